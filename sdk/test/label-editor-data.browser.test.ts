@@ -307,6 +307,35 @@ describe('computed columns', () => {
     await cells(/^0000000000178$/).waitFor();
   });
 
+  it('are findings of the rows that show what could not be made, which are not printed', async () => {
+    await editor.give(label);
+    const mixed = ['name;price;sku', '17;1;A', 'tea;2;B', '18;3;C', 'tin;4;D'].join('\r\n');
+    await drop('tea.csv', mixed);
+    await grid().waitFor();
+    await menuOf('EAN from number');
+    await role('textbox', { name: 'Name of the column' }).fill('EAN');
+    await add();
+    // nothing shows it yet
+    await stripSays('All 4 rows print exactly as shown');
+    await role('combobox', { name: 'name' }).selectOption({ label: 'EAN' });
+    await stripSays('4 rows: 2 print as designed 2 rows cannot be printed');
+    await expect.poll(() => grid().locator('[role=rowheader].blocks').count()).toBe(2);
+    await role('button', { name: /row 2.*A computed text could not be made for this row/i }).click();
+    await expect.poll(() => painted(2)).toBeUndefined();
+    await role('button', { name: /^Show (it|all)/ }).click();
+    await editor.page
+      .getByText('A computed text could not be made for this row. The Data panel says why.')
+      .first()
+      .waitFor();
+    await role('button', { name: 'Close' }).first().click();
+    await press('Control+p');
+    const checked = role('region', { name: 'Check of the rows' });
+    await checked.getByText('name: A computed text could not be made for this row. The Data panel says why.').waitFor();
+    await checked.getByText('Rows 2, 4').waitFor();
+    for (const name of ['Print …', 'Save as PDF'])
+      expect(await role('button', { name }).getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('number labels without a table', async () => {
     await editor.give({ ...label, elements: [{ type: 'text', x: 3, y: 2, width: 40, height: 7, field: 'No.' }] });
     await role('tab', { name: 'Data' }).click();

@@ -113,16 +113,27 @@ describe('platen print', () => {
     expect(await texts('b.pdf')).toEqual(['A1', 'A2', 'A3']);
   });
 
-  it('refuses to copy what has a number for each copy', async () => {
-    const folder = await folderWith({ 'label.json': TEXT_ONLY, 'rows.csv': 'sku\ntea\n' });
+  it('numbers each of the copies that --copies asks for, and prints the same number again where rows are counted', async () => {
+    const folder = await folderWith({ 'label.json': TEXT_ONLY, 'rows.csv': 'sku,quantity\ntea,2\ntin,\n' });
+    const numbers = async (options: string) => {
+      await platen(folder, `print --template label.json ${options} --out a.pdf`);
+      return (await readPages(await readFile(join(folder, 'a.pdf')))).map((page) => page.text.trim());
+    };
+    expect(await numbers('--csv rows.csv --copies 2 --sequence name=1..,per=copy')).toEqual([...'123456']);
+    expect(await numbers('--csv rows.csv --copies 2 --sequence name=1..')).toEqual([...'111122']);
+    expect(await numbers('--copies 2 --sequence name=1..2')).toEqual([...'1122']);
+  });
+
+  it('says where the numbers do not suffice for the copies', async () => {
+    const folder = await folderWith({ 'label.json': TEXT_ONLY });
     const { status, messages } = await platen(
       folder,
-      'print --template label.json --csv rows.csv --copies 3 --sequence name=1..,per=copy --out a.pdf',
+      'print --template label.json --copies 2 --sequence name=1..2,per=copy --out a.pdf',
     );
     expect({ status, messages }).toEqual({
       status: 2,
       messages:
-        '--copies: prints each number again, and with per=copy none comes twice: say it by the column of quantities\n',
+        '--sequence: row 2: the counter "name" has only 2 numbers\n--sequence: row 2: the counter "name" has only 2 numbers\n',
     });
   });
 

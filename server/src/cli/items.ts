@@ -42,6 +42,8 @@ export interface TableOptions {
   readonly mapping?: Readonly<Record<string, string>> | undefined;
   /** The column that counts copies, where its name is another than `quantity`. */
   readonly quantityColumn?: string | undefined;
+  /** How often each label is printed, times the copies that its row counts. */
+  readonly copies?: number | undefined;
   /** Columns that are made. */
   readonly computed?: Computed | undefined;
   /** The most labels that rows become whose copies are counted one by one. */
@@ -65,11 +67,13 @@ export async function countedItems(options: TableOptions): Promise<ItemSource> {
 // Without computed columns, the limit on labels is the same for all kinds of files and checked elsewhere.
 const itemsOf = async (
   table: RowTable | undefined,
-  { fields, mapping, quantityColumn, computed, mostLabels = Number.MAX_SAFE_INTEGER }: TableOptions,
-): Promise<RowItems> =>
-  table !== undefined && computed === undefined
-    ? rowsToItems(table, { fields, mapping, quantityColumn, maxLabels: Number.MAX_SAFE_INTEGER })
-    : rowsToItems(table, { fields, mapping, quantityColumn, maxLabels: mostLabels, sequence: {}, ...computed });
+  { computed, mostLabels = Number.MAX_SAFE_INTEGER, fields, mapping, quantityColumn, copies }: TableOptions,
+): Promise<RowItems> => {
+  const options = { fields, mapping, quantityColumn, copies };
+  return table !== undefined && computed === undefined
+    ? rowsToItems(table, { ...options, maxLabels: Number.MAX_SAFE_INTEGER })
+    : rowsToItems(table, { ...options, maxLabels: mostLabels, sequence: {}, ...computed });
+};
 
 function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
   return {

@@ -249,9 +249,7 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
     () => reading,
     async () => {
       const template = await reading.catch(() => undefined);
-      const copies = readCopies(given);
-      const read = await readItems(given, terminal, template?.fields);
-      const found = copies === 1 ? read : { ...read, items: read.items.map((item) => timesCopies(item, copies)) };
+      const found = await readItems(given, terminal, template?.fields);
       // Without a template there are no fields to look for, but the file can still be read.
       if (template === undefined && found.issues.length > 0) throw new InputError(found.issues, found.unlistedIssues);
       return found;
@@ -271,6 +269,7 @@ function readCopies({ copies = '1' }: Given): number {
 
 /** What is no number is told by the check of the items. */
 const timesCopies = (item: PrintItem, copies: number): PrintItem => {
+  if (copies === 1) return item;
   const { quantity = 1 } = item;
   return typeof quantity === 'number' ? { ...item, quantity: quantity * copies } : item;
 };
@@ -300,11 +299,7 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
   const { csv, xlsx, data, delimiter, sheet, 'decimal-comma': comma } = given;
   const [path, ...others] = [csv, xlsx, data].filter((file) => file !== undefined);
   const computed = readComputed(given);
-  if (readCopies(given) > 1 && Object.values(computed?.sequence ?? {}).some(({ per }) => per === 'copy'))
-    throw inputError(
-      '--copies',
-      'prints each number again, and with per=copy none comes twice: say it by the column of quantities',
-    );
+  const copies = readCopies(given);
   if (path === undefined && computed?.sequence === undefined)
     throw inputError(
       '--csv',
@@ -318,10 +313,11 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
     throw inputError('--decimal-comma', 'is for --xlsx, which is not given; a CSV is printed as it is written');
   if (data !== undefined) {
     if (computed !== undefined) throw inputError('--data', COUNTED_BY_FILE);
-    return jsonItems(await readText(data, terminal));
+    const read = jsonItems(await readText(data, terminal));
+    return { ...read, items: read.items.map((item) => timesCopies(item, copies)) };
   }
   if (path === undefined)
-    return withIssues(issues, await countedItems({ fields, ...columns, computed, mostLabels: MOST_LABELS }));
+    return withIssues(issues, await countedItems({ fields, ...columns, copies, computed, mostLabels: MOST_LABELS }));
   const file = await readFileOrInput(path, terminal).catch((error: unknown) => {
     throw error instanceof InputError ? new InputError([...issues, ...error.issues]) : error;
   });
@@ -331,6 +327,7 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
     decimal: comma === undefined ? '.' : ',',
     fields,
     ...columns,
+    copies,
     computed,
     mostLabels: MOST_LABELS,
   });

@@ -17,8 +17,8 @@ export interface RowItem {
 export interface RowDefaults {
   /** The texts of fields that no column fills; none by default. */
   readonly defaults?: LabelData | undefined;
-  /** Copies of each row where no column counts them; 1 by default. */
-  readonly copies?: number;
+  /** How often each label is printed, times the copies that its row counts; 1 by default. */
+  readonly copies?: number | undefined;
 }
 
 /**
@@ -30,15 +30,14 @@ export function rowReader(
   quantityAt: number,
   { defaults = {}, copies = 1 }: RowDefaults = {},
 ): (row: Pick<TableRow, 'cells' | 'numbers'>) => RowItem {
-  const defaultOf = (field: string): string | undefined =>
-    Object.hasOwn(defaults, field) ? defaults[field] : undefined;
+  const others = new Map(Object.entries(defaults));
   return (row) => {
     const data: Record<string, string> = {};
     for (const { field, column } of matches) {
-      const text = column === undefined ? defaultOf(field) : row.cells[column];
+      const text = column === undefined ? others.get(field) : row.cells[column];
       if (text !== undefined) setText(data, field, text);
     }
-    return { quantity: quantityAt < 0 ? copies : (readQuantity(row, quantityAt) ?? 1), data };
+    return { quantity: copies * (quantityAt < 0 ? 1 : (readQuantity(row, quantityAt) ?? 1)), data };
   };
 }
 

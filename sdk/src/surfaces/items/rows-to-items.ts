@@ -29,6 +29,10 @@ export interface ItemsOptions<Given = unknown> {
   readonly quantityColumn?: string | number | false | undefined;
   /** What fills fields that no column fills. */
   readonly defaults?: Defaults<FieldOf<Given>> | undefined;
+  /**
+   * Prints each label so many times as its row says; 1 by default. A counter that counts copies gives each of them its own number.
+   */
+  readonly copies?: number | undefined;
   /** The most labels of one job; 1,000 by default, as the API has it. */
   readonly maxLabels?: number | undefined;
 }
@@ -108,8 +112,8 @@ async function computedItems(table: RowTable | undefined, options: ComputedItems
   const { computeTable } = await import('./computed/compute-table.ts');
   const { quantityAt } = planItems(table?.columns ?? [], [], { quantityColumn: options.quantityColumn });
   const { maxLabels = MAX_LABELS } = options;
-  const { table: whole, sources } = computeTable(table, { ...options, quantityAt, maxLabels });
-  return { ...itemsOf(whole, options, sources), columns: whole.columns };
+  const { table: whole, sources, copies } = computeTable(table, { ...options, quantityAt, maxLabels });
+  return { ...itemsOf(whole, { ...options, copies }, sources), columns: whole.columns };
 }
 
 function itemsOf(table: RowTable, options: ItemsOptions, sources: ReadonlySet<number> = new Set()): RowItems {

@@ -15,7 +15,7 @@ describe('the check of rows on a page', () => {
       if (isAway) throw new Error('no network');
       return fine;
     };
-    const checking = startRowChecking(store, { inspect, whenQuiet: async () => {} });
+    const checking = startRowChecking(store, { inspect, failedFields: async () => [], whenQuiet: async () => {} });
     await expect.poll(() => checking.isFailed.value).toBe(true);
     expect(store.summary.value.checked).toBe(0);
     isAway = false;

@@ -6,7 +6,9 @@ import type { PrintedJob } from '../../../pipeline/renderer/print-labels.ts';
 import type { LabelJob } from '../../printers/jobs/label-job.ts';
 import { PrinterPortError } from '../../printers/printer-port.ts';
 import { documentOf } from '../document/editor-document.ts';
-import { setTable } from '../document/rows.ts';
+import { setCell, setTable } from '../document/rows.ts';
+import { refuseFailed } from '../findings/failed-fields.ts';
+import { failedFields } from '../state/refresh-computed.ts';
 import { createLabelRunner, itemsFrom, type LabelParts } from './label-run.ts';
 import { createPrintDesk } from './print-desk.ts';
 
@@ -28,6 +30,9 @@ function deskWith({ takes = 5, cut = [] as readonly number[] } = {}) {
   const calls: string[] = [];
   const saved: { readonly file: Blob; readonly name: string }[] = [];
   const parts: LabelParts = {
+    refuseFailed: async (rows) => {
+      refuseFailed(failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }), rows);
+    },
     open: async (way) => {
       calls.push(`open ${way}`);
       return {
@@ -48,6 +53,24 @@ function deskWith({ takes = 5, cut = [] as readonly number[] } = {}) {
 }
 
 describe('labels sent to a printer', () => {
+  it('are not sent where a row shows what could not be made, and the port is closed', async () => {
+    const { runner, store, calls, jobs } = deskWith({ cut: [] });
+    const { document } = store.history.value.present;
+    const computed = { compute: { ean: { kind: 'ean13', from: 'name' } } } as const;
+    const data = {
+      ...setCell(document, document.data.rows[2]?.key ?? 0, 0, '17').data,
+      computed,
+      mapping: { name: 1 },
+    };
+    store.commit({ ...document, data }, 'data');
+    await runner.start({ ...start, way: 'usb', first: 2 });
+    expect(runner.run.value).toMatchObject({
+      kind: 'failed',
+      failure: { issues: [{ row: 1, code: 'computed' }, { row: 3 }, { row: 4 }] },
+    });
+    expect([calls, jobs]).toEqual([['open usb', 'close'], []]);
+  });
+
   it('are each printed by themselves, whatever their sheet, in order', async () => {
     const { runner, calls, jobs, desk } = deskWith({ cut: [1, 3] });
     await runner.start({ ...start, way: 'usb' });

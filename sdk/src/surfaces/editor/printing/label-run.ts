@@ -47,6 +47,8 @@ export type LabelRun =
 
 /** What printing on a label printer needs of a page. */
 export interface LabelParts {
+  /** Rejects with the issues of rows, by their places, whose text could not be made: these would be printed blank. */
+  refuseFailed(rows: readonly number[]): Promise<void>;
   /** Asks for the printer and opens it: called within the click, as browsers demand. Rejects with PrinterPortError. */
   open(way: Exclude<LabelWay, 'file'>, printer: LabelPrinter): Promise<PrinterPort>;
   chunks(job: LabelJob, signal: AbortSignal): AsyncGenerator<PrinterChunk, PrintedJob, void>;
@@ -130,9 +132,14 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
       sent = labels;
       if (!signalOfEnd.aborted) run.value = { kind: 'making', way, done: first - 1 + labels, total };
     };
+    const rows = items.map((_, item) => desk.rowOf(item + before));
+    const failing = parts.refuseFailed(rows);
+    // told when it is waited for, behind the question for a printer
+    failing.catch(() => {});
     let port: PrinterPort | undefined;
     try {
       if (way !== 'file') port = await parts.open(way, printer);
+      await failing;
       show(0);
       let cut: readonly number[] = [];
       const chunks = followed(parts.chunks({ template: job.template, items, profile }, signalOfEnd), (printed) => {

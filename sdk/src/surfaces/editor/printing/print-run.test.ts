@@ -5,8 +5,10 @@ import type { Template } from '../../../contract/types.ts';
 import { createPdf } from '../../pdf/node.ts';
 import type { PrintedBy } from '../../pdf/print-pdf.ts';
 import { documentOf } from '../document/editor-document.ts';
-import { setTable } from '../document/rows.ts';
+import { setCell, setTable } from '../document/rows.ts';
+import { refuseFailed } from '../findings/failed-fields.ts';
 import type { EditorStore } from '../state/editor-store.ts';
+import { failedFields } from '../state/refresh-computed.ts';
 import { createPrintDesk } from './print-desk.ts';
 import { createPrintRunner, type PrintParts, type PrintRun } from './print-run.ts';
 import type { PrintService } from './print-service.ts';
@@ -25,6 +27,9 @@ function runnerFor(store: EditorStore, more: Partial<PrintParts> = {}) {
   const saved: [string, Uint8Array][] = [];
   let made = 0;
   const parts: PrintParts = {
+    refuseFailed: async (rows) => {
+      refuseFailed(failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }), rows);
+    },
     makePdf: (job, followed) => {
       made++;
       return createPdf({ ...job, ...followed });
@@ -50,6 +55,31 @@ describe('printing', () => {
     expect((await readPages(pdf)).map(({ width, height }) => [width, height])).toHaveLength(desk.plan.value.sheets);
     expect(runs.at(-1)).toMatchObject({ kind: 'made', printed: { labels: 45, startPosition: 7 }, isOfBefore: false });
     expect(runs.some((run) => run.kind === 'making' && run.done === 45)).toBe(true);
+  });
+
+  it('makes no PDF of rows that show what could not be made, checked or not, each told once', async () => {
+    const document = setTable(documentOf(template), {
+      columns: ['no', 'qty'],
+      rows: ['17', 'tea', '18'].map((no) => [no, '2']),
+    });
+    const computed = {
+      sequence: { serial: { per: 'copy' } },
+      compute: { sku: { kind: 'ean13', from: 'no' } },
+    } as const;
+    const store = workingStore({ ...document, data: { ...document.data, computed } });
+    const { runner, saved, made } = runnerFor(store);
+    await runner.start('download', '', 'labels');
+    expect(runner.run.value).toMatchObject({
+      kind: 'failed',
+      failure: {
+        kind: 'refused',
+        issues: [{ row: 1, code: 'computed', message: 'the computed column "sku" could not be made for this row' }],
+      },
+    });
+    expect([saved, made()]).toEqual([[], 0]);
+    store.commit(setCell(store.history.value.present.document, document.data.rows[1]?.key ?? 0, 0, '19'), 'data');
+    await runner.start('download', '', 'labels');
+    expect(runner.run.value).toMatchObject({ kind: 'made', printed: { labels: 6 } });
   });
 
   it('makes a PDF once for the printer and for a file, until something changes', async () => {

@@ -30,6 +30,8 @@ export type PrintRun =
 
 /** What printing needs of a page. */
 export interface PrintParts {
+  /** Rejects with the issues of rows, by their places, whose text could not be made: these would be printed blank. */
+  refuseFailed(rows: readonly number[]): Promise<void>;
   makePdf(job: DeskJob, followed: PrintFollowed): Promise<{ readonly pdf: Bytes }>;
   printPdf(pdf: Bytes): Promise<PrintedBy>;
   save(pdf: Bytes, fileName: string): void;
@@ -81,7 +83,10 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
       const service = desk.isByService.peek() ? desk.service.peek() : undefined;
       end = new AbortController();
       run.value = { kind: 'making', delivery, done: 0, total: labels };
+      const rows = job.items.map((_, item) => desk.rowOf(item));
       try {
+        await parts.refuseFailed(rows);
+        end.signal.throwIfAborted();
         const pdf = await pdfOf(job, service, delivery, end.signal);
         const named = fileName(name, 'pdf', otherwise);
         if (delivery === 'download') parts.save(pdf, named);

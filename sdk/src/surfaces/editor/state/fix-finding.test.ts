@@ -35,7 +35,12 @@ const rowsOf = (template: Template, longest: string): EditorDocument =>
 /** A store whose every row was checked. */
 async function checked(document: EditorDocument): Promise<EditorStore> {
   const store = workingStore(document);
-  const end = checkRows(store, { inspect: inspectHere, whenQuiet: () => Promise.resolve(), onError: () => undefined });
+  const end = checkRows(store, {
+    inspect: inspectHere,
+    failedFields: async () => [],
+    whenQuiet: () => Promise.resolve(),
+    onError: () => undefined,
+  });
   await expect.poll(() => store.summary.value.checked, { timeout: 20_000 }).toBe(store.summary.value.rows);
   end();
   return store;

@@ -46,7 +46,7 @@ export function readRows(data: EditorData, fields: readonly string[], memory: Ro
     ...planned,
     issues: mergeIssues([issues, uncounted]).issues,
     get items() {
-      items ??= itemsOf(rows, by, rowReader(matches, quantityAt, { copies }), memory);
+      items ??= itemsOf(rows, by, rowReader(matches, quantityAt, { copies: quantityAt < 0 ? copies : 1 }), memory);
       return items;
     },
   };

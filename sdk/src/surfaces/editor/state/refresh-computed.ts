@@ -4,7 +4,9 @@ import { quantityColumnOf } from '../../items/quantity.ts';
 import type { RowItem } from '../../items/row-reader.ts';
 import { type RowIssue, withFormerNames } from '../../items/table.ts';
 import type { EditorData, EditorDocument, EditorRow } from '../document/editor-document.ts';
+import { fieldsOf } from '../document/fields.ts';
 import { madeNames } from '../document/made-columns.ts';
+import type { FailedField } from '../findings/failed-fields.ts';
 import { FIRST_ROW } from '../table/first-row.ts';
 import { readRows } from './read-rows.ts';
 
@@ -17,6 +19,8 @@ interface Faults {
   readonly issues: readonly RowIssue[];
   /** By the columns' names. */
   readonly failed: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The same, and the rows whose cell is made of one that could not be made. */
+  readonly lacking: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 const faults = new WeakMap<EditorData, Faults>();
@@ -29,12 +33,23 @@ export const computedFaults = (data: EditorData): readonly RowIssue[] => faults.
 export const failedRows = (data: EditorData, name: string): ReadonlySet<number> =>
   faults.get(data)?.failed.get(name) ?? NONE;
 
+/** The fields of a label whose text could not be made in some rows. */
+export function failedFields(document: EditorDocument, today: CalendarDay): readonly FailedField[] {
+  const data = faults.has(document.data) ? document.data : refreshComputed(document, today).data;
+  const lacking = faults.get(data)?.lacking;
+  return readRows(data, fieldsOf(document)).matches.flatMap(({ field, column: at = -1 }) => {
+    const column = data.columns[at] ?? '';
+    const rows = lacking?.get(column) ?? NONE;
+    return rows.size === 0 ? [] : { field, column, rows };
+  });
+}
+
 /** The document with the cells of its computed columns as they are on this day; the same where they are so already. */
 export function refreshComputed(document: EditorDocument, today: CalendarDay): EditorDocument {
   const { data } = document;
   if (data.computed === undefined) return document;
   const whole = withAllColumns(data);
-  const { table, rowOf, failed } = computed(whole, today);
+  const { table, rowOf, failed, lacking } = computed(whole, today);
   const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const made = new Set(madeNames(data));
@@ -51,11 +66,20 @@ export function refreshComputed(document: EditorDocument, today: CalendarDay): E
   });
   const isSame = whole === data && rows.every((row, index) => row === data.rows[index]);
   const refreshed = isSame ? data : { ...whole, rows };
-  const failedIn = (at: number): ReadonlySet<number> =>
-    new Set([...(failed.get(at) ?? [])].flatMap((row) => rowOf[row] ?? []));
+  const rowsOf = (made: ComputedTable['failed']): Faults['failed'] =>
+    new Map(
+      targets.map(([column, at]) => {
+        const places = [...(made.get(at) ?? [])].flatMap((row) => rowOf[row] ?? []);
+        return [whole.columns[column] ?? '', new Set(places)];
+      }),
+    );
+  // what keeps all columns from being made has no row
+  const isBroken = table.issues.some(({ row }) => row === undefined);
+  const every = new Set(whole.rows.keys());
   faults.set(refreshed, {
     issues: table.issues,
-    failed: new Map(targets.map(([column, at]) => [whole.columns[column] ?? '', failedIn(at)])),
+    failed: rowsOf(failed),
+    lacking: isBroken ? new Map([...made].map((name) => [name, every])) : rowsOf(lacking),
   });
   return isSame ? document : { ...document, data: refreshed };
 }
@@ -70,11 +94,10 @@ export interface CopiedItems {
 export function copiedItems(data: EditorData, fields: readonly string[], today: CalendarDay): CopiedItems | undefined {
   if (!Object.values(data.computed?.sequence ?? {}).some(({ per }) => per === 'copy')) return undefined;
   const whole = withAllColumns(data);
-  const { table, rowOf } = computed(whole, today);
+  const { table, rowOf, copies } = computed(whole, today);
   const places = whole.columns.map((name) => table.columns.indexOf(name));
   const rows = table.rows.map(({ cells }, key) => ({ key, cells: places.map((at) => cells[at] ?? '') }));
-  const isSplit = rows.length > data.rows.length;
-  return { items: readRows({ ...whole, rows, copies: isSplit ? 1 : data.copies }, fields).items ?? [], rowOf };
+  return { items: readRows({ ...whole, rows, copies }, fields).items ?? [], rowOf };
 }
 
 /** The data with a column for each that is made: a saved document may lack one. */
@@ -95,12 +118,13 @@ function computed(data: EditorData, today: CalendarDay): ComputedTable {
     cells: typed.map((at) => cells[at] ?? ''),
   }));
   const table = withFormerNames({ columns, rows, issues: [], issueCount: 0, notes: [] });
-  const { quantityColumn, copies } = data;
+  const { quantityColumn } = data;
   const quantityAt =
     quantityColumn === undefined
       ? quantityColumnOf(columns)
       : quantityColumn === false
         ? -1
         : typed.indexOf(quantityColumn);
+  const copies = quantityAt < 0 ? data.copies : 1;
   return computeRows(table, data.computed, { today, language: LANGUAGE, quantityAt, copies, maxLabels: MOST_LABELS });
 }

@@ -9,8 +9,11 @@ import { documentOf, type EditorDocument } from '../document/editor-document.ts'
 import { setCell, setTable } from '../document/rows.ts';
 import { select } from '../document/selection.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
+import { failedFields, refreshComputed } from './refresh-computed.ts';
 import { checkRows, type Inspected } from './row-check.ts';
 
+const TODAY = { year: 2026, month: 11, day: 21 };
+const known = async (document: EditorDocument) => failedFields(document, TODAY);
 const renderer = createRenderer(nodePlatform());
 const template: Template = {
   width: 50,
@@ -38,6 +41,7 @@ function begun(document = filled) {
       return inspect(renderer, inspected.template, inspected.items);
     },
     whenQuiet: () => Promise.resolve(),
+    failedFields: known,
     onError: (error) => {
       throw error;
     },
@@ -54,6 +58,55 @@ function begun(document = filled) {
 }
 
 describe('the check of rows', () => {
+  it('finds the rows that show what could not be made, which an inspection finds blank', async () => {
+    const computed = {
+      compute: {
+        ean: { kind: 'ean13', from: 'No' },
+        line: { kind: 'joined', text: 'EAN {ean}' },
+        other: { kind: 'ean8', from: 'Lot' },
+      },
+    } as const;
+    const NAMES = ['No', 'Lot', 'ean', 'line', 'other'];
+    const made = (shown: string): EditorDocument => {
+      const document = setTable(documentOf(template), {
+        columns: ['No', 'Lot'],
+        rows: ['17', 'tea', '18', 'tin'].map((no) => [no, 'A']),
+      });
+      return refreshComputed(
+        { ...document, data: { ...document.data, computed, mapping: { name: NAMES.indexOf(shown) } } },
+        TODAY,
+      );
+    };
+    const found = async (shown: string) => {
+      const { store, next, end } = begun(made(shown));
+      await next();
+      end();
+      const { blocked, findings, weights, worst } = store.summary.value;
+      const kept = findings.filter(({ weight }) => weight === 'blocks');
+      return { blocked, rows: [...weights.keys()].sort(), worst: worst?.row, kept };
+    };
+    const message = (column: string) => `the computed column "${column}" could not be made for this row`;
+    expect(await found('ean')).toEqual({
+      ...{ blocked: 2, rows: [1, 3], worst: 1 },
+      kept: [1, 3].map((row) => ({
+        ...{ weight: 'blocks', code: 'computed', message: message('ean'), row, element: 1, field: 'name' },
+        path: `/items/${row}/data/name`,
+      })),
+    });
+    // a text with a gap is as wrong as none
+    expect(await found('line')).toMatchObject({ blocked: 2, rows: [1, 3], kept: [{ message: message('line') }, {}] });
+    expect(await found('No')).toEqual({ blocked: 0, rows: [], worst: undefined, kept: [] });
+  });
+
+  it('finds every row where computed columns cannot be made at all', async () => {
+    const document = setTable(documentOf(template), { columns: ['No'], rows: [['1'], ['2'], ['3']] });
+    const computed = { compute: { name: { kind: 'joined', text: '{gone}' } } } as const;
+    const { store, next, end } = begun(refreshComputed({ ...document, data: { ...document.data, computed } }, TODAY));
+    await next();
+    end();
+    expect(store.summary.value.blocked).toBe(3);
+  });
+
   it('knows nothing at first, the worst early, and all in the end', async () => {
     const { store, next, end } = begun();
     expect([store.summary.value.rows, store.summary.value.checked]).toEqual([90, 0]);
@@ -101,6 +154,7 @@ describe('the check of rows', () => {
     const end = checkRows(store, {
       inspect: () => Promise.reject(lost),
       whenQuiet: () => Promise.resolve(),
+      failedFields: known,
       onError: (error) => errors.push(error),
     });
     await expect.poll(() => errors).toEqual([lost]);

@@ -2,7 +2,8 @@ import { computed, effect } from '@preact/signals-core';
 import type { Ink } from '../../../base/ink.ts';
 import type { PrintItem, Template } from '../../../contract/types.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
-import { type EditorElement, templateOf } from '../document/editor-document.ts';
+import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { type FailedField, withFailed } from '../findings/failed-fields.ts';
 import { inspectInParts } from '../findings/inspect-in-parts.ts';
 import { emptySummary } from '../findings/summary.ts';
 import { createTally } from '../findings/tally.ts';
@@ -25,6 +26,8 @@ export interface RowCheckParts {
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
   /** Resolves when nothing changed for a while; rejects with the signal's reason. */
   readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
+  /** The fields whose text could not be made in some rows, which an inspection finds blank. */
+  readonly failedFields: (document: EditorDocument) => Promise<readonly FailedField[]>;
   /** Told why rows could not be inspected: no network, a worker that died. */
   readonly onError: (error: unknown) => void;
 }
@@ -47,7 +50,7 @@ export function checkRows(store: EditorStore, parts: RowCheckParts): () => void 
     end = new AbortController();
     store.summary.value = emptySummary(Math.max(1, rowCount.value));
     // a blank label has nothing that could print wrong, and is no template yet
-    if (elements.value.length > 0) void check(store, label, table, elements.value, parts, end.signal);
+    if (elements.value.length > 0) void check(store, label, table, document.peek(), parts, end.signal);
   });
   return () => {
     stop();
@@ -61,16 +64,18 @@ async function check(
   store: EditorStore,
   label: Omit<Inspected, 'items'>,
   table: ReadRows,
-  elements: readonly EditorElement[],
-  { inspect, whenQuiet, onError }: RowCheckParts,
+  document: EditorDocument,
+  { inspect, whenQuiet, failedFields, onError }: RowCheckParts,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     await whenQuiet(signal);
     const { items } = table;
     const inspectPart = (part: readonly PrintItem[] | undefined) => inspect({ ...label, items: part }, signal);
-    const tally = createTally(items?.length ?? 1, elements);
-    for await (const part of inspectInParts(items, inspectPart, signal)) store.summary.value = tally.add(part);
+    const tally = createTally(items?.length ?? 1, document.elements);
+    const failed = await failedFields(document);
+    for await (const part of inspectInParts(items, inspectPart, signal))
+      store.summary.value = tally.add(withFailed(part, failed));
   } catch (error) {
     if (!signal.aborted) onError(error);
   }

@@ -2,6 +2,8 @@ import { printPdf } from '../../pdf/print-pdf.ts';
 import { createPageEngine } from '../../preview/engine/page-engine.ts';
 import { startEngine } from '../../preview/engine/start-engine.ts';
 import { offeredNames } from '../document/offered-symbologies.ts';
+import { refuseFailed } from '../findings/failed-fields.ts';
+import { failedFieldsOf } from '../later/failed-fields.ts';
 import { fileName } from '../page/file-name.ts';
 import { saveFile } from '../page/save-file.ts';
 import { deskOf } from '../printing/print-desk.ts';
@@ -10,18 +12,19 @@ import type { EditorStore } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 
-const parts: PrintParts = {
+const partsOf = (store: EditorStore): PrintParts => ({
+  refuseFailed: async (rows) => refuseFailed(await failedFieldsOf(store.history.peek().present.document), rows),
   makePdf: async (job, followed) =>
     (await import('../../pdf/browser.ts')).createPdf({ ...job, symbologies: offeredNames(), ...followed }),
   printPdf,
   save: (pdf, name) => saveFile(new Blob([pdf], { type: 'application/pdf' }), name),
-};
+});
 
 const runners = new WeakMap<EditorStore, PrintRunner>();
 
 /** What prints for an editor: the same whoever asks. */
 export function runnerOf(store: EditorStore): PrintRunner {
-  const runner = runners.get(store) ?? createPrintRunner(deskOf(store), parts);
+  const runner = runners.get(store) ?? createPrintRunner(deskOf(store), partsOf(store));
   runners.set(store, runner);
   return runner;
 }

@@ -54,8 +54,10 @@ export function findingSentence(
   { code, weight }: Pick<Finding, 'code' | 'weight'>,
   { warnings, findings: { faults } }: Pick<Words, 'warnings' | 'findings'>,
 ): string {
-  if (weight !== 'blocks' && Object.hasOwn(warnings, code)) return warnings[code as keyof typeof warnings];
-  return Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : faults.other;
+  // words of warnings come later than the frame, which shows what keeps the label from being painted
+  const said: Readonly<Record<string, string>> | undefined =
+    weight === 'blocks' && Object.hasOwn(faults, code) ? faults : warnings;
+  return said?.[code] ?? faults.other;
 }
 
 const withoutEnd = (sentence: string): string => sentence.replace(/\.$/, '');

@@ -40,6 +40,47 @@ describe('a counter', () => {
     expect([rows.map(({ row }) => row), labels]).toEqual([[2, 2, 2, 3], 4]);
   });
 
+  it('gives each of the copies that are asked for its own number, whatever the rows count', async () => {
+    const no = { width: 2, per: 'copy' } as const;
+    const numbers = async (text: string, options: ComputedItemsOptions) =>
+      (await made(text, { sequence: { no }, ...options })).items.map(({ quantity, data }) => [quantity, data.no]);
+    expect(await numbers('sku\nA\nB\n', { copies: 2 })).toEqual([
+      [1, '01'],
+      [1, '02'],
+      [1, '03'],
+      [1, '04'],
+    ]);
+    expect((await numbers('sku,qty\nA,3\nB,1\n', { copies: 2 })).map(([, text]) => text).join(' ')).toBe(
+      '01 02 03 04 05 06 07 08',
+    );
+    const { items, labels } = await made('sku,qty\nA,3\nB,1\n', { sequence: { no: {} }, copies: 2 });
+    expect(items).toEqual([
+      { quantity: 6, data: { sku: 'A', no: '1' } },
+      { quantity: 2, data: { sku: 'B', no: '2' } },
+    ]);
+    expect(labels).toBe(8);
+    expect(rowsToItems(readCsv('sku,qty\nA,3\nB,\n'), { copies: 2 }).items.map(({ quantity }) => quantity)).toEqual([
+      6, 2,
+    ]);
+  });
+
+  it('tells once what is no number of copies, and numbers that are too few, and refuses copies that are none', async () => {
+    const sequence = { no: { per: 'copy', count: 5 } } as const;
+    expect(await issues('sku,qty\nA,x\n', { sequence, copies: 3 })).toEqual([
+      'line 2, column "qty" (B2): expected a whole number of at least 1, or nothing for 1, got "x"',
+    ]);
+    expect(await issues(undefined, { sequence: { no: { per: 'copy', count: 2 } }, copies: 2 })).toEqual([
+      'row 2: the counter "no" has only 2 numbers',
+      'row 2: the counter "no" has only 2 numbers',
+    ]);
+    expect((await made('sku,qty\nA,400\n', { sequence, copies: 3 })).issues.map(({ code }) => code)).toContain(
+      'label_limit',
+    );
+    await expect(made('sku\nA\n', { sequence, copies: 0 })).rejects.toThrow(
+      'copies: expected a whole number of at least 1, got 0',
+    );
+  });
+
   it('counts copies and rows beside each other', async () => {
     const sequence = { box: { per: 'copy' }, row: {} } as const;
     // a row's number is counted with its copies where one counts these
@@ -105,13 +146,11 @@ describe('a counter', () => {
   it('that counts copies gives what a table has whose rows are written as often', async () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 30 });
     await fc.assert(
-      fc.asyncProperty(quantities, counter, async (all, given) => {
+      fc.asyncProperty(quantities, fc.integer({ min: 1, max: 3 }), counter, async (all, copies, given) => {
         const no: Counter = given;
         const short = ['sku,qty', ...all.map((quantity, at) => `S${at},${quantity}`)].join('\n');
-        const long = ['sku', ...all.flatMap((quantity, at) => Array.from({ length: quantity }, () => `S${at}`))].join(
-          '\n',
-        );
-        const byCopy = await made(short, { sequence: { no: { ...no, per: 'copy' } } });
+        const long = ['sku', ...all.flatMap((quantity, at) => Array(copies * quantity).fill(`S${at}`))].join('\n');
+        const byCopy = await made(short, { copies, sequence: { no: { ...no, per: 'copy' } } });
         expect(byCopy.items).toEqual((await made(long, { sequence: { no } })).items);
       }),
     );

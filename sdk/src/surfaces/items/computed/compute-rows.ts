@@ -20,7 +20,7 @@ export interface ComputeOptions {
   readonly language: string;
   /** The column that counts copies, from 0; -1 for none. By its name without it. */
   readonly quantityAt?: number | undefined;
-  /** Copies of each row where no column counts them; 1 by default. */
+  /** How often each label is printed, times the copies that its row counts; 1 by default. */
   readonly copies?: number | undefined;
   /** The most labels: rows whose copies are counted one by one become no more than these. */
   readonly maxLabels: number;
@@ -31,12 +31,16 @@ export interface ComputedTable {
   readonly table: RowTable;
   /** For each row, which of the given ones it was made of, from 0. */
   readonly rowOf: readonly number[];
+  /** How often each label is printed, times the copies that its row counts: 1 where each copy has a row. */
+  readonly copies: number;
   /** The columns that others are made of. */
   readonly sources: ReadonlySet<number>;
   /** Where columns stand that were made, by their places. */
   readonly made: ReadonlySet<number>;
   /** Which rows have an empty cell because it could not be made: their places, by the columns' places. */
   readonly failed: ReadonlyMap<number, ReadonlySet<number>>;
+  /** The same, and the rows whose cell is made of one that could not be made. */
+  readonly lacking: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** A text that is longer is none of a label's: the API takes no longer value. */
@@ -59,14 +63,12 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
   const declaration: FoundIssues = { kept: told, count: told.length };
   // what cannot be made of a broken file, or by a broken declaration, would only be told again for each row
   const isWhole = told.length === 0;
-  const source = isWhole
-    ? copiesCounted(table, columns, options)
-    : { rows: table.rows, rowOf: table.rows.map((_, at) => at) };
+  const source = isWhole ? copiesCounted(table, columns, options) : uncounted(table, options);
   const found = createIssueList(() => plan.columns);
   const notes: RowIssue[] = [];
-  const { rows, failed } = isWhole
+  const { rows, ...faulty } = isWhole
     ? madeRows(source, plan.columns, plan.made, { ...options, found, notes })
-    : { rows: source.rows, failed: new Map<number, ReadonlySet<number>>() };
+    : { rows: source.rows, failed: new Map(), lacking: new Map() };
   return {
     table: withFormerNames({
       ...table,
@@ -75,10 +77,10 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
       ...mergeIssues([before, declaration, found]),
       notes: [...table.notes, ...notes],
     }),
-    rowOf: source.rowOf,
+    ...{ rowOf: source.rowOf, copies: source.copies },
     sources: plan.sources,
     made: new Set(plan.made.map(({ at }) => at)),
-    failed,
+    ...faulty,
   };
 }
 
@@ -118,24 +120,30 @@ const noCount = (): RowIssue => ({
     'without a table, a counter says how many labels there are; give one a count, or a range with an end (1..100)',
 });
 
-interface CountedRows {
+interface CountedRows extends Pick<ComputedTable, 'rowOf' | 'copies'> {
   readonly rows: readonly TableRow[];
-  readonly rowOf: readonly number[];
 }
+
+/** The rows as they are. */
+const uncounted = ({ rows }: RowTable, { copies = 1 }: ComputeOptions): CountedRows => ({
+  ...{ rows, rowOf: rows.map((_, at) => at), copies },
+});
 
 /** A row for each copy, where a counter counts copies; where they are too many, the rows as they are. */
 function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, options: ComputeOptions): CountedRows {
-  const plain = { rows: table.rows, rowOf: table.rows.map((_, at) => at) };
-  if (!Object.values(sequence).some(({ per }) => per === 'copy')) return plain;
+  if (!Object.values(sequence).some(({ per }) => per === 'copy')) return uncounted(table, options);
+  const { copies = 1 } = options;
   const quantityAt = options.quantityAt ?? quantityColumnOf(table.columns);
-  const quantities = table.rows.map((row) =>
-    quantityAt < 0 ? (options.copies ?? 1) : (readQuantity(row, quantityAt) ?? 1),
-  );
+  const quantities = table.rows.map((row) => {
+    const quantity = quantityAt < 0 ? 1 : readQuantity(row, quantityAt);
+    // what is no number stays as it is, to be told once
+    return quantity === undefined ? 1 : copies * quantity;
+  });
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
-  if (total === table.rows.length || total > options.maxLabels) return plain;
+  if (total === table.rows.length || total > options.maxLabels) return uncounted(table, options);
   const rowOf = quantities.flatMap((quantity, at) => Array.from({ length: quantity }, () => at));
   const singles = table.rows.map((row, at) => (quantities[at] === 1 || quantityAt < 0 ? row : single(row, quantityAt)));
-  return { rows: rowOf.flatMap((at) => singles[at] ?? []), rowOf };
+  return { rows: rowOf.flatMap((at) => singles[at] ?? []), rowOf, copies: 1 };
 }
 
 /** A row of one copy. */
@@ -160,22 +168,26 @@ function madeRows(
   columns: readonly string[],
   made: readonly PlannedColumn[],
   making: Making,
-): { readonly rows: readonly TableRow[] } & Pick<ComputedTable, 'failed'> {
+): { readonly rows: readonly TableRow[] } & Pick<ComputedTable, 'failed' | 'lacking'> {
   const makers = made.map((each) => ({
     at: each.at,
     make: makerOf(each, columns, making),
+    sources: each.counter === undefined ? [...each.sources.values()] : [],
     failed: new Set<number>(),
+    lacking: new Set<number>(),
   }));
+  const lacking = new Map(makers.map((maker) => [maker.at, maker.lacking]));
   const filled = rows.map((row, index) => {
     const cells = [...filledUp(row.cells, columns.length)];
-    for (const { at, make, failed } of makers) {
+    for (const { at, make, sources, failed, lacking: lacks } of makers) {
       const text = make(cells, row, rowOf[index] ?? index);
       cells[at] = text ?? '';
       if (text === undefined) failed.add(index);
+      if (text === undefined || sources.some((source) => lacking.get(source)?.has(index))) lacks.add(index);
     }
     return { ...row, cells };
   });
-  return { rows: filled, failed: new Map(makers.map(({ at, failed }) => [at, failed])) };
+  return { rows: filled, failed: new Map(makers.map(({ at, failed }) => [at, failed])), lacking };
 }
 
 function makerOf(planned: PlannedColumn, columns: readonly string[], making: Making): CellMaker {

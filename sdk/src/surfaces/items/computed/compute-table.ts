@@ -8,6 +8,7 @@ import { isLanguage } from './date-format.ts';
 export interface TableOptions extends ComputedColumns {
   /** The column that counts copies, from 0; -1 for none. */
   readonly quantityAt: number;
+  readonly copies?: number | undefined;
   readonly maxLabels: number;
   readonly today?: string | undefined;
   readonly language?: string | undefined;
@@ -19,7 +20,7 @@ export function computeTable(table: RowTable | undefined, options: TableOptions)
   return computeRows(
     table,
     { sequence, compute },
-    { today: todayOf(options), language: named(language), quantityAt, maxLabels },
+    { today: todayOf(options), language: named(language), quantityAt, copies: copiesOf(options), maxLabels },
   );
 }
 
@@ -28,6 +29,12 @@ function todayOf({ today }: TableOptions): CalendarDay {
   const day = today === undefined ? dayOfClock(new Date()) : readDay(today);
   if (day === undefined) throw new TypeError(`today: expected a day like 2026-11-21, got ${JSON.stringify(today)}`);
   return day;
+}
+
+/** Throws TypeError for a number that is none of copies. */
+function copiesOf({ copies = 1 }: TableOptions): number {
+  if (Number.isSafeInteger(copies) && copies >= 1) return copies;
+  throw new TypeError(`copies: expected a whole number of at least 1, got ${JSON.stringify(copies)}`);
 }
 
 /** Throws TypeError for a language that is none. */

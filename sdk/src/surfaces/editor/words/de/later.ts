@@ -89,6 +89,7 @@ export const later: LaterWords = {
     image_resolution: 'Das Bild hat zu wenige Pixel für diese Größe und wirkt grob.',
     not_verified: 'In diesem Winkel lässt sich der Code nicht zur Probe zurücklesen.',
     not_printable_in_mono: 'Ein Drucker, der nur Schwarz druckt, kann diese Farbe nicht drucken.',
+    computed: 'Ein berechneter Text ließ sich für diese Zeile nicht bilden. Unter „Daten“ steht, warum.',
   },
   fixes: {
     taller_box: 'Höher machen',

@@ -89,6 +89,7 @@ export const later: LaterWords = {
     image_resolution: 'The picture has too few pixels for this size and looks coarse.',
     not_verified: 'At this angle the code cannot be read back as a proof.',
     not_printable_in_mono: 'A printer with black dots only cannot print this colour.',
+    computed: 'A computed text could not be made for this row. The Data panel says why.',
   },
   fixes: {
     taller_box: 'Make it taller',

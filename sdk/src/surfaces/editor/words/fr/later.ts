@@ -89,6 +89,7 @@ export const later: LaterWords = {
     image_resolution: 'L’image a trop peu de pixels pour cette taille et paraît grossière.',
     not_verified: 'À cet angle, le code ne peut pas être relu comme preuve.',
     not_printable_in_mono: 'Une imprimante qui n’imprime qu’en noir ne peut pas imprimer cette couleur.',
+    computed: 'Un texte calculé n’a pas pu être formé pour cette ligne. Le volet Données dit pourquoi.',
   },
   fixes: {
     taller_box: 'Agrandir en hauteur',

@@ -22,8 +22,11 @@ export interface Words {
   readonly steps: Readonly<Record<'move' | 'resize' | 'rotate' | 'change' | 'label' | 'data' | 'rename', string>>;
   /** Keys as keyboards of the language have them. */
   readonly keys: Readonly<Record<KeyName, string>>;
-  /** What is amiss, for somebody who prints labels; the standard's own words are in the finding's message. */
-  readonly warnings: Readonly<Record<WarningCode, string>>;
+  /**
+   * What is amiss, for somebody who prints labels; the standard's own words are in the finding's message. `computed`: what a field
+   * shows could not be made in some rows, which no inspection tells.
+   */
+  readonly warnings: Readonly<Record<WarningCode | 'computed', string>>;
   /** What a button says that mends it. */
   readonly fixes: Readonly<Record<FixKind, string>>;
   readonly rows: RowWords;
