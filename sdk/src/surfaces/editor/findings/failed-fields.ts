@@ -14,7 +14,7 @@ export interface FailedField {
 }
 
 /** What is wrong with items, by the rows that they were made of: as an inspection would tell it, which knows texts alone. */
-export const failedIssues = (failed: readonly FailedField[], rows: readonly number[]): readonly Issue[] =>
+const failedIssues = (failed: readonly FailedField[], rows: readonly number[]): readonly Issue[] =>
   failed.flatMap(({ field, column, rows: wrong }) =>
     rows.flatMap((row, item) =>
       wrong.has(row)
