@@ -74,6 +74,9 @@ export interface TestServerOptions {
 
 /** The whole server on a free port, over a real database in a temporary folder; gone at the end of who started it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  let end = async (): Promise<void> => undefined;
+  // at once: a file may start it without waiting, and a test be running when it has started
+  atTheEnd(() => end());
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'platen-')));
   const defaults = readConfig({ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1', PLATEN_STOP_SECONDS: '1' });
   // the clock stands still: a whole file's requests come in one minute
@@ -119,11 +122,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return app;
   };
   const app = await withParts({});
-  atTheEnd(async () => {
+  end = async () => {
     await stop();
     for (const http of served) http.close();
     await rm(dataDir, { recursive: true, force: true });
-  });
+  };
   const keyOf = async (owner: Owner): Promise<string> => {
     const parts = { ...config, newId: randomUUID, now: clock.time };
     return createKey(deps.stores, await ensureAccount(deps.stores, owner, parts), parts);
