@@ -77,9 +77,12 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the label e
 
   it('paints what the renderer paints', async () => {
     await drag([47, 15], [30, 18]);
-    const painted = await page.evaluate(() => labelEditorPage.painted(), null);
     const { png } = await createRenderer(nodePlatform()).png(await template(), { name: 'Tea' });
     const { width, height, rgba } = await readWithSkia(png);
-    expect(painted).toEqual({ width, height, sha256: createHash('sha256').update(rgba).digest('hex') });
+    const expected = { width, height, sha256: createHash('sha256').update(rgba).digest('hex') };
+    // the preview may be drawing what came before still
+    await expect
+      .poll(() => page.evaluate(() => labelEditorPage.painted(), null), { timeout: 20_000 })
+      .toEqual(expected);
   });
 });
