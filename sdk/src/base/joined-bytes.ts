@@ -1,5 +1,7 @@
+import type { Bytes } from './bytes.ts';
+
 /** Several pieces as one. */
-export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array {
+export function joinedBytes(parts: readonly Uint8Array[]): Bytes {
   const out = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

@@ -1,5 +1,6 @@
 import type { Bytes } from '../../base/bytes.ts';
 import { firstOfEach } from '../../base/issue.ts';
+import { joinedBytes } from '../../base/joined-bytes.ts';
 import { type OnProgress, tellProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
@@ -116,7 +117,7 @@ export async function renderPrinterFile<const Given = TemplateInput, const Item 
   const pieces: Uint8Array[] = [];
   for (;;) {
     const { done, value } = await chunks.next();
-    if (done) return { file: whole(pieces), ...value };
+    if (done) return { file: joinedBytes(pieces), ...value };
     pieces.push(value.bytes);
   }
 }
@@ -198,14 +199,4 @@ function createFindings(): Findings {
     },
     all: () => ({ warnings, warningCount, cut }),
   };
-}
-
-function whole(pieces: readonly Uint8Array[]): Bytes {
-  const file = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    file.set(piece, at);
-    at += piece.length;
-  }
-  return file;
 }
