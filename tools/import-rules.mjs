@@ -102,15 +102,22 @@ export const floors = {
     types: ['contract'],
     files: [
       'platform/unzip.ts',
-      'surfaces/items/computed/compute-table.ts',
+      'surfaces/items/computed/computed-items.ts',
       'surfaces/items/computed/computed-columns.ts',
+      'surfaces/items/xlsx/read-xlsx.ts',
     ],
     reason: 'rows become items before anything is laid out',
   },
   'surfaces/items/computed': {
-    may: ['surfaces/items', 'base'],
-    files: ['materials/symbols/check-digit.ts'],
-    reason: 'columns that count are made of a table, before its rows become items; they come when they are asked for',
+    types: ['surfaces/items'],
+    files: ['materials/symbols/check-digit.ts', 'base/issue.ts'],
+    reason:
+      'columns that count come when they are asked for, and share no file with what every page loads (table-tools.ts)',
+  },
+  'surfaces/items/xlsx': {
+    types: ['surfaces/items', 'base'],
+    files: ['platform/unzip.ts'],
+    reason: 'workbooks are read when one comes, and share no file with what every page loads (table-tools.ts)',
   },
   'surfaces/calibration': {
     may: ['pipeline/imposition', 'pipeline/paint', 'base'],

@@ -20,13 +20,9 @@ export { type ColumnMapping, type ColumnMatch, matchColumns } from '../surfaces/
 export { raggedIssues } from '../surfaces/items/ragged-rows.ts';
 export { type CsvOptions, readCsv } from '../surfaces/items/read-csv.ts';
 export { type ReadRowsOptions, readRows } from '../surfaces/items/read-rows.ts';
+export type { ComputedItemsOptions, ItemsOptions, RowItems } from '../surfaces/items/row-items.ts';
 export type { RowItem } from '../surfaces/items/row-reader.ts';
-export {
-  type ComputedItemsOptions,
-  type ItemsOptions,
-  type RowItems,
-  rowsToItems,
-} from '../surfaces/items/rows-to-items.ts';
+export { rowsToItems } from '../surfaces/items/rows-to-items.ts';
 export type {
   FormerNames,
   RowIssue,

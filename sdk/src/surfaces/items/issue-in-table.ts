@@ -1,7 +1,7 @@
 import { quoted } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/issue.ts';
 import { pointerNames } from '../../base/json-pointer.ts';
-import type { RowItems } from './rows-to-items.ts';
+import type { RowItems } from './row-items.ts';
 import { issueAt, type RowIssue, type RowTable } from './table.ts';
 
 /**

@@ -2,7 +2,7 @@ import { quoted } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/issue.ts';
 import { pointerNames } from '../../base/json-pointer.ts';
 import type { LabelData } from '../../contract/types.ts';
-import type { RowItems } from './rows-to-items.ts';
+import type { RowItems } from './row-items.ts';
 import { issueAt, type RowIssue, type RowTable, type TableRow } from './table.ts';
 
 /**

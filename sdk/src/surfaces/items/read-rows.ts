@@ -3,15 +3,11 @@ import { buildTable, tooLarge } from './build-table.ts';
 import { MOST_CHARACTERS } from './csv-bounds.ts';
 import { type CsvOptions, readCsv, TOO_LONG } from './read-csv.ts';
 import type { RowTable } from './table.ts';
-import type { DecimalMark } from './xlsx/format-number.ts';
+import { tableTools } from './table-tools.ts';
+import type { WorkbookOptions } from './xlsx/read-xlsx.ts';
 
 /** How a CSV or XLSX file is read. */
-export interface ReadRowsOptions extends CsvOptions {
-  /** The sheet of a workbook by its name, or counted from 1; the first by itself. */
-  readonly sheet?: string | number | undefined;
-  /** What stands before decimal places of a workbook's numbers, `.` by itself: the file does not say; the other groups thousands. */
-  readonly decimal?: DecimalMark | undefined;
-}
+export interface ReadRowsOptions extends CsvOptions, WorkbookOptions {}
 
 /**
  * Reads the rows of a CSV or XLSX file, whichever it is: what its name says does not matter. The reader of workbooks is
@@ -27,7 +23,7 @@ export async function readRows(input: string | Uint8Array | Blob, options: ReadR
   const bytes = input instanceof Uint8Array ? input : new Uint8Array(await input.arrayBuffer());
   if (!isZip(bytes)) return readCsv(bytes, options);
   const { readXlsx } = await import('./xlsx/read-xlsx.ts');
-  return buildTable(await readXlsx(bytes, options.sheet, options.decimal));
+  return buildTable(await readXlsx(bytes, options, tableTools));
 }
 
 /** A line that is the name of a file, and no table of one column and no rows. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './read-csv.ts';
-import { type ItemsOptions, rowsToItems } from './rows-to-items.ts';
+import type { ItemsOptions } from './row-items.ts';
+import { rowsToItems } from './rows-to-items.ts';
 import type { RowTable } from './table.ts';
 
 const made = (text: string, options: ItemsOptions = {}) => rowsToItems(readCsv(text), options);

@@ -3,6 +3,7 @@ import { type ComputedTable, computeRows } from '../../items/computed/compute-ro
 import { quantityColumnOf } from '../../items/quantity.ts';
 import type { RowItem } from '../../items/row-reader.ts';
 import { type RowIssue, withFormerNames } from '../../items/table.ts';
+import { tableTools } from '../../items/table-tools.ts';
 import type { EditorData, EditorDocument, EditorRow } from '../document/editor-document.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { madeNames } from '../document/made-columns.ts';
@@ -126,5 +127,12 @@ function computed(data: EditorData, today: CalendarDay): ComputedTable {
         ? -1
         : typed.indexOf(quantityColumn);
   const copies = quantityAt < 0 ? data.copies : 1;
-  return computeRows(table, data.computed, { today, language: LANGUAGE, quantityAt, copies, maxLabels: MOST_LABELS });
+  return computeRows(table, data.computed, {
+    today,
+    language: LANGUAGE,
+    quantityAt,
+    copies,
+    maxLabels: MOST_LABELS,
+    tools: tableTools,
+  });
 }

@@ -1,11 +1,10 @@
-import { describeValue, quoted } from '../../../base/describe-value.ts';
-import { type Issue, MAX_ISSUES } from '../../../base/issue.ts';
-import { pointerBelow, shownPath } from '../../../base/json-pointer.ts';
-import { nearName } from '../../../base/near-name.ts';
+import { MAX_ISSUES } from '../../../base/issue.ts';
+import type { TableTools } from '../table-tools.ts';
 import { readDay } from './calendar-day.ts';
 import { COLUMN_KINDS, DATE_FORMATS, type TradeNumberColumn } from './computed-columns.ts';
 import { formatFault, isLanguage } from './date-format.ts';
 import { joinedParts } from './joined-text.ts';
+import { shownName } from './shown-name.ts';
 import { LENGTHS } from './trade-number.ts';
 
 /** The most columns that are made for one table. */
@@ -23,52 +22,63 @@ const MOST_MONTHS = 120_000;
 const MOST_DAYS = 4_000_000;
 const MOST_WEEKS = 600_000;
 
-type Report = (pointer: string, text: string) => void;
+/** Where faults are told, and what tells them. */
+interface Report extends TableTools {
+  readonly add: (at: readonly string[], text: string) => void;
+}
 /** What is expected of a value, or undefined where it is as expected. */
-type Rule = (value: unknown) => string | undefined;
+type Rule = (value: unknown, tools: TableTools) => string | undefined;
 type Rules = Readonly<Record<string, Rule>>;
 
-/** Every fault of computed columns as JSON has them, at most 50; paths begin with `/sequence` and `/compute`. */
-export function computedIssues(value: unknown): readonly Issue[] {
-  const issues: Issue[] = [];
-  const report: Report = (path, text) => {
-    const place = shownPath(path).slice(1).replaceAll('/', '.');
-    issues.push({ path, code: 'computed', message: place === '' ? text : `${place}: ${text}` });
+/** What is wrong with a declaration. */
+export interface DeclarationFault {
+  /** The names that lead there: `sequence` or `compute`, the column's, the property's; none for the whole. */
+  readonly at: readonly string[];
+  readonly message: string;
+}
+
+/** Every fault of computed columns as JSON has them, at most 50. */
+export function declarationFaults(value: unknown, tools: TableTools): readonly DeclarationFault[] {
+  const faults: DeclarationFault[] = [];
+  const add: Report['add'] = (at, text) => {
+    const place = at.map((name) => shownName(name, tools)).join('.');
+    faults.push({ at, message: place === '' ? text : `${place}: ${text}` });
   };
+  const report: Report = { ...tools, add };
   if (!isRecord(value)) {
-    report('', `expected an object with "sequence" and "compute", got ${describeValue(value)}`);
-    return issues;
+    add([], `expected an object with "sequence" and "compute", got ${tools.describeValue(value)}`);
+    return faults;
   }
-  const counters = listed(value.sequence, '/sequence', report);
-  const columns = listed(value.compute, '/compute', report);
+  const counters = listed(value.sequence, 'sequence', report);
+  const columns = listed(value.compute, 'compute', report);
   for (const [name, counter] of counters) {
-    const path = pointerBelow('/sequence', name);
-    checkName(name, path, report);
-    checkProperties(counter, COUNTER, path, report);
+    const at = ['sequence', name];
+    checkName(name, at, report);
+    checkProperties(counter, COUNTER, at, report);
   }
   const counted = new Set(counters.map(([name]) => name.trim()));
   for (const [name, column] of columns) {
-    const path = pointerBelow('/compute', name);
-    checkName(name, path, report);
-    if (counted.has(name.trim())) report(path, 'a counter has this name already; give one of them another');
-    checkColumn(column, path, report);
+    const at = ['compute', name];
+    checkName(name, at, report);
+    if (counted.has(name.trim())) add(at, 'a counter has this name already; give one of them another');
+    checkColumn(column, at, report);
   }
   if (counters.length + columns.length > MOST_COLUMNS)
-    report('', `expected at most ${MOST_COLUMNS} computed columns, got ${counters.length + columns.length}`);
-  return issues.slice(0, MAX_ISSUES);
+    add([], `expected at most ${MOST_COLUMNS} computed columns, got ${counters.length + columns.length}`);
+  return faults.slice(0, MAX_ISSUES);
 }
 
-function listed(value: unknown, path: string, report: Report): readonly (readonly [string, unknown])[] {
+function listed(value: unknown, list: string, report: Report): readonly (readonly [string, unknown])[] {
   if (value === undefined) return [];
   if (isRecord(value)) return Object.entries(value);
-  report(path, `expected an object of columns by their names, got ${describeValue(value)}`);
+  report.add([list], `expected an object of columns by their names, got ${report.describeValue(value)}`);
   return [];
 }
 
-function checkName(name: string, path: string, report: Report): void {
-  if (name.trim() === '') report(path, 'expected a name of the column, got nothing');
+function checkName(name: string, at: readonly string[], report: Report): void {
+  if (name.trim() === '') report.add(at, 'expected a name of the column, got nothing');
   else if (name.length > LONGEST_NAME)
-    report(path, `expected a name of at most ${LONGEST_NAME} characters, got ${name.length}`);
+    report.add(at, `expected a name of at most ${LONGEST_NAME} characters, got ${name.length}`);
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -79,14 +89,14 @@ const isWhole = (value: unknown, least: number, most: number): value is number =
 
 const whole =
   (least: number, most: number): Rule =>
-  (value) =>
+  (value, { describeValue }) =>
     isWhole(value, least, most)
       ? undefined
       : `expected a whole number from ${least} to ${most}, got ${describeValue(value)}`;
 
 const text =
   (longest: number): Rule =>
-  (value) =>
+  (value, { describeValue }) =>
     typeof value !== 'string'
       ? `expected a text, got ${describeValue(value)}`
       : value.length > longest
@@ -95,27 +105,27 @@ const text =
 
 const oneOf =
   (...names: readonly string[]): Rule =>
-  (value) => {
+  (value, { describeValue }) => {
     if (typeof value === 'string' && names.includes(value)) return undefined;
     return `expected ${names.join(' or ')}, got ${describeValue(value)}`;
   };
 
-const column: Rule = (value) =>
+const column: Rule = (value, { describeValue }) =>
   typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_NAME
     ? undefined
     : `expected the name of a column, got ${describeValue(value)}`;
 
-const step: Rule = (value) =>
+const step: Rule = (value, { describeValue }) =>
   isWhole(value, -MOST_STEP, MOST_STEP) && value !== 0
     ? undefined
     : `expected a whole number from ${-MOST_STEP} to ${MOST_STEP} that is not 0, got ${describeValue(value)}`;
 
-const day: Rule = (value) =>
+const day: Rule = (value, { describeValue }) =>
   typeof value === 'string' && readDay(value) !== undefined
     ? undefined
     : `expected a day like 2026-11-21, got ${describeValue(value)}`;
 
-const format: Rule = (value) => {
+const format: Rule = (value, { describeValue, quoted }) => {
   if (typeof value !== 'string') return `expected a format, got ${describeValue(value)}`;
   if (value.length > LONGEST_AFFIX) return `expected at most ${LONGEST_AFFIX} characters, got ${value.length}`;
   const fault = formatFault(value);
@@ -123,13 +133,13 @@ const format: Rule = (value) => {
   return fault === undefined ? undefined : `${expected}: ${fault}`;
 };
 
-const language: Rule = (value) =>
+const language: Rule = (value, { describeValue }) =>
   typeof value === 'string' && isLanguage(value)
     ? undefined
     : `expected a language like "en" or "de-AT", got ${describeValue(value)}`;
 
-const joined: Rule = (value) => {
-  const fault = text(LONGEST_TEXT)(value);
+const joined: Rule = (value, tools) => {
+  const fault = text(LONGEST_TEXT)(value, tools);
   if (fault !== undefined || typeof value !== 'string') return fault;
   const parts = joinedParts(value);
   if ('faultAt' in parts)
@@ -139,7 +149,7 @@ const joined: Rule = (value) => {
 
 const digits =
   (most: number): Rule =>
-  (value) =>
+  (value, { describeValue }) =>
     typeof value === 'string' && /^\d+$/.test(value) && value.length <= most
       ? undefined
       : `expected 1 to ${most} digits as a text, got ${describeValue(value)}`;
@@ -188,46 +198,49 @@ function rulesOf(kind: (typeof COLUMN_KINDS)[number]): { readonly rules: Rules; 
   }
 }
 
-function checkColumn(value: unknown, path: string, report: Report): void {
+function checkColumn(value: unknown, at: readonly string[], report: Report): void {
   if (!isRecord(value)) {
-    report(path, `expected a computed column, got ${describeValue(value)}`);
+    report.add(at, `expected a computed column, got ${report.describeValue(value)}`);
     return;
   }
   const { kind, ...properties } = value;
   const known = COLUMN_KINDS.find((each) => each === kind);
   if (known === undefined) {
-    report(`${path}/kind`, `expected ${COLUMN_KINDS.join(', ')}, got ${describeValue(kind)}`);
+    report.add([...at, 'kind'], `expected ${COLUMN_KINDS.join(', ')}, got ${report.describeValue(kind)}`);
     return;
   }
   const { rules, needed } = rulesOf(known);
-  checkProperties(properties, rules, path, report);
+  checkProperties(properties, rules, at, report);
   if (needed !== undefined && properties[needed] === undefined)
-    report(`${path}/${needed}`, `is missing; ${known} needs it`);
+    report.add([...at, needed], `is missing; ${known} needs it`);
   if (known === 'date' && properties.from !== undefined && properties.on !== undefined)
-    report(path, 'has both "from" and "on"; a day is counted from one of them');
-  if (known === 'gtin14') checkOuter(properties as Partial<TradeNumberColumn>, path, report);
+    report.add(at, 'has both "from" and "on"; a day is counted from one of them');
+  if (known === 'gtin14') checkOuter(properties as Partial<TradeNumberColumn>, at, report);
 }
 
 /** A GTIN-14's first digit is its indicator: with it, a prefix has a place less. */
-function checkOuter({ prefix, indicator }: Partial<TradeNumberColumn>, path: string, report: Report): void {
+function checkOuter({ prefix, indicator }: Partial<TradeNumberColumn>, at: readonly string[], report: Report): void {
   if (typeof prefix === 'string' && indicator !== undefined && prefix.length > LENGTHS.gtin14 - 3)
-    report(`${path}/prefix`, `expected at most ${LENGTHS.gtin14 - 3} digits beside an indicator, got ${prefix.length}`);
+    report.add(
+      [...at, 'prefix'],
+      `expected at most ${LENGTHS.gtin14 - 3} digits beside an indicator, got ${prefix.length}`,
+    );
 }
 
-function checkProperties(value: unknown, rules: Rules, path: string, report: Report): void {
+function checkProperties(value: unknown, rules: Rules, at: readonly string[], report: Report): void {
   if (!isRecord(value)) {
-    report(path, `expected an object, got ${describeValue(value)}`);
+    report.add(at, `expected an object, got ${report.describeValue(value)}`);
     return;
   }
   for (const [name, given] of Object.entries(value)) {
     if (given === undefined) continue;
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    const fault = rule === undefined ? unknown(name, Object.keys(rules)) : rule(given);
-    if (fault !== undefined) report(pointerBelow(path, name), fault);
+    const fault = rule === undefined ? unknown(name, Object.keys(rules), report) : rule(given, report);
+    if (fault !== undefined) report.add([...at, name], fault);
   }
 }
 
-function unknown(name: string, names: readonly string[]): string {
+function unknown(name: string, names: readonly string[], { nearName }: TableTools): string {
   const near = nearName(name, names);
   return `unknown property; ${near === undefined ? `expected only ${names.join(', ')}` : `did you mean ${near}?`}`;
 }

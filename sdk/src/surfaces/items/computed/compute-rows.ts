@@ -1,10 +1,8 @@
-import { quoted } from '../../../base/describe-value.ts';
-import type { Issue } from '../../../base/issue.ts';
-import { createIssueList, type FoundIssues, type IssueList, mergeIssues } from '../issue-list.ts';
-import { quantityColumnOf, readQuantity } from '../quantity.ts';
-import { issueAt, type Place, type RowIssue, type RowTable, type TableRow, withFormerNames } from '../table.ts';
+import type { FoundIssues, IssueList } from '../issue-list.ts';
+import type { Place, RowIssue, RowTable, TableRow } from '../table.ts';
+import type { TableTools } from '../table-tools.ts';
 import { addToDay, type CalendarDay, needsOrder, readDay } from './calendar-day.ts';
-import { computedIssues } from './check-columns.ts';
+import { type DeclarationFault, declarationFaults } from './check-columns.ts';
 import type { ComputedColumn, ComputedColumns, DateColumn } from './computed-columns.ts';
 import { createCounter } from './count.ts';
 import { dateWriter } from './date-format.ts';
@@ -18,12 +16,13 @@ export interface ComputeOptions {
   readonly today: CalendarDay;
   /** The language of dates that name none. */
   readonly language: string;
-  /** The column that counts copies, from 0; -1 for none. By its name without it. */
-  readonly quantityAt?: number | undefined;
+  /** The column that counts copies, from 0; -1 for none. */
+  readonly quantityAt: number;
   /** How often each label is printed, times the copies that its row counts; 1 by default. */
   readonly copies?: number | undefined;
   /** The most labels: rows whose copies are counted one by one become no more than these. */
   readonly maxLabels: number;
+  readonly tools: TableTools;
 }
 
 /** A table with its computed columns. */
@@ -51,30 +50,31 @@ const LONGEST_CELL = 4096;
  * counts copies one by one, each copy becomes a row. Nothing is thrown: what cannot be made is told with its row.
  */
 export function computeRows(given: RowTable | undefined, declared: unknown, options: ComputeOptions): ComputedTable {
-  const faults = computedIssues(declared);
+  const { tools } = options;
+  const faults = declarationFaults(declared, tools);
   const columns: ComputedColumns = faults.length === 0 ? (declared as ComputedColumns) : {};
-  const table = given ?? tableOfNumbers(columns, options.maxLabels, faults);
-  const plan = faults.length === 0 ? planColumns(table.columns, columns) : unplanned(table.columns, declared);
+  const table = given ?? tableOfNumbers(columns, options, faults);
+  const plan = faults.length === 0 ? planColumns(table.columns, columns, tools) : unplanned(table.columns, declared);
   const before = { kept: table.issues ?? table.problems, count: table.issueCount ?? table.problemCount };
   const told = [
-    ...faults.map(({ message, path }) => declarationIssue(message, path)),
+    ...faults.map(({ message, at }) => declarationIssue(message, at)),
     ...plan.faults.map((text) => declarationIssue(text)),
   ];
   const declaration: FoundIssues = { kept: told, count: told.length };
   // what cannot be made of a broken file, or by a broken declaration, would only be told again for each row
   const isWhole = told.length === 0;
   const source = isWhole ? copiesCounted(table, columns, options) : uncounted(table, options);
-  const found = createIssueList(() => plan.columns);
+  const found = tools.createIssueList(() => plan.columns);
   const notes: RowIssue[] = [];
   const { rows, ...faulty } = isWhole
     ? madeRows(source, plan.columns, plan.made, { ...options, found, notes })
     : { rows: source.rows, failed: new Map(), lacking: new Map() };
   return {
-    table: withFormerNames({
+    table: tools.withFormerNames({
       ...table,
       columns: plan.columns,
       rows: isWhole ? rows : rows.map((row) => ({ ...row, cells: filledUp(row.cells, plan.columns.length) })),
-      ...mergeIssues([before, declaration, found]),
+      ...tools.mergeIssues([before, declaration, found]),
       notes: [...table.notes, ...notes],
     }),
     ...{ rowOf: source.rowOf, copies: source.copies },
@@ -91,8 +91,7 @@ function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
 }
 
 /** A fault of the declaration. Its first two names say whose: `sequence.no.width: …`. */
-const declarationIssue = (message: string, path = ''): RowIssue => {
-  const [, , field] = path.split('/');
+const declarationIssue = (message: string, [, field]: readonly string[] = []): RowIssue => {
   return { code: 'computed', message, ...(field === undefined ? {} : { field }) };
 };
 
@@ -100,7 +99,11 @@ const filledUp = (cells: readonly string[], length: number): readonly string[] =
   cells.length >= length ? cells : [...cells, ...Array.from({ length: length - cells.length }, () => '')];
 
 /** Rows for labels that no table lists: as many as the counter of fewest numbers has. */
-function tableOfNumbers({ sequence = {} }: ComputedColumns, most: number, faults: readonly Issue[]): RowTable {
+function tableOfNumbers(
+  { sequence = {} }: ComputedColumns,
+  { maxLabels: most, tools: { issueAt, withFormerNames } }: ComputeOptions,
+  faults: readonly DeclarationFault[],
+): RowTable {
   const counts = Object.values(sequence).flatMap(({ count }) => count ?? []);
   const length = Math.min(...counts);
   const issues: RowIssue[] = [];
@@ -132,10 +135,9 @@ const uncounted = ({ rows }: RowTable, { copies = 1 }: ComputeOptions): CountedR
 /** A row for each copy, where a counter counts copies; where they are too many, the rows as they are. */
 function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, options: ComputeOptions): CountedRows {
   if (!Object.values(sequence).some(({ per }) => per === 'copy')) return uncounted(table, options);
-  const { copies = 1 } = options;
-  const quantityAt = options.quantityAt ?? quantityColumnOf(table.columns);
+  const { copies = 1, quantityAt, tools } = options;
   const quantities = table.rows.map((row) => {
-    const quantity = quantityAt < 0 ? 1 : readQuantity(row, quantityAt);
+    const quantity = quantityAt < 0 ? 1 : tools.readQuantity(row, quantityAt);
     // what is no number stays as it is, to be told once
     return quantity === undefined ? 1 : copies * quantity;
   });
@@ -192,6 +194,7 @@ function madeRows(
 
 function makerOf(planned: PlannedColumn, columns: readonly string[], making: Making): CellMaker {
   const { name, at } = planned;
+  const { issueAt, quoted } = making.tools;
   const placeOf = ({ row, line }: TableRow, column?: number): Place => ({ row, line, column, field: name });
   const fault = (row: TableRow, column: number | undefined, text: string): undefined => {
     making.found.add('computed', placeOf(row, column), text);
@@ -272,7 +275,7 @@ function cellMaker(
     case 'upca':
     case 'gtin14':
       return (cells, row) => {
-        const made = tradeNumber(column, textOf(column.from, cells, row));
+        const made = tradeNumber(column, textOf(column.from, cells, row), making.tools);
         return 'text' in made ? made.text : fault(row, column.from, made.fault);
       };
     default:
@@ -306,6 +309,6 @@ function dateMaker(
     const day = readDay(text, order);
     if (day !== undefined) return dateOf(day, row);
     const hint = needsOrder(text) ? '; say by "order" whether its day or its month comes first (dmy, mdy)' : '';
-    return fault(row, from, `expected a day like 2026-11-21 or 21.11.2026, got ${quoted(text)}${hint}`);
+    return fault(row, from, `expected a day like 2026-11-21 or 21.11.2026, got ${making.tools.quoted(text)}${hint}`);
   };
 }

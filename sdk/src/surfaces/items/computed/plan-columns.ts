@@ -1,9 +1,8 @@
-import { quoted } from '../../../base/describe-value.ts';
-import { pointerBelow, shownPath } from '../../../base/json-pointer.ts';
-import { matchColumns } from '../match-columns.ts';
-import { columnLetters, namesShown } from '../table.ts';
+import type { ColumnMatch } from '../match-columns.ts';
+import type { TableTools } from '../table-tools.ts';
 import type { ComputedColumn, ComputedColumns, Counter } from './computed-columns.ts';
 import { joinedParts } from './joined-text.ts';
+import { shownName } from './shown-name.ts';
 
 /** A column that is made, and where it comes to stand. */
 export type PlannedColumn = { readonly name: string; readonly at: number } & (
@@ -27,7 +26,14 @@ export interface ColumnPlan {
  * Finds the columns that others are made of, by the rules by which fields are filled, and an order in which they can be made. A
  * computed column that is made of the table's column of its own name takes that one's place.
  */
-export function planColumns(columns: readonly string[], { sequence = {}, compute = {} }: ComputedColumns): ColumnPlan {
+export function planColumns(
+  columns: readonly string[],
+  { sequence = {}, compute = {} }: ComputedColumns,
+  tools: TableTools,
+): ColumnPlan {
+  const shown = (list: keyof ComputedColumns, name: string): string => `${list}.${shownName(name, tools)}`;
+  const taken = (list: keyof ComputedColumns, name: string): string =>
+    `${shown(list, name)}: the table has a column of this name already; give this one another, or make it of that column`;
   const faults: string[] = [];
   const all = [...columns];
   const placeOf = (name: string): number => {
@@ -41,9 +47,8 @@ export function planColumns(columns: readonly string[], { sequence = {}, compute
     if (columns.includes(name) && !sourceNames(column).includes(name)) faults.push(taken('compute', name));
   const places = new Map([...counters, ...worked].map(({ name }) => [name, placeOf(name)]));
   const find = (path: string, name: string, among: readonly string[]): number | undefined => {
-    const [match] = matchColumns([name], among);
-    if (match?.column === undefined)
-      faults.push(`${path}: ${unfound(name, match?.ambiguous ?? [], match?.suggestions ?? [], among)}`);
+    const [match] = tools.matchColumns([name], among);
+    if (match !== undefined && match.column === undefined) faults.push(`${path}: ${unfound(match, among, tools)}`);
     return match?.column;
   };
   const planned: readonly PlannedColumn[] = [
@@ -57,26 +62,17 @@ export function planColumns(columns: readonly string[], { sequence = {}, compute
       return { name, at: places.get(name) ?? 0, column, sources };
     }),
   ];
-  const { made, circles } = ordered(planned, columns);
+  const { made, circles } = ordered(planned, columns, tools);
   const sources = new Set(
     planned.flatMap((each) => (each.counter === undefined ? [...each.sources.values()] : (each.restartAt ?? []))),
   );
   return { columns: all, made, sources, faults: [...faults, ...circles] };
 }
 
-const shown = (list: keyof ComputedColumns, name: string): string =>
-  shownPath(pointerBelow(`/${list}`, name))
-    .slice(1)
-    .replaceAll('/', '.');
-
-const taken = (list: keyof ComputedColumns, name: string): string =>
-  `${shown(list, name)}: the table has a column of this name already; give this one another, or make it of that column`;
-
 function unfound(
-  name: string,
-  ambiguous: readonly number[],
-  suggestions: readonly string[],
+  { field: name, ambiguous, suggestions }: ColumnMatch,
   columns: readonly string[],
+  { columnLetters, namesShown, quoted }: TableTools,
 ): string {
   if (ambiguous.length > 0)
     return `more than one column could be ${quoted(name)}: ${ambiguous.map(columnLetters).join(', ')}`;
@@ -97,6 +93,7 @@ function sourceNames(column: ComputedColumn): readonly string[] {
 function ordered(
   planned: readonly PlannedColumn[],
   columns: readonly string[],
+  tools: TableTools,
 ): { readonly made: readonly PlannedColumn[]; readonly circles: readonly string[] } {
   const byPlace = new Map(planned.map((each) => [each.at, each]));
   const made: PlannedColumn[] = [];
@@ -110,7 +107,10 @@ function ordered(
       const source = byPlace.get(at);
       if (source === undefined || state.get(source) === 'done') continue;
       if (state.get(source) === undefined) visit(source);
-      else circles.push(`${shown('compute', each.name)}: it is made of ${quoted(source.name)}, which is made of it`);
+      else
+        circles.push(
+          `compute.${shownName(each.name, tools)}: it is made of ${tools.quoted(source.name)}, which is made of it`,
+        );
     }
     state.set(each, 'done');
     made.push(each);

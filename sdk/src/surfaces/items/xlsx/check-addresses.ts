@@ -1,5 +1,4 @@
-import { quoted } from '../../../base/describe-value.ts';
-import { MOST_CELLS } from '../table.ts';
+import type { TableTools } from '../table-tools.ts';
 
 /** Rows of a sheet (ISO/IEC 29500-1, 18.3.1.73; every spreadsheet has as many). */
 const ROWS = 1_048_576;
@@ -12,25 +11,25 @@ const ADDRESS = /(?:^|[^\w.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
  * filled with empty ones until the memory is full. Throws RangeError for more rows or cells than are read, which a file of
  * some kilobytes may unpack to.
  */
-export function checkAddresses(xml: string): void {
+export function checkAddresses(xml: string, { mostCells, quoted }: TableTools): void {
   let rows = 0;
   let cells = 0;
   for (const [, name = '', rest = ''] of xml.matchAll(TAG)) {
     if (name === 'row') rows++;
     else cells++;
     if (rows > ROWS) throw new RangeError(`the sheet has more than ${ROWS} rows, which no sheet has`);
-    if (cells > MOST_CELLS)
-      throw new RangeError(`the sheet has more than ${MOST_CELLS} cells, which is the most that is read`);
+    if (cells > mostCells)
+      throw new RangeError(`the sheet has more than ${mostCells} cells, which is the most that is read`);
     const attributes = rest.slice(0, Math.max(0, rest.indexOf('>')));
     // what ends otherwise, readers of XML end at different places
     if (!rest.includes('>') || !isPaired(attributes)) throw new Error(`<${name}> in it is not well-formed`);
-    for (const [, double, single] of attributes.matchAll(ADDRESS)) checkAddress(name, double ?? single ?? '');
+    for (const [, double, single] of attributes.matchAll(ADDRESS)) checkAddress(name, double ?? single ?? '', quoted);
   }
 }
 
 const isPaired = (attributes: string): boolean => !/["']/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''));
 
-function checkAddress(name: string, address: string): void {
+function checkAddress(name: string, address: string, quoted: TableTools['quoted']): void {
   const [, letters = '', digits = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? [];
   const row = Number(digits);
   if ((letters === '') === (name === 'row') && row >= 1 && row <= ROWS) return;

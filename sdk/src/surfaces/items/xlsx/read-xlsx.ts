@@ -1,9 +1,9 @@
 import { readSheet } from 'read-excel-file/universal';
-import { quoted } from '../../../base/describe-value.ts';
 import { unzip, type ZipFiles, zipUnpacked } from '../../../platform/unzip.ts';
 import type { FoundRows } from '../build-table.ts';
 import type { IssueList } from '../issue-list.ts';
-import { MOST_CELLS, namesShown, type TableRow } from '../table.ts';
+import type { TableRow } from '../table.ts';
+import type { TableTools } from '../table-tools.ts';
 import type { Calendar } from './calendar.ts';
 import { isDateFormat, styleFormats } from './cell-formats.ts';
 import { checkAddresses } from './check-addresses.ts';
@@ -16,12 +16,21 @@ import { tags, textOf, withLargeCharacters } from './xml.ts';
 /** XML of a workbook that is still read: some 100,000 rows of ten columns. */
 const MOST_BYTES = 256 << 20;
 
+/** How a workbook is read. */
+export interface WorkbookOptions {
+  /** The sheet of a workbook by its name, or counted from 1; the first by itself. */
+  readonly sheet?: string | number | undefined;
+  /** What stands before decimal places of a workbook's numbers, `.` by itself: the file does not say; the other groups thousands. */
+  readonly decimal?: DecimalMark | undefined;
+}
+
 /** Reads a sheet of an .xlsx workbook (ISO/IEC 29500): every cell as text, numbers and dates as their formats show them. */
 export async function readXlsx(
   bytes: Uint8Array,
-  sheet: string | number = 1,
-  mark: DecimalMark = '.',
+  { sheet = 1, decimal = '.' }: WorkbookOptions,
+  tools: TableTools,
 ): Promise<FoundRows> {
+  const { mostCells, namesShown, quoted } = tools;
   try {
     const files = unzip(bytes, { wanted: (name) => /\.(?:xml|rels)$/.test(name), mostBytes: MOST_BYTES });
     const sheets = sheetFiles(files);
@@ -36,7 +45,7 @@ export async function readXlsx(
       );
     }
     const needed = filesOfSheet(files, chosen);
-    for (const file of Object.values(needed)) checkAddresses(textOf(file));
+    for (const file of Object.values(needed)) checkAddresses(textOf(file), tools);
     const { styles, strings } = sharedPaths(files);
     const formats = styleFormats(textOf(needed[styles]));
     const calendar = countsFrom1904(files) ? 1904 : 1900;
@@ -44,11 +53,12 @@ export async function readXlsx(
     const cells = sheetCells(textOf(needed[chosen.path]), {
       ...{ formats, calendar, strings: texts },
       isUncalculated: isUncalculated(files),
+      tools,
     });
-    if (cells.area > MOST_CELLS)
+    if (cells.area > mostCells)
       return refused(
         'too_large',
-        `the sheet reaches over ${cells.area} cells, at most ${MOST_CELLS} are read; delete what lies far out`,
+        `the sheet reaches over ${cells.area} cells, at most ${mostCells} are read; delete what lies far out`,
       );
     const readable = {
       ...needed,
@@ -56,7 +66,7 @@ export async function readXlsx(
       ...(needed[strings] && { [strings]: encoder.encode(withLargeCharacters(textOf(needed[strings]))) }),
       ...(needed[chosen.path] && { [chosen.path]: encoder.encode(withLargeCharacters(cells.xml)) }),
     };
-    return await tableOf(readable, index + 1, { ...cells, calendar, mark });
+    return await tableOf(readable, index + 1, { ...cells, calendar, mark: decimal, tools });
   } catch (error) {
     if (error instanceof RangeError) return refused('too_large', error.message);
     return refused(
@@ -81,6 +91,7 @@ const withoutFormats = (count: number): string =>
 interface ShownCells extends SheetCells {
   readonly calendar: Calendar;
   readonly mark: DecimalMark;
+  readonly tools: TableTools;
 }
 
 async function tableOf(files: ZipFiles, sheet: number, cells: ShownCells): Promise<FoundRows> {
@@ -89,7 +100,7 @@ async function tableOf(files: ZipFiles, sheet: number, cells: ShownCells): Promi
   const values = await readSheet<string>(archive, sheet, { trim: false, parseNumber: (text) => `${NUMBER}${text}` });
   const found: Found = { unknown: [], faults: [...cells.faults], uncertain: cells.uncertain };
   const rows = values.map((row, at) => textRow(row, at, cells, found));
-  return { rows: withoutLeadingEmpty(rows), report: (issues, notes) => report(found, issues, notes) };
+  return { rows: withoutLeadingEmpty(rows), report: (issues, notes) => report(found, issues, notes, cells.tools) };
 }
 
 /** Tells a number, which comes as the text in the file, from a text. No text in a workbook begins with it. */
@@ -112,7 +123,12 @@ interface Found {
   readonly uncertain: readonly CellFault[];
 }
 
-function report({ unknown, faults, uncertain }: Found, issues: IssueList, notes: IssueList): void {
+function report(
+  { unknown, faults, uncertain }: Found,
+  issues: IssueList,
+  notes: IssueList,
+  { quoted }: TableTools,
+): void {
   const inOrder = faults.toSorted((a, b) => a.row - b.row || a.column - b.column);
   for (const { row, column, message } of inOrder) issues.add('cell_error', { row: row + 1, column }, message);
   for (const { row, column, message, more } of onePerColumn(uncertain))
@@ -153,7 +169,11 @@ function textRow(values: readonly unknown[], row: number, cells: ShownCells, fou
     const isDate = format !== undefined && isDateFormat(format);
     const plain = isDate ? plainDate(number, cells.calendar) : plainNumber(number).replace('.', cells.mark);
     if (!Number.isFinite(number) || plain === undefined) {
-      found.faults.push({ row, column, message: Number.isFinite(number) ? noDate(text) : noNumber(text) });
+      found.faults.push({
+        row,
+        column,
+        message: Number.isFinite(number) ? noDate(text) : noNumber(cells.tools.quoted(text)),
+      });
       return '';
     }
     if (!isDate) numbers.set(column, number);
@@ -165,5 +185,5 @@ function textRow(values: readonly unknown[], row: number, cells: ShownCells, fou
   return { row: row + 1, cells: texts, ...(numbers.size > 0 ? { numbers } : {}) };
 }
 
-const noNumber = (text: string): string => `the cell holds ${quoted(text)}, which is not a number; mend it`;
+const noNumber = (text: string): string => `the cell holds ${text}, which is not a number; mend it`;
 const noDate = (text: string): string => `the cell shows the date of day ${text}, which no calendar has; mend it`;

@@ -1,5 +1,4 @@
-import { quoted } from '../../../base/describe-value.ts';
-import { columnLetters } from '../table.ts';
+import type { TableTools } from '../table-tools.ts';
 import { type Calendar, daysOf } from './calendar.ts';
 import { attribute, elementOf, type Tag, tags } from './xml.ts';
 
@@ -33,6 +32,7 @@ export interface SharedParts {
   readonly calendar: Calendar;
   /** Whether formulas are to be calculated when the workbook is opened: programs write it that calculate nothing. */
   readonly isUncalculated: boolean;
+  readonly tools: TableTools;
 }
 
 /** Goes through a sheet's cells (ISO/IEC 29500-1, 18.3.1.4), so that all faulty ones are told and not only the first. */
@@ -53,7 +53,7 @@ export function sheetCells(xml: string, shared: SharedParts): SheetCells {
     const message = faultOf(cell, shared);
     if (message !== undefined) faults.push({ row, column, message });
     else if (cell.hasFormula && shared.isUncalculated) uncertain.push({ row, column, message: UNCERTAIN });
-    const written = message === undefined ? rewritten(cell, shared.calendar) : '';
+    const written = message === undefined ? rewritten(cell, shared) : '';
     if (written === undefined) continue;
     pieces.push(xml.slice(copied, cell.start), written);
     copied = cell.start + cell.xml.length;
@@ -157,6 +157,7 @@ function faultOf({ type, style, value, hasFormula }: Cell, shared: SharedParts):
 }
 
 function faultOfValue(type: string, style: number, value: string, shared: SharedParts): string | undefined {
+  const { quoted } = shared.tools;
   switch (type) {
     case 's':
       return /^\d+$/.test(value) && Number(value) < shared.strings
@@ -185,9 +186,9 @@ const TRUTH = /^(?:0|1|true|false)$/;
 /** A cell as the reader of values understands it; `undefined` where it does as it stands. */
 function rewritten(
   { row, column, xml, type, style, value = '', isPlaced }: Cell,
-  calendar: Calendar,
+  { calendar, tools }: SharedParts,
 ): string | undefined {
-  const place = `r="${columnLetters(column)}${row + 1}"`;
+  const place = `r="${tools.columnLetters(column)}${row + 1}"`;
   // the reader takes a date that is written out for one of the zone that the machine is in
   if (type === 'd') return `<c ${place} s="${style}"><v>${daysOf(value, calendar) ?? ''}</v></c>`;
   if (type === 'b') return `<c ${place} t="b"><v>${/^(?:1|true)$/.test(value.trim()) ? 1 : 0}</v></c>`;

@@ -1,10 +1,11 @@
-import { computedIssues } from '../../../items/computed/check-columns.ts';
+import { declarationFaults } from '../../../items/computed/check-columns.ts';
 import type {
   ComputedColumn,
   Counter,
   DateColumn,
   TradeNumberColumn,
 } from '../../../items/computed/computed-columns.ts';
+import { tableTools } from '../../../items/table-tools.ts';
 import type { MadeColumn } from '../../document/made-columns.ts';
 import { MOST_ROWS } from '../../page/most-rows.ts';
 
@@ -44,7 +45,7 @@ export function textsOf(made: MadeColumn): { readonly kind: MadeKind; readonly t
 export function wrongFields(made: MadeColumn): ReadonlySet<string> {
   const column = made.list === 'sequence' ? made.counter : made.column;
   if (made.list === 'sequence' && (made.counter.count ?? 0) > MOST_ROWS) return new Set(['count']);
-  return new Set(computedIssues({ [made.list]: { a: column } }).map(({ path }) => path.split('/')[3] ?? ''));
+  return new Set(declarationFaults({ [made.list]: { a: column } }, tableTools).map(({ at }) => at[2] ?? ''));
 }
 
 /** Texts that a new column of a kind begins with. `column` is one of the table's; `language` that of dates. */
