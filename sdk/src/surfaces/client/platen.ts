@@ -15,9 +15,9 @@ import type {
 } from '../../contract/types.ts';
 import type { Call } from './call.ts';
 import { type CallOptions, type CreateOptions, connect, type PlatenOptions } from './connection.ts';
-import { named } from './idempotency.ts';
+import { creation } from './idempotency.ts';
 import { type Presets, presetsOf } from './presets.ts';
-import { type CompletedJob, download, type PrintOptions, type PrintParameters, printJob } from './print.ts';
+import { type CompletedJob, download, type PrintOptions, printJob } from './print.ts';
 import { type Templates, templatesOf } from './templates.ts';
 import { type WaitOptions, waitForPrint } from './wait-for-print.ts';
 
@@ -85,16 +85,8 @@ export function createPlaten(options: PlatenOptions): Platen {
   const connection = connect<paths>(options);
   const { call } = connection;
   return {
-    render: (body, { ink, ...callOptions } = {}) =>
-      call('post', '/render', { body, ...(ink && { params: { query: { ink } } }) }, named(callOptions)),
-    print: (body, { signal, headers, timeoutMs, maxRetries, idempotencyKey, ...query } = {}) =>
-      call(
-        'post',
-        '/print',
-        // openapi-fetch leaves out what is undefined
-        { body, params: { query: query as PrintParameters } },
-        named({ signal, headers, timeoutMs, maxRetries, idempotencyKey }),
-      ),
+    render: (body, callOptions) => call('post', '/render', ...creation(body, callOptions)),
+    print: (body, callOptions) => call('post', '/print', ...creation(body, callOptions)),
     printJob: (jobId, callOptions) => printJob(connection, jobId, callOptions),
     waitForPrint: (jobId, waitOptions) => waitForPrint(connection, jobId, waitOptions),
     download: (job, callOptions) => download(connection, job, callOptions),

@@ -9,7 +9,7 @@ import type {
 } from '../../contract/types.ts';
 import { type Call, type Pages, pagesOf } from './call.ts';
 import type { ApiConnection, CallOptions, ChangeOptions, CreateOptions } from './connection.ts';
-import { named } from './idempotency.ts';
+import { creation } from './idempotency.ts';
 
 /** The account's stored templates. */
 export interface Templates {
@@ -30,7 +30,7 @@ export interface Templates {
 }
 
 export const templatesOf = ({ call }: ApiConnection): Templates => ({
-  create: (body, options) => call('post', '/templates', { body }, named(options)),
+  create: (body, options) => call('post', '/templates', ...creation(body, options)),
   list: (query, options) =>
     pagesOf(
       (cursor) => call('get', '/templates', { params: { query: { ...query, ...cursor } } }, options),
