@@ -299,10 +299,82 @@ describePostgres('three instances of one database', () => {
     expect(await turn(1).deps.stores.idempotency.claim(request, now, 0)).toMatchObject({ kind: 'first' });
     const held = { ...request, claim: old.kind === 'first' ? old.claim : '' };
     await idempotency.release(held);
-    await expect(idempotency.keep(held, { status: 200, body: '' })).rejects.toThrow('taken over by another instance');
+    await expect(idempotency.keep(held, { status: 200, body: '' })).rejects.toThrow(
+      'taken over by another with its Idempotency-Key',
+    );
     // and nothing waits behind that
     await first.deps.storage.owe(() => idempotency.keep(held, { status: 200, body: '' }));
     expect(await turn(2).deps.stores.idempotency.claim(request, now, 0)).toEqual({ kind: 'running' });
+  });
+
+  it.each([
+    ['POST /render', '/render', label, 39],
+    ['POST /print', '/print', labels(1), 39],
+    ['POST /templates', '/templates', { name: 'Tea', template }, 40],
+  ] as const)('do %s once for an instance that was taken for dead and came back', async (_, path, body, left) => {
+    const [key, cutOff] = [await first.newKey(), await instance(LIMITS)];
+    const call = { key, headers: { 'Idempotency-Key': 'cut-off' }, body };
+    const check = Promise.withResolvers<readonly []>();
+    vi.spyOn(cutOff.deps.rendering, 'check').mockReturnValueOnce(check.promise);
+    const late = cutOff.call('POST', path, call);
+    const { db } = (await openAside()).database;
+    const held = () => db.selectFrom('idempotency').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+    const { accountId } = await audit(first, key);
+    const claim = await vi.waitFor(async () => {
+      const found = await held();
+      expect(found).toBeDefined();
+      return found;
+    }, 60_000);
+    const number = claim?.instance ?? 0;
+    const lock = sql`locktype = 'advisory' and objsubid = 2 and objid = ${number}::oid
+      and database = (select oid from pg_database where datname = current_database())`;
+    // others find it dead before it is known again, by the same number
+    await vi.waitFor(async () => {
+      await sql`select pg_terminate_backend(pid) from pg_locks where ${lock}`.execute(db);
+      await first.deps.stores.idempotency.clean();
+      expect(await held()).toBeUndefined();
+    }, 60_000);
+    await vi.waitFor(async () => {
+      expect((await sql`select from pg_locks where ${lock}`.execute(db)).rows).toHaveLength(1);
+    }, 60_000);
+    const again = await cutOff.call('POST', path, call);
+    expect(again.status).toBeLessThan(300);
+    check.resolve([]);
+    const refused = await late;
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([409, '1']);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: left, sum: left });
+    expect((await turn(1).call('POST', path, call)).status).toBe(again.status);
+    const made = (table: 'jobs' | 'templates') =>
+      db.selectFrom(table).select('id').where('account_id', '=', accountId).execute();
+    expect(await made('jobs')).toHaveLength(path === '/print' ? 1 : 0);
+    expect(await made('templates')).toHaveLength(path === '/templates' ? 1 : 0);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: left, sum: left });
+  });
+
+  it('leave a charge as it is whose answer was lost, where another answers for it by then', async () => {
+    const [key, cutOff] = [await first.newKey(), await instance(LIMITS)];
+    const call = { key, headers: { 'Idempotency-Key': 'answered' }, body: label };
+    const { relaxed } = cutOff.deps.stores;
+    const { accountId } = await audit(first, key);
+    const { db } = (await openAside()).database;
+    const kept = db.selectFrom('idempotency').select('status').where('account_id', '=', accountId);
+    let answered: Answer | undefined;
+    vi.spyOn(cutOff.deps.stores, 'relaxed').mockImplementationOnce(async (work) => {
+      // cut off, too: others find that it is dead and that the label was paid for
+      await vi.waitFor(async () => {
+        await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and
+          objid = (select instance from idempotency where account_id = ${accountId})::oid
+          and database = (select oid from pg_database where datname = current_database())`.execute(db);
+        await first.deps.stores.idempotency.clean();
+        expect(await kept.execute()).toEqual([{ status: 200 }]);
+      }, 60_000);
+      answered = await turn(1).call('POST', '/render', call);
+      return await relaxed(work);
+    });
+    loseAnswer(/charged as/);
+    expect((await cutOff.call('POST', '/render', call)).status).toBe(503);
+    expect(answered?.status).toBe(200);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
   });
 
   it('accept a job once whose commit was done and not answered, when it is sent again', async () => {

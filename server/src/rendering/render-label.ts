@@ -3,7 +3,7 @@ import { type CheckedRequest, hasPictures, type Ink } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
-import type { IdempotentRequest } from '../stores/idempotency-store.ts';
+import type { ClaimedRequest } from '../stores/idempotency-store.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
 import { judge } from './judge.ts';
 import { type Asker, DrawingError, type LabelTask, type RenderedLabel } from './rendering.ts';
@@ -18,8 +18,8 @@ export interface AnsweredLabel {
 export interface RepeatableRender {
   /** Whether an earlier call of the same Idempotency-Key paid for this label. */
   readonly paid: boolean;
-  /** Noted as paid where the label is charged, in the same transaction. */
-  readonly request: IdempotentRequest;
+  /** Noted as paid where the label is charged, in the same transaction; nothing is charged where another call has the key. */
+  readonly claimed: ClaimedRequest | undefined;
 }
 
 /** How a label is asked for. */
@@ -108,7 +108,7 @@ async function charge(
   const reference = deps.newId();
   try {
     const state = await budget.takeBy(stores, keyId, 1, async (windowNow, limit) => {
-      const label = { reference, accountId, windowNow, limit, now: clock.now(), repeatable: repeatable?.request };
+      const label = { reference, accountId, windowNow, limit, now: clock.now(), repeatable: repeatable?.claimed };
       const taken = await stores.renders.take(label);
       switch (taken.kind) {
         case 'unpaid':
@@ -127,7 +127,14 @@ async function charge(
     payingKeys.forget(keyId);
     // the charge may have been made although its answer was lost, or may still be
     if (faultyPart(error) !== undefined) {
-      await storage.owe(() => stores.relaxed((transaction) => ledger.voidCharge(transaction, accountId, reference)));
+      await storage.owe(() =>
+        stores.relaxed(async (transaction) => {
+          const claimed = repeatable?.claimed;
+          // another instance that took this one for dead answers for what was charged: then it stands
+          if (claimed !== undefined && !(await transaction.idempotency.giveUp(claimed))) return;
+          await ledger.voidCharge(transaction, accountId, reference);
+        }),
+      );
     }
     throw error;
   }

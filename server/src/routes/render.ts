@@ -12,7 +12,7 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest>): App
     const { caller, idempotentCall } = context.var;
     const repeatable = idempotentCall && {
       paid: idempotentCall.answered !== undefined,
-      request: idempotentCall.request,
+      claimed: idempotentCall.claimed,
     };
     const { signal } = context.req.raw;
     const ink = readInk(context.req.query('ink'));
