@@ -5,6 +5,7 @@ import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { ClaimedRequest } from '../stores/idempotency-store.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
+import { NoRoom } from './drawn-bytes.ts';
 import { judge } from './judge.ts';
 import { type Asker, DrawingError, type LabelTask, type RenderedLabel } from './rendering.ts';
 
@@ -20,6 +21,8 @@ export interface RepeatableRender {
   readonly paid: boolean;
   /** Noted as paid where the label is charged, in the same transaction; nothing is charged where another call has the key. */
   readonly claimed: ClaimedRequest | undefined;
+  /** Called once it is charged, before it is answered. */
+  readonly onPaid: () => Promise<void>;
 }
 
 /** How a label is asked for. */
@@ -52,15 +55,21 @@ export async function renderLabel(
     deps.metrics.labelsRendered('png', 1);
     return { label, budget };
   }
+  const { drawnBytes } = deps;
+  const checkRoom = (): void => drawnBytes.checkRoom(caller.accountId);
   const checkPayment = (): Promise<void> => orPictureIssues(deps, asker, checked, () => check(deps, caller));
   const isPaying = deps.payingKeys.has(caller.keyId);
   if (!isPaying) await checkPayment();
-  const label = await draw(deps, asker, task).catch(async (error: unknown) => {
-    // payment and budget come before whatever drawing meets
-    if (isPaying) await checkPayment();
+  const label = await draw(deps, { ...asker, checkRoom }, task).catch(async (error: unknown) => {
+    // payment and budget come before whatever drawing meets; but not where the database is what is waited for
+    if (isPaying && !(error instanceof NoRoom)) await checkPayment();
     throw error;
   });
-  const budget = await charge(deps, caller, repeatable);
+  const budget = await drawnBytes.hold(caller.accountId, label.body.byteLength, async () => {
+    const state = await charge(deps, caller, repeatable);
+    await repeatable?.onPaid();
+    return state;
+  });
   deps.accountUse.made(caller.accountId, 1);
   deps.metrics.labelsRendered('png', 1);
   return { label, budget };
