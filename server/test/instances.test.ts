@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { hashApiKey } from '../src/accounts/keys.ts';
 import { createLaunchLink } from '../src/accounts/launch.ts';
 import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import { openPostgres } from '../src/stores/postgres/open-postgres.ts';
+import type { Tables } from '../src/stores/sql/tables.ts';
 import { createTcpProxy, type TcpProxy } from './faults-trial/tcp-proxy.ts';
 import { audit } from './ledger-audit.ts';
 import { freshDatabase, settingsOf } from './postgres/databases.ts';
@@ -326,16 +327,14 @@ describePostgres('three instances of one database', () => {
       return found;
     }, 60_000);
     const number = claim?.instance ?? 0;
-    const lock = sql`locktype = 'advisory' and objsubid = 2 and objid = ${number}::oid
-      and database = (select oid from pg_database where datname = current_database())`;
     // others find it dead before it is known again, by the same number
     await vi.waitFor(async () => {
-      await sql`select pg_terminate_backend(pid) from pg_locks where ${lock}`.execute(db);
+      await takeForDead(db, number);
       await first.deps.stores.idempotency.clean();
       expect(await held()).toBeUndefined();
     }, 60_000);
     await vi.waitFor(async () => {
-      expect((await sql`select from pg_locks where ${lock}`.execute(db)).rows).toHaveLength(1);
+      expect((await sql`select from pg_locks where ${lockOf(number)}`.execute(db)).rows).toHaveLength(1);
     }, 60_000);
     const again = await cutOff.call('POST', path, call);
     expect(again.status).toBeLessThan(300);
@@ -351,22 +350,46 @@ describePostgres('three instances of one database', () => {
     expect(await audit(first, key)).toMatchObject({ trialAvailable: left, sum: left });
   });
 
+  it('accept no job whose items others removed, since they took its instance for dead', async () => {
+    const [key, cutOff] = [await first.newKey(), await instance(LIMITS)];
+    const long = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, name.repeat(4000)]));
+    const items = Array.from({ length: 36 }, () => ({ data: { name: 'a', price: 'b', sku: 'c', ...long } }));
+    const call = { key, body: { starter: 'product-label-2x1', items } };
+    const { db } = (await openAside()).database;
+    const parts = db.selectFrom('job_items').select(['instance', 'job_id']).orderBy('instance', 'desc').limit(1);
+    const { transaction } = cutOff.deps.stores;
+    vi.spyOn(cutOff.deps.stores, 'transaction').mockImplementationOnce(async (work) => {
+      const { instance: number = 0, job_id: jobId = '' } = (await parts.executeTakeFirst()) ?? {};
+      expect(jobId).not.toBe('');
+      await vi.waitFor(async () => {
+        await takeForDead(db, number);
+        await first.deps.stores.jobs.clean();
+        expect(await db.selectFrom('job_items').select('part').where('job_id', '=', jobId).execute()).toEqual([]);
+      }, 60_000);
+      return await transaction(work);
+    });
+    expect((await cutOff.call('POST', '/print', call)).status).toBe(503);
+    const { accountId, trialAvailable, sum } = await audit(first, key);
+    expect([trialAvailable, sum]).toEqual([40, 40]);
+    expect(await db.selectFrom('jobs').select('id').where('account_id', '=', accountId).execute()).toEqual([]);
+    expect((await cutOff.call('POST', '/print', call)).status).toBe(202);
+  });
+
   it('leave a charge as it is whose answer was lost, where another answers for it by then', async () => {
     const [key, cutOff] = [await first.newKey(), await instance(LIMITS)];
     const call = { key, headers: { 'Idempotency-Key': 'answered' }, body: label };
     const { relaxed } = cutOff.deps.stores;
     const { accountId } = await audit(first, key);
     const { db } = (await openAside()).database;
-    const kept = db.selectFrom('idempotency').select('status').where('account_id', '=', accountId);
+    const kept = db.selectFrom('idempotency').select(['status', 'instance']).where('account_id', '=', accountId);
     let answered: Answer | undefined;
     vi.spyOn(cutOff.deps.stores, 'relaxed').mockImplementationOnce(async (work) => {
       // cut off, too: others find that it is dead and that the label was paid for
       await vi.waitFor(async () => {
-        await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and
-          objid = (select instance from idempotency where account_id = ${accountId})::oid
-          and database = (select oid from pg_database where datname = current_database())`.execute(db);
+        const { instance: number = 0 } = (await kept.executeTakeFirst()) ?? {};
+        await takeForDead(db, number);
         await first.deps.stores.idempotency.clean();
-        expect(await kept.execute()).toEqual([{ status: 200 }]);
+        expect(await kept.executeTakeFirst()).toMatchObject({ status: 200 });
       }, 60_000);
       answered = await turn(1).call('POST', '/render', call);
       return await relaxed(work);
@@ -527,6 +550,16 @@ function loseStatement(which: RegExp): void {
     throw new Error('Connection terminated unexpectedly');
   });
   onTestFinished(() => spy.mockRestore());
+}
+
+/** The lock by which an instance is known to live. */
+const lockOf = (instanceNumber: number) =>
+  sql`locktype = 'advisory' and objsubid = 2 and objid = ${instanceNumber}::oid
+    and database = (select oid from pg_database where datname = current_database())`;
+
+/** An instance's connection is cut by which others know it: for a second they take it for dead. */
+async function takeForDead(db: Kysely<Tables>, instanceNumber: number): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_locks where ${lockOf(instanceNumber)}`.execute(db);
 }
 
 /** The database's stores as one more instance has them. */
