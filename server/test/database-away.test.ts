@@ -155,7 +155,8 @@ describePostgres('a database that is away', () => {
     const hold = vi.spyOn(drawnBytes, 'hold');
     for (const paying of [key, other]) await server.call('POST', '/render', { key: paying, body: label });
     const bytes = hold.mock.calls[0]?.[1] ?? 0;
-    const few = createDrawnBytes({ account: bytes * 3, shared: bytes * 5, all: bytes * 6 });
+    // three of an account: a quarter of the thirteen that are free besides
+    const few = createDrawnBytes(bytes * 15);
     hold.mockReset().mockImplementation(few.hold);
     vi.spyOn(drawnBytes, 'checkRoom').mockImplementation(few.checkRoom);
     const aside = await connected(url);

@@ -51,7 +51,8 @@ describe('labels that are drawn and wait for the database', () => {
     const body = { template, data };
     for (const paying of [key, other]) await calm.call('POST', '/render', { key: paying, body });
     const bytes = measured.mock.calls[0]?.[1] ?? 0;
-    const few = createDrawnBytes({ account: bytes * 2.5, shared: bytes * 4.5, all: bytes * 6.5 });
+    // a second label of an account where five are free, of another's where nine are
+    const few = createDrawnBytes(bytes * 11);
     const hold = vi.spyOn(drawnBytes, 'hold').mockImplementation(few.hold);
     const checkRoom = vi.spyOn(drawnBytes, 'checkRoom').mockImplementation(few.checkRoom);
     const { take } = stores.renders;

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createDrawnBytes, NoRoom } from './drawn-bytes.ts';
 
-/** Bytes of drawn labels, those that wait by the order in which they came. */
+/** 100 bytes of drawn labels. */
 function drawn() {
-  const { hold, checkRoom } = createDrawnBytes({ account: 40, shared: 60, all: 100 });
-  const ends: (() => void)[] = [];
-  const held: Promise<unknown>[] = [];
+  const { hold, checkRoom } = createDrawnBytes(100);
+  const waiting: { readonly end: () => void; readonly over: Promise<void> }[] = [];
   return {
-    ends,
-    wait: (accountId: string, bytes: number) => {
+    /** Whether a label finds room; it then waits until the end. */
+    waits: async (accountId: string, bytes: number): Promise<boolean> => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      ends.push(resolve);
-      const label = hold(accountId, bytes, () => promise);
-      held.push(label);
-      return label;
+      let begun = false;
+      const over = hold(accountId, bytes, () => {
+        begun = true;
+        return promise;
+      });
+      if (begun) waiting.push({ end: resolve, over });
+      else await expect(over).rejects.toBeInstanceOf(NoRoom);
+      return begun;
     },
     isFull: (accountId: string): boolean => {
       try {
@@ -24,57 +27,57 @@ function drawn() {
         throw error;
       }
     },
-    endAll: async () => {
-      for (const end of ends) end();
-      await Promise.allSettled(held);
+    /** Ends the label that waited longest. */
+    end: async (): Promise<void> => {
+      const first = waiting.shift();
+      first?.end();
+      await first?.over;
     },
   };
 }
 
 describe('bytes of labels that wait for the database', () => {
   it('are bounded for an account, which is told before its next label is drawn', async () => {
-    const { wait, isFull, ends, endAll } = drawn();
-    const first = wait('a', 15);
-    void wait('a', 15);
+    const { waits, isFull, end } = drawn();
+    expect([await waits('a', 9), await waits('a', 9)]).toEqual([true, true]);
+    // a quarter of the 82 that are free
     expect([isFull('a'), isFull('b')]).toEqual([true, false]);
-    await expect(wait('a', 11)).rejects.toBeInstanceOf(NoRoom);
-    // as large as the last one, taken or not
-    expect(isFull('a')).toBe(true);
-    void wait('a', 10);
-    expect(isFull('a')).toBe(true);
-    ends[0]?.();
-    await first;
-    expect(isFull('a')).toBe(false);
-    await endAll();
-    expect(isFull('a')).toBe(false);
+    expect([await waits('a', 3), isFull('a')]).toEqual([false, true]);
+    // as large as its last one, taken or not
+    expect([await waits('a', 1), isFull('a')]).toEqual([true, false]);
+    expect(await waits('a', 9)).toBe(false);
+    await end();
+    expect([isFull('a'), await waits('a', 9)]).toEqual([false, true]);
   });
 
-  it('are bounded for all, with room that is kept for those who have one label only', async () => {
-    const { wait, isFull, ends, endAll } = drawn();
-    void wait('a', 30);
-    void wait('b', 30);
-    await expect(wait('a', 1)).rejects.toBeInstanceOf(NoRoom);
-    expect([isFull('a'), isFull('c')]).toEqual([true, false]);
-    const large = wait('c', 40);
-    expect([isFull('c'), isFull('d')]).toEqual([true, true]);
-    await expect(wait('d', 1)).rejects.toBeInstanceOf(NoRoom);
-    ends[3]?.();
-    await large;
-    expect(isFull('d')).toBe(false);
-    void wait('d', 40);
-    await endAll();
-    expect([isFull('a'), isFull('d')]).toEqual([false, false]);
+  it('leave room for others, however many labels of some accounts wait', async () => {
+    const { waits, isFull } = drawn();
+    const held = async (accountId: string): Promise<number> => {
+      let count = 0;
+      while (await waits(accountId, 1)) count++;
+      return count;
+    };
+    const shares: number[] = [];
+    for (const accountId of ['a', 'b', 'c', 'd', 'e', 'f']) shares.push(await held(accountId));
+    expect(shares).toEqual([20, 16, 13, 10, 8, 6]);
+    expect([isFull('a'), isFull('g'), await waits('g', 27), isFull('h')]).toEqual([true, false, true, true]);
   });
 
-  it('let a label through that is larger than what an account may have, where it is the only one', async () => {
-    const { wait, isFull, endAll } = drawn();
-    void wait('a', 100);
-    expect(isFull('b')).toBe(true);
-    await endAll();
-    await expect(wait('a', 101)).rejects.toBeInstanceOf(NoRoom);
-    const failing = createDrawnBytes({ account: 1, shared: 1, all: 1 });
-    const failed = () => failing.hold('a', 1, () => Promise.reject(new Error('failed')));
-    await expect(failed()).rejects.toThrow('failed');
-    await expect(failed()).rejects.toThrow('failed');
+  it('let through an only label that is larger than what an account may have', async () => {
+    const { waits, isFull, end } = drawn();
+    expect([await waits('a', 101), await waits('a', 70)]).toEqual([false, true]);
+    // others go on beside it, with several labels each
+    expect([await waits('a', 1), await waits('b', 2), await waits('b', 4)]).toEqual([false, true, true]);
+    await end();
+    await end();
+    await end();
+    expect([isFull('a'), await waits('a', 100)]).toEqual([false, true]);
+  });
+
+  it('are free again where the work fails', async () => {
+    const { hold } = createDrawnBytes(1);
+    const fail = () => hold('a', 1, () => Promise.reject(new Error('failed')));
+    await expect(fail()).rejects.toThrow('failed');
+    await expect(fail()).rejects.toThrow('failed');
   });
 });

@@ -2,15 +2,13 @@ import { LineFull } from '../scheduling/turns.ts';
 
 const MIB = 1024 * 1024;
 
-/** Bytes of labels that are drawn and wait to be charged, at one time. */
-const MOST = {
-  /** Of one account that has more than one of them. */
-  account: 32 * MIB,
-  /** Of all, for those who have another one here already. */
-  shared: 64 * MIB,
-  /** Of all: above `shared` is room for the largest label that there is, 40 megapixels of noise in base64. */
-  all: 224 * MIB,
-} as const;
+/** Bytes of labels that are drawn and wait to be charged, at one time. The largest label, 40 megapixels of noise, has 153 MiB. */
+const MOST_BYTES = 224 * MIB;
+/**
+ * What an account with more than one label may have of what is free: a threshold that sinks as memory fills (Choudhury and
+ * Hahne 1998), so that there is always some left for others, however many wait for what does not come.
+ */
+const SHARE_OF_FREE = 1 / 4;
 
 /**
  * Labels that are drawn and not answered yet: they wait in memory for the database, each for as long as it takes, however
@@ -37,12 +35,14 @@ interface Held {
   last: number;
 }
 
-/** An account's only label has the room that others leave, so that nobody who has many keeps it out. */
-export function createDrawnBytes(most: Readonly<Record<keyof typeof MOST, number>> = MOST): DrawnBytes {
+/** An account's only label has all that is free. */
+export function createDrawnBytes(most = MOST_BYTES): DrawnBytes {
   const accounts = new Map<string, Held>();
   let all = 0;
-  const fits = (held: Held | undefined, bytes: number): boolean =>
-    held === undefined ? all + bytes <= most.all : all + bytes <= most.shared && held.bytes + bytes <= most.account;
+  const fits = (held: Held | undefined, bytes: number): boolean => {
+    const free = most - all;
+    return held === undefined ? bytes <= free : held.bytes + bytes <= free * SHARE_OF_FREE;
+  };
   const letGo = (accountId: string, held: Held, bytes: number): void => {
     all -= bytes;
     held.bytes -= bytes;
