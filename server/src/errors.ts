@@ -63,7 +63,7 @@ const STORAGE_RETRY_SECONDS = 30;
 /** When a call that found the line full is worth another try. */
 const LINE_RETRY_SECONDS = 5;
 
-/** When a call whose Idempotency-Key another took over learns how that one ended. */
+/** When a call that lost its Idempotency-Key learns how the one that has it ended. */
 const TAKEN_OVER_RETRY_SECONDS = 1;
 
 /** At most so many issues in an answer. */
@@ -117,7 +117,8 @@ function asApiError(error: unknown): ApiError {
     return new ApiError('unavailable', 'Too many calls wait already. Nothing was charged: try again.', facts);
   }
   if (error instanceof TakenOver) {
-    const message = 'Another call with this Idempotency-Key took over from this one, which did nothing. Send it again.';
+    const message =
+      'This call lost its Idempotency-Key while it ran, mostly to another call. It did nothing: send it again.';
     return new ApiError('conflict', message, { retryAfterSeconds: TAKEN_OVER_RETRY_SECONDS });
   }
   if (faultyPart(error) === undefined) return new ApiError('internal_error', 'Something went wrong on our side.');

@@ -375,6 +375,31 @@ describePostgres('three instances of one database', () => {
     expect((await cutOff.call('POST', '/print', call)).status).toBe(202);
   });
 
+  it('keep the items of a job that an instance accepts while others take it for dead', async () => {
+    const { accountId } = await audit(first, await first.newKey());
+    const dying = await openAside();
+    const { db } = (await openAside()).database;
+    const id = randomUUID();
+    for (const part of [0, 1]) await dying.jobs.storeItems(id, part, Buffer.from('part'));
+    const parts = db.selectFrom('job_items').select('instance').where('job_id', '=', id);
+    const number = (await parts.executeTakeFirst())?.instance ?? 0;
+    let cleaning: Promise<void> | undefined;
+    await dying.transaction(async ({ jobs }) => {
+      await jobs.insert({
+        ...{ id, accountId, keyId: 'key', template: '{}', items: { storedBytes: 8 }, startPosition: 1 },
+        ...{ resolution: 203, verify: null, labelsTotal: 1, createdAt: 1 },
+      });
+      await vi.waitFor(async () => {
+        await takeForDead(db, number);
+        expect((await sql`select from pg_locks where ${lockOf(number)}`.execute(db)).rows).toEqual([]);
+      }, 60_000);
+      cleaning = first.deps.stores.jobs.clean();
+    });
+    await cleaning;
+    expect(await parts.execute()).toHaveLength(2);
+    await dying.jobs.delete([id]);
+  });
+
   it('leave a charge as it is whose answer was lost, where another answers for it by then', async () => {
     const [key, cutOff] = [await first.newKey(), await instance(LIMITS)];
     const call = { key, headers: { 'Idempotency-Key': 'answered' }, body: label };

@@ -19,7 +19,7 @@ export interface AnsweredLabel {
 export interface RepeatableRender {
   /** Whether an earlier call of the same Idempotency-Key paid for this label. */
   readonly paid: boolean;
-  /** Noted as paid where the label is charged, in the same transaction; nothing is charged where another call has the key. */
+  /** Noted as paid where the label is charged, in the same transaction; nothing is charged where the call has lost its key. */
   readonly claimed: ClaimedRequest | undefined;
   /** Called once it is charged, before it is answered. */
   readonly onPaid: () => Promise<void>;

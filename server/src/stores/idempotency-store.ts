@@ -29,7 +29,7 @@ export type IdempotencyClaim =
 export interface IdempotencyStore {
   /** Claims a key at `now`; what is older than `oldest` counts as forgotten. By itself it does not wait for the disk. */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
-  /** Throws TakenOver where another call has the key by now: this one's process was found dead, or its time was over. */
+  /** Throws TakenOver where the call has lost its key: its process was found dead, or the key's time was over. */
   keep(request: ClaimedRequest, answer: KeptAnswer): Promise<void>;
   /**
    * Notes that a running request was paid for: should the process die now, its retry is `kept` and pays nothing. Throws

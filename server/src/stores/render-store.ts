@@ -25,6 +25,6 @@ export type TakenLabel =
 
 /** Single labels: what each takes, all or nothing. A transaction of its own, which does not wait for the disk. */
 export interface RenderStore {
-  /** Throws TakenOver, nothing taken, where another call has the key of a repeatable one by now. */
+  /** Throws TakenOver, nothing taken, where a repeatable call has lost its key. */
   take(charge: LabelCharge): Promise<TakenLabel>;
 }

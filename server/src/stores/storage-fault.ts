@@ -11,7 +11,7 @@ export class StorageFault extends Error {
   }
 }
 
-/** Another call has the Idempotency-Key by now: what this one was to write is not written, now or later. */
+/** A call has lost its Idempotency-Key, mostly to another: what it was to write is not written, now or later. */
 export class TakenOver extends Error {
   override readonly name = 'TakenOver';
   constructor() {

@@ -1590,7 +1590,7 @@ export interface components {
                 readonly "application/json": UserError;
             };
         };
-        /** The `Idempotency-Key` was used with another body; or its first call is still running, or another call with it took over from this one, which then did nothing: `Retry-After` comes with these. */
+        /** The `Idempotency-Key` was used with another body; or its first call is still running, or this call lost it while it ran, as to another call, and did nothing: `Retry-After` comes with these. */
         readonly Conflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
