@@ -434,16 +434,18 @@ describePostgres('three instances of one database', () => {
     expect(await audit(first, key)).toMatchObject({ trialAvailable: 27, sum: 27 });
   });
 
-  it('send two statements for a label, four for a key’s first', async () => {
+  it('send two statements for a label, two more for a key’s first and for an Idempotency-Key', async () => {
     const [trial, pro] = [await first.newKey(), await proKey()];
     const query = vi.spyOn(pg.Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
-    const statements = async (key: string): Promise<number> => {
+    const statements = async (key: string, headers = {}): Promise<number> => {
       query.mockClear();
-      expect((await first.call('POST', '/render', { key, body: label })).status).toBe(200);
+      expect((await first.call('POST', '/render', { key, headers, body: label })).status).toBe(200);
       return query.mock.calls.length;
     };
     for (const key of [trial, pro]) expect([await statements(key), await statements(key)]).toEqual([4, 2]);
+    // to claim its key, and to keep that it was paid for
+    expect(await statements(trial, { 'Idempotency-Key': 'counted' })).toBe(4);
   });
 });
 
