@@ -25,12 +25,14 @@ import type { SharedQueue, SharedQueueOptions } from './jobs/queue/pg-boss/pg-bo
 import { createJobWorker } from './jobs/worker.ts';
 import { faultFacts, type Log } from './log.ts';
 import {
+  measuredDrawnBytes,
   measuredLabelBudget,
   measuredLifecycle,
   measuredRendering,
   measuredRequestBudget,
 } from './metrics/measured.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createDrawnBytes } from './rendering/drawn-bytes.ts';
 import { createImageFetcher } from './rendering/fetch-image.ts';
 import { configuredFonts } from './rendering/font-folder.ts';
 import type { ImageNetwork } from './rendering/image-network.ts';
@@ -312,6 +314,7 @@ async function assembleOver(
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),
     requestBudget: measuredRequestBudget(requestBudget, metrics),
     receivedBytes: createReceivedBytes(),
+    drawnBytes: measuredDrawnBytes(createDrawnBytes(), metrics),
     ...{ metrics, tracing },
     isReady: () => ready,
   };

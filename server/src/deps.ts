@@ -17,6 +17,7 @@ import type { JobEvents } from './jobs/job-events.ts';
 import type { JobQueue } from './jobs/queue/job-queue.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { DrawnBytes } from './rendering/drawn-bytes.ts';
 import type { Rendering } from './rendering/rendering.ts';
 import type { Accepting } from './scheduling/accepting.ts';
 import type { FileStore } from './stores/files/file-store.ts';
@@ -50,6 +51,7 @@ export interface Deps {
   readonly requestBudget: RequestBudget;
   readonly receivedBytes: ReceivedBytes;
   readonly rendering: Rendering;
+  readonly drawnBytes: DrawnBytes;
   readonly lifecycle: JobLifecycle;
   readonly accepting: Accepting;
   readonly queue: JobQueue;

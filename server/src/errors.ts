@@ -2,7 +2,7 @@ import type { Issue } from '@platen/sdk';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { LineFull } from './scheduling/turns.ts';
-import { faultyPart } from './stores/storage-fault.ts';
+import { faultyPart, TakenOver } from './stores/storage-fault.ts';
 
 /** The label budget of a key in the present minute. */
 export interface BudgetState {
@@ -63,6 +63,9 @@ const STORAGE_RETRY_SECONDS = 30;
 /** When a call that found the line full is worth another try. */
 const LINE_RETRY_SECONDS = 5;
 
+/** When a call that lost its Idempotency-Key learns how the one that has it ended. */
+const TAKEN_OVER_RETRY_SECONDS = 1;
+
 /** At most so many issues in an answer. */
 const MOST_ISSUES = 50;
 
@@ -112,6 +115,11 @@ function asApiError(error: unknown): ApiError {
   if (error instanceof LineFull) {
     const facts = { retryAfterSeconds: LINE_RETRY_SECONDS };
     return new ApiError('unavailable', 'Too many calls wait already. Nothing was charged: try again.', facts);
+  }
+  if (error instanceof TakenOver) {
+    const message =
+      'This call lost its Idempotency-Key while it ran, mostly to another call. It did nothing: send it again.';
+    return new ApiError('conflict', message, { retryAfterSeconds: TAKEN_OVER_RETRY_SECONDS });
   }
   if (faultyPart(error) === undefined) return new ApiError('internal_error', 'Something went wrong on our side.');
   const retryAfterSeconds = STORAGE_RETRY_SECONDS;

@@ -11,7 +11,8 @@ export interface IdempotentCall {
   readonly answered: KeptAnswer | undefined;
   /** Keeps the answer, in the same transaction as the work itself; nothing where an earlier call's is kept. */
   keep(stores: Stores, answer: KeptAnswer): Promise<void>;
-  readonly request: IdempotentRequest;
+  /** On which its charge is conditional; undefined where it is answered. */
+  readonly claimed: ClaimedRequest | undefined;
   /** The call is over: forgets it unless its answer was kept and it did not fail. */
   end(failed: boolean): Promise<void>;
 }
@@ -36,12 +37,12 @@ export async function claimCall(
 ): Promise<IdempotentCall> {
   const oldest = expiryClock.now() - config.idempotencyHours * HOUR;
   const taken = takenClaim(await stores.idempotency.claim(request, clock.now(), oldest));
-  if (taken.kind === 'kept') return answeredCall(request, taken.answer);
+  if (taken.kind === 'kept') return answeredCall(taken.answer);
   const { idempotency } = stores;
   const claimed: ClaimedRequest = { ...request, claim: taken.claim };
   let kept = false;
   return {
-    ...{ answered: undefined, request },
+    ...{ answered: undefined, claimed },
     keep: async (transaction, answer) => {
       await transaction.idempotency.keep(claimed, answer);
       kept = true;
@@ -58,8 +59,8 @@ export async function claimCall(
 }
 
 /** A call whose answer is an earlier one's, perhaps another instance's. */
-function answeredCall(request: IdempotentRequest, answered: KeptAnswer): IdempotentCall {
-  return { answered, request, keep: () => Promise.resolve(), end: () => Promise.resolve() };
+function answeredCall(answered: KeptAnswer): IdempotentCall {
+  return { answered, claimed: undefined, keep: () => Promise.resolve(), end: () => Promise.resolve() };
 }
 
 /** A claim that lets the call go on. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createDrawnBytes } from '../src/rendering/drawn-bytes.ts';
 import { audit } from './ledger-audit.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
 import { type PostgresServer, startPostgres } from './postgres/postgres-server.ts';
@@ -145,5 +146,41 @@ describePostgres('a database that is away', () => {
     await aside.query('rollback');
     expect((await server.call('POST', '/render', { key, body: label })).status).toBe(200);
     expect(await audit(server, key)).toMatchObject({ trialAvailable: 1999, sum: 1999 });
+  });
+
+  it('that hangs is waited for by so many bytes of drawn labels, and takes nothing from those that are refused', async () => {
+    const { server, url } = await started([], { databaseConnections: 20 });
+    const [key, other] = [await server.newKey(), await server.newKey()];
+    const { drawnBytes } = server.deps;
+    const hold = vi.spyOn(drawnBytes, 'hold');
+    for (const paying of [key, other]) await server.call('POST', '/render', { key: paying, body: label });
+    const bytes = hold.mock.calls[0]?.[1] ?? 0;
+    // three of an account: a quarter of the thirteen that are free besides
+    const few = createDrawnBytes(bytes * 15);
+    hold.mockReset().mockImplementation(few.hold);
+    vi.spyOn(drawnBytes, 'checkRoom').mockImplementation(few.checkRoom);
+    const aside = await connected(url);
+    // keys are still known, and their requests counted: nothing but charging hangs
+    await aside.query('begin');
+    await aside.query('lock table accounts in access exclusive mode');
+    const statuses: number[] = [];
+    const call = async (as: string): Promise<void> => {
+      const { status, headers } = await server.call('POST', '/render', { key: as, body: label });
+      statuses.push(status);
+      if (status !== 200) expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+    };
+    const calls = Array.from({ length: 24 }, () => call(key));
+    // of those of one account all but three are answered while the database hangs
+    await vi.waitFor(() => expect(statuses).toHaveLength(21), PATIENCE);
+    calls.push(call(other));
+    const [accountId] = hold.mock.calls[0] ?? [];
+    await vi.waitFor(() => expect(hold.mock.calls.filter(([id]) => id !== accountId)).toHaveLength(1), PATIENCE);
+    await aside.query('rollback');
+    await Promise.all(calls);
+    expect(statuses.toSorted()).toEqual([...Array(4).fill(200), ...Array(21).fill(503)]);
+    expect(await audit(server, key)).toMatchObject({ trialAvailable: 1996, sum: 1996 });
+    expect(await audit(server, other)).toMatchObject({ trialAvailable: 1998, sum: 1998 });
+    // in vain was drawn at most what was under way when the last one found room
+    expect(hold.mock.calls.length).toBeLessThanOrEqual(6);
   });
 });

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { hashApiKey } from '../src/accounts/keys.ts';
 import { createLaunchLink } from '../src/accounts/launch.ts';
 import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import { openPostgres } from '../src/stores/postgres/open-postgres.ts';
+import type { Tables } from '../src/stores/sql/tables.ts';
 import { createTcpProxy, type TcpProxy } from './faults-trial/tcp-proxy.ts';
 import { audit } from './ledger-audit.ts';
 import { freshDatabase, settingsOf } from './postgres/databases.ts';
@@ -299,10 +300,129 @@ describePostgres('three instances of one database', () => {
     expect(await turn(1).deps.stores.idempotency.claim(request, now, 0)).toMatchObject({ kind: 'first' });
     const held = { ...request, claim: old.kind === 'first' ? old.claim : '' };
     await idempotency.release(held);
-    await expect(idempotency.keep(held, { status: 200, body: '' })).rejects.toThrow('taken over by another instance');
+    await expect(idempotency.keep(held, { status: 200, body: '' })).rejects.toThrow(
+      'taken over by another with its Idempotency-Key',
+    );
     // and nothing waits behind that
     await first.deps.storage.owe(() => idempotency.keep(held, { status: 200, body: '' }));
     expect(await turn(2).deps.stores.idempotency.claim(request, now, 0)).toEqual({ kind: 'running' });
+  });
+
+  it.each([
+    ['POST /render', '/render', label, 39],
+    ['POST /print', '/print', labels(1), 39],
+    ['POST /templates', '/templates', { name: 'Tea', template }, 40],
+  ] as const)('do %s once for an instance that was taken for dead and came back', async (_, path, body, left) => {
+    const [key, cutOff] = [await first.newKey(), await instance(LIMITS)];
+    const call = { key, headers: { 'Idempotency-Key': 'cut-off' }, body };
+    const check = Promise.withResolvers<readonly []>();
+    vi.spyOn(cutOff.deps.rendering, 'check').mockReturnValueOnce(check.promise);
+    const late = cutOff.call('POST', path, call);
+    const { db } = (await openAside()).database;
+    const held = () => db.selectFrom('idempotency').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+    const { accountId } = await audit(first, key);
+    const claim = await vi.waitFor(async () => {
+      const found = await held();
+      expect(found).toBeDefined();
+      return found;
+    }, 60_000);
+    const number = claim?.instance ?? 0;
+    // others find it dead before it is known again, by the same number
+    await vi.waitFor(async () => {
+      await takeForDead(db, number);
+      await first.deps.stores.idempotency.clean();
+      expect(await held()).toBeUndefined();
+    }, 60_000);
+    await vi.waitFor(async () => {
+      expect((await sql`select from pg_locks where ${lockOf(number)}`.execute(db)).rows).toHaveLength(1);
+    }, 60_000);
+    const again = await cutOff.call('POST', path, call);
+    expect(again.status).toBeLessThan(300);
+    check.resolve([]);
+    const refused = await late;
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([409, '1']);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: left, sum: left });
+    expect((await turn(1).call('POST', path, call)).status).toBe(again.status);
+    const made = (table: 'jobs' | 'templates') =>
+      db.selectFrom(table).select('id').where('account_id', '=', accountId).execute();
+    expect(await made('jobs')).toHaveLength(path === '/print' ? 1 : 0);
+    expect(await made('templates')).toHaveLength(path === '/templates' ? 1 : 0);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: left, sum: left });
+  });
+
+  it('accept no job whose items others removed, since they took its instance for dead', async () => {
+    const [key, cutOff] = [await first.newKey(), await instance(LIMITS)];
+    const long = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, name.repeat(4000)]));
+    const items = Array.from({ length: 36 }, () => ({ data: { name: 'a', price: 'b', sku: 'c', ...long } }));
+    const call = { key, body: { starter: 'product-label-2x1', items } };
+    const { db } = (await openAside()).database;
+    const parts = db.selectFrom('job_items').select(['instance', 'job_id']).orderBy('instance', 'desc').limit(1);
+    const { transaction } = cutOff.deps.stores;
+    vi.spyOn(cutOff.deps.stores, 'transaction').mockImplementationOnce(async (work) => {
+      const { instance: number = 0, job_id: jobId = '' } = (await parts.executeTakeFirst()) ?? {};
+      expect(jobId).not.toBe('');
+      await vi.waitFor(async () => {
+        await takeForDead(db, number);
+        await first.deps.stores.jobs.clean();
+        expect(await db.selectFrom('job_items').select('part').where('job_id', '=', jobId).execute()).toEqual([]);
+      }, 60_000);
+      return await transaction(work);
+    });
+    expect((await cutOff.call('POST', '/print', call)).status).toBe(503);
+    const { accountId, trialAvailable, sum } = await audit(first, key);
+    expect([trialAvailable, sum]).toEqual([40, 40]);
+    expect(await db.selectFrom('jobs').select('id').where('account_id', '=', accountId).execute()).toEqual([]);
+    expect((await cutOff.call('POST', '/print', call)).status).toBe(202);
+  });
+
+  it('keep the items of a job that an instance accepts while others take it for dead', async () => {
+    const { accountId } = await audit(first, await first.newKey());
+    const dying = await openAside();
+    const { db } = (await openAside()).database;
+    const id = randomUUID();
+    for (const part of [0, 1]) await dying.jobs.storeItems(id, part, Buffer.from('part'));
+    const parts = db.selectFrom('job_items').select('instance').where('job_id', '=', id);
+    const number = (await parts.executeTakeFirst())?.instance ?? 0;
+    let cleaning: Promise<void> | undefined;
+    await dying.transaction(async ({ jobs }) => {
+      await jobs.insert({
+        ...{ id, accountId, keyId: 'key', template: '{}', items: { storedBytes: 8 }, startPosition: 1 },
+        ...{ resolution: 203, verify: null, labelsTotal: 1, createdAt: 1 },
+      });
+      await vi.waitFor(async () => {
+        await takeForDead(db, number);
+        expect((await sql`select from pg_locks where ${lockOf(number)}`.execute(db)).rows).toEqual([]);
+      }, 60_000);
+      cleaning = first.deps.stores.jobs.clean();
+    });
+    await cleaning;
+    expect(await parts.execute()).toHaveLength(2);
+    await dying.jobs.delete([id]);
+  });
+
+  it('leave a charge as it is whose answer was lost, where another answers for it by then', async () => {
+    const [key, cutOff] = [await first.newKey(), await instance(LIMITS)];
+    const call = { key, headers: { 'Idempotency-Key': 'answered' }, body: label };
+    const { relaxed } = cutOff.deps.stores;
+    const { accountId } = await audit(first, key);
+    const { db } = (await openAside()).database;
+    const kept = db.selectFrom('idempotency').select(['status', 'instance']).where('account_id', '=', accountId);
+    let answered: Answer | undefined;
+    vi.spyOn(cutOff.deps.stores, 'relaxed').mockImplementationOnce(async (work) => {
+      // cut off, too: others find that it is dead and that the label was paid for
+      await vi.waitFor(async () => {
+        const { instance: number = 0 } = (await kept.executeTakeFirst()) ?? {};
+        await takeForDead(db, number);
+        await first.deps.stores.idempotency.clean();
+        expect(await kept.executeTakeFirst()).toMatchObject({ status: 200 });
+      }, 60_000);
+      answered = await turn(1).call('POST', '/render', call);
+      return await relaxed(work);
+    });
+    loseAnswer(/charged as/);
+    expect((await cutOff.call('POST', '/render', call)).status).toBe(503);
+    expect(answered?.status).toBe(200);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
   });
 
   it('accept a job once whose commit was done and not answered, when it is sent again', async () => {
@@ -314,16 +434,18 @@ describePostgres('three instances of one database', () => {
     expect(await audit(first, key)).toMatchObject({ trialAvailable: 27, sum: 27 });
   });
 
-  it('send two statements for a label, four for a key’s first', async () => {
+  it('send two statements for a label, two more for a key’s first and for an Idempotency-Key', async () => {
     const [trial, pro] = [await first.newKey(), await proKey()];
     const query = vi.spyOn(pg.Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
-    const statements = async (key: string): Promise<number> => {
+    const statements = async (key: string, headers = {}): Promise<number> => {
       query.mockClear();
-      expect((await first.call('POST', '/render', { key, body: label })).status).toBe(200);
+      expect((await first.call('POST', '/render', { key, headers, body: label })).status).toBe(200);
       return query.mock.calls.length;
     };
     for (const key of [trial, pro]) expect([await statements(key), await statements(key)]).toEqual([4, 2]);
+    // to claim its key, and to keep that it was paid for
+    expect(await statements(trial, { 'Idempotency-Key': 'counted' })).toBe(4);
   });
 });
 
@@ -455,6 +577,16 @@ function loseStatement(which: RegExp): void {
     throw new Error('Connection terminated unexpectedly');
   });
   onTestFinished(() => spy.mockRestore());
+}
+
+/** The lock by which an instance is known to live. */
+const lockOf = (instanceNumber: number) =>
+  sql`locktype = 'advisory' and objsubid = 2 and objid = ${instanceNumber}::oid
+    and database = (select oid from pg_database where datname = current_database())`;
+
+/** An instance's connection is cut by which others know it: for a second they take it for dead. */
+async function takeForDead(db: Kysely<Tables>, instanceNumber: number): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_locks where ${lockOf(instanceNumber)}`.execute(db);
 }
 
 /** The database's stores as one more instance has them. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createDrawnBytes } from '../src/rendering/drawn-bytes.ts';
 import { holdImages } from './held-images.ts';
 import { data, startTestServer, template } from './test-server.ts';
 
@@ -38,5 +39,45 @@ describe('a line that is full', () => {
     expect(statuses.toSorted()).toEqual([...Array(16).fill(200), 503]);
     expect(await used(key)).toBe(16);
     expect(full.headers.get('Cache-Control')).toBe('no-store');
+  });
+});
+
+describe('labels that are drawn and wait for the database', () => {
+  it('are so many bytes and no more: further ones are 503 before they are drawn, and others have room', async () => {
+    const calm = await startTestServer();
+    const [key, other] = [await calm.newKey(), await calm.newKey()];
+    const { stores, drawnBytes } = calm.deps;
+    const measured = vi.spyOn(drawnBytes, 'hold');
+    const body = { template, data };
+    for (const paying of [key, other]) await calm.call('POST', '/render', { key: paying, body });
+    const bytes = measured.mock.calls[0]?.[1] ?? 0;
+    // a second label of an account where five are free, of another's where nine are
+    const few = createDrawnBytes(bytes * 11);
+    const hold = vi.spyOn(drawnBytes, 'hold').mockImplementation(few.hold);
+    const checkRoom = vi.spyOn(drawnBytes, 'checkRoom').mockImplementation(few.checkRoom);
+    const { take } = stores.renders;
+    const back = Promise.withResolvers<void>();
+    const charge = vi.spyOn(stores.renders, 'take').mockImplementation(async (label) => {
+      await back.promise;
+      return await take(label);
+    });
+    onTestFinished(() => {
+      for (const spy of [hold, checkRoom, charge]) spy.mockRestore();
+    });
+    hold.mockClear();
+    const call = (as: string) => calm.call('POST', '/render', { key: as, body });
+    const waiting = [call(key), call(key)];
+    await vi.waitFor(() => expect(charge).toHaveBeenCalledTimes(2), 60_000);
+    const refused = await Promise.all(Array.from({ length: 9 }, () => call(key)));
+    expect(refused.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual(
+      Array.from({ length: 9 }, () => [503, '5']),
+    );
+    expect(refused[0]?.body).toMatchObject({ message: expect.stringContaining('Nothing was charged') });
+    const others = [call(other), call(other)];
+    await vi.waitFor(() => expect(charge).toHaveBeenCalledTimes(4), 60_000);
+    expect(hold).toHaveBeenCalledTimes(4);
+    back.resolve();
+    expect((await Promise.all([...waiting, ...others])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await call(key)).status).toBe(200);
   });
 });

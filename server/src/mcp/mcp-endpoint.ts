@@ -8,7 +8,7 @@ import type { AppHandler, Env } from '../middleware/env.ts';
 import { readBody } from '../middleware/read-body.ts';
 import { openApi } from '../openapi.ts';
 import { LineFull } from '../scheduling/turns.ts';
-import { faultyPart } from '../stores/storage-fault.ts';
+import { faultyPart, TakenOver } from '../stores/storage-fault.ts';
 import { createAnswers } from './answers.ts';
 import { createMcpServer, toolList } from './mcp-server.ts';
 import { type McpMessages, readMcpBody } from './read-mcp-body.ts';
@@ -95,6 +95,7 @@ function logCall(
 ): void {
   if (error === undefined) log('info', 'tool', { ...facts, outcome: 'done' });
   else if (error instanceof ApiError) log('info', 'tool', { ...facts, outcome: error.kind });
+  else if (error instanceof TakenOver) log('info', 'tool', { ...facts, outcome: 'conflict' });
   else if (error instanceof LineFull) log('info', 'tool', { ...facts, outcome: 'unavailable' });
   else if (faultyPart(error) !== undefined) {
     storage.noteFault(error);

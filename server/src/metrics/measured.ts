@@ -3,6 +3,7 @@ import type { LabelBudget } from '../accounts/label-budget.ts';
 import type { RequestBudget } from '../accounts/request-budget.ts';
 import { ApiError } from '../errors.ts';
 import type { JobLifecycle } from '../jobs/job.ts';
+import type { DrawnBytes } from '../rendering/drawn-bytes.ts';
 import type { Rendering } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
 import type { ClaimedJob } from '../stores/job-store.ts';
@@ -10,20 +11,26 @@ import type { Metrics } from './metrics.ts';
 
 // The server's parts as they are, with what they do counted.
 
+async function unlessFull<T>(work: Promise<T>, metrics: Metrics): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof LineFull) metrics.turnedAway();
+    throw error;
+  }
+}
+
+export function measuredDrawnBytes(drawnBytes: DrawnBytes, metrics: Metrics): DrawnBytes {
+  // where there is no room before a label is drawn, whoever draws has counted it
+  return { ...drawnBytes, hold: (...label) => unlessFull(drawnBytes.hold(...label), metrics) };
+}
+
 export function measuredRendering(rendering: Rendering, metrics: Metrics): Rendering {
-  const unlessFull = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (error instanceof LineFull) metrics.turnedAway();
-      throw error;
-    }
-  };
   return {
     ...rendering,
-    label: (task, asker) => unlessFull(rendering.label(task, asker)),
-    check: (request, pictures, asker) => unlessFull(rendering.check(request, pictures, asker)),
-    inspect: (task, asker) => unlessFull(rendering.inspect(task, asker)),
+    label: (task, asker) => unlessFull(rendering.label(task, asker), metrics),
+    check: (request, pictures, asker) => unlessFull(rendering.check(request, pictures, asker), metrics),
+    inspect: (task, asker) => unlessFull(rendering.inspect(task, asker), metrics),
     job: async (task, options) => {
       const job = await rendering.job(task, options);
       metrics.labelsRendered('pdf', task.labelsTotal);

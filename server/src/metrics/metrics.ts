@@ -81,7 +81,11 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   });
   for (const part of ['database', 'files']) storageFaults.inc({ part }, 0);
   const turnedAway = new Counter({
-    ...{ name: 'platen_line_refusals_total', help: 'Calls refused because too many waited for a thread.', registers },
+    ...{
+      name: 'platen_line_refusals_total',
+      help: 'Calls refused because too many waited for a thread, or too many drawn labels for the database.',
+      registers,
+    },
   });
   for (const budget of ['labels', 'requests']) refusals.inc({ budget }, 0);
   for (const output of ['png', 'pdf']) labels.inc({ output }, 0);

@@ -88,10 +88,11 @@ export function createLabelThreads(
   const laneBySize = (bytes: number): LaneOfThreads => (bytes > MIB ? lanes.giant : lanes.slow);
   return {
     label: (task, asker) =>
-      held.hold(asker.accountId, sizeOf(task), () => {
+      held.hold(asker.accountId, sizeOf(task), async () => {
+        asker.checkRoom?.();
         const addresses = imageAddresses(task);
-        if (addresses.length === 0) return draw(task, NO_FILES, asker);
-        return pictured.run(asker.accountId, () => drawPictured(task, addresses, asker), asker.signal);
+        if (addresses.length === 0) return await draw(task, NO_FILES, asker);
+        return await pictured.run(asker.accountId, () => drawPictured(task, addresses, asker), asker.signal);
       }),
     check: async (request, pictures, asker) => {
       if (request.kind === 'unread-job') {

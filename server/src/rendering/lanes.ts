@@ -23,7 +23,7 @@ export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 
 
 /** Threads at which accounts take turns. */
 export interface LaneOfThreads {
-  /** Waits for a turn, then works. Throws LineFull, the signal's reason, and what the work throws. */
+  /** Waits for a turn, then works. Throws LineFull, the signal's reason, and what `checkRoom` and the work throw. */
   run<O extends Outcome<unknown>>(work: Work, asker: Asker): Promise<Drawn<O>>;
   state(): Lane;
 }
@@ -84,7 +84,13 @@ export function createLanes(options: LanesOptions): Lanes {
 
 function laneOf(name: Lane['name'], threads: Threads, turns: Turns, milliseconds: number): LaneOfThreads {
   return {
-    run: (work, { accountId, signal }) => turns.run(accountId, () => timedWork(threads, work, milliseconds), signal),
+    run: (work, { accountId, signal, checkRoom }) => {
+      const inTurn = async <O extends Outcome<unknown>>(): Promise<Drawn<O>> => {
+        checkRoom?.();
+        return await timedWork<O>(threads, work, milliseconds);
+      };
+      return turns.run(accountId, inTurn, signal);
+    },
     state: () => ({ name, waiting: turns.waiting(), working: turns.working() }),
   };
 }

@@ -3,8 +3,9 @@ import { type CheckedRequest, hasPictures, type Ink } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
-import type { IdempotentRequest } from '../stores/idempotency-store.ts';
+import type { ClaimedRequest } from '../stores/idempotency-store.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
+import { NoRoom } from './drawn-bytes.ts';
 import { judge } from './judge.ts';
 import { type Asker, DrawingError, type LabelTask, type RenderedLabel } from './rendering.ts';
 
@@ -18,8 +19,10 @@ export interface AnsweredLabel {
 export interface RepeatableRender {
   /** Whether an earlier call of the same Idempotency-Key paid for this label. */
   readonly paid: boolean;
-  /** Noted as paid where the label is charged, in the same transaction. */
-  readonly request: IdempotentRequest;
+  /** Noted as paid where the label is charged, in the same transaction; nothing is charged where the call has lost its key. */
+  readonly claimed: ClaimedRequest | undefined;
+  /** Called once it is charged, before it is answered. */
+  readonly onPaid: () => Promise<void>;
 }
 
 /** How a label is asked for. */
@@ -52,15 +55,21 @@ export async function renderLabel(
     deps.metrics.labelsRendered('png', 1);
     return { label, budget };
   }
+  const { drawnBytes } = deps;
+  const checkRoom = (): void => drawnBytes.checkRoom(caller.accountId);
   const checkPayment = (): Promise<void> => orPictureIssues(deps, asker, checked, () => check(deps, caller));
   const isPaying = deps.payingKeys.has(caller.keyId);
   if (!isPaying) await checkPayment();
-  const label = await draw(deps, asker, task).catch(async (error: unknown) => {
-    // payment and budget come before whatever drawing meets
-    if (isPaying) await checkPayment();
+  const label = await draw(deps, { ...asker, checkRoom }, task).catch(async (error: unknown) => {
+    // payment and budget come before whatever drawing meets; but not where the database is what is waited for
+    if (isPaying && !(error instanceof NoRoom)) await checkPayment();
     throw error;
   });
-  const budget = await charge(deps, caller, repeatable);
+  const budget = await drawnBytes.hold(caller.accountId, label.body.byteLength, async () => {
+    const state = await charge(deps, caller, repeatable);
+    await repeatable?.onPaid();
+    return state;
+  });
   deps.accountUse.made(caller.accountId, 1);
   deps.metrics.labelsRendered('png', 1);
   return { label, budget };
@@ -108,7 +117,7 @@ async function charge(
   const reference = deps.newId();
   try {
     const state = await budget.takeBy(stores, keyId, 1, async (windowNow, limit) => {
-      const label = { reference, accountId, windowNow, limit, now: clock.now(), repeatable: repeatable?.request };
+      const label = { reference, accountId, windowNow, limit, now: clock.now(), repeatable: repeatable?.claimed };
       const taken = await stores.renders.take(label);
       switch (taken.kind) {
         case 'unpaid':
@@ -127,7 +136,14 @@ async function charge(
     payingKeys.forget(keyId);
     // the charge may have been made although its answer was lost, or may still be
     if (faultyPart(error) !== undefined) {
-      await storage.owe(() => stores.relaxed((transaction) => ledger.voidCharge(transaction, accountId, reference)));
+      await storage.owe(() =>
+        stores.relaxed(async (transaction) => {
+          const claimed = repeatable?.claimed;
+          // another instance that took this one for dead answers for what was charged: then it stands
+          if (claimed !== undefined && !(await transaction.idempotency.giveUp(claimed))) return;
+          await ledger.voidCharge(transaction, accountId, reference);
+        }),
+      );
     }
     throw error;
   }

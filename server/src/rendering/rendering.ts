@@ -37,6 +37,8 @@ export interface Asker {
   readonly accountId: string;
   /** Fires when nobody waits for the answer any more: what was not begun by then never is. */
   readonly signal?: AbortSignal | undefined;
+  /** Throws where what is drawn for it would find no room: asked before it waits for a thread, and when its turn comes. */
+  readonly checkRoom?: (() => void) | undefined;
 }
 
 /** An accepted job. */
@@ -133,7 +135,7 @@ export interface Lane {
 
 /** Draws labels and jobs away from the thread that answers requests. Labels, checks and inspections take turns by account. */
 export interface Rendering {
-  /** Throws DrawingError, DrawingTimeout, DrawingCrash; LineFull, where too many wait; the signal's reason. */
+  /** Throws DrawingError, DrawingTimeout, DrawingCrash; LineFull, where too many wait; the signal's reason; what `checkRoom` throws. */
   label(task: LabelTask, asker: Asker): Promise<RenderedLabel>;
   /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;

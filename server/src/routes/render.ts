@@ -12,14 +12,14 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest>): App
     const { caller, idempotentCall } = context.var;
     const repeatable = idempotentCall && {
       paid: idempotentCall.answered !== undefined,
-      request: idempotentCall.request,
+      claimed: idempotentCall.claimed,
+      // the picture is made anew at a retry: only that it was paid for is kept
+      // and it was: where that can't be noted at once, its client is not told to pay again
+      onPaid: () => deps.storage.owe(() => idempotentCall.keep(deps.stores, { status: 200, body: '' })),
     };
     const { signal } = context.req.raw;
     const ink = readInk(context.req.query('ink'));
     const { label, budget } = await renderLabel(deps, caller, body.of(context), { repeatable, signal, ink });
-    // the picture is made anew at a retry: only that it was paid for is kept
-    // and it was: where that can't be noted at once, its client is not told to pay again
-    await deps.storage.owe(async () => idempotentCall?.keep(deps.stores, { status: 200, body: '' }));
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
     return context.body(label.body, 200, { ...budgetHeaders(budget), ...headers });
   };

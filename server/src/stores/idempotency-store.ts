@@ -29,12 +29,20 @@ export type IdempotencyClaim =
 export interface IdempotencyStore {
   /** Claims a key at `now`; what is older than `oldest` counts as forgotten. By itself it does not wait for the disk. */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
-  /** Throws TakenOver where another process took the claim over, since it found this one dead. */
+  /** Throws TakenOver where the call has lost its key: its process was found dead, or the key's time was over. */
   keep(request: ClaimedRequest, answer: KeptAnswer): Promise<void>;
-  /** Notes that a running request was paid for: should the process die now, its retry is `kept` and pays nothing. */
-  markPaid(request: IdempotentRequest): Promise<void>;
-  /** Forgets a claim whose request was refused or failed; nothing where its answer was kept. */
+  /**
+   * Notes that a running request was paid for: should the process die now, its retry is `kept` and pays nothing. Throws
+   * TakenOver as `keep` does.
+   */
+  markPaid(request: ClaimedRequest): Promise<void>;
+  /** Forgets a claim whose request was refused or failed; nothing where its answer was kept, or another call has the key. */
   release(request: ClaimedRequest): Promise<void>;
+  /**
+   * Like `release`, in the transaction that gives back what the request may have been charged; does not wait for a charge
+   * that is under way. False where another process found this one dead and the request paid for: its retry pays nothing.
+   */
+  giveUp(request: ClaimedRequest): Promise<boolean>;
   /** Nobody works on the claim any more: where it still stands as running, it is lost, and its key's next call ends it. */
   over(request: ClaimedRequest): void;
   /** Forgets unpaid claims that died with their process, and keeps the paid ones. */

@@ -1,4 +1,4 @@
-import type { IdempotentRequest } from './idempotency-store.ts';
+import type { ClaimedRequest } from './idempotency-store.ts';
 import type { WindowUse } from './window-store.ts';
 
 /** What a single label takes when it is drawn and about to be answered. */
@@ -11,8 +11,8 @@ export interface LabelCharge {
   /** Labels that a key may make in a window. */
   readonly limit: number;
   readonly now: number;
-  /** The call that may come again and pays nothing then; undefined for one that would be another. */
-  readonly repeatable: IdempotentRequest | undefined;
+  /** The call that may come again and pays nothing then, as long as it holds its key; undefined for one that would be another. */
+  readonly repeatable: ClaimedRequest | undefined;
 }
 
 export type TakenLabel =
@@ -25,5 +25,6 @@ export type TakenLabel =
 
 /** Single labels: what each takes, all or nothing. A transaction of its own, which does not wait for the disk. */
 export interface RenderStore {
+  /** Throws TakenOver, nothing taken, where a repeatable call has lost its key. */
   take(charge: LabelCharge): Promise<TakenLabel>;
 }

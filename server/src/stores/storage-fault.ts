@@ -11,10 +11,11 @@ export class StorageFault extends Error {
   }
 }
 
-/** Another instance took over what was to be written: trying again later comes to nothing. */
-export class TakenOver extends StorageFault {
+/** A call has lost its Idempotency-Key, mostly to another: what it was to write is not written, now or later. */
+export class TakenOver extends Error {
+  override readonly name = 'TakenOver';
   constructor() {
-    super('database', 'the call was taken over by another instance');
+    super('the call was taken over by another with its Idempotency-Key');
   }
 }
 

@@ -41,7 +41,7 @@ export function createStorageWatch(log: Log, count: (part: StoragePart) => void)
     try {
       await write?.();
     } catch (error) {
-      if (isPassing(error)) return false;
+      if (faultyPart(error) !== undefined) return false;
       if (!(error instanceof TakenOver)) log('error', 'fault', faultFacts(error));
     }
     owed.shift();
@@ -74,7 +74,7 @@ export function createStorageWatch(log: Log, count: (part: StoragePart) => void)
         if (owed.length === 0) return await write();
       } catch (error) {
         if (error instanceof TakenOver) return;
-        if (!isPassing(error)) throw error;
+        if (faultyPart(error) === undefined) throw error;
         noteFault(error);
       }
       owed.push(write);
@@ -83,9 +83,6 @@ export function createStorageWatch(log: Log, count: (part: StoragePart) => void)
     repay,
   };
 }
-
-/** Whether what failed by an error may go through later. */
-const isPassing = (error: unknown): boolean => faultyPart(error) !== undefined && !(error instanceof TakenOver);
 
 /** The stores as they are, with their transactions watched. */
 export function watchedStores<S extends Stores>(stores: S, watch: StorageWatch): S {

@@ -1590,11 +1590,11 @@ export interface components {
                 readonly "application/json": UserError;
             };
         };
-        /** The `Idempotency-Key` was used with another body, or its first call is still running; `Retry-After` comes with the latter. */
+        /** The `Idempotency-Key` was used with another body; or its first call is still running, or this call lost it while it ran, as to another call, and did nothing: `Retry-After` comes with these. */
         readonly Conflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                /** Seconds after which to try again, when the first call is still running. */
+                /** Seconds after which to try again, where the same call may succeed. */
                 readonly "Retry-After"?: number;
                 readonly [name: string]: unknown;
             };

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { IdempotencyClaim, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
 import { sqlIdempotency } from '../sql/sql-idempotency.ts';
 import type { Tables } from '../sql/tables.ts';
-import { faultyPart, TakenOver } from '../storage-fault.ts';
+import { faultyPart } from '../storage-fault.ts';
 import { isOfDeadInstance } from './dead-instances.ts';
 import { relaxedCommit } from './relaxed-commit.ts';
 
@@ -35,11 +35,11 @@ const AGAIN_MILLISECONDS = 1000;
 export function postgresIdempotency(db: Kysely<Tables>, instance: number): IdempotencyStore {
   const shared = sqlIdempotency(db);
   const clean = async (): Promise<void> => {
-    await sql`update idempotency set status = 200, body = '' where status = 0 and paid = 1
+    await sql`update idempotency set status = 200 where status = 0 and paid = 1
       and ${isOfDeadInstance(instance)}`.execute(db);
     await sql`delete from idempotency where status = 0 and ${isOfDeadInstance(instance)}`.execute(db);
   };
-  /** Claims of calls that are not over, by their ids, which stand where the answer will. */
+  /** Claims of calls that are not over, by their ids. */
   const working = new Set<string>();
   /** By their ids. */
   const doubts = new Map<string, Doubt>();
@@ -115,7 +115,7 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
   /** Ends a claim that no call works on, as those of a dead instance are: what was paid for stays paid. */
   const endLost = async (id: string, { accountId, key }: IdempotentRequest): Promise<void> => {
     const lost = sql`account_id = ${accountId} and key = ${key} and status = 0 and body = ${id}`;
-    await sql`update idempotency set status = 200, body = '' where ${lost} and paid = 1`.execute(db);
+    await sql`update idempotency set status = 200 where ${lost} and paid = 1`.execute(db);
     await sql`delete from idempotency where ${lost}`.execute(db);
   };
   return {
@@ -128,27 +128,13 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
       if (isLost || row?.dead === true) row = await ask(request, now, oldest);
       return row === undefined ? { kind: 'running' } : claimOf(row, request);
     },
-    keep: async ({ accountId, key, claim }, { status, body }) => {
-      const kept = await db
-        .updateTable('idempotency')
-        .set({ status, body, bytes: Buffer.byteLength(body) })
-        .where('account_id', '=', accountId)
-        .where('key', '=', key)
-        .where('status', '=', 0)
-        .where('body', '=', claim)
-        .returning('key')
-        .executeTakeFirst();
-      if (kept === undefined) throw new TakenOver();
-    },
-    release: async ({ accountId, key, claim }) => {
-      await db
-        .deleteFrom('idempotency')
-        .where('account_id', '=', accountId)
-        .where('key', '=', key)
-        // an answer that was kept is of work that was done, although its client may not have been told
-        .where('status', '=', 0)
-        .where('body', '=', claim)
-        .execute();
+    giveUp: async ({ accountId, key, claim }) => {
+      const own = sql`account_id = ${accountId} and key = ${key} and body = ${claim}`;
+      // a charge under way has it locked, and is about to fail: it would be waited for in vain
+      await sql`delete from idempotency where (account_id, key) in (
+        select account_id, key from idempotency where ${own} and status = 0 for update skip locked)`.execute(db);
+      const paid = await sql`select from idempotency where ${own} and status <> 0`.execute(db);
+      return paid.rows.length === 0;
     },
     over: ({ claim }) => void working.delete(claim),
     clean,

@@ -3,6 +3,7 @@ import type { JobStore } from '../job-store.ts';
 import { digestOf, type JobContents } from '../sql/sql-job-contents.ts';
 import { sqlJobs } from '../sql/sql-jobs.ts';
 import type { Tables } from '../sql/tables.ts';
+import { StorageFault } from '../storage-fault.ts';
 import { isOfDeadInstance } from './dead-instances.ts';
 
 type Database = Kysely<Tables>;
@@ -14,6 +15,10 @@ export function postgresJobs(db: Database, instance: number): JobStore {
   const shared = sqlJobs(db, contentsOf(db, instance));
   return {
     ...shared,
+    insert: async (job) => {
+      if ('storedBytes' in job.items) await holdItems(db, job.id, job.items.storedBytes);
+      await shared.insert(job);
+    },
     end: async (id, from, end, claim) => {
       const ended = await shared.end(id, from, end, claim);
       // told at the commit, with what it says
@@ -21,14 +26,33 @@ export function postgresJobs(db: Database, instance: number): JobStore {
       return ended;
     },
     clean: async () => {
-      await sql`delete from job_items where ${isOfDeadInstance(instance)}
-        and not exists (select from jobs where jobs.id = job_items.job_id)`.execute(db);
+      const ofNoJob = sql`not exists (select from jobs where jobs.id = job_items.job_id)`;
+      await db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ jobId: string; part: number }>`select job_id as "jobId", part from job_items
+          where ${isOfDeadInstance(instance)} and ${ofNoJob} for update skip locked`.execute(transaction);
+        if (rows.length === 0) return;
+        // asked once more, now that they are locked: an instance that was only cut off may have accepted the job by then
+        const [ids, parts] = [rows.map(({ jobId }) => jobId), rows.map(({ part }) => part)];
+        await sql`delete from job_items where ${ofNoJob} and (job_id, part) in (
+          select * from unnest(${ids}::text[], ${parts}::integer[]))`.execute(transaction);
+      });
     },
     // one by one: each locks a template, then its account's sum, in the order of those who accept jobs
     delete: async (ids) => {
       for (const id of ids) await db.deleteFrom('jobs').where('id', '=', id).execute();
     },
   };
+}
+
+/**
+ * Keeps the items of a job from those who would remove them, until it is inserted. Throws StorageFault where they have: they
+ * found this instance dead.
+ */
+async function holdItems(db: Database, jobId: string, bytes: number): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(content)), 0)::bigint as bytes
+    from (select content from job_items where job_id = ${jobId} for key share) as parts`.execute(db);
+  if (rows[0]?.bytes === bytes) return;
+  throw new StorageFault('database', 'the items of a job were removed, since this instance was taken for dead');
 }
 
 function contentsOf(db: Database, instance: number): JobContents {

@@ -6,7 +6,7 @@ import { addToWindow } from './postgres-windows.ts';
 import { relaxedCommit } from './relaxed-commit.ts';
 
 interface Row {
-  /** Whether the claim of a repeatable call is still this instance's; true for any other. */
+  /** Whether a repeatable call still holds its key; true for any other. */
   readonly held: boolean;
   readonly payable: boolean;
   readonly used: number | null;
@@ -17,7 +17,7 @@ interface Row {
  * Single labels by one statement each, which is all or nothing: every part of it asks the ones before. The account is locked
  * first, then the key's window, as by every transaction that takes from both.
  */
-export function postgresRenders(db: Kysely<Tables>, instance: number): RenderStore {
+export function postgresRenders(db: Kysely<Tables>): RenderStore {
   return {
     take: async (charge) => {
       const window = charge.windowNow();
@@ -32,10 +32,11 @@ export function postgresRenders(db: Kysely<Tables>, instance: number): RenderSto
 
   function take({ accountId, reference, limit, now, repeatable }: LabelCharge, startsAt: number, keyId: string) {
     const claim = sql`account_id = ${repeatable?.accountId ?? ''} and key = ${repeatable?.key ?? ''}`;
+    // the claim itself, not whose it is: an instance that was taken for dead may hold the key anew by another call
     const held =
       repeatable === undefined
         ? sql`select 1`
-        : sql`select 1 from idempotency where ${claim} and instance = ${instance} for no key update`;
+        : sql`select 1 from idempotency where ${claim} and status = 0 and body = ${repeatable.claim} for no key update`;
     // a call that comes again as the same pays nothing then
     const noted =
       repeatable === undefined ? sql`` : sql`, noted as (update idempotency set paid = 1 from taken where ${claim})`;

@@ -87,7 +87,7 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
     jobs: postgresJobs(db, instance),
     windows: postgresWindows(db),
     idempotency: postgresIdempotency(db, instance),
-    renders: postgresRenders(db, instance),
+    renders: postgresRenders(db),
   };
 }
 

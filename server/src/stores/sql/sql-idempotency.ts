@@ -1,22 +1,45 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
+import type { ClaimedRequest, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
+import { TakenOver } from '../storage-fault.ts';
 import type { Tables } from './tables.ts';
 
+/** A running claim has its id where the answer will stand: only the call that made it changes it. */
 export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
   const remove = ({ accountId, key }: IdempotentRequest) =>
     db.deleteFrom('idempotency').where('account_id', '=', accountId).where('key', '=', key);
+  const change = async (
+    { accountId, key, claim }: ClaimedRequest,
+    columns: Partial<Pick<Tables['idempotency'], 'status' | 'paid' | 'body' | 'bytes'>>,
+  ): Promise<void> => {
+    const changed = await db
+      .updateTable('idempotency')
+      .set(columns)
+      .where('account_id', '=', accountId)
+      .where('key', '=', key)
+      .where('status', '=', 0)
+      .where('body', '=', claim)
+      .returning('key')
+      .executeTakeFirst();
+    if (changed === undefined) throw new TakenOver();
+  };
+  const release = async (request: ClaimedRequest): Promise<void> => {
+    // an answer that was kept is of work that was done, although its client may not have been told
+    await remove(request).where('status', '=', 0).where('body', '=', request.claim).execute();
+  };
   return {
     claim: async (request, now, oldest) => {
       const { accountId, key, fingerprint } = request;
+      const id = randomUUID();
       await remove(request).where('created_at', '<', oldest).execute();
-      const row = { account_id: accountId, key, fingerprint, status: 0, paid: 0, body: '', created_at: now, bytes: 0 };
+      const row = { account_id: accountId, key, fingerprint, status: 0, paid: 0, body: id, created_at: now, bytes: 0 };
       const inserted = await db
         .insertInto('idempotency')
         .values(row)
         .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
         .returning('key')
         .executeTakeFirst();
-      if (inserted !== undefined) return { kind: 'first', claim: '' };
+      if (inserted !== undefined) return { kind: 'first', claim: id };
       const known = await db
         .selectFrom('idempotency')
         .select(['fingerprint', 'status', 'body'])
@@ -29,25 +52,13 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
       if (known.status === 0) return { kind: 'running' };
       return { kind: 'kept', answer: { status: known.status, body: known.body } };
     },
-    keep: async ({ accountId, key }, { status, body }) => {
-      await db
-        .updateTable('idempotency')
-        .set({ status, body, bytes: Buffer.byteLength(body) })
-        .where('account_id', '=', accountId)
-        .where('key', '=', key)
-        .execute();
-    },
-    markPaid: async ({ accountId, key }) => {
-      await db
-        .updateTable('idempotency')
-        .set({ paid: 1 })
-        .where('account_id', '=', accountId)
-        .where('key', '=', key)
-        .execute();
-    },
-    release: async (request) => {
-      // an answer that was kept is of work that was done
-      await remove(request).where('status', '=', 0).execute();
+    keep: (request, { status, body }) => change(request, { status, body, bytes: Buffer.byteLength(body) }),
+    markPaid: (request) => change(request, { paid: 1 }),
+    release,
+    giveUp: async (request) => {
+      await release(request);
+      // nobody else takes a claim up before its process is gone
+      return true;
     },
     // what one process claimed is clean when it starts again
     over: () => undefined,

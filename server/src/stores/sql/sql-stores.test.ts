@@ -445,12 +445,42 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
 
     it('that died with the process once paid for are kept', async () => {
       const { idempotency } = await afterDeath(async (stores) => {
-        await stores.idempotency.claim(request, 5, 0);
-        await stores.idempotency.markPaid(request);
+        await stores.idempotency.markPaid(await claimed(stores.idempotency, request));
         expect(await stores.idempotency.claim(request, 5, 0)).toEqual({ kind: 'running' });
       });
       await idempotency.clean();
-      expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'kept', answer: { status: 200, body: '' } });
+      expect(await idempotency.claim(request, 6, 0)).toMatchObject({ kind: 'kept', answer: { status: 200 } });
+    });
+
+    it('that another call has by now are charged and ended by that call alone', async () => {
+      const stores = await withAccount();
+      const { idempotency, ledger, renders } = stores;
+      await ledger.grant('account', 9, 1);
+      const held = await claimed(idempotency, request);
+      const anew = await idempotency.claim(request, 90, 7);
+      expect(anew).toMatchObject({ kind: 'first' });
+      const other = { ...request, claim: anew.kind === 'first' ? anew.claim : '' };
+      const charge = (reference: string, repeatable: ClaimedRequest) =>
+        renders.take({
+          ...{ reference, accountId: 'account', windowNow: () => minute, limit: 10, now: 2, repeatable },
+        });
+      for (const end of [
+        () => charge('late', held),
+        () => idempotency.markPaid(held),
+        () => idempotency.keep(held, answer),
+        () => stores.transaction(({ idempotency: inside }) => inside.keep(held, answer)),
+      ]) {
+        await expect(end()).rejects.toThrow('taken over by another');
+      }
+      await idempotency.release(held);
+      expect(await idempotency.giveUp(held)).toBe(true);
+      expect(await idempotency.claim(request, 91, 7)).toEqual({ kind: 'running' });
+      expect(await charge('own', other)).toMatchObject({ kind: 'taken', used: 1 });
+      await expect(charge('later', held)).rejects.toThrow('taken over by another');
+      await idempotency.keep(other, answer);
+      await expect(charge('after', held)).rejects.toThrow('taken over by another');
+      expect(await ledger.entries('account')).toMatchObject([{ kind: 'grant' }, { reference: 'own', labels: -1 }]);
+      expect((await ledger.standing('account')).trialAvailable).toBe(8);
     });
   });
 
