@@ -264,7 +264,46 @@ describe('platen print --to tcp://', () => {
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     expect(await print(folder, ...to(port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${port}: nothing listens there: is the printer on, and is this its port? Nothing was sent\n`,
+      messages: `tcp://127.0.0.1:${port}: nothing listens there: is the printer on, is this its port, does another job keep it busy? Nothing was sent\n`,
+    });
+  });
+
+  it('says what answers where that is no such printer, and prints all the same', async () => {
+    const folder = await folderWith();
+    const page = 'HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\n';
+    const printer = await fakePrinter([page + 'x'.repeat(5000)]);
+    const { status, messages } = await print(folder, ...to(printer.port));
+    expect(status).toBe(0);
+    expect(messages).toContain(
+      ': it does not answer as printers of zpl do, but "HTTP/1.1 400 Bad Request Content-Type: t …": is it one? Printing all the same\n',
+    );
+  });
+
+  it('says that all was sent where it is stopped while the printer prints', async () => {
+    const folder = await folderWith();
+    const stop = new AbortController();
+    let before = 0;
+    const printer = await fakePrinter([hostStatus(), hostStatus({ labelsLeft: 2 })], (_, received) => {
+      // a question alone, behind the labels
+      if (received > 0 && received === before) stop.abort(new Error('stopped'));
+      before = received;
+    });
+    expect(await print(folder, stop.signal, ...to(printer.port))).toMatchObject({
+      status: 130,
+      messages: `tcp://127.0.0.1:${printer.port}: stopped. All labels were sent; look whether all are printed\n`,
+    });
+  });
+
+  it('says that another job may keep a printer busy that takes no second one', async () => {
+    const folder = await folderWith();
+    const busy = createServer((socket) => socket.resetAndDestroy());
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise((resolve) => busy.close(() => resolve())));
+    const address = busy.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    expect(await print(folder, ...to(port))).toMatchObject({
+      status: 1,
+      messages: `tcp://127.0.0.1:${port}: the printer broke the connection. Nothing was sent; another job may keep it busy\n`,
     });
   });
 
@@ -373,7 +412,8 @@ describe('platen print --to lp:', () => {
     const folder = await withLp('echo "lp: The printer or class does not exist." >&2; exit 1');
     expect(await print(folder, '--to', 'lp:None')).toMatchObject({
       status: 1,
-      messages: 'lp:None: lp: The printer or class does not exist.\n',
+      messages:
+        'lp:None: lp: The printer or class does not exist.\nlpstat -e lists the queues that there are; none while CUPS does not run\n',
     });
   });
 });
