@@ -369,7 +369,7 @@ describe('computed columns', () => {
 });
 
 describe('a column that counts copies', () => {
-  const named = { ...label, elements: [{ type: 'text', x: 3, y: 2, width: 40, height: 7, field: 'name' }] };
+  const named = { ...label, elements: [{ type: 'text' as const, x: 3, y: 2, width: 40, height: 7, field: 'name' }] };
   const cannotBePrinted = async (sentence: string, ...found: readonly string[]): Promise<void> => {
     await press('Control+p');
     const checked = role('region', { name: 'Check of the rows' });

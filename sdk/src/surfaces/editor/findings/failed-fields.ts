@@ -2,7 +2,6 @@ import { quoted } from '../../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../../base/issue.ts';
 import { IssuesError } from '../../../base/issues-error.ts';
 import { pointerBelow } from '../../../base/json-pointer.ts';
-import type { ReadRows } from '../state/read-rows.ts';
 import type { SummarisedPart } from './summary.ts';
 
 /** Cells of a column that some rows cannot be printed with, though an inspection, which knows texts alone, finds nothing. */
@@ -20,8 +19,14 @@ export interface FailedField {
   readonly rows: ReadonlySet<number>;
 }
 
+/** What a table says of copies. */
+interface Counted {
+  readonly quantityColumn: string | undefined;
+  readonly uncounted: ReadonlySet<number>;
+}
+
 /** The rows of a table whose copies cannot be counted. */
-export const uncountedRows = ({ quantityColumn = '', uncounted }: ReadRows): readonly FailedField[] =>
+export const uncountedRows = ({ quantityColumn = '', uncounted }: Counted): readonly FailedField[] =>
   uncounted.size === 0 ? [] : [{ field: undefined, column: quantityColumn, isComputed: false, rows: uncounted }];
 
 /** What is wrong with items, by the rows that they were made of: as an inspection would tell it. */
