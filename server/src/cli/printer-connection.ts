@@ -128,10 +128,15 @@ export async function connectPrinter(
       }),
     status: async (query) => {
       isAsked = true;
+      let timer: NodeJS.Timeout | undefined;
       try {
-        return await unlessBroken((resolve) => askStatus(socket, query, answerTimeout, resolve));
+        return await unlessBroken((resolve) => {
+          timer = askStatus(socket, query, answerTimeout, resolve);
+        });
       } finally {
         isAsked = false;
+        // where the connection broke, the command would not end before it
+        clearTimeout(timer);
       }
     },
     end: async () => {
@@ -154,15 +159,15 @@ export async function connectPrinter(
   };
 }
 
+/** Gives what ends waiting for an answer. */
 function askStatus(
   socket: Socket,
   query: StatusQuery,
   timeout: number,
   resolve: (answer: PrinterAnswer) => void,
-): void {
+): NodeJS.Timeout {
   let received = Buffer.alloc(0);
   const finish = (status: PrinterStatus | undefined): void => {
-    clearTimeout(timer);
     socket.off('data', read);
     resolve({ status, said: received.toString('latin1') });
   };
@@ -174,4 +179,5 @@ function askStatus(
   const timer = setTimeout(() => finish(undefined), timeout);
   socket.on('data', read);
   socket.write(query.request);
+  return timer;
 }
