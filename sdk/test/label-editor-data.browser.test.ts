@@ -336,6 +336,23 @@ describe('computed columns', () => {
       expect(await role('button', { name }).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('are tried with the first rows of a long table, and made for all of them', async () => {
+    await editor.give(label);
+    await drop(
+      'tea.csv',
+      ['name;sku', ...Array.from({ length: 400 }, (_, at) => `Tea ${at};${at + 10}`), 'Tin;x'].join('\r\n'),
+    );
+    await grid().waitFor();
+    await menuOf('EAN from number');
+    await role('textbox', { name: 'Name of the column' }).fill('EAN');
+    await editor.page.getByText('Row 1: “Tea 0” makes no EAN-13.').waitFor();
+    await role('combobox', { name: 'Made of' }).selectOption('sku');
+    await editor.page.getByText('0000000000109 · 0000000000116 · 0000000000123 …').waitFor();
+    await add();
+    expect((await rows())[399]).toMatchObject({ sku: '409', EAN: '0000000004091' });
+    await role('tabpanel', { name: 'Data' }).getByText('Row 401: “x” makes no EAN-13.').waitFor();
+  });
+
   it('number labels without a table', async () => {
     await editor.give({ ...label, elements: [{ type: 'text', x: 3, y: 2, width: 40, height: 7, field: 'No.' }] });
     await role('tab', { name: 'Data' }).click();
@@ -348,5 +365,40 @@ describe('computed columns', () => {
     await add();
     expect(await rows()).toHaveLength(12);
     await expect.poll(() => painted(0)).toBe('0001');
+  });
+});
+
+describe('a column that counts copies', () => {
+  const named = { ...label, elements: [{ type: 'text' as const, x: 3, y: 2, width: 40, height: 7, field: 'name' }] };
+  const cannotBePrinted = async (sentence: string, ...found: readonly string[]): Promise<void> => {
+    await press('Control+p');
+    const checked = role('region', { name: 'Check of the rows' });
+    await checked.getByText(sentence).waitFor();
+    for (const each of found) await checked.getByText(each, { exact: true }).waitFor();
+    for (const name of ['Print …', 'Save as PDF'])
+      expect(await role('button', { name }).getAttribute('aria-disabled')).toBe('true');
+  };
+
+  it('keeps rows from being printed whose cell is no number', async () => {
+    await editor.give(named);
+    await drop('tea.csv', ['name;qty', 'Tea;2', 'Tin;many', 'Cup;', 'Jar;0'].join('\r\n'));
+    await grid().waitFor();
+    await stripSays('4 rows: 2 print as designed 2 rows cannot be printed');
+    await role('button', { name: /^Worst is row 2: The number of copies is no whole number/ }).waitFor();
+    await expect.poll(() => grid().locator('[role=rowheader].blocks').count()).toBe(2);
+    await cannotBePrinted('The number of copies is no whole number.', 'Rows 2, 4');
+  });
+
+  it('keeps rows from being printed whose cell could not be computed', async () => {
+    await editor.give(named);
+    await drop('tea.csv', ['name;no', 'Tea;12', 'Tin;x', 'Cup;13'].join('\r\n'));
+    await grid().waitFor();
+    await role('button', { name: 'Column', exact: true }).click();
+    await role('menuitem', { name: 'EAN from number' }).click();
+    await role('combobox', { name: 'Made of' }).selectOption('no');
+    await role('textbox', { name: 'Name of the column' }).fill('copies');
+    await role('button', { name: 'Add the column' }).click();
+    await stripSays('3 rows: 2 print as designed 1 row cannot be printed');
+    await cannotBePrinted('The number of copies could not be computed for this row. The Data panel says why.', 'Row 2');
   });
 });

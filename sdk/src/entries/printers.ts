@@ -14,15 +14,16 @@ export type { MonoRaster } from '../pipeline/paint/mono/mono-raster.ts';
 export { createPrinterJob, type PrinterJob } from '../pipeline/paint/printers/printer-job.ts';
 export type { Deflate, PrinterChunk } from '../pipeline/paint/printers/printer-language.ts';
 export {
-  headOf,
   languageModels,
   type PrinterModel,
   printerModels,
 } from '../pipeline/paint/printers/printer-models.ts';
 export {
+  changedPrinter,
   PRINTER_PARAMETERS,
   type PrinterOrder,
   type PrinterParameters,
+  printerParameterOf,
   printerParameters,
 } from '../pipeline/paint/printers/printer-parameters.ts';
 export type { PrinterLanguage, PrinterMedia, PrinterProfile } from '../pipeline/paint/printers/printer-profile.ts';

@@ -242,6 +242,15 @@ describe('<label-preview> in a browser', () => {
     expect(errors).toEqual([]);
   });
 
+  it('stands on a page that tells no sizes and takes no style sheets, as in jsdom', async () => {
+    const { show, errors } = await harness({
+      before:
+        'delete globalThis.ResizeObserver; delete globalThis.matchMedia; delete CSSStyleSheet.prototype.replaceSync;',
+    });
+    expect(await show([label])).toMatchObject([{ width: 600, height: 300 }]);
+    expect(errors).toEqual([]);
+  });
+
   it('asks no other host for anything', async () => {
     const { page, show, server } = await harness();
     const hosts = new Set<string>();

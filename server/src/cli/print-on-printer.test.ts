@@ -99,6 +99,58 @@ describe('platen print --printer', () => {
     );
   });
 
+  it('tells a printer of its media, and writes ZPL deflated where it is asked to', async () => {
+    const folder = await folderWith();
+    const zpl = await print(folder, '--printer', 'zpl', '--media', 'mark', '--compression', 'z64', '--out', '-');
+    expect(zpl.output.toString('latin1')).toMatch(/^\^XA\n\^MNM\n.*\^GFA,\d+,10000,50,:Z64:/s);
+    const epl = await print(folder, '--printer', 'epl', '--media', 'mark', '--gap', '4.5', '--out', '-');
+    // 4.5 mm are 36 dots at 203 dpi
+    expect(epl.output.toString('latin1')).toContain('\nQ200,B36\n');
+  });
+
+  it('takes a length for labels that are cut already, though the language stands for an endless tape', async () => {
+    const folder = await folderWith();
+    const size = ['--media-width', '62', '--media-length', '29'];
+    const named = await print(folder, '--printer', 'brother-ql-62x29', '--cut', 'label', '--out', '-');
+    const given = await print(folder, '--printer', 'brother-ql', ...size, '--out', '-');
+    expect(given.output.equals(named.output)).toBe(true);
+  });
+
+  it('has an option for whatever a job over HTTP says of a printer', async () => {
+    const { paths } = JSON.parse(await readFile(join(import.meta.dirname, '../../../openapi.json'), 'utf8'));
+    const inQuery = paths['/print'].post.parameters.filter((each: { in?: string }) => each.in === 'query');
+    const names: readonly string[] = inQuery.map(({ name }: { name: string }) => name);
+    const { output } = await print(await folderWith(), '--help');
+    const options = names
+      .filter((name) => name !== 'format')
+      .map((name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+    expect(options).toContain('--media-length');
+    expect(options.filter((option) => !output.includes(`  ${option} `))).toEqual([]);
+  });
+
+  it('says what is wrong at the option that was given, or would mend it, and else in the profile', async () => {
+    const profile =
+      '{\n  "language": "brother-ql",\n  "dpi": 300,\n  "width": 720,\n  "media": { "kind": "continuous", "width": 62 }\n}';
+    const folder = await folderWith({ 'ql.json': profile });
+    const given = ['--media', 'roll', '--gap', 'x', '--media-width', '0', '--compression', 'zip'];
+    expect((await print(folder, '--printer', 'zpl', ...given, '--out', '-')).messages).toBe(
+      '--media: expected one of "gap", "mark", "continuous", got the string "roll"\n' +
+        '--gap: expected millimetres from 0 to 50, got the string "x"\n' +
+        '--media-width: expected millimetres from 1 to 300, got 0\n' +
+        '--compression: expected one of "hex", "z64", got the string "zip"\n',
+    );
+    const ofFile = ['--profile', join(folder, 'ql.json')];
+    expect((await print(folder, ...ofFile, '--media-width', '13', '--out', '-')).messages).toMatch(
+      /^--media-width: no such tape is known; there are 12 mm continuous, /,
+    );
+    expect((await print(folder, ...ofFile, '--head', '1296', '--out', '-')).messages).toMatch(
+      /^ql\.json:5:12 \(\/media\): no such tape is known; there are 102 mm continuous, /,
+    );
+    expect((await print(folder, '--printer', 'brother-pt', '--head', '560', '--out', '-')).messages).toBe(
+      "--dpi: expected 360, as Brother's heads of 560 dots have, got 180\n",
+    );
+  });
+
   it('refuses options of PDFs with a printer, and a printer’s without one', async () => {
     const folder = await folderWith();
     expect((await print(folder, '--printer', 'zpl', '--resolution', '203', '--verify', '--out', '-')).messages).toBe(
@@ -212,7 +264,46 @@ describe('platen print --to tcp://', () => {
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     expect(await print(folder, ...to(port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${port}: nothing listens there: is the printer on, and is this its port? Nothing was sent\n`,
+      messages: `tcp://127.0.0.1:${port}: nothing listens there: is the printer on, is this its port, does another job keep it busy? Nothing was sent\n`,
+    });
+  });
+
+  it('says what answers where that is no such printer, and prints all the same', async () => {
+    const folder = await folderWith();
+    const page = 'HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\n';
+    const printer = await fakePrinter([page + 'x'.repeat(5000)]);
+    const { status, messages } = await print(folder, ...to(printer.port));
+    expect(status).toBe(0);
+    expect(messages).toContain(
+      ': it does not answer as printers of zpl do, but "HTTP/1.1 400 Bad Request Content-Type: t …": is it one? Printing all the same\n',
+    );
+  });
+
+  it('says that all was sent where it is stopped while the printer prints', async () => {
+    const folder = await folderWith();
+    const stop = new AbortController();
+    let before = 0;
+    const printer = await fakePrinter([hostStatus(), hostStatus({ labelsLeft: 2 })], (_, received) => {
+      // a question alone, behind the labels
+      if (received > 0 && received === before) stop.abort(new Error('stopped'));
+      before = received;
+    });
+    expect(await print(folder, stop.signal, ...to(printer.port))).toMatchObject({
+      status: 130,
+      messages: `tcp://127.0.0.1:${printer.port}: stopped. All labels were sent; look whether all are printed\n`,
+    });
+  });
+
+  it('says that another job may keep a printer busy that takes no second one', async () => {
+    const folder = await folderWith();
+    const busy = createServer((socket) => socket.resetAndDestroy());
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise((resolve) => busy.close(() => resolve())));
+    const address = busy.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    expect(await print(folder, ...to(port))).toMatchObject({
+      status: 1,
+      messages: `tcp://127.0.0.1:${port}: the printer broke the connection. Nothing was sent; another job may keep it busy\n`,
     });
   });
 
@@ -321,7 +412,8 @@ describe('platen print --to lp:', () => {
     const folder = await withLp('echo "lp: The printer or class does not exist." >&2; exit 1');
     expect(await print(folder, '--to', 'lp:None')).toMatchObject({
       status: 1,
-      messages: 'lp:None: lp: The printer or class does not exist.\n',
+      messages:
+        'lp:None: lp: The printer or class does not exist.\nlpstat -e lists the queues that there are; none while CUPS does not run\n',
     });
   });
 });

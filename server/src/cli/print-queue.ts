@@ -22,7 +22,12 @@ export async function printToQueue(
   child.stdin.end(file);
   try {
     const [status, said, complaints] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-    if (status !== 0) throw new PrinterError(`lp:${queue}: ${complaints.trim() || `lp ended with ${status}`}`);
+    if (status !== 0) {
+      const why = complaints.trim() || `lp ended with ${status}`;
+      throw new PrinterError(
+        `lp:${queue}: ${why}\nlpstat -e lists the queues that there are; none while CUPS does not run`,
+      );
+    }
     return said.trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -46,7 +46,8 @@ function addressOf(to: string): PrinterAddress {
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
   const isWhole =
     url?.protocol === 'tcp:' && host !== '' && /^(|\/)$/.test(url.pathname) && url.search + url.hash === '';
-  if (!isWhole || url.username !== '') throw inputError('--to', `expected tcp://HOST:9100 or lp:QUEUE, got "${to}"`);
+  if (!isWhole || url.username !== '' || url.port === '0')
+    throw inputError('--to', `expected tcp://HOST:9100 or lp:QUEUE, got "${to}"`);
   return { host, port: url.port === '' ? RAW_PORT : Number(url.port) };
 }
 

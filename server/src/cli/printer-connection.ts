@@ -20,8 +20,8 @@ export const printerUrl = ({ host, port }: PrinterAddress): string =>
 export interface PrinterConnection {
   /** Resolves when the printer has room for more. Throws PrinterError when it goes away, or takes nothing for too long. */
   send(bytes: Uint8Array): Promise<void>;
-  /** What it says of itself; `undefined` when it does not answer in time. */
-  status(query: StatusQuery): Promise<PrinterStatus | undefined>;
+  /** What it says of itself. */
+  status(query: StatusQuery): Promise<PrinterAnswer>;
   /**
    * Says that nothing more comes, and waits until the printer has taken all of it and ends the connection in turn. `false` when it
    * does not within the time that it may take. Throws PrinterError when it breaks the connection instead.
@@ -29,6 +29,17 @@ export interface PrinterConnection {
   end(): Promise<boolean>;
   destroy(): void;
 }
+
+/** What a printer answered to a question. */
+export interface PrinterAnswer {
+  /** `undefined` when it does not answer in time, or not as its language has it. */
+  readonly status: PrinterStatus | undefined;
+  /** The beginning of what it said, as text. */
+  readonly said: string;
+}
+
+/** An answer that goes on for longer is none to the question. */
+const LONGEST_ANSWER = 4096;
 
 export interface ConnectionOptions {
   /** Milliseconds that the printer may take to be reached, to take some of what is sent, and to end the connection. */
@@ -38,14 +49,17 @@ export interface ConnectionOptions {
   readonly signal: AbortSignal;
 }
 
+/** Why nothing more can be sent; before anything was, a printer may do so that has another job. */
+export const BROKE = 'the printer broke the connection';
+
 const REASONS: Readonly<Partial<Record<string, string>>> = {
-  ECONNREFUSED: 'nothing listens there: is the printer on, and is this its port?',
+  ECONNREFUSED: 'nothing listens there: is the printer on, is this its port, does another job keep it busy?',
   ENOTFOUND: 'there is no such host: is its name right?',
   EAI_AGAIN: 'its name could not be looked up: is there a network?',
   EHOSTUNREACH: 'there is no way to it: is the printer on, and in this network?',
   ENETUNREACH: 'there is no way to it: is there a network?',
-  ECONNRESET: 'the printer broke the connection',
-  EPIPE: 'the printer broke the connection',
+  ECONNRESET: BROKE,
+  EPIPE: BROKE,
 };
 
 const reasonOf = (error: NodeJS.ErrnoException): string => REASONS[error.code ?? ''] ?? error.message;
@@ -64,7 +78,7 @@ export async function connectPrinter(
     for (const reject of waiting) reject(broken);
   };
   socket.on('error', (error) => fail(new PrinterError(reasonOf(error))));
-  socket.on('close', () => fail(new PrinterError('the printer broke the connection')));
+  socket.on('close', () => fail(new PrinterError(BROKE)));
   // what it says unasked is read: a connection that is closed with an answer unread is reset, and what is on its way is lost
   socket.resume();
   socket.setTimeout(timeout);
@@ -114,10 +128,15 @@ export async function connectPrinter(
       }),
     status: async (query) => {
       isAsked = true;
+      let timer: NodeJS.Timeout | undefined;
       try {
-        return await unlessBroken((resolve) => askStatus(socket, query, answerTimeout, resolve));
+        return await unlessBroken((resolve) => {
+          timer = askStatus(socket, query, answerTimeout, resolve);
+        });
       } finally {
         isAsked = false;
+        // where the connection broke, the command would not end before it
+        clearTimeout(timer);
       }
     },
     end: async () => {
@@ -140,24 +159,25 @@ export async function connectPrinter(
   };
 }
 
+/** Gives what ends waiting for an answer. */
 function askStatus(
   socket: Socket,
   query: StatusQuery,
   timeout: number,
-  resolve: (status: PrinterStatus | undefined) => void,
-): void {
-  const received: Buffer[] = [];
+  resolve: (answer: PrinterAnswer) => void,
+): NodeJS.Timeout {
+  let received = Buffer.alloc(0);
   const finish = (status: PrinterStatus | undefined): void => {
-    clearTimeout(timer);
     socket.off('data', read);
-    resolve(status);
+    resolve({ status, said: received.toString('latin1') });
   };
   const read = (bytes: Buffer): void => {
-    received.push(bytes);
-    const status = query.read(Buffer.concat(received));
-    if (status !== undefined) finish(status);
+    received = Buffer.concat([received, bytes]);
+    const status = query.read(received);
+    if (status !== undefined || received.length > LONGEST_ANSWER) finish(status);
   };
   const timer = setTimeout(() => finish(undefined), timeout);
   socket.on('data', read);
   socket.write(query.request);
+  return timer;
 }

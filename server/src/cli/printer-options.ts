@@ -1,9 +1,10 @@
 import {
-  headOf,
+  changedPrinter,
   languageModels,
   PRINTER_LANGUAGES,
   type PrinterProfile,
   printerModels,
+  printerParameterOf,
   printerProfileIssues,
 } from '@platen/sdk/printers';
 import { allOrIssues, InputError, inputError } from './input-error.ts';
@@ -30,10 +31,32 @@ export const PRINTER_OPTIONS: readonly Option[] = [
   { name: 'rotate', value: 'DEGREES', help: 'turn labels by 90, 180 or 270 degrees clockwise' },
   { name: 'darkness', value: 'N', help: "by the language's scale: ZPL 0 to 30, EPL and TSPL 0 to 15,\nDYMO 0 to 3" },
   { name: 'speed', value: 'N', help: 'inches a second (ZPL, TSPL), or the step (EPL)' },
+  {
+    name: 'media',
+    value: 'KIND',
+    help: 'how it finds where a label begins: gap (between labels), mark\n(a black one on the back) or continuous (not at all)',
+  },
+  {
+    name: 'gap',
+    value: 'MM',
+    help: 'from one label to the next, or the height of a mark\n(ZPL, EPL, TSPL; default 3)',
+  },
+  { name: 'media-width', value: 'MM', help: 'of a Brother tape or label, as on its box' },
+  { name: 'media-length', value: 'MM', help: 'of a Brother label that is cut already, as on its box' },
   { name: 'cut', value: 'WHEN', help: 'none, label (after each) or job (at the end)' },
+  {
+    name: 'compression',
+    value: 'KIND',
+    help: "ZPL's pictures as hex (default), or as z64: a third as long,\nfor firmware from V60.13",
+  },
 ];
 
 const ONLY_WITH_PRINTER = PRINTER_OPTIONS.slice(2).map(({ name }) => name);
+
+/** The options by the names that the same parameters have over HTTP: `mediaWidth` for `--media-width`. */
+const OPTION_OF: ReadonlyMap<string, string> = new Map(
+  ONLY_WITH_PRINTER.map((option) => [option.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), option]),
+);
 
 /** The printer that was named, if any. Throws InputError with everything that is wrong with it. */
 export async function readPrinter(given: Given, terminal: Terminal): Promise<PrinterProfile | undefined> {
@@ -46,77 +69,51 @@ export async function readPrinter(given: Given, terminal: Terminal): Promise<Pri
   if (printer !== undefined && profile !== undefined)
     throw inputError('--printer', '--profile: both are given; a profile says everything of its printer');
   const base = printer === undefined ? await readProfile(profile ?? '', terminal) : modelNamed(printer);
-  const offset = offsetOf(given.offset);
-  const changed = { ...base.value, ...changes(given, base.value), ...(offset && { offset }) };
+  const parameters = Object.fromEntries([...OPTION_OF].map(([name, option]) => [name, given[option]]));
+  const changed = changedPrinter(base.value, parameters);
+  const names = Object.keys(parameters).filter((name) => parameters[name] !== undefined);
   const [read] = await allOrIssues([
-    async () => profileOf(changed, base.placeOf),
-    async () => {
-      if (given.offset !== undefined && offset === undefined)
-        throw inputError('--offset', `expected dots as X,Y, such as -4,0; got "${given.offset}"`);
-    },
+    // what was asked for is named before what it does not go with
+    async () => profileOf(changed, (pointer) => optionOf(pointer, names) ?? base.placeOf(pointer)),
+    async () => checkOffset(given.offset),
   ]);
   return read;
 }
 
 interface Base {
-  readonly value: Readonly<Record<string, unknown>>;
+  readonly value: PrinterProfile;
   placeOf(pointer: string): string;
 }
 
 async function readProfile(file: string, terminal: Terminal): Promise<Base> {
   const { value, placeOf } = parseJsonFile(await readText(file, terminal));
-  // What is no object is refused as such.
-  profileOf(value, placeOf);
-  return { value: value as Readonly<Record<string, unknown>>, placeOf };
+  return { value: profileOf(value, placeOf), placeOf };
 }
 
 function modelNamed(name: string): Base {
   const models: Readonly<Record<string, PrinterProfile>> = printerModels;
   const language = PRINTER_LANGUAGES.find((each) => each === name);
   const model = models[language === undefined ? name : languageModels[language]];
-  if (model !== undefined) return { value: { ...model }, placeOf: () => '--printer' };
+  if (model !== undefined) return { value: model, placeOf: (pointer) => optionOf(pointer) ?? '--printer' };
   const known = [...PRINTER_LANGUAGES, ...Object.keys(models)].join(', ');
   throw inputError('--printer', `there is no "${name}"; there are ${known}`);
 }
 
-/** What the other options say of it, not yet checked. */
-function changes(given: Given, base: Base['value']): Readonly<Record<string, unknown>> {
-  const numbers = [
-    ['dpi', 'dpi'],
-    ['head', 'width'],
-    ['rotate', 'rotate'],
-    ['darkness', 'darkness'],
-    ['speed', 'speed'],
-  ] as const;
-  const changed: Record<string, unknown> = {};
-  const head = headOf(base, Number(given.dpi));
-  if (head !== undefined) changed.width = head;
-  for (const [option, name] of numbers) {
-    const text = given[option];
-    if (text !== undefined) changed[name] = /^-?\d+$/.test(text) ? Number(text) : text;
-  }
-  if (given.cut !== undefined) changed.cut = given.cut;
-  return changed;
+function checkOffset(text: string | undefined): void {
+  if (text !== undefined && !/^-?\d{1,4},-?\d{1,4}$/.test(text))
+    throw inputError('--offset', `expected dots as X,Y, such as -4,0; got "${text}"`);
 }
 
-function offsetOf(text = ''): PrinterProfile['offset'] {
-  const [, x, y] = /^(-?\d{1,4}),(-?\d{1,4})$/.exec(text) ?? [];
-  return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) };
+/** The option that says what a profile has at a pointer, of all or of those of these names. */
+function optionOf(pointer: string, names: readonly string[] = [...OPTION_OF.keys()]): string | undefined {
+  const name = printerParameterOf(pointer, names);
+  return name === undefined ? undefined : `--${OPTION_OF.get(name)}`;
 }
-
-/** The option of a profile's property, where it has another name. */
-const optionOf = (pointer: string): string => {
-  const [, name = ''] = pointer.split('/');
-  return name === 'width' ? '--head' : `--${name}`;
-};
 
 function profileOf(value: unknown, placeOf: (pointer: string) => string): PrinterProfile {
   const issues = printerProfileIssues(value);
   if (issues.length === 0) return value as PrinterProfile;
   throw new InputError(
-    issues.map(({ path, message }) => ({
-      place: placeOf(path) === '--printer' ? optionOf(path) : placeOf(path),
-      message: message.replace(/^\/[\w/]+: /, ''),
-    })),
+    issues.map(({ path, message }) => ({ place: placeOf(path), message: message.replace(/^\/[\w/]+: /, '') })),
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@platen/sdk/printers';
 import { counted, grouped } from './numbers.ts';
 import {
+  BROKE,
   connectPrinter,
   type PrinterAddress,
   type PrinterConnection,
@@ -26,6 +27,15 @@ const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
 };
 
 const named = (problems: readonly PrinterProblem[]): string => problems.map((each) => PROBLEMS[each]).join(', ');
+
+/** Letters of an answer that a note shows. */
+const MOST_LETTERS = 40;
+
+/** What a printer said, in a line. */
+function quoted(said: string): string {
+  const plain = said.replace(/[^ -~]+/g, ' ').trim();
+  return `"${plain.slice(0, MOST_LETTERS)}${plain.length > MOST_LETTERS ? ' …' : ''}"`;
+}
 
 const asSentence = ({ message }: Error): string => (/[.?)]$/.test(message) ? message : `${message}.`);
 
@@ -53,9 +63,7 @@ export async function sendToPrinter(
   options: SendOptions,
 ): Promise<void> {
   const name = printerUrl(address);
-  const connection = await connectPrinter(address, options).catch((error: unknown) => {
-    throw error instanceof PrinterError ? new PrinterError(`${name}: ${asSentence(error)} Nothing was sent`) : error;
-  });
+  const connection = await connectPrinter(address, options).catch((error: unknown) => nothingSent(error, name));
   try {
     const answers = await refuseProblems(connection, profile, name, options);
     await sendAll(connection, chunks, name, options);
@@ -75,13 +83,21 @@ async function refuseProblems(
 ): Promise<boolean> {
   const query = statusQuery(language);
   if (query === undefined) return false;
-  const status = await connection.status(query).catch((error: Error) => {
-    throw error instanceof PrinterError ? new PrinterError(`${name}: ${asSentence(error)} Nothing was sent`) : error;
-  });
-  if (status === undefined) say(`${name}: the printer does not say how it is; printing all the same\n`);
+  const { status, said } = await connection.status(query).catch((error: unknown) => nothingSent(error, name));
+  if (status === undefined && said === '') say(`${name}: the printer does not say how it is; printing all the same\n`);
+  else if (status === undefined)
+    say(
+      `${name}: it does not answer as printers of ${language} do, but ${quoted(said)}: is it one? Printing all the same\n`,
+    );
   else if (status.problems.length > 0)
     throw new PrinterError(`${name}: the printer can't print: ${named(status.problems)}. Nothing was sent`);
   return status !== undefined;
+}
+
+function nothingSent(error: unknown, name: string): never {
+  if (!(error instanceof PrinterError)) throw error;
+  const busy = error.message === BROKE ? '; another job may keep it busy' : '';
+  throw new PrinterError(`${name}: ${asSentence(error)} Nothing was sent${busy}`);
 }
 
 async function sendAll(
@@ -91,17 +107,19 @@ async function sendAll(
   { labels, placeOf, signal }: SendOptions,
 ): Promise<void> {
   let sent = 0;
+  let isBegun = false;
   try {
     for await (const chunk of chunks) {
+      isBegun = true;
       await connection.send(chunk.bytes);
       sent += chunk.labels;
     }
   } catch (error) {
-    const isStopped = signal.aborted && sent > 0;
+    const isStopped = signal.aborted && isBegun;
     if (!isStopped && !(error instanceof PrinterError)) throw error;
     const why = isStopped ? 'stopped.' : asSentence(error as Error);
     const left = `${counted(labels - sent, 'label')} of ${grouped(labels)} were not sent, from ${placeOf(sent)} on`;
-    const after = sent > 0 ? '; look at the last one printed: what was sent last may be missing too' : '';
+    const after = isBegun ? '; look at the last one printed: what was sent last may be missing too' : '';
     throw new PrinterError(`${name}: ${why} ${left}${after}`);
   }
 }
@@ -119,11 +137,14 @@ async function waitUntilPrinted(
   const query = statusQuery(language);
   if (query === undefined) return false;
   for (;;) {
-    const status = await connection.status(query).catch((error: unknown) => lookAtLabels(error, name));
+    const { status } = await connection.status(query).catch((error: unknown) => lookAtLabels(error, name, signal));
     if (status === undefined) return false;
     if (status.problems.length > 0) throw new PrinterError(stopped(status, name));
     if (status.waiting === undefined || status.waiting === 0) return true;
-    await pause(betweenQuestions, undefined, { signal });
+    const left = `${counted(status.waiting, 'label')} still in it: it goes on with them`;
+    await pause(betweenQuestions, undefined, { signal }).catch(() => {
+      throw new PrinterError(`${name}: stopped. All labels were sent, ${left}`);
+    });
   }
 }
 
@@ -131,18 +152,19 @@ async function waitUntilPrinted(
 async function waitUntilTaken(
   connection: PrinterConnection,
   name: string,
-  { timeout, say }: SendOptions,
+  { timeout, say, signal }: SendOptions,
 ): Promise<void> {
-  const isEnded = await connection.end().catch((error: unknown) => lookAtLabels(error, name));
+  const isEnded = await connection.end().catch((error: unknown) => lookAtLabels(error, name, signal));
   if (!isEnded)
     say(
       `${name}: the printer has not said within ${timeout / 1000} s (--timeout) that it has everything; look whether all labels are printed\n`,
     );
 }
 
-function lookAtLabels(error: unknown, name: string): never {
-  if (!(error instanceof PrinterError)) throw error;
-  throw new PrinterError(`${name}: ${asSentence(error)} All labels were sent; look whether all are printed`);
+function lookAtLabels(error: unknown, name: string, { aborted }: AbortSignal): never {
+  if (!aborted && !(error instanceof PrinterError)) throw error;
+  const why = aborted ? 'stopped.' : asSentence(error as Error);
+  throw new PrinterError(`${name}: ${why} All labels were sent; look whether all are printed`);
 }
 
 function stopped({ problems, waiting }: PrinterStatus, name: string): string {

@@ -14,7 +14,7 @@ export interface PrinterStatus {
 /** How a language is asked for the printer's state. */
 export interface StatusQuery {
   readonly request: Uint8Array;
-  /** What the answer says; `undefined` while it is not whole. */
+  /** What the answer says; `undefined` while it is not whole, and where it is none of this language's. */
   read(answer: Uint8Array): PrinterStatus | undefined;
 }
 
@@ -39,6 +39,8 @@ const HOST_STATUS = { paperOut: 1, paused: 2, formats: 4, corrupt: 9 } as const;
 const MORE_HOST_STATUS = { headUp: 2, ribbonOut: 3, labelsLeft: 8 } as const;
 
 const HOST_STATUS_LINES = 3;
+/** What a flag may be: an answer with anything else is none of a Zebra's. */
+const FLAG = /^[01]$/;
 /** Each line stands between these. */
 const [STX, ETX] = ['\u0002', '\u0003'];
 
@@ -47,6 +49,8 @@ function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
   // What follows the last ETX is no whole line.
   if (lines.length <= HOST_STATUS_LINES) return undefined;
   const [first = [], second = []] = lines.map((line) => line.slice(line.indexOf(STX) + 1).split(','));
+  if (![first[HOST_STATUS.paperOut], first[HOST_STATUS.paused]].every((flag) => FLAG.test(flag ?? '')))
+    return undefined;
   const isSet = (value: string | undefined): boolean => Number(value) === 1;
   const problems = {
     'paper-out': isSet(first[HOST_STATUS.paperOut]),
@@ -59,9 +63,9 @@ function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
   return { problems: setOf(problems), ...(Number.isFinite(waiting) && { waiting }) };
 }
 
-/** TSPL/TSPL2 Programming Manual, "<ESC>!?": one byte of flags. */
-function readTsplStatus([flags]: Uint8Array): PrinterStatus | undefined {
-  if (flags === undefined) return undefined;
+/** TSPL/TSPL2 Programming Manual, "<ESC>!?": one byte of flags, of which one is never set. */
+function readTsplStatus([flags, more]: Uint8Array): PrinterStatus | undefined {
+  if (flags === undefined || more !== undefined || (flags & 0x40) !== 0) return undefined;
   return {
     problems: setOf({
       'paper-out': (flags & 0x04) !== 0,
@@ -74,9 +78,13 @@ function readTsplStatus([flags]: Uint8Array): PrinterStatus | undefined {
   };
 }
 
+/** The bits of each of a receipt printer's answers that are always the same, and what they are (Epson, "DLE EOT"). */
+const [FIXED_BITS, FIXED] = [0x93, 0x12];
+
 /** Epson, ESC/POS Application Programming Guide, "DLE EOT": why it is offline (2), and the paper's sensor (4). */
 function readEscposStatus([offline, paper]: Uint8Array): PrinterStatus | undefined {
   if (offline === undefined || paper === undefined) return undefined;
+  if ((offline & FIXED_BITS) !== FIXED || (paper & FIXED_BITS) !== FIXED) return undefined;
   return {
     problems: setOf({
       'paper-out': (offline & 0x20) !== 0 || (paper & 0x60) !== 0,

@@ -32,6 +32,7 @@ describe('the parameters of a job', () => {
   it('take media apart, the rest of the model’s as it is', () => {
     const media = { kind: 'gap', width: 29, length: 90 };
     expect(read({ format: 'brother-ql', media: 'gap', mediaWidth: 29, mediaLength: '90' })).toMatchObject({ media });
+    expect(read({ format: 'brother-ql', mediaWidth: 29, mediaLength: 90 })).toMatchObject({ media });
     expect(read({ format: 'zpl', gap: 2.5 })).toMatchObject({ media: { kind: 'gap', gap: 2.5 } });
   });
 

@@ -80,7 +80,7 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
   const { model, issues: modelIssues } = modelNamed(given.printer, language);
   const offset = offsetOf(given.offset);
   const base = model ?? printerModels[languageModels[language ?? 'zpl']];
-  const profile = { ...base, ...changes(given, base), ...(offset.value && { offset: offset.value }) };
+  const profile = changedPrinter(base, given);
   const issues = [
     ...(language === undefined ? [enumIssue('format', ['pdf', ...PRINTER_LANGUAGES], format)] : []),
     ...modelIssues,
@@ -145,8 +145,11 @@ function modelNamed(name: unknown, language: PrinterLanguage | undefined) {
   };
 }
 
-/** What parameters change of a model, not yet checked. */
-function changes(given: Readonly<Record<string, unknown>>, base: PrinterProfile): Readonly<Record<string, unknown>> {
+/**
+ * A model or a profile with what parameters change of it, not yet checked: what is no number stays as it is, to be told. An
+ * `offset` that cannot be read is left out.
+ */
+export function changedPrinter(base: PrinterProfile, given: Readonly<Record<string, unknown>>): unknown {
   const changed: Record<string, unknown> = {};
   const media: Record<string, unknown> = {};
   const head = headOf(base, Number(given.dpi));
@@ -157,8 +160,12 @@ function changes(given: Readonly<Record<string, unknown>>, base: PrinterProfile)
     if (ofMedia === undefined) changed[property] = numberIn(given[name]);
     else media[ofMedia] = numberIn(given[name]);
   }
-  if (Object.keys(media).length > 0) changed.media = { kind: 'gap', ...base.media, ...media };
-  return changed;
+  const offset = offsetOf(given.offset).value;
+  if (offset !== undefined) changed.offset = offset;
+  // what has a length is cut already: the continuous tape that a language stands for is not meant
+  const cut = media.length === undefined ? {} : { kind: 'gap' };
+  if (Object.keys(media).length > 0) changed.media = { kind: 'gap', ...base.media, ...cut, ...media };
+  return { ...base, ...changed };
 }
 
 /** The number that a text writes; whatever is none stays, to be told. */
@@ -176,10 +183,17 @@ function offsetOf(given: unknown): {
   return { issues: [{ path: '/offset', code: 'format', message }] };
 }
 
+/** Of the parameters of these names, the one that says what a profile has at a pointer, or some of it. */
+export function printerParameterOf(pointer: string, names: readonly string[]): string | undefined {
+  if (pointer === '') return undefined;
+  const parts = Object.entries(POINTERS).filter(([name, known]) => known !== '' && names.includes(name));
+  const isWithin = (part: string, whole: string) => part === whole || part.startsWith(`${whole}/`);
+  return parts.find(([, known]) => isWithin(known, pointer) || isWithin(pointer, known))?.[0];
+}
+
 /** An issue of a profile at its parameter. */
 function ofParameter({ path, code, message }: Issue): Issue {
-  const name =
-    Object.entries(POINTERS).find(([, pointer]) => pointer === path)?.[0] ?? (path.split('/')[1] || 'printer');
+  const name = printerParameterOf(path, Object.keys(POINTERS)) ?? 'printer';
   const text = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message;
   return { path: `/${name}`, code, message: `/${name}: ${text}` };
 }

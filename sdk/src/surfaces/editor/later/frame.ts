@@ -5,7 +5,6 @@ import { selectNone } from '../document/selection.ts';
 import { createFiles } from '../library/files.ts';
 import { savedState } from '../library/saved-state.ts';
 import { droppedColumn } from '../panels/data/dragged-column.ts';
-import { quantityFaults } from '../panels/data/quantity-faults.ts';
 import { showFinding } from '../panels/findings/show-finding.ts';
 import { pageKept } from '../printing/kept.ts';
 import { printServiceOf } from '../printing/print-service.ts';
@@ -26,5 +25,5 @@ export const frame: object = {
   ...{ createEditorStore, createTableState, createFiles, savedState, printServiceOf, selectNone },
   ...{ CommandButton, createRelay, rove, useComputed, useRef },
   ...{ lazy, lazyOver, partGroup, pageKept },
-  ...{ rowSentences, joinWords, quantityFaults, showFinding, droppedColumn },
+  ...{ rowSentences, joinWords, showFinding, droppedColumn },
 };

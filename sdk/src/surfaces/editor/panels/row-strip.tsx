@@ -7,7 +7,6 @@ import { Icon } from '../ui/icon.tsx';
 import { lazyOver } from '../ui/lazy.tsx';
 import { findingSentence, rowSentences, worstSentence } from '../words/row-sentences.ts';
 import { counted } from '../words/sentences.ts';
-import { quantityFaults } from './data/quantity-faults.ts';
 import { nameOf, showFinding } from './findings/show-finding.ts';
 
 const FindingsList = lazyOver(dialogs, (parts) => parts.FindingsList);
@@ -90,13 +89,11 @@ function stateOf(editor: Editor): StripState {
   const summary = store.summary.value;
   const { whole } = rowSentences(summary, words, language);
   const [refused] = store.issues.value;
-  const [quantity] = quantityFaults(editor);
   if (store.shown.value.elements.length === 0) return { kind: 'blank', sentence: words.findings.blank };
   if (rowChecking.isFailed.value) return { kind: 'failed', sentence: words.findings.notChecked };
   if (refused !== undefined && summary.blocked === 0)
     return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
   if (summary.blocked > 0) return { kind: 'blocks', sentence: whole };
-  if (quantity !== undefined) return { kind: 'blocks', sentence: quantity.sentence };
   if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
   if (!rowChecking.isBegun.value)
     return { kind: 'unchecked', sentence: counted(words.rows.unchecked, store.items.value?.length ?? 1, language) };
@@ -132,7 +129,7 @@ function Worst() {
   // what is amiss is said in words that come with what checks the rows, or a moment later
   const worst = laterWords.parts.value && worstSentence(summary, words, language, (key) => nameOf(editor, key));
   // advice keeps nothing from printing as shown: it stands in the list
-  if (worst === undefined || summary.worst?.weight === 'advice') return <Uncounted />;
+  if (worst === undefined || summary.worst?.weight === 'advice') return null;
   return (
     <button
       type="button"
@@ -142,18 +139,6 @@ function Worst() {
       }}
     >
       {worst}
-    </button>
-  );
-}
-
-/** The way to the first row whose copies cannot be counted, which no inspection knows of. */
-function Uncounted() {
-  const editor = useEditor();
-  const [fault] = quantityFaults(editor);
-  if (fault === undefined) return null;
-  return (
-    <button type="button" class="link" onClick={() => editor.store.showRow(fault.row)}>
-      {editor.words.findings.showRow}
     </button>
   );
 }

@@ -97,7 +97,13 @@ export interface EditorStore {
 }
 
 /** What a label without rows has, and any whose rows were not read yet. */
-const NO_ROWS: ReadRows = { items: undefined, matches: [], quantityColumn: undefined, issues: [] };
+const NO_ROWS: ReadRows = {
+  items: undefined,
+  matches: [],
+  quantityColumn: undefined,
+  uncounted: new Set(),
+  issues: [],
+};
 
 /** What a store does with parts that may come later: until then its rows are not read, and commands wait. */
 export interface StoreParts {

@@ -1,6 +1,7 @@
 import { createIssueList, mergeIssues } from '../../items/issue-list.ts';
 import { planItems } from '../../items/item-plan.ts';
 import type { ColumnMatch } from '../../items/match-columns.ts';
+import { readQuantity } from '../../items/quantity.ts';
 import { type RowItem, reportUncounted, rowReader } from '../../items/row-reader.ts';
 import type { RowIssue, TableRow } from '../../items/table.ts';
 import type { EditorData, EditorRow } from '../document/editor-document.ts';
@@ -18,9 +19,13 @@ export interface ReadRows {
   readonly matches: readonly ColumnMatch[];
   /** The name of the column that counts copies. */
   readonly quantityColumn: string | undefined;
+  /** The rows whose number of copies is none, by their places from 0. */
+  readonly uncounted: ReadonlySet<number>;
   /** What is to be mended in the table, at most 50. */
   readonly issues: readonly RowIssue[];
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** The items that were made last, and of what: rows that are the same keep theirs. */
 export interface RowMemory {
@@ -37,14 +42,19 @@ export function readRows(data: EditorData, fields: readonly string[], memory: Ro
   const { columns, rows, mapping, quantityColumn, copies } = data;
   const { matches, quantityAt, issues } = planItems(columns, fields, { mapping, quantityColumn });
   const planned = { matches, quantityColumn: columns[quantityAt] };
-  if (rows.length === 0) return { ...planned, items: undefined, issues: [] };
+  if (rows.length === 0) return { ...planned, items: undefined, uncounted: NONE, issues: [] };
   const uncounted = createIssueList(() => columns);
   reportUncounted(numbered(rows), quantityAt, uncounted);
   const by = JSON.stringify([matches.map(({ field, column }) => [field, column]), quantityAt, copies]);
   let items: readonly RowItem[] | undefined;
+  let uncountedRows: ReadonlySet<number> | undefined;
   return {
     ...planned,
     issues: mergeIssues([issues, uncounted]).issues,
+    get uncounted() {
+      uncountedRows ??= quantityAt < 0 ? NONE : uncountedAmong(rows, quantityAt);
+      return uncountedRows;
+    },
     get items() {
       items ??= itemsOf(rows, by, rowReader(matches, quantityAt, { copies: quantityAt < 0 ? copies : 1 }), memory);
       return items;
@@ -63,6 +73,9 @@ function itemsOf(
   memory.last = mapChanged(rows, before ?? { of: [], made: [] }, read);
   return memory.last.made;
 }
+
+const uncountedAmong = (rows: readonly EditorRow[], quantityAt: number): ReadonlySet<number> =>
+  new Set(rows.flatMap((row, at) => (readQuantity(row, quantityAt) === undefined ? at : [])));
 
 /** Rows by their numbers in a spreadsheet, as issues name them. */
 function* numbered(rows: readonly EditorRow[]): Generator<TableRow, void, void> {

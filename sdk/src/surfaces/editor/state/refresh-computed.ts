@@ -12,7 +12,7 @@ import { FIRST_ROW } from '../table/first-row.ts';
 import { readRows } from './read-rows.ts';
 
 /** Copies that are counted one by one in the table; beyond them a counter counts rows. */
-const MOST_LABELS = 100_000;
+export const MOST_LABELS = 100_000;
 /** The language of dates that name none: the editor writes one with each. */
 const LANGUAGE = 'en';
 
@@ -34,23 +34,28 @@ export const computedFaults = (data: EditorData): readonly RowIssue[] => faults.
 export const failedRows = (data: EditorData, name: string): ReadonlySet<number> =>
   faults.get(data)?.failed.get(name) ?? NONE;
 
-/** The fields of a label whose text could not be made in some rows. */
+/** The fields of a label whose text could not be made in some rows, and the number of copies where it could not. */
 export function failedFields(document: EditorDocument, today: CalendarDay): readonly FailedField[] {
   const data = faults.has(document.data) ? document.data : refreshComputed(document, today).data;
   const lacking = faults.get(data)?.lacking;
-  return readRows(data, fieldsOf(document)).matches.flatMap(({ field, column: at = -1 }) => {
-    const column = data.columns[at] ?? '';
+  const { matches, quantityColumn = '' } = readRows(data, fieldsOf(document));
+  const columns = matches.map(({ field, column = -1 }) => [field, data.columns[column] ?? ''] as const);
+  return [...columns, [undefined, quantityColumn] as const].flatMap(([field, column]) => {
     const rows = lacking?.get(column) ?? NONE;
-    return rows.size === 0 ? [] : { field, column, rows };
+    return rows.size === 0 ? [] : { field, column, isComputed: true, rows };
   });
 }
 
 /** The document with the cells of its computed columns as they are on this day; the same where they are so already. */
-export function refreshComputed(document: EditorDocument, today: CalendarDay): EditorDocument {
+export function refreshComputed(
+  document: EditorDocument,
+  today: CalendarDay,
+  mostLabels: number = MOST_LABELS,
+): EditorDocument {
   const { data } = document;
   if (data.computed === undefined) return document;
   const whole = withAllColumns(data);
-  const { table, rowOf, failed, lacking } = computed(whole, today);
+  const { table, rowOf, failed, lacking } = computed(whole, today, mostLabels);
   const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const made = new Set(madeNames(data));
@@ -95,7 +100,7 @@ export interface CopiedItems {
 export function copiedItems(data: EditorData, fields: readonly string[], today: CalendarDay): CopiedItems | undefined {
   if (!Object.values(data.computed?.sequence ?? {}).some(({ per }) => per === 'copy')) return undefined;
   const whole = withAllColumns(data);
-  const { table, rowOf, copies } = computed(whole, today);
+  const { table, rowOf, copies } = computed(whole, today, MOST_LABELS);
   const places = whole.columns.map((name) => table.columns.indexOf(name));
   const rows = table.rows.map(({ cells }, key) => ({ key, cells: places.map((at) => cells[at] ?? '') }));
   return { items: readRows({ ...whole, rows, copies }, fields).items ?? [], rowOf };
@@ -110,7 +115,7 @@ function withAllColumns(data: EditorData): EditorData {
 }
 
 /** The table that is typed, with the columns that are made behind it. */
-function computed(data: EditorData, today: CalendarDay): ComputedTable {
+function computed(data: EditorData, today: CalendarDay, maxLabels: number): ComputedTable {
   const made = new Set(madeNames(data));
   const typed = data.columns.flatMap((name, at) => (made.has(name) ? [] : at));
   const columns = typed.map((at) => data.columns[at] ?? '');
@@ -128,11 +133,7 @@ function computed(data: EditorData, today: CalendarDay): ComputedTable {
         : typed.indexOf(quantityColumn);
   const copies = quantityAt < 0 ? data.copies : 1;
   return computeRows(table, data.computed, {
-    today,
-    language: LANGUAGE,
-    quantityAt,
-    copies,
-    maxLabels: MOST_LABELS,
+    ...{ today, language: LANGUAGE, quantityAt, copies, maxLabels },
     tools: tableTools,
   });
 }

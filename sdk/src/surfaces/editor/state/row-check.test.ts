@@ -98,6 +98,47 @@ describe('the check of rows', () => {
     expect(await found('No')).toEqual({ blocked: 0, rows: [], worst: undefined, kept: [] });
   });
 
+  it('finds the rows whose copies are no number, or could not be computed', async () => {
+    const columns = ['name', 'No', 'qty'];
+    const rows = [
+      ['Tea', '4', '2'],
+      ['Tin', 'x', 'many'],
+      ['Cup', '5', ''],
+      ['Jar', '6', '0'],
+    ];
+    const document = setTable(documentOf(template), { columns, rows });
+    const blocking = async (checked: EditorDocument) => {
+      const { store, next, end } = begun(checked);
+      await next();
+      end();
+      const { blocked, findings } = store.summary.value;
+      return { blocked, kept: findings.filter(({ weight }) => weight === 'blocks') };
+    };
+    const finding = { weight: 'blocks', element: undefined, field: undefined };
+    expect(await blocking(document)).toEqual({
+      blocked: 2,
+      kept: [1, 3].map((row) => ({
+        ...{ ...finding, code: 'quantity', row, path: `/items/${row}/quantity` },
+        message: 'the number of copies in "qty" is no whole number of at least 1',
+      })),
+    });
+    const computed = { compute: { copies: { kind: 'ean8', from: 'No' } } } as const;
+    const counted = setTable(documentOf(template), {
+      columns: columns.slice(0, 2),
+      rows: rows.map((row) => row.slice(0, 2)),
+    });
+    const made = refreshComputed({ ...counted, data: { ...counted.data, computed } }, TODAY);
+    expect(await blocking(made)).toEqual({
+      blocked: 1,
+      kept: [
+        {
+          ...{ ...finding, code: 'computed_quantity', row: 1, path: '/items/1/quantity' },
+          message: 'the computed column "copies" could not be made for this row, which it counts the copies of',
+        },
+      ],
+    });
+  });
+
   it('finds every row where computed columns cannot be made at all', async () => {
     const document = setTable(documentOf(template), { columns: ['No'], rows: [['1'], ['2'], ['3']] });
     const computed = { compute: { name: { kind: 'joined', text: '{gone}' } } } as const;

@@ -3,7 +3,7 @@ import type { Ink } from '../../../base/ink.ts';
 import type { PrintItem, Template } from '../../../contract/types.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { type FailedField, withFailed } from '../findings/failed-fields.ts';
+import { type FailedField, uncountedRows, withFailed } from '../findings/failed-fields.ts';
 import { inspectInParts } from '../findings/inspect-in-parts.ts';
 import { emptySummary } from '../findings/summary.ts';
 import { createTally } from '../findings/tally.ts';
@@ -26,7 +26,7 @@ export interface RowCheckParts {
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
   /** Resolves when nothing changed for a while; rejects with the signal's reason. */
   readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
-  /** The fields whose text could not be made in some rows, which an inspection finds blank. */
+  /** The fields whose text could not be made in some rows, which an inspection finds blank, and copies that could not. */
   readonly failedFields: (document: EditorDocument) => Promise<readonly FailedField[]>;
   /** Told why rows could not be inspected: no network, a worker that died. */
   readonly onError: (error: unknown) => void;
@@ -73,7 +73,7 @@ async function check(
     const { items } = table;
     const inspectPart = (part: readonly PrintItem[] | undefined) => inspect({ ...label, items: part }, signal);
     const tally = createTally(items?.length ?? 1, document.elements);
-    const failed = await failedFields(document);
+    const failed = [...uncountedRows(table), ...(await failedFields(document))];
     for await (const part of inspectInParts(items, inspectPart, signal))
       store.summary.value = tally.add(withFailed(part, failed));
   } catch (error) {

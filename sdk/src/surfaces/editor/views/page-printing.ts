@@ -2,7 +2,7 @@ import { printPdf } from '../../pdf/print-pdf.ts';
 import { createPageEngine } from '../../preview/engine/page-engine.ts';
 import { startEngine } from '../../preview/engine/start-engine.ts';
 import { offeredNames } from '../document/offered-symbologies.ts';
-import { refuseFailed } from '../findings/failed-fields.ts';
+import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
 import { failedFieldsOf } from '../later/failed-fields.ts';
 import { fileName } from '../page/file-name.ts';
 import { saveFile } from '../page/save-file.ts';
@@ -13,7 +13,10 @@ import type { Editor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 
 const partsOf = (store: EditorStore): PrintParts => ({
-  refuseFailed: async (rows) => refuseFailed(await failedFieldsOf(store.history.peek().present.document), rows),
+  refuseFailed: async (rows) => {
+    const failed = await failedFieldsOf(store.history.peek().present.document);
+    refuseFailed([...uncountedRows(store.readRows.peek()), ...failed], rows);
+  },
   makePdf: async (job, followed) =>
     (await import('../../pdf/browser.ts')).createPdf({ ...job, symbologies: offeredNames(), ...followed }),
   printPdf,

@@ -1,5 +1,4 @@
 import { allPrintAsDesigned } from '../findings/summary.ts';
-import { quantityFaults } from '../panels/data/quantity-faults.ts';
 import { nameOf, showFinding } from '../panels/findings/show-finding.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -13,8 +12,7 @@ export function RowCheckCard() {
   const { printing } = words;
   const summary = store.summary.value;
   const { whole } = rowSentences(summary, words, language);
-  const wrong = tableFaults(editor);
-  const isGood = allPrintAsDesigned(summary) && wrong.length === 0;
+  const isGood = allPrintAsDesigned(summary);
   const isWhole = summary.checked >= summary.rows;
   return (
     <section class="print-card wide" aria-label={printing.checked}>
@@ -24,7 +22,7 @@ export function RowCheckCard() {
         <strong>{rowChecking.isFailed.value ? words.findings.notChecked : whole}</strong>
         {!isWhole && !rowChecking.isFailed.value && <span class="hint">{printing.unchecked}</span>}
       </p>
-      <Found title={printing.mustMend} found={[...wrong, ...foundOf(editor, 'blocks')]} isFault />
+      <Found title={printing.mustMend} found={foundOf(editor, 'blocks')} isFault />
       <Found title={printing.shouldLook} found={foundOf(editor, 'differs')} />
     </section>
   );
@@ -40,9 +38,3 @@ function foundOf(editor: Editor, weight: 'blocks' | 'differs'): readonly FoundIt
     show: (row) => showFinding(editor, { row, element }),
   }));
 }
-
-/** Copies that are no number: they are found before anything is inspected. */
-const tableFaults = (editor: Editor): readonly FoundItem[] =>
-  quantityFaults(editor).map(({ row, sentence }) => ({
-    ...{ id: `copies ${row}`, name: '', sentence, count: 1, rows: [row], show: editor.store.showRow },
-  }));

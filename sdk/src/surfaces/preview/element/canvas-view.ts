@@ -132,6 +132,8 @@ export function createCanvasView(root: ShadowRoot): CanvasView {
       if (mark()) fit();
     },
     watch(host) {
+      // a test's page without a browser (jsdom) has no sizes that could change
+      if (!('ResizeObserver' in globalThis && 'matchMedia' in globalThis)) return () => {};
       const resizes = new ResizeObserver(fit);
       resizes.observe(host);
       const unwatch = watchPixelRatio(fit);

@@ -47,7 +47,8 @@ let sheet: CSSStyleSheet | undefined;
 export function previewStyles(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
+    // a test's page without a browser (jsdom) may have no looks
+    if ('replaceSync' in sheet) sheet.replaceSync(CSS);
   }
   return sheet;
 }

@@ -5,7 +5,7 @@ import { dateWriter } from '../../../items/computed/date-format.ts';
 import { renameColumn } from '../../document/columns.ts';
 import { makeColumn } from '../../document/computed.ts';
 import type { EditorDocument } from '../../document/editor-document.ts';
-import { madeColumn, madeNames } from '../../document/made-columns.ts';
+import { type MadeColumn, madeColumn, madeNames } from '../../document/made-columns.ts';
 import { MOST_ROWS } from '../../page/most-rows.ts';
 import { today } from '../../page/today.ts';
 import { refreshComputed } from '../../state/refresh-computed.ts';
@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { filled } from '../../words/sentences.ts';
 import { madeFault, wholeFault } from './made-faults.ts';
 import { firstTexts, type MadeKind, type MadeTexts, madeOf, textsOf, wrongFields } from './made-form.ts';
+import { sampleOf } from './made-sample.ts';
 
 /** A column that is to be made, or one that is to be made otherwise. */
 export type AskedColumn = { readonly kind: MadeKind } | { readonly name: string };
@@ -44,17 +45,22 @@ export function MadeDialog({ asked, onClose }: MadeDialogProps) {
   const before = 'name' in asked ? asked.name : undefined;
   const isTaken = name.value.trim() !== before && document.data.columns.includes(name.value.trim());
   const isNamed = name.value.trim() !== '' && !isTaken;
-  const next = wrong.size === 0 && isNamed ? madeDocument(document, before, name.value.trim(), made) : undefined;
-  const fault = next && (madeFault(next.data, name.value.trim(), words) ?? wholeFault(next.data, words));
+  const sample = useMemo(() => sampleOf(document, store.items.peek()), [document, store]);
+  const isReady = wrong.size === 0 && isNamed;
+  const tried = isReady
+    ? madeDocument(sample.document, before, name.value.trim(), sample.triedOf(made), sample.mostLabels)
+    : undefined;
+  const fault =
+    tried && (madeFault(tried.data, name.value.trim(), words, sample.isPart) ?? wholeFault(tried.data, words));
   const finish = (event: Event): void => {
     event.preventDefault();
     isTried.value = true;
-    if (next === undefined) {
+    if (!isReady) {
       // once what is marked is marked
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    store.commit(next, 'data');
+    store.commit(madeDocument(document, before, name.value.trim(), made), 'data');
     onClose();
     say(filled(before === undefined ? text.added : text.changed, { column: name.value.trim() }));
   };
@@ -84,7 +90,7 @@ export function MadeDialog({ asked, onClose }: MadeDialogProps) {
             texts.value = { ...texts.value, [field]: value };
           }}
         />
-        <Shown {...{ next, name: name.value.trim(), fault }} />
+        <Shown {...{ tried, name: name.value.trim(), fault }} />
         <div class="buttons">
           <button type="submit" class="button primary">
             {before === undefined ? text.add : text.change}
@@ -120,31 +126,32 @@ function madeDocument(
   document: EditorDocument,
   before: string | undefined,
   name: string,
-  made: ReturnType<typeof madeOf>,
+  made: MadeColumn,
+  mostLabels?: number,
 ): EditorDocument {
   const at = before === undefined ? -1 : document.data.columns.indexOf(before);
   const renamed = at < 0 ? document : renameColumn(document, at, name);
-  return refreshComputed(makeColumn(renamed, name, made), today());
+  return refreshComputed(makeColumn(renamed, name, made), today(), mostLabels);
 }
 
 interface ShownProps {
-  readonly next: EditorDocument | undefined;
+  readonly tried: EditorDocument | undefined;
   readonly name: string;
   readonly fault: string | undefined;
 }
 
 /** What the first rows will have, and what is amiss. */
-function Shown({ next, name, fault }: ShownProps) {
+function Shown({ tried, name, fault }: ShownProps) {
   const { words } = useEditor();
-  const column = next?.data.columns.indexOf(name) ?? -1;
-  const cells = next?.data.rows.slice(0, MOST_SHOWN).map(({ cells }) => cells[column] ?? '') ?? [];
+  const column = tried?.data.columns.indexOf(name) ?? -1;
+  const cells = tried?.data.rows.slice(0, MOST_SHOWN).map(({ cells }) => cells[column] ?? '') ?? [];
   return (
     <div class="shown-cells" role="status">
       {fault !== undefined && <p class="issue">{fault}</p>}
       {cells.length > 0 && (
         <p>
           <span class="hint">{words.data.made.shown}</span> {cells.map((cell) => cell || '–').join(' · ')}
-          {(next?.data.rows.length ?? 0) > MOST_SHOWN && ' …'}
+          {(tried?.data.rows.length ?? 0) > MOST_SHOWN && ' …'}
         </p>
       )}
     </div>

@@ -8,12 +8,20 @@ import type { Words } from '../../words/vocabulary/vocabulary.ts';
 /** Letters of a cell that a sentence shows. */
 const MOST_LETTERS = 40;
 
-/** Why a column has nothing in some rows: the first of them with its reason, and how many more there are. */
-export function madeFault(data: EditorData, name: string, { data: words, findings }: Words): string | undefined {
+/**
+ * Why a column has nothing in some rows: the first of them with its reason, and how many more there are, unless these are only some
+ * of the rows.
+ */
+export function madeFault(
+  data: EditorData,
+  name: string,
+  { data: words, findings }: Words,
+  isPart = false,
+): string | undefined {
   const failed = failedRows(data, name);
   const [first] = failed;
   if (first === undefined) return undefined;
-  const more = failed.size > 1 ? ` ${filled(findings.more, { count: failed.size - 1 })}` : '';
+  const more = failed.size > 1 && !isPart ? ` ${filled(findings.more, { count: failed.size - 1 })}` : '';
   return `${filled(words.place, { row: first + 1 })}${more}: ${cellFault(data, name, first, words)}`;
 }
 

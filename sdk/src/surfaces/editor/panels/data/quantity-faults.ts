@@ -10,9 +10,9 @@ export interface QuantityFault {
   readonly sentence: string;
 }
 
-/** The rows whose number of copies is none: how many labels they become is not known, so that they cannot be printed. */
-export const quantityFaults = ({ store, words: { rows } }: Pick<Editor, 'store' | 'words'>): readonly QuantityFault[] =>
+/** The first rows whose number of copies is none: how many labels they become is not known, so that they cannot be printed. */
+export const quantityFaults = ({ store, words: { data } }: Pick<Editor, 'store' | 'words'>): readonly QuantityFault[] =>
   store.readRows.value.issues.flatMap(({ code, row = FIRST_ROW, column = '' }) => {
     if (code !== 'quantity') return [];
-    return [{ row: row - FIRST_ROW, sentence: filled(rows.uncounted, { row: row - FIRST_ROW + 1, column }) }];
+    return [{ row: row - FIRST_ROW, sentence: filled(data.uncounted, { row: row - FIRST_ROW + 1, column }) }];
   });

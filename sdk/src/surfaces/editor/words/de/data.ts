@@ -149,6 +149,7 @@ export const data: LaterWords['data'] = {
   sameForAll: 'Gleich viele für alle',
   copiesNumber: 'Anzahl',
   mayCount: 'Zählt {column} die Etiketten? Nehmen.',
+  uncounted: 'Zeile {row}, {column}: Die Anzahl ist keine ganze Zahl.',
   unused: 'Nicht auf dem Etikett',
   addToLabel: '{column} auf das Etikett setzen',
   kinds: {

@@ -57,7 +57,6 @@ export const frame: FrameWords = {
     blocked: { one: '{count} Zeile lässt sich nicht drucken', other: '{count} Zeilen lassen sich nicht drucken' },
     differing: { one: '{count} Zeile druckt anders', other: '{count} Zeilen drucken anders' },
     worst: 'Am schlechtesten ist Zeile {row}: {what}',
-    uncounted: 'Zeile {row}, {column}: Die Anzahl ist keine ganze Zahl.',
     sized: '{name} mit {size} pt',
   },
   canvas: {

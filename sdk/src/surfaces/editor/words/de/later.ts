@@ -90,6 +90,8 @@ export const later: LaterWords = {
     not_verified: 'In diesem Winkel lässt sich der Code nicht zur Probe zurücklesen.',
     not_printable_in_mono: 'Ein Drucker, der nur Schwarz druckt, kann diese Farbe nicht drucken.',
     computed: 'Ein berechneter Text ließ sich für diese Zeile nicht bilden. Unter „Daten“ steht, warum.',
+    computed_quantity: 'Die Anzahl ließ sich für diese Zeile nicht berechnen. Unter „Daten“ steht, warum.',
+    quantity: 'Die Anzahl ist keine ganze Zahl.',
   },
   fixes: {
     taller_box: 'Höher machen',

@@ -143,6 +143,7 @@ export const data: LaterWords['data'] = {
   sameForAll: 'The same number for all',
   copiesNumber: 'Number',
   mayCount: 'Does {column} count copies? Use it.',
+  uncounted: 'Row {row}, {column}: The number of copies is no whole number.',
   unused: 'Not on the label',
   addToLabel: 'Add {column} to the label',
   kinds: {

@@ -57,7 +57,6 @@ export const frame: FrameWords = {
     blocked: { one: '{count} row cannot be printed', other: '{count} rows cannot be printed' },
     differing: { one: '{count} row prints differently', other: '{count} rows print differently' },
     worst: 'Worst is row {row}: {what}',
-    uncounted: 'Row {row}, {column}: The number of copies is no whole number.',
     sized: '{name} at {size} pt',
   },
   canvas: {

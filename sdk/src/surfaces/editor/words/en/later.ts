@@ -90,6 +90,8 @@ export const later: LaterWords = {
     not_verified: 'At this angle the code cannot be read back as a proof.',
     not_printable_in_mono: 'A printer with black dots only cannot print this colour.',
     computed: 'A computed text could not be made for this row. The Data panel says why.',
+    computed_quantity: 'The number of copies could not be computed for this row. The Data panel says why.',
+    quantity: 'The number of copies is no whole number.',
   },
   fixes: {
     taller_box: 'Make it taller',

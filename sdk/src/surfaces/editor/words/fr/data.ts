@@ -153,6 +153,7 @@ export const data: LaterWords['data'] = {
   sameForAll: 'Le même nombre pour toutes',
   copiesNumber: 'Nombre',
   mayCount: '{column} compte les exemplaires ? L’utiliser.',
+  uncounted: 'Ligne {row}, {column}: Le nombre d’exemplaires n’est pas un nombre entier.',
   unused: 'Absentes de l’étiquette',
   addToLabel: 'Ajouter {column} à l’étiquette',
   kinds: {

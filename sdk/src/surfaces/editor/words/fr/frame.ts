@@ -60,7 +60,6 @@ export const frame: FrameWords = {
     blocked: { one: '{count} ligne ne peut pas être imprimée', other: '{count} lignes ne peuvent pas être imprimées' },
     differing: { one: '{count} ligne s’imprime autrement', other: '{count} lignes s’impriment autrement' },
     worst: 'La pire est la ligne {row} : {what}',
-    uncounted: 'Ligne {row}, {column}: Le nombre d’exemplaires n’est pas un nombre entier.',
     sized: '{name} à {size} pt',
   },
   canvas: {

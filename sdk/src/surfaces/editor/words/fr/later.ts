@@ -90,6 +90,9 @@ export const later: LaterWords = {
     not_verified: 'À cet angle, le code ne peut pas être relu comme preuve.',
     not_printable_in_mono: 'Une imprimante qui n’imprime qu’en noir ne peut pas imprimer cette couleur.',
     computed: 'Un texte calculé n’a pas pu être formé pour cette ligne. Le volet Données dit pourquoi.',
+    computed_quantity:
+      'Le nombre d’exemplaires n’a pas pu être calculé pour cette ligne. Le volet Données dit pourquoi.',
+    quantity: 'Le nombre d’exemplaires n’est pas un nombre entier.',
   },
   fixes: {
     taller_box: 'Agrandir en hauteur',

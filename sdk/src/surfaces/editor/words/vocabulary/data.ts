@@ -70,6 +70,8 @@ export interface DataWords {
   readonly copiesNumber: string;
   /** Takes the `{column}` for that of copies. */
   readonly mayCount: string;
+  /** The `{row}` and the `{column}` in which the number of copies is none. */
+  readonly uncounted: string;
   readonly unused: string;
   /** Adds an element for the `{column}`. */
   readonly addToLabel: string;

@@ -23,10 +23,11 @@ export interface Words {
   /** Keys as keyboards of the language have them. */
   readonly keys: Readonly<Record<KeyName, string>>;
   /**
-   * What is amiss, for somebody who prints labels; the standard's own words are in the finding's message. `computed`: what a field
-   * shows could not be made in some rows, which no inspection tells.
+   * What is amiss, for somebody who prints labels; the standard's own words are in the finding's message. What no inspection
+   * tells of some rows: `computed`: what a field shows could not be made, `computed_quantity`: the number of copies, `quantity`: it is
+   * no number.
    */
-  readonly warnings: Readonly<Record<WarningCode | 'computed', string>>;
+  readonly warnings: Readonly<Record<WarningCode | 'computed' | 'computed_quantity' | 'quantity', string>>;
   /** What a button says that mends it. */
   readonly fixes: Readonly<Record<FixKind, string>>;
   readonly rows: RowWords;
@@ -119,8 +120,6 @@ export interface RowWords {
   readonly differing: Counted;
   /** The `{row}` that is worst, and `{what}` there. */
   readonly worst: string;
-  /** The `{row}` and the `{column}` in which the number of copies is none. */
-  readonly uncounted: string;
   /** The name of an element and the size of its text: `{name}`, `{size}` in points. */
   readonly sized: string;
 }
