@@ -59,7 +59,7 @@ function readHeader(bytes: Uint8Array): ImageHeader | undefined {
       return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) };
     if (start.startsWith('\xff\xd8\xff')) return { format: 'jpeg', ...jpegSize(view) };
     if (/^GIF8[79]a/.test(start)) return { format: 'gif', ...gifSize(view) };
-    if (SVG.test(textOf(bytes))) return { format: 'svg', width: 0, height: 0 };
+    if (SVG.test(textOf(bytes))) return { format: 'svg', ...NO_SIZE };
     if (/^RIFF....WEBP/s.test(start)) return { format: 'webp', ...webpSize(view, latin1(bytes, 12, 16)) };
   } catch (error) {
     if (error instanceof RangeError) throw new ImageError('image_unsupported', 'the image file ends within its header');
@@ -141,10 +141,10 @@ export function refusedFormat(bytes: Uint8Array): string | undefined {
 /** How far markup's first tag is looked for. */
 const MARKUP_BYTES = 256;
 
-/** A file's beginning as text, without a byte order mark and white space before it. */
+/** A file's beginning as text, of UTF-16 too, without a byte order mark and white space before it. */
 const textOf = (bytes: Uint8Array): string =>
   latin1(bytes, 0, MARKUP_BYTES)
-    .replace(/^\xef\xbb\xbf/, '')
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)|\0/g, '')
     .trimStart();
 
 function latin1(bytes: Uint8Array, start: number, end: number): string {

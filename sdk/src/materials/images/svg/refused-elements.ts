@@ -1,3 +1,4 @@
+import { isOfLanguage } from './conditions.ts';
 import type { SvgElement } from './document.ts';
 import { refusal, shown } from './svg-refusal.ts';
 
@@ -64,8 +65,11 @@ function scriptIn({ name, attributes }: SvgElement): string | undefined {
   return href && `has the script ${shown(href[1])}, which is never run; remove it`;
 }
 
-function notDrawn({ name, attributes }: SvgElement): string | undefined {
+function notDrawn(element: SvgElement): string | undefined {
+  const { name, attributes } = element;
   const why = REFUSED.get(name.replace(PREFIX, ''));
+  if (why === undefined && isOfLanguage(element))
+    return `is for the language ${shown(attributes.systemLanguage ?? '')} alone, and labels have none; remove its systemLanguage`;
   // a link fetches nothing, and is drawn as a group
   if (why !== undefined || name.includes(':') || name === 'a') return why;
   const outside = Object.entries(attributes).find(

@@ -41,7 +41,7 @@ const DEEPEST_USE = 20;
 
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 /** Elements that hold what is drawn where they stand. */
-const HOLDERS = new Set(['g', 'a', 'use', 'svg']);
+const HOLDERS = new Set(['g', 'a', 'switch', 'use', 'svg']);
 /** Elements that show nothing where they stand. */
 const NOT_SHOWN = new Set([
   'defs',
@@ -65,6 +65,8 @@ interface Parts {
   readonly byId: ReadonlyMap<string, SvgElement>;
   /** What each element lies in. */
   readonly parents: ReadonlyMap<SvgElement, SvgElement>;
+  /** What shows nothing where it stands, by its conditions; `use` of it shows it. */
+  readonly leftOut: ReadonlySet<SvgElement>;
   readonly budget: Budget;
 }
 
@@ -114,7 +116,8 @@ export class Scenery {
   }
 
   #ofChildren(parent: SvgElement, where: Where): readonly ArtNode[] {
-    return parent.children.flatMap((child) => this.#ofElement(child, where));
+    const { leftOut } = this.#parts;
+    return parent.children.flatMap((child) => (leftOut.has(child) ? [] : this.#ofElement(child, where)));
   }
 
   #ofElement(element: SvgElement, where: Where): readonly ArtNode[] {
@@ -130,6 +133,7 @@ export class Scenery {
       switch (name) {
         case 'g':
         case 'a':
+        case 'switch':
           return this.#ofChildren(element, inner);
         case 'use':
           return this.#ofUse(element, inner);

@@ -2,7 +2,7 @@ import type { FillRule } from '../vector-art.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, numberIn, numbersIn, shareIn } from './numbers.ts';
-import { type Declarations, readDeclarations, type StyleSheet } from './style-sheet.ts';
+import { type Declarations, declare, readDeclarations, type StyleSheet } from './style-sheet.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 
 export type LineJoin = 'miter' | 'round' | 'bevel';
@@ -82,14 +82,18 @@ const NOT_DRAWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['-inkscape-stroke', ['none']],
 ]);
 
-/** Attributes are declarations, weaker than those of style sheets, which are weaker than those of `style` (SVG 2, 6.6). */
+/**
+ * Attributes are declarations, weaker than those of style sheets, which are weaker than those of `style` (SVG 2, 6.6); what is
+ * `!important` is stronger than all.
+ */
 export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { style } = element.attributes;
-  return new Map([
-    ...Object.entries(element.attributes),
-    ...sheet.of(element),
-    ...(style === undefined ? [] : readDeclarations(style, element)),
-  ]);
+  const said = new Map(Object.entries(element.attributes));
+  for (const [property, value] of sheet.of(element)) declare(said, property, value);
+  if (style !== undefined)
+    for (const [property, value] of readDeclarations(style, element)) declare(said, property, value);
+  for (const [property, value] of said) if (property.startsWith('!')) declare(said, property.slice(1), value);
+  return said;
 }
 
 /** What of an element's style is its own. Throws ImageError for what is not drawn. */
