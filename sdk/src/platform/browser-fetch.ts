@@ -1,4 +1,5 @@
 import { ImageError } from '../materials/images/image-error.ts';
+import { MOST_SVG_BYTES } from '../materials/images/svg/most-bytes.ts';
 import type { FetchOptions } from './platform.ts';
 
 /** A font that was added, by its address. */
@@ -10,12 +11,18 @@ export async function downloadAdded(address: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** An image's file, if it has no more than `mostBytes`. Throws ImageError, or the signal's reason. */
-export async function fetchBytes(url: string, { signal }: FetchOptions, mostBytes: number): Promise<Uint8Array> {
+/** What a page knows of images already: told, so that it need not share files with what comes later. */
+interface ImageLimits {
+  /** Of a picture's file; a drawing may have fewer. */
+  readonly mostBytes: number;
+  isSvg(beginning: Uint8Array): boolean;
+}
+
+/** An image's file, if it is no larger than its kind may be. Throws ImageError, or the signal's reason. */
+export async function fetchBytes(url: string, { signal }: FetchOptions, limits: ImageLimits): Promise<Uint8Array> {
   const response = await request(url, signal);
   if (!response.ok) throw new ImageError('image_unreachable', `${url} answered ${response.status}`);
-  if (Number(response.headers.get('content-length')) > mostBytes) throw tooLarge(url, mostBytes);
-  return response.body ? readLimited(response.body, url, mostBytes) : new Uint8Array(0);
+  return readLimited(url, response, limits);
 }
 
 async function request(url: string, signal: AbortSignal | undefined): Promise<Response> {
@@ -31,17 +38,32 @@ async function request(url: string, signal: AbortSignal | undefined): Promise<Re
 const unfetched = (url: string): string =>
   `${url} could not be fetched: the address is wrong, or its server does not allow this page to read it (CORS)`;
 
-async function readLimited(body: ReadableStream<Uint8Array>, url: string, mostBytes: number): Promise<Uint8Array> {
+async function readLimited(
+  url: string,
+  { body, headers }: Response,
+  { mostBytes, isSvg }: ImageLimits,
+): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    if (length > mostBytes) {
-      await reader.cancel();
-      throw tooLarge(url, mostBytes);
+  let isDrawing = headers.get('content-type')?.startsWith(SVG_TYPE) === true;
+  const refuseMore = (bytes: number): void => {
+    const most = isDrawing ? MOST_SVG_BYTES : mostBytes;
+    if (bytes <= most) return;
+    const what = isDrawing ? `${url}, an SVG,` : url;
+    throw new ImageError('image_too_large', `${what} is larger than ${most} bytes`);
+  };
+  refuseMore(Number(headers.get('content-length')));
+  const reader = body?.getReader();
+  try {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      isDrawing ||= length === 0 && isSvg(part.value);
+      length += part.value.length;
+      refuseMore(length);
+      parts.push(part.value);
     }
-    parts.push(part.value);
+  } catch (error) {
+    await reader?.cancel();
+    throw error;
   }
   const bytes = new Uint8Array(length);
   let at = 0;
@@ -51,6 +73,4 @@ async function readLimited(body: ReadableStream<Uint8Array>, url: string, mostBy
   }
   return bytes;
 }
-
-const tooLarge = (url: string, mostBytes: number): ImageError =>
-  new ImageError('image_too_large', `${url} is larger than ${mostBytes} bytes`);
+const SVG_TYPE = 'image/svg+xml';

@@ -1,7 +1,7 @@
 import { type AddedFont, addedFile, addressOf, type FontSource } from '../materials/fonts/added-font.ts';
 import { FontError } from '../materials/fonts/font-error.ts';
 import { MOST_IMAGE_BYTES } from '../materials/images/load-image.ts';
-import { sniff } from '../materials/images/sniff.ts';
+import { isSvg, sniff } from '../materials/images/sniff.ts';
 import { fontUrl } from './font-urls.ts';
 import type { Platform } from './platform.ts';
 
@@ -24,7 +24,7 @@ export function browserPlatform({ fonts: added = [] }: BrowserPlatformOptions = 
     decodeImage,
     deflate,
     loadDeflate,
-    fetchBytes: async (url, options) => (await loadFetching()).fetchBytes(url, options, MOST_IMAGE_BYTES),
+    fetchBytes: async (url, options) => (await loadFetching()).fetchBytes(url, options, { mostBytes: MOST_IMAGE_BYTES, isSvg }),
   };
 }
 

@@ -2,10 +2,9 @@ import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { ImageError } from '../image-error.ts';
 import { decodeText } from './decode-text.ts';
 import { entityReader, readDoctype } from './entities.ts';
+import { MOST_SVG_BYTES } from './most-bytes.ts';
 import { type Place, tooMuch } from './svg-refusal.ts';
 
-/** Bytes of the largest SVG file that is read: logos have some thousands. */
-const MOST_BYTES = 1024 * 1024;
 /** How deep elements may lie within one another; the parser goes into each by a call. */
 const DEEPEST = 200;
 const MOST_ELEMENTS = 20_000;
@@ -20,7 +19,8 @@ export interface SvgElement extends Place {
 
 /** The elements of an SVG file, which is read as XML: no entity is made of others or kept in another file. Throws ImageError. */
 export function readDocument(bytes: Uint8Array): SvgElement {
-  if (bytes.length > MOST_BYTES) throw tooMuch(`it has ${bytes.length} bytes; at most ${MOST_BYTES} are read`);
+  if (bytes.length > MOST_SVG_BYTES)
+    throw tooMuch(`it has ${bytes.length} bytes; at most ${MOST_SVG_BYTES} are read`);
   const text = decodeText(bytes);
   const root = parsed(text, checkTags(text));
   if (root?.name !== 'svg')
