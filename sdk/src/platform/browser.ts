@@ -24,7 +24,8 @@ export function browserPlatform({ fonts: added = [] }: BrowserPlatformOptions = 
     decodeImage,
     deflate,
     loadDeflate,
-    fetchBytes: async (url, options) => (await loadFetching()).fetchBytes(url, options, { mostBytes: MOST_IMAGE_BYTES, isSvg }),
+    fetchBytes: async (url, options) =>
+      (await loadFetching()).fetchBytes(url, options, { mostBytes: MOST_IMAGE_BYTES, isSvg }),
   };
 }
 

@@ -19,8 +19,7 @@ export interface SvgElement extends Place {
 
 /** The elements of an SVG file, which is read as XML: no entity is made of others or kept in another file. Throws ImageError. */
 export function readDocument(bytes: Uint8Array): SvgElement {
-  if (bytes.length > MOST_SVG_BYTES)
-    throw tooMuch(`it has ${bytes.length} bytes; at most ${MOST_SVG_BYTES} are read`);
+  if (bytes.length > MOST_SVG_BYTES) throw tooMuch(`it has ${bytes.length} bytes; at most ${MOST_SVG_BYTES} are read`);
   const text = decodeText(bytes);
   const root = parsed(text, checkTags(text));
   if (root?.name !== 'svg')

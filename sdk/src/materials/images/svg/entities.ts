@@ -9,7 +9,8 @@ const END = /\][ \t\r\n]*>/g;
 /** An entity that stands for plain text. */
 const ENTITY = /<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(?:"([^"<>&%\]]*)"|'([^'<>&%\]]*)')\s*>/y;
 /** What else is passed over: white space, comments, and declarations that change nothing that is drawn. */
-const PASSED = /\s+|<!--[^\]]*?-->|<!ELEMENT\s[^<>"'&%\]]*>|<!ATTLIST\s+[\w:.-]+(?:\s+xmlns(?::[\w.-]+)?\s+CDATA\s+(?:#FIXED\s+)?(?:"[^"<>\]]*"|'[^'<>\]]*'))*\s*>/y;
+const PASSED =
+  /\s+|<!--[^\]]*?-->|<!ELEMENT\s[^<>"'&%\]]*>|<!ATTLIST\s+[\w:.-]+(?:\s+xmlns(?::[\w.-]+)?\s+CDATA\s+(?:#FIXED\s+)?(?:"[^"<>\]]*"|'[^'<>\]]*'))*\s*>/y;
 
 /** Characters of all texts that are put in for entities. */
 const MOST_CHARACTERS = 1024 * 1024;

@@ -297,6 +297,30 @@ describe('what programs write around a drawing', () => {
     ).toBe('image_unsupported: in line 1, <use> is not drawn within a clipPath; only shapes are, and use of a shape');
   });
 
+  it.each([
+    [
+      'white, as Sketch writes it',
+      '<defs><path id="p" d="M0 0h9v9H0z"/></defs><g fill="none"><mask id="m" fill="white"><use href="#p"/></mask></g>',
+    ],
+    [
+      'opaque, as Figma writes it',
+      '<mask id="m" style="mask-type:alpha" maskUnits="userSpaceOnUse" x="0" y="0" width="10" height="10"><path d="M0 0h9v9H0z" fill="#D9D9D9"/></mask>',
+    ],
+  ])('a mask that is plain %s, cuts as a clip path does', (_, mask) => {
+    const masked = `${mask}<g mask="url(#m)"><rect width="10" height="10"/></g>`;
+    expect(fillsOf(masked)).toEqual([`1 clipped (0,0,0 ${SQUARE})`]);
+    const [group] = read(svg(masked)).nodes;
+    const cut = group?.kind === 'group' ? group.clip : undefined;
+    expect(Array.from(cut?.path.points ?? [])).toEqual([0, 0, 90, 0, 90, 90, 0, 90]);
+  });
+
+  it('fonts and colour profiles are passed over, wherever they refer to', () => {
+    const square = '<rect width="10" height="10"/>';
+    const font = '<font-face><font-face-src><font-face-uri href="a.ttf"/></font-face-src></font-face>';
+    expect(fillsOf(`${font}<color-profile href="a.icc"/>${square}`)).toEqual([`0,0,0 ${SQUARE}`]);
+    expect(refusalOf(svg('<font><script/></font>'))).toContain('is a script, which is never run');
+  });
+
   it('a link is a group, but for one that runs a script', () => {
     const square = '<rect width="10" height="10"/>';
     expect(fillsOf(`<a href="https://example.com">${square}</a>`)).toEqual([`0,0,0 ${SQUARE}`]);
@@ -324,7 +348,8 @@ describe('what programs write around a drawing', () => {
 });
 
 describe('the encoding of a file', () => {
-  const drawing = '<svg viewBox="0 0 10 10"><title>Größe 寸</title><path id="größe" d="M0 0h10v10z"/><use href="#größe"/></svg>';
+  const drawing =
+    '<svg viewBox="0 0 10 10"><title>Größe 寸</title><path id="größe" d="M0 0h10v10z"/><use href="#größe"/></svg>';
   const utf16 = Buffer.from(drawing, 'utf16le');
   const big = Buffer.from(utf16).swap16();
   const declared = (name: string, text = drawing): Buffer =>
@@ -406,7 +431,15 @@ describe('what is not drawn', () => {
     ['<use href="logo.svg#a"/>', 'in line 1, <use> refers to "logo.svg#a": nothing outside the file is fetched'],
     ['<foreignObject/>', 'in line 1, <foreignObject> holds another kind of document, which is not drawn'],
     ['<g filter="url(#f)"/>', 'in line 1, <g> has a filter, which is not drawn; expand or remove it'],
-    ['<g style="mask:url(#m)"/>', 'in line 1, <g> has a mask, which is not drawn; expand or remove it'],
+    [
+      '<mask id="m"><rect width="9" height="9" fill="#888"/></mask><path d="M0 0h9v9" style="mask:url(#m)"/>',
+      'in line 1, <rect> is not plain white within a mask, which is not drawn; expand the mask, or remove it',
+    ],
+    ['<path d="M0 0h9v9" mask="url(#m)"/>', 'in line 1, <path> is masked by "#m", which is no mask'],
+    [
+      '<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="5" height="9"><rect width="9" height="9" fill="#fff"/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
+      'in line 1, <mask> cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it',
+    ],
     ['<path d="M0 0h9v9" fill="url(#g)"/>', 'in line 1, <path> is painted with "#g", which is no gradient in the file'],
     [
       '<pattern id="p"/><path d="M0 0h9v9" fill="url(#p)"/>',

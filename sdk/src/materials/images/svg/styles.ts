@@ -51,6 +51,8 @@ export interface OwnStyle {
   readonly displayed: boolean;
   /** The id of a `clipPath`. */
   readonly clip: string | undefined;
+  /** The id of a `mask`. */
+  readonly mask: string | undefined;
 }
 
 const BLACK_INK: ColorAlpha = { color: { r: 0, g: 0, b: 0 }, alpha: 1 };
@@ -71,7 +73,6 @@ export const INITIAL_STYLE: InheritedStyle = {
 /** Properties that change what is drawn in ways that are not drawn here, and the values by which they don't. */
 const NOT_DRAWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['filter', ['none']],
-  ['mask', ['none']],
   ['marker', ['none']],
   ['marker-start', ['none']],
   ['marker-mid', ['none']],
@@ -108,16 +109,17 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   return {
     opacity: share(said, 'opacity', element, 1),
     displayed: said.get('display') !== 'none',
-    clip: clipOf(said.get('clip-path'), element),
+    clip: cutterOf(said.get('clip-path'), element, 'clip-path', 'clipPath'),
+    mask: cutterOf(said.get('mask'), element, 'mask', 'mask'),
   };
 }
 
 const REFERENCE = /^url\(\s*["']?#([^"')]+)["']?\s*\)$/;
 
-function clipOf(text: string | undefined, element: SvgElement): string | undefined {
+function cutterOf(text: string | undefined, element: SvgElement, property: string, of: string): string | undefined {
   if (text === undefined || text === 'none') return undefined;
   const id = REFERENCE.exec(text)?.[1];
-  if (id === undefined) throw refusal(element, `has clip-path=${shown(text)}, which is not the id of a clipPath`);
+  if (id === undefined) throw refusal(element, `has ${property}=${shown(text)}, which is not the id of a ${of}`);
   return id;
 }
 
