@@ -1,7 +1,5 @@
 import type { SvgElement } from './document.ts';
-
-/** What a `switch` chooses among: elements that show something, of this vocabulary. */
-const SHOWS_NOTHING = new Set(['title', 'desc', 'metadata', 'defs', 'style', 'script']);
+import { showsNothing } from './placing.ts';
 
 /**
  * The elements that are left out where they stand, by their conditions (SVG 2, 5.8 and 5.9): of a `switch` all but the first
@@ -26,7 +24,7 @@ export const isOfLanguage = ({ attributes }: SvgElement): boolean => attributes.
 const needsMore = ({ attributes }: SvgElement): boolean => attributes.requiredExtensions !== undefined;
 
 const allBut = (chosen: SvgElement | undefined, { children }: SvgElement): readonly SvgElement[] =>
-  children.filter((child) => child !== chosen && !SHOWS_NOTHING.has(child.name));
+  children.filter((child) => child !== chosen && !showsNothing(child));
 
 function chosenIn({ children }: SvgElement): SvgElement | undefined {
   const able = children.filter((child) => mayBeShown(child) && !needsMore(child));
@@ -34,5 +32,4 @@ function chosenIn({ children }: SvgElement): SvgElement | undefined {
 }
 
 /** Documents of other kinds are none that is drawn, and so apply nowhere. */
-const mayBeShown = ({ name }: SvgElement): boolean =>
-  name !== 'foreignObject' && !name.includes(':') && !SHOWS_NOTHING.has(name);
+const mayBeShown = (element: SvgElement): boolean => element.name !== 'foreignObject' && !showsNothing(element);

@@ -14,26 +14,37 @@ import { readTransform } from './transform-list.ts';
 const FARTHEST = 1e6 * ART_SIDE;
 
 export const SHAPES: ReadonlySet<string> = new Set([
-  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
 ]);
-const SHOWN_BY_REFERENCE: ReadonlySet<string> = new Set([
-  ...[
-    'defs',
-    'symbol',
-    'title',
-    'desc',
-    'metadata',
-    'style',
-    'clipPath',
-    'linearGradient',
-    'radialGradient',
-    'pattern',
-  ],
-  ...['mask', 'filter', 'marker', 'font', 'font-face', 'color-profile', 'view', 'cursor'],
+const SHOWS_NOTHING: ReadonlySet<string> = new Set([
+  'defs',
+  'symbol',
+  'title',
+  'desc',
+  'metadata',
+  'style',
+  'clipPath',
+  'linearGradient',
+  'radialGradient',
+  'pattern',
+  'mask',
+  'filter',
+  'marker',
+  'font',
+  'font-face',
+  'color-profile',
+  'view',
+  'cursor',
 ]);
 
 /** Whether an element shows nothing where it stands; those of other vocabularies are an editor's notes. */
-export const showsNothing = ({ name }: SvgElement): boolean => SHOWN_BY_REFERENCE.has(name) || name.includes(':');
+export const showsNothing = ({ name }: SvgElement): boolean => SHOWS_NOTHING.has(name) || name.includes(':');
 
 /** Where an element stands. */
 export interface Where {
