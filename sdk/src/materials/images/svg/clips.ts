@@ -25,6 +25,9 @@ interface Cutting {
   ruleOf(style: InheritedStyle, element: SvgElement): ArtClip['rule'];
 }
 
+/** What a mask that is more than shapes may be mended by. */
+const MEND: Readonly<Record<Cutting['within'], string>> = { clipPath: '', mask: '; expand the mask, or remove it' };
+
 /** A shape that cuts, and the room that it takes. */
 type Piece = ArtClip & { readonly box: Rect };
 
@@ -67,7 +70,7 @@ export class Clips {
       if (!isWhole(style, isOfAlpha))
         throw refusal(
           shape,
-          `is not plain ${isOfAlpha ? 'and opaque' : 'white'} within a mask, which is not drawn; expand the mask, or remove it`,
+          `is not plain ${isOfAlpha ? 'and opaque' : 'white'} within a mask, which is not drawn${MEND.mask}`,
         );
       return style.fillRule;
     };
@@ -113,7 +116,7 @@ export class Clips {
     const { within } = cutting;
     const used = element.name === 'use' ? usedBy(element, byId) : undefined;
     if (!SHAPES.has((used ?? element).name))
-      throw refusal(element, `is not drawn within a ${within}; only shapes are, and use of a shape`);
+      throw refusal(element, `is not drawn within a ${within}; only shapes are, and use of a shape${MEND[within]}`);
     const said = declarationsOf(element, sheet);
     const own = ownStyle(said, element);
     if (own.clip !== undefined || own.mask !== undefined)

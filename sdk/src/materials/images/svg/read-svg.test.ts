@@ -435,6 +435,10 @@ describe('what is not drawn', () => {
       '<mask id="m"><rect width="9" height="9" fill="#888"/></mask><path d="M0 0h9v9" style="mask:url(#m)"/>',
       'in line 1, <rect> is not plain white within a mask, which is not drawn; expand the mask, or remove it',
     ],
+    [
+      '<mask id="m"><g/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
+      'in line 1, <g> is not drawn within a mask; only shapes are, and use of a shape; expand the mask, or remove it',
+    ],
     ['<path d="M0 0h9v9" mask="url(#m)"/>', 'in line 1, <path> is masked by "#m", which is no mask'],
     [
       '<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="5" height="9"><rect width="9" height="9" fill="#fff"/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
