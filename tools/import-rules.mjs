@@ -91,6 +91,7 @@ export const floors = {
       'materials/images/image-error.ts',
       'materials/images/load-image.ts',
       'materials/images/sniff.ts',
+      'materials/images/svg/most-bytes.ts',
     ],
     reason:
       'it stands beside the pipeline: it reads the fonts and images that it is asked for, starts workers, and no more',

@@ -53,7 +53,10 @@ describe('an image fetched by a page', () => {
     server = createServer((request, response) => {
       if (request.url === '/small') response.end('abc');
       else if (request.url === '/announced') response.writeHead(200, { 'content-length': LIMIT + 1 }).end();
-      else if (request.url === '/endless') {
+      else if (request.url === '/announced-svg')
+        response.writeHead(200, { 'content-length': 2_000_000, 'content-type': 'image/svg+xml; charset=utf-8' }).end();
+      else if (request.url === '/endless' || request.url === '/endless-svg') {
+        if (request.url === '/endless-svg') response.write('<svg xmlns="http://www.w3.org/2000/svg">');
         const more = (): void => {
           while (!response.destroyed && response.write(Buffer.alloc(65536)));
           if (!response.destroyed) response.once('drain', more);
@@ -81,6 +84,12 @@ describe('an image fetched by a page', () => {
   it('is refused above 5 MiB, announced or not', async () => {
     await expect(fetching('/announced')).rejects.toThrow(failure('image_too_large', 'is larger than 5242880 bytes'));
     await expect(fetching('/endless')).rejects.toThrow(failure('image_too_large', 'is larger than 5242880 bytes'));
+  });
+
+  it('that is an SVG is refused above 1 MiB, announced or not', async () => {
+    const told = failure('image_too_large', ', an SVG, is larger than 1048576 bytes');
+    await expect(fetching('/announced-svg')).rejects.toThrow(told);
+    await expect(fetching('/endless-svg')).rejects.toThrow(told);
   });
 
   it('is unreachable when the server says so or is not there', async () => {

@@ -1,10 +1,9 @@
 import { type AddedFont, addedFile, addressOf, type FontSource } from '../materials/fonts/added-font.ts';
 import { FontError } from '../materials/fonts/font-error.ts';
-import { ImageError } from '../materials/images/image-error.ts';
 import { MOST_IMAGE_BYTES } from '../materials/images/load-image.ts';
-import { sniff } from '../materials/images/sniff.ts';
+import { isSvg, sniff } from '../materials/images/sniff.ts';
 import { fontUrl } from './font-urls.ts';
-import type { FetchOptions, Platform } from './platform.ts';
+import type { Platform } from './platform.ts';
 
 /** What a page can add to its platform. */
 export interface BrowserPlatformOptions {
@@ -14,8 +13,8 @@ export interface BrowserPlatformOptions {
 
 /** What a page or a worker gives: fonts and images by fetch, pictures decoded by the browser, deflate by fflate. */
 export function browserPlatform({ fonts: added = [] }: BrowserPlatformOptions = {}): Platform {
-  const readAdded = (font: FontSource): Promise<Uint8Array> =>
-    font instanceof Uint8Array ? Promise.resolve(font) : downloadAdded(addressOf(font));
+  const readAdded = async (font: FontSource): Promise<Uint8Array> =>
+    font instanceof Uint8Array ? font : (await loadFetching()).downloadAdded(addressOf(font));
   return {
     fonts: added,
     readFont: (file) => {
@@ -25,9 +24,13 @@ export function browserPlatform({ fonts: added = [] }: BrowserPlatformOptions = 
     decodeImage,
     deflate,
     loadDeflate,
-    fetchBytes,
+    fetchBytes: async (url, options) =>
+      (await loadFetching()).fetchBytes(url, options, { mostBytes: MOST_IMAGE_BYTES, isSvg }),
   };
 }
+
+/** What images and added fonts are fetched by comes with the first that is elsewhere: most labels have neither. */
+const loadFetching = (): Promise<typeof import('./browser-fetch.ts')> => import('./browser-fetch.ts');
 
 /** Decoders are loaded with the first image. */
 const decodeImage: Platform['decodeImage'] = async (bytes, key) =>
@@ -66,14 +69,6 @@ async function download(address: string, face: string): Promise<Uint8Array> {
   return bytes;
 }
 
-async function downloadAdded(address: string): Promise<Uint8Array> {
-  const response = await fetch(address).catch((cause: unknown) => {
-    throw new Error(unfetched(address), { cause });
-  });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
 /** What deflates is loaded when something is to be packed: most pages only show pixels. */
 let packer: typeof import('./browser-deflate.ts') | undefined;
 
@@ -85,47 +80,3 @@ const deflate: Platform['deflate'] = (bytes, options) => {
   if (packer === undefined) throw new Error('deflate is not loaded: await loadDeflate() of the platform before it');
   return packer.deflate(bytes, options);
 };
-
-async function fetchBytes(url: string, { signal }: FetchOptions): Promise<Uint8Array> {
-  const response = await request(url, signal);
-  if (!response.ok) throw new ImageError('image_unreachable', `${url} answered ${response.status}`);
-  if (Number(response.headers.get('content-length')) > MOST_IMAGE_BYTES) throw tooLarge(url);
-  return response.body ? readLimited(response.body, url) : new Uint8Array(0);
-}
-
-async function request(url: string, signal: AbortSignal | undefined): Promise<Response> {
-  try {
-    return await fetch(url, { mode: 'cors', credentials: 'omit', ...(signal && { signal }) });
-  } catch (cause) {
-    signal?.throwIfAborted();
-    throw new ImageError('image_unreachable', unfetched(url), { cause });
-  }
-}
-
-/** A browser does not tell a page why there was no answer. */
-const unfetched = (url: string): string =>
-  `${url} could not be fetched: the address is wrong, or its server does not allow this page to read it (CORS)`;
-
-async function readLimited(body: ReadableStream<Uint8Array>, url: string): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    if (length > MOST_IMAGE_BYTES) {
-      await reader.cancel();
-      throw tooLarge(url);
-    }
-    parts.push(part.value);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
-const tooLarge = (url: string): ImageError =>
-  new ImageError('image_too_large', `${url} is larger than ${MOST_IMAGE_BYTES} bytes`);

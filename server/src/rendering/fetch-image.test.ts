@@ -121,6 +121,18 @@ describe('fetching an image', () => {
     );
   });
 
+  it('stops an SVG at the limit of SVGs, and tells it', async () => {
+    const { port } = await imageServer((request, response) => {
+      response.write(request.url === '/logo' ? '\ufeff<?xml version="1.0"?>' : 'GIF89a');
+      response.end(Buffer.alloc(2_000_000));
+    });
+    const many = fetcher({ 'img.test': ['127.0.0.1'] }, { maxBytes: 5_000_000 });
+    await expect(many.fetch(`http://img.test:${port}/logo`)).rejects.toThrow('the SVG has more than 1048576 bytes');
+    expect((await many.fetch(`http://img.test:${port}/gif`)).byteLength).toBe(2_000_006);
+    const few = fetcher({ 'img.test': ['127.0.0.1'] });
+    await expect(few.fetch(`http://img.test:${port}/logo`)).rejects.toThrow('the image has more than 1000 bytes');
+  });
+
   it('takes an image of exactly the limit', async () => {
     const { port } = await imageServer((_, response) => response.end(Buffer.alloc(1000)));
     const bytes = await fetcher({ 'img.test': ['127.0.0.1'] }).fetch(`http://img.test:${port}/`);

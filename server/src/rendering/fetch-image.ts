@@ -1,3 +1,4 @@
+import { MOST_SVG_BYTES, sniff } from '@platen/sdk/node';
 import { type Dispatcher, request } from 'undici';
 import { BlockedAddress, createGuardedAgent, type ImageNetwork, publicInternet } from './image-network.ts';
 
@@ -109,14 +110,25 @@ function checkScheme(url: URL, allowHttp: boolean): void {
 async function readAtMost(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let [what, most] = ['image', maxBytes];
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    if (size === 0 && most > MOST_SVG_BYTES && isSvg(chunk)) [what, most] = ['SVG', MOST_SVG_BYTES];
     size += chunk.byteLength;
-    if (size > maxBytes) {
-      throw new ImageFetchError('image_too_large', `the image has more than ${maxBytes} bytes`);
+    if (size > most) {
+      throw new ImageFetchError('image_too_large', `the ${what} has more than ${most} bytes`);
     }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Whether a file begins as an SVG does, which may have fewer bytes than a picture. */
+function isSvg(beginning: Uint8Array): boolean {
+  try {
+    return sniff(beginning).format === 'svg';
+  } catch {
+    return false;
+  }
 }
 
 function asFetchError(

@@ -49,6 +49,18 @@ const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
   [DEFAULT_FAMILY, ['sans-serif', 'Noto Sans Devanagari']],
 ];
 
+/** Every name by which a family can be asked for, as it is written. */
+export interface FamilyNames {
+  /** Those that were added first. */
+  readonly families: readonly string[];
+  readonly aliases: readonly string[];
+}
+
+export const familyNames = (added: readonly FontFamily[]): FamilyNames => ({
+  families: [...added, ...FONT_FAMILIES].map(({ name }) => name),
+  aliases: ALIASES.flatMap(([, names]) => names),
+});
+
 /** Case, spaces and quotes don't tell families apart. */
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s"']/g, '');
 

@@ -1,9 +1,10 @@
+import { nearName } from '../../base/near-name.ts';
 import { type AddedFace, type AddedFont, addedFace, addedFamilies, standInOf } from './added-font.ts';
 import { AddedFontError, type AddedFontErrorCode } from './added-font-error.ts';
 import { loadBidi } from './bidi.ts';
 import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
 import { candidatesFor, type FaceCandidates, faceCandidates } from './face-candidates.ts';
-import { DEFAULT_FAMILY, type FontFamily, fileOf, findFamily } from './families.ts';
+import { DEFAULT_FAMILY, type FontFamily, familyNames, fileOf, findFamily } from './families.ts';
 import { FontError } from './font-error.ts';
 import type { FontFace, LoadableFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
@@ -39,8 +40,10 @@ export interface FaceChoice {
 
 /** The bundled faces: which one a request means, which fall back for which script. Files are loaded once and kept. */
 export interface FontBook {
-  /** Whether the request names a family that is not bundled, aliases included, so that the default stands in. */
+  /** Whether the request names a family that is neither bundled, aliases included, nor added, so that the default stands in. */
   isSubstituted(request: FontRequest): boolean;
+  /** What is said of such a request beside what stands in: which families there are. Known once it is loaded. */
+  adviceFor(request: FontRequest): string;
   /** Loads every face that drawing `texts` so needs, and of each the files that have its characters. */
   load(request: FontRequest, texts: Iterable<string>): Promise<void>;
   /** Loads the face whose metrics set the line height, for texts that it has and that are never cut. */
@@ -92,6 +95,7 @@ class BundledFontBook implements FontBook {
   readonly #plans = new Map<string, Plan>();
   /** Requests are values that templates share: a look-up by the object itself spares reading the name each time. */
   readonly #planOfRequest = new WeakMap<FontRequest, Plan>();
+  readonly #advice = new WeakMap<FontRequest, string>();
 
   readonly #added: readonly AddedFont[];
   readonly #addedFamilies: readonly FontFamily[];
@@ -106,8 +110,13 @@ class BundledFontBook implements FontBook {
     return this.#plan(request).substituted;
   }
 
+  adviceFor(request: FontRequest): string {
+    return this.#advice.get(request) ?? '';
+  }
+
   async load(request: FontRequest, texts: Iterable<string>): Promise<void> {
     const plan = this.#plan(request);
+    if (plan.substituted) await this.#loadAdvice(request);
     const open = new Set<string>();
     const all = [ALWAYS_NEEDED, ...texts];
     for (const text of all) addUndecided(open, plan, text);
@@ -123,6 +132,13 @@ class BundledFontBook implements FontBook {
       }
       await Promise.all(Array.from(files.values(), (needed) => this.#loadFile(needed)));
     }
+  }
+
+  /** Its code comes with the first family that is not there. */
+  async #loadAdvice(request: FontRequest): Promise<void> {
+    if (this.#advice.has(request)) return;
+    const { familyAdvice } = await import('./family-advice.ts');
+    this.#advice.set(request, familyAdvice(request.family, familyNames(this.#addedFamilies), nearName));
   }
 
   async loadPrimary(request: FontRequest): Promise<void> {

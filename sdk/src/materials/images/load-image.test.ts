@@ -88,6 +88,14 @@ describe('an image address', () => {
     await expect(loadImage('https://example.com/', large)).rejects.toThrow(failure('image_too_large', '5242881 bytes'));
   });
 
+  it('of an SVG that is too large tells the limit of SVGs, however large it is', async () => {
+    const svg = (bytes: number): string => `data:image/svg+xml,<svg>${' '.repeat(bytes - '<svg></svg>'.length)}</svg>`;
+    const limit = (bytes: number): unknown =>
+      failure('image_too_large', `the SVG can't be drawn: it has ${bytes} bytes; at most 1048576 are read`);
+    await expect(loadImage(svg(1_048_577), platform)).rejects.toThrow(limit(1_048_577));
+    await expect(loadImage(svg(11_000_000), platform)).rejects.toThrow(limit(11_000_000));
+  });
+
   it('is checked without fetching, a data: address with its content', () => {
     expect(() => checkImageUrl('https://example.com/x')).not.toThrow();
     expect(() => checkImageUrl('http://example.com/x')).not.toThrow();

@@ -3,7 +3,7 @@ import { isDataUrl, parseDataUrl } from './data-url.ts';
 import { sha256 } from './digest.ts';
 import type { LoadedImage } from './hold-image.ts';
 import { ImageError } from './image-error.ts';
-import { sniff } from './sniff.ts';
+import { isSvg, sniff } from './sniff.ts';
 
 export interface FetchImageOptions {
   readonly signal?: AbortSignal | undefined;
@@ -27,7 +27,8 @@ export async function fetchImage(
 ): Promise<Uint8Array> {
   options.signal?.throwIfAborted();
   const bytes = await imageBytes(url.trim(), platform, options);
-  if (bytes.length > MOST_IMAGE_BYTES)
+  // a drawing's reader tells its own limit, which is less
+  if (bytes.length > MOST_IMAGE_BYTES && !isSvg(bytes))
     throw new ImageError(
       'image_too_large',
       `the image file has ${bytes.length} bytes; at most ${MOST_IMAGE_BYTES} are read`,

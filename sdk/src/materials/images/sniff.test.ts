@@ -40,6 +40,7 @@ describe('an image is known by its content', () => {
     ['AVIF', '\0\0\0\x1cftypavif'],
     ['HEIC', '\0\0\0\x18ftypheic'],
     ['PDF', '%PDF-1.7'],
+    ['SVGZ', '\x1f\x8b\b\0'],
   ])('%s is refused by name', (name, start) => {
     expect(refused(text(start))).toBe(
       `image_unsupported: the image is ${name}; only PNG, JPEG, WebP, GIF and SVG can be drawn`,
@@ -50,6 +51,9 @@ describe('an image is known by its content', () => {
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '\xef\xbb\xbf\n <?xml version="1.0"?><svg/>',
     '<!-- made by hand --><svg/>',
+    '\xff\xfe<\0s\0v\0g\0',
+    '\xfe\xff\0<\0s\0v\0g',
+    '<\0s\0v\0g\0',
   ])('%s is SVG, which has no pixels', (start) => {
     expect(sniff(text(start))).toEqual({ format: 'svg', width: 0, height: 0 });
   });

@@ -25,12 +25,11 @@ const REFUSED: readonly (readonly [format: string, at: number, signature: string
   ['JPEG XL', 4, 'JXL '],
   ['ICO', 0, '\0\0\x01\0'],
   ['PDF', 0, '%PDF'],
+  ['SVGZ', 0, '\x1f\x8b'],
 ];
 /** After an optional byte order mark and white space. */
 const HTML = /^<(?:!doctype html|html|head|body)/i;
 const SVG = /^<(?:svg|\?xml|!--|!doctype svg)/i;
-
-const KNOWN = 'only PNG, JPEG, WebP, GIF and SVG can be drawn';
 
 /**
  * Format and size of an image by its content, before anything is decoded. Throws ImageError: `image_unsupported` when it is
@@ -59,7 +58,7 @@ function readHeader(bytes: Uint8Array): ImageHeader | undefined {
       return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) };
     if (start.startsWith('\xff\xd8\xff')) return { format: 'jpeg', ...jpegSize(view) };
     if (/^GIF8[79]a/.test(start)) return { format: 'gif', ...gifSize(view) };
-    if (SVG.test(textOf(bytes))) return { format: 'svg', width: 0, height: 0 };
+    if (isSvg(bytes)) return { format: 'svg', ...NO_SIZE };
     if (/^RIFF....WEBP/s.test(start)) return { format: 'webp', ...webpSize(view, latin1(bytes, 12, 16)) };
   } catch (error) {
     if (error instanceof RangeError) throw new ImageError('image_unsupported', 'the image file ends within its header');
@@ -67,6 +66,9 @@ function readHeader(bytes: Uint8Array): ImageHeader | undefined {
   }
   return undefined;
 }
+
+/** Whether a file begins as an SVG does. */
+export const isSvg = (bytes: Uint8Array): boolean => SVG.test(textOf(bytes));
 
 interface Size {
   readonly width: number;
@@ -126,9 +128,8 @@ function webpSize(view: DataView, chunk: string): Size {
 }
 
 function refusal(bytes: Uint8Array): string {
-  if (bytes.length === 0) return `the image is empty; ${KNOWN}`;
-  const found = refusedFormat(bytes);
-  return found === undefined ? `the image is of no known format; ${KNOWN}` : `the image is ${found}; ${KNOWN}`;
+  const what = bytes.length === 0 ? 'empty' : (refusedFormat(bytes) ?? 'of no known format');
+  return `the image is ${what}; only PNG, JPEG, WebP, GIF and SVG can be drawn`;
 }
 
 /** What a file that is not drawn seems to be, as people call it: `HEIC`, `PDF`; undefined for what nobody knows. */
@@ -141,10 +142,10 @@ export function refusedFormat(bytes: Uint8Array): string | undefined {
 /** How far markup's first tag is looked for. */
 const MARKUP_BYTES = 256;
 
-/** A file's beginning as text, without a byte order mark and white space before it. */
+/** A file's beginning as text, of UTF-16 too, without a byte order mark and white space before it. */
 const textOf = (bytes: Uint8Array): string =>
   latin1(bytes, 0, MARKUP_BYTES)
-    .replace(/^\xef\xbb\xbf/, '')
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)|\0/g, '')
     .trimStart();
 
 function latin1(bytes: Uint8Array, start: number, end: number): string {

@@ -42,15 +42,24 @@ export interface ColorAlpha {
 }
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
-const RGB = /^rgba?\(([^()]*)\)$/;
+const FUNCTION = /^(rgb|hsl|hwb)a?\(([^()]*)\)$/;
+/** What prepress programs add for a press (SVG 1.1, 12.3.1); the colour before it is for everybody else. */
+const PRESS_COLOR = /\s+(?:icc|device)-[a-z]+\s*\([^()]*\)$/;
 
-/** A colour as CSS writes it: hexadecimal, rgb(), rgba(), a name, transparent; undefined for anything else. */
+/** No colour is longer; patterns are not held against more. */
+const LONGEST = 200;
+
+/**
+ * A colour as CSS writes it: hexadecimal, rgb(), hsl() and hwb() with commas or spaces, a name, transparent; undefined for
+ * anything else.
+ */
 export function readColor(text: string): ColorAlpha | undefined {
-  const value = text.trim().toLowerCase();
+  if (text.length > LONGEST) return undefined;
+  const value = text.trim().toLowerCase().replace(PRESS_COLOR, '');
   if (value === 'transparent') return { color: packed(0), alpha: 0 };
   const named = NAMES.get(value);
   if (named !== undefined) return { color: packed(named), alpha: 1 };
-  return HEX.test(value) ? fromHex(value) : fromParts(RGB.exec(value)?.[1]);
+  return HEX.test(value) ? fromHex(value) : fromFunction(value);
 }
 
 const packed = (value: number): Color => ({ r: (value >> 16) & 255, g: (value >> 8) & 255, b: value & 255 });
@@ -61,17 +70,48 @@ function fromHex(text: string): ColorAlpha {
   return { color: packed(Number.parseInt(digits.slice(0, 6), 16)), alpha };
 }
 
-const PART = /^[+-]?(?:\d+\.?\d*|\.\d+)%?$/;
+const PART = /^(?:none|[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?%?)$/;
+const HUE = /^(none|[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(deg|grad|rad|turn)?$/;
+/** Degrees in a unit of angles (CSS Values 4, 7.1). */
+const DEGREES: ReadonlyMap<string, number> = new Map([
+  ['grad', 0.9],
+  ['rad', 180 / Math.PI],
+  ['turn', 360],
+]);
 
-function fromParts(inside: string | undefined): ColorAlpha | undefined {
-  const parts = inside?.trim().split(/\s*[\s,/]\s*/) ?? [];
-  if (parts.length < 3 || parts.length > 4 || !parts.every((part) => PART.test(part))) return undefined;
-  const [r = 0, g = 0, b = 0] = parts.map((part) => Math.round(within(part, 255)));
-  return { color: { r, g, b }, alpha: parts[3] === undefined ? 1 : within(parts[3], 1) };
+function fromFunction(value: string): ColorAlpha | undefined {
+  const [, name, inside = ''] = FUNCTION.exec(value) ?? [];
+  const [first = '', second = '', third = '', alpha = '1', ...more] = inside.trim().split(/\s*[\s,/]\s*/);
+  if (more.length > 0 || ![second, third, alpha].every((part) => PART.test(part))) return undefined;
+  const rgb =
+    name === 'rgb' ? rgbOf([first, second, third]) : hueToRgb(name, first, within(second, 100), within(third, 100));
+  if (rgb === undefined) return undefined;
+  const [r = 0, g = 0, b = 0] = rgb.map(Math.round);
+  return { color: { r, g, b }, alpha: within(alpha, 1) };
+}
+
+const rgbOf = (parts: readonly string[]): readonly number[] | undefined =>
+  parts.every((part) => PART.test(part)) ? parts.map((part) => within(part, 255)) : undefined;
+
+/** By hue, saturation and lightness, or by hue, whiteness and blackness, these in percent (CSS Color 4, 7.1 and 8.1). */
+function hueToRgb(name: string | undefined, text: string, second: number, third: number): number[] | undefined {
+  const [whole, number = '', unit = ''] = HUE.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const hue = (number === 'none' ? 0 : Number(number)) * (DEGREES.get(unit) ?? 1);
+  if (name === 'hsl') return [0, 8, 4].map((n) => 255 * ofLightness(n, hue, second / 100, third / 100));
+  const rest = Math.max(100, second + third);
+  return [0, 8, 4].map((n) => (255 * (ofLightness(n, hue, 1, 0.5) * (rest - second - third) + second)) / rest);
+}
+
+/** Red, green or blue, for n of 0, 8 and 4. */
+function ofLightness(n: number, hue: number, saturation: number, lightness: number): number {
+  const k = (((n + hue / 30) % 12) + 12) % 12;
+  return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
 }
 
 /** 0 to most; a percentage is of most. */
 function within(part: string, most: number): number {
+  if (part === 'none') return 0;
   const value = part.endsWith('%') ? (Number(part.slice(0, -1)) * most) / 100 : Number(part);
   return Math.max(0, Math.min(most, value));
 }

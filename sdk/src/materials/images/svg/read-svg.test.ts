@@ -96,6 +96,15 @@ describe('style', () => {
     ['the later of two', '<style>rect{fill:blue}rect{fill:#FF0000}</style><rect width="10" height="10"/>'],
     ['what the group has', '<g fill="red"><rect width="10" height="10"/></g>'],
     ['currentColor', '<g color="red"><rect fill="currentColor" width="10" height="10"/></g>'],
+    [
+      '!important over all else',
+      '<style>rect{fill:red !important}#i{fill:lime}</style><rect id="i" style="fill:blue" width="10" height="10"/>',
+    ],
+    [
+      'the screen’s colour before one of a wider screen, as Figma writes them,',
+      '<rect fill="blue" style="fill:#FF0000;fill:color(display-p3 1.0000 0.0000 0.0000);fill-opacity:1" width="10" height="10"/>',
+    ],
+    ['a colour before one for a press', '<rect fill="#f00 icc-color(cmyk, 0, 1, 1, 0)" width="10" height="10"/>'],
   ])('%s makes it red', (_, inside) => {
     expect(fillsOf(inside)).toEqual([`255,0,0 ${SQUARE}`]);
   });
@@ -288,6 +297,30 @@ describe('what programs write around a drawing', () => {
     ).toBe('image_unsupported: in line 1, <use> is not drawn within a clipPath; only shapes are, and use of a shape');
   });
 
+  it.each([
+    [
+      'white, as Sketch writes it',
+      '<defs><path id="p" d="M0 0h9v9H0z"/></defs><g fill="none"><mask id="m" fill="white"><use href="#p"/></mask></g>',
+    ],
+    [
+      'opaque, as Figma writes it',
+      '<mask id="m" style="mask-type:alpha" maskUnits="userSpaceOnUse" x="0" y="0" width="10" height="10"><path d="M0 0h9v9H0z" fill="#D9D9D9"/></mask>',
+    ],
+  ])('a mask that is plain %s, cuts as a clip path does', (_, mask) => {
+    const masked = `${mask}<g mask="url(#m)"><rect width="10" height="10"/></g>`;
+    expect(fillsOf(masked)).toEqual([`1 clipped (0,0,0 ${SQUARE})`]);
+    const [group] = read(svg(masked)).nodes;
+    const cut = group?.kind === 'group' ? group.clip : undefined;
+    expect(Array.from(cut?.path.points ?? [])).toEqual([0, 0, 90, 0, 90, 90, 0, 90]);
+  });
+
+  it('fonts and colour profiles are passed over, wherever they refer to', () => {
+    const square = '<rect width="10" height="10"/>';
+    const font = '<font-face><font-face-src><font-face-uri href="a.ttf"/></font-face-src></font-face>';
+    expect(fillsOf(`${font}<color-profile href="a.icc"/>${square}`)).toEqual([`0,0,0 ${SQUARE}`]);
+    expect(refusalOf(svg('<font><script/></font>'))).toContain('is a script, which is never run');
+  });
+
   it('a link is a group, but for one that runs a script', () => {
     const square = '<rect width="10" height="10"/>';
     expect(fillsOf(`<a href="https://example.com">${square}</a>`)).toEqual([`0,0,0 ${SQUARE}`]);
@@ -314,6 +347,81 @@ describe('what programs write around a drawing', () => {
   });
 });
 
+describe('the encoding of a file', () => {
+  const drawing =
+    '<svg viewBox="0 0 10 10"><title>Größe 寸</title><path id="größe" d="M0 0h10v10z"/><use href="#größe"/></svg>';
+  const utf16 = Buffer.from(drawing, 'utf16le');
+  const big = Buffer.from(utf16).swap16();
+  const declared = (name: string, text = drawing): Buffer =>
+    Buffer.from(`<?xml version="1.0" encoding="${name}"?>${text}`, 'latin1');
+
+  it.each([
+    ['UTF-8', Buffer.from(drawing)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${drawing}`)],
+    ['UTF-16, little end first', Buffer.concat([Uint8Array.of(0xff, 0xfe), utf16])],
+    ['UTF-16, big end first', Buffer.concat([Uint8Array.of(0xfe, 0xff), big])],
+    ['UTF-16 without a mark', utf16],
+    ['UTF-16 without a mark, big end first', big],
+    ['ISO-8859-1', declared('ISO-8859-1', drawing.replace('寸', ''))],
+    ['windows-1252', declared('windows-1252', drawing.replace('寸', ''))],
+    ['UTF-8 that says it is UTF-16', declared('utf-16', drawing.replace(/[^ -~]/g, ''))],
+  ])('%s is read', (_, bytes) => {
+    expect(readSvg(bytes).nodes).toHaveLength(2);
+  });
+
+  it.each([
+    ['UTF-7', declared('UTF-7'), 'it is in the encoding "UTF-7", which is not known; save it as UTF-8'],
+    ['what is not as declared', declared('utf-8'), 'it is not UTF-8; save it as UTF-8'],
+    ['half a character', utf16.subarray(0, -1), 'it is not UTF-16LE; save it as UTF-8'],
+  ])('%s is refused', (_, bytes, message) => {
+    expect(() => readSvg(bytes)).toThrow(`the SVG can't be read: ${message}`);
+  });
+});
+
+describe('a switch', () => {
+  const red = '<rect width="10" height="10" fill="red"/>';
+  const other = (conditions: string): string => `<rect width="9" height="9" ${conditions}/>`;
+
+  it.each([
+    ['the first child', `${red}${other('')}`],
+    ['not what needs an extension', `${other('requiredExtensions="http://example.com/x"')}${red}`],
+    ['not what is for one language', `${other('systemLanguage="en"')}${red}${other('systemLanguage="de"')}`],
+    ['not another kind of document', `<foreignObject><p>a</p></foreignObject>${red}`],
+    ['not a text that is passed over', `${red}<text>a</text>`],
+    ['not its title', `<title>a</title>${red}${other('')}`],
+    ['what needs features of SVG 1.1, which are all there', red.replace('/>', ' requiredFeatures="urn:x"/>')],
+  ])('draws %s', (_, children) => {
+    expect(fillsOf(`<switch>${children}</switch>`)).toEqual([`255,0,0 ${SQUARE}`]);
+  });
+
+  it('draws what Illustrator writes around a whole drawing', () => {
+    const inside =
+      '<switch><foreignObject requiredExtensions="&ns_ai;" x="0" y="0" width="1" height="1"><i:pgfRef xlink:href="#adobe_illustrator_pgf"/></foreignObject>' +
+      `<g i:extraneous="self">${red}</g></switch><i:pgf id="adobe_illustrator_pgf">eJzt</i:pgf>`;
+    const doctype =
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [\n' +
+      '\t<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">\n\t<!ENTITY st0 "opacity:0.5;">\n]>';
+    const file = `<?xml version="1.0" encoding="utf-8"?>${doctype}${svg(inside, 'xmlns:i="&ns_ai;" style="&st0;" viewBox="0 0 100 50"')}`;
+    expect(read(file).nodes.map(described)).toEqual([`255,0,0 0.5 ${SQUARE}`]);
+  });
+
+  it('without a child that applies draws nothing, and is refused where languages are the reason', () => {
+    expect(fillsOf('<switch/><switch><foreignObject/></switch>')).toEqual([]);
+    expect(refusalOf(svg(`<switch>${other('systemLanguage="en"')}</switch>`))).toBe(
+      'image_unsupported: in line 1, <rect> is for the language "en" alone, and labels have none; remove its systemLanguage',
+    );
+  });
+
+  it('passes a child over where it stands, not where it is used', () => {
+    const used = '<rect id="a" width="10" height="10" fill="red"/>';
+    expect(fillsOf(`<switch><g/>${used}</switch><use href="#a"/>`)).toEqual([`255,0,0 ${SQUARE}`]);
+  });
+
+  it('elsewhere what needs an extension is left out, too', () => {
+    expect(fillsOf(`<g requiredExtensions="x"><text>a</text></g>${red}`)).toEqual([`255,0,0 ${SQUARE}`]);
+  });
+});
+
 describe('what is not drawn', () => {
   it.each([
     ['<text>a</text>', 'in line 1, <text> is text, which is not drawn; convert it to paths'],
@@ -323,13 +431,25 @@ describe('what is not drawn', () => {
     ['<use href="logo.svg#a"/>', 'in line 1, <use> refers to "logo.svg#a": nothing outside the file is fetched'],
     ['<foreignObject/>', 'in line 1, <foreignObject> holds another kind of document, which is not drawn'],
     ['<g filter="url(#f)"/>', 'in line 1, <g> has a filter, which is not drawn; expand or remove it'],
-    ['<g style="mask:url(#m)"/>', 'in line 1, <g> has a mask, which is not drawn; expand or remove it'],
+    [
+      '<mask id="m"><rect width="9" height="9" fill="#888"/></mask><path d="M0 0h9v9" style="mask:url(#m)"/>',
+      'in line 1, <rect> is not plain white within a mask, which is not drawn; expand the mask, or remove it',
+    ],
+    [
+      '<mask id="m"><g/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
+      'in line 1, <g> is not drawn within a mask; only shapes are, and use of a shape; expand the mask, or remove it',
+    ],
+    ['<path d="M0 0h9v9" mask="url(#m)"/>', 'in line 1, <path> is masked by "#m", which is no mask'],
+    [
+      '<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="5" height="9"><rect width="9" height="9" fill="#fff"/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
+      'in line 1, <mask> cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it',
+    ],
     ['<path d="M0 0h9v9" fill="url(#g)"/>', 'in line 1, <path> is painted with "#g", which is no gradient in the file'],
     [
       '<pattern id="p"/><path d="M0 0h9v9" fill="url(#p)"/>',
       'in line 1, <path> is painted with the pattern "#p", which is not drawn; use plain colours',
     ],
-    ['<switch/>', 'in line 1, <switch> is not drawn'],
+    ['<marker2/>', 'in line 1, <marker2> is not drawn'],
     ['<svg width="-1"/>', 'in line 1, <svg> has a side below 0'],
     ['<g fill="reddish"/>', 'in line 1, <g> has fill="reddish", which is no colour that is known; write it as #rrggbb'],
     ['<g transform="turn(3)"/>', 'in line 1, <g> has transform="turn(3)": "turn(3)" is none'],
@@ -358,7 +478,9 @@ describe('what is not drawn', () => {
       'image_unsupported: in line 1, <svg> says no size: it needs a viewBox, or width and height',
     );
     expect(refusalOf('<!-- a --><html/>')).toBe('image_unsupported: the image is XML, but no SVG: its root is <html>');
-    expect(() => readSvg(Uint8Array.of(0x3c, 0x73, 0xff))).toThrow("the SVG can't be read: it is not UTF-8");
+    expect(() => readSvg(Uint8Array.of(0x3c, 0x73, 0xff))).toThrow(
+      "the SVG can't be read: it is not UTF-8; save it as UTF-8",
+    );
   });
 });
 
@@ -366,8 +488,38 @@ describe('what is not drawn', () => {
 const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])[] = [
   [
     'entities within entities',
-    `<!DOCTYPE svg [<!ENTITY a "${'b'.repeat(99)}">]>${svg('&a;')}`,
-    'image_unsupported: it declares entities in its DOCTYPE; save it without',
+    `<!DOCTYPE svg [<!ENTITY a "${'b'.repeat(99)}"><!ENTITY c "&a;&a;">]>${svg('&c;')}`,
+    'image_unsupported: it declares entities in its DOCTYPE that are not plain text; save it without',
+  ],
+  [
+    'entities kept in another file',
+    `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('&a;')}`,
+    'image_unsupported: it declares entities in its DOCTYPE that are not plain text; save it without',
+  ],
+  [
+    'entities that stand for markup',
+    `<!DOCTYPE svg [<!ENTITY a "<g/>">]>${svg('&a;')}`,
+    'image_unsupported: it declares entities in its DOCTYPE that are not plain text; save it without',
+  ],
+  [
+    'attributes that a DOCTYPE gives',
+    `<!DOCTYPE svg [<!ATTLIST rect fill CDATA "red">]>${svg('<rect width="9" height="9"/>')}`,
+    'image_unsupported: it declares entities in its DOCTYPE that are not plain text; save it without',
+  ],
+  [
+    'a long entity a thousand times',
+    `<!DOCTYPE svg [<!ENTITY a "${'b'.repeat(2000)}">]>${svg('&a;'.repeat(1000))}`,
+    'image_too_large: its entities stand for more than 1048576 characters',
+  ],
+  [
+    'a DOCTYPE of white space',
+    `<!DOCTYPE svg SYSTEM${' '.repeat(1_000_000)}x`,
+    "image_unsupported: the SVG can't be read as XML: Expected a system identifier (line 1, column 1000021)",
+  ],
+  [
+    'a colour of white space',
+    svg(`<rect width="9" height="9" fill="red${' '.repeat(1_000_000)}x"/>`),
+    `image_unsupported: in line 1, <rect> has fill="red${' '.repeat(37)}…", which is no colour that is known; write it as #rrggbb`,
   ],
   [
     '100,000 elements in one another',

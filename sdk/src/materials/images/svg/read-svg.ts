@@ -1,6 +1,7 @@
 import { sha256 } from '../digest.ts';
 import type { VectorArt } from '../vector-art.ts';
 import { Budget } from './budget.ts';
+import { leftOutBy } from './conditions.ts';
 import { readDocument, type SvgElement } from './document.ts';
 import { checkElements, stylesOf } from './refused-elements.ts';
 import { Scenery } from './scenery.ts';
@@ -25,14 +26,17 @@ export function readSvg(bytes: Uint8Array): VectorArt {
   const byId = new Map<string, SvgElement>();
   const parents = new Map<SvgElement, SvgElement>();
   for (const style of stylesOf(root)) sheet.add(style);
-  for (const element of checkElements(root, (each) => declarationsOf(each, sheet).get('display') !== 'none')) {
+  const leftOut = leftOutBy(root);
+  const isDisplayed = (element: SvgElement): boolean =>
+    !leftOut.has(element) && declarationsOf(element, sheet).get('display') !== 'none';
+  for (const element of checkElements(root, isDisplayed)) {
     const { id } = element.attributes;
     if (id !== undefined && !byId.has(id)) byId.set(id, element);
     for (const child of element.children) parents.set(child, element);
   }
   const viewport = readViewport(root);
   const budget = new Budget();
-  const nodes = new Scenery({ viewport, sheet, byId, parents, budget }).ofRoot(root);
+  const nodes = new Scenery({ viewport, sheet, byId, parents, leftOut, budget }).ofRoot(root);
   const { width, height } = viewport;
   return {
     kind: 'art',

@@ -1,3 +1,4 @@
+import { isOfLanguage } from './conditions.ts';
 import type { SvgElement } from './document.ts';
 import { refusal, shown } from './svg-refusal.ts';
 
@@ -17,6 +18,8 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
 
 /** Of another vocabulary. */
 const PREFIX = /^.*:/;
+/** What may hold anything but scripts and refer to files elsewhere: without text no font is drawn. */
+const PASSED = new Set(['font', 'font-face', 'color-profile']);
 /** Attributes that make a script run. */
 const HANDLER = /^on[a-z]/i;
 const SCRIPT_HREF = /^\s*javascript:/i;
@@ -43,7 +46,8 @@ export function checkElements(root: SvgElement, isDisplayed: (element: SvgElemen
     const script = scriptIn(element);
     if (script !== undefined) throw refusal(element, script);
     const why = notDrawn(element);
-    if (why !== undefined && around.every(isShown)) throw refusal(element, why);
+    if (why !== undefined && around.every((each) => isShown(each) && !PASSED.has(each.name)))
+      throw refusal(element, why);
     // elements of other vocabularies are an editor's notes
     if (!element.name.includes(':')) {
       found.push(element);
@@ -64,8 +68,11 @@ function scriptIn({ name, attributes }: SvgElement): string | undefined {
   return href && `has the script ${shown(href[1])}, which is never run; remove it`;
 }
 
-function notDrawn({ name, attributes }: SvgElement): string | undefined {
+function notDrawn(element: SvgElement): string | undefined {
+  const { name, attributes } = element;
   const why = REFUSED.get(name.replace(PREFIX, ''));
+  if (why === undefined && isOfLanguage(element))
+    return `is for the language ${shown(attributes.systemLanguage ?? '')} alone, and labels have none; remove its systemLanguage`;
   // a link fetches nothing, and is drawn as a group
   if (why !== undefined || name.includes(':') || name === 'a') return why;
   const outside = Object.entries(attributes).find(

@@ -1,22 +1,22 @@
-import { joinPaths } from '../../../base/made-paths.ts';
 import { type Path, PathBuilder, VERB } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
-import { overlaps, type Rect, rect, union } from '../../../base/rect.ts';
-import { compose, IDENTITY, type Transform, translation } from '../../../base/transform.ts';
+import { type Rect, rect, union } from '../../../base/rect.ts';
+import { compose, translation } from '../../../base/transform.ts';
 import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode } from '../vector-art.ts';
 import type { Budget } from './budget.ts';
+import { Clips } from './clips.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { GRADIENTS, type GradientPlace, Gradients } from './gradients.ts';
 import { mapPath } from './map-path.ts';
 import { lengthIn } from './numbers.ts';
-import { outlineOf, type Room } from './shapes.ts';
+import { boundsIn, hrefOf, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
+import { outlineOf } from './shapes.ts';
 import { strokeOutline } from './stroke.ts';
 import type { Declarations, StyleSheet } from './style-sheet.ts';
 import {
   declarationsOf,
   INITIAL_STYLE,
-  type InheritedStyle,
   type Ink,
   inheritStyle,
   isServer,
@@ -25,13 +25,10 @@ import {
   type PaintServer,
 } from './styles.ts';
 import { refusal, shown } from './svg-refusal.ts';
-import { readTransform } from './transform-list.ts';
 import { innerViewport, type Viewport } from './viewport.ts';
 
 /** How far a line's straight pieces may lie from its curve: at 6,000 dots across, a tenth of a dot. */
 const TOLERANCE = ART_SIDE / 60_000;
-/** Outlines that reach further are refused: what of them lies in the drawing would be lost to rounding. */
-const FARTHEST = 1e6 * ART_SIDE;
 /** A layer is cleared, cut out and laid over what lies below. */
 const LAYER_COVERS = 3;
 /** Each dot is measured and mixed by itself. */
@@ -39,44 +36,17 @@ const GRADIENT_COVERS = 4;
 /** How deep `use` may refer to what uses again. */
 const DEEPEST_USE = 20;
 
-const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 /** Elements that hold what is drawn where they stand. */
-const HOLDERS = new Set(['g', 'a', 'use', 'svg']);
-/** Elements that show nothing where they stand. */
-const NOT_SHOWN = new Set([
-  'defs',
-  'symbol',
-  'title',
-  'desc',
-  'metadata',
-  'style',
-  'clipPath',
-  'linearGradient',
-  'radialGradient',
-  'pattern',
-  'mask',
-  'filter',
-  'marker',
-]);
-
+const HOLDERS = new Set(['g', 'a', 'switch', 'use', 'svg']);
 interface Parts {
   readonly viewport: Viewport;
   readonly sheet: StyleSheet;
   readonly byId: ReadonlyMap<string, SvgElement>;
   /** What each element lies in. */
   readonly parents: ReadonlyMap<SvgElement, SvgElement>;
+  /** What shows nothing where it stands, by its conditions; `use` of it shows it. */
+  readonly leftOut: ReadonlySet<SvgElement>;
   readonly budget: Budget;
-}
-
-/** Where an element stands. */
-interface Where {
-  readonly style: InheritedStyle;
-  /** From the element's units to the drawing's. */
-  readonly toArt: Transform;
-  /** What percentages are of. */
-  readonly room: Room;
-  /** The `use` elements that led here. */
-  readonly used: readonly SvgElement[];
 }
 
 /** An outline to be filled. */
@@ -96,10 +66,12 @@ interface Filling {
 export class Scenery {
   readonly #parts: Parts;
   readonly #gradients: Gradients;
+  readonly #clips: Clips;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#gradients = new Gradients(parts);
+    this.#clips = new Clips(parts);
   }
 
   /** Throws ImageError. */
@@ -109,19 +81,19 @@ export class Scenery {
     const own = ownStyle(said, root);
     if (!own.displayed) return [];
     const style = inheritStyle(INITIAL_STYLE, said, root);
-    const where: Where = { style, toArt: this.#transformed(root, viewport.toArt), room: viewport, used: [] };
+    const where: Where = { style, toArt: transformedBy(root, viewport.toArt), room: viewport, used: [] };
     return this.#gathered(root, own, this.#ofChildren(root, where), where);
   }
 
   #ofChildren(parent: SvgElement, where: Where): readonly ArtNode[] {
-    return parent.children.flatMap((child) => this.#ofElement(child, where));
+    const { leftOut } = this.#parts;
+    return parent.children.flatMap((child) => (leftOut.has(child) ? [] : this.#ofElement(child, where)));
   }
 
   #ofElement(element: SvgElement, where: Where): readonly ArtNode[] {
     this.#parts.budget.visit();
     const { name } = element;
-    // Elements of other vocabularies are an editor's notes.
-    if (NOT_SHOWN.has(name) || name.includes(':')) return [];
+    if (showsNothing(element)) return [];
     if (!HOLDERS.has(name) && !SHAPES.has(name)) {
       if (declarationsOf(element, this.#parts.sheet).get('display') === 'none') return [];
       throw refusal(element, 'is not drawn');
@@ -130,6 +102,7 @@ export class Scenery {
       switch (name) {
         case 'g':
         case 'a':
+        case 'switch':
           return this.#ofChildren(element, inner);
         case 'use':
           return this.#ofUse(element, inner);
@@ -152,17 +125,12 @@ export class Scenery {
     const own = ownStyle(said, element);
     if (!own.displayed || own.opacity === 0) return [];
     const style = inheritStyle(where.style, said, element);
-    const inner: Where = { ...where, style, toArt: this.#transformed(element, where.toArt) };
+    const inner: Where = { ...where, style, toArt: transformedBy(element, where.toArt) };
     return this.#gathered(element, own, draw(said, inner), inner);
   }
 
-  #transformed(element: SvgElement, toArt: Transform): Transform {
-    const text = element.attributes.transform;
-    return text === undefined ? toArt : compose(toArt, readTransform(text, element));
-  }
-
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
-    const target = this.#targetOf(use);
+    const target = usedBy(use, this.#parts.byId);
     if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which uses it again`);
     if (where.used.length === DEEPEST_USE) throw refusal(use, `is used more than ${DEEPEST_USE} deep in other uses`);
     const toArt = compose(where.toArt, movedBy(use, where.room));
@@ -170,13 +138,6 @@ export class Scenery {
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
     this.#parts.budget.visit();
     return this.#ofShown(target, there, (said, inner) => this.#ofViewport(target, said, inner, use));
-  }
-
-  #targetOf(use: SvgElement): SvgElement {
-    const href = hrefOf(use);
-    const target = this.#parts.byId.get(href.slice(1));
-    if (!target) throw refusal(use, `uses ${shown(href)}, which is not in the file`);
-    return target;
   }
 
   /** What is in an `svg` or in a used `symbol`, cut off at its edges (SVG 2, 5.5 and 8.2); the size that `use` says is the one. */
@@ -200,7 +161,7 @@ export class Scenery {
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
     const clip: ArtClip = { path: mapPath(edges, toArt), rule: 'nonzero' };
     boundsIn(element, clip.path);
-    return holdsAll(clip, nodes, this.#parts.viewport) ? nodes : this.#group(nodes, 1, clip);
+    return this.#cut(nodes, clip);
   }
 
   #ofShape(element: SvgElement, said: Declarations, where: Where): readonly ArtNode[] {
@@ -271,12 +232,13 @@ export class Scenery {
   /** An element's nodes as one, where its opacity or clip path is about all of them. */
   #gathered(
     element: SvgElement,
-    { opacity, clip: id }: OwnStyle,
-    nodes: readonly ArtNode[],
+    { opacity, clip: id, mask }: OwnStyle,
+    drawn: readonly ArtNode[],
     where: Where,
   ): readonly ArtNode[] {
-    if (nodes.length === 0) return nodes;
-    const clip = id === undefined ? undefined : this.#clip(element, id, where);
+    if (drawn.length === 0) return drawn;
+    const clip = id === undefined ? undefined : this.#clips.ofClipPath(element, id, where);
+    const nodes = mask === undefined ? drawn : this.#cut(drawn, this.#clips.ofMask(element, mask, where));
     const [only] = nodes;
     if (clip === undefined || holdsAll(clip, nodes, this.#parts.viewport)) {
       if (opacity === 1) return nodes;
@@ -286,6 +248,10 @@ export class Scenery {
     return this.#group(nodes, opacity, clip);
   }
 
+  #cut(nodes: readonly ArtNode[], clip: ArtClip): readonly ArtNode[] {
+    return holdsAll(clip, nodes, this.#parts.viewport) ? nodes : this.#group(nodes, 1, clip);
+  }
+
   #group(nodes: readonly ArtNode[], alpha: number, clip?: ArtClip): readonly ArtNode[] {
     const around = clip ? [pathBounds(clip.path)] : nodes.map(boxOf);
     const box = around.reduce((all, each) => union(all, each), undefined);
@@ -293,68 +259,6 @@ export class Scenery {
     this.#parts.budget.paint(this.#shareOf(box) * LAYER_COVERS);
     return [{ kind: 'group', nodes, box, alpha, clip }];
   }
-
-  /** The outlines of a `clipPath` as one (SVG 2, CSS Masking 1, 5). */
-  #clip(element: SvgElement, id: string, { toArt, room }: Where): ArtClip {
-    const { byId, sheet, budget } = this.#parts;
-    const clipPath = byId.get(id);
-    if (clipPath?.name !== 'clipPath') throw refusal(element, `is clipped by ${shown(`#${id}`)}, which is no clipPath`);
-    if (clipPath.attributes.clipPathUnits === 'objectBoundingBox')
-      throw refusal(clipPath, 'has clipPathUnits="objectBoundingBox", which is not drawn');
-    const said = declarationsOf(clipPath, sheet);
-    if (ownStyle(said, clipPath).clip !== undefined) throw refusal(clipPath, 'is itself clipped, which is not drawn');
-    const style = inheritStyle(INITIAL_STYLE, said, clipPath);
-    const toClip = this.#transformed(clipPath, toArt);
-    const found: (ArtClip & { readonly box: Rect })[] = [];
-    for (const child of clipPath.children) {
-      budget.visit();
-      if (NOT_SHOWN.has(child.name) || child.name.includes(':')) continue;
-      const piece = this.#clipPiece(child, { style, toArt: toClip, room, used: [] });
-      const box = piece && boundsIn(child, piece.path);
-      if (!box) continue;
-      const other = found.find((one) => overlaps(one.box, box) || one.rule !== piece.rule);
-      if (other) throw refusal(child, 'overlaps another shape of its clipPath, which is not drawn; unite them');
-      found.push({ ...piece, box });
-    }
-    return { path: joinPaths(found.map(({ path }) => path)), rule: found[0]?.rule ?? 'nonzero' };
-  }
-
-  /** The outline of a shape in a `clipPath`, or of the one that a `use` in it uses. */
-  #clipPiece(element: SvgElement, where: Where): ArtClip | undefined {
-    const { sheet, budget } = this.#parts;
-    const { room } = where;
-    const used = element.name === 'use' ? this.#targetOf(element) : undefined;
-    if (!SHAPES.has((used ?? element).name))
-      throw refusal(element, 'is not drawn within a clipPath; only shapes are, and use of a shape');
-    const said = declarationsOf(element, sheet);
-    const own = ownStyle(said, element);
-    if (own.clip !== undefined) throw refusal(element, 'is clipped within a clipPath, which is not drawn');
-    if (!own.displayed) return undefined;
-    const style = inheritStyle(where.style, said, element);
-    const toArt = this.#transformed(element, where.toArt);
-    if (used) return this.#clipPiece(used, { ...where, style, toArt: compose(toArt, movedBy(element, room)) });
-    if (!style.visible) return undefined;
-    return { path: mapPath(outlineOf(element, said, room, budget), toArt), rule: style.clipRule };
-  }
-}
-
-const hrefOf = ({ attributes }: SvgElement): string => (attributes.href ?? attributes['xlink:href'] ?? '').trim();
-
-/** How far a `use` moves what it uses. */
-function movedBy(use: SvgElement, room: Room): Transform {
-  const read = (name: string, whole: number): number => {
-    const text = use.attributes[name];
-    return text === undefined ? 0 : lengthIn(text, use, name, whole);
-  };
-  return translation(read('x', room.across), read('y', room.down));
-}
-
-function boundsIn(element: SvgElement, path: Path): Rect | undefined {
-  for (const value of path.points) {
-    const distance = Math.abs(value);
-    if (!(distance <= FARTHEST)) throw refusal(element, 'reaches too far from the drawing');
-  }
-  return pathBounds(path, IDENTITY);
 }
 
 const boxOf = (node: ArtNode): Rect | undefined => (node.kind === 'group' ? node.box : pathBounds(node.path));

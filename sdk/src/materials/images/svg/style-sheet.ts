@@ -1,8 +1,16 @@
 import type { SvgElement } from './document.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 
-/** Properties and their values, both as written. */
+/** Properties and their values, both as written; a property that is `!important` stands under its name behind a `!`. */
 export type Declarations = ReadonlyMap<string, string>;
+
+/** Colours beyond the screen's and those worked out, which programs write behind one of the screen's: `fill:#f00;fill:color(…)`. */
+const LATER_COLOR = /^(?:color|color-mix|lab|lch|oklab|oklch|light-dark)\(/i;
+
+/** Says a property anew. A colour that isn't read gives way to the one before it, as CSS has it (CSS Cascade 5, 4.2). */
+export function declare(declarations: Map<string, string>, property: string, value: string): void {
+  if (!LATER_COLOR.test(value) || !declarations.has(property)) declarations.set(property, value);
+}
 
 /** What one selector says. */
 interface Rule {
@@ -29,9 +37,11 @@ export function readDeclarations(text: string, place: Place): Declarations {
     if (each.trim() === '') continue;
     const colon = each.indexOf(':');
     if (colon < 0) throw refusal(place, `has the style ${shown(each.trim())}, which has no colon`);
-    const value = each.slice(colon + 1).trim();
-    if (value.includes('!')) throw refusal(place, `has the style ${shown(each.trim())}: "!" is not followed`);
-    declarations.set(each.slice(0, colon).trim().toLowerCase(), value);
+    const [value = '', mark, ...more] = each.slice(colon + 1).split('!');
+    if (more.length > 0 || (mark !== undefined && mark.trim().toLowerCase() !== 'important'))
+      throw refusal(place, `has the style ${shown(each.trim())}: of "!" only !important is followed`);
+    const property = each.slice(0, colon).trim().toLowerCase();
+    declare(declarations, mark === undefined ? property : `!${property}`, value.trim());
   }
   return declarations;
 }
@@ -68,7 +78,9 @@ export class StyleSheet {
         rule.classes.every((each) => classes.has(each)),
     );
     fitting.sort((a, b) => a.weight - b.weight);
-    return new Map(fitting.flatMap(({ declarations }) => [...declarations]));
+    const all = new Map<string, string>();
+    for (const { declarations } of fitting) for (const [property, value] of declarations) declare(all, property, value);
+    return all;
   }
 }
 

@@ -2,7 +2,7 @@ import type { FillRule } from '../vector-art.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, numberIn, numbersIn, shareIn } from './numbers.ts';
-import { type Declarations, readDeclarations, type StyleSheet } from './style-sheet.ts';
+import { type Declarations, declare, readDeclarations, type StyleSheet } from './style-sheet.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 
 export type LineJoin = 'miter' | 'round' | 'bevel';
@@ -51,6 +51,8 @@ export interface OwnStyle {
   readonly displayed: boolean;
   /** The id of a `clipPath`. */
   readonly clip: string | undefined;
+  /** The id of a `mask`. */
+  readonly mask: string | undefined;
 }
 
 const BLACK_INK: ColorAlpha = { color: { r: 0, g: 0, b: 0 }, alpha: 1 };
@@ -71,7 +73,6 @@ export const INITIAL_STYLE: InheritedStyle = {
 /** Properties that change what is drawn in ways that are not drawn here, and the values by which they don't. */
 const NOT_DRAWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['filter', ['none']],
-  ['mask', ['none']],
   ['marker', ['none']],
   ['marker-start', ['none']],
   ['marker-mid', ['none']],
@@ -82,14 +83,18 @@ const NOT_DRAWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['-inkscape-stroke', ['none']],
 ]);
 
-/** Attributes are declarations, weaker than those of style sheets, which are weaker than those of `style` (SVG 2, 6.6). */
+/**
+ * Attributes are declarations, weaker than those of style sheets, which are weaker than those of `style` (SVG 2, 6.6); what is
+ * `!important` is stronger than all.
+ */
 export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { style } = element.attributes;
-  return new Map([
-    ...Object.entries(element.attributes),
-    ...sheet.of(element),
-    ...(style === undefined ? [] : readDeclarations(style, element)),
-  ]);
+  const said = new Map(Object.entries(element.attributes));
+  for (const [property, value] of sheet.of(element)) declare(said, property, value);
+  if (style !== undefined)
+    for (const [property, value] of readDeclarations(style, element)) declare(said, property, value);
+  for (const [property, value] of said) if (property.startsWith('!')) declare(said, property.slice(1), value);
+  return said;
 }
 
 /** What of an element's style is its own. Throws ImageError for what is not drawn. */
@@ -104,16 +109,17 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   return {
     opacity: share(said, 'opacity', element, 1),
     displayed: said.get('display') !== 'none',
-    clip: clipOf(said.get('clip-path'), element),
+    clip: cutterOf(said.get('clip-path'), element, 'clip-path', 'clipPath'),
+    mask: cutterOf(said.get('mask'), element, 'mask', 'mask'),
   };
 }
 
 const REFERENCE = /^url\(\s*["']?#([^"')]+)["']?\s*\)$/;
 
-function clipOf(text: string | undefined, element: SvgElement): string | undefined {
+function cutterOf(text: string | undefined, element: SvgElement, property: string, of: string): string | undefined {
   if (text === undefined || text === 'none') return undefined;
   const id = REFERENCE.exec(text)?.[1];
-  if (id === undefined) throw refusal(element, `has clip-path=${shown(text)}, which is not the id of a clipPath`);
+  if (id === undefined) throw refusal(element, `has ${property}=${shown(text)}, which is not the id of a ${of}`);
   return id;
 }
 

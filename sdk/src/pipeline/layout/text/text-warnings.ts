@@ -2,7 +2,7 @@ import { quoted } from '../../../base/describe-value.ts';
 import type { Rect } from '../../../base/rect.ts';
 import { BREAK, graphemeBreak } from '../../../materials/fonts/characters.ts';
 import { DEFAULT_FAMILY } from '../../../materials/fonts/families.ts';
-import type { FontBook } from '../../../materials/fonts/font-book.ts';
+import type { FontBook, FontRequest } from '../../../materials/fonts/font-book.ts';
 import type { ResolvedText } from '../../resolve/resolved.ts';
 import type { ElementWarning } from '../element-layout.ts';
 import type { FittedText } from './fit-lines.ts';
@@ -33,7 +33,7 @@ export function textWarnings(
   book: FontBook,
 ): readonly ElementWarning[] {
   const warnings: ElementWarning[] = [];
-  if (book.isSubstituted(element.font)) warnings.push(fontSubstituted(element.font.family));
+  if (book.isSubstituted(element.font)) warnings.push(fontSubstituted(element.font, book));
   const missing = lines.flatMap((line) => line.missing);
   if (missing.length > 0) warnings.push(missingGlyphs([...new Set(missing)]));
   const dropped = droppedCharacters(content);
@@ -68,9 +68,9 @@ const droppedMarks = (codePoints: readonly number[]): ElementWarning => ({
   message: `of marks and invisible characters in a row only the first 30 are printed; left out: ${listed(codePoints)}`,
 });
 
-const fontSubstituted = (family: string): ElementWarning => ({
+const fontSubstituted = (font: FontRequest, book: FontBook): ElementWarning => ({
   code: 'font_substituted',
-  message: `the font family ${quoted(family)} is not available; ${DEFAULT_FAMILY.name} stands in for it`,
+  message: `the font family ${quoted(font.family)} is not available; ${DEFAULT_FAMILY.name} stands in for it${book.adviceFor(font)}`,
 });
 
 const missingGlyphs = (codePoints: readonly number[]): ElementWarning => ({

@@ -149,6 +149,11 @@ describe('a file that is no picture for a label', () => {
     ['HEIC', text('\0\0\0\x18ftypheic'), { code: 'heic', format: 'HEIC' }],
     ['an SVG with text', text('<svg viewBox="0 0 9 9"><text>a</text></svg>'), { code: 'svg', format: 'SVG' }],
     ['an SVG that has no room', text(`<svg viewBox="0 0 9 9">${' '.repeat(1_000_000)}</svg>`), { code: 'no_room' }],
+    [
+      'an SVG of 11 MB',
+      text(`<svg viewBox="0 0 9 9">${' '.repeat(11_000_000)}</svg>`),
+      { code: 'svg_too_large', format: 'SVG' },
+    ],
     ['PDF', text('%PDF-1.7'), { code: 'other_format', format: 'PDF' }],
     ['TIFF', text('II*\0'), { code: 'other_format', format: 'TIFF' }],
     ['text', text('hello'), { code: 'unknown_format' }],

@@ -34,6 +34,7 @@ export type ImageRefusalCode =
   | 'empty'
   | 'heic'
   | 'svg'
+  | 'svg_too_large'
   | 'other_format'
   | 'unknown_format'
   | 'broken'
@@ -107,15 +108,15 @@ const refused = (code: ImageRefusalCode, format?: string): ImageRefusal => ({ ki
 
 /** A drawing is kept as it is: it is as sharp at any size. Its sides have its proportions. */
 async function drawing(bytes: Uint8Array, { mostBytes }: ImageFit): Promise<ImportedImage | ImageRefusal> {
-  if (bytes.length > mostBytes) return refused('no_room');
   const { readSvg } = await import('../../../materials/images/svg/read-svg.ts');
   try {
     const { width, height } = readSvg(bytes);
+    if (bytes.length > mostBytes) return refused('no_room');
     const [before, after] = [bytes.length, bytes.length];
     const url = dataUrlOf(bytes, 'image/svg+xml');
     return { kind: 'imported', url, width, height, before, after, what: 'drawing', quality: undefined };
   } catch (error) {
-    if (error instanceof ImageError) return refused('svg', 'SVG');
+    if (error instanceof ImageError) return refused(error.code === 'image_too_large' ? 'svg_too_large' : 'svg', 'SVG');
     throw error;
   }
 }

@@ -22,7 +22,9 @@ export const images: ImagesWords = {
   refused: {
     empty: 'Ce fichier est vide. Choisissez-en un autre.',
     heic: 'C’est une photo HEIC, comme en prennent les iPhone. Enregistrez-la en JPEG et choisissez ce fichier.',
-    svg: 'Ce dessin SVG contient des éléments qui ne s’impriment pas : texte, images, dégradés, filtres ou masques. Enregistrez-le avec des formes et couleurs simples, le texte converti en tracés, ou en PNG.',
+    svg: 'Ce dessin SVG contient des éléments qui ne s’impriment pas : texte, images, motifs, filtres ou masques. Enregistrez-le avec des formes et couleurs simples, le texte converti en tracés, ou en PNG.',
+    svg_too_large:
+      'Ce dessin SVG est trop volumineux : 1 Mo et quelques milliers de formes au plus s’impriment. Simplifiez ses tracés, ou enregistrez-le en PNG.',
     other_format: 'C’est un fichier {format}. Enregistrez l’image en PNG ou en JPEG et choisissez ce fichier.',
     unknown_format:
       'Ce fichier n’est pas une image, ou il est endommagé. Choisissez un fichier PNG, JPEG, WebP, GIF ou SVG.',

@@ -1,0 +1,161 @@
+import { joinPaths } from '../../../base/made-paths.ts';
+import { overlaps, type Rect } from '../../../base/rect.ts';
+import { compose, IDENTITY } from '../../../base/transform.ts';
+import type { ArtClip } from '../vector-art.ts';
+import type { Budget } from './budget.ts';
+import type { SvgElement } from './document.ts';
+import { mapPath } from './map-path.ts';
+import { lengthIn } from './numbers.ts';
+import { boundsIn, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
+import { outlineOf, type Room } from './shapes.ts';
+import type { StyleSheet } from './style-sheet.ts';
+import { declarationsOf, INITIAL_STYLE, type InheritedStyle, inheritStyle, isServer, ownStyle } from './styles.ts';
+import { refusal, shown } from './svg-refusal.ts';
+
+interface Parts {
+  readonly sheet: StyleSheet;
+  readonly byId: ReadonlyMap<string, SvgElement>;
+  readonly parents: ReadonlyMap<SvgElement, SvgElement>;
+  readonly budget: Budget;
+}
+
+/** What a shape that cuts is said to be in, and whether it cuts: one that doesn't throws. */
+interface Cutting {
+  readonly within: 'clipPath' | 'mask';
+  ruleOf(style: InheritedStyle, element: SvgElement): ArtClip['rule'];
+}
+
+/** What a mask that is more than shapes may be mended by. */
+const MEND: Readonly<Record<Cutting['within'], string>> = { clipPath: '', mask: '; expand the mask, or remove it' };
+
+/** A shape that cuts, and the room that it takes. */
+type Piece = ArtClip & { readonly box: Rect };
+
+/** Outlines that cut off what lies beyond them: clip paths, and masks that are no more than that. */
+export class Clips {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The outlines of a `clipPath` as one (SVG 2, CSS Masking 1, 5). Throws ImageError. */
+  ofClipPath(element: SvgElement, id: string, { toArt, room }: Where): ArtClip {
+    const { byId, sheet } = this.#parts;
+    const clipPath = byId.get(id);
+    if (clipPath?.name !== 'clipPath') throw refusal(element, `is clipped by ${shown(`#${id}`)}, which is no clipPath`);
+    if (clipPath.attributes.clipPathUnits === 'objectBoundingBox')
+      throw refusal(clipPath, 'has clipPathUnits="objectBoundingBox", which is not drawn');
+    const said = declarationsOf(clipPath, sheet);
+    if (ownStyle(said, clipPath).clip !== undefined) throw refusal(clipPath, 'is itself clipped, which is not drawn');
+    const style = inheritStyle(INITIAL_STYLE, said, clipPath);
+    const cutting: Cutting = { within: 'clipPath', ruleOf: ({ clipRule }) => clipRule };
+    return joined(this.#pieces(clipPath, { style, toArt: transformedBy(clipPath, toArt), room, used: [] }, cutting));
+  }
+
+  /**
+   * The outlines of a `mask` as one, where what it shows is wholly white, or wholly opaque in one that is of alpha (CSS Masking 1,
+   * 6): as Sketch and Figma cut with them. Any other is refused. Throws ImageError.
+   */
+  ofMask(element: SvgElement, id: string, { toArt, room }: Where): ArtClip {
+    const mask = this.#parts.byId.get(id);
+    if (mask?.name !== 'mask') throw refusal(element, `is masked by ${shown(`#${id}`)}, which is no mask`);
+    if (mask.attributes.maskContentUnits === 'objectBoundingBox')
+      throw refusal(mask, 'has maskContentUnits="objectBoundingBox", which is not drawn');
+    const said = declarationsOf(mask, this.#parts.sheet);
+    const own = ownStyle(said, mask);
+    if (own.clip !== undefined || own.mask !== undefined) throw refusal(mask, 'is itself cut, which is not drawn');
+    const isOfAlpha = said.get('mask-type') === 'alpha';
+    const ruleOf: Cutting['ruleOf'] = (style, shape) => {
+      if (!isWhole(style, isOfAlpha))
+        throw refusal(
+          shape,
+          `is not plain ${isOfAlpha ? 'and opaque' : 'white'} within a mask, which is not drawn${MEND.mask}`,
+        );
+      return style.fillRule;
+    };
+    const pieces = this.#pieces(
+      mask,
+      { style: this.#styleAt(mask), toArt: IDENTITY, room, used: [] },
+      { within: 'mask', ruleOf },
+    );
+    if (!pieces.every(({ box }) => isWithin(box, mask, room)))
+      throw refusal(mask, 'cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it');
+    const { path, rule } = joined(pieces);
+    return { path: mapPath(path, toArt), rule };
+  }
+
+  /** What an element takes over from all that it lies in. */
+  #styleAt(element: SvgElement): InheritedStyle {
+    const { sheet, parents } = this.#parts;
+    const around = parents.get(element);
+    const parent = around === undefined ? INITIAL_STYLE : this.#styleAt(around);
+    return inheritStyle(parent, declarationsOf(element, sheet), element);
+  }
+
+  #pieces(parent: SvgElement, where: Where, cutting: Cutting): readonly Piece[] {
+    const found: Piece[] = [];
+    for (const child of parent.children) {
+      this.#parts.budget.visit();
+      if (showsNothing(child)) continue;
+      const piece = this.#piece(child, where, cutting);
+      const box = piece && boundsIn(child, piece.path);
+      if (!box) continue;
+      const other = found.find((one) => overlaps(one.box, box) || one.rule !== piece.rule);
+      if (other)
+        throw refusal(child, `overlaps another shape of its ${cutting.within}, which is not drawn; unite them`);
+      found.push({ ...piece, box });
+    }
+    return found;
+  }
+
+  /** The outline of a shape that cuts, or of the one that a `use` uses. */
+  #piece(element: SvgElement, where: Where, cutting: Cutting): ArtClip | undefined {
+    const { sheet, budget, byId } = this.#parts;
+    const { room } = where;
+    const { within } = cutting;
+    const used = element.name === 'use' ? usedBy(element, byId) : undefined;
+    if (!SHAPES.has((used ?? element).name))
+      throw refusal(element, `is not drawn within a ${within}; only shapes are, and use of a shape${MEND[within]}`);
+    const said = declarationsOf(element, sheet);
+    const own = ownStyle(said, element);
+    if (own.clip !== undefined || own.mask !== undefined)
+      throw refusal(element, `is clipped within a ${within}, which is not drawn`);
+    if (!own.displayed) return undefined;
+    const style = inheritStyle(where.style, said, element);
+    const toArt = transformedBy(element, where.toArt);
+    if (used) return this.#piece(used, { ...where, style, toArt: compose(toArt, movedBy(element, room)) }, cutting);
+    if (!style.visible) return undefined;
+    const rule = cutting.ruleOf({ ...style, fillOpacity: style.fillOpacity * own.opacity }, element);
+    return { path: mapPath(outlineOf(element, said, room, budget), toArt), rule };
+  }
+}
+
+const joined = (pieces: readonly Piece[]): ArtClip => ({
+  path: joinPaths(pieces.map(({ path }) => path)),
+  rule: pieces[0]?.rule ?? 'nonzero',
+});
+
+/** Whether a shape lets all through that lies in it, and nothing beside it. */
+function isWhole({ fill, fillOpacity, stroke, line }: InheritedStyle, isOfAlpha: boolean): boolean {
+  if (fill === undefined || isServer(fill) || fill.alpha * fillOpacity < 1) return false;
+  const { r, g, b } = fill.color;
+  return (isOfAlpha || r + g + b === 3 * 255) && (stroke === undefined || line.width === 0);
+}
+
+/** Whether a box lies in the room of a mask (CSS Masking 1, 6.3), which is about its shapes in all that programs write. */
+function isWithin(box: Rect, mask: SvgElement, room: Room): boolean {
+  const isOfUser = mask.attributes.maskUnits === 'userSpaceOnUse';
+  const side = (name: 'x' | 'y' | 'width' | 'height', whole: number): number =>
+    lengthIn(
+      mask.attributes[name] ?? (name === 'x' || name === 'y' ? '-10%' : '120%'),
+      mask,
+      name,
+      isOfUser ? whole : 1,
+    );
+  const [x, y] = [side('x', room.across), side('y', room.down)];
+  const [right, bottom] = [x + side('width', room.across), y + side('height', room.down)];
+  // in shares of what is masked: shapes beyond it cut nothing
+  if (!isOfUser) return x <= 0 && y <= 0 && right >= 1 && bottom >= 1;
+  return box.x >= x && box.y >= y && box.x + box.width <= right && box.y + box.height <= bottom;
+}

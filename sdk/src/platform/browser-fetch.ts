@@ -1,0 +1,76 @@
+import { ImageError } from '../materials/images/image-error.ts';
+import { MOST_SVG_BYTES } from '../materials/images/svg/most-bytes.ts';
+import type { FetchOptions } from './platform.ts';
+
+/** A font that was added, by its address. */
+export async function downloadAdded(address: string): Promise<Uint8Array> {
+  const response = await fetch(address).catch((cause: unknown) => {
+    throw new Error(unfetched(address), { cause });
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** What a page knows of images already: told, so that it need not share files with what comes later. */
+interface ImageLimits {
+  /** Of a picture's file; a drawing may have fewer. */
+  readonly mostBytes: number;
+  isSvg(beginning: Uint8Array): boolean;
+}
+
+/** An image's file, if it is no larger than its kind may be. Throws ImageError, or the signal's reason. */
+export async function fetchBytes(url: string, { signal }: FetchOptions, limits: ImageLimits): Promise<Uint8Array> {
+  const response = await request(url, signal);
+  if (!response.ok) throw new ImageError('image_unreachable', `${url} answered ${response.status}`);
+  return readLimited(url, response, limits);
+}
+
+async function request(url: string, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(url, { mode: 'cors', credentials: 'omit', ...(signal && { signal }) });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new ImageError('image_unreachable', unfetched(url), { cause });
+  }
+}
+
+/** A browser does not tell a page why there was no answer. */
+const unfetched = (url: string): string =>
+  `${url} could not be fetched: the address is wrong, or its server does not allow this page to read it (CORS)`;
+
+async function readLimited(
+  url: string,
+  { body, headers }: Response,
+  { mostBytes, isSvg }: ImageLimits,
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  let isDrawing = headers.get('content-type')?.startsWith(SVG_TYPE) === true;
+  const refuseMore = (bytes: number): void => {
+    const most = isDrawing ? MOST_SVG_BYTES : mostBytes;
+    if (bytes <= most) return;
+    const what = isDrawing ? `${url}, an SVG,` : url;
+    throw new ImageError('image_too_large', `${what} is larger than ${most} bytes`);
+  };
+  refuseMore(Number(headers.get('content-length')));
+  const reader = body?.getReader();
+  try {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      isDrawing ||= length === 0 && isSvg(part.value);
+      length += part.value.length;
+      refuseMore(length);
+      parts.push(part.value);
+    }
+  } catch (error) {
+    await reader?.cancel();
+    throw error;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+const SVG_TYPE = 'image/svg+xml';
