@@ -1,7 +1,6 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { ImageError } from '../image-error.ts';
 import { decodeText } from './decode-text.ts';
-import { entityReader, readDoctype } from './entities.ts';
 import { MOST_SVG_BYTES } from './most-bytes.ts';
 import { type Place, tooMuch } from './svg-refusal.ts';
 
@@ -17,21 +16,24 @@ export interface SvgElement extends Place {
   readonly text: string;
 }
 
-/** The elements of an SVG file, which is read as XML: no entity is made of others or kept in another file. Throws ImageError. */
+/**
+ * The elements of an SVG file, which is read as XML without entities of its own: what it declares is refused before anything
+ * is parsed. Throws ImageError.
+ */
 export function readDocument(bytes: Uint8Array): SvgElement {
   if (bytes.length > MOST_SVG_BYTES) throw tooMuch(`it has ${bytes.length} bytes; at most ${MOST_SVG_BYTES} are read`);
   const text = decodeText(bytes);
-  const root = parsed(text, checkTags(text));
+  checkTags(text);
+  const root = parsed(text);
   if (root?.name !== 'svg')
     throw new ImageError('image_unsupported', `the image is XML, but no SVG: its root is <${root?.name ?? ''}>`);
   return elementOf(root, lineCounter(text));
 }
 
-function parsed(text: string, entities: ReadonlyMap<string, string>): XmlElement | null {
+function parsed(text: string): XmlElement | null {
   try {
-    return parseXml(text, { includeOffsets: true, resolveUndefinedEntity: entityReader(entities) }).root;
+    return parseXml(text, { includeOffsets: true }).root;
   } catch (cause) {
-    if (cause instanceof ImageError) throw cause;
     const [first = ''] = cause instanceof Error ? cause.message.split('\n') : [];
     throw new ImageError('image_unsupported', `the SVG can't be read as XML: ${first}`, { cause });
   }
@@ -40,20 +42,16 @@ function parsed(text: string, entities: ReadonlyMap<string, string>): XmlElement
 /** What text between tags begins with. */
 const NAME = /[A-Za-z_:]/;
 
-/** Walks over the tags once, so that what would take much to parse is refused before it is; gives the entities that are declared. */
-function checkTags(text: string): ReadonlyMap<string, string> {
-  let declared: ReadonlyMap<string, string> = new Map();
+/** Walks over the tags once, so that what would take much to parse is refused before it is. */
+function checkTags(text: string): void {
   let depth = 0;
   let elements = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     if (text.startsWith('<!--', at)) at = after(text, '-->', at);
     else if (text.startsWith('<![CDATA[', at)) at = after(text, ']]>', at);
     else if (text.startsWith('<?', at)) at = after(text, '?>', at);
-    else if (text.startsWith('<!', at)) {
-      const { end, entities } = readDoctype(text, at);
-      declared = entities;
-      at = end;
-    } else if (text.startsWith('</', at)) {
+    else if (text.startsWith('<!', at)) at = afterDoctype(text, at);
+    else if (text.startsWith('</', at)) {
       depth--;
       at += 2;
     } else if (NAME.test(text[at + 1] ?? '')) {
@@ -64,13 +62,23 @@ function checkTags(text: string): ReadonlyMap<string, string> {
     if (depth > DEEPEST) throw tooMuch(`its elements lie more than ${DEEPEST} deep in one another`);
     if (elements > MOST_ELEMENTS) throw tooMuch(`it has more than ${MOST_ELEMENTS} elements`);
   }
-  return declared;
 }
 
 /** Past the next `end`, or past everything: the parser says what is missing. */
 function after(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
   return at < 0 ? text.length : at + end.length;
+}
+
+function afterDoctype(text: string, from: number): number {
+  const end = text.indexOf('>', from);
+  const subset = text.indexOf('[', from);
+  if (subset >= 0 && (end < 0 || subset < end))
+    throw new ImageError(
+      'image_unsupported',
+      "the SVG can't be drawn: it declares entities in its DOCTYPE; save it as plain or optimized SVG, without them",
+    );
+  return end < 0 ? text.length : end + 1;
 }
 
 /** Past the `>` of a start tag; those within quotes don't count. */
