@@ -29,8 +29,9 @@ async function run(
   return child;
 }
 
-const ended = (child: ChildProcess): Promise<number | null> =>
-  new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+/** A process's status, or the signal that it died by. */
+const ended = (child: ChildProcess): Promise<number | string | null> =>
+  new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
 
 /** Starts the server and gives its address once it says that it listens. */
 async function start(dataDir: string, environment: Readonly<Record<string, string>> = {}) {
