@@ -110,11 +110,29 @@ describe('published examples', () => {
     ['01234567094987654321012345678', 'ADFTTAFDTTTTFATTADTAAATFTFTATDAAAFDDADATATDTDTTDFDTDATADADTDFFTFA'],
     ['0123456709498765432101234567891', 'AADTFFDFTDADTAADAATFDTDDAAADDTDTTDAFADADDDTFFFDDTTTADFAAADFTDAADA'],
   ])('Intelligent Mail of %s', (content, states) => {
-    const symbol = ENCODERS['usps-imb'](content);
-    if (symbol.kind !== 'four-state') throw new Error('no bars');
-    const read = symbol.bars.map(({ ascends, descends }) => (ascends ? (descends ? 'F' : 'A') : descends ? 'D' : 'T'));
-    expect(read.join('')).toBe(states);
+    expect(statesOf(ENCODERS['usps-imb'](content))).toBe(states);
   });
+
+  it('Royal Mail 4-state of BX11LT1A, whose check character is I', () => {
+    // the example, and the bars of each character by the table of halves, of Wikipedia's "RM4SCC"
+    const characters = ['DFTA', 'FATD', 'TDAF', 'TDAF', 'FTTF', 'FDAT', 'TDAF', 'DADA', 'ATDF'];
+    expect(statesOf(ENCODERS.royalmail('BX11LT1A'))).toBe(`A${characters.join('')}F`);
+  });
+
+  it('MSI of 82345, whose check digit is 0', () => {
+    // Worth Data's manual of the 5000 TriCoder, appendix K; a digit is four bits, 0 as 100 and 1 as 110
+    const digits = ['110100100100', '100100110100', '100100110110', '100110100100', '100110100110', '100100100100'];
+    expect(rowsOf(ENCODERS.msi('82345')).map((row) => row.join(''))).toEqual([`110${digits.join('')}1001`]);
+  });
+
+  /** Bars by what they reach beyond the track: up (A), down (D), both (F) or neither (T). */
+  function statesOf(symbol: ReturnType<(typeof ENCODERS)['usps-imb']>): string {
+    if (symbol.kind !== 'four-state') throw new Error('no bars');
+    const states = symbol.bars.map(({ ascends, descends }) =>
+      ascends ? (descends ? 'F' : 'A') : descends ? 'D' : 'T',
+    );
+    return states.join('');
+  }
 });
 
 describe('where a symbology is not opted into', () => {

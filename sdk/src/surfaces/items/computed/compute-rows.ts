@@ -91,9 +91,10 @@ function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
 }
 
 /** A fault of the declaration. Its first two names say whose: `sequence.no.width: …`. */
-const declarationIssue = (message: string, [, field]: readonly string[] = []): RowIssue => {
-  return { code: 'computed', message, ...(field === undefined ? {} : { field }) };
-};
+const declarationIssue = (message: string, [, field]: readonly string[] = []): RowIssue => ({
+  ...{ code: 'computed', message },
+  ...(field === undefined ? {} : { field }),
+});
 
 const filledUp = (cells: readonly string[], length: number): readonly string[] =>
   cells.length >= length ? cells : [...cells, ...Array.from({ length: length - cells.length }, () => '')];
