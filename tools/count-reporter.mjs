@@ -1,17 +1,28 @@
 // @ts-check
-// A vitest reporter that writes how many tests passed, failed and were skipped, for the last line of `npm test`.
-import { writeFileSync } from 'node:fs';
+// A vitest reporter that writes how many tests passed, failed and were skipped, for the last line of `npm test`, and what
+// failed, for the last lines of `.ci/run`.
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** The file to write to; set by tools/test.mjs. */
 export const countsVariable = 'PLATEN_TEST_COUNTS';
 
+/** A file that what failed is appended to; set by `.ci/run`, whose last lines it becomes. */
+export const failuresVariable = 'PLATEN_TEST_FAILURES';
+
 /**
  * What vitest hands over at the end, as far as it matters here.
- * @typedef {{ state(): 'passed' | 'failed' | 'skipped' | 'pending' | 'queued', errors(): readonly unknown[],
- *   children: { allTests(): Iterable<{ result(): { state: string } }>, allSuites(): Iterable<{ errors(): readonly unknown[] }> } }} Module
+ * @typedef {{ fullName: string, result(): { state: string, errors?: readonly unknown[] } }} Test
+ * @typedef {{ fullName: string, errors(): readonly unknown[] }} Suite
+ * @typedef {{ relativeModuleId: string, errors(): readonly unknown[],
+ *   children: { allTests(): Iterable<Test>, allSuites(): Iterable<Suite> } }} Module
  */
+
+/** Of an error's message no more than this, in characters: pages in a difference hide the other failures. */
+const LONGEST_MESSAGE = 1500;
+const PLACES = 4;
 
 /**
  * Every test counts once; so does each file, suite and stray error that failed outside of a test.
@@ -34,11 +45,62 @@ export function countTests(modules, strayErrors) {
   return counts;
 }
 
+/**
+ * What failed, each with its file, its name and what was said of it.
+ * @param {readonly Module[]} modules
+ * @param {readonly unknown[]} strayErrors
+ * @returns {readonly string[]}
+ */
+export function describeFailures(modules, strayErrors) {
+  const failures = strayErrors.map((error) => describeFailure('an error outside of every test', [error]));
+  for (const module of modules) {
+    const file = module.relativeModuleId;
+    if (module.errors().length > 0) failures.push(describeFailure(file, module.errors()));
+    for (const suite of module.children.allSuites()) {
+      if (suite.errors().length > 0) failures.push(describeFailure(`${file} > ${suite.fullName}`, suite.errors()));
+    }
+    for (const test of module.children.allTests()) {
+      const { state, errors = [] } = test.result();
+      if (state === 'passed' || state === 'skipped') continue;
+      failures.push(describeFailure(`${file} > ${test.fullName}`, state === 'failed' ? errors : ['it never ended']));
+    }
+  }
+  return failures;
+}
+
+/** @param {string} name @param {readonly unknown[]} errors */
+function describeFailure(name, errors) {
+  const said = errors.map((error) => indent(textOf(error)));
+  return [`FAIL  ${name}`, ...said].join('\n');
+}
+
+/** @param {unknown} error what it says, and where in the project it came from */
+function textOf(error) {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { name, message, diff, stack } = /** @type {Record<string, unknown>} */ (error);
+  const places =
+    typeof stack === 'string'
+      ? stack.split('\n').filter((line) => /^ *at (?!.*(?:node_modules|<anonymous>))/.test(line))
+      : [];
+  return [
+    ...[`${name ?? 'Error'}: ${message}`, ...(typeof diff === 'string' ? [diff] : [])].map((text) =>
+      stripVTControlCharacters(text).slice(0, LONGEST_MESSAGE),
+    ),
+    ...places.slice(0, PLACES).map((line) => line.trim()),
+  ].join('\n');
+}
+
+/** @param {string} text */
+const indent = (text) => text.replaceAll(/^/gm, '      ');
+
 // vitest loads a reporter by its default export.
 export default class CountReporter {
   /** @param {readonly Module[]} modules @param {readonly unknown[]} strayErrors */
   onTestRunEnd(modules, strayErrors) {
-    const file = process.env[countsVariable];
-    if (file !== undefined) writeFileSync(file, JSON.stringify(countTests(modules, strayErrors)));
+    const counts = process.env[countsVariable];
+    if (counts !== undefined) writeFileSync(counts, JSON.stringify(countTests(modules, strayErrors)));
+    const failures = process.env[failuresVariable];
+    if (failures === undefined) return;
+    for (const failure of describeFailures(modules, strayErrors)) appendFileSync(failures, `${failure}\n`);
   }
 }

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import { countTests } from './count-reporter.mjs';
+import { countTests, describeFailures } from './count-reporter.mjs';
 
-const module = (states: readonly string[], errors: readonly unknown[] = [], suiteErrors: readonly unknown[] = []) => ({
-  state: () => 'passed' as const,
+const module = (
+  states: readonly string[],
+  errors: readonly unknown[] = [],
+  suiteErrors: readonly unknown[] = [],
+  testErrors: readonly unknown[] = [],
+) => ({
+  relativeModuleId: 'a.test.ts',
   errors: () => errors,
   children: {
-    allTests: () => states.map((state) => ({ result: () => ({ state }) })),
-    allSuites: () => [{ errors: () => suiteErrors }],
+    allTests: () =>
+      states.map((state, i) => ({ fullName: `all > ${i}`, result: () => ({ state, errors: testErrors }) })),
+    allSuites: () => [{ fullName: 'all', errors: () => suiteErrors }],
   },
 });
 
@@ -28,4 +34,25 @@ it('counts files that do not load, hooks that fail and stray errors as failed', 
     failed: 3,
     skipped: 0,
   });
+});
+
+it('names what failed, with what was said of it', () => {
+  const wrong = {
+    name: 'AssertionError',
+    message: '\u001b[31mexpected 1 to be 2\u001b[39m',
+    stack: 'x\n at here.ts:1\n at node_modules/y',
+  };
+  const failures = describeFailures(
+    [module(['passed', 'failed', 'skipped', 'pending'], ['no such module'], [new TypeError('in beforeAll')], [wrong])],
+    ['unhandled'],
+  );
+  expect(failures.map((failure) => failure.split('\n').slice(0, 2))).toEqual([
+    ['FAIL  an error outside of every test', '      unhandled'],
+    ['FAIL  a.test.ts', '      no such module'],
+    ['FAIL  a.test.ts > all', '      TypeError: in beforeAll'],
+    ['FAIL  a.test.ts > all > 1', '      AssertionError: expected 1 to be 2'],
+    ['FAIL  a.test.ts > all > 3', '      it never ended'],
+  ]);
+  expect(failures[3]).toContain('at here.ts:1');
+  expect(failures[3]).not.toContain('node_modules');
 });

@@ -2,11 +2,11 @@
 // npm test: set-up, checks, all tests. The last line of the output is `N passed, N failed`, with `, N skipped` where
 // there were any; a check counts as a test. `npm test -- ARGS` hands ARGS to vitest and leaves the checks out. The whole run leaves out
 // what bundlers make of the packed packages (`npm run test:package`), and the label editor's panels (`npm run test:editor`).
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
-import { countsVariable } from './count-reporter.mjs';
+import { countsVariable, failuresVariable } from './count-reporter.mjs';
 import { findChromium, NoChromiumError } from './find-chromium.mjs';
 import { at, packageCommand, projectEnv, runNode } from './project.mjs';
 import { build, explain, SetUpError, setUp } from './setup.mjs';
@@ -25,7 +25,10 @@ try {
   await setUp({ build: false });
   await countStep('build', build, SetUpError);
   if (args.length === 0) {
-    for (const { ok } of await runChecks((text) => process.stdout.write(text))) counts[ok ? 'passed' : 'failed'] += 1;
+    for (const { name, ok } of await runChecks((text) => process.stdout.write(text))) {
+      counts[ok ? 'passed' : 'failed'] += 1;
+      if (!ok) noteFailure(`the check “${name}”`);
+    }
   }
   const chromium = await countStep('a Chromium for the browser tests', findChromium, NoChromiumError);
   const tests = await runTests(chromium);
@@ -34,6 +37,7 @@ try {
 } catch (error) {
   explain(error);
   counts.failed += 1;
+  noteFailure(error instanceof Error ? error.message : String(error));
 }
 const { passed, failed, skipped } = counts;
 process.exitCode = failed > 0 ? 1 : 0;
@@ -56,8 +60,18 @@ async function countStep(name, step, known) {
     if (!(error instanceof known)) throw error;
     counts.failed += 1;
     process.stdout.write(`FAIL  ${name}\n      ${error.message}\n`);
+    noteFailure(name);
     return undefined;
   }
+}
+
+/**
+ * For the last lines of a longer run, as `.ci/run` is: what failed is far above them.
+ * @param {string} what
+ */
+function noteFailure(what) {
+  const file = process.env[failuresVariable];
+  if (file !== undefined) appendFileSync(file, `FAIL  ${what}\n`);
 }
 
 /** @param {Counts} more */
@@ -98,6 +112,7 @@ async function runTests(chromium) {
     process.stderr.write(
       `vitest ended before it could count its tests: ${error instanceof Error ? error.message : error}\n`,
     );
+    noteFailure('vitest ended before it could count its tests');
     return { passed: 0, failed: 1, skipped: 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -110,5 +125,7 @@ async function runTests(chromium) {
  * @returns {Counts}
  */
 function withStatus(counted, status) {
-  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  if (status === 0 || counted.failed > 0) return counted;
+  noteFailure(`vitest ended with status ${status}, though no test failed`);
+  return { ...counted, failed: 1 };
 }
