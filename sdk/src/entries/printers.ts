@@ -44,6 +44,7 @@ export {
   renderPrinterFile,
 } from '../pipeline/renderer/print-labels.ts';
 export type { ItemWarning } from '../pipeline/renderer/render-pdf.ts';
+export { type ItemsFrom, itemsFrom } from '../surfaces/printers/jobs/items-from.ts';
 export {
   type PrinterPort,
   PrinterPortError,

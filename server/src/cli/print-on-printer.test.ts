@@ -40,6 +40,70 @@ async function print(folder: string, ...given: readonly (string | AbortSignal)[]
   };
 }
 
+describe('platen print --from', () => {
+  it('leaves out the labels before, with copies, in a printer’s language and in a PDF', async () => {
+    const folder = await folderWith();
+    for (const format of [['--printer', 'zpl'], []]) {
+      const rest = await print(folder, ...format, '--from', '5', '--out', '-');
+      const alone = await folderWith({ 'rows.csv': 'name,quantity\nPlum,2\n' });
+      const own = await print(alone, ...format, '--out', '-');
+      expect([rest.status, own.status]).toEqual([0, 0]);
+      expect(rest.messages).toMatch(/: 2 labels /);
+      expect(rest.output.equals(own.output)).toBe(true);
+    }
+  });
+
+  it('numbers the labels that are left as the whole job does', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => `Article ${index}`).join('\n');
+    const folder = await folderWith({ 'rows.csv': `name\n${rows}\n` });
+    const printer = await fakePrinter([hostStatus()], (socket, received) => {
+      if (received > 100_000) socket.resetAndDestroy();
+    });
+    const { messages } = await print(
+      folder,
+      '--from',
+      '1001',
+      '--printer',
+      'zpl',
+      '--to',
+      `tcp://127.0.0.1:${printer.port}`,
+    );
+    const found = / ([\d,]+) labels of 2,000 were not sent, from label ([\d,]+) \(rows\.csv:(\d+)\)/.exec(messages);
+    const [left, first, line] = (found ?? []).slice(1).map((text) => Number(text.replaceAll(',', '')));
+    expect(first).toBe(3000 - Number(left) + 1);
+    expect(line).toBe(Number(first) + 1);
+  });
+
+  it('names rows by the lines that they have in the file', async () => {
+    const folder = await folderWith({ 'rows.csv': `name\nApple\n${'Pear '.repeat(40)}\n` });
+    const { messages } = await print(folder, '--from', '2', '--out', join(folder, 'rest.pdf'));
+    expect(messages).toContain('(row 3)');
+  });
+
+  it('checks the labels before as well', async () => {
+    const items = [{ quantity: 'two', data: { name: 'Apple' } }, { data: { name: 'Pear' } }];
+    const folder = await folderWith({ 'items.json': JSON.stringify(items) });
+    const terminal = recordingTerminal();
+    const sources = ['--template', join(folder, 'label.json'), '--data', join(folder, 'items.json')];
+    expect(await runCli(['print', ...sources, '--from', '2', '--out', '-'], terminal)).toBe(2);
+    expect(terminal.messages()).toContain('items.json');
+    expect(terminal.output().length).toBe(0);
+  });
+
+  it.each([
+    [['--from', '7'], '--from: there are only 6 labels, got 7'],
+    [['--from', '0'], '--from: expected the number of a label, from 1, got "0"'],
+    [['--from', '2', '--reverse'], '--from: counts labels in the order of the rows'],
+    [['--from', '2', '--collate'], '--from: counts labels in the order of the rows'],
+  ])('refuses %j', async (options, message) => {
+    const folder = await folderWith();
+    const refused = await print(folder, ...options, '--out', join(folder, 'rest.pdf'));
+    expect(refused.status).toBe(2);
+    expect(refused.messages).toContain(message);
+    expect(await readdir(folder)).not.toContain('rest.pdf');
+  });
+});
+
 describe('platen print --printer', () => {
   it('writes the labels in a printer’s language, copies by its own count', async () => {
     const folder = await folderWith();
@@ -238,9 +302,15 @@ describe('platen print --to tcp://', () => {
         messages,
       );
     const [left, first, line] = (found ?? []).slice(1).map((text) => Number(text.replaceAll(',', '')));
-    expect(messages).toContain('look at the last one printed');
+    expect(messages).toContain('Look at the last one printed');
     expect(first).toBe(3000 - Number(left) + 1);
     expect(line).toBe(Number(first) + 1);
+    expect(messages).toContain(`--from ${first} prints them`);
+    const rest = await print(folder, '--printer', 'zpl', '--from', String(first), '--out', join(folder, 'rest.zpl'));
+    expect([rest.status, rest.messages.split(', ')[0]]).toEqual([
+      0,
+      `rest.zpl: ${Number(left).toLocaleString('en')} labels in zpl`,
+    ]);
   });
 
   it('says which labels are left where it is stopped in the middle', async () => {

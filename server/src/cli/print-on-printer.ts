@@ -3,7 +3,7 @@ import type { Ink, Renderer } from '@platen/sdk/render';
 import { STATUS } from './exit-status.ts';
 import { inUserTerms, type Places } from './input-issues.ts';
 import type { ItemSource } from './items.ts';
-import { counted, fileSize, grouped } from './numbers.ts';
+import { counted, fileSize } from './numbers.ts';
 import { printToQueue } from './print-queue.ts';
 import type { PrintTarget } from './print-target.ts';
 import { PrinterError, printerUrl } from './printer-connection.ts';
@@ -17,6 +17,8 @@ import { openOutput } from './write-output.ts';
 export interface PrinterJobParts {
   readonly source: TemplateSource;
   readonly rows: ItemSource;
+  /** The number of the first label, from 1: not the job's first where that broke off before. */
+  readonly first: number;
   readonly places: Places;
   readonly profile: PrinterProfile;
   readonly ink: Ink | undefined;
@@ -61,7 +63,7 @@ export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal,
 /** Gives the name of where it went. */
 async function deliver(
   chunks: AsyncIterable<PrinterChunk>,
-  { target, profile, rows }: PrinterJobParts,
+  { target, profile, rows, first }: PrinterJobParts,
   labels: number,
   terminal: Terminal,
 ): Promise<string> {
@@ -88,7 +90,8 @@ async function deliver(
         betweenQuestions: BETWEEN_QUESTIONS,
         signal: terminal.signal,
         say: (text) => terminal.say(text),
-        placeOf: (label) => placeOf(label, rows),
+        first,
+        rowOf: (label) => rowOf(label, rows),
         labels,
       });
       return printerUrl(address);
@@ -96,14 +99,14 @@ async function deliver(
   }
 }
 
-/** Where the label of a number, from 0, comes from. */
-function placeOf(label: number, rows: ItemSource): string {
+/** Where a label comes from, counted from 0 among those that are printed. */
+function rowOf(label: number, rows: ItemSource): string {
   let end = 0;
   const index = rows.items.findIndex(({ quantity = 1 }) => {
     end += quantity;
     return label < end;
   });
-  return `label ${grouped(label + 1)} (${rows.placeOf(`/${Math.max(index, 0)}`)})`;
+  return rows.placeOf(`/${Math.max(index, 0)}`);
 }
 
 async function* bytesOf(chunks: AsyncIterable<PrinterChunk>): AsyncGenerator<Uint8Array> {

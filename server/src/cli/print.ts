@@ -27,6 +27,7 @@ import {
   readResolution,
   readSymbologies,
 } from './renderer.ts';
+import { restOfItems } from './rest-of-items.ts';
 import { readTemplate, TEMPLATE_OPTIONS, type TemplateSource } from './template-source.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
@@ -52,6 +53,11 @@ const OPTIONS: readonly Option[] = [
   { name: 'data', value: 'FILE', help: 'instead of a CSV: a JSON array of { quantity, data }' },
   { name: 'out', value: 'FILE', help: 'the file to write; - is standard output' },
   { name: 'copies', value: 'N', help: 'print every label so many times as its row says' },
+  {
+    name: 'from',
+    value: 'N',
+    help: 'the first label to print, counted from 1 with copies: the\nrest of a job that broke off',
+  },
   {
     name: 'start-position',
     value: 'N',
@@ -120,6 +126,10 @@ export const printCommand: Command = {
       [
         '--template label.json --csv rows.csv --printer zebra-300 --darkness 20 --to tcp://192.0.2.7:9100',
         'printed at once; says what the printer lacks',
+      ],
+      [
+        '--template label.json --csv rows.csv --printer zebra-300 --from 41 --to tcp://192.0.2.7:9100',
+        'the labels that a job which broke off did not print',
       ],
       ['--template label.json --csv rows.csv --to lp:Zebra', 'by a queue of CUPS and its driver'],
     ],
@@ -213,6 +223,9 @@ function refuseMixed(given: Given): void {
         ...(given.to?.startsWith('tcp:')
           ? [{ place: '--to', message: 'tcp://… needs --printer: a label printer does not read PDFs' }]
           : []),
+        ...(given.from !== undefined && (given.collate !== undefined || given.reverse !== undefined)
+          ? [{ place: '--from', message: 'counts labels in the order of the rows: leave out --collate and --reverse' }]
+          : []),
         ...(given.ink === undefined ? [] : [{ place: '--ink', message: 'is for --printer, which is not given' }]),
       ];
   if (issues.length > 0) throw new InputError(issues);
@@ -239,13 +252,16 @@ type Symbologies = Awaited<ReturnType<typeof readSymbologies>>;
 
 interface Job {
   readonly source: TemplateSource;
+  /** Of what is printed: without the labels before the first. */
   readonly rows: ItemSource;
+  /** The first label that is printed, counted from 1 with copies. */
+  readonly first: number;
 }
 
 /** Template and rows; both are read before the issues of either are told. */
 async function readJob(given: Given, terminal: Terminal, symbologies: Symbologies): Promise<Job> {
   const reading = readTemplate(given, terminal);
-  const [source, rows] = await allOrIssues([
+  const [source, rows, first] = await allOrIssues([
     () => reading,
     async () => {
       const template = await reading.catch(() => undefined);
@@ -254,12 +270,22 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
       if (template === undefined && found.issues.length > 0) throw new InputError(found.issues, found.unlistedIssues);
       return found;
     },
+    async () => readFirst(given),
   ]);
   for (const note of rows.notes) terminal.say(note);
   const issues = [...rows.issues, ...blankIssues(source, rows), ...tooMany(rows)];
   if (issues.length > 0)
     throw new InputError(byRow([...issues, ...otherIssues(source, rows, symbologies)]), rows.unlistedIssues);
-  return { source, rows };
+  if (first === 1) return { source, rows, first };
+  // What is left out is checked, too: the file is as wrong as it was, and items from JSON have their quantities checked.
+  const others = otherIssues(source, rows, symbologies);
+  if (others.length > 0) throw new InputError(byRow(others), rows.unlistedIssues);
+  return { source, rows: restOfItems(rows, first), first };
+}
+
+function readFirst({ from = '1' }: Given): number {
+  if (/^[1-9]\d{0,6}$/.test(from)) return Number(from);
+  throw inputError('--from', `expected the number of a label, from 1, got "${from}"`);
 }
 
 function readCopies({ copies = '1' }: Given): number {

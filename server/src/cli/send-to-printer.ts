@@ -47,8 +47,10 @@ export interface SendOptions {
   readonly signal: AbortSignal;
   /** A note for who prints, a line. */
   readonly say: (text: string) => void;
-  /** Where the label of a number, from 0, comes from: `rows.csv:5`. */
-  readonly placeOf: (label: number) => string;
+  /** Where a label comes from, counted from 0 among those that are sent: `rows.csv:5`. */
+  readonly rowOf: (label: number) => string;
+  /** The number of the first that is sent, from 1. */
+  readonly first: number;
   readonly labels: number;
 }
 
@@ -104,7 +106,7 @@ async function sendAll(
   connection: PrinterConnection,
   chunks: AsyncIterable<PrinterChunk>,
   name: string,
-  { labels, placeOf, signal }: SendOptions,
+  { labels, first, rowOf, signal }: SendOptions,
 ): Promise<void> {
   let sent = 0;
   let isBegun = false;
@@ -118,8 +120,11 @@ async function sendAll(
     const isStopped = signal.aborted && isBegun;
     if (!isStopped && !(error instanceof PrinterError)) throw error;
     const why = isStopped ? 'stopped.' : asSentence(error as Error);
-    const left = `${counted(labels - sent, 'label')} of ${grouped(labels)} were not sent, from ${placeOf(sent)} on`;
-    const after = isBegun ? '; look at the last one printed: what was sent last may be missing too' : '';
+    const next = first + sent;
+    const left = `${counted(labels - sent, 'label')} of ${grouped(labels)} were not sent, from label ${grouped(next)} (${rowOf(sent)}) on`;
+    const after = isBegun
+      ? `; --from ${next} prints them. Look at the last one printed: what was sent last may be missing too`
+      : '';
     throw new PrinterError(`${name}: ${why} ${left}${after}`);
   }
 }

@@ -9,7 +9,7 @@ import { documentOf } from '../document/editor-document.ts';
 import { setCell, setTable } from '../document/rows.ts';
 import { refuseFailed } from '../findings/failed-fields.ts';
 import { failedFields } from '../state/refresh-computed.ts';
-import { createLabelRunner, itemsFrom, type LabelParts } from './label-run.ts';
+import { createLabelRunner, type LabelParts } from './label-run.ts';
 import { createPrintDesk } from './print-desk.ts';
 
 const profile = { language: 'zpl', dpi: 203, width: 832 } as const;
@@ -138,20 +138,5 @@ describe('labels sent to a printer', () => {
     expect(runner.run.value).toMatchObject({
       ...{ kind: 'failed', failure: { kind: 'refused', issues: [{ row: 3 }] } },
     });
-  });
-});
-
-describe('the labels of a job from one on', () => {
-  const items = [{ quantity: 2, data: { name: 'A' } }, { data: { name: 'B' } }, { quantity: 3, data: { name: 'C' } }];
-
-  it('are counted with copies', () => {
-    expect(itemsFrom(items, 1)).toEqual({ items, before: 0 });
-    expect(itemsFrom(items, 2)).toEqual({
-      items: [{ quantity: 1, data: { name: 'A' } }, ...items.slice(1)],
-      before: 0,
-    });
-    expect(itemsFrom(items, 3)).toEqual({ items: items.slice(1), before: 1 });
-    expect(itemsFrom(items, 6)).toEqual({ items: [{ quantity: 1, data: { name: 'C' } }], before: 2 });
-    expect(itemsFrom(items, 7)).toEqual({ items: [], before: 3 });
   });
 });

@@ -1,8 +1,8 @@
 import { type Signal, signal } from '@preact/signals-core';
 import type { Bytes } from '../../../base/bytes.ts';
-import type { PrintItem } from '../../../contract/types.ts';
 import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
 import type { PrintedJob } from '../../../pipeline/renderer/print-labels.ts';
+import { itemsFrom } from '../../printers/jobs/items-from.ts';
 import type { LabelJob } from '../../printers/jobs/label-job.ts';
 import {
   type PrinterPort,
@@ -71,23 +71,6 @@ export interface LabelRunner {
   /** Nothing while another is under way, or where no label printer is chosen. */
   start(asked: LabelStart): Promise<void>;
   cancel(): void;
-}
-
-/** The items of a job from a label on, counted from 1 with copies, and how many items come before. */
-export function itemsFrom(
-  items: readonly PrintItem[],
-  label: number,
-): { readonly items: readonly PrintItem[]; readonly before: number } {
-  let skipped = label - 1;
-  for (const [before, item] of items.entries()) {
-    const { quantity = 1 } = item;
-    if (skipped < quantity) {
-      const rest = skipped === 0 ? item : { ...item, quantity: quantity - skipped };
-      return { items: [rest, ...items.slice(before + 1)], before };
-    }
-    skipped -= quantity;
-  }
-  return { items: [], before: items.length };
 }
 
 /** A runner for a desk. */
