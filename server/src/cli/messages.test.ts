@@ -97,19 +97,25 @@ describe('warnings', () => {
   };
 
   it('are summed up by kind: how many labels, and the first rows', () => {
-    const warnings = [0, 3, 4, 5, 6, 8, 9].map((item) => ({ item, code: 'truncated' as const }));
+    const cut = { code: 'truncated' as const, element: 'e0', message: 'the text ends after "Ap"' };
+    const warnings = [0, 3, 4, 5, 6, 8, 9].map((item) => ({ item, ...cut }));
+    const empty = { item: 3, code: 'empty' as const, element: 'e12', message: 'the value is empty' };
     expect(
       summariseWarnings({
         ...job,
-        warnings: [...warnings, { item: 3, code: 'truncated' }, { item: 3, code: 'empty' }],
+        warnings: [...warnings, { item: 3, ...cut, message: 'another' }, empty],
         warningCount: 9,
       }),
-    ).toBe('12 labels: text was cut (rows 2, 5, 6, 7, 8, …)\n1 label: an element is empty (row 5)\n');
+    ).toBe(
+      '12 labels: text was cut (rows 2, 5, 6, 7, 8, …)\n  row 2, elements[0]: the text ends after "Ap"\n' +
+        '1 label: an element is empty (row 5)\n  row 5, elements[12]: the value is empty\n',
+    );
   });
 
   it('that were not kept are counted', () => {
-    expect(summariseWarnings({ ...job, warnings: [{ item: 1, code: 'off_label' }], warningCount: 1201 })).toBe(
-      'at least 1 label: an element reaches over the edge (row 3)\nand 1,200 warnings more\n',
+    const over = { item: 1, code: 'off_label' as const, element: 'e3', message: 'it reaches over the right edge' };
+    expect(summariseWarnings({ ...job, warnings: [over], warningCount: 1201 })).toBe(
+      'at least 1 label: an element reaches over the edge (row 3)\n  row 3, elements[3]: it reaches over the right edge\nand 1,200 warnings more\n',
     );
   });
 });

@@ -5,6 +5,9 @@ import { counted, grouped } from './numbers.ts';
 export interface ItemWarning {
   readonly item: number;
   readonly code: WarningCode;
+  /** `e0`, `e1`, … in the order of the template's elements. */
+  readonly element: string;
+  readonly message: string;
 }
 
 export interface WarnedJob {
@@ -39,25 +42,33 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
 /** Items named for each kind of warning; the rest is an ellipsis. */
 const NAMED = 5;
 
-/** A line for each kind of warning: `12 labels: text was cut (rows 14, 83, …)`. */
+/** Two lines for each kind of warning: `12 labels: text was cut (rows 14, 83, …)`, and what the first of them says. */
 export function summariseWarnings(job: WarnedJob): string {
   const kept = job.warnings.length;
   const atLeast = job.warningCount > kept ? 'at least ' : '';
-  const lines = [...itemsByCode(job.warnings)].map(([code, items]) => {
+  const lines = [...byCode(job.warnings)].map(([code, { first, items }]) => {
     const labels = [...items].reduce((sum, item) => sum + job.quantityOf(item), 0);
     const names = [...items].slice(0, NAMED).map((item) => job.labelOf(item));
     const list = [...names, ...(items.size > NAMED ? ['…'] : [])].join(', ');
-    return `${atLeast}${counted(labels, 'label')}: ${MEANINGS[code] ?? code} (${job.noun}${items.size === 1 ? '' : 's'} ${list})\n`;
+    const all = `${counted(labels, 'label')}: ${MEANINGS[code] ?? code} (${job.noun}${items.size === 1 ? '' : 's'} ${list})`;
+    const one = `${job.noun} ${job.labelOf(first.item)}, elements[${first.element.slice(1)}]: ${first.message}`;
+    return `${atLeast}${all}\n  ${one}\n`;
   });
   const more = job.warningCount - kept;
   return lines.join('') + (more > 0 ? `and ${grouped(more)} warnings more\n` : '');
 }
 
-function itemsByCode(warnings: readonly ItemWarning[]): ReadonlyMap<WarningCode, ReadonlySet<number>> {
-  const byCode = new Map<WarningCode, Set<number>>();
-  for (const { code, item } of warnings) {
-    const items = byCode.get(code) ?? new Set();
-    byCode.set(code, items.add(item));
+interface Kind {
+  readonly first: ItemWarning;
+  readonly items: Set<number>;
+}
+
+function byCode(warnings: readonly ItemWarning[]): ReadonlyMap<WarningCode, Kind> {
+  const kinds = new Map<WarningCode, Kind>();
+  for (const warning of warnings) {
+    const kind = kinds.get(warning.code) ?? { first: warning, items: new Set() };
+    kinds.set(warning.code, kind);
+    kind.items.add(warning.item);
   }
-  return byCode;
+  return kinds;
 }
