@@ -129,8 +129,13 @@ describe('platen accounts', () => {
     const { id } = stored.body as { id: string };
     const { body } = await server.call('POST', '/print', { key, body: { templateId: id, items } });
     await endOfJob(server, (body as { jobId: string }).jobId, { key });
-    await server.deps.accountUse.flush();
-    const { status, output } = await platen('accounts show --email eyes@example.com');
+    // what a job used is noted once others may have heard that it is done
+    const { status, output } = await vi.waitFor(async () => {
+      await server.deps.accountUse.flush();
+      const shown = await platen('accounts show --email eyes@example.com');
+      expect(shown.output).toMatch(/^2030-01-15 +4 +\d+\.\d s +\d+\.\d s +0$/m);
+      return shown;
+    }, 60_000);
     expect(status).toBe(0);
     expect(output).toMatch(/^account +[0-9a-f-]{36}\ndeveloper +eyes@example\.com\n/);
     expect(output).toMatch(/^plan +trial, 1,996 of 2,000 labels left$/m);
