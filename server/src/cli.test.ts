@@ -21,6 +21,10 @@ interface Ended {
   readonly messages: string;
 }
 
+/** Lines that are said where a job takes longer than a second. */
+const PROGRESS = /^[\d,]+ of [\d,]+ labels\n/gm;
+
+/** Progress is left out of what it says. */
 function start(folder: string, args: readonly string[], input = '') {
   const child = spawn(process.execPath, [...SOURCES, ...args], {
     cwd: folder,
@@ -29,7 +33,7 @@ function start(folder: string, args: readonly string[], input = '') {
   child.stdin.end(input);
   const status = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ended = Promise.all([status, text(child.stdout), text(child.stderr)]).then(
-    ([status, output, messages]): Ended => ({ status, output, messages }),
+    ([status, output, messages]): Ended => ({ status, output, messages: messages.replace(PROGRESS, '') }),
   );
   return { child, ended };
 }

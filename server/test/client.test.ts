@@ -27,10 +27,13 @@ beforeAll(async () => {
   platen = clientOf(await server.newKey());
 });
 
+/** A busy machine may take its time. */
+const timeoutMs = 120_000;
+
 /** A client of the running server, by HTTP; every answer is held against openapi.json. */
 function clientOf(apiKey: string): Platen {
   const fetch = async (request: Request): Promise<Response> => server.app.request(request);
-  return createPlaten({ baseUrl: 'http://platen.test/api/v1', apiKey, maxRetries: 0, fetch });
+  return createPlaten({ baseUrl: 'http://platen.test/api/v1', apiKey, maxRetries: 0, timeoutMs, fetch });
 }
 const freshClient = async (): Promise<Platen> => clientOf(await server.newKey());
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -130,7 +133,7 @@ describe('the client, against a running server', () => {
     let sent = 0;
     const losing = createPlaten({
       baseUrl: 'http://platen.test/api/v1',
-      apiKey: key,
+      ...{ apiKey: key, timeoutMs },
       fetch: async (request) => {
         const answer = await server.app.request(request);
         if (++sent === 1) throw new TypeError('the connection broke');
@@ -152,7 +155,7 @@ describe('a refusal of a running server is an error of its own class', () => {
 
   it('401 for no key and for a wrong one', async () => {
     const fetch = async (request: Request): Promise<Response> => server.app.request(request);
-    const keyless = createPlaten({ baseUrl: 'http://platen.test/api/v1', fetch });
+    const keyless = createPlaten({ baseUrl: 'http://platen.test/api/v1', timeoutMs, fetch });
     expect(await failureOf(keyless.usage.retrieve())).toMatchObject({ status: 401, code: 'unauthorized' });
     const error = await failureOf(clientOf('plt_dev_wrong').usage.retrieve());
     expect(error).toBeInstanceOf(UnauthorizedError);

@@ -28,7 +28,7 @@ async function started(settings: readonly string[] = [], config: object = {}): P
   onTestFinished(() => database.end());
   await database.run('create database platen');
   const url = database.urlOf('platen');
-  const waits = { databaseConnectSeconds: 2, databaseStatementSeconds: 60, databaseConnections: 3 };
+  const waits = { databaseConnectSeconds: 60, databaseStatementSeconds: 60, databaseConnections: 3 };
   const server = await startTestServer({ config: { databaseUrl: url, ...waits, ...config } });
   onTestFinished(() => server.stop());
   return { database, server, url };
@@ -118,7 +118,9 @@ describePostgres('a database that is away', () => {
   });
 
   it('that has no connection left is waited for, then told by 503', async () => {
-    const { server, url } = await started(['max_connections=16', 'superuser_reserved_connections=0']);
+    const { server, url } = await started(['max_connections=16', 'superuser_reserved_connections=0'], {
+      databaseConnectSeconds: 2,
+    });
     const key = await server.newKey();
     const aside = await connected(url);
     const others: pg.Client[] = [];
@@ -134,7 +136,7 @@ describePostgres('a database that is away', () => {
   });
 
   it('in which a statement waits too long refuses its call alone, and takes nothing', async () => {
-    const { server, url } = await started([], { databaseStatementSeconds: 1 });
+    const { server, url } = await started([], { databaseStatementSeconds: 5 });
     const [key, other] = [await server.newKey(), await server.newKey()];
     const { accountId } = await audit(server, key);
     const aside = await connected(url);

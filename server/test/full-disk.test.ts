@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SqlStores } from '../src/stores/sql/sql-stores.ts';
 import { audit } from './ledger-audit.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
@@ -65,6 +65,9 @@ describe('a database that can’t be written', () => {
 
   it('is told to the operator once, and again when it works', async () => {
     const server = await startTestServer({ config: SQLITE });
+    // what is gathered is written when the test says so, not once a second is over
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const asked = async (): Promise<void> => {
       await server.call('GET', '/starters');
       await server.deps.requestBudget.flush();

@@ -436,6 +436,14 @@ describePostgres('three instances of one database', () => {
 
   it('send two statements for a label, two more for a key’s first and for an Idempotency-Key', async () => {
     const [trial, pro] = [await first.newKey(), await proKey()];
+    // nothing beside the calls: no round of the sweeper, and no use of keys and accounts that is gathered for a while
+    for (const { deps } of instances) {
+      await deps.sweeper.stop();
+      await deps.keyUse.flush();
+      await deps.accountUse.flush();
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const query = vi.spyOn(pg.Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
     const statements = async (key: string, headers = {}): Promise<number> => {
@@ -516,7 +524,7 @@ describePostgres('what reaches the database late', () => {
       await window.where('kind', '=', 'labels').forUpdate().execute();
       const call = server.call('POST', '/render', { key, headers, body: label });
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).not.toEqual([]));
+      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).not.toEqual([]), 60_000);
       const lines = proxy.delay();
       lines.cut();
       // a second later where the next connection, too, was one that is cut
@@ -535,7 +543,7 @@ describePostgres('what reaches the database late', () => {
     const call = { key: await server.newKey(), headers: { 'Idempotency-Key': 'late' }, body: labels(13) };
     const arrive = arriveLate(proxy, /^commit$/i);
     const refused = server.call('POST', '/print', call);
-    await vi.waitFor(() => arrive());
+    await vi.waitFor(() => arrive(), 60_000);
     expect((await refused).status).toBe(503);
     expect((await turn(1).call('POST', '/print', call)).status).toBe(202);
     expect(await audit(first, call.key)).toMatchObject({ trialAvailable: 27, sum: 27 });

@@ -9,7 +9,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkComponent, checkFetched } from '../../sdk/test/contract.ts';
 import { closeServer, createHttpServer, listen } from '../src/http-server.ts';
-import { data, startTestServer, type TestServer, template } from './test-server.ts';
+import { data, endOf, startTestServer, type TestServer, template } from './test-server.ts';
 
 // The official client over a real connection.
 
@@ -56,6 +56,13 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   const body: unknown = first?.type === 'text' ? JSON.parse(first.text) : undefined;
   return { ...result, body };
 }
+
+/** What get_print_job gives of an accepted job, once it has ended. */
+const endOfPrint = (client: Client, { structuredContent }: Awaited<ReturnType<typeof call>>) =>
+  endOf(
+    () => call(client, 'get_print_job', { ...structuredContent, wait: 30 }),
+    (answer) => answer.structuredContent,
+  );
 
 /** A request to the endpoint as it stands, held against openapi.json. */
 async function send(method: string, headers: Record<string, string>, body?: string): Promise<Response> {
@@ -162,7 +169,7 @@ describe('the MCP endpoint', () => {
     const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
     const accepted = await call(client, 'create_print_job', { starter: 'product-label-2x1', items });
     expect(checkComponent('PrintAccepted', accepted.structuredContent)).toEqual([]);
-    const job = await call(client, 'get_print_job', { ...accepted.structuredContent, wait: 30 });
+    const job = await endOfPrint(client, accepted);
     expect(checkComponent('PrintJob', job.structuredContent)).toEqual([]);
     expect(job.structuredContent).toMatchObject({ status: 'completed', labels: { total: 2, done: 2 } });
     expect(job.content[1]).toMatchObject({
@@ -177,7 +184,7 @@ describe('the MCP endpoint', () => {
     const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
     const arguments_ = { starter: 'product-label-2x1', items, idempotencyKey: 'verified' };
     const accepted = await call(client, 'create_print_job', { ...arguments_, verify: 'codes' });
-    const job = await call(client, 'get_print_job', { ...accepted.structuredContent, wait: 30 });
+    const job = await endOfPrint(client, accepted);
     expect(job.structuredContent).toMatchObject({ status: 'completed', verified: { codes: 1, read: 1 } });
     // what is to be proven belongs to the call that the key names
     expect((await call(client, 'create_print_job', arguments_)).isError).toBe(true);
@@ -191,7 +198,7 @@ describe('the MCP endpoint', () => {
     const arguments_ = { starter: 'product-label-2x1', items, idempotencyKey: 'printer' };
     const printer = { format: 'zpl', dpi: 300, darkness: 12, offset: '4,0' };
     const accepted = await call(client, 'create_print_job', { ...arguments_, ...printer });
-    const job = await call(client, 'get_print_job', { ...accepted.structuredContent, wait: 30 });
+    const job = await endOfPrint(client, accepted);
     expect(checkComponent('PrintJob', job.structuredContent)).toEqual([]);
     const { jobId, url } = job.structuredContent as { jobId: string; url: string };
     expect(job).toMatchObject({

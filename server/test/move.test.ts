@@ -69,6 +69,29 @@ async function largeFolder(entries: number): Promise<string> {
   return folder;
 }
 
+/** A folder whose move was killed in the middle of the 100,000 entries of its ledger, and the database it was moved to. */
+async function killedMove(): Promise<{ readonly folder: string; readonly url: string }> {
+  const [folder, url] = [await largeFolder(100_000), await emptyDatabase()];
+  const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  const args = ['--conditions=@platen/source', program, 'move', '--from', folder, '--to', url];
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...compileCache }, stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  await vi.waitFor(
+    async () => {
+      if (child.exitCode !== null) return;
+      const [noted] = await asked(url, "select place from unfinished_move where part = 'ledger'");
+      expect(noted).toBeDefined();
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  child.kill('SIGKILL');
+  const [, signal] = await exited;
+  const [{ rows } = { rows: 0 }] = await asked(url, 'select count(*)::int as rows from ledger');
+  expect(rows).toBeGreaterThan(0);
+  // as many as it takes: one that is done before this process looks is in the middle of nothing
+  return signal === 'SIGKILL' && Number(rows) < 100_002 ? { folder, url } : await killedMove();
+}
+
 describePostgres('platen move', () => {
   it('has a folder’s clients go on with PostgreSQL, its PDFs and secret where they were', async () => {
     const left = await served();
@@ -163,24 +186,7 @@ describePostgres('platen move', () => {
   });
 
   it('that is killed in the middle of 100,000 entries goes on, too', async () => {
-    const folder = await largeFolder(100_000);
-    const url = await emptyDatabase();
-    const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
-    const args = ['--conditions=@platen/source', program, 'move', '--from', folder, '--to', url];
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...compileCache }, stdio: 'ignore' });
-    const exited = once(child, 'exit');
-    await vi.waitFor(
-      async () => {
-        const [noted] = await asked(url, "select place from unfinished_move where part = 'ledger'");
-        expect(noted).toBeDefined();
-      },
-      { timeout: 60_000, interval: 20 },
-    );
-    child.kill('SIGKILL');
-    expect(await exited).toEqual([null, 'SIGKILL']);
-    const [{ rows } = { rows: 0 }] = await asked(url, 'select count(*)::int as rows from ledger');
-    expect(rows).toBeGreaterThan(0);
-    expect(rows).toBeLessThan(100_002);
+    const { folder, url } = await killedMove();
     const { status, output, messages } = await platen('move', '--from', folder, '--to', url);
     expect([status, messages]).toEqual([0, expect.stringContaining('Goes on with a move that was begun before.')]);
     expect(output).toMatch(/\nledger +100,002\n/);

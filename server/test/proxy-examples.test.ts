@@ -9,6 +9,8 @@ import { listen } from '../src/http-server.ts';
 import { data, startTestServer, type TestServer, template } from './test-server.ts';
 
 const COOKIE = 'session=ada';
+/** A busy machine may take its time. */
+const timeoutMs = 120_000;
 const running: Server[] = [];
 afterAll(() => {
   for (const server of running) server.close().closeAllConnections();
@@ -46,7 +48,7 @@ describe.each([
     const options = { platenUrl, apiKey, isAllowed };
     const listener = kind === 'hono' ? getRequestListener(honoProxy(options).fetch) : expressProxy(options);
     baseUrl = `${await serve(listener)}/labels`;
-    platen = createPlaten({ baseUrl, headers: { Cookie: COOKIE }, maxRetries: 0 });
+    platen = createPlaten({ baseUrl, headers: { Cookie: COOKIE }, maxRetries: 0, timeoutMs });
   });
 
   it('stands in the guide as it is', async () => {
@@ -79,7 +81,7 @@ describe.each([
   });
 
   it('refuses whoever is not signed in', async () => {
-    const stranger = createPlaten({ baseUrl, maxRetries: 0 });
+    const stranger = createPlaten({ baseUrl, maxRetries: 0, timeoutMs });
     await expect(stranger.usage.retrieve()).rejects.toBeInstanceOf(UnauthorizedError);
   });
 

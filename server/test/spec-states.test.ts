@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
 import { hashApiKey } from '../src/accounts/keys.ts';
 import { transitions } from '../src/jobs/job.ts';
@@ -25,7 +25,7 @@ import {
 const HOUR = 3_600_000;
 const images = await holdImages();
 const options: TestServerOptions = {
-  config: { imageHttp: true, imageSeconds: 60, stopSeconds: 0, trialLabels: 1_000_000 },
+  config: { imageHttp: true, stopSeconds: 0, trialLabels: 1_000_000 },
   imageNetwork: images.network,
 };
 const server = await startTestServer(options);
@@ -114,8 +114,10 @@ describe('Print job status', () => {
     for (let inTime = 0; inTime < 3; ) {
       const { body } = await server.call('POST', '/print', { key, body: tag });
       // held until the job is final, or the two seconds are over
-      const job = await read(server, key, (body as { jobId: string }).jobId, '?wait=2');
+      const { jobId } = body as { jobId: string };
+      const job = await read(server, key, jobId, '?wait=2');
       if ((job.body as JobBody).status === 'completed') inTime++;
+      else await ended(server, key, jobId);
     }
   });
 
@@ -131,7 +133,7 @@ describe('Print job status', () => {
   });
 
   it('processing → completed when rendering finishes: url to the PDF is set, completedAt set', async () => {
-    const { key, processing } = await withHeldJobs(server);
+    const { key, processing, pending } = await withHeldJobs(server);
     server.clock.time = START + 5000;
     images.release();
     const body = await ended(server, key, processing);
@@ -145,6 +147,8 @@ describe('Print job status', () => {
     expect([answer.body, answer.headers.get('Retry-After')]).toEqual([body, null]);
     const pdf = await server.app.request(body.url ?? '');
     expect(await readPages(new Uint8Array(await pdf.arrayBuffer()))).toHaveLength(LONG);
+    // or it would be held in the place of a job of another test
+    await ended(server, key, pending);
   });
 
   it('(a non-final state) → failed when rendering fails: error holds the reason', async () => {
@@ -216,7 +220,8 @@ it('a job that is processing tells its warnings as soon as they are known, over 
       { item: 2, element: 'e0', code: 'empty' },
     ],
   };
-  expect((await read(server, key, jobId)).body).toMatchObject(known);
+  // written down beside the file, and not before it
+  await vi.waitFor(async () => expect((await read(server, key, jobId)).body).toMatchObject(known), 60_000);
   const params = { name: 'get_print_job', arguments: { jobId } };
   const headers = { Accept: 'application/json, text/event-stream' };
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
@@ -231,6 +236,8 @@ describe('The states and no others', () => {
   const states = ['pending', 'processing', 'completed', 'failed'] as const;
   const triggers = ['begin', 'complete', 'fail'] as const;
   const { lifecycle, stores } = server.deps;
+  // it has every job brought to a worker that no queue knows
+  beforeAll(() => server.deps.sweeper.stop());
 
   /** A job that nobody works, brought into a state. */
   async function jobIn(state: JobStatus) {
@@ -377,7 +384,7 @@ describe('A restart resumes pending and processing jobs', () => {
   });
 
   it('a graceful stop finishes what gets done in its time', async () => {
-    const patient = { ...options, config: { ...options.config, stopSeconds: 20 } };
+    const patient = { ...options, config: { ...options.config, stopSeconds: 100 } };
     const first = await startTestServer(patient);
     const { key, processing, pending } = await withHeldJobs(first);
     const stopped = first.stop();
@@ -431,11 +438,16 @@ describe('A print job', () => {
 
 describe('GET /print/{jobId}?wait=20 holds the answer', () => {
   it('until the job is final', async () => {
-    const { key, pending } = await withHeldJobs(server);
-    const waiting = read(server, key, pending, '?wait=20');
-    images.release();
-    const { headers, body } = await waiting;
-    expect([(body as JobBody).status, headers.get('Retry-After')]).toEqual(['completed', null]);
+    // as many jobs as it takes: a busy machine may need longer for one
+    for (let isDone = false; !isDone; ) {
+      const { key, processing, pending } = await withHeldJobs(server);
+      const waiting = read(server, key, processing, '?wait=20');
+      images.release();
+      const { headers, body } = await waiting;
+      isDone = (body as JobBody).status === 'completed';
+      expect(headers.get('Retry-After')).toBe(isDone ? null : '1');
+      await ended(server, key, pending);
+    }
   });
 
   it('or the seconds are over: a non-final answer carries Retry-After: 1', async () => {

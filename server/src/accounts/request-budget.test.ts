@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openSqlStores } from '../stores/sql/sql-stores.ts';
 import { sqliteDatabase } from '../stores/sql/sqlite.ts';
@@ -7,6 +7,10 @@ import { StorageFault } from '../stores/storage-fault.ts';
 import type { Stores } from '../stores/stores.ts';
 import { createLabelBudget } from './label-budget.ts';
 import { createRequestBudget } from './request-budget.ts';
+
+// what is counted is written when a test says so, not in the middle of it once a second is over
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
 
 const NOON = Date.UTC(2030, 0, 1, 12);
 const MINUTE = 60_000;

@@ -18,8 +18,10 @@ async function opened(changed: Partial<S3Options> = {}, later: S3Limits = SHORT_
   return { server, files };
 }
 
-/** What is silent or breaks off is asked again until it answers. */
-const STUBBORN: S3Limits = { ...IMPATIENT_LIMITS, tryMilliseconds: 20_000 };
+/** What breaks off is asked again until it answers; what takes a busy machine its time is waited for. */
+const STUBBORN: S3Limits = { ...SHORT_LIMITS, tryMilliseconds: 60_000 };
+/** What is silent is asked again, too: after a time that no answer takes. */
+const IMPATIENT: S3Limits = { ...STUBBORN, quietMilliseconds: 3000, callMilliseconds: 3000 };
 
 const slowDown: Fault = { kind: 'answer', status: 503, code: 'SlowDown' };
 const internal: Fault = { kind: 'answer', status: 500, code: 'InternalError' };
@@ -33,13 +35,13 @@ describe('an upload to S3', () => {
     expect(await server.names()).toEqual(['platen/a.pdf']);
   });
 
-  it.each<[string, Fault[]]>([
-    ['SlowDown and 500', [slowDown, internal]],
-    ['a cut connection', [{ kind: 'reset' }]],
-    ['silence', [{ kind: 'silence' }]],
-    ['an answer that was lost though all was stored', [{ kind: 'lose answer' }]],
-  ])('is tried again after %s', async (_, faults) => {
-    const { server, files } = await opened({}, STUBBORN);
+  it.each<[string, S3Limits, Fault[]]>([
+    ['SlowDown and 500', STUBBORN, [slowDown, internal]],
+    ['a cut connection', STUBBORN, [{ kind: 'reset' }]],
+    ['silence', IMPATIENT, [{ kind: 'silence' }]],
+    ['an answer that was lost though all was stored', STUBBORN, [{ kind: 'lose answer' }]],
+  ])('is tried again after %s', async (_, limits, faults) => {
+    const { server, files } = await opened({}, limits);
     server.faults.push(...faults);
     await files.put('a.pdf', bytes);
     expect(server.calls).toHaveLength(faults.length + 1);
@@ -84,11 +86,11 @@ describe('a file in S3', () => {
     await expect(files.open('a.pdf')).rejects.toThrow(StorageFault);
   });
 
-  it.each<[string, Fault]>([
-    ['cut off', { kind: 'half the answer' }],
-    ['not sent on', { kind: 'stall in the answer' }],
-  ])('that is %s in the middle is read on where it ended', async (_, fault) => {
-    const { server, files } = await opened({}, STUBBORN);
+  it.each<[string, S3Limits, Fault]>([
+    ['cut off', STUBBORN, { kind: 'half the answer' }],
+    ['not sent on', IMPATIENT, { kind: 'stall in the answer' }],
+  ])('that is %s in the middle is read on where it ended', async (_, limits, fault) => {
+    const { server, files } = await opened({}, limits);
     await files.put('a.pdf', bytes);
     const file = await files.open('a.pdf');
     server.faults.push(fault, fault);
@@ -99,7 +101,7 @@ describe('a file in S3', () => {
   });
 
   it('that comes slowly is waited for, longer than any silence', async () => {
-    const { server, files } = await opened({}, STUBBORN);
+    const { server, files } = await opened({}, { ...IMPATIENT_LIMITS, tryMilliseconds: 60_000 });
     await files.put('a.pdf', bytes);
     const file = await files.open('a.pdf');
     server.faults.push({ kind: 'slow answer' });
