@@ -42,10 +42,7 @@ const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
 const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', import.meta.url));
 
 /** Nets for what hangs, far above what a busy machine needs: a second, which Vitest waits by itself, is not. */
-const polled = { expect: { poll: { timeout: 20_000 } } };
-const nets = { testTimeout: 120_000, hookTimeout: 120_000, ...polled };
-/** For tests that drive a browser. */
-const drivenNets = { ...nets, testTimeout: 60_000 };
+const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 const tests: ViteUserConfig = {
   test: {
@@ -82,7 +79,7 @@ const tests: ViteUserConfig = {
           include: ['{sdk,demo}/test/**/*.browser.test.ts'],
           exclude: [...notTests, packed, editor],
           ...shared,
-          ...drivenNets,
+          ...nets,
         },
       },
       {
@@ -92,7 +89,7 @@ const tests: ViteUserConfig = {
           include: [editor],
           exclude: notTests,
           ...shared,
-          ...drivenNets,
+          ...nets,
         },
       },
       {
@@ -102,7 +99,7 @@ const tests: ViteUserConfig = {
           environment: 'node',
           include: [packed],
           exclude: notTests,
-          ...drivenNets,
+          ...nets,
         },
       },
     ],
