@@ -41,7 +41,7 @@ const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
  */
 const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', import.meta.url));
 
-/** Nets for what hangs, far above what a busy machine needs; what is polled for has a second where nothing else is said. */
+/** Nets for what hangs, far above what a busy machine needs: a second, which Vitest waits by itself, is not. */
 const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 const tests: ViteUserConfig = {
@@ -80,7 +80,6 @@ const tests: ViteUserConfig = {
           exclude: [...notTests, packed, editor],
           ...shared,
           ...nets,
-          testTimeout: 60_000,
         },
       },
       {
@@ -91,7 +90,6 @@ const tests: ViteUserConfig = {
           exclude: notTests,
           ...shared,
           ...nets,
-          testTimeout: 60_000,
         },
       },
       {
@@ -102,7 +100,6 @@ const tests: ViteUserConfig = {
           include: [packed],
           exclude: notTests,
           ...nets,
-          testTimeout: 60_000,
         },
       },
     ],

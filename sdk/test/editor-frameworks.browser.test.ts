@@ -61,7 +61,7 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
     page.evaluate((ids) => {
       for (const id of ids) document.querySelector('label-editor')?.do(id);
     }, commands);
-  /** Where the elements begin, from the left, and how many are selected; once the parent has rendered and the page was drawn. */
+  /** Where the elements begin, from the left, and how many are selected, some frames later: the parent may give what it was told. */
   const seen = () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -75,7 +75,7 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
   it('is sent empty by a server, and filled by the page without a complaint', async () => {
     expect(built.html).toMatch(/<label-editor class="editor"[^>]*><\/label-editor>/);
     expect(built.html).not.toContain('[object');
-    expect(await seen()).toEqual({ lefts: [2, 2], height: 20, selected: 0 });
+    await expect.poll(seen).toEqual({ lefts: [2, 2], height: 20, selected: 0 });
     expect(complaints).toEqual([]);
   });
 
@@ -90,32 +90,32 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
   it('keeps what was done by hand, and its history, though its parent gives the first label anew at each change', async () => {
     const { renders } = await told();
     await act('select-all', 'nudge-right');
-    expect(await seen()).toEqual({ lefts: [2.5, 2.5], height: 20, selected: 2 });
+    await expect.poll(seen).toEqual({ lefts: [2.5, 2.5], height: 20, selected: 2 });
     await act('nudge-right');
-    expect(await seen()).toEqual({ lefts: [3, 3], height: 20, selected: 2 });
-    expect((await told()).renders).toBeGreaterThan(renders);
+    await expect.poll(seen).toEqual({ lefts: [3, 3], height: 20, selected: 2 });
+    await expect.poll(async () => (await told()).renders).toBeGreaterThan(renders);
     expect((await told()).changes).toBe(2);
     await act('undo');
-    expect(await seen()).toEqual({ lefts: [2, 2], height: 20, selected: 2 });
+    await expect.poll(seen).toEqual({ lefts: [2, 2], height: 20, selected: 2 });
   });
 
   it('opens a label that differs, with nothing to undo', async () => {
     await button('Grow').click();
-    expect(await seen()).toEqual({ lefts: [2, 2], height: 25, selected: 0 });
+    await expect.poll(seen).toEqual({ lefts: [2, 2], height: 25, selected: 0 });
     await act('undo');
-    expect(await seen()).toEqual({ lefts: [2, 2], height: 25, selected: 0 });
-    expect(await told()).toMatchObject({ changes: 3, errors: 0 });
+    await expect.poll(seen).toEqual({ lefts: [2, 2], height: 25, selected: 0 });
+    await expect.poll(told).toMatchObject({ changes: 3, errors: 0 });
   });
 
   it('goes on where it is given back what it told', async () => {
     await button('Keep').click();
     await act('select-all', 'nudge-right');
-    expect(await seen()).toEqual({ lefts: [2.5, 2.5], height: 25, selected: 2 });
+    await expect.poll(seen).toEqual({ lefts: [2.5, 2.5], height: 25, selected: 2 });
     await act('undo');
-    expect(await seen()).toEqual({ lefts: [2, 2], height: 25, selected: 2 });
+    await expect.poll(seen).toEqual({ lefts: [2, 2], height: 25, selected: 2 });
     await act('redo');
-    expect(await seen()).toEqual({ lefts: [2.5, 2.5], height: 25, selected: 2 });
-    expect(await told()).toMatchObject({ changes: 6, errors: 0 });
+    await expect.poll(seen).toEqual({ lefts: [2.5, 2.5], height: 25, selected: 2 });
+    await expect.poll(told).toMatchObject({ changes: 6, errors: 0 });
   });
 
   it('is laid on the paper that it is given, and keeps what could be undone', async () => {
@@ -127,17 +127,17 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
     const { changes } = await told();
     await button('Lay on a sheet').click();
     await expect.poll(paper).toEqual({ type: 'SHEET', width: 210 });
-    expect(await seen()).toMatchObject({ lefts: [2.5, 2.5], height: 20 });
+    await expect.poll(seen).toMatchObject({ lefts: [2.5, 2.5], height: 20 });
     expect((await told()).changes).toBe(changes + 1);
     await act('nudge-right');
     expect(await paper()).toEqual({ type: 'SHEET', width: 210 });
     await act('undo', 'undo', 'undo');
-    expect(await seen()).toMatchObject({ lefts: [2, 2], height: 25 });
-    expect(await told()).toMatchObject({ errors: 0 });
+    await expect.poll(seen).toMatchObject({ lefts: [2, 2], height: 25 });
+    await expect.poll(told).toMatchObject({ errors: 0 });
   });
 
   it('ends its workers when it is removed, and takes its element back', async () => {
-    expect(page.workers().length).toBeGreaterThan(0);
+    await expect.poll(() => page.workers().length).toBeGreaterThan(0);
     await button('Remove').click();
     await expect.poll(() => page.workers().length).toBe(0);
     expect(await page.evaluate(() => toldByEditor.element() ?? undefined)).toBeUndefined();

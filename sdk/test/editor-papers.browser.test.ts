@@ -55,11 +55,11 @@ describe('the panel of papers', () => {
     await search().focus();
     await page.keyboard.press('ArrowDown');
     const used = ['Avery 5160, Address labels2.625 × 1 in, 30 on a sheet'];
-    expect(await found().allTextContents()).toEqual(used);
+    await expect.poll(() => found().allTextContents()).toEqual(used);
     await page.reload();
     await page.getByRole('tab', { name: 'Paper' }).click();
     await search().focus();
-    expect(await found().allTextContents()).toEqual(used);
+    await expect.poll(() => found().allTextContents()).toEqual(used);
   });
 
   it('says what keeps a paper from being printed on, and takes values that mend it', async () => {

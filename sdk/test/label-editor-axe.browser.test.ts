@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Template } from '../src/contract/types.ts';
 import type { CommandId } from '../src/surfaces/editor/commands/commands.ts';
 import { axeFindings } from './browser/axe.ts';
-import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
+import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
 import { heardFaults } from './browser/heard.ts';
 
 // What axe-core finds in <label-editor>, and what a screen reader would stumble over, state by state: nothing, in any width,
@@ -127,6 +127,7 @@ const states: Readonly<Record<string, Enter>> = {
   'a new label': dialog('new'),
 };
 
+beforeAll(startEditorBrowser);
 afterAll(closeEditorBrowser);
 
 describe.each([

@@ -160,9 +160,9 @@ describe('a label printer in the editor', () => {
     expect(await changed.getByLabel('Darkness').inputValue()).toBe('18');
     await changed.getByLabel('Name of the printer').fill('Packing table 3');
     await button('Keep this printer').click();
-    expect(await page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('=Packing table 3');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('=Packing table 3');
     await button('Forget this printer').click();
-    expect(await page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('#203');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('#203');
     await button('Save as PDF').waitFor();
   });
 

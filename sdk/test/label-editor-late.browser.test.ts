@@ -91,12 +91,14 @@ describe('before its parts have come', () => {
     await page.getByRole('button', { name: 'File' }).click();
     release();
     await page.getByRole('menu', { name: 'File' }).waitFor();
-    expect(
-      await page
-        .getByRole('menuitem')
-        .first()
-        .evaluate((item) => item.matches(':focus')),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('menuitem')
+          .first()
+          .evaluate((item) => item.matches(':focus')),
+      )
+      .toBe(true);
   });
 
   it('a right click opens the menu of what it was pressed on', async () => {

@@ -48,7 +48,7 @@ const paper = () => editor.page.evaluate(() => labelEditorPage.editor.paper);
 const changes = () => editor.page.evaluate(() => labelEditorPage.changes);
 const act = (...commands: readonly ('select-all' | 'nudge-right' | 'undo')[]) =>
   editor.page.evaluate((ids) => labelEditorPage.perform(ids), commands);
-const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+const soon = <Value>(read: () => Value) => expect.poll(read);
 
 describe('a paper that the page gives', () => {
   it('is read from the catalog by its id, as an attribute too, and laid under the label', async () => {
@@ -72,15 +72,15 @@ describe('a paper that the page gives', () => {
     await give(AVERY);
     await soon(paper).toMatchObject(laid);
     await editor.give({ ...label, height: 25 });
-    expect(await editor.template()).toMatchObject(laid);
+    await soon(editor.template).toMatchObject(laid);
     await editor.page.getByRole('tab', { name: 'Paper' }).click();
     await editor.page.getByRole('combobox', { name: 'Find a paper' }).first().fill('l7162');
     await editor.page.getByRole('option', { name: /L7162/ }).first().click();
     const chosen = { id: 'avery-zweckform_99.06x33.87mm_l7162', width: 99.06, grid: { col: 2, row: 8 } };
-    expect(await paper()).toMatchObject(chosen);
+    await soon(paper).toMatchObject(chosen);
     expect((await changes()).at(-1)).toMatchObject({ template: { width: 99.06 }, paper: chosen });
     await editor.give({ ...label, height: 30 });
-    expect(await paper()).toEqual({ unit: 'mm', width: 50, height: 30 });
+    await soon(paper).toEqual({ unit: 'mm', width: 50, height: 30 });
   });
 
   it('may be given back as it was told', async () => {

@@ -130,7 +130,7 @@ describe('the view of printing', () => {
     await show(rows(3));
     await view('Sheet').click();
     await page.getByText('3 labels on 1 sheet, from place 22 on').waitFor();
-    expect(await page.getByRole('gridcell', { name: /already used/ }).count()).toBe(21);
+    await expect.poll(() => page.getByRole('gridcell', { name: /already used/ }).count()).toBe(21);
     await button('Take a new sheet').click();
     await page.getByText('3 labels on 1 sheet', { exact: true }).waitFor();
   });
@@ -264,8 +264,8 @@ describe('measuring a printer', () => {
     await button('Keep for this printer').click();
     await show(rows(45));
     await view('Print').click();
-    expect(await page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('=Office');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('=Office');
     await button('Forget this printer').click();
-    expect(await page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('#300');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('#300');
   });
 });

@@ -41,7 +41,7 @@ describe('an editor of a page that opts into symbologies', () => {
     page = editor.page;
     await page.evaluate(() => labelEditorPage.offerAll());
     await editor.give(label, rows);
-  }, 60_000);
+  });
   afterAll(() => editor.close());
 
   it('offers them behind the eight, each with what it is for', async () => {
@@ -92,7 +92,7 @@ describe('an editor of a page that opts into symbologies', () => {
         ),
       );
     expect(texts).toEqual(rows.map(({ code }) => code));
-  }, 60_000);
+  });
 });
 
 describe('an editor of any other page', () => {

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Template } from '../src/contract/types.ts';
-import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
+import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
 
 // The editor's window: its parts, how keys lead from one to the next, and what may not lie over the label.
 
@@ -27,6 +27,7 @@ afterEach(async () => {
   expect(editor.errors).toEqual([]);
   await editor.close();
 });
+beforeAll(startEditorBrowser);
 afterAll(closeEditorBrowser);
 
 /** The part of the window that has the focus. */
@@ -78,7 +79,7 @@ describe('the window', () => {
     const open = editor.page.locator('.listing');
     await open.click();
     await editor.page.getByRole('dialog', { name: 'What to look at' }).waitFor();
-    expect(await isCovered('.findings')).toBe(false);
+    await expect.poll(() => isCovered('.findings')).toBe(false);
     await editor.page.keyboard.press('Escape');
     await expect.poll(() => open.evaluate((button) => button.matches(':focus'))).toBe(true);
   });
@@ -89,7 +90,7 @@ describe('the window', () => {
     ['in a low window', 1000, 420],
   ])('never has its zoom over the label that is fitted into it, %s', async (_, width, height) => {
     await begin({ viewport: { width, height } }, { ...label, height: 58 });
-    expect(await isCovered('.zoom')).toBe(false);
+    await expect.poll(() => isCovered('.zoom')).toBe(false);
   });
 
   it('has its zoom below its window while a label that is drawn in would lie under it', async () => {
@@ -102,7 +103,7 @@ describe('the window', () => {
     expect(over.top).toBeGreaterThanOrEqual(view.bottom);
     await editor.page.getByRole('button', { name: 'Fit the window' }).click();
     await editor.page.locator('.zoom:not(.below)').waitFor();
-    expect(await isCovered('.zoom')).toBe(false);
+    await expect.poll(() => isCovered('.zoom')).toBe(false);
   });
 
   it('has its lists of choices where their fields are, though something comes above these', async () => {

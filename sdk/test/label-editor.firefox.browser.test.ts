@@ -18,7 +18,7 @@ const label: Template = {
   ],
 };
 const rows = [{ name: 'Oolong' }];
-const LOAD_MS = 20_000;
+const LOAD_MS = 60_000;
 
 describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the label editor in Firefox', () => {
   let server: StaticServer;
@@ -51,28 +51,27 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the label e
 
   it('moves by mouse, and undo and redo go there and back', async () => {
     await drag([12, 6], [16, 12]);
+    await expect.poll(async () => (await template()).elements[0]?.x).toBeGreaterThan(8);
     const moved = await template();
-    expect(moved.elements[0]?.x).toBeGreaterThan(8);
     await page.act({ key: 'z', with: 'Control' });
-    expect(await template()).toEqual(label);
+    await expect.poll(template).toEqual(label);
     await page.act({ key: 'y', with: 'Control' });
-    expect(await template()).toEqual(moved);
+    await expect.poll(template).toEqual(moved);
     await page.act({ key: 'z', with: 'Control' });
   });
 
   it('moves and turns by keys', async () => {
     await page.act({ key: 'n' }, { key: 'ArrowRight' }, { key: 'ArrowRight', with: 'Control' }, { key: 'r' });
-    const changed = (await template()).elements.find(({ rotation }) => rotation === 90);
-    expect(changed).toBeDefined();
+    await expect.poll(async () => (await template()).elements.find(({ rotation }) => rotation === 90)).toBeDefined();
     await page.act({ key: 'z', with: 'Control' }, { key: 'z', with: 'Control' }, { key: 'z', with: 'Control' });
-    expect(await template()).toEqual(label);
+    await expect.poll(template).toEqual(label);
   });
 
   it('types a text in place', async () => {
     const click = [{ button: 'down' }, { button: 'up' }] as const;
     await page.act({ move: await placeOf(12, 6) }, ...click, ...click);
     await page.act({ key: 'T' }, { key: 'e' }, { key: 'a' }, { key: 'Escape' });
-    expect(await page.evaluate(() => labelEditorPage.editor.rows, null)).toEqual([{ name: 'Tea' }]);
+    await expect.poll(() => page.evaluate(() => labelEditorPage.editor.rows, null)).toEqual([{ name: 'Tea' }]);
   });
 
   it('paints what the renderer paints', async () => {

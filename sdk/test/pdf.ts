@@ -83,7 +83,7 @@ export function missingTool(tool: PdfTool): string | undefined {
 }
 
 /** A tool takes seconds on a test's file. One that does not end is an error, and must not take the machine with it. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 110_000;
 
 /** A PDF, or several for tools that read one after the other. */
 export type PdfFiles = Uint8Array | readonly Uint8Array[];

@@ -31,7 +31,7 @@ describe('generate', () => {
       expect(readFileSync(join(scratch, name), 'utf8') === readFileSync(join(folder, name), 'utf8'), name).toBe(true);
     }
     expect(generate('--check').stderr).toBe('');
-  });
+  }, 240_000);
 
   it('names a stale file and exits 1', () => {
     appendFileSync(join(scratch, 'schema.ts'), '// edited by hand\n');

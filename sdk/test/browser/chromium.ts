@@ -19,7 +19,8 @@ export async function launchChromium(): Promise<Browser> {
       'No Chromium found: set CHROMIUM_PATH, install chromium, or run "npx playwright install chromium".',
     );
   }
-  return chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS });
+  // a net, within that of the hooks that launch it
+  return chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS, timeout: 90_000 });
 }
 
 async function packedChromium(): Promise<string | undefined> {

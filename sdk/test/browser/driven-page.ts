@@ -23,7 +23,7 @@ export interface LabelViewer {
 /** Labels a call: a driver's command has a time limit of its own. */
 const BATCH = 20;
 /** Time that the page may take to be there. */
-const LOAD_MS = 20_000;
+const LOAD_MS = 60_000;
 
 /** Opens the test page (over the sdk's built files) in a browser; ends the browser when that fails. */
 export async function openViewer(launch: () => Promise<DrivenPage>): Promise<LabelViewer> {

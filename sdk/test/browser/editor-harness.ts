@@ -29,6 +29,12 @@ export interface EditorHarness {
 
 let shared: Promise<Browser> | undefined;
 
+/** Makes the page and starts the browser that all harnesses of this process share: in a hook, since both take as long as a test may. */
+export async function startEditorBrowser(): Promise<void> {
+  shared ??= launchChromium();
+  await Promise.all([buildPage('label-editor-page'), shared]);
+}
+
 /** Ends the browser that all harnesses of this process share. */
 export async function closeEditorBrowser(): Promise<void> {
   const browser = await shared;

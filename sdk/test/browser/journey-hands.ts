@@ -68,7 +68,8 @@ export function keyboardHand(page: Page): Hand {
       await page.keyboard.type(text);
     },
     async pick(option) {
-      await option.waitFor();
+      // the first of its list: what is found for words that are still typed may stand above it
+      await option.and(page.locator(':first-child')).waitFor();
       await key('ArrowDown');
       await key('Enter');
     },

@@ -111,7 +111,7 @@ async function call(method: string, url: string, body?: object): Promise<object>
 }
 
 async function untilListening(driver: string): Promise<void> {
-  for (const end = Date.now() + 20_000; ; ) {
+  for (const end = Date.now() + ANSWER_MS; ; ) {
     try {
       await call('GET', `${driver}/status`);
       return;

@@ -16,7 +16,7 @@ export function describeCodes(dpi: number): void {
         const trial = { type, dpi, count: Number(PLATEN_CODE_VALUES), seed: Number(PLATEN_CODE_SEED), engines };
         expect(await runCodeTrial(trial)).toEqual([]);
       },
-      120_000,
+      240_000,
     );
 
     for (const engine of RASTER_ENGINES) {

@@ -35,7 +35,7 @@ export function zintModules(type: CodeType, value: string): ModuleRows {
   const more = type === 'gs1-128' ? ['--gs1parens'] : type === 'qrcode' ? ['--binary', '--secure=2'] : [];
   const { status, stdout, stderr } = spawnSync('zint', ['-b', `${number}`, ...more, ...input, '--dump'], {
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   });
   if (status !== 0) throw new Error(`zint refuses ${type} ${JSON.stringify(value)}: ${stderr}`);
   return zintRows(stdout);

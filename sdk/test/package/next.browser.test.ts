@@ -8,7 +8,7 @@ import { type RunningChild, startChild } from '../browser/child-process.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import type {} from '../browser/label-editor-page/page.ts';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
-import { FINE, LABEL, seenAt } from './seen-page.ts';
+import { expectSeen, FINE, LABEL } from './seen-page.ts';
 
 // The packed package in an application of Next's App Router, built and started. Next is installed by itself, in tools/next,
 // and the application lies beside it, since Next follows no links out of its root.
@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(next))('an application of Next (npm ci --prefix tool
     afterAll(() => server?.stop());
 
     it('has a preview and makes a PDF in a client component, each by its worker', async () => {
-      expect(await seenAt(browser, url)).toEqual(FINE);
+      await expectSeen(browser, url, FINE);
     });
 
     it('has an editor, sent by the server where it can be, that is filled without a complaint, and edited', async () => {

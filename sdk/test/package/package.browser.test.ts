@@ -13,7 +13,7 @@ import { launchChromium } from '../browser/chromium.ts';
 import { REACTS_TRIED } from '../browser/frameworks-tried.ts';
 import { serveFolder } from '../browser/static-server.ts';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
-import { EDITED, FINE, LABEL, seenAt } from './seen-page.ts';
+import { EDITED, expectSeen, FINE, LABEL } from './seen-page.ts';
 
 // The package as it is published, used from outside of the workspace: what a user gets by `npm install`.
 
@@ -152,7 +152,7 @@ describe('a page with <label-preview> and createPdf, bundled by', () => {
       ...{ configFile: false, root: join(packed.project, 'vite'), logLevel: 'error', worker: { format: 'es' } },
       build: { outDir: '../vite-out', emptyOutDir: true },
     });
-    expect(await shown(join(packed.project, 'vite-out'))).toEqual(FINE);
+    await expectShown(join(packed.project, 'vite-out'), FINE);
   }, 120_000);
 
   it('Vite’s dev server with the plugin, which runs the workers there too', async () => {
@@ -166,7 +166,7 @@ describe('a page with <label-preview> and createPdf, bundled by', () => {
     const dev = await createServer({ configFile: false, root, logLevel: 'error', server, plugins: [platen()] });
     try {
       await dev.listen();
-      expect(await seenAt(browser, dev.resolvedUrls?.local[0] ?? '')).toEqual(FINE);
+      await expectSeen(browser, dev.resolvedUrls?.local[0] ?? '', FINE);
     } finally {
       await dev.close();
     }
@@ -176,7 +176,7 @@ describe('a page with <label-preview> and createPdf, bundled by', () => {
     const entry = await packed.write('webpack/main.js', MAIN);
     await packed.write('webpack-out/index.html', page('./main.js'));
     await bundleByWebpack(entry, 'webpack-out');
-    expect(await shown(join(packed.project, 'webpack-out'))).toEqual(FINE);
+    await expectShown(join(packed.project, 'webpack-out'), FINE);
   }, 120_000);
 
   it.each([
@@ -195,7 +195,7 @@ describe('a page with <label-preview> and createPdf, bundled by', () => {
       const outdir = join(packed.project, 'esbuild-out');
       const entryPoints = [join(packed.project, 'esbuild/main.js')];
       await esbuild({ entryPoints, bundle: true, outdir, plugins: [platen()], logLevel: 'error', ...names });
-      expect(await shown(outdir)).toEqual(FINE);
+      await expectShown(outdir, FINE);
     },
     120_000,
   );
@@ -220,7 +220,7 @@ describe('a page with <label-editor>, bundled by', () => {
       worker: { format: 'es' },
       build: { outDir: '../vite-editor-out', emptyOutDir: true },
     });
-    expect(await shown(join(packed.project, 'vite-editor-out'))).toEqual(EDITED);
+    await expectShown(join(packed.project, 'vite-editor-out'), EDITED);
   }, 120_000);
 
   it('Vite’s dev server with the plugin', async () => {
@@ -233,7 +233,7 @@ describe('a page with <label-editor>, bundled by', () => {
     const dev = await createServer({ configFile: false, root, logLevel: 'error', server, plugins: [platen()] });
     try {
       await dev.listen();
-      expect(await seenAt(browser, dev.resolvedUrls?.local[0] ?? '')).toEqual(EDITED);
+      await expectSeen(browser, dev.resolvedUrls?.local[0] ?? '', EDITED);
     } finally {
       await dev.close();
     }
@@ -244,7 +244,7 @@ describe('a page with <label-editor>, bundled by', () => {
     await packed.write('webpack-editor-out/index.html', page('./main.js', 'label-editor'));
     // minifying all of it takes longer than the rest of these tests together
     await bundleByWebpack(entry, 'webpack-editor-out', false);
-    expect(await shown(join(packed.project, 'webpack-editor-out'))).toEqual(EDITED);
+    await expectShown(join(packed.project, 'webpack-editor-out'), EDITED);
   }, 120_000);
 
   it('esbuild with its plugin', async () => {
@@ -254,7 +254,7 @@ describe('a page with <label-editor>, bundled by', () => {
     await packed.write('esbuild-editor-out/index.html', page('./main.js', 'label-editor'));
     const outdir = join(packed.project, 'esbuild-editor-out');
     await esbuild({ entryPoints, bundle: true, minify: true, outdir, plugins: [platen()], logLevel: 'error' });
-    expect(await shown(outdir)).toEqual(EDITED);
+    await expectShown(outdir, EDITED);
   }, 120_000);
 });
 
@@ -270,7 +270,7 @@ describe('a page with the component for', () => {
         plugins: name === 'svelte' ? [svelte({ configFile: false })] : [],
         build: { outDir: `../${name}-out`, emptyOutDir: true },
       });
-      expect(await shown(join(packed.project, `${name}-out`))).toEqual({
+      await expectShown(join(packed.project, `${name}-out`), {
         ...FINE,
         made: { painted: FINE.made.painted },
         // the element that stood in the page had one, too
@@ -396,10 +396,10 @@ async function bundleByWebpack(entry: string, folder: string, minimize = true): 
   });
 }
 
-async function shown(folder: string): Promise<unknown> {
+async function expectShown(folder: string, expected: object): Promise<void> {
   const server = await serveFolder(folder);
   try {
-    return await seenAt(browser, server.url);
+    await expectSeen(browser, server.url, expected);
   } finally {
     await server.close();
   }

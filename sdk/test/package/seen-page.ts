@@ -17,8 +17,8 @@ export const FINE = {
   errors: [],
 };
 
-/** Opens a page that puts what it made into `made`; what that is, and what went wrong. */
-export async function seenAt(browser: Browser, url: string): Promise<unknown> {
+/** Opens a page that puts what it made into `made`, and expects that, its workers and what went wrong. */
+export async function expectSeen(browser: Browser, url: string, expected: object): Promise<void> {
   const context = await browser.newContext();
   try {
     const tab = await context.newPage();
@@ -28,8 +28,10 @@ export async function seenAt(browser: Browser, url: string): Promise<unknown> {
     tab.on('pageerror', ({ message }) => errors.push(message));
     tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await tab.goto(url);
-    await tab.waitForFunction('window.made !== undefined', undefined, { timeout: 30_000 });
-    return { made: await tab.evaluate('window.made'), workers: { started, left: tab.workers().length }, errors };
+    await tab.waitForFunction('window.made !== undefined', undefined, { timeout: 60_000 });
+    const made = await tab.evaluate('window.made');
+    // a worker that was ended is told of a moment later
+    await expect.poll(() => ({ made, workers: { started, left: tab.workers().length }, errors })).toEqual(expected);
   } finally {
     await context.close();
   }

@@ -172,7 +172,7 @@ describe('over a real connection', () => {
     const { port } = server.address() as AddressInfo;
     try {
       const baseUrl = `http://127.0.0.1:${port}/api/v1`;
-      return await outcomeOf(run(createPlaten({ baseUrl, apiKey: 'plt_dev_a', maxRetries: 0, timeoutMs: 5_000 })));
+      return await outcomeOf(run(createPlaten({ baseUrl, apiKey: 'plt_dev_a', maxRetries: 0 })));
     } finally {
       server.closeAllConnections();
       server.close();

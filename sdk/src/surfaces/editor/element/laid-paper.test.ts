@@ -38,7 +38,7 @@ describe('the paper that a page gives', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(laid).toEqual([]);
     read(true);
-    await vi.waitFor(() => expect(laid).toEqual([expect.objectContaining({ label: expect.objectContaining(paper) })]));
+    await expect.poll(() => laid).toEqual([expect.objectContaining({ label: expect.objectContaining(paper) })]);
     expect(refused).toEqual([]);
   });
 
@@ -47,9 +47,7 @@ describe('the paper that a page gives', () => {
     const { laid, refused, read, page } = given();
     page.give(paper);
     read(false);
-    await vi.waitFor(() =>
-      expect(refused).toEqual([expect.objectContaining({ path: '/paper', code: 'unread_paper' })]),
-    );
+    await expect.poll(() => refused).toEqual([expect.objectContaining({ path: '/paper', code: 'unread_paper' })]);
     expect(laid).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ function begun() {
   return { store, said, editor: parts as Editor, finish: () => finish() };
 }
 
-const begins = () => vi.waitFor(() => expect(takePicture).toHaveBeenCalled());
+const begins = () => expect.poll(() => vi.mocked(takePicture).mock.calls.length).toBeGreaterThan(0);
 const shown = (store: Editor['store']) => templateOf(store.history.value.present.document).elements;
 
 afterEach(() => {
