@@ -27,6 +27,12 @@ export interface Harness {
 
 let shared: Promise<Browser> | undefined;
 
+/** Makes the test page and starts the browser that all harnesses of this process share: it takes longer than a test may. */
+export async function startBrowser(): Promise<void> {
+  shared ??= launchChromium();
+  await Promise.all([buildPage(), shared]);
+}
+
 /** Ends the browser that all harnesses of this process share. */
 export async function closeBrowser(): Promise<void> {
   const browser = await shared;
