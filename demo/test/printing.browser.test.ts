@@ -111,6 +111,35 @@ describe('printing by the server', () => {
     expect(await trialLeft()).toBe(4);
   });
 
+  it('is not counted twice where its answer was lost, and what the account may print came before it is tried again', async () => {
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    let isLost = true;
+    await page.route('**/portal/usage', async (route) => {
+      await told;
+      // of a page that was left meanwhile there is nothing to go on with
+      await route.continue().catch(() => undefined);
+    });
+    await page.route('**/portal/print', async (route) => {
+      if (!isLost) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await openSignedIn();
+    await byServer().check();
+    await button('Save as PDF').click();
+    await said('The server cannot be reached.');
+    isLost = false;
+    tell();
+    await said('At most 500 labels a minute. Label, rows and PDF are kept there for 24 hours.');
+    const download = page.waitForEvent('download');
+    await button('Try again').click();
+    await download;
+    expect(await trialLeft()).toBe(4);
+  });
+
   it('names the row that the server refuses, a lost connection and a session that is over', async () => {
     await openSignedIn();
     await byServer().check();

@@ -117,9 +117,9 @@ describe('what is worked on', () => {
     await kept();
     await open('/print');
     expect(await nameField().inputValue()).toBe('Tea');
-    expect(await page.getByRole('group', { name: 'View' }).getByRole('button', { pressed: true }).textContent()).toBe(
-      'Print',
-    );
+    const view = page.getByRole('group', { name: 'View' }).getByRole('button', { pressed: true });
+    // the label is seen before what shows how it is printed has come
+    await expect.poll(() => view.textContent()).toBe('Print');
     await makeAccount(context, portal.base);
     await open('/editor');
     expect(await nameField().inputValue()).toBe('Tea');

@@ -11,7 +11,7 @@ import { type AddedFont, createRenderer } from '../dist/entries/render.js';
 import { debian, suite } from './brought-fonts/font-samples.ts';
 import { buildPage } from './browser/build-page.ts';
 import { launchChromium } from './browser/chromium.ts';
-import { closeBrowser, type Harness, type HarnessOptions, openHarness } from './browser/harness.ts';
+import { closeBrowser, type Harness, type HarnessOptions, openHarness, startBrowser } from './browser/harness.ts';
 import { type StaticServer, serveFolder } from './browser/static-server.ts';
 import { pdfObjects } from './pdf-objects.ts';
 import { readWithSkia } from './png.ts';
@@ -74,6 +74,7 @@ async function drawnByNode(fonts: readonly AddedFont[]) {
 
 let open: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
+  await startBrowser();
   for (const name of ['page', 'pdf-page'] as const) {
     const folder = await buildPage(name);
     await copyFile(JAPANESE_FONT, join(folder, 'japanese.ttf'));

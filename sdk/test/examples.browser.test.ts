@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './browser/chromium.ts';
 import { type Finished, runVite } from './browser/run-vite.ts';
+import { standsStill } from './browser/stands-still.ts';
 import { type StaticServer, serveFolder } from './browser/static-server.ts';
 
 // Each example as a person would copy it: built by its own Vite configuration over the sdk's built files, served under a
@@ -111,9 +112,13 @@ describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) =
       const [first] = (await template()).elements;
       return [first?.x, first?.y];
     };
-    /** The label on the screen, CSS pixels. */
+    /** The label on the screen, CSS pixels: once its tools are there and its rows checked, for which it makes room. */
     const label = async () => {
-      const box = await page.locator('label-editor canvas').boundingBox();
+      const canvas = page.locator('label-editor canvas');
+      await page.locator('label-editor').hover();
+      await page.locator('label-editor .strip:is(.good, .differs, .blocks)').waitFor();
+      await standsStill(canvas);
+      const box = await canvas.boundingBox();
       if (box === null) throw new Error('the editor shows no label');
       return box;
     };
@@ -164,7 +169,8 @@ describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) =
       expect(await firstPlace()).toEqual([3, expect.closeTo(6, 1)]);
       await page.getByRole('button', { name: 'Begin again', exact: true }).click();
       await expect.poll(firstPlace).toEqual([3, 3]);
-      expect(await page.evaluate(() => document.querySelector('label-editor')?.template.elements[0]?.y)).toBe(3);
+      const opened = () => page.evaluate(() => document.querySelector('label-editor')?.template.elements[0]?.y);
+      await expect.poll(opened).toBe(3);
       expect(complaints).toEqual([]);
     });
   });

@@ -8,6 +8,7 @@ import { createRenderer } from '../src/entries/render.ts';
 import type { CommandId } from '../src/surfaces/editor/commands/commands.ts';
 import { commandList } from '../src/surfaces/editor/commands/commands.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor, type Place } from './browser/editor-harness.ts';
+import { standsStill } from './browser/stands-still.ts';
 import { readWithSkia } from './png.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -36,12 +37,12 @@ let editor: EditorHarness;
 
 /** What is said of the rows, and the bar's tools, have their heights, which the label makes room for: from then on places stay. */
 async function settled(): Promise<void> {
-  await soon(() => isVisible('.strip:not(.checking)')).toBe(true);
-  // with it come the looks of tools
+  // with it come the looks of tools, and what the label and its rows are read by
   await soon(() => isVisible('.stage > [role=status]')).toBe(true);
-  const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await editor.page.evaluate(frames);
+  await soon(() => isVisible('.strip:is(.good, .differs, .blocks)')).toBe(true);
+  await still();
 }
+const still = () => standsStill(editor.page.locator('.holder'));
 
 /** Opens the editor with the label above. */
 async function begin(options?: Parameters<typeof openEditor>[0]): Promise<void> {
@@ -192,27 +193,26 @@ describe('by mouse', () => {
     const start = await viewOf();
     await editor.page.mouse.move(...(await editor.placeOf([30, 15])));
     await editor.page.mouse.wheel(0, 40);
-    const wheeled = await viewOf();
-    expect([wheeled.left, wheeled.top]).toEqual([start.left, start.top - 40]);
+    await soon(viewOf).toEqual({ ...start, top: start.top - 40 });
     const under = await editor.placeOf([30, 15]);
     await editor.page.mouse.move(...under);
     await editor.page.keyboard.down('Control');
     await editor.page.mouse.wheel(0, -100);
     await editor.page.keyboard.up('Control');
+    await soon(async () => (await viewOf()).width / start.width).toBeCloseTo(Math.exp(0.18), 3);
     const zoomed = await viewOf();
-    expect(zoomed.width / start.width).toBeCloseTo(Math.exp(0.18), 3);
     // what is under the pointer stays there
     const after = await editor.placeOf([30, 15]);
     expect(Math.hypot(after[0] - under[0], after[1] - under[1])).toBeLessThan(0.5);
     await editor.page.mouse.down({ button: 'middle' });
     await editor.page.mouse.move(under[0] + 30, under[1] + 10);
     await editor.page.mouse.up({ button: 'middle' });
-    expect((await viewOf()).left).toBeCloseTo(zoomed.left + 30, 1);
+    await soon(async () => (await viewOf()).left).toBeCloseTo(zoomed.left + 30, 1);
     await editor.click([48, 28]);
     await editor.page.keyboard.down('Space');
     await editor.drag(NAME, [20, 6]);
     await editor.page.keyboard.up('Space');
-    expect((await viewOf()).left).toBeGreaterThan(zoomed.left + 40);
+    await soon(async () => (await viewOf()).left).toBeGreaterThan(zoomed.left + 40);
     expect(await editor.template()).toEqual(label);
   });
 
@@ -241,6 +241,7 @@ describe('by mouse', () => {
 
   it('types the first row of a label that has none, lines as they are, and ends with Ctrl and Enter', async () => {
     await editor.give(label, []);
+    await settled();
     await editor.click(NAME, { clickCount: 2 });
     await soon(focused).toBe('in-place');
     await editor.page.keyboard.type('One');
@@ -413,11 +414,12 @@ describe('by touch', () => {
         [x + half, y],
       ]),
     );
+    await still();
     const pinched = await viewOf();
     expect(pinched.width / before.width).toBeGreaterThan(2);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
     await fingers(cdp, ...line([x, y + 100], [x - 40, y + 100]));
-    expect((await viewOf()).left).toBeCloseTo(pinched.left - 40, 0);
+    await soon(async () => (await viewOf()).left).toBeCloseTo(pinched.left - 40, 0);
     expect(await editor.template()).toEqual(label);
   });
 

@@ -21,7 +21,7 @@ let browser: Browser;
 let folder: string;
 beforeAll(async () => {
   [folder, browser] = await Promise.all([buildPage('pdf-page'), launchChromium()]);
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 describe('the PDF that a page makes', () => {

@@ -70,7 +70,7 @@ export function describeParity(
     beforeAll(async () => {
       viewer = await open();
       shown = await viewer.show(corpus.map(shownCase));
-    }, 120_000);
+    }, 240_000);
     afterAll(() => viewer?.close());
 
     it.each(corpus.map(({ name }, index) => [name, index] as const))(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nodePlatform } from '../src/entries/node.ts';
 import { createRenderer } from '../src/entries/render.ts';
-import { closeBrowser, type Harness, type HarnessOptions, openHarness } from './browser/harness.ts';
+import { closeBrowser, type Harness, type HarnessOptions, openHarness, startBrowser } from './browser/harness.ts';
 import { readWithSkia } from './png.ts';
 
 const template = {
@@ -17,6 +17,7 @@ const template = {
 } as const;
 const sha256 = (bytes: Uint8Array | Uint8ClampedArray): string => createHash('sha256').update(bytes).digest('hex');
 
+beforeAll(startBrowser);
 let open: Harness[] = [];
 async function harness(options?: HarnessOptions): Promise<Harness> {
   const opened = await openHarness(options);

@@ -9,12 +9,15 @@ import { type PackedSdk, packSdk } from './package/packed-sdk.ts';
 // The components of the published package as an application has them, outside of the workspace: rendered by a server, hydrated in a page, in the frameworks' development
 // builds. Each parent sets state at every event and gives new objects then.
 
+/** Net for packing, and for building a page twice. */
+const BUILT_MS = 240_000;
+
 let browser: Browser;
 let packed: PackedSdk;
 beforeAll(async () => {
   packed = await packSdk();
   browser = await launchChromium();
-});
+}, BUILT_MS);
 afterAll(async () => {
   await browser?.close();
   await packed?.remove();
@@ -46,7 +49,7 @@ function componentOf({ folder, packages, modules }: FrameworkTried): void {
     });
     await page.goto(server.url);
     await page.waitForFunction(() => told.painted > 0);
-  });
+  }, BUILT_MS);
   afterAll(async () => {
     await page?.close();
     await server?.close();

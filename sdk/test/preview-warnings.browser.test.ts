@@ -1,5 +1,5 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { closeBrowser, type Harness, type HarnessOptions, openHarness } from './browser/harness.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, type Harness, type HarnessOptions, openHarness, startBrowser } from './browser/harness.ts';
 
 /** Three elements with warnings: a cut text, bars with a text in their quiet zone, and a turned text that is hard to see. */
 const template = {
@@ -16,6 +16,7 @@ const template = {
 const data = { name: 'A name that is very much longer than the room there is for it' };
 const CUT = '“A name that is very much longer';
 
+beforeAll(startBrowser);
 let open: Harness[] = [];
 async function warned(options?: HarnessOptions): Promise<Harness> {
   const opened = await openHarness(options);

@@ -5,8 +5,7 @@ import { type AccountUsage, type PrintTerms, readUsage } from '../portal/usage.t
 import { printError } from './print-error.ts';
 
 /** The server as who makes PDFs, in the name of whoever is signed in. `terms`, where the server could be asked for them. */
-export function portalPrinter(terms: PrintTerms | undefined): PrintService {
-  const keys = createCallKeys();
+export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): PrintService {
   return {
     name: 'the server, through the API',
     mostLabels: terms?.labelsPerJob,
@@ -41,14 +40,20 @@ const labelsLeft = ({ trial, pro }: AccountUsage): number | undefined =>
   pro?.active === true ? undefined : trial?.available;
 
 /** One key for one job until its PDF has come: printed again after an answer that was lost, it is the same job, counted once. */
-function createCallKeys() {
+export interface CallKeys {
+  of(order: PrintOrder): string;
+  /** The job has ended. */
+  end(): void;
+}
+
+export function createCallKeys(): CallKeys {
   let open: { readonly order: PrintOrder; readonly key: string } | undefined;
   return {
-    of(order: PrintOrder): string {
+    of(order) {
       if (open === undefined || !isSame(open.order, order)) open = { order, key: newKey() };
       return open.key;
     },
-    end(): void {
+    end() {
       open = undefined;
     },
   };

@@ -6,7 +6,7 @@ import { isAnothersDraft } from './draft-owner.ts';
 import { followLink, type Remark } from './open-link.ts';
 import { portalLibrary } from './portal-library.ts';
 import { portalPapers } from './portal-papers.ts';
-import { portalPrinter } from './portal-printer.ts';
+import { createCallKeys, portalPrinter } from './portal-printer.ts';
 import { sample } from './sample.ts';
 import { offerServerSymbologies } from './server-symbologies.ts';
 
@@ -63,10 +63,12 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
     element,
     async signIn(owner) {
       editor.library = portalLibrary;
-      editor.printer = portalPrinter(undefined);
+      const keys = createCallKeys();
+      editor.printer = portalPrinter(undefined, keys);
       void readUsage().then(
         ({ printing }) => {
-          editor.printer = portalPrinter(printing);
+          // what was begun before is the same job still
+          editor.printer = portalPrinter(printing, keys);
         },
         // without a network nothing is known of it, and printing by the server will say so
         () => {},

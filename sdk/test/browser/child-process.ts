@@ -14,7 +14,8 @@ export interface RunningChild {
   stop(): Promise<void>;
 }
 
-const START_MS = 30_000;
+/** Net for what never gets ready. */
+const START_MS = 90_000;
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) signal(child, 'SIGKILL');

@@ -37,9 +37,10 @@ export async function startEditorBrowser(): Promise<void> {
 
 /** Ends the browser that all harnesses of this process share. */
 export async function closeEditorBrowser(): Promise<void> {
-  const browser = await shared;
+  const started = shared;
+  // one that did not start is not the next file's
   shared = undefined;
-  await browser?.close();
+  await (await started)?.close();
 }
 
 /** How the editor's page is opened. */

@@ -27,11 +27,18 @@ export interface Harness {
 
 let shared: Promise<Browser> | undefined;
 
+/** Makes the test page and starts the browser that all harnesses of this process share: it takes longer than a test may. */
+export async function startBrowser(): Promise<void> {
+  shared ??= launchChromium();
+  await Promise.all([buildPage(), shared]);
+}
+
 /** Ends the browser that all harnesses of this process share. */
 export async function closeBrowser(): Promise<void> {
-  const browser = await shared;
+  const started = shared;
+  // one that did not start is not the next file's
   shared = undefined;
-  await browser?.close();
+  await (await started)?.close();
 }
 
 /** Opens the test page in a profile of its own; call `close` when done. Needs the sdk built (`npm run build`). */

@@ -1,5 +1,13 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { type Case, closeBrowser, type Harness, type HarnessOptions, openHarness, type Shown } from './harness.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Case,
+  closeBrowser,
+  type Harness,
+  type HarnessOptions,
+  openHarness,
+  type Shown,
+  startBrowser,
+} from './harness.ts';
 
 const text = { type: 'text', x: 0.1, y: 0.05, width: 1.8, height: 0.3, field: 'name', fontSize: 12, bold: true };
 const bars = { type: 'barcode', x: 0.2, y: 0.45, width: 1.6, height: 0.5, field: 'sku', barcodeType: 'code128' };
@@ -26,6 +34,7 @@ const colours: Case = {
   },
 };
 
+beforeAll(startBrowser);
 let open: Harness[] = [];
 async function harness(options?: HarnessOptions): Promise<Harness> {
   const opened = await openHarness(options);
@@ -102,7 +111,7 @@ describe('<label-preview> in a browser', () => {
   it('names the label for those who cannot see it', async () => {
     const { show, page } = await harness();
     await show([label]);
-    await page.getByRole('img', { name: 'Label, 2 × 1 inch: Stoneware mug; 1 barcode' }).waitFor({ timeout: 2_000 });
+    await page.getByRole('img', { name: 'Label, 2 × 1 inch: Stoneware mug; 1 barcode' }).waitFor();
   });
 
   it('is as large as the label at zoom 1, and as wide as its parent without zoom', async () => {
@@ -378,11 +387,8 @@ describe('<label-preview> on a page that changes', () => {
   it('gives its worker up when it is removed, and starts one when it comes back', async () => {
     const { show, page } = await harness();
     await show([label]);
-    await page.evaluate(async () => {
-      pageUnderTest.preview().remove();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
-    expect(page.workers()).toHaveLength(0);
+    await page.evaluate(() => pageUnderTest.preview().remove());
+    await expect.poll(() => page.workers().length).toBe(0);
     const width = await page.evaluate(async () => {
       document.body.append(pageUnderTest.preview());
       await pageUnderTest.preview().settled();

@@ -17,7 +17,7 @@ export function runVite(folder: string, outDir: string): Promise<Finished> {
   return new Promise((resolve) => {
     // vitest's own NODE_ENV would give the frameworks' development builds.
     const env = { ...process.env, NODE_ENV: 'production' };
-    execFile(process.execPath, args, { cwd: folder, env, timeout: 60_000 }, (error, stdout, stderr) => {
+    execFile(process.execPath, args, { cwd: folder, env, timeout: 110_000 }, (error, stdout, stderr) => {
       resolve({ status: error === null ? 0 : 1, output: `${stdout}${stderr}` });
     });
   });

@@ -5,6 +5,8 @@ import { abortable } from '../../preview/engine/abortable.ts';
 export interface DraftNote {
   /** Counted up by each writing: another number than the one that was read means that somebody else wrote. */
   readonly version: number;
+  /** Names the writing that it came by, for who left the page before that was done. */
+  readonly writing?: string | undefined;
   readonly name: string;
   /** When it was written, milliseconds since 1970. */
   readonly time: number;

@@ -146,6 +146,23 @@ describe('what a page leaves in the moment that it ends', () => {
     expect(await drafts.read('a')).toEqual({ kind: 'missing' });
   });
 
+  it('stands over what the page was still writing when it ended, but not over what another tab had kept by then', async () => {
+    const { lastWords } = memoryStorage();
+    const { shelf } = memoryShelf();
+    const [drafts, other] = [createDrafts('test', { shelf, lastWords }), createDrafts('test', { shelf })];
+    const written = drafts.keep('a', MUG);
+    drafts.leave('a', named('left'), 0);
+    expect(await written).toMatchObject({ kind: 'kept', version: 1 });
+    expect(await drafts.read('a')).toMatchObject({ version: 1, document: { name: 'left' } });
+    await drafts.keep('a', named('kept'), { since: 1 });
+    expect(await drafts.read('a')).toMatchObject({ version: 2, document: { name: 'kept' } });
+    await other.keep('b', named('theirs'));
+    const refused = drafts.keep('b', MUG);
+    drafts.leave('b', named('left'), 0);
+    expect(await refused).toEqual({ kind: 'failed', code: 'changed_elsewhere' });
+    expect(await drafts.read('b')).toMatchObject({ version: 1, document: { name: 'theirs' } });
+  });
+
   it('is nothing where the browser refuses it or it is broken', async () => {
     const { lastWords, texts, state } = memoryStorage();
     const drafts = createDrafts('test', { ...memoryShelf(), lastWords });

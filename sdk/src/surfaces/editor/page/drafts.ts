@@ -93,10 +93,14 @@ export function createDrafts(
     pause = nextTask,
   }: DraftParts = {},
 ): Drafts {
+  /** The writings under way, by their drafts' keys: a page that ends meanwhile never hears whether they were done. */
+  const underWay = new Map<string, string>();
+
   /** Writes what `made` gives; nothing, with the code of a conflict, where it gives undefined for what lies there. */
   async function write(
     key: string,
     made: (known: DraftNote | undefined) => ShelvedDraft | undefined,
+    writing?: string,
   ): Promise<KeptDraft> {
     let written: ShelvedDraft | undefined;
     await shelf.write(key, (note) => {
@@ -104,7 +108,8 @@ export function createDrafts(
       return written;
     });
     if (written === undefined) return { kind: 'failed', code: 'changed_elsewhere' };
-    lastWords.forget(key);
+    // what was left meanwhile is newer
+    if (writing === undefined || lastWords.read(key)?.during !== writing) lastWords.forget(key);
     const { version, time } = readNote(written.note);
     return { kind: 'kept', version, time };
   }
@@ -112,19 +117,30 @@ export function createDrafts(
   return {
     keep: (key, document, { since = 0, picture, isHurried = false } = {}) =>
       told(async () => {
-        const text = isHurried ? saveDocument(document) : await inPieces(savedPieces(document), pause);
-        return write(key, (known) => {
-          if (known !== undefined && since !== 'any' && known.version !== since) return undefined;
-          const version = Math.max(known?.version ?? 0, since === 'any' ? 0 : since) + 1;
-          const note: DraftNote = { version, name: document.name, time: now(), picture: picture ?? known?.picture };
-          return { note, text };
-        });
+        const writing = Math.random().toString(36).slice(2);
+        underWay.set(key, writing);
+        try {
+          const text = isHurried ? saveDocument(document) : await inPieces(savedPieces(document), pause);
+          const made = (known: DraftNote | undefined): ShelvedDraft | undefined => {
+            if (known !== undefined && since !== 'any' && known.version !== since) return undefined;
+            const version = Math.max(known?.version ?? 0, since === 'any' ? 0 : since) + 1;
+            const about = { version, writing, name: document.name, time: now() };
+            const note: DraftNote = { ...about, picture: picture ?? known?.picture };
+            return { note, text };
+          };
+          return await write(key, made, writing);
+        } finally {
+          if (underWay.get(key) === writing) underWay.delete(key);
+        }
       }),
-    leave: (key, document, since) => lastWords.leave(key, { since, time: now(), text: saveDocument(document) }),
+    leave: (key, document, since) => {
+      const text = saveDocument(document);
+      lastWords.leave(key, { since, during: underWay.get(key), time: now(), text });
+    },
     read: (key) =>
       told(async () => {
         const shelved = await shelf.read(key);
-        const left = readLeft(lastWords.read(key), readNote(shelved?.note).version);
+        const left = readLeft(lastWords.read(key), readNote(shelved?.note));
         return left ?? (shelved === undefined ? { kind: 'missing' } : readShelved(shelved));
       }),
     list: () =>
@@ -156,10 +172,11 @@ async function inPieces(pieces: Iterable<string>, pause: () => Promise<void>): P
 
 /** What can be read of a note, whoever wrote it. */
 function readNote(note: unknown): DraftNote {
-  const { version, name, time, picture }: Partial<Record<keyof DraftNote, unknown>> =
+  const { version, writing, name, time, picture }: Partial<Record<keyof DraftNote, unknown>> =
     typeof note === 'object' && note !== null ? note : {};
   return {
     version: Number.isSafeInteger(version) ? Number(version) : 0,
+    ...(typeof writing === 'string' && { writing }),
     name: typeof name === 'string' ? name : '',
     time: typeof time === 'number' && Number.isFinite(time) ? time : 0,
     picture: picture instanceof Blob ? picture : undefined,
@@ -177,9 +194,11 @@ function readShelved({ note, text }: ShelvedDraft): ReadDraft {
   return document === undefined ? { kind: 'broken', issues, text, version } : { kind: 'read', document, version, time };
 }
 
-/** What a page left, where nobody kept the draft since. */
-function readLeft(word: LastWord | undefined, version: number): ReadDraft | undefined {
-  if (word === undefined || word.since !== version) return undefined;
+/** What a page left, where nobody kept the draft since but that page itself, which was at it when it ended. */
+function readLeft(word: LastWord | undefined, { version, writing }: DraftNote): ReadDraft | undefined {
+  if (word === undefined) return undefined;
+  const isItsOwn = writing !== undefined && word.during === writing;
+  if (word.since !== version && !isItsOwn) return undefined;
   const { document } = readText(word.text);
   return document && { kind: 'read', document, version, time: word.time };
 }

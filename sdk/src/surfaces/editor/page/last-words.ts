@@ -2,6 +2,8 @@
 export interface LastWord {
   /** The version of the draft that it was made of. */
   readonly since: number;
+  /** The writing that was under way then: what it wrote, if it did, is older than this. */
+  readonly during?: string | undefined;
   /** Milliseconds since 1970. */
   readonly time: number;
   readonly text: string;
@@ -46,8 +48,8 @@ function attempt<Answer>(ask: () => Answer): Answer | undefined {
 function parsed(json: string): LastWord | undefined {
   const word: Partial<Record<keyof LastWord, unknown>> | null = JSON.parse(json);
   if (typeof word !== 'object' || word === null) return undefined;
-  const { since, time, text } = word;
+  const { since, during, time, text } = word;
   return typeof since === 'number' && typeof time === 'number' && typeof text === 'string'
-    ? { since, time, text }
+    ? { since, during: typeof during === 'string' ? during : undefined, time, text }
     : undefined;
 }
