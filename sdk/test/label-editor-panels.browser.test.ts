@@ -312,6 +312,15 @@ describe('a picture', () => {
     expect(await editor.template()).toEqual(label);
   });
 
+  it('that is a drawing with text in it is refused by line and element, whatever these are called', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('.adds').getByRole('button', { name: 'Add a picture' }).click();
+    const buffer = Buffer.from('<svg viewBox="0 0 9 9">\n<g>\n<text>a</text>\n</g></svg>');
+    await (await chooser).setFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer });
+    await page.getByText(/^This SVG drawing has a part that is not printed: <text> in line 3\./).waitFor();
+    expect(await editor.template()).toEqual(label);
+  });
+
   it('that is on its way can be stopped', async () => {
     // as if it took for ever: no worker answers
     const restored = await page.evaluateHandle(() => {

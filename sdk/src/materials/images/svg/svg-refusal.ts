@@ -15,9 +15,18 @@ const MOST_SHOWN = 40;
 export const shown = (value: string): string =>
   JSON.stringify(value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}\u2026` : value);
 
+/** A part of an SVG that is not drawn. */
+export class SvgPartError extends ImageError {
+  readonly place: Place;
+
+  constructor({ line, name }: Place, why: string) {
+    super('image_unsupported', `the SVG can't be drawn: in line ${line}, <${name}> ${why}`);
+    this.place = { line, name };
+  }
+}
+
 /** What is not drawn: element and line, what it has, and how to mend it. */
-export const refusal = ({ line, name }: Place, why: string): ImageError =>
-  new ImageError('image_unsupported', `the SVG can't be drawn: in line ${line}, <${name}> ${why}`);
+export const refusal = (place: Place, why: string): SvgPartError => new SvgPartError(place, why);
 
 /** What would take too much to draw. */
 export const tooMuch = (why: string): ImageError => new ImageError('image_too_large', `the SVG can't be drawn: ${why}`);

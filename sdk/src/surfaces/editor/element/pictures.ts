@@ -108,7 +108,11 @@ async function putPicture(editor: Editor, file: Blob, use: PictureUse, { signal,
   // keys are a document's own: in another one they may be a text's
   if (!isMeant()) return left(images.otherLabel, true);
   if (taken === undefined) return left(words.panels.notLoaded, true);
-  if (taken.kind === 'refused') return left(filled(images.refused[taken.code], { format: taken.format ?? '' }));
+  if (taken.kind === 'refused') {
+    const { code, format = '', part } = taken;
+    const { line, name: element } = part ?? { line: '', name: '' };
+    return left(filled(images.refused[code], { format, line, element }));
+  }
   const before = document();
   const changed = withPicture(before, taken, use);
   // the label was filled, or the other picture taken away, while this one was read

@@ -147,7 +147,22 @@ describe('a file that is no picture for a label', () => {
   it.each([
     ['an empty one', text(''), { code: 'empty' }],
     ['HEIC', text('\0\0\0\x18ftypheic'), { code: 'heic', format: 'HEIC' }],
-    ['an SVG with text', text('<svg viewBox="0 0 9 9"><text>a</text></svg>'), { code: 'svg', format: 'SVG' }],
+    [
+      'an SVG with text',
+      text('<svg viewBox="0 0 9 9">\n<g>\n<text>a</text></g></svg>'),
+      { code: 'svg_part', format: 'SVG', part: { line: 3, name: 'text' } },
+    ],
+    [
+      'an SVG that declares entities',
+      text('<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 9 9"/>'),
+      { code: 'svg', format: 'SVG' },
+    ],
+    ['an SVG that was cut off', text('<svg viewBox="0 0 9 9"><path d="M0 0h9v'), { code: 'broken', format: 'SVG' }],
+    [
+      'an SVG in a wrong encoding',
+      Uint8Array.of(...text('<svg viewBox="0 0 9 9"><!-- '), 0xe9, ...text(' --></svg>')),
+      { code: 'broken', format: 'SVG' },
+    ],
     ['an SVG that has no room', text(`<svg viewBox="0 0 9 9">${' '.repeat(1_000_000)}</svg>`), { code: 'no_room' }],
     [
       'an SVG of 11 MB',

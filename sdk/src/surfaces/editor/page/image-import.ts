@@ -5,6 +5,7 @@ import type { Pixels } from '../../../materials/images/orient.ts';
 import type { PixelSize } from '../../../materials/images/pixel-size.ts';
 import { resample } from '../../../materials/images/resample.ts';
 import { type ImageFormat, refusedFormat, sniff } from '../../../materials/images/sniff.ts';
+import type { SvgPartError } from '../../../materials/images/svg/svg-refusal.ts';
 import { encodePng } from '../../../pipeline/paint/png/encode-png.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -34,6 +35,7 @@ export type ImageRefusalCode =
   | 'empty'
   | 'heic'
   | 'svg'
+  | 'svg_part'
   | 'svg_too_large'
   | 'other_format'
   | 'unknown_format'
@@ -49,6 +51,8 @@ export interface ImageRefusal {
   readonly code: ImageRefusalCode;
   /** What the file is, where it is known and not drawn: `TIFF`, `PDF`. */
   readonly format?: string | undefined;
+  /** The part of a drawing that is not drawn: its line, from 1, and its element. */
+  readonly part?: { readonly line: number; readonly name: string };
 }
 
 /** A picture for an image element, and what was done with the file. */
@@ -116,9 +120,17 @@ async function drawing(bytes: Uint8Array, { mostBytes }: ImageFit): Promise<Impo
     const url = dataUrlOf(bytes, 'image/svg+xml');
     return { kind: 'imported', url, width, height, before, after, what: 'drawing', quality: undefined };
   } catch (error) {
-    if (error instanceof ImageError) return refused(error.code === 'image_too_large' ? 'svg_too_large' : 'svg', 'SVG');
+    if (error instanceof ImageError) return refusedDrawing(error);
     throw error;
   }
+}
+
+function refusedDrawing(error: ImageError & Partial<Pick<SvgPartError, 'place'>>): ImageRefusal {
+  const { code, place, cause } = error;
+  if (code === 'image_too_large') return refused('svg_too_large', 'SVG');
+  if (place !== undefined) return { ...refused('svg_part', 'SVG'), part: place };
+  // what caused it is a parser's or a decoder's fault
+  return refused(cause === undefined ? 'svg' : 'broken', 'SVG');
 }
 
 const sizeOf = (source: Blob | Uint8Array): number => (source instanceof Uint8Array ? source.length : source.size);

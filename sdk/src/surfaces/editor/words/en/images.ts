@@ -21,7 +21,9 @@ export const images: ImagesWords = {
   refused: {
     empty: 'This file is empty. Choose another one.',
     heic: 'This is a HEIC photo, as iPhones take them. Save it as JPEG and choose that file.',
-    svg: 'This SVG drawing has parts that are not printed: text, pictures, patterns, filters or masks. Save it with plain shapes and colours, text converted to paths, or as PNG.',
+    svg: 'This SVG drawing is saved in a way that is not read. Save it as plain SVG, in UTF-8 and without entities, or as PNG.',
+    svg_part:
+      'This SVG drawing has a part that is not printed: <{element}> in line {line}. Text, pictures, patterns and filters are not. Save it with plain shapes and colours, text converted to paths, or as PNG.',
     svg_too_large:
       'This SVG drawing is too large: at most 1 MB and some thousand shapes are printed. Simplify its paths, or save it as PNG.',
     other_format: 'This is a {format} file. Save the picture as PNG or JPEG and choose that file.',

@@ -18,6 +18,9 @@ export interface ImagesWords {
   readonly gone: string;
   /** Another label was opened while the picture was read. */
   readonly otherLabel: string;
-  /** Why a file was not taken, and what can be done; `{format}` where the file is of one that is known. */
+  /**
+   * Why a file was not taken, and what can be done; `{format}` where the file is of one that is known, `{element}` and `{line}`
+   * of a drawing's part.
+   */
   readonly refused: Readonly<Record<ImageRefusal['code'], string>>;
 }
