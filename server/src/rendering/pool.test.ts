@@ -42,7 +42,7 @@ const items = Array.from({ length: 300 }, (_, index) => ({ quantity: 1, data: { 
 const job = (elements: readonly object[] = [text], rows: readonly object[] = items): JobTask => ({
   templateJson: JSON.stringify({ ...design, elements }),
   itemsJson: new TextEncoder().encode(JSON.stringify(rows)),
-  labelsTotal: items.length,
+  labelsTotal: rows.length,
   startPosition: 1,
   resolution: 300,
 });
@@ -80,12 +80,17 @@ describe('drawing in threads', () => {
   });
 
   it('draws a label while a job keeps its thread busy', async () => {
-    const order: string[] = [];
     await pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
-    const working = pool.job(job(), calm).then(() => order.push('job'));
-    const label = pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
-    await Promise.all([working, label.then(() => order.push('label'))]);
-    expect(order).toEqual(['label', 'job']);
+    // far longer than any label takes, and then ended
+    const long = Array.from({ length: 100 }, () => items).flat();
+    const stop = new AbortController();
+    const ended = pool.job(job([text], long), { ...calm, signal: stop.signal }).then(
+      () => 'done',
+      () => 'stopped',
+    );
+    await pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
+    stop.abort(new Error('enough'));
+    expect(await ended).toBe('stopped');
   });
 
   it('is ended when it takes too long, and the thread is replaced', async () => {
