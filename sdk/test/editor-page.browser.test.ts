@@ -241,7 +241,7 @@ describe('a picture in the browser', () => {
 
   it('that is none is refused', async () => {
     const page = await opened();
-    expect(await brought(page, Buffer.from('<svg/>'), 100)).toMatchObject({ kind: 'refused', code: 'svg' });
+    expect(await brought(page, Buffer.from('<svg/>'), 100)).toMatchObject({ kind: 'refused', code: 'svg_size' });
     const half = photograph(300, 300, 1).toBuffer('image/jpeg').subarray(0, 1000);
     expect(await brought(page, half, 100)).toMatchObject({ kind: 'refused', code: 'broken', format: 'JPEG' });
   });

@@ -28,5 +28,10 @@ export class SvgPartError extends ImageError {
 /** What is not drawn: element and line, what it has, and how to mend it. */
 export const refusal = (place: Place, why: string): SvgPartError => new SvgPartError(place, why);
 
+/** A root that says no size that can be drawn. */
+export class SvgSizeError extends SvgPartError {
+  readonly isSize = true;
+}
+
 /** What would take too much to draw. */
 export const tooMuch = (why: string): ImageError => new ImageError('image_too_large', `the SVG can't be drawn: ${why}`);

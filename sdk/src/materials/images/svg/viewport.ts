@@ -3,7 +3,7 @@ import { ART_SIDE } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, numbersIn } from './numbers.ts';
 import type { Room } from './shapes.ts';
-import { refusal, shown } from './svg-refusal.ts';
+import { refusal, SvgSizeError, shown } from './svg-refusal.ts';
 
 /** The drawing's size, and what its elements are seen through. */
 export interface Viewport extends Room {
@@ -22,11 +22,12 @@ export function readViewport(root: SvgElement): Viewport {
   const width = sideOf(root, 'width') ?? box?.width;
   const height = sideOf(root, 'height') ?? box?.height;
   if (width === undefined || height === undefined)
-    throw refusal(root, 'says no size: it needs a viewBox, or width and height');
-  if (!(width > 0 && height > 0)) throw refusal(root, 'has no room: its width and height must be above 0');
+    throw new SvgSizeError(root, 'says no size: it needs a viewBox, or width and height');
+  if (!(width > 0 && height > 0)) throw new SvgSizeError(root, 'has no room: its width and height must be above 0');
   const unit = ART_SIDE / Math.max(width, height);
   const place = { width: width * unit, height: height * unit };
-  if (place.width < 1e-3 || place.height < 1e-3) throw refusal(root, `is ${width} x ${height}, too narrow to be drawn`);
+  if (place.width < 1e-3 || place.height < 1e-3)
+    throw new SvgSizeError(root, `is ${width} x ${height}, too narrow to be drawn`);
   if (!box) return { ...place, toArt: scaling(unit, unit), across: width, down: height };
   const fitted = fit(root, box, width, height);
   return { ...place, toArt: compose(scaling(unit, unit), fitted), across: box.width, down: box.height };

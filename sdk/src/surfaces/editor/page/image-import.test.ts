@@ -152,6 +152,8 @@ describe('a file that is no picture for a label', () => {
       text('<svg viewBox="0 0 9 9">\n<g>\n<text>a</text></g></svg>'),
       { code: 'svg_part', format: 'SVG', part: { line: 3, name: 'text' } },
     ],
+    ['an SVG that says no size', text('<svg/>'), { code: 'svg_size', format: 'SVG' }],
+    ['an SVG of no width', text('<svg width="0" height="9"/>'), { code: 'svg_size', format: 'SVG' }],
     [
       'an SVG that declares entities',
       text('<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 9 9"/>'),

@@ -5,7 +5,7 @@ import type { Pixels } from '../../../materials/images/orient.ts';
 import type { PixelSize } from '../../../materials/images/pixel-size.ts';
 import { resample } from '../../../materials/images/resample.ts';
 import { type ImageFormat, refusedFormat, sniff } from '../../../materials/images/sniff.ts';
-import type { SvgPartError } from '../../../materials/images/svg/svg-refusal.ts';
+import type { SvgSizeError } from '../../../materials/images/svg/svg-refusal.ts';
 import { encodePng } from '../../../pipeline/paint/png/encode-png.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -36,6 +36,7 @@ export type ImageRefusalCode =
   | 'heic'
   | 'svg'
   | 'svg_part'
+  | 'svg_size'
   | 'svg_too_large'
   | 'other_format'
   | 'unknown_format'
@@ -125,9 +126,10 @@ async function drawing(bytes: Uint8Array, { mostBytes }: ImageFit): Promise<Impo
   }
 }
 
-function refusedDrawing(error: ImageError & Partial<Pick<SvgPartError, 'place'>>): ImageRefusal {
-  const { code, place, cause } = error;
+function refusedDrawing(error: ImageError & Partial<Pick<SvgSizeError, 'place' | 'isSize'>>): ImageRefusal {
+  const { code, place, isSize, cause } = error;
   if (code === 'image_too_large') return refused('svg_too_large', 'SVG');
+  if (isSize) return refused('svg_size', 'SVG');
   if (place !== undefined) return { ...refused('svg_part', 'SVG'), part: place };
   // what caused it is a parser's or a decoder's fault
   return refused(cause === undefined ? 'svg' : 'broken', 'SVG');

@@ -25,6 +25,8 @@ export const images: ImagesWords = {
     svg: 'Diese SVG-Zeichnung ist so gespeichert, dass sie nicht gelesen wird. Speichern Sie sie als einfaches SVG, in UTF-8 und ohne Entitäten, oder als PNG.',
     svg_part:
       'Diese SVG-Zeichnung enthält einen Teil, der nicht gedruckt wird: <{element}> in Zeile {line}. Text, Bilder, Muster und Filter werden es nicht. Speichern Sie sie mit einfachen Formen und Farben, Text in Pfade umgewandelt, oder als PNG.',
+    svg_size:
+      'Diese SVG-Zeichnung sagt nicht, wie groß sie ist. Speichern Sie sie mit einer viewBox, oder mit Breite und Höhe über 0, oder als PNG.',
     svg_too_large:
       'Diese SVG-Zeichnung ist zu groß: Gedruckt werden höchstens 1 MB und einige tausend Formen. Vereinfachen Sie ihre Pfade, oder speichern Sie sie als PNG.',
     other_format: 'Das ist eine {format}-Datei. Speichern Sie das Bild als PNG oder JPEG und wählen Sie diese Datei.',

@@ -24,6 +24,8 @@ export const images: ImagesWords = {
     svg: 'This SVG drawing is saved in a way that is not read. Save it as plain SVG, in UTF-8 and without entities, or as PNG.',
     svg_part:
       'This SVG drawing has a part that is not printed: <{element}> in line {line}. Text, pictures, patterns and filters are not. Save it with plain shapes and colours, text converted to paths, or as PNG.',
+    svg_size:
+      'This SVG drawing does not say how large it is. Save it with a viewBox, or with a width and a height above 0, or as PNG.',
     svg_too_large:
       'This SVG drawing is too large: at most 1 MB and some thousand shapes are printed. Simplify its paths, or save it as PNG.',
     other_format: 'This is a {format} file. Save the picture as PNG or JPEG and choose that file.',

@@ -25,6 +25,8 @@ export const images: ImagesWords = {
     svg: 'Ce dessin SVG est enregistré sous une forme qui n’est pas lue. Enregistrez-le en SVG simple, en UTF-8 et sans entités, ou en PNG.',
     svg_part:
       'Ce dessin SVG a une partie qui ne s’imprime pas : <{element}> à la ligne {line}. Texte, images, motifs et filtres ne s’impriment pas. Enregistrez-le avec des formes et couleurs simples, le texte converti en tracés, ou en PNG.',
+    svg_size:
+      'Ce dessin SVG ne dit pas sa taille. Enregistrez-le avec une viewBox, ou avec une largeur et une hauteur supérieures à 0, ou en PNG.',
     svg_too_large:
       'Ce dessin SVG est trop volumineux : 1 Mo et quelques milliers de formes au plus s’impriment. Simplifiez ses tracés, ou enregistrez-le en PNG.',
     other_format: 'C’est un fichier {format}. Enregistrez l’image en PNG ou en JPEG et choisissez ce fichier.',
