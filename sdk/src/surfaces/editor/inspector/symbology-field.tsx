@@ -48,18 +48,17 @@ export function SymbologyField({ value, code, content, onChoose }: SymbologyFiel
   const { inspector } = words;
   const offered = useOfferedWords();
   const symbologies: Partial<Record<string, string>> = { ...inspector.symbologies, ...offered?.symbologies };
-  const refused = useSignal<ReadonlyMap<string, string>>(new Map());
+  const needs: Partial<Record<string, string>> = { ...inspector.needs, ...offered?.needs };
+  const refused = useSignal<ReadonlyMap<string, readonly Issue[]>>(new Map());
   const refuse = (type: BarcodeType, issues: readonly Issue[]): void => {
-    refused.value = new Map(refused.value).set(
-      keyOf(type, code, content),
-      reasonOf(issues, { ...inspector.needs, ...offered?.needs }[type], inspector),
-    );
+    refused.value = new Map(refused.value).set(keyOf(type, code, content), issues);
   };
   const choices = [...SYMBOLOGIES, ...offeredSymbologies.map(asChoice)];
   const options = choices.map((symbology) => {
-    const reason = refused.value.get(keyOf(symbology.value, code, content));
-    const isDisabled = reason !== undefined;
-    return { ...symbology, detail: reason ?? symbologies[symbology.value], isDisabled };
+    const issues = refused.value.get(keyOf(symbology.value, code, content));
+    // what a kind needs may come later than its refusal
+    const detail = issues ? reasonOf(issues, needs[symbology.value], inspector) : symbologies[symbology.value];
+    return { ...symbology, detail, isDisabled: issues !== undefined };
   });
   return (
     <Combobox
