@@ -428,7 +428,7 @@ describePostgres('three instances of one database', () => {
   it('accept a job once whose commit was done and not answered, when it is sent again', async () => {
     const key = await first.newKey();
     const call = { key, headers: { 'Idempotency-Key': 'job' }, body: labels(13) };
-    loseAnswer(/^commit$/i);
+    loseAnswer(commitOfAJob());
     expect((await first.call('POST', '/print', call)).status).toBe(503);
     expect((await turn(1).call('POST', '/print', call)).status).toBe(202);
     expect(await audit(first, key)).toMatchObject({ trialAvailable: 27, sum: 27 });
@@ -481,11 +481,11 @@ describePostgres('what reaches the database late', () => {
   }
 
   /** The next such statement is sent, and its connection breaks; it arrives when that is asked for. */
-  function arriveLate(proxy: TcpProxy, which: RegExp): () => Promise<void> {
+  function arriveLate(proxy: TcpProxy, which: Which): () => Promise<void> {
     const query = pg.Client.prototype.query;
     let arrive = (): Promise<void> => Promise.reject(new Error('nothing of the kind was sent'));
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked) {
-      if (!which.test(Object(asked[0]).text ?? asked[0])) return Reflect.apply(query, this, asked);
+      if (!isOf(which, this, asked[0])) return Reflect.apply(query, this, asked);
       spy.mockRestore();
       const lines = proxy.delay();
       const answer = Reflect.apply(query, this, asked);
@@ -541,7 +541,7 @@ describePostgres('what reaches the database late', () => {
   it('is the one job of a call that is sent again', async () => {
     const { server, proxy } = await behindProxy();
     const call = { key: await server.newKey(), headers: { 'Idempotency-Key': 'late' }, body: labels(13) };
-    const arrive = arriveLate(proxy, /^commit$/i);
+    const arrive = arriveLate(proxy, commitOfAJob());
     const refused = server.call('POST', '/print', call);
     await vi.waitFor(() => arrive(), 60_000);
     expect((await refused).status).toBe(503);
@@ -564,12 +564,30 @@ describePostgres('what reaches the database late', () => {
   });
 });
 
+/** The statements that are meant, by their text or by what their connection did before. */
+type Which = RegExp | ((text: string, client: pg.Client) => boolean);
+
+function isOf(which: Which, client: pg.Client, asked: unknown): boolean {
+  const text = String(Object(asked).text ?? asked);
+  return typeof which === 'function' ? which(text, client) : which.test(text);
+}
+
+/** The commits of transactions that store a job: sweepers, for one, commit theirs meanwhile. */
+function commitOfAJob(): Which {
+  const storing = new WeakSet<pg.Client>();
+  return (text, client) => {
+    if (/^(?:begin|start transaction)/i.test(text)) storing.delete(client);
+    if (/^insert into "jobs"/.test(text)) storing.add(client);
+    return /^commit$/i.test(text) && storing.has(client);
+  };
+}
+
 /** The next such statement is done, and its answer does not come. */
-function loseAnswer(which: RegExp): void {
+function loseAnswer(which: Which): void {
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...asked) {
     const answer = await Reflect.apply(query, this, asked);
-    if (!which.test(Object(asked[0]).text ?? asked[0])) return answer;
+    if (!isOf(which, this, asked[0])) return answer;
     spy.mockRestore();
     throw new Error('Connection terminated unexpectedly');
   });
@@ -577,10 +595,10 @@ function loseAnswer(which: RegExp): void {
 }
 
 /** The next such statement is not sent: its connection breaks before. */
-function loseStatement(which: RegExp): void {
+function loseStatement(which: Which): void {
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...asked) {
-    if (!which.test(Object(asked[0]).text ?? asked[0])) return Reflect.apply(query, this, asked);
+    if (!isOf(which, this, asked[0])) return Reflect.apply(query, this, asked);
     spy.mockRestore();
     throw new Error('Connection terminated unexpectedly');
   });
