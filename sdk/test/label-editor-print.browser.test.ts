@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildPage } from './browser/build-page.ts';
 import { launchChromium } from './browser/chromium.ts';
@@ -38,8 +38,12 @@ afterAll(async () => {
 });
 afterEach(() => page.context().close());
 
-async function open(items: readonly Readonly<Record<string, string>>[] = rows(45)): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+async function open(
+  items: readonly Readonly<Record<string, string>>[] = rows(45),
+  screen: BrowserContextOptions = {},
+): Promise<Page> {
+  const viewport = { width: 1280, height: 900 };
+  const context = await browser.newContext({ viewport, acceptDownloads: true, ...screen });
   page = await context.newPage();
   await show(items);
   return page;
@@ -106,6 +110,86 @@ describe('the view of sheets', () => {
     await page.keyboard.press('PageDown');
     await expect.poll(() => page.getByText('Sheet 2 of 2').count()).toBe(1);
     expect(await page.getByRole('gridcell', { name: /^Place 21: row 45/ }).count()).toBe(1);
+  });
+});
+
+/** Dark pixels of the large sheet once the page has drawn what it was asked for. */
+const inkOfSheet = () =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const canvas = printPage.editor.shadowRoot?.querySelector<HTMLCanvasElement>('.sheet-body canvas');
+    const { width = 1, height = 1 } = canvas ?? {};
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    let dark = 0;
+    // red, green, blue and opacity of each pixel: nothing is drawn on where it is transparent
+    for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 128 && (pixels[at + 3] ?? 0) > 0) dark++;
+    return dark;
+  });
+
+describe('the picture of a sheet', () => {
+  it.each([1, 1.25, 2])('has its labels at every window height, at %d device pixels per CSS pixel', async (density) => {
+    await open(rows(45), { deviceScaleFactor: density });
+    await view('Sheet').click();
+    const blank: number[] = [];
+    for (let height = 880; height < 900; height++) {
+      await page.setViewportSize({ width: 1280, height });
+      const hasInk = await expect
+        .poll(inkOfSheet, { timeout: 3000 })
+        .toBeGreaterThan(1000)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!hasInk) blank.push(height);
+    }
+    expect(blank).toEqual([]);
+  });
+
+  it('has nothing left of the labels before when the same sheet is divided in another way', async () => {
+    await open();
+    await view('Sheet').click();
+    await expect.poll(inkOfSheet).toBeGreaterThan(1000);
+    await page.evaluate(
+      (template) => {
+        printPage.editor.template = template as never;
+      },
+      { ...avery5160, width: 2, grid: { col: 1, row: 1 }, elements: [] },
+    );
+    await expect.poll(() => page.getByRole('gridcell').count()).toBe(1);
+    await expect.poll(inkOfSheet).toBe(0);
+  });
+
+  it('is painted again, and sharp, when the window moves to a screen of another pixel density', async () => {
+    await open();
+    await view('Sheet').click();
+    await expect.poll(inkOfSheet).toBeGreaterThan(1000);
+    const sharpness = () =>
+      page.evaluate(() => {
+        const canvas = printPage.editor.shadowRoot?.querySelector<HTMLCanvasElement>('.sheet-body canvas');
+        return (canvas?.width ?? 0) / (canvas?.getBoundingClientRect().width ?? 1);
+      });
+    expect(await sharpness()).toBeCloseTo(1, 2);
+    const screen = await page.context().newCDPSession(page);
+    const size = { width: 1280, height: 900, mobile: false };
+    await screen.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 2 });
+    await expect.poll(sharpness).toBeCloseTo(2, 2);
+    await expect.poll(inkOfSheet).toBeGreaterThan(1000);
+  });
+
+  it('has its labels after each click on a label of the second sheet', async () => {
+    await open(rows(60));
+    await view('Sheet').click();
+    for (let height = 886; height < 896; height++) {
+      await page.setViewportSize({ width: 1280, height });
+      await button('Next sheet').click();
+      await page.getByText('Sheet 2 of 2').waitFor();
+      await page.getByRole('gridcell', { name: /^Place 4:/ }).click();
+      await expect.poll(inkOfSheet).toBeGreaterThan(1000);
+      await button('Previous sheet').click();
+      await expect.poll(inkOfSheet).toBeGreaterThan(1000);
+    }
   });
 });
 

@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { watchPixelRatio } from '../../preview/element/watch-pixel-ratio.ts';
 import { outlineOf } from '../pictures/paper-drawing.tsx';
 import { deskOf } from '../printing/print-desk.ts';
 import { printedLines } from '../printing/printed-lines.ts';
@@ -28,13 +30,12 @@ const MOST_PIXELS = 4096;
 export function SpreadPicture(props: SpreadPictureProps) {
   const { spread, scale } = props;
   const { width, height, places, margins, outline, kind } = spread;
-  const size = canvasSize(width * scale, height * scale);
-  const canvas = useLabels(props, size.width);
+  const canvas = useLabels(props, canvasSize(width * scale, height * scale, usePixelRatio()));
   const desk = deskOf(useEditor().store);
   const lines = printedLines(spread, itemsOn(desk.plan.value, spread, props.at), desk.way.value);
   return (
     <div class="sheet-picture" aria-hidden="true">
-      <canvas ref={canvas} {...size} />
+      <canvas ref={canvas} />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {kind !== 'sheet' && <path class="roll-edge" d={`M0 0H${width}M0 ${height}H${width}`} />}
         {margins !== undefined && <rect class="margin-line" {...margins} />}
@@ -79,13 +80,32 @@ function drawPicture(context: CanvasRenderingContext2D, picture: ImageBitmap, ar
   context.restore();
 }
 
-function canvasSize(width: number, height: number): { readonly width: number; readonly height: number } {
-  const density = Math.min(globalThis.devicePixelRatio || 1, MOST_PIXELS / Math.max(width, height));
+interface CanvasSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a canvas in device pixels for a picture of this size in CSS pixels. */
+function canvasSize(width: number, height: number, pixelRatio: number): CanvasSize {
+  const density = Math.min(pixelRatio, MOST_PIXELS / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * density)), height: Math.max(1, Math.round(height * density)) };
 }
 
-/** Paints the labels of a spread, each as soon as its picture is there, on a canvas so many pixels wide. */
-function useLabels(props: SpreadPictureProps, width: number) {
+/** Device pixels per CSS pixel; changes when the window moves to another screen or the page is zoomed. */
+function usePixelRatio(): number {
+  const ratio = useSignal(globalThis.devicePixelRatio || 1);
+  useEffect(
+    () =>
+      watchPixelRatio(() => {
+        ratio.value = globalThis.devicePixelRatio || 1;
+      }),
+    [ratio],
+  );
+  return ratio.value;
+}
+
+/** Paints the labels of a spread, each as soon as its picture is available, on a canvas of this size in device pixels. */
+function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   const { pictures, spread, at, scale, paintedAt = scale, isUrgent = false, onTrouble } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { store } = useEditor();
@@ -96,20 +116,22 @@ function useLabels(props: SpreadPictureProps, width: number) {
   const plan = desk.plan.value;
   const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
   const enlarged = paintedAt / scale;
-  /** The width at which something was drawn: a canvas of another is blank. */
-  const drawnAt = useRef(0);
+  /** The spread that the canvas shows: on another one its labels would remain between the new places. */
+  const drawn = useRef<Spread>(undefined);
   const trouble = useRef(onTrouble);
   trouble.current = onTrouble;
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (context === null || context === undefined) return undefined;
+  // before the browser paints, so that a canvas that was resized does not flash blank
+  useLayoutEffect(() => {
+    const { current } = canvas;
+    const context = current?.getContext('2d');
+    if (current === null || context === null || context === undefined) return undefined;
     const end = new AbortController();
     const { signal } = end;
     const perUnit = width / spread.width;
-    const isBlank = drawnAt.current !== width;
-    drawnAt.current = width;
-    // labels that came in between stand where they had their places before
-    if (isBlank) context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    const isBlank = current.width !== width || current.height !== height || drawn.current !== spread;
+    drawn.current = spread;
+    // setting either clears the canvas, even to the same value: nothing but this effect may do it
+    if (isBlank) Object.assign(current, { width, height });
     context.imageSmoothingQuality = 'high';
     for (const [index, { x, y, width: across, height: down }] of spread.places.entries()) {
       const area = [x * perUnit, y * perUnit, across * perUnit, down * perUnit] as const;
@@ -131,6 +153,6 @@ function useLabels(props: SpreadPictureProps, width: number) {
       );
     }
     return () => end.abort();
-  }, [pictures, spread, shown, items, template, resolutionDpi, ink, mirror, isUrgent, width, enlarged]);
+  }, [pictures, spread, shown, items, template, resolutionDpi, ink, mirror, isUrgent, width, height, enlarged]);
   return canvas;
 }

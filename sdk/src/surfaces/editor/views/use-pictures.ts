@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { EditorStore } from '../state/editor-store.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { createLabelPictures, type LabelPictures } from './label-pictures.ts';
@@ -22,7 +22,8 @@ export function usePictures(): LabelPictures {
     held.set(store, known);
     return known;
   }, [store]);
-  useEffect(() => {
+  // within the task that rendered the view: a timer in between would close the pictures that it is about to use
+  useLayoutEffect(() => {
     mine.users++;
     clearTimeout(mine.timer);
     return () => {

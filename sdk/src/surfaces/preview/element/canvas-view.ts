@@ -4,6 +4,7 @@ import { type Frame, type FrameContext, frameContextOf, showFrame } from '../eng
 import type { Pixels } from '../engine/messages.ts';
 import type { LabelMarks } from '../marks/label-marks.ts';
 import { describeLabel } from './describe-label.ts';
+import { watchPixelRatio } from './watch-pixel-ratio.ts';
 
 /** CSS pixels in an inch (CSS Values and Units 4, clause 6.2). */
 const CSS_PX_PER_INCH = 96;
@@ -143,23 +144,4 @@ export function createCanvasView(root: ShadowRoot): CanvasView {
       };
     },
   };
-}
-
-/**
- * Calls back when the number of screen pixels in a CSS pixel changes (browser zoom, a window moved to another monitor), which
- * changes no element's size. Gives a function that stops this.
- */
-function watchPixelRatio(onChange: () => void): () => void {
-  let query: MediaQueryList | undefined;
-  const watch = () => {
-    // A query holds for one ratio: each change takes a new one.
-    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    query.addEventListener('change', changed, { once: true });
-  };
-  const changed = () => {
-    watch();
-    onChange();
-  };
-  watch();
-  return () => query?.removeEventListener('change', changed);
 }
