@@ -46,7 +46,7 @@ export const checks = [
   { name: 'generated files are up to date', args: () => [at('tools', 'codegen', 'generate.mjs'), '--check'] },
   { name: 'fonts are what was made of their sources', args: () => [at('tools', 'fonts.mjs'), '--check'] },
   { name: 'preset catalog is what its facts give', args: () => [at('tools', 'catalog.mjs'), '--check'] },
-  { name: 'package-lock.json is complete', args: () => [at('tools', 'check-lock.mjs')] },
+  { name: 'lock files are complete', args: () => [at('tools', 'check-lock.mjs')] },
 ];
 
 /**

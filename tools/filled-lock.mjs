@@ -19,18 +19,26 @@ const processor = /riscv64|ppc64|s390x|loong64|mips64el|arm64|x64|ia32|arm(?![a-
 /**
  * The lock with an entry for each missing optional dependency, as npm would have written it.
  * @param {import('./lock-file.mjs').Lock} lock
- * @returns {{ lock: import('./lock-file.mjs').Lock, added: string[], unknown: string[] }}
+ * @param {(name: string, version: string) => string | undefined} integrityOf the registry's hash of a package
+ * @returns {{ lock: import('./lock-file.mjs').Lock, added: string[], unknown: string[] }} `unknown`: what can't be added, and why
  */
-export function filledLock(lock) {
+export function filledLock(lock, integrityOf) {
   const packages = { ...lock.packages };
   /** @type {string[]} */ const added = [];
   /** @type {string[]} */ const unknown = [];
   for (const { from, name, range } of missingOptionals(lock)) {
-    const entry = entryFor(name, range, packages[from] ?? {});
-    if (entry === undefined) unknown.push(name);
-    else {
+    const version = range.replace(/^[^\d]*/, '');
+    const platform = platformOf(name);
+    const integrity = integrityOf(name, version);
+    if (platform === undefined) {
+      unknown.push(`${name}@${version}: its name does not say which platform it is for`);
+    } else if (integrity === undefined) {
+      unknown.push(
+        `${name}@${version}: the registry does not have it; pin a version of ${from} whose packages it has for all platforms`,
+      );
+    } else {
       const place = `node_modules/${name}`;
-      packages[place] = entry;
+      packages[place] = { version, integrity, ...inherited(packages[from] ?? {}), optional: true, ...platform };
       added.push(place);
     }
   }
@@ -40,22 +48,25 @@ export function filledLock(lock) {
 
 /**
  * @param {string} name
- * @param {string} range
- * @param {import('./lock-file.mjs').LockedPackage} asker
- * @returns {import('./lock-file.mjs').LockedPackage | undefined}
+ * @returns {Pick<import('./lock-file.mjs').LockedPackage, 'os' | 'cpu' | 'libc'> | undefined}
  */
-function entryFor(name, range, asker) {
+function platformOf(name) {
   const os = systems.find(([pattern]) => pattern.test(name))?.[1];
   if (os === undefined) return undefined;
   const cpu = processor.exec(name)?.[0];
   return {
-    version: range.replace(/^[^\d]*/, ''),
     ...(cpu === undefined ? {} : { cpu: [cpu] }),
-    ...(asker.dev === true ? { dev: true } : {}),
-    ...(asker.license === undefined ? {} : { license: asker.license }),
-    optional: true,
     os: [os],
     ...(/musl/.test(name) ? { libc: ['musl'] } : /gnu(?!eabi)|glibc/.test(name) ? { libc: ['glibc'] } : {}),
-    ...(asker.engines === undefined ? {} : { engines: asker.engines }),
   };
 }
+
+/**
+ * Properties that a package's platform builds share with it.
+ * @param {import('./lock-file.mjs').LockedPackage} dependent
+ */
+const inherited = ({ dev, license, engines }) => ({
+  ...(dev === true ? { dev } : {}),
+  ...(license === undefined ? {} : { license }),
+  ...(engines === undefined ? {} : { engines }),
+});

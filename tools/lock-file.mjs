@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean, dev?: boolean,
+ * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, inBundle?: boolean, optional?: boolean, dev?: boolean,
  *   license?: string, os?: string[], cpu?: string[], libc?: string[], engines?: Record<string, string>,
  *   optionalDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ lockfileVersion: number, packages: Record<string, LockedPackage> }} Lock
@@ -85,3 +85,16 @@ export const pinnedAddresses = ({ packages }) =>
   Object.entries(packages)
     .filter(([, { resolved }]) => resolved !== undefined && /^(?:\w+:)?\/\//.test(resolved))
     .map(([path]) => path);
+
+/**
+ * Installed packages without a hash: npm would install whatever the registry sends for that version. Links to the
+ * workspaces and packages inside another package's tarball have none by nature.
+ * @param {Lock} lock
+ */
+export const withoutIntegrity = ({ packages }) =>
+  Object.entries(packages)
+    .filter(([path, { integrity, link, inBundle }]) => isInstalled(path) && !integrity && !link && !inBundle)
+    .map(([path]) => path);
+
+/** Keys of workspaces name their folder instead. @param {string} path */
+const isInstalled = (path) => path.includes('node_modules/');

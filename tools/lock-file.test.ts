@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filledLock } from './filled-lock.mjs';
-import { agrees, missingOptionals, pinnedAddresses, placesFor } from './lock-file.mjs';
+import { agrees, missingOptionals, pinnedAddresses, placesFor, withoutIntegrity } from './lock-file.mjs';
 
 const lock = (packages: Record<string, object>) => ({ lockfileVersion: 3, packages });
 
@@ -48,12 +48,28 @@ describe('a lock that installs everywhere', () => {
       ),
     ).toEqual(['node_modules/b']);
   });
+
+  it('has a hash for every package that npm downloads', () => {
+    expect(
+      withoutIntegrity(
+        lock({
+          '': {},
+          sdk: { version: '1.0.0' },
+          'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+          'node_modules/a-darwin': { version: '1.0.0', optional: true },
+          'node_modules/a/node_modules/b': { version: '1.0.0', inBundle: true },
+          'node_modules/sdk': { resolved: 'sdk', link: true },
+          'tools/codegen/node_modules/c': { version: '1.0.0' },
+        }),
+      ),
+    ).toEqual(['node_modules/a-darwin', 'tools/codegen/node_modules/c']);
+  });
 });
 
 describe('filling a lock', () => {
   const asker = { version: '2.0.0', dev: true, license: 'MIT', engines: { node: '>=18' } };
 
-  it('adds what is missing with the platform that the name tells, sorted', () => {
+  it('adds what is missing with its hash and the platform that its name says, sorted', () => {
     const { lock: filled, added } = filledLock(
       lock({
         'node_modules/z': {},
@@ -62,6 +78,7 @@ describe('filling a lock', () => {
           optionalDependencies: { '@lint/linux-arm64-musl': '2.0.0', '@lint/win32-x64': '^2.0.0' },
         },
       }),
+      (name, version) => `sha512-${name}@${version}`,
     );
     expect(added).toEqual(['node_modules/@lint/linux-arm64-musl', 'node_modules/@lint/win32-x64']);
     expect(Object.keys(filled.packages)).toEqual([
@@ -72,6 +89,7 @@ describe('filling a lock', () => {
     ]);
     expect(filled.packages['node_modules/@lint/linux-arm64-musl']).toEqual({
       version: '2.0.0',
+      integrity: 'sha512-@lint/linux-arm64-musl@2.0.0',
       cpu: ['arm64'],
       dev: true,
       license: 'MIT',
@@ -84,9 +102,16 @@ describe('filling a lock', () => {
     expect(missingOptionals(filled)).toEqual([]);
   });
 
-  it('leaves alone what tells no platform, and says so', () => {
-    const given = lock({ 'node_modules/a': { optionalDependencies: { fsevents: '2.3.3' } } });
-    expect(filledLock(given)).toEqual({ lock: given, added: [], unknown: ['fsevents'] });
+  it('adds nothing whose platform or hash is unknown, and names it', () => {
+    const given = lock({ 'node_modules/a': { optionalDependencies: { fsevents: '2.3.3', 'a-darwin': '1.0.0' } } });
+    expect(filledLock(given, (name) => (name === 'fsevents' ? 'sha512-f' : undefined))).toEqual({
+      lock: given,
+      added: [],
+      unknown: [
+        'fsevents@2.3.3: its name does not say which platform it is for',
+        'a-darwin@1.0.0: the registry does not have it; pin a version of node_modules/a whose packages it has for all platforms',
+      ],
+    });
   });
 });
 

@@ -174,9 +174,11 @@ describe('the alpha of a lossy WebP', () => {
   };
   const plain = new Uint8Array(1 + 64 * 48).fill(128);
   plain[0] = 0;
+  // libwebp ends some streams with an empty byte that holds no pixel: without it the picture is still whole.
+  const compressed = file.subarray(start, file[end - 1] === 0 ? end - 1 : end);
 
   it.each([
-    ['compressed', file.subarray(start, end)],
+    ['compressed', compressed],
     ['plain', plain],
   ])('that is cut is refused, %s', async (_, alpha) => {
     expect((await decode(withAlpha(alpha))).opaque).toBe(false);
