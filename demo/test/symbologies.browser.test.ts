@@ -97,7 +97,7 @@ describe('the pages of a server that opts into symbologies', () => {
     await open(`${portal.base}/`);
     await chooseDataMatrix();
     const key = await createKey(portal.environment);
-    const answer = await context.request.post(`${portal.base}/api/v1/render?resolution=300`, {
+    const answer = await context.request.post(`${portal.base}/api/v1/render`, {
       headers: { authorization: `Bearer ${key}` },
       data: { template: await template(), data: { name: 'Stoneware mug, sand', price: '$18.50', sku: 'MUG-0417' } },
     });

@@ -333,6 +333,19 @@ describe('a wrong request', () => {
     });
   });
 
+  it.each([
+    ['/print?formt=zpl', '/formt: unknown query parameter; did you mean "format"?'],
+    ['/render?inc=mono', '/inc: unknown query parameter; did you mean "ink"?'],
+    ['/render?ink=mono&ink=mono', '/ink: expected this query parameter once, got it 2 times'],
+  ])('%s is a 400 whose issues come with those of the body', async (path, message) => {
+    const headers = { authorization: 'Bearer plt_dev_test', 'content-type': 'application/json' };
+    const answer = await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(400);
+    const { issues } = await answer.json();
+    expect(issues[0]).toMatchObject({ message });
+    expect(issues.length).toBeGreaterThan(1);
+  });
+
   it('without a key, or by an unknown one, is 401', async () => {
     expect(await failureOf(createPlaten({ baseUrl }).starters.list())).toMatchObject({ code: 'unauthorized' });
     server.use(...platenHandlers({ baseUrl, apiKeys: ['plt_dev_known'] }));

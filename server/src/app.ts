@@ -1,3 +1,5 @@
+import { readPrintQuery } from '@platen/sdk/printers';
+import { readRenderQuery } from '@platen/sdk/render';
 import { Hono } from 'hono';
 import { every } from 'hono/combine';
 import { parseCredentials, parseNewCredentials } from './accounts/credentials.ts';
@@ -123,11 +125,11 @@ function healthEndpoints(deps: Deps): readonly Endpoint[] {
 
 /** What needs a key. The order within a line is the order in which a request is refused. */
 function apiEndpoints(deps: Deps): readonly Endpoint[] {
-  const { config, stores, receivedBytes } = deps;
+  const { config, stores, receivedBytes: received } = deps;
   const auth = authenticate(stores, deps.requestBudget, deps.keyUse);
   const once = idempotency(deps);
-  const render = jsonBody(sentBody(deps, 'render'), config.bodyBytes, receivedBytes);
-  const print = jsonBody(sentBody(deps, 'print'), config.printBodyBytes, receivedBytes);
+  const render = jsonBody(sentBody(deps, 'render'), config.bodyBytes, { received, parameters: readRenderQuery });
+  const print = jsonBody(sentBody(deps, 'print'), config.printBodyBytes, { received, parameters: readPrintQuery });
   return [
     { path: `${API}/render`, methods: { POST: [auth, render.read, once, postRender(deps, render)] } },
     { path: `${API}/print`, methods: { POST: [auth, print.read, once, postPrint(deps, print, `${API}/print`)] } },
@@ -143,7 +145,10 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
 function portalEndpoints(deps: Deps): readonly Endpoint[] {
   const own = sameOrigin(deps.publicUrl);
   const auth = every(own, signedIn(deps), countRequest(deps.requestBudget));
-  const print = jsonBody(sentBody(deps, 'page-print'), deps.config.printBodyBytes, deps.receivedBytes);
+  const print = jsonBody(sentBody(deps, 'page-print'), deps.config.printBodyBytes, {
+    received: deps.receivedBytes,
+    parameters: readPrintQuery,
+  });
   const newCredentials = jsonBody({ parse: parseNewCredentials }, CREDENTIAL_BYTES);
   const credentials = jsonBody({ parse: parseCredentials }, CREDENTIAL_BYTES);
   return [
@@ -172,12 +177,12 @@ function templateEndpoints(
   auth: AppMiddleware,
   paths: { readonly stored: string; readonly validation: string },
 ): readonly Endpoint[] {
-  const { config, receivedBytes } = deps;
+  const { config, receivedBytes: received } = deps;
   const { bodyBytes } = config;
   const once = idempotency(deps);
-  const template = jsonBody(sentBody(deps, 'template'), bodyBytes, receivedBytes);
-  const rename = jsonBody(sentBody(deps, 'rename'), bodyBytes, receivedBytes);
-  const validation = jsonBody(validationBody, bodyBytes, receivedBytes);
+  const template = jsonBody(sentBody(deps, 'template'), bodyBytes, { received });
+  const rename = jsonBody(sentBody(deps, 'rename'), bodyBytes, { received });
+  const validation = jsonBody(validationBody, bodyBytes, { received });
   return [
     // first, since the path of one template would match this one too
     { path: paths.validation, methods: { POST: [auth, validation.read, postValidation(deps, validation)] } },

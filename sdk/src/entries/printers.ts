@@ -35,7 +35,7 @@ export {
 } from '../pipeline/paint/printers/profile-issues.ts';
 export { checkAnyJob } from '../pipeline/renderer/check-any-job.ts';
 export type { Renderer } from '../pipeline/renderer/create-renderer.ts';
-export { type JobExtras, type ReadExtras, readJobExtras } from '../pipeline/renderer/job-extras.ts';
+export { type JobExtras, type ReadExtras, readJobExtras, readPrintQuery } from '../pipeline/renderer/job-extras.ts';
 export {
   type PrintedJob,
   type PrinterFile,

@@ -8,11 +8,13 @@ import type { Asker } from '../rendering/rendering.ts';
 import type { AppMiddleware, Env } from './env.ts';
 import { readBody } from './read-body.ts';
 
-/** A JSON body: the middleware `read` reads it, the handlers behind get it by `of`. */
-export interface JsonBody<T> {
+/** A JSON body and the query that came with it: the middleware `read` reads both, the handlers behind it get them. */
+export interface JsonBody<T, P = unknown> {
   readonly read: AppMiddleware;
   /** The body of a request, defaults filled in. */
   of(context: Context<Env>): T;
+  /** The query parameters of a request; `undefined` for an endpoint that has none. */
+  parametersOf(context: Context<Env>): P;
 }
 
 /** How a body is read: where the request is answered, or, where it has very many values, elsewhere. */
@@ -22,16 +24,24 @@ export interface BodyReader<T> {
   parseLarge?(bytes: Uint8Array, asker: Asker): Promise<Parsed<T>>;
 }
 
+/** What else is read with a body. */
+export interface CallOptions<P> {
+  /** Counts the bytes of an account's bodies; left out for bodies that are never large. */
+  readonly received?: ReceivedBytes;
+  /** Reads the query. Its issues are reported with those of the body. */
+  readonly parameters?: (query: URLSearchParams) => Parsed<P>;
+}
+
 /**
- * Reads a JSON body of a shape: refuses with 413, then 415, then 400 with every issue; with 503 where others' bodies are too
- * many bytes for it. `received` counts them for who is known; left out for bodies that are never large.
+ * Reads a JSON body: rejects the call with 413, then 415, then 400 with every issue of body and query; with 503 while other
+ * bodies leave no room for it.
  */
-export function jsonBody<T>(
+export function jsonBody<T, P = undefined>(
   { parse, parseLarge }: BodyReader<T>,
   mostBytes: number,
-  received?: ReceivedBytes,
-): JsonBody<T> {
-  const bodies = new WeakMap<Context<Env>, { readonly value: T }>();
+  { received, parameters }: CallOptions<P> = {},
+): JsonBody<T, P> {
+  const calls = new WeakMap<Context<Env>, { readonly body: T; readonly parameters: P }>();
   const read: AppMiddleware = async (context, next) => {
     const receipt = received?.begin(context.var.caller.accountId);
     try {
@@ -46,25 +56,27 @@ export function jsonBody<T>(
     checkMediaType(context.req.header('Content-Type'));
     checkCoding(context.req.header('Content-Encoding'));
     const isLarge = parseLarge !== undefined && !isLight(bytes);
-    const parsed = isLarge ? await parseLarge(bytes, askerOf(context)) : parse(accepted(readJson(bytes)));
-    bodies.set(context, { value: accepted(parsed) });
+    const query = parameters?.(new URL(context.req.url).searchParams);
+    const body = isLarge ? await parseLarge(bytes, askerOf(context)) : parseSmall(bytes);
+    const issues = [...(query?.issues ?? []), ...body.issues];
+    if (issues.length > 0) throw invalidInput('invalid_request', issues);
+    calls.set(context, { body: body.value as T, parameters: query?.value as P });
     context.set('bodyBytes', bytes);
   };
-  const of = (context: Context<Env>): T => {
-    const body = bodies.get(context);
-    if (body === undefined) throw new Error('the body of this request was not read');
-    return body.value;
+  const parseSmall = (bytes: Uint8Array): Parsed<T> => {
+    const { value, issues } = readJson(bytes);
+    return issues.length > 0 ? { issues } : parse(value);
   };
-  return { read, of };
+  const callOf = (context: Context<Env>) => {
+    const call = calls.get(context);
+    if (call === undefined) throw new Error('the body of this request was not read');
+    return call;
+  };
+  return { read, of: (context) => callOf(context).body, parametersOf: (context) => callOf(context).parameters };
 }
 
 function askerOf({ var: { caller }, req }: Context<Env>): Asker {
   return { accountId: caller.accountId, signal: req.raw.signal };
-}
-
-function accepted<T>({ value, issues }: Parsed<T>): T {
-  if (issues.length > 0) throw invalidInput('invalid_request', issues);
-  return value as T;
 }
 
 function checkMediaType(header: string | undefined): void {

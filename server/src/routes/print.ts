@@ -1,4 +1,4 @@
-import { readJobExtras } from '@platen/sdk/printers';
+import type { JobExtras } from '@platen/sdk/printers';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
 import { budgetHeaders, invalidInput } from '../errors.ts';
@@ -8,11 +8,10 @@ import type { AppHandler } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/read-json.ts';
 
 /** POST /print, and POST /portal/print. `at`: the path that jobs are read below. */
-export function postPrint(deps: Deps, body: JsonBody<PrintOrder>, at: string): AppHandler {
+export function postPrint(deps: Deps, body: JsonBody<PrintOrder, JobExtras>, at: string): AppHandler {
   return async (context) => {
     const { caller, idempotentCall } = context.var;
-    const { value: extras, issues } = readJobExtras(context.req.query());
-    if (extras === undefined) throw invalidInput('invalid_request', issues);
+    const extras = body.parametersOf(context);
     const answered = idempotentCall?.answered;
     const { jobId, budget } =
       answered === undefined

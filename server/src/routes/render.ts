@@ -1,13 +1,13 @@
 import type { FilledRenderRequest } from '@platen/sdk';
-import { type Ink, inkIssues } from '@platen/sdk/render';
+import type { RenderParameters } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
-import { budgetHeaders, invalidInput } from '../errors.ts';
+import { budgetHeaders } from '../errors.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/read-json.ts';
 import { renderLabel } from '../rendering/render-label.ts';
 
 /** POST /render */
-export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest>): AppHandler {
+export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, RenderParameters>): AppHandler {
   return async (context) => {
     const { caller, idempotentCall } = context.var;
     const repeatable = idempotentCall && {
@@ -18,17 +18,9 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest>): App
       onPaid: () => deps.storage.owe(() => idempotentCall.keep(deps.stores, { status: 200, body: '' })),
     };
     const { signal } = context.req.raw;
-    const ink = readInk(context.req.query('ink'));
+    const { ink } = body.parametersOf(context);
     const { label, budget } = await renderLabel(deps, caller, body.of(context), { repeatable, signal, ink });
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
     return context.body(label.body, 200, { ...budgetHeaders(budget), ...headers });
   };
-}
-
-function readInk(given: string | undefined): Ink | undefined {
-  // what it is not, the issues say
-  const ink = given as Ink | undefined;
-  const issues = inkIssues({ ink });
-  if (issues.length > 0) throw invalidInput('invalid_request', issues);
-  return ink;
 }

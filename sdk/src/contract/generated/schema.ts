@@ -1031,7 +1031,7 @@ export type Timestamp = string;
 export interface Issue {
     /**
      * Format: json-pointer
-     * JSON Pointer (RFC 6901) into the request's body; empty is the whole. Where a call has no body, its first part is the query parameter's name.
+     * JSON Pointer (RFC 6901) into the request's body; empty is the whole. For an issue of a query parameter, the first part is the parameter's name.
      */
     readonly path: string;
     /** The kind of issue, for programs. */
@@ -1199,7 +1199,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Render one label as a PNG
-         * Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored; the paper settings are ignored, but for page sides that no PDF has. Costs one label. An image that cannot be fetched or read is a 400 at its element. With an `Idempotency-Key` a repeated call is charged once and rendered again.
+         * Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored; the paper settings are ignored, but for page sides that no PDF has. Costs one label. An image that cannot be fetched or read is a 400 at its element. With an `Idempotency-Key` a repeated call is charged once and rendered again. A query parameter that does not exist, or is given twice, is a 400 (`unknown_parameter`, `repeated_parameter`); its issues are listed with those of the body.
          */
         readonly post: operations["render"];
         readonly delete?: never;
@@ -1219,7 +1219,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Print a job to a PDF, or in a label printer's language
-         * Queues one PDF of all items, each as often as its quantity says: all copies of the first item, then of the second, left to right, then down. Exactly one of `templateId` and `starter` names the design; a stored template is copied, so that later edits never change the job. Every code and every datum is checked before the job is accepted, pictures within it (`data:`) included; images elsewhere are fetched when the job is worked. Costs the total of the copies, at most 1,000. Poll `GET /print/{jobId}` until the job is final. With a `format` other than `pdf` the job is a file of black dots in the language of a label printer, to be sent to it as it is: the same charge, budgets and checks. Each label is printed by itself, whatever sheet its template names, at the printer's dots per inch in the place of `resolution`; a `startPosition` is 400, and so is a label wider than the printer's head. The parameters after `format` say what the printer is, and are 400 for a PDF.
+         * Queues one PDF of all items, each as often as its quantity says: all copies of the first item, then of the second, left to right, then down. Exactly one of `templateId` and `starter` names the design; a stored template is copied, so that later edits never change the job. Every code and every datum is checked before the job is accepted, pictures within it (`data:`) included; images elsewhere are fetched when the job is worked. Costs the total of the copies, at most 1,000. Poll `GET /print/{jobId}` until the job is final. With a `format` other than `pdf` the job is a file of black dots in the language of a label printer, to be sent to it as it is: the same charge, budgets and checks. Each label is printed by itself, whatever sheet its template names, at the printer's dots per inch in the place of `resolution`; a `startPosition` is 400, and so is a label wider than the printer's head. The parameters after `format` say what the printer is, and are 400 for a PDF. A query parameter that does not exist, or is given twice, is a 400 (`unknown_parameter`, `repeated_parameter`); its issues are listed with those of the body.
          */
         readonly post: operations["print"];
         readonly delete?: never;

@@ -1,5 +1,6 @@
-import type { Issue } from '../../base/issue.ts';
-import { type PrinterOrder, readPrinterParameters } from '../paint/printers/printer-parameters.ts';
+import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { readQuery } from '../../contract/query-issues.ts';
+import { PRINTER_PARAMETERS, type PrinterOrder, readPrinterParameters } from '../paint/printers/printer-parameters.ts';
 
 /** What a job is asked for beside its body. */
 export interface JobExtras {
@@ -20,6 +21,15 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
   const all = [...verifyIssues(given), ...issues];
   if (all.length > 0) return { issues: all };
   return { value: { verify: given.verify === undefined ? undefined : 'codes', printer }, issues: [] };
+}
+
+/** Reads the query of `POST /print`: each parameter that does not exist, or is repeated, is an issue too. */
+export function readPrintQuery(query: URLSearchParams): ReadExtras {
+  const { given, explained, issues: unread } = readQuery(query, ['verify', ...PRINTER_PARAMETERS]);
+  const { value, issues: found } = readJobExtras(given);
+  const isNew = ({ path }: Issue): boolean => !explained.has(path.slice(1));
+  const issues = [...unread, ...(found ?? []).filter(isNew)].slice(0, MAX_ISSUES);
+  return value !== undefined && issues.length === 0 ? { value, issues: [] } : { issues };
 }
 
 function verifyIssues({ verify, format = 'pdf' }: Readonly<Record<string, unknown>>): readonly Issue[] {

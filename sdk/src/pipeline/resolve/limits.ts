@@ -34,9 +34,9 @@ export interface InkOptions {
 /** 203, 300 or 600; a number of which no more is known is checked when it is used. */
 export type PrinterResolution = Resolution | (number & {});
 
-/** An ink that there is none of. */
-export function inkIssues({ ink }: InkOptions): readonly Issue[] {
-  if (ink === undefined || INKS.includes(ink)) return [];
+/** The issue of an ink that does not exist. */
+export function inkIssues({ ink }: { readonly ink?: unknown }): readonly Issue[] {
+  if (ink === undefined || INKS.some((name) => name === ink)) return [];
   const message = `/ink: expected ${INKS.map((name) => `"${name}"`).join(' or ')}, got ${describeValue(ink)}`;
   return [{ path: '/ink', code: 'enum', message }];
 }

@@ -25,36 +25,48 @@ export function admit({ world, key }: MockCall): void {
   world.budgets.takeRequest(key);
 }
 
-/** A body as it was sent, and what the contract makes of it. */
-export interface ReadBody<T> {
+/** A body as it was sent, its parsed value, and the query that came with it. */
+export interface ReadBody<T, P> {
   readonly text: string;
   readonly value: T;
+  /** `undefined` for an endpoint without parameters. */
+  readonly parameters: P;
+}
+
+/** What else is read with a body. */
+export interface ReadOptions<P> {
+  readonly maxBytes?: number;
+  /** Reads the query. Its issues are reported with those of the body. */
+  readonly readQuery?: (query: URLSearchParams) => Parsed<P>;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Reads the body by the contract: 413, then 415, then 400 with every issue. */
-export async function readBody<T>(
-  { request, world }: MockCall,
+/** Reads the body by the contract: 413, then 415, then 400 with every issue of body and query. */
+export async function readBody<T, P = undefined>(
+  { request, query, world }: MockCall,
   parse: (body: unknown, options: SymbologyOptions) => Parsed<T>,
-  mostBytes = MEBIBYTE,
-): Promise<ReadBody<T>> {
+  { maxBytes = MEBIBYTE, readQuery }: ReadOptions<P> = {},
+): Promise<ReadBody<T, P>> {
   const text = await request.text();
-  if (new TextEncoder().encode(text).length > mostBytes)
-    throw userError(413, `The body of this request may have at most ${mostBytes} bytes.`);
+  if (new TextEncoder().encode(text).length > maxBytes)
+    throw userError(413, `The body of this request may have at most ${maxBytes} bytes.`);
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     throw userError(415, 'The body must be JSON in UTF-8: send Content-Type: application/json.');
-  const { value, issues } = parse(parsedJson(text), { symbologies: world.renderer.symbologies });
-  if (value === undefined) throw refusalWithIssues(400, issues);
-  return { text, value };
+  const parameters = readQuery?.(query);
+  const json = parsedJson(text);
+  const body = json.issues.length > 0 ? json : parse(json.value, { symbologies: world.renderer.symbologies });
+  const issues = [...(parameters?.issues ?? []), ...body.issues];
+  if (issues.length > 0) throw refusalWithIssues(400, issues);
+  return { text, value: body.value as T, parameters: parameters?.value as P };
 }
 
-function parsedJson(text: string): unknown {
+function parsedJson(text: string): Parsed<unknown> {
   try {
-    return JSON.parse(text);
+    return { value: JSON.parse(text) as unknown, issues: [] };
   } catch (error) {
     const message = `The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
-    throw refusalWithIssues(400, [{ path: '', code: 'json', message }]);
+    return { issues: [{ path: '', code: 'json', message }] };
   }
 }
 

@@ -3,7 +3,7 @@ import { findStarter } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { FilledPrintRequest, FilledTemplate, PrintErrorCode, Template } from '../../contract/types.ts';
 import { paperIssues } from '../../materials/paper/paper.ts';
-import { type JobExtras, readJobExtras } from '../../pipeline/renderer/job-extras.ts';
+import { type JobExtras, readPrintQuery } from '../../pipeline/renderer/job-extras.ts';
 import { renderPrinterFile } from '../../pipeline/renderer/print-labels.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 import { type JobEnd, type MockJob, nextAnswer } from './job.ts';
@@ -17,8 +17,8 @@ const LONGEST_WAIT_SECONDS = 30;
 
 /** POST /print: accepts a job and makes its file. */
 export async function postPrint(call: MockCall): Promise<Reply> {
-  const { text, value } = await readBody(call, (body) => parsePrintRequest(body), PRINT_BYTES);
-  const extras = readExtras(call);
+  const options = { maxBytes: PRINT_BYTES, readQuery: readPrintQuery };
+  const { text, value, parameters: extras } = await readBody(call, (body) => parsePrintRequest(body), options);
   const { budgets, settings } = call.world;
   const reply = await once(call, text, async () => {
     const { jobId } = await accept(call, value, extras);
@@ -47,13 +47,6 @@ export async function getJobFile({ world, params, request }: MockCall): Promise<
   if (end?.kind !== 'completed') throw userError(404, 'This link has expired or is not valid.');
   const type = job?.format === undefined ? 'application/pdf' : 'application/octet-stream';
   return { status: 200, bytes: end.file, headers: { 'Content-Type': type } };
-}
-
-/** Reads a job's parameters. Throws 400 with everything that is wrong with them. */
-function readExtras({ query }: MockCall): JobExtras {
-  const { value, issues } = readJobExtras(Object.fromEntries(query));
-  if (value === undefined) throw refusalWithIssues(400, issues);
-  return value;
 }
 
 async function accept({ world, key }: MockCall, request: FilledPrintRequest, extras: JobExtras): Promise<MockJob> {

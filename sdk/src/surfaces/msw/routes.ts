@@ -1,15 +1,14 @@
-import { describeValue } from '../../base/describe-value.ts';
-import { INKS, type Ink } from '../../base/ink.ts';
 import { parseRenderRequest } from '../../contract/contract-issues.ts';
 import { starters } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { RenderResult } from '../../contract/types.ts';
+import { readRenderQuery } from '../../pipeline/renderer/render-query.ts';
 import type { Endpoint } from './endpoint.ts';
 import { judge } from './judge.ts';
 import { admit, type MockCall, once, readBody } from './mock-call.ts';
 import { getPreset, getPresets } from './presets.ts';
 import { getJobFile, getPrint, postPrint } from './print.ts';
-import { Refusal, type Reply, refusalAt, refusalWithIssues } from './reply.ts';
+import { Refusal, type Reply, refusalWithIssues } from './reply.ts';
 import {
   deleteTemplate,
   getTemplate,
@@ -32,8 +31,8 @@ function encodeBase64(bytes: Uint8Array): string {
 
 /** POST /render: the picture that the API would give, by the same layout and painter. */
 async function postRender(call: MockCall): Promise<Reply> {
-  const { text, value } = await readBody(call, parseRenderRequest);
-  const ink = readInk(call);
+  const { text, value, parameters } = await readBody(call, parseRenderRequest, { readQuery: readRenderQuery });
+  const { ink } = parameters;
   const { renderer, budgets } = call.world;
   const reply = await once(call, text, async () => {
     await judge(call.world, { kind: 'label', template: value.template, data: value.data ?? {} });
@@ -50,14 +49,6 @@ async function postRender(call: MockCall): Promise<Reply> {
     }
   });
   return { ...reply, headers: budgets.headers(call.key) };
-}
-
-function readInk({ query }: MockCall): Ink | undefined {
-  const given = query.get('ink') ?? undefined;
-  const ink = INKS.find((name) => name === given);
-  if (ink !== given)
-    throw refusalAt('/ink', 'enum', `${INKS.map((name) => `"${name}"`).join(' or ')}, got ${describeValue(given)}`);
-  return ink;
 }
 
 type Handle = (call: MockCall) => Promise<Reply>;

@@ -1,0 +1,59 @@
+import { isShort, quoted } from '../base/describe-value.ts';
+import { type Issue, MAX_ISSUES } from '../base/issue.ts';
+import { pointerBelow, shownPath } from '../base/json-pointer.ts';
+import { nearName } from '../base/near-name.ts';
+
+/** The query of a call: each known parameter once, and the issues of the others. */
+export interface ReadQuery {
+  /** First value of each known parameter. A misspelt parameter counts as the one it was probably meant to be. */
+  readonly given: Readonly<Record<string, string>>;
+  /** The parameters in `given` whose own issues would only repeat an issue of the query. */
+  readonly explained: ReadonlySet<string>;
+  readonly issues: readonly Issue[];
+}
+
+/** A query may have as many names as a URL has room for; each unknown name is compared with all known ones. */
+const MAX_COMPARED = 200;
+
+/**
+ * Reads a query that may have the `known` parameters only, each at most once.
+ * @example readQuery(new URLSearchParams('formt=zpl'), ['format', 'verify']).issues[0]?.message
+ * // '/formt: unknown query parameter; did you mean "format"?'
+ */
+export function readQuery(query: URLSearchParams, known: readonly string[]): ReadQuery {
+  const counts = new Map<string, number>();
+  for (const name of query.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const unused = known.filter((name) => !counts.has(name));
+  const given: Record<string, string> = {};
+  const explained = new Set<string>();
+  const issues: Issue[] = [];
+  for (const [name, count] of [...counts].slice(0, MAX_COMPARED)) {
+    const isKnown = known.includes(name);
+    const meant = isKnown ? name : nearName(name, unused);
+    if (meant !== undefined && !Object.hasOwn(given, meant)) given[meant] = query.get(name) ?? '';
+    if (isKnown && count === 1) continue;
+    if (meant !== undefined) explained.add(meant);
+    issues.push(isKnown ? repeated(name, count) : unknown(name, meant, known));
+  }
+  return { given, explained, issues: issues.slice(0, MAX_ISSUES) };
+}
+
+function repeated(name: string, count: number): Issue {
+  const path = pointerBelow('', name);
+  return {
+    path,
+    code: 'repeated_parameter',
+    message: `${path}: expected this query parameter once, got it ${count} times`,
+  };
+}
+
+function unknown(name: string, meant: string | undefined, known: readonly string[]): Issue {
+  // A name that is too long to repeat, or empty, makes no useful path.
+  const isPlace = name !== '' && isShort(name);
+  const path = isPlace ? pointerBelow('', name) : '';
+  const subject = isPlace
+    ? `${shownPath(path)}: unknown query parameter`
+    : `The query: unknown parameter ${quoted(name)}`;
+  const hint = meant === undefined ? `expected only ${known.join(', ')}` : `did you mean "${meant}"?`;
+  return { path, code: 'unknown_parameter', message: `${subject}; ${hint}` };
+}
