@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { bundledPackages, thirdPartyNotices } from './tools/notices.mjs';
 import { offlineFiles } from './tools/offline-files.mjs';
 import { packAssets } from './tools/pack-assets.mjs';
 
@@ -132,8 +133,8 @@ const pages: ViteUserConfig = {
       output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
     },
   },
-  plugins: [packAssets(), offlineFiles()],
-  worker: { format: 'es' },
+  plugins: [packAssets(), offlineFiles(), thirdPartyNotices()],
+  worker: { format: 'es', plugins: () => [bundledPackages()] },
   server: {
     proxy: { '/api': server, '/files': server, '/reference': server, '/openapi.json': server, '/portal': portal },
   },

@@ -46,6 +46,7 @@ export const checks = [
   { name: 'generated files are up to date', args: () => [at('tools', 'codegen', 'generate.mjs'), '--check'] },
   { name: 'fonts are what was made of their sources', args: () => [at('tools', 'fonts.mjs'), '--check'] },
   { name: 'preset catalog is what its facts give', args: () => [at('tools', 'catalog.mjs'), '--check'] },
+  { name: 'licences of what the pages bundle', args: () => [at('tools', 'notices.mjs'), '--check'] },
   { name: 'lock files are complete', args: () => [at('tools', 'check-lock.mjs')] },
 ];
 

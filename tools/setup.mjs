@@ -87,9 +87,16 @@ const bundle = {
   title: 'building the pages (vite build)',
   fingerprint: () =>
     treeFingerprint(
-      ['sdk/src', 'sdk/package.json', 'sdk/fonts', 'demo', 'vite.config.ts', 'tools/pack-assets.mjs'].map((path) =>
-        at(path),
-      ),
+      [
+        'sdk/src',
+        'sdk/package.json',
+        'sdk/fonts',
+        'demo',
+        'vite.config.ts',
+        'tools/pack-assets.mjs',
+        'tools/notices.mjs',
+        'THIRD_PARTY_NOTICES',
+      ].map((path) => at(path)),
       isSource,
     ),
   isStale(done) {
