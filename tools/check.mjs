@@ -28,6 +28,7 @@ export const checks = [
   { name: 'unused files, exports and packages (knip)', args: () => [packageCommand('knip'), '--no-progress'] },
   { name: 'types of the tests', args: () => tsc('tsconfig.tests.json') },
   { name: 'core without DOM and Node', args: () => tsc('sdk/tsconfig.core.json') },
+  { name: 'regular expressions take linear time (recheck)', args: () => [at('tools', 'check-regexps.mjs')] },
   {
     name: 'format and lint (biome)',
     args: () => [

@@ -457,7 +457,7 @@ function whole(variable: string, fallback: number, least: number, most: number, 
 function decimal(variable: string, fallback: number, least: number, most: number, meaning: string): Setting<number> {
   const parse = (given: string): number => {
     const value = Number(given);
-    if (!/^\d*\.?\d+$/.test(given) || value < least || value > most) {
+    if (!/^(?:\d+|\d*\.\d+)$/.test(given) || value < least || value > most) {
       throw new Error(`a number from ${least} to ${most}, with a point for fractions`);
     }
     return value;

@@ -13,7 +13,7 @@ export function checkCredentials(
 
 function emailIssue(email: string): { readonly email?: string } {
   if (email === '') return { email: 'Enter your e-mail address' };
-  if (!/^\S+@\S+$/.test(email)) return { email: 'Enter a whole e-mail address, such as name@example.com' };
+  if (!/^[^\s@]+@\S+$/.test(email)) return { email: 'Enter a whole e-mail address, such as name@example.com' };
   return {};
 }
 

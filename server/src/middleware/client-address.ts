@@ -23,7 +23,8 @@ function network(address: string): string {
   // an IPv4 address written as IPv6 is a single client's
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
-  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
+  const [withoutZone = ''] = address.split('%', 1);
+  const { hostname } = new URL(`http://[${withoutZone}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
   const groups = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');

@@ -2,6 +2,7 @@ import createClient, { type ParamsOption, type RequestBodyOption } from 'openapi
 import type { FilterKeys, HttpMethod, PathsWithMethod, SuccessResponseJSON } from 'openapi-typescript-helpers';
 import type { Bytes } from '../../base/bytes.ts';
 import { describeValue } from '../../base/describe-value.ts';
+import { withoutTrailing } from '../../base/without-trailing.ts';
 import type { paths } from '../../contract/generated/schema.ts';
 import { isObject, type JsonObject } from './answer.ts';
 import { apiErrorOf } from './api-error.ts';
@@ -185,7 +186,7 @@ function absolute(baseUrl: string): string | undefined {
   const here = globalThis.location?.href;
   if (here === undefined && /^\/(?!\/)/.test(baseUrl)) return undefined;
   if (!URL.canParse(baseUrl, here)) throw new TypeError(`baseUrl is not a URL: ${JSON.stringify(baseUrl)}`);
-  return new URL(baseUrl, here).href.replace(/\/+$/, '');
+  return withoutTrailing(new URL(baseUrl, here).href, '/');
 }
 
 const pathOnly = (what: string, baseUrl: string): string =>

@@ -96,10 +96,13 @@ function lineAt(bytes: Uint8Array, offset: number): number {
 
 const lineStart = (bytes: Uint8Array, offset: number): number => bytes.lastIndexOf(0x0a, offset) + 1;
 
+/** The most characters of a word that a message shows. */
+const MAX_WORD = 30;
+
 /** The word of a line that a character belongs to: a letter that is wrong is seen in its word. */
 function wordAround(text: string, line: number, column: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
-  const before = /[\p{L}\p{N}]*$/u.exec(content.slice(0, column))?.[0] ?? '';
+  const before = /[\p{L}\p{N}]*$/u.exec(content.slice(Math.max(0, column - MAX_WORD), column))?.[0] ?? '';
   const after = /^\S?[\p{L}\p{N}]*/u.exec(content.slice(column))?.[0] ?? '';
-  return `${before}${after}`.slice(0, 30);
+  return `${before}${after}`.slice(0, MAX_WORD);
 }

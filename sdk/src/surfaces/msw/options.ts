@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../base/without-trailing.ts';
 import type { Preset } from '../../contract/types.ts';
 import type { Symbology } from '../../pipeline/bind/element-content.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -45,7 +46,7 @@ export function settingsOf(options: MockOptions): MockSettings {
   const here = globalThis.location?.href;
   if (!URL.canParse(baseUrl, here)) throw new TypeError(`baseUrl is not a URL: ${JSON.stringify(baseUrl)}`);
   return {
-    baseUrl: new URL(baseUrl, here).href.replace(/\/+$/, ''),
+    baseUrl: withoutTrailing(new URL(baseUrl, here).href, '/'),
     apiKeys: options.apiKeys ?? 'any',
     account,
     active: options.active ?? account === 'shop',

@@ -1,5 +1,6 @@
 import { joinedBytes } from '../../../base/joined-bytes.ts';
 import type { Path } from '../../../base/path.ts';
+import { withoutTrailing } from '../../../base/without-trailing.ts';
 import { writeCharstring } from './write-charstring.ts';
 
 /** A glyph of a font that is written: its number is its place in the list. */
@@ -129,7 +130,9 @@ const integer = (value: number): readonly number[] => [29, value >> 24, value >>
 
 /** A real number of a DICT (clause 4): a half byte a character, 15 at the end. */
 function real(value: number): readonly number[] {
-  const nibbles = Array.from(value.toFixed(12).replace(/\.?0+$/, ''), (character) => '0123456789.'.indexOf(character));
+  const nibbles = Array.from(withoutTrailing(withoutTrailing(value.toFixed(12), '0'), '.'), (character) =>
+    '0123456789.'.indexOf(character),
+  );
   nibbles.push(15);
   if (nibbles.length % 2 === 1) nibbles.push(15);
   const bytes = [30];

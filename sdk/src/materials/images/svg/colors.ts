@@ -44,7 +44,7 @@ export interface ColorAlpha {
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
 const FUNCTION = /^(rgb|hsl|hwb)a?\(([^()]*)\)$/;
 /** What prepress programs add for a press (SVG 1.1, 12.3.1); the colour before it is for everybody else. */
-const PRESS_COLOR = /\s+(?:icc|device)-[a-z]+\s*\([^()]*\)$/;
+const PRESS_COLOR = /\s(?:icc|device)-[a-z]+\s*\([^()]*\)$/;
 
 /** No colour is longer; patterns are not held against more. */
 const LONGEST = 200;
@@ -55,7 +55,7 @@ const LONGEST = 200;
  */
 export function readColor(text: string): ColorAlpha | undefined {
   if (text.length > LONGEST) return undefined;
-  const value = text.trim().toLowerCase().replace(PRESS_COLOR, '');
+  const value = text.trim().toLowerCase().replace(PRESS_COLOR, '').trimEnd();
   if (value === 'transparent') return { color: packed(0), alpha: 0 };
   const named = NAMES.get(value);
   if (named !== undefined) return { color: packed(named), alpha: 1 };
@@ -70,8 +70,8 @@ function fromHex(text: string): ColorAlpha {
   return { color: packed(Number.parseInt(digits.slice(0, 6), 16)), alpha };
 }
 
-const PART = /^(?:none|[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?%?)$/;
-const HUE = /^(none|[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(deg|grad|rad|turn)?$/;
+const PART = /^(?:none|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?%?)$/;
+const HUE = /^(none|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(deg|grad|rad|turn)?$/;
 /** Degrees in a unit of angles (CSS Values 4, 7.1). */
 const DEGREES: ReadonlyMap<string, number> = new Map([
   ['grad', 0.9],

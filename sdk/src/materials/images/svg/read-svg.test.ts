@@ -141,6 +141,21 @@ const stopsOf = ({ stops }: ArtGradient): readonly string[] =>
 
 const TWO = '<stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/>';
 
+describe('comments in a style sheet', () => {
+  it('are removed, and one that is not closed reaches to the end', () => {
+    expect(
+      fillsOf('<style>/* a */.a{fill:/* b */red}/* c .a{fill:blue}</style><rect class="a" width="10" height="10"/>'),
+    ).toEqual([`255,0,0 ${SQUARE}`]);
+  });
+
+  it('take linear time to find, even 120 kB of them that are not closed', () => {
+    expect(fillsOf(`<style>${'/*a'.repeat(40_000)}</style><rect width="10" height="10"/>`)).toEqual([
+      `0,0,0 ${SQUARE}`,
+    ]);
+    expect(fillsOf(`<rect width="10" height="10" style="${'/*a'.repeat(40_000)}"/>`)).toEqual([`0,0,0 ${SQUARE}`]);
+  });
+});
+
 describe('gradients', () => {
   it('a linear one goes from the left to the right of its shape', () => {
     const gradient = gradientOf(`<linearGradient id="g">${TWO}</linearGradient>`);

@@ -22,7 +22,6 @@ interface Rule {
   readonly weight: number;
 }
 
-const COMMENT = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g;
 const NAME = '[A-Za-z_][\\w-]*';
 const SELECTOR = new RegExp(`^(\\*|${NAME})?((?:[.#]${NAME})*)$`);
 /** Each is held against every element. */
@@ -30,10 +29,23 @@ const MOST_RULES = 500;
 const ID_WEIGHT = 10_000;
 const CLASS_WEIGHT = 100;
 
+/** Removes comments; one that is not closed reaches to the end (CSS Syntax 3, 4.3.2). Takes linear time, unlike a pattern. */
+function withoutComments(css: string): string {
+  let text = '';
+  let at = 0;
+  for (let start = css.indexOf('/*'); start >= 0; start = css.indexOf('/*', at)) {
+    text += css.slice(at, start);
+    const end = css.indexOf('*/', start + 2);
+    if (end < 0) return text;
+    at = end + 2;
+  }
+  return text + css.slice(at);
+}
+
 /** The declarations of a `style` attribute or of a rule's braces. Throws ImageError. */
 export function readDeclarations(text: string, place: Place): Declarations {
   const declarations = new Map<string, string>();
-  for (const each of text.replace(COMMENT, '').split(';')) {
+  for (const each of withoutComments(text).split(';')) {
     if (each.trim() === '') continue;
     const colon = each.indexOf(':');
     if (colon < 0) throw refusal(place, `has the style ${shown(each.trim())}, which has no colon`);
@@ -52,7 +64,7 @@ export class StyleSheet {
 
   /** Throws ImageError. */
   add(style: SvgElement): void {
-    const text = style.text.replace(COMMENT, '').replace(/<!--|-->/g, '');
+    const text = withoutComments(style.text).replace(/<!--|-->/g, '');
     for (const block of text.split('}')) {
       const brace = block.indexOf('{');
       const selectors = (brace < 0 ? block : block.slice(0, brace)).trim();

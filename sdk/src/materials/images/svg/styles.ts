@@ -114,7 +114,7 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   };
 }
 
-const REFERENCE = /^url\(\s*["']?#([^"')]+)["']?\s*\)$/;
+const REFERENCE = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)$/;
 
 function cutterOf(text: string | undefined, element: SvgElement, property: string, of: string): string | undefined {
   if (text === undefined || text === 'none') return undefined;
@@ -149,7 +149,7 @@ const RULES = ['nonzero', 'evenodd'] as const;
 const JOINS = ['miter', 'round', 'bevel'] as const;
 const CAPS = ['butt', 'round', 'square'] as const;
 
-const SERVER = /^url\(\s*["']?#([^"')]+?)["']?\s*\)\s*(.*)$/s;
+const SERVER = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)\s*(.*)$/s;
 
 function inkOf(
   text: string | undefined,

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../../base/without-trailing.ts';
 import { type MonoRaster, strideOf } from '../mono/mono-raster.ts';
 import type { Deflate } from './printer-language.ts';
 
@@ -40,7 +41,7 @@ function digitsOf(bits: Uint8Array, from: number, to: number): string {
  * whether it means the digit F or 1.
  */
 function countedRow(digits: string): string {
-  const head = digits.replace(/0+$/, '');
+  const head = withoutTrailing(digits, '0');
   const counted = head.replace(/(.)\1+/g, (run, digit: string) => countOf(run.length) + digit);
   return head.length < digits.length ? `${counted},` : counted;
 }

@@ -53,18 +53,18 @@ function isIsbn(text: string): boolean {
 
 const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 const isPicture = (text: string): boolean =>
-  /^data:image\//i.test(text) || (isAddress(text) && /\.(png|jpe?g|webp|gif)(\?\S*)?$/i.test(text));
+  /^data:image\//i.test(text) || (isAddress(text) && /\.(?:png|jpe?g|webp|gif)(?:\?|$)/i.test(text));
 const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 /** With either mark for decimals and for thousands. */
 const isNumber = (text: string): boolean => /^[-−]?\d{1,3}([.,'’ \u00a0\u202f]?\d{3})*([.,]\d{1,3})?$/.test(text);
 /** A currency's sign, code or short form (Unicode's category Sc, ISO 4217). */
 const CURRENCY = /(?:\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.?)/u;
 const BEFORE = new RegExp(`^${CURRENCY.source}\\s*`, 'u');
-const BEHIND = new RegExp(`\\s*${CURRENCY.source}$`, 'u');
+const BEHIND = new RegExp(`${CURRENCY.source}$`, 'u');
 /** A number with a currency before or behind it: `€ 7,–`, `185 kr`. */
 function isPrice(text: string): boolean {
   const amount = text.replace(BEFORE, '').replace(BEHIND, '');
-  return amount !== text && /^\d/.test(amount) && isNumber(amount.replace(/,[-–—]+$/, ''));
+  return amount !== text && /^\d/.test(amount) && isNumber(amount.trimEnd().replace(/,[-–—]+$/, ''));
 }
 /** What a scanner may type: no spaces, some digit. */
 const isCode = (text: string): boolean => /^[\x21-\x7e]{1,48}$/.test(text) && /\d/.test(text);

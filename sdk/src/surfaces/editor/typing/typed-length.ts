@@ -119,5 +119,5 @@ export function typedNumber(text: string): number | undefined {
   const whole = (last < 0 ? plain : plain.slice(0, last)).split(decimal === ',' ? '.' : ',');
   const isGrouped = whole.length === 1 || whole.slice(1).every((group) => group.length === 3);
   const digits = `${whole.join('')}${last < 0 ? '' : `.${plain.slice(last + 1)}`}`;
-  return isGrouped && /^-?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : undefined;
+  return isGrouped && /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : undefined;
 }

@@ -48,7 +48,7 @@ function dayOf(whole: number, calendar: Calendar): Pick<Moment, 'year' | 'month'
 /** The number of days of a date or time that is written out (ISO 8601), as cells of the type `d` hold it. */
 export function daysOf(text: string, calendar: Calendar): number | undefined {
   const [, date, hours = '0', minutes = '0', seconds = '0'] =
-    /^\s*(\d{4}-\d\d-\d\d)?T?(?:(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?Z?\s*$/.exec(text) ?? [];
+    /^(\d{4}-\d\d-\d\d)?T?(?:(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?Z?$/.exec(text.trim()) ?? [];
   const time = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) / 86_400;
   if (date === undefined) return /\d/.test(text) && text.includes(':') && time < 1 ? time : undefined;
   const midnight = Date.parse(`${date}T00:00:00Z`);

@@ -65,4 +65,4 @@ export function styleFormats(styles: string): readonly (string | undefined)[] {
 
 /** Whether a format shows dates or times, followed here or not: its own letters, without texts and languages. */
 export const isDateFormat = (format: string): boolean =>
-  /[ymdhs]/i.test(format.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general/gi, ''));
+  /[ymdhs]/i.test(format.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^[\]]*\]|general/gi, ''));

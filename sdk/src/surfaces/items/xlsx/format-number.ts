@@ -116,8 +116,15 @@ function fillWhole(signs: readonly Sign[], whole: string, between: string): stri
   return shown;
 }
 
+/** The length without the zeros at the end, in linear time: the pattern `/0+$/` takes quadratic time. */
+function lengthWithoutZeros(digits: string): number {
+  let length = digits.length;
+  while (digits[length - 1] === '0') length--;
+  return length;
+}
+
 function fillFraction(signs: readonly Sign[], fraction: string): string {
-  const significant = fraction.replace(/0+$/, '').length;
+  const significant = lengthWithoutZeros(fraction);
   let at = 0;
   return signs
     .map(({ text, place }) => {

@@ -1,0 +1,64 @@
+// @ts-check
+// Prints every regular expression that takes more than linear time on some input (ReDoS), with an input that shows it.
+// Exempt are those of tools/regexp-exemptions.mjs, each with its reason.
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { check } from 'recheck';
+import { filesBelow } from './fingerprint.mjs';
+import { at, root } from './project.mjs';
+import { EXEMPTIONS } from './regexp-exemptions.mjs';
+import { readRegexps } from './regexps.mjs';
+
+/** Longest search for a slow input of one expression; most take some milliseconds. */
+const TIMEOUT_MS = 30_000;
+const MAX_SHOWN_ATTACK = 120;
+
+/** @param {string} path */
+const isSource = (path) => /\.tsx?$/.test(path) && !/\.d\.ts$|\.test\.tsx?$/.test(path);
+
+/** @type {Map<string, { pattern: string, flags: string, places: { file: string, line: number }[] }>} */
+const found = new Map();
+for (const path of ['sdk/src', 'server/src', 'demo/src'].flatMap((folder) => [...filesBelow(at(folder))])) {
+  const file = relative(root, path).split(sep).join('/');
+  if (!isSource(file)) continue;
+  for (const { line, pattern, flags } of readRegexps(file, readFileSync(path, 'utf8'))) {
+    const key = `/${pattern}/${flags}`;
+    const same = found.get(key) ?? { pattern, flags, places: [] };
+    same.places.push({ file, line });
+    found.set(key, same);
+  }
+}
+
+let failures = 0;
+/** @type {Set<unknown>} */
+const used = new Set();
+for (const [key, { pattern, flags, places }] of found) {
+  const open = places.filter(({ file }) => {
+    const exemption = EXEMPTIONS.find((each) => each.file === file && each.pattern === pattern);
+    used.add(exemption);
+    return exemption === undefined;
+  });
+  if (open.length === 0) continue;
+  // recheck expects a sticky pattern to match to the end of its input
+  const [source, others] = flags.includes('y') ? [`^(?:${pattern})`, flags.replace('y', '')] : [pattern, flags];
+  const result = await check(source, others, { timeout: TIMEOUT_MS });
+  if (result.status === 'safe') continue;
+  for (const { file, line } of open) {
+    failures++;
+    console.log(`${file}:${line}  ${key}\n    ${explain(result)}`);
+  }
+}
+for (const exemption of EXEMPTIONS.filter((each) => !used.has(each))) {
+  failures++;
+  console.log(`tools/regexp-exemptions.mjs  ${exemption.file} has no /${exemption.pattern}/; remove its exemption`);
+}
+console.log(`${found.size} regular expressions, ${EXEMPTIONS.length} exempt, ${failures} to fix`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** @param {import('recheck').Diagnostics} result */
+function explain(result) {
+  if (result.status !== 'vulnerable') return 'could not be analysed; write it more simply';
+  const attack = result.attack.pattern;
+  const shown = attack.length > MAX_SHOWN_ATTACK ? `${attack.slice(0, MAX_SHOWN_ATTACK)}…` : attack;
+  return `takes ${result.complexity.summary} time, for instance on ${shown}`;
+}

@@ -1,0 +1,58 @@
+// @ts-check
+// Regular expressions that may take more than linear time, because their input is short or is the caller's own.
+
+/** @type {readonly { file: string, pattern: string, reason: string }[]} */
+export const EXEMPTIONS = [
+  {
+    file: 'sdk/src/materials/images/load-image.ts',
+    pattern: '^https?:[/\\\\]*(?:[^/\\\\?#]*@)?(?:[^/\\\\?#:@ <>^|[\\]]+|\\[[\\da-f:.]+\\])(?=[/\\\\?#:]|$)',
+    reason:
+      'takes linear time, though recheck doubts it: a host ends at each @, so each character is read at most twice',
+  },
+  {
+    file: 'sdk/src/surfaces/editor/page/file-name.ts',
+    pattern: '^[\\s.]+|[\\s.]+$',
+    reason: 'reads at most 60 characters: the name is cut before',
+  },
+  {
+    file: 'sdk/src/surfaces/editor/views/calibration-dialog.tsx',
+    pattern: '\\W+$',
+    reason: "reads one word of the editor's own texts",
+  },
+  {
+    file: 'sdk/src/surfaces/editor/papers/paper-query.ts',
+    pattern:
+      '(\\d{1,4}(?:[.,]\\d{1,4})?)\\s*(?:mm|in|inch|")?\\s*[x×*]\\s*(\\d{1,4}(?:[.,]\\d{1,4})?)\\s*(mm|inches|inch|in|")?(?![\\w.])',
+    reason: 'reads what users type into the search of their own editor',
+  },
+  {
+    file: 'sdk/src/surfaces/items/decode-text.ts',
+    pattern: '[\\p{L}\\p{N}]*$',
+    reason: 'reads at most 30 characters',
+  },
+  {
+    file: 'server/src/cli/computed.ts',
+    pattern: '^([a-z]+\\d*)\\s*(?:\\((.*)\\))?([^()]*)$',
+    reason: 'reads an argument that users type on their own command line',
+  },
+  {
+    file: 'server/src/cli/numbers.ts',
+    pattern: '\\B(?=(?:\\d{3})+$)',
+    reason: 'reads the digits of one number, at most 22 characters',
+  },
+  {
+    file: 'server/src/reference/schema-view.ts',
+    pattern: '\\B(?=(?:\\d{3})+$)',
+    reason: 'reads limits of the contract, which is part of the program',
+  },
+  {
+    file: 'server/src/reference/examples.ts',
+    pattern: '("(?:[^"\\\\]|\\\\.)*")(\\s*:)?|\\b(true|false|null)\\b|-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?',
+    reason: 'reads examples of the contract, which is part of the program',
+  },
+  {
+    file: 'server/src/config.ts',
+    pattern: '\\/+$',
+    reason: "reads an operator's setting, once at the start",
+  },
+];
