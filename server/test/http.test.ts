@@ -113,6 +113,11 @@ describe('every answer', () => {
     }
   });
 
+  it('sends forms of a page to its own server alone', async () => {
+    const page = await get('/');
+    expect(page.headers.get('Content-Security-Policy')).toContain("; form-action 'self';");
+  });
+
   it('is not to be guessed at or framed', async () => {
     const page = await get('/');
     expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff');

@@ -10,6 +10,7 @@ export const PAGE_POLICY = [
   "frame-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'self'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 
