@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
 import type { Env } from './middleware/env.ts';
 
@@ -18,7 +18,7 @@ async function connected(requestSeconds = REQUEST_SECONDS): Promise<Socket> {
   // a body that breaks off: nobody is left to be told
   app.onError((_, context) => context.body(null, 400));
   app.post('/early', (context) => context.json({ early: true }));
-  server = createHttpServer(app, () => 'request', requestSeconds);
+  server = createHttpServer(app, () => 'request', { requestSeconds });
   const { port } = await listen(server, 0, '127.0.0.1');
   return connect({ port, host: '127.0.0.1' });
 }
@@ -77,4 +77,121 @@ it('keeps a connection for longer than load balancers do, and says so', async ()
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab');
   const [first] = (await once(socket, 'data')) as [Buffer];
   expect(first.toString()).toMatch(/^HTTP\/1\.1 200 .*\r\nKeep-Alive: timeout=75\r\n/s);
+});
+
+/** A server whose requests to `/N` are answered with N when the test says so, and a connection to it. */
+async function held() {
+  const pending: (() => void)[] = [];
+  const arrived: string[] = [];
+  const stopping = new AbortController();
+  const app = new Hono<Env>();
+  app.get('/:number', async (context) => {
+    arrived.push(context.req.param('number'));
+    await new Promise<void>((resolve) => pending.push(resolve));
+    return context.text(context.req.param('number'));
+  });
+  server = createHttpServer(app, () => 'request', { stopping: stopping.signal });
+  const { port } = await listen(server, 0, '127.0.0.1');
+  const socket = connect({ port, host: '127.0.0.1' });
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  const statuses = (): readonly string[] => text.match(/HTTP\/1\.1 \d+/g) ?? [];
+  return { port, socket, stopping, pending, arrived, statuses, text: () => text };
+}
+
+const get = (number: number): string => `GET /${number} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const numbers = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
+
+describe('requests that a connection sends ahead', () => {
+  it('are answered one after the other, in their order', async () => {
+    const { socket, pending, arrived, text } = await held();
+    socket.write(get(1) + get(2) + get(3));
+    await vi.waitFor(() => expect(arrived).toEqual(['1']));
+    // a whole round of the event loop later the others still wait
+    await new Promise(setImmediate);
+    expect([arrived, pending.length]).toEqual([['1'], 1]);
+    for (const number of [1, 2, 3]) {
+      await vi.waitFor(() => expect(pending).toHaveLength(1));
+      expect(arrived.at(-1)).toBe(String(number));
+      pending.pop()?.();
+    }
+    await vi.waitFor(() => expect(text().match(/\r\n\r\n(\d)/g)).toEqual(['1', '2', '3'].map((n) => `\r\n\r\n${n}`)));
+    expect(text()).not.toContain('Connection: close');
+    socket.write(get(4));
+    await vi.waitFor(() => expect(arrived.at(-1)).toBe('4'));
+  });
+
+  it('are dropped behind the first 101, and the connection closes after those', async () => {
+    const { socket, pending, statuses, text } = await held();
+    const closed = once(socket, 'close');
+    socket.write(numbers(500).map(get).join(''));
+    for (let answered = 0; answered < 101; answered++) {
+      await vi.waitFor(() => expect(pending).toHaveLength(1), { interval: 1 });
+      pending.pop()?.();
+    }
+    await closed;
+    expect(statuses()).toHaveLength(101);
+    expect(text().match(/Connection: close/gi)).toHaveLength(1);
+  });
+});
+
+describe('a request with two Host headers', () => {
+  it('is rejected with 400 in JSON, whatever the second one says', async () => {
+    const { socket, arrived, text } = await held();
+    const closed = once(socket, 'close');
+    socket.write('GET /1 HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n');
+    await closed;
+    expect(text()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    const message = 'This request has more than one Host header. Send one.';
+    expect(bodyOf(text())).toEqual({
+      ...{ ok: false, error: 'user_error', message },
+      issues: [{ path: '', code: 'http', message }],
+    });
+    expect(arrived).toEqual([]);
+  });
+});
+
+describe('a server that stops', () => {
+  it('answers the calls whose connections the system has and Node has not accepted yet', async () => {
+    const app = new Hono<Env>();
+    app.get('/', (context) => context.text('done'));
+    const stopping = new AbortController();
+    const own = createHttpServer(app, () => 'request', { stopping: stopping.signal });
+    const { port } = await listen(own, 0, '127.0.0.1');
+    const calls = numbers(50).map(async () => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.write(get(1).replace('/1', '/'));
+      const [chunk] = (await once(socket, 'data')) as [Buffer];
+      return chunk.toString().slice(0, 12);
+    });
+    stopping.abort();
+    await closeServer(own, 60_000);
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['HTTP/1.1 200']));
+  });
+
+  it('closes a connection after the answer that was in progress, and says so in its headers', async () => {
+    const { socket, stopping, pending, text } = await held();
+    const closed = once(socket, 'close');
+    socket.write(get(1));
+    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    stopping.abort();
+    pending.pop()?.();
+    await closed;
+    expect(text()).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: close\r\n/s);
+  });
+
+  it('answers all that a connection sent ahead, and closes it after the last', async () => {
+    const { socket, stopping, pending, arrived, statuses } = await held();
+    const closed = once(socket, 'close');
+    socket.write(get(1) + get(2));
+    await vi.waitFor(() => expect(arrived).toEqual(['1']));
+    stopping.abort();
+    pending.pop()?.();
+    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    pending.pop()?.();
+    await closed;
+    expect(statuses()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  });
 });

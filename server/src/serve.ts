@@ -50,15 +50,13 @@ export async function serve(
     ...{ clock: world.clock, newId: randomUUID, log, publicUrl: () => url },
     steady: () => performance.now(),
   });
+  // while it stops, connections close after their answers, so that clients open the next ones elsewhere
+  const stopping = new AbortController();
   const server = createHttpServer(
     config.role === 'worker' ? createWorkerApp(owned.deps) : createApp(owned.deps),
     randomUUID,
-    config.requestSeconds,
+    { requestSeconds: config.requestSeconds, stopping: stopping.signal },
   );
-  // while it stops, a kept connection is given up after the answer: whoever holds it opens the next one elsewhere
-  server.prependListener('request', (_, response) => {
-    if (!owned.deps.isReady()) response.setHeader('Connection', 'close');
-  });
   const metricsServer = createMetricsServer(owned.deps.metrics);
   let metricsUrl: string | undefined;
   try {
@@ -78,6 +76,7 @@ export async function serve(
   void owned.deps.developerSessions.warmUp();
   const stop = async (): Promise<void> => {
     owned.drain();
+    stopping.abort();
     await after(config.drainSeconds * 1000);
     const closed = closeServer(server, config.stopSeconds * 1000);
     await owned.stopWork();

@@ -20,7 +20,7 @@ const { deps, stopWork, close } = await createDeps(config, {
   steady: () => performance.now(),
   imageNetwork: images.network,
 });
-const server = createHttpServer(createApp(deps), randomUUID, config.requestSeconds);
+const server = createHttpServer(createApp(deps), randomUUID, { requestSeconds: config.requestSeconds });
 const { port } = await listen(server, 0, '127.0.0.1');
 url = `http://127.0.0.1:${port}`;
 await deps.rendering.warmUp();
