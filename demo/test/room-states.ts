@@ -125,7 +125,7 @@ export const ROOM_STATES: States = {
   'the sheet': async (page) => {
     await page.getByLabel('Find a paper').fill('');
     await does('view-sheet')(page);
-    await page.getByRole('gridcell').nth(6).click();
+    await page.getByLabel('First label').fill('7');
     await page.getByText('45 labels on 2 sheets, from place 7 on').first().waitFor();
   },
   'what prints': does('view-print'),

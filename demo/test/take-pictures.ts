@@ -80,7 +80,7 @@ const showFindings = async (page: Page): Promise<void> => {
 };
 const showSheet = async (page: Page): Promise<void> => {
   await view(page, 'Sheet');
-  await page.getByRole('gridcell').nth(6).click();
+  await page.getByLabel('First label').fill('7');
   await page.getByText('45 labels on 2 sheets, from place 7 on').first().waitFor();
   await page.waitForLoadState('networkidle');
 };

@@ -47,6 +47,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'from a blan
     await placeOf('All 45 rows print exactly as shown');
     await press('Sheet');
     await press('Place 7:');
+    await press('Start printing here');
     await placeOf('45 labels on 2 sheets, from place 7 on');
     await press('Print');
     await press('Save as PDF');

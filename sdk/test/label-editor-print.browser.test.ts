@@ -61,8 +61,14 @@ async function show(items: readonly Readonly<Record<string, string>>[]): Promise
   );
 }
 
-const view = (name: 'Sheet' | 'Print') => page.getByRole('group', { name: 'View' }).getByRole('button', { name });
+const view = (name: 'Label' | 'Sheet' | 'Print') =>
+  page.getByRole('group', { name: 'View' }).getByRole('button', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** A place of the sheet that is shown, from 1. */
+const cell = (place: number) => page.getByRole('gridcell', { name: new RegExp(`^Place ${place}:`) });
+const rowShown = () => page.locator('.strip input[inputmode]').inputValue();
+const focused = () => page.evaluate(() => printPage.editor.shadowRoot?.activeElement?.className);
 
 /** The PDF that is saved by a click. */
 async function saved(): Promise<{ readonly name: string; readonly pdf: Uint8Array }> {
@@ -71,14 +77,13 @@ async function saved(): Promise<{ readonly name: string; readonly pdf: Uint8Arra
 }
 
 describe('the view of sheets', () => {
-  it('begins printing at the label that is clicked, as the PDF then does', async () => {
+  it('starts printing at the place for which that is chosen, as the PDF then does', async () => {
     await open();
     await view('Sheet').click();
-    await page.getByRole('gridcell', { name: /^Place 7:/ }).click();
+    await cell(7).click();
+    await button('Start printing here').click();
     await expect.poll(() => page.getByText('45 labels on 2 sheets, from place 7 on').count()).toBe(1);
-    expect(await page.getByRole('gridcell', { name: /^Place 7: row 1, Mug1/ }).getAttribute('aria-selected')).toBe(
-      'true',
-    );
+    expect(await page.getByRole('gridcell', { name: 'Place 7: row 1, Mug1, printing starts here' }).count()).toBe(1);
     expect(await page.getByRole('gridcell', { name: 'Place 6: left out' }).count()).toBe(1);
     await view('Print').click();
     const { name, pdf } = await saved();
@@ -89,16 +94,76 @@ describe('the view of sheets', () => {
     expect(placeOf('Mug1', pdf)).toEqual(missingTool('pdftotext') === undefined ? { column: 0, row: 2 } : undefined);
   });
 
+  it('selects the label that is clicked, on the first sheet as on the second, and moves no label', async () => {
+    await open();
+    await view('Sheet').click();
+    await cell(7).click();
+    expect(await cell(7).getAttribute('aria-selected')).toBe('true');
+    expect(await rowShown()).toBe('7');
+    await page.getByText('45 labels on 2 sheets', { exact: true }).waitFor();
+    await button('Edit row 7').waitFor();
+    await button('Next sheet').click();
+    await cell(3).click();
+    expect(await cell(3).getAttribute('aria-selected')).toBe('true');
+    expect(await rowShown()).toBe('33');
+    expect(await button('Start printing here').count()).toBe(0);
+    // each place is asked for its label, and none has moved
+    await button('Previous sheet').click();
+    await page.getByRole('gridcell', { name: 'Place 1: row 1, Mug1, printing starts here' }).waitFor();
+  });
+
+  it('opens the row of a label that is double-clicked, or by its button, and shows that row’s place again', async () => {
+    await open();
+    await view('Sheet').click();
+    await cell(12).dblclick();
+    await expect.poll(() => view('Label').getAttribute('aria-pressed')).toBe('true');
+    expect(await rowShown()).toBe('12');
+    // the keys of the label work at once
+    await expect.poll(focused).toMatch(/^window/);
+    await page.keyboard.press('Control+End');
+    await expect.poll(rowShown).toBe('45');
+    await view('Sheet').click();
+    await page.getByText('Sheet 2 of 2').waitFor();
+    expect(await cell(15).getAttribute('aria-selected')).toBe('true');
+    await cell(2).click();
+    await button('Edit row 32').click();
+    await expect.poll(rowShown).toBe('32');
+  });
+
+  it('takes back the first place by undo, and leaves the paper', async () => {
+    await open();
+    await page.evaluate((template) => {
+      printPage.editor.paper = { ...template, elements: undefined, grid: { col: 2, row: 10 } } as never;
+    }, avery5160);
+    await view('Sheet').click();
+    await expect.poll(() => page.getByRole('gridcell').count()).toBe(20);
+    await cell(5).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Start printing here' }).click();
+    await page.getByText('45 labels on 3 sheets, from place 5 on').waitFor();
+    await page.getByLabel('First label').fill('12');
+    await page.getByText('45 labels on 3 sheets, from place 12 on').waitFor();
+    await cell(12).focus();
+    await page.keyboard.press('Control+z');
+    await page.getByText('45 labels on 3 sheets, from place 5 on').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('45 labels on 3 sheets', { exact: true }).waitFor();
+    expect(await page.getByRole('gridcell').count()).toBe(20);
+    await page.keyboard.press('Control+y');
+    await page.getByText('45 labels on 3 sheets, from place 5 on').waitFor();
+  });
+
   it('is worked by keys, one stop for the Tab key', async () => {
     await open();
     await view('Sheet').click();
-    const cell = (place: number) => page.getByRole('gridcell', { name: new RegExp(`^Place ${place}:`) });
     await cell(1).focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'End', 'Home', 'ArrowLeft', 'ArrowRight']) {
       await page.keyboard.press(key);
     }
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Edit row 7' }).waitFor();
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
     await expect.poll(() => page.getByText('from place 7 on').count()).toBe(1);
+    expect(await cell(7).evaluate((button) => button.matches(':focus'))).toBe(true);
     expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1);
     // what is selected on the label, which is not seen now, stays where it is
     const before = await page.evaluate(() => {
@@ -110,6 +175,9 @@ describe('the view of sheets', () => {
     await page.keyboard.press('PageDown');
     await expect.poll(() => page.getByText('Sheet 2 of 2').count()).toBe(1);
     expect(await page.getByRole('gridcell', { name: /^Place 21: row 45/ }).count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => view('Label').getAttribute('aria-pressed')).toBe('true');
+    expect(await rowShown()).toBe('25');
   });
 });
 

@@ -8,7 +8,7 @@ import { stepName } from '../words/words.ts';
 import { lengthRead } from './lengths-read.ts';
 
 /** Steps that are typed in fields, which say themselves what is in them. */
-const TYPED: ReadonlySet<string> = new Set(['change', 'label', 'data', 'rename']);
+const TYPED: ReadonlySet<string> = new Set(['change', 'label', 'data', 'rename', 'start']);
 
 /** The language in which something is said. */
 export interface Speaker {
@@ -27,7 +27,8 @@ export function announcement(before: History, after: History, speaker: Speaker):
     : before.future.includes(after.present)
       ? `${words.commands.redo}: ${stepName(words, after.present.by)}`
       : undefined;
-  const isStep = from.elements !== to.elements || from.label !== to.label || from.data !== to.data;
+  const isStep =
+    from.elements !== to.elements || from.label !== to.label || from.data !== to.data || from.start !== to.start;
   if (!isStep) return from.selection === to.selection ? undefined : selectionSaid(to, speaker);
   // a step leaves its past; another label was opened where there is none
   if (travelled === undefined && (after.past.length === 0 || TYPED.has(after.present.by))) return undefined;

@@ -39,6 +39,16 @@ export interface EditorData {
   readonly computed?: ComputedColumns | undefined;
 }
 
+/** The first label to print on, chosen by hand. Not stored with the document, but can be undone. */
+export interface PrintStart {
+  /** Place on the first sheet, from 1. */
+  readonly position: number;
+  /** Key of the paper that it was chosen for (`paperKey`). */
+  readonly paper: string;
+  /** Number of the sheet in the tray that it was chosen for: a new or printed sheet voids the choice. */
+  readonly sheet: number;
+}
+
 /** All that is edited, as one value that never changes: each change makes another that shares what stayed. */
 export interface EditorDocument {
   readonly name: string;
@@ -46,6 +56,8 @@ export interface EditorDocument {
   /** In drawing order: later elements lie over earlier ones. */
   readonly elements: readonly EditorElement[];
   readonly data: EditorData;
+  /** Undefined for the first free label. */
+  readonly start?: PrintStart | undefined;
   /** The selected elements, in drawing order. */
   readonly selection: readonly ElementKey[];
   /** The next key for an element or a row. */

@@ -65,6 +65,49 @@ describe('the desk', () => {
     expect(desk.start.value).toBe(7);
   });
 
+  it('takes back the first label by undo, typing one number is one step, and the same number is none', () => {
+    const store = storeOf(45);
+    const desk = createPrintDesk(store, keptInMemory());
+    desk.setStart(7);
+    desk.setStart(7);
+    for (const typed of [1, 12]) desk.setStart(typed, 'start');
+    store.endRun();
+    expect([desk.start.value, store.history.value.past.length]).toEqual([12, 2]);
+    store.do('undo');
+    expect(desk.start.value).toBe(7);
+    store.do('undo');
+    expect(desk.start.value).toBe(1);
+    expect(store.isPossible('undo')).toBe(false);
+    store.do('redo');
+    expect(desk.start.value).toBe(7);
+  });
+
+  it('does not go back by undo to a first label of a sheet that was printed since', () => {
+    const store = storeOf(10);
+    const desk = createPrintDesk(store, keptInMemory());
+    desk.setStart(7);
+    store.commit(setLabel(store.history.value.present.document, { width: 2 }), 'label');
+    store.do('undo');
+    expect(desk.start.value).toBe(7);
+    const { elements: _, ...label } = template;
+    desk.remember({ label, labels: 24, startPosition: 7 });
+    expect(desk.start.value).toBe(1);
+    store.do('redo');
+    store.do('undo');
+    expect(desk.start.value).toBe(1);
+  });
+
+  it('changes neither template nor rows, so that nothing is checked or stored anew for another first label', () => {
+    const store = storeOf(45);
+    const desk = createPrintDesk(store, keptInMemory());
+    const before = [store.template.value, store.items.value];
+    desk.setStart(7);
+    expect([store.template.value, store.items.value].map((each, index) => each === before[index])).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it('has no first label on a roll', () => {
     const store = storeOf(3);
     store.commit(

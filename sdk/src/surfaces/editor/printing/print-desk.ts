@@ -82,8 +82,11 @@ export interface PrintDesk {
   /** Nothing where a service makes the PDF, or where a label printer is given labels one by one. */
   readonly way: ReadonlySignal<PrintWay>;
   setWay(way: PrintWay): void;
-  /** Chooses the first label to use; what is no place is none. */
-  setStart(position: number): void;
+  /**
+   * Sets the first label to use, as a step that can be undone; steps of the same `run` are one. Ignores a position that is not
+   * on the sheet.
+   */
+  setStart(position: number, run?: string): void;
   /** Lays a new sheet in the tray. */
   beginSheet(): void;
   /** Remembers the places that are used now. */
@@ -136,12 +139,13 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
   const slots = computed(() => slotsOf(label.value));
   const sheets = signal<UsedSheets>(readUsedSheets(kept.read('sheets')));
   const used = computed(() => usedSheet(sheets.value, label.value));
-  /** Where printing is to begin on which paper, as it was chosen. */
-  const asked = signal<{ readonly paper: string; readonly position: number } | undefined>(undefined);
+  /** Counts the sheets that were in the tray: a first label that was chosen for one of them says nothing about the next. */
+  const sheet = signal(0);
   const start = computed(() => {
-    const { paper, position } = asked.value ?? {};
-    const isAsked = paper === paperKey(label.value) && position !== undefined && position <= slots.value;
-    return isAsked ? position : nextFree(used.value);
+    const chosen = document.value.start;
+    const isValid =
+      chosen?.paper === paperKey(label.value) && chosen.sheet === sheet.value && chosen.position <= slots.value;
+    return isValid ? chosen.position : nextFree(used.value);
   });
   const service = printServiceOf(store);
   const isByService = signal(false);
@@ -174,10 +178,10 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
     if (value !== undefined && value.printerProfile.dpi !== store.resolutionDpi.value)
       keepPrinters({ ...printers.peek(), chosen: undefined });
   });
-  const keepSheet = (of: LabelSettings, sheet: UsedSheet): void => {
-    sheets.value = withUsed(sheets.value, of, sheet);
+  const keepSheet = (of: LabelSettings, next: UsedSheet): void => {
+    sheet.value++;
+    sheets.value = withUsed(sheets.value, of, next);
     kept.write('sheets', sheets.value);
-    asked.value = undefined;
   };
   return {
     rowOf: (item) => store.copied.value?.rowOf[item] ?? item,
@@ -206,9 +210,11 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
     setWay: (next) => {
       askedWay.value = next;
     },
-    setStart: (position) => {
-      if (!Number.isInteger(position) || position < 1 || position > slots.value) return;
-      asked.value = { paper: paperKey(label.value), position };
+    setStart: (position, run) => {
+      const isOnSheet = Number.isInteger(position) && position >= 1 && position <= slots.value;
+      if (!isOnSheet || position === start.value) return;
+      const paper = paperKey(label.value);
+      store.commit({ ...document.value, start: { position, paper, sheet: sheet.value } }, 'start', run);
     },
     beginSheet: () => keepSheet(label.value, { slots: slots.value, taken: [] }),
     setPrinters: keepPrinters,

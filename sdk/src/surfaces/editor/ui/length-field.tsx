@@ -67,6 +67,8 @@ export function LengthField(props: LengthFieldProps) {
               if (isAllowed(next)) onChange(next);
               else if (currentTarget.value.trim() === '') onEmpty?.();
             }}
+            // typing replaces the number, whether the field was clicked or reached by Tab
+            onFocus={({ currentTarget }) => currentTarget.select()}
             onBlur={() => {
               if (!isWrong) typed.value = undefined;
               onDone?.();

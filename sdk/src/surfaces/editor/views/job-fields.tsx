@@ -52,7 +52,8 @@ export function StartField() {
       value={desk.start.value}
       least={1}
       most={desk.slots.value}
-      onChange={desk.setStart}
+      onChange={(position) => desk.setStart(position, 'start')}
+      onDone={store.endRun}
     />
   );
 }

@@ -8,26 +8,46 @@ export interface SheetPlacesProps {
   readonly spread: Spread;
   /** Which one, from 0. */
   readonly at: number;
-  /** The place that the focus is on or was on last, from 0. */
+  /** The selected place, from 0: the focus is on it or was on it last. */
   readonly active: number;
-  readonly onActive: (place: number) => void;
-  /** A place was clicked, or Enter pressed on it. */
-  readonly onChoose: (place: number) => void;
+  /** A place was clicked or got the focus. */
+  readonly onSelect: (place: number) => void;
+  /** A place was double-clicked, or Enter or F2 pressed on it. */
+  readonly onOpen: (place: number) => void;
+  /** A menu was requested for a place; `at` is in CSS pixels of the page. */
+  readonly onMenu: (place: number, at: { readonly x: number; readonly y: number }) => void;
   /** Page up or down was pressed. */
   readonly onPage: (by: -1 | 1) => void;
 }
 
 /** Over the picture of a sheet: its places as a grid (WAI-ARIA Authoring Practices, grid), one stop for the Tab key. */
-export function SheetPlaces({ spread, at, active, onActive, onChoose, onPage }: SheetPlacesProps) {
+export function SheetPlaces({ spread, at, active, onSelect, onOpen, onMenu, onPage }: SheetPlacesProps) {
   const editor = useEditor();
   const grid = useRef<HTMLDivElement>(null);
   const shown = placesShown(editor, spread, at);
   const focus = (place: number): void => {
     if (!(place in spread.places)) return;
-    onActive(place);
+    onSelect(place);
     grid.current?.querySelectorAll('button')[place]?.focus();
   };
+  const openMenu = (place: number, event: MouseEvent): void => {
+    event.preventDefault();
+    onSelect(place);
+    const at = { x: event.clientX, y: event.clientY };
+    whenReleased(event, () => onMenu(place, at));
+  };
   const press = (event: KeyboardEvent): void => {
+    const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+    const isOpen = event.key === 'Enter' || event.key === 'F2';
+    if (isMenu || isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      const { left, bottom } =
+        grid.current?.querySelectorAll('button')[active]?.getBoundingClientRect() ?? new DOMRect();
+      if (isMenu) onMenu(active, { x: left, y: bottom });
+      else onOpen(active);
+      return;
+    }
     const by = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : undefined;
     const to = placeAfter(event.key, active, spread);
     if (by === undefined && to === undefined) return;
@@ -46,12 +66,14 @@ export function SheetPlaces({ spread, at, active, onActive, onChoose, onPage }: 
               type="button"
               role="gridcell"
               class={kind}
-              aria-selected={kind.includes('first')}
+              aria-selected={index === active}
               title={name}
               tabIndex={index === active ? 0 : -1}
               style={boxOf(place, spread)}
-              onFocus={() => onActive(index)}
-              onClick={() => onChoose(index)}
+              onFocus={() => onSelect(index)}
+              onClick={() => onSelect(index)}
+              onDblClick={() => onOpen(index)}
+              onContextMenu={(event) => openMenu(index, event)}
             >
               {mark !== undefined && (
                 <span class="sheet-mark" aria-hidden="true">
@@ -64,6 +86,22 @@ export function SheetPlaces({ spread, at, active, onActive, onChoose, onPage }: 
       ))}
     </div>
   );
+}
+
+/** Runs `act` once no button or finger is down: the browser closes every popover when one is released. */
+function whenReleased(event: MouseEvent, act: () => void): void {
+  const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+  if (event.buttons === 0 && !isTouch) {
+    act();
+    return;
+  }
+  const released = new AbortController();
+  const release = (): void => {
+    released.abort();
+    requestAnimationFrame(act);
+  };
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    addEventListener(end, release, { signal: released.signal });
 }
 
 interface PlaceShown {
@@ -117,6 +155,7 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
     const number = place.slot + 1;
     const isInTray = at === 0 && place.page === 0;
     const isGone = isInTray && taken.has(place.slot);
+    const isFirst = isInTray && place.slot === start && desk.slots.value > 1;
     if (item === undefined) {
       const kind = isGone ? 'used' : isInTray && place.slot < start ? 'left-out' : 'free';
       const sentence = kind === 'used' ? sheet.used : kind === 'left-out' ? sheet.leftOut : sheet.free;
@@ -126,11 +165,15 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
     const where = filled(isTable ? sheet.row : sheet.label, { place: number, row: desk.rowOf(item) + 1, text });
     const weight = designWeight ?? weights.get(desk.rowOf(item));
     const found = weight === 'blocks' ? sheet.cannotPrint : weight === 'differs' ? sheet.differs : undefined;
-    const isFirst = isInTray && place.slot === start && desk.slots.value > 1;
     return {
       ...{ index, place },
       kind: [isFirst && 'first', isGone && 'used', found !== undefined && weight].filter(Boolean).join(' '),
-      name: [where, ...(isGone ? [filled(sheet.used, { place: number })] : []), ...(found ? [found] : [])].join(', '),
+      name: [
+        where,
+        ...(isFirst ? [sheet.first] : []),
+        ...(isGone ? [filled(sheet.used, { place: number })] : []),
+        ...(found ? [found] : []),
+      ].join(', '),
       mark: found === undefined ? undefined : '!',
     };
   });

@@ -1,8 +1,9 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { deskOf, type PrintDesk } from '../printing/print-desk.ts';
 import { itemsOn, type Spread, spreadCount } from '../printing/spread.ts';
-import { useEditor } from '../ui/editor-context.ts';
+import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
 import { AllSheets } from './all-sheets.tsx';
@@ -15,7 +16,7 @@ import { SpreadPicture } from './spread-picture.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useSpread } from './use-spread.ts';
 
-/** The sheets with every label in its place, and where printing begins: the first label that is clicked. */
+/** The sheets with every label in its place. A click selects a label; its menu makes its place the first one that is printed on. */
 export function SheetView() {
   const pictures = usePictures();
   const spread = useSpread();
@@ -40,17 +41,25 @@ function Sheets({ spread, pictures }: SheetsProps) {
   const scale = useFitting(body, spread);
   const why = useSignal<string | undefined>(undefined);
   const active = useSignal(desk.start.value - 1);
+  const menu = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
   const count = spreadCount(desk.plan.value, spread);
   const at = Math.min(desk.shown.value, count - 1);
+  const selected = Math.min(active.value, spread.places.length - 1);
+  useShownRow(editor, spread, { at, active });
   const show = (next: number): void => {
     desk.shown.value = Math.max(0, Math.min(next, count - 1));
   };
-  const choose = (index: number): void => {
-    const place = spread.places[index];
+  const select = (index: number): void => {
     active.value = index;
-    if (place === undefined || at > 0 || place.page > 0 || desk.slots.value === 1) return;
-    desk.setStart(place.slot + 1);
-    editor.say(filled(sheet.beginsAt, { place: place.slot + 1 }));
+    const item = itemsOn(desk.plan.value, spread, at)[index];
+    if (item !== undefined && store.items.value !== undefined) store.showRow(desk.rowOf(item));
+  };
+  const actions = placeActions(editor, spread, { at, index: selected, body });
+  const open = (index: number): void => {
+    select(index);
+    placeActions(editor, spread, { at, index, body })
+      .find(({ opens }) => opens)
+      ?.act();
   };
   const [width, height] = [spread.width * scale.value, spread.height * scale.value];
   return (
@@ -75,20 +84,31 @@ function Sheets({ spread, pictures }: SheetsProps) {
               }}
             />
             <SheetPlaces
-              {...{ spread, at, active: Math.min(active.value, spread.places.length - 1) }}
-              onActive={(place) => {
-                active.value = place;
+              {...{ spread, at, active: selected }}
+              onSelect={select}
+              onOpen={open}
+              onMenu={(_, place) => {
+                menu.value = place;
               }}
-              onChoose={choose}
               onPage={(by) => show(at + by)}
             />
+            {menu.value !== undefined && (
+              <ActionMenu
+                name={sheet.menu}
+                at={menu.value}
+                groups={[actions]}
+                onClose={() => {
+                  menu.value = undefined;
+                }}
+              />
+            )}
           </div>
         )}
       </div>
       {count > 1 && <AllSheets {...{ spread, pictures, at, count, paintedAt: scale.value }} onShow={show} />}
       <div class="sheet-about">
         {why.value === undefined ? (
-          <AboutPlace {...{ spread, at, desk }} active={active.value} />
+          <AboutPlace {...{ spread, at, desk, actions }} active={selected} />
         ) : (
           <p class="print-notice fault" role="alert">
             {filled(sheet.notPainted, { why: why.value })}
@@ -140,34 +160,107 @@ interface AboutPlaceProps {
   readonly at: number;
   readonly active: number;
   readonly desk: PrintDesk;
+  readonly actions: readonly PlaceAction[];
 }
 
-/** How a place is chosen; of a place with a row, the way to it. */
-function AboutPlace({ spread, at, active, desk }: AboutPlaceProps) {
+/** The selected place with what can be done with it, and how to start printing at another place. */
+function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
   const { store, words } = useEditor();
   const { sheet } = words.printing;
   if (spread.places.length === 0) return <p class="hint">{sheet.tooMany}</p>;
   const item = itemsOn(desk.plan.value, spread, at)[active];
-  const hint = at > 0 || desk.slots.value === 1 ? '' : spread.kind === 'sheet' ? sheet.hint : sheet.hintRoll;
-  if (item === undefined || store.items.value === undefined) return <p class="hint">{hint}</p>;
+  const hasRow = store.items.value !== undefined && item !== undefined;
+  const place = (spread.places[active]?.slot ?? 0) + 1;
   return (
     <>
-      <p class="hint">{hint}</p>
+      <p class="hint">{at > 0 || desk.slots.value === 1 ? '' : sheet.hint}</p>
       <p class="print-notice">
-        <strong>{filled(words.printing.row, { row: desk.rowOf(item) + 1 })}</strong>
-        <button
-          type="button"
-          class="link"
-          onClick={() => {
-            store.showRow(desk.rowOf(item));
-            store.do('view-label');
-          }}
-        >
-          {words.findings.showRow}
-        </button>
+        {!hasRow && <strong>{filled(sheet.place, { place })}</strong>}
+        {actions.map(({ name, isPossible, act }) =>
+          isPossible ? (
+            <button key={name} type="button" class="link" onClick={act}>
+              {name}
+            </button>
+          ) : null,
+        )}
       </p>
     </>
   );
+}
+
+/** Something that can be done with a place of a sheet. */
+interface PlaceAction extends MenuAction {
+  /** Whether it opens what is printed there. */
+  readonly opens: boolean;
+}
+
+interface PlaceOfSheet {
+  /** The sheet, and the place on it; both from 0. */
+  readonly at: number;
+  readonly index: number;
+  /** The element around the sheet. */
+  readonly body: { readonly current: HTMLElement | null };
+}
+
+/** What can be done with a place. Both actions remove the button that did them, and move the focus to what they act on. */
+function placeActions(editor: Editor, spread: Spread, { at, index, body }: PlaceOfSheet): readonly PlaceAction[] {
+  const { store, words } = editor;
+  const { sheet } = words.printing;
+  const desk = deskOf(store);
+  const place = spread.places[index];
+  const item = itemsOn(desk.plan.value, spread, at)[index];
+  const row = store.items.value === undefined || item === undefined ? undefined : desk.rowOf(item);
+  const isInTray = at === 0 && place?.page === 0;
+  const position = (place?.slot ?? 0) + 1;
+  return [
+    {
+      name: row === undefined ? sheet.editLabel : filled(sheet.editRow, { row: row + 1 }),
+      isPossible: item !== undefined,
+      opens: true,
+      act: () => {
+        if (item === undefined) return;
+        if (row !== undefined) store.showRow(row);
+        const root = body.current?.getRootNode();
+        store.do('view-label');
+        // once the label is rendered in place of the sheet
+        requestAnimationFrame(() => {
+          if (root instanceof ShadowRoot) root.querySelector<HTMLElement>('.window')?.focus({ preventScroll: true });
+        });
+      },
+    },
+    {
+      name: sheet.startHere,
+      isPossible: isInTray && desk.slots.value > 1 && position !== desk.start.value,
+      opens: false,
+      act: () => {
+        desk.setStart(position);
+        store.endRun();
+        editor.say(filled(sheet.beginsAt, { place: position }));
+        body.current?.querySelectorAll<HTMLElement>('[role=gridcell]')[index]?.focus();
+      },
+    },
+  ];
+}
+
+/** Selects the first label of the row that is shown, on its sheet, unless a label of that row is selected. */
+function useShownRow(
+  { store }: Editor,
+  spread: Spread,
+  { at, active }: { readonly at: number; readonly active: Signal<number> },
+): void {
+  const desk = deskOf(store);
+  const row = store.row.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row, or paging through sheets would lead back to it
+  useLayoutEffect(() => {
+    const selected = itemsOn(desk.plan.value, spread, at)[active.value];
+    if (store.items.value === undefined || (selected !== undefined && desk.rowOf(selected) === row)) return;
+    const place = desk.plan.value.placeOf(desk.items.value.findIndex((_, item) => desk.rowOf(item) === row));
+    if (place === undefined) return;
+    desk.shown.value = Math.floor(place.sheet / spread.pages);
+    active.value = spread.places.findIndex(
+      ({ page, slot }) => page === place.sheet % spread.pages && slot === place.slot,
+    );
+  }, [row]);
 }
 
 /** Room around a sheet, CSS pixels. */

@@ -36,8 +36,10 @@ export const viewStyles = `
 .sheet-places .used { background: repeating-linear-gradient(45deg, rgb(27 30 33 / 16%) 0 2px, transparent 2px 7px); }
 .sheet-places .left-out { background: rgb(27 30 33 / 7%); }
 .sheet-places .first { box-shadow: inset 0 0 0 2px #0b6b68; }
+.sheet-places .first::before { content: ''; position: absolute; top: 0; left: 0; border: 6px solid; border-color: #0b6b68 transparent transparent #0b6b68; }
 .sheet-places .blocks { box-shadow: inset 0 0 0 2px #b3261e; background: rgb(179 38 30 / 8%); }
 .sheet-places .differs { box-shadow: inset 0 0 0 2px #c07f00; }
+.sheet-places [aria-selected=true] { outline: 2px solid #1573d6; }
 .sheet-places .sheet-mark { position: absolute; z-index: 1; top: -7px; right: -7px; width: 15px; height: 15px; border-radius: 8px; color: #fff; font-weight: 700; line-height: 15px; }
 .sheet-places .blocks .sheet-mark { background: #b3261e; }
 .sheet-places .differs .sheet-mark { background: #8a5a00; }
@@ -105,7 +107,7 @@ export const viewStyles = `
 @media (pointer: coarse) { .view button.link, .all-sheets button { min-height: 44px; } }
 @media (forced-colors: active) {
   .sheet-paper { forced-color-adjust: none; }
-  .sheet-places button:focus-visible { outline-color: #1573d6; }
+  .sheet-places :is([aria-selected=true], button:focus-visible) { outline-color: #1573d6; }
   .all-sheets button[aria-current=true] { border-color: Highlight; }
 }
 `;

@@ -35,6 +35,7 @@ export const frame: FrameWords = {
     label: 'Etikett ändern',
     data: 'Daten ändern',
     rename: 'Umbenennen',
+    start: 'Startplatz ändern',
   },
   keys: {
     Ctrl: 'Strg',

@@ -35,6 +35,7 @@ export const frame: FrameWords = {
     label: 'Change the label',
     data: 'Change the data',
     rename: 'Rename',
+    start: 'Change the starting place',
   },
   keys: {
     Ctrl: 'Ctrl',

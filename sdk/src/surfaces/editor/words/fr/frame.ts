@@ -35,6 +35,7 @@ export const frame: FrameWords = {
     label: 'Modifier l’étiquette',
     data: 'Modifier les données',
     rename: 'Renommer',
+    start: 'Changer la place de départ',
   },
   keys: {
     Ctrl: 'Ctrl',

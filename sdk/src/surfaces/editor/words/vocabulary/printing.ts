@@ -95,18 +95,28 @@ export interface SheetWords {
   readonly all: string;
   /** The grid of places. */
   readonly places: string;
-  /** How a place is chosen. */
+  /** How to start printing at another place. */
   readonly hint: string;
-  readonly hintRoll: string;
   /** A `{place}`, and what is there: a row, the label of a table without rows, nothing, or a label that is gone. */
   readonly row: string;
   readonly label: string;
+  /** A `{place}` alone. */
+  readonly place: string;
   readonly free: string;
   readonly used: string;
   readonly leftOut: string;
   /** Added to a place whose label has a finding. */
   readonly cannotPrint: string;
   readonly differs: string;
+  /** Added to the place where printing starts. */
+  readonly first: string;
+  /** Button and menu item that make the selected place the first one. */
+  readonly startHere: string;
+  /** Button and menu item that open `{row}` on the label, and the same for a label without rows. */
+  readonly editRow: string;
+  readonly editLabel: string;
+  /** Name of a place's menu. */
+  readonly menu: string;
   /** Said when the first free place was chosen. */
   readonly beginsAt: string;
   readonly fill: string;

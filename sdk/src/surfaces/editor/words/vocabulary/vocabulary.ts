@@ -19,7 +19,9 @@ import type { PrintingWords } from './printing.ts';
 export interface Words {
   readonly commands: Readonly<Record<CommandId, string>>;
   /** Steps that no command is named after: gestures, and typing in panels. */
-  readonly steps: Readonly<Record<'move' | 'resize' | 'rotate' | 'change' | 'label' | 'data' | 'rename', string>>;
+  readonly steps: Readonly<
+    Record<'move' | 'resize' | 'rotate' | 'change' | 'label' | 'data' | 'rename' | 'start', string>
+  >;
   /** Keys as keyboards of the language have them. */
   readonly keys: Readonly<Record<KeyName, string>>;
   /**
