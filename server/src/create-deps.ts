@@ -92,6 +92,8 @@ export interface World {
   readonly s3Limits?: S3Limits;
   /** Whether the threads of jobs are started with the first job, not at once. */
   readonly lateJobs?: boolean;
+  /** Threads for quick labels that are kept warm to replace those that are ended; 1 by default. */
+  readonly spareThreads?: number;
   /** Who brings jobs to workers; left out, this process with SQLite, pg-boss with PostgreSQL. */
   readonly queue?: JobQueue;
 }
@@ -207,7 +209,7 @@ async function assembleOver(
   const pool = createRenderingPool(config, fetcher, {
     fonts,
     onDone: (done) => accountUse.worked('labels', done),
-    ...{ lateJobs: world.lateJobs, role: config.role },
+    ...{ lateJobs: world.lateJobs, spareThreads: world.spareThreads, role: config.role },
   });
   const measured = measuredRendering(pool, metrics);
   const rendering = tracing === noTracing ? measured : tracedRendering(measured, tracing);

@@ -96,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl: () => options.publicUrl ?? PUBLIC_URL,
     // many tests print nothing, and each thread costs 0.4 s of processor time
     lateJobs: true,
+    spareThreads: 0,
     ...(options.stripeAddress && { stripeAddress: options.stripeAddress }),
     ...(options.imageNetwork && { imageNetwork: options.imageNetwork }),
     ...(options.s3Limits && { s3Limits: options.s3Limits }),

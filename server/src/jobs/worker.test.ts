@@ -138,7 +138,7 @@ describe('working a job', () => {
   });
 
   it('fails with "render_timeout" when it takes too long', async () => {
-    const { happened, run } = worker([() => Promise.reject(new DrawingTimeout('late'))]);
+    const { happened, run } = worker([() => Promise.reject(new DrawingTimeout(600_000))]);
     expect(await run('job', calm)).toBe('overran');
     expect(happened).toEqual(['drawn', 'failed: render_timeout']);
   });
@@ -178,7 +178,7 @@ describe('working a job', () => {
     const { happened, run } = worker([], 0, {}, true);
     expect(await run('job', calm)).toBe('taken over');
     expect(happened).toEqual(['drawn', 'stored', 'too late', 'job.pdf removed', 'handed back']);
-    const late = worker([() => Promise.reject(new DrawingTimeout('late'))], 0, {}, true);
+    const late = worker([() => Promise.reject(new DrawingTimeout(600_000))], 0, {}, true);
     expect(await late.run('job', calm)).toBe('taken over');
   });
 

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { BarcodeElement, LabelData, LabelElement, Template } from '@platen/sdk';
 import type { CheckedRequest } from '@platen/sdk/render';
 import { findSymbology } from '@platen/sdk/symbologies';
 import type { FetchedFiles } from './fetched-files.ts';
-import { dataMegapixels, fileMegapixels } from './picture-size.ts';
+import { dataSize, fileSize, NO_PICTURE, type PictureSize } from './picture-size.ts';
 import type { LabelTask } from './rendering.ts';
 
 // What work costs, told before it is begun from what is counted at a glance. The constants are CPU milliseconds of one core
@@ -14,6 +15,15 @@ export interface Cost {
   readonly milliseconds: number;
   /** Of the label and of the pictures on it together: what memory goes by. */
   readonly megapixels: number;
+}
+
+/** What drawing a label is expected to take. */
+export interface DrawingCost extends Cost {
+  /**
+   * A digest of the label's SVG files and of how each is placed: equal digests cost the same. The time that SVG files take is
+   * not in `milliseconds`, since a few bytes may ask for seconds. `undefined` for a label without SVG files.
+   */
+  readonly svgs: string | undefined;
 }
 
 const CHECK = {
@@ -95,18 +105,44 @@ export function rowsOf(request: CheckedRequest): readonly LabelData[] {
 }
 
 /** What it costs to draw a label, its check included; `files` are those of its images that lie elsewhere. */
-export function drawingCost({ template, data }: LabelTask, files: FetchedFiles): Cost {
+export function drawingCost({ template, data, ink }: LabelTask, files: FetchedFiles): DrawingCost {
   const label = megapixelsOf(template, template);
   let milliseconds = DRAW.label + label * DRAW.labelMegapixel + checkMilliseconds({ kind: 'label', template, data });
-  const pictures = new Set<string>();
+  const pictures = new Map<string, PictureSize>();
+  const svgs: (readonly [LabelElement, address: string])[] = [];
   for (const element of template.elements) {
     const content = (element.field === undefined ? element.value : data[element.field]) ?? '';
     const box = Math.min(label, megapixelsOf(template, element));
     milliseconds += DRAW.element + box * DRAW.boxMegapixel + contentOf(element, content);
-    if (element.type === 'image') pictures.add(content);
+    if (element.type !== 'image') continue;
+    const address = content.trim();
+    const size = pictures.get(content) ?? pictureSize(address, files);
+    pictures.set(content, size);
+    if (size.isSvg) svgs.push([element, address]);
   }
-  const decoded = sumOf(pictures, (address) => pictureMegapixels(address.trim(), files));
-  return { milliseconds: milliseconds + decoded * DRAW.pictureMegapixel, megapixels: label + decoded };
+  const sizes = [...pictures.values()];
+  const decoded = sumOf(sizes, ({ isSvg, megapixels }) => (isSvg ? 0 : megapixels));
+  return {
+    milliseconds: milliseconds + decoded * DRAW.pictureMegapixel,
+    megapixels: label + sumOf(sizes, ({ megapixels }) => megapixels),
+    svgs: svgs.length === 0 ? undefined : digestOf({ template, ink, svgs }, files),
+  };
+}
+
+interface PlacedSvgs extends Pick<LabelTask, 'template' | 'ink'> {
+  readonly svgs: readonly (readonly [LabelElement, address: string])[];
+}
+
+/** Everything that decides what drawing the SVG files takes: their bytes, sizes and places. */
+function digestOf({ template: { unit, width, height }, ink, svgs }: PlacedSvgs, files: FetchedFiles): string {
+  const hash = createHash('sha256').update(JSON.stringify([unit, width, height, ink]));
+  for (const [element, address] of svgs) {
+    const file = files.get(address);
+    const content = file?.kind === 'fetched' ? file.bytes : address;
+    const placed = { ...element, value: undefined, field: undefined };
+    hash.update(JSON.stringify([placed, content.length])).update(content);
+  }
+  return hash.digest('base64url');
 }
 
 function contentOf({ type }: LabelElement, content: string): number {
@@ -130,10 +166,10 @@ function textOf(content: string): number {
   return (content.length - others) * DRAW.plainCharacter + others * DRAW.otherCharacter;
 }
 
-const pictureMegapixels = (address: string, files: FetchedFiles): number => {
-  if (isInline(address)) return dataMegapixels(address);
+const pictureSize = (address: string, files: FetchedFiles): PictureSize => {
+  if (isInline(address)) return dataSize(address);
   const file = files.get(address);
-  return file?.kind === 'fetched' ? fileMegapixels(file.bytes) : 0;
+  return file?.kind === 'fetched' ? fileSize(file.bytes) : NO_PICTURE;
 };
 
 const MILLIMETRES_AN_INCH = 25.4;
@@ -168,7 +204,7 @@ export function inlineMegapixels(template: unknown, rows: readonly unknown[]): n
   const { elements } = Object(template) as { readonly elements?: unknown };
   const values = Array.isArray(elements) ? elements.map((element) => Object(element).value as unknown) : [];
   const addresses = new Set([...values, ...rows.flatMap((row) => Object.values(Object(row)))].filter(isInline));
-  return sumOf(addresses, (address) => dataMegapixels(address.trim()));
+  return sumOf(addresses, (address) => dataSize(address.trim()).megapixels);
 }
 
 function sumOf<T>(values: Iterable<T>, amount: (value: T) => number): number {

@@ -17,7 +17,8 @@ import {
   lineOfOne,
   SLOW,
 } from './lanes.ts';
-import type { CheckOutcome, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
+import { createMeasuredLabels } from './measured-labels.ts';
+import type { CheckOutcome, DrawnLabel, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 import { type Asker, DrawingTimeout, type LabelTask, type RenderedLabel, type Rendering } from './rendering.ts';
 import type { Work } from './thread-work.ts';
@@ -49,6 +50,11 @@ export interface LabelThreadsOptions {
 
 const NO_FILES: FetchedFiles = new Map();
 
+/** Its account owes too much for a quick thread by the time its turn comes. */
+class NotQuick extends Error {
+  override readonly name = 'NotQuick';
+}
+
 /** Labels, checks and inspections in threads, shared by accounts. */
 export function createLabelThreads(
   options: LabelThreadsOptions,
@@ -56,27 +62,46 @@ export function createLabelThreads(
   const { lanes, fetcher, allowHttp, line, symbologies } = options;
   const held = createHeldBytes(MOST_HELD_BYTES, MOST_HELD_AN_ACCOUNT);
   const arrears = createArrears();
+  const measured = createMeasuredLabels();
   const pictured = createTurns({
     ...{ places: PICTURED, placesAnAccount: PICTURED_AN_ACCOUNT },
     ...{ line, lineAnAccount: lineOfOne(line), longestWait: LONGEST_WAIT_MILLISECONDS },
   });
 
-  const drawQuickly = async (work: Work, asker: Asker): Promise<RenderedLabel> => {
+  /** Draws in a quick thread, or in a slow one if the label or its account turns out not to be quick. */
+  const drawQuickly = async (work: Work, asker: Asker): Promise<DrawnLabel> => {
+    const { accountId } = asker;
+    const inTurn = async (drawNow: () => Promise<DrawnLabel>): Promise<DrawnLabel> => {
+      // the account's other labels were drawn while this one waited
+      if (arrears.tooHigh(accountId)) throw new NotQuick();
+      try {
+        const drawn = await drawNow();
+        if (drawn.milliseconds > LONG_MILLISECONDS) arrears.add(accountId, drawn.milliseconds);
+        return drawn;
+      } catch (error) {
+        if (error instanceof DrawingTimeout) arrears.add(accountId, GUARD_MILLISECONDS);
+        throw error;
+      }
+    };
     try {
-      const { label, milliseconds } = await lanes.quick.run<LabelOutcome>(work, asker);
-      if (milliseconds > LONG_MILLISECONDS) arrears.add(asker.accountId, milliseconds);
-      return label;
+      return await lanes.quick.run<LabelOutcome>(work, asker, inTurn);
     } catch (error) {
-      if (!(error instanceof DrawingTimeout)) throw error;
-      arrears.add(asker.accountId, GUARD_MILLISECONDS);
-      return (await lanes.slow.run<LabelOutcome>(work, asker)).label;
+      if (!(error instanceof NotQuick || error instanceof DrawingTimeout)) throw error;
+      return await lanes.slow.run<LabelOutcome>(work, asker);
     }
   };
   const draw = async (task: LabelTask, files: FetchedFiles, asker: Asker): Promise<RenderedLabel> => {
+    const { accountId } = asker;
     const work: Work = { name: 'drawLabel', message: { task, files } };
-    const cost = drawingCost(task, files);
-    const lane = lanes.of(arrears.tooHigh(asker.accountId) ? { ...SLOW, megapixels: cost.megapixels } : cost);
-    return lane === lanes.quick ? await drawQuickly(work, asker) : (await lane.run<LabelOutcome>(work, asker)).label;
+    const { svgs, megapixels, milliseconds: estimated } = drawingCost(task, files);
+    const known = svgs === undefined ? 0 : (measured.milliseconds(accountId, svgs) ?? SLOW.milliseconds);
+    const lane = lanes.of({
+      milliseconds: arrears.tooHigh(accountId) ? SLOW.milliseconds : estimated + known,
+      megapixels,
+    });
+    const drawn = lane === lanes.quick ? await drawQuickly(work, asker) : await lane.run<LabelOutcome>(work, asker);
+    if (svgs !== undefined) measured.note(accountId, svgs, drawn.milliseconds);
+    return drawn.label;
   };
   const drawPictured = async (task: LabelTask, addresses: readonly string[], asker: Asker): Promise<RenderedLabel> => {
     const files = await fetchImages(addresses, fetcher, MOST_IMAGE_BYTES, asker.signal);

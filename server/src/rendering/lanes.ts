@@ -2,13 +2,13 @@ import { createTurns, type Turns, type TurnsOptions } from '../scheduling/turns.
 import type { Cost } from './cost.ts';
 import type { Outcome } from './messages.ts';
 import { type Asker, DrawingCrash, DrawingTimeout, type Lane } from './rendering.ts';
-import { type Drawn, type Threads, timedWork, type Work } from './thread-work.ts';
+import { type Drawn, type Threads, type TimeLimit, timedWork, type Work } from './thread-work.ts';
 
 /** Labels of at most so much go to the quick threads: those of 4 x 6 in at 300 dpi do, with text, codes and a small logo. */
 const QUICK_MILLISECONDS = 40;
 /** Work on more megapixels is done alone: one of 40 takes 200 to 400 MB. */
 const GIANT_MEGAPIXELS = 10;
-/** How long work may hold a quick thread; beyond it the thread is ended, and the work begun anew in a slow one. */
+/** The CPU time that work may take in a quick thread. Above it the thread is ended, and the work starts again in a slow one. */
 export const GUARD_MILLISECONDS = 1500;
 /** The longest that anybody waits in a line: clients have given up by then. */
 export const LONGEST_WAIT_MILLISECONDS = 30_000;
@@ -23,8 +23,15 @@ export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 
 
 /** Threads at which accounts take turns. */
 export interface LaneOfThreads {
-  /** Waits for a turn, then works. Throws LineFull, the signal's reason, and what `checkRoom` and the work throw. */
-  run<O extends Outcome<unknown>>(work: Work, asker: Asker): Promise<Drawn<O>>;
+  /**
+   * Waits for a turn, then works. `inTurn` may wrap the work: it runs before the next turn starts. Throws LineFull, the
+   * signal's reason, and what `checkRoom` and the work throw.
+   */
+  run<O extends Outcome<unknown>>(
+    work: Work,
+    asker: Asker,
+    inTurn?: (draw: () => Promise<Drawn<O>>) => Promise<Drawn<O>>,
+  ): Promise<Drawn<O>>;
   state(): Lane;
 }
 
@@ -49,7 +56,7 @@ export interface LanesOptions {
   readonly giant: Threads;
   /** How many may wait in each line. */
   readonly line: number;
-  /** How long one work may take. */
+  /** Wall-clock limit of work in slow threads. */
   readonly milliseconds: number;
   /** Told of the time that each work had. */
   readonly onDone?: TurnsOptions['onDone'];
@@ -69,9 +76,9 @@ export function createLanes(options: LanesOptions): Lanes {
       ...(onDone && { onDone }),
     });
   const lanes = {
-    quick: laneOf('quick', quick, turnsAt(quickPlaces), Math.min(GUARD_MILLISECONDS, milliseconds)),
-    slow: laneOf('slow', slow, turnsAt(slowPlaces), milliseconds),
-    giant: laneOf('giant', giant, turnsAt(1), milliseconds),
+    quick: laneOf('quick', quick, turnsAt(quickPlaces), { milliseconds: GUARD_MILLISECONDS, clock: 'cpu' }),
+    slow: laneOf('slow', slow, turnsAt(slowPlaces), { milliseconds, clock: 'wall' }),
+    giant: laneOf('giant', giant, turnsAt(1), { milliseconds, clock: 'wall' }),
   };
   return {
     ...lanes,
@@ -82,14 +89,18 @@ export function createLanes(options: LanesOptions): Lanes {
   };
 }
 
-function laneOf(name: Lane['name'], threads: Threads, turns: Turns, milliseconds: number): LaneOfThreads {
+function laneOf(name: Lane['name'], threads: Threads, turns: Turns, limit: TimeLimit): LaneOfThreads {
   return {
-    run: (work, { accountId, signal, checkRoom }) => {
-      const inTurn = async <O extends Outcome<unknown>>(): Promise<Drawn<O>> => {
+    run: <O extends Outcome<unknown>>(
+      work: Work,
+      { accountId, signal, checkRoom }: Asker,
+      inTurn = (draw: () => Promise<Drawn<O>>) => draw(),
+    ) => {
+      const begin = async (): Promise<Drawn<O>> => {
         checkRoom?.();
-        return await timedWork<O>(threads, work, milliseconds);
+        return await inTurn(() => timedWork<O>(threads, work, limit));
       };
-      return turns.run(accountId, inTurn, signal);
+      return turns.run(accountId, begin, signal);
     },
     state: () => ({ name, waiting: turns.waiting(), working: turns.working() }),
   };

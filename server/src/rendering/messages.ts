@@ -19,7 +19,10 @@ import type {
 
 /** What every message for a label, a check or an inspection brings. */
 export interface Timed {
-  /** Shared: the thread writes a 1 when it takes the work up, from when on its time counts. */
+  /**
+   * Shared: when the thread starts the work, from when its time counts, it writes its CPU time so far, in whole milliseconds,
+   * and then its thread id. Before that both are 0.
+   */
   readonly begun: Int32Array<SharedArrayBuffer>;
 }
 
@@ -56,6 +59,9 @@ export interface ReadMcpMessage extends Timed {
   readonly bytes: Uint8Array;
 }
 
+/** Indices into {@link Timed.begun}. */
+export const BEGUN = { threadId: 0, cpuMilliseconds: 1, length: 2 } as const;
+
 /** Issues with the input come back as data; anything thrown is a bug of ours. */
 export type Outcome<T> =
   | { readonly kind: 'drawn'; readonly value: T }
@@ -91,6 +97,8 @@ export interface WorkerSettings {
   readonly mostMegapixels: number;
   /** Whether its work can wait while other threads have some. */
   readonly yields: boolean;
+  /** Shared, one number: 1 once the server is warm. A thread for quick labels that starts later becomes warm before its first work. */
+  readonly warm: Int32Array<SharedArrayBuffer>;
   /** Fonts beyond the bundled ones, by their paths. */
   readonly fonts: readonly AddedFont[];
   /** Symbologies beyond the contract's own; their encoders are loaded by each thread. */

@@ -7,39 +7,53 @@ const MOST_MEGAPIXELS = 40;
 /** Characters of a `data:` address in which a header is looked for, first few, then more: whole groups of base64. */
 const HEADER_CHARACTERS = [1024, 65_536] as const;
 
-/** What reading and drawing an SVG takes, as decoding so many megapixels would: a second for a file of the largest size, at most. */
+/**
+ * What is set aside for an SVG, which has no pixels, as for a picture of so many. It says nothing about the time that drawing
+ * takes: that is measured (measured-labels.ts).
+ */
 const SVG_MEGAPIXELS_PER_BYTE = 20 / (1024 * 1024);
 
-/** Megapixels of a picture by its file's header; nothing is decoded. What is no picture has none: it is refused, not drawn. */
-export function fileMegapixels(bytes: Uint8Array): number {
+/** What a picture's file says at its beginning. */
+export interface PictureSize {
+  readonly megapixels: number;
+  readonly isSvg: boolean;
+}
+
+/** The size of a file that is no picture: it is rejected, not drawn. */
+export const NO_PICTURE: PictureSize = { megapixels: 0, isSvg: false };
+
+/** The size of a picture by its file's header; nothing is decoded. */
+export function fileSize(bytes: Uint8Array): PictureSize {
   try {
-    return megapixelsOf(sniff(bytes), bytes.length);
+    return sizeOf(sniff(bytes), bytes.length);
   } catch {
-    return 0;
+    return NO_PICTURE;
   }
 }
 
 /** Megapixels of all files that could be fetched. */
 export function filesMegapixels(files: FetchedFiles): number {
   let sum = 0;
-  for (const file of files.values()) if (file.kind === 'fetched') sum += fileMegapixels(file.bytes);
+  for (const file of files.values()) if (file.kind === 'fetched') sum += fileSize(file.bytes).megapixels;
   return sum;
 }
 
-/** As {@link fileMegapixels}, of a picture within a request, of which only the beginning is looked at. */
-export function dataMegapixels(address: string): number {
+/** As {@link fileSize}, of a picture within a request, of which only the beginning is looked at. */
+export function dataSize(address: string): PictureSize {
   const data = address.indexOf(',') + 1;
   for (const characters of HEADER_CHARACTERS) {
     const isWhole = address.length <= data + characters;
     try {
       const header = sniff(parseDataUrl(isWhole ? address : address.slice(0, data + characters)));
-      return megapixelsOf(header, address.length);
+      return sizeOf(header, address.length);
     } catch {
-      if (isWhole) return 0;
+      if (isWhole) return NO_PICTURE;
     }
   }
-  return MOST_MEGAPIXELS;
+  return { megapixels: MOST_MEGAPIXELS, isSvg: false };
 }
 
-const megapixelsOf = ({ format, width, height }: ReturnType<typeof sniff>, bytes: number): number =>
-  format === 'svg' ? Math.min(MOST_MEGAPIXELS, bytes * SVG_MEGAPIXELS_PER_BYTE) : (width * height) / MEGAPIXEL;
+const sizeOf = ({ format, width, height }: ReturnType<typeof sniff>, bytes: number): PictureSize =>
+  format === 'svg'
+    ? { megapixels: Math.min(MOST_MEGAPIXELS, bytes * SVG_MEGAPIXELS_PER_BYTE), isSvg: true }
+    : { megapixels: (width * height) / MEGAPIXEL, isSvg: false };

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { MessageChannel, type ResourceLimits } from 'node:worker_threads';
 import type { AddedFont } from '@platen/sdk/render';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Config, Role } from '../config.ts';
 import type { TurnsOptions } from '../scheduling/turns.ts';
 import type { ImageFetcher } from './fetch-image.ts';
@@ -10,10 +10,11 @@ import { createLabelThreads } from './label-threads.ts';
 import { createLanes } from './lanes.ts';
 import type { JobMessage, JobOutcome, WorkerSettings } from './messages.ts';
 import { optedSymbologies } from './opted-symbologies.ts';
+import { startPool, threadsOf } from './piscina-threads.ts';
 import type { Rendering } from './rendering.ts';
 import { serveImages } from './serve-images.ts';
-import { drawnBy, whyEnded } from './thread-work.ts';
-import { warmUp } from './warm-up.ts';
+import { drawnBy, timedWork, type Work, whyEnded } from './thread-work.ts';
+import { warmUpJobs, warmUpLabels } from './warm-up.ts';
 
 const sourceOrBuilt = extname(import.meta.url);
 const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
@@ -22,6 +23,9 @@ const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 
 /** Threads beside those of the setting, so that a short job need not wait for long ones. */
 const SHORT_JOB_THREADS = 1;
+
+/** Threads for quick labels beyond those that work: when one is ended, another that is warm takes its place at once. */
+const SPARE_QUICK_THREADS = 1;
 
 /** How long threads that are started when needed are kept without work. */
 const IDLE_MILLISECONDS = 60_000;
@@ -65,6 +69,8 @@ export interface PoolParts {
   readonly onDone?: TurnsOptions['onDone'];
   /** Whether the threads of jobs are started with the first job: for a test, whose server may never print. */
   readonly lateJobs?: boolean | undefined;
+  /** Threads for quick labels beyond `renderThreads`; 0 for a test that starts many servers. */
+  readonly spareThreads?: number | undefined;
   /** Which threads are needed: those for labels, those for jobs, or both; both if left out. */
   readonly role?: Role;
 }
@@ -76,14 +82,16 @@ export interface PoolParts {
 export function createRenderingPool(
   config: PoolConfig,
   fetcher: ImageFetcher,
-  { fonts = [], onDone, lateJobs = false, role = 'all' }: PoolParts = {},
+  { fonts = [], onDone, lateJobs = false, spareThreads = SPARE_QUICK_THREADS, role = 'all' }: PoolParts = {},
 ): Rendering {
-  const threads = (options: ThreadOptions): Piscina => startThreads(config, fonts, options);
+  const warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const threads = (options: ThreadOptions): Piscina => startThreads({ ...config, fonts, warm }, options);
   const { renderThreads } = config;
   const printThreads = config.printThreads + SHORT_JOB_THREADS;
   const slowPlaces = Math.max(LEAST_SLOW_PLACES, renderThreads);
   const drawsLabels = role !== 'worker';
-  const quick = threads({ minThreads: drawsLabels ? renderThreads : 0, maxThreads: renderThreads });
+  const quickThreads = renderThreads + spareThreads;
+  const quick = threads({ minThreads: drawsLabels ? quickThreads : 0, maxThreads: quickThreads });
   // started when first needed
   const slow = threads({ minThreads: 0, maxThreads: slowPlaces, idleTimeout: IDLE_MILLISECONDS, yields: true });
   // always the same one: of several each would come to hold what the largest body needs
@@ -93,7 +101,14 @@ export function createRenderingPool(
   const milliseconds = config.renderSeconds * 1000;
   const line = config.renderLine;
   const lanes = createLanes({
-    ...{ quick, quickPlaces: renderThreads, slow, slowPlaces, giant, line, milliseconds },
+    ...{
+      quick: threadsOf(quick),
+      quickPlaces: renderThreads,
+      slow: threadsOf(slow),
+      slowPlaces,
+      giant: threadsOf(giant),
+    },
+    ...{ line, milliseconds },
     ...(onDone && { onDone }),
   });
   const rendering: Rendering = {
@@ -115,18 +130,28 @@ export function createRenderingPool(
         jobs ??= startJobs();
         return drawnBy(await (jobs.run(message, run) as Promise<JobOutcome>));
       } catch (error) {
-        throw whyEnded(error, signal);
+        throw whyEnded(error, signal, config.jobSeconds * 1000);
       } finally {
         channel.port1.close();
       }
     },
     lanes: () => [lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
     isAlive: () => (!drawsLabels || quick.threads.length > 0) && (jobs === undefined || jobs.threads.length > 0),
-    warmUp: () =>
-      warmUp(rendering, {
-        renderThreads: drawsLabels ? renderThreads : 0,
-        printThreads: role === 'api' ? 0 : printThreads,
-      }),
+    warmUp: async () => {
+      const drawAll = async (): Promise<void> => {
+        for (const task of warmUpLabels()) {
+          const work: Work = { name: 'drawLabel', message: { task, files: new Map() } };
+          await timedWork(threadsOf(quick), work, { milliseconds, clock: 'wall' });
+        }
+      };
+      // as many at a time as there are threads, so that each gets its part, the spare one too
+      const drawings = Array.from({ length: drawsLabels ? quickThreads : 0 }, drawAll);
+      const options = { onProgress: () => undefined, signal: new AbortController().signal };
+      const prints = Array.from({ length: role === 'api' ? 0 : printThreads }, warmUpJobs).flat();
+      // what is wrong shows at the first request
+      await Promise.allSettled([...drawings, ...prints.map((task) => rendering.job(task, options))]);
+      Atomics.store(warm, 0, 1);
+    },
     close: async () => {
       await Promise.all([quick.destroy(), slow.destroy(), giant.destroy(), jobs?.destroy()]);
       await fetcher.close();
@@ -136,17 +161,17 @@ export function createRenderingPool(
 }
 
 function startThreads(
-  { imageHttp, imageMegapixels, symbologies = [] }: PoolConfig,
-  fonts: readonly AddedFont[],
+  { imageHttp, imageMegapixels, symbologies = [], fonts, warm }: PoolConfig & Pick<WorkerSettings, 'fonts' | 'warm'>,
   { yields = false, ...counts }: ThreadOptions,
 ): Piscina {
   const workerData: WorkerSettings = {
     allowHttp: imageHttp,
     mostMegapixels: imageMegapixels,
     yields,
+    warm,
     fonts,
     symbologies,
   };
   const resourceLimits = yields ? YIELDING_HEAP : QUICK_HEAP;
-  return new Piscina({ filename: worker, execArgv, workerData, resourceLimits, ...counts });
+  return startPool({ filename: worker, execArgv, workerData, resourceLimits, ...counts });
 }

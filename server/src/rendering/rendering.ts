@@ -107,9 +107,15 @@ export class DrawingError extends Error {
   }
 }
 
-/** Drawing took longer than it may. */
+/** Work in a thread took longer than it may, because of its input: the same input takes as long again. */
 export class DrawingTimeout extends Error {
   override readonly name = 'DrawingTimeout';
+  /** The time limit. */
+  readonly limitMilliseconds: number;
+  constructor(limitMilliseconds: number) {
+    super(`Drawing took more than ${limitMilliseconds / 1000} s.`);
+    this.limitMilliseconds = limitMilliseconds;
+  }
 }
 
 /** The thread that drew died; the same work may go well at another try. */

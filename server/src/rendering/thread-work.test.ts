@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CheckOutcome, Timed } from './messages.ts';
+import { BEGUN, type CheckOutcome, type Timed } from './messages.ts';
 import { DrawingCrash, DrawingTimeout } from './rendering.ts';
 import { timedWork } from './thread-work.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Threads that take work up and end it when told. */
-function threads() {
+/** Threads that start work and end it when the test says so; `cpu` is the CPU time that they report. */
+function threads(cpu?: { milliseconds: number }) {
   let told: (Timed & { readonly fail: (error: unknown) => void }) | undefined;
   return {
     run: (message: Timed, { signal }: { readonly signal: AbortSignal }) =>
@@ -15,8 +15,9 @@ function threads() {
         signal.addEventListener('abort', () => reject(new Error('aborted')));
         told = { begun: message.begun, fail: reject };
       }),
-    begin: () => told && Atomics.store(told.begun, 0, 1),
+    begin: () => told && Atomics.store(told.begun, BEGUN.threadId, 1),
     fail: (error: unknown) => told?.fail(error),
+    ...(cpu && { cpuMilliseconds: async () => cpu.milliseconds }),
   };
 }
 const work = { name: 'check', message: {} } as const;
@@ -25,7 +26,7 @@ describe('the time of work in a thread', () => {
   it('counts from when the thread takes it up: what it needs to start does not', async () => {
     const slow = threads();
     const ended = vi.fn();
-    const checking = timedWork<CheckOutcome>(slow, work, 20_000).catch(ended);
+    const checking = timedWork<CheckOutcome>(slow, work, { milliseconds: 20_000, clock: 'wall' }).catch(ended);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ended).not.toHaveBeenCalled();
     slow.begin();
@@ -38,16 +39,59 @@ describe('the time of work in a thread', () => {
 
   it('counts at once where a thread is idle', async () => {
     const idle = threads();
-    const checking = expect(timedWork<CheckOutcome>(idle, work, 1000)).rejects.toThrow(DrawingTimeout);
+    const checking = expect(timedWork<CheckOutcome>(idle, work, { milliseconds: 1000, clock: 'wall' })).rejects.toThrow(
+      DrawingTimeout,
+    );
     idle.begin();
     await vi.advanceTimersByTimeAsync(1000);
     await checking;
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('counts CPU time where asked to, so that a busy machine ends no short work', async () => {
+    const cpu = { milliseconds: 0 };
+    const busy = threads(cpu);
+    const ended = vi.fn();
+    const checking = timedWork<CheckOutcome>(busy, work, { milliseconds: 1500, clock: 'cpu' }).catch(ended);
+    busy.begin();
+    await vi.advanceTimersByTimeAsync(1600);
+    cpu.milliseconds = 1400;
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(ended).not.toHaveBeenCalled();
+    cpu.milliseconds = 1500;
+    await vi.advanceTimersByTimeAsync(200);
+    await checking;
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ name: 'DrawingTimeout', limitMilliseconds: 1500 }));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends after three times as much wall-clock time in any case: native code may never report its CPU time', async () => {
+    const native = { ...threads(), cpuMilliseconds: () => new Promise<number>(() => undefined) };
+    const ended = vi.fn();
+    const checking = timedWork<CheckOutcome>(native, work, { milliseconds: 1500, clock: 'cpu' }).catch(ended);
+    native.begin();
+    await vi.advanceTimersByTimeAsync(4400);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    await checking;
+    expect(ended).toHaveBeenCalledWith(expect.any(DrawingTimeout));
+  });
+
+  it('counts wall-clock time where the CPU time is unknown', async () => {
+    const old = { ...threads(), cpuMilliseconds: async () => undefined };
+    const ended = vi.fn();
+    const checking = timedWork<CheckOutcome>(old, work, { milliseconds: 1500, clock: 'cpu' }).catch(ended);
+    old.begin();
+    await vi.advanceTimersByTimeAsync(1600);
+    await checking;
+    expect(ended).toHaveBeenCalledWith(expect.any(DrawingTimeout));
+  });
+
   it('ends with the thread: one that dies is a crash', async () => {
     const dying = threads();
-    const checking = expect(timedWork<CheckOutcome>(dying, work, 1000)).rejects.toThrow(DrawingCrash);
+    const checking = expect(
+      timedWork<CheckOutcome>(dying, work, { milliseconds: 1000, clock: 'wall' }),
+    ).rejects.toThrow(DrawingCrash);
     dying.fail(Object.assign(new Error('out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }));
     await checking;
   });

@@ -1,12 +1,16 @@
-import type { Outcome, Timed } from './messages.ts';
+import { BEGUN, type Outcome, type Timed } from './messages.ts';
 import { DrawingCrash, DrawingError, DrawingTimeout } from './rendering.ts';
 
-/** How often it is looked whether a thread that is still being started has taken the work up. */
+/** Poll interval: whether a starting thread has taken the work up, and whether it has used its CPU time. */
 const LOOK_MILLISECONDS = 50;
+/** The wall-clock limit of work that has a limit of CPU time, as a multiple of it: other processes use the cores too. */
+const WALL_PER_CPU = 3;
 
 /** A pool of threads, as piscina's are asked. */
 export interface Threads {
   run(message: Timed, options: { readonly name: string; readonly signal: AbortSignal }): Promise<unknown>;
+  /** The CPU time of a thread since it started; `undefined` if this version of Node cannot tell (before 24.6). */
+  readonly cpuMilliseconds?: (threadId: number) => Promise<number | undefined>;
 }
 
 /** Work for a thread: which function of worker.ts, and what it is told beside {@link Timed}. */
@@ -15,36 +19,82 @@ export interface Work {
   readonly message: object;
 }
 
+/** A time limit, counted from when a thread starts the work. */
+export interface TimeLimit {
+  readonly milliseconds: number;
+  /**
+   * `cpu` counts the thread's CPU time, so that a busy machine ends no work that is short; three times as much wall-clock time
+   * ends it too. Counts wall-clock time if the CPU time is unknown.
+   */
+  readonly clock: 'wall' | 'cpu';
+}
+
 /**
- * Work in a thread that ends at the latest `milliseconds` after the thread took it up: what a thread needs to start does not
- * count. A thread whose time is over is ended and replaced. Throws DrawingError, DrawingTimeout, DrawingCrash.
+ * Work in a thread that ends when its time is over: what a thread needs to start does not count. A thread whose time is over
+ * is ended and replaced. Throws DrawingError, DrawingTimeout, DrawingCrash.
  */
 export async function timedWork<O extends Outcome<unknown>>(
   threads: Threads,
   { name, message }: Work,
-  milliseconds: number,
+  limit: TimeLimit,
 ): Promise<Drawn<O>> {
-  const begun: Timed['begun'] = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const bytes = BEGUN.length * Int32Array.BYTES_PER_ELEMENT;
+  const begun: Timed['begun'] = new Int32Array(new SharedArrayBuffer(bytes));
   const end = new AbortController();
-  const stopWatch = watch(begun, milliseconds, () => end.abort(new DrawingTimeout('Drawing took too long.')));
+  const stopWatch = watch(threads, begun, limit, () => end.abort(new DrawingTimeout(limit.milliseconds)));
   try {
     return drawnBy(await (threads.run({ ...message, begun }, { name, signal: end.signal }) as Promise<O>));
   } catch (error) {
-    throw whyEnded(error, end.signal);
+    throw whyEnded(error, end.signal, limit.milliseconds);
   } finally {
     stopWatch();
   }
 }
 
-/** Calls `overrun` when work has been under way for so long; what it gives stops that. */
-function watch(begun: Timed['begun'], milliseconds: number, overrun: () => void): () => void {
-  const isBegun = (): boolean => Atomics.load(begun, 0) === 1;
-  const look = (): void => {
-    timer = isBegun() ? setTimeout(overrun, milliseconds) : setTimeout(look, LOOK_MILLISECONDS);
+/** Calls `overrun` when the work's time is over. Returns a function that stops the watch. */
+function watch(
+  { cpuMilliseconds }: Threads,
+  begun: Timed['begun'],
+  { milliseconds, clock }: TimeLimit,
+  overrun: () => void,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let wallTimer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const end = (): void => {
+    stop();
+    overrun();
+  };
+  const stop = (): void => {
+    stopped = true;
+    clearTimeout(timer);
+    clearTimeout(wallTimer);
+  };
+  const lookForBegin = (): void => {
+    if (Atomics.load(begun, BEGUN.threadId) === 0) timer = setTimeout(lookForBegin, LOOK_MILLISECONDS);
+    else timer = setTimeout(timeOver, milliseconds);
+  };
+  const timeOver = (): void => {
+    if (clock === 'wall' || cpuMilliseconds === undefined) end();
+    else {
+      // a thread in native code answers late, or never
+      wallTimer ??= setTimeout(end, milliseconds * (WALL_PER_CPU - 1));
+      void lookAtCpu(cpuMilliseconds);
+    }
+  };
+  const lookAtCpu = async (read: NonNullable<Threads['cpuMilliseconds']>): Promise<void> => {
+    const now = await read(begun[BEGUN.threadId] ?? 0).catch(() => undefined);
+    if (stopped) return;
+    const used = now === undefined ? milliseconds : now - (begun[BEGUN.cpuMilliseconds] ?? 0);
+    if (used >= milliseconds) end();
+    else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
   // an idle thread takes work up at once, and most of it is over by then
-  let timer = setTimeout(() => (isBegun() ? overrun() : look()), milliseconds);
-  return () => clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (Atomics.load(begun, BEGUN.threadId) === 0) lookForBegin();
+    else timeOver();
+  }, milliseconds);
+  return stop;
 }
 
 /** What a thread made of its work. */
@@ -56,9 +106,9 @@ export function drawnBy<O extends Outcome<unknown>>(outcome: O): Drawn<O> {
   return outcome.value;
 }
 
-/** The error to tell where a thread's work was rejected; its signal may have ended it. */
-export function whyEnded(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return isTimeout(signal.reason) ? new DrawingTimeout('Drawing took too long.') : signal.reason;
+/** The error to report for rejected work; its signal may have ended it, for instance because the limit was reached. */
+export function whyEnded(error: unknown, signal: AbortSignal, limitMilliseconds: number): unknown {
+  if (signal.aborted) return isTimeout(signal.reason) ? new DrawingTimeout(limitMilliseconds) : signal.reason;
   // piscina rejects with the error of a thread that died: out of memory, or ended by itself
   return isCrash(error) ? new DrawingCrash('The drawing thread died.', { cause: error }) : error;
 }

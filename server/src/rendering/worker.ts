@@ -1,5 +1,5 @@
 // A drawing thread: one label or one job at a time. Started by pool.ts.
-import { workerData } from 'node:worker_threads';
+import { threadId, workerData } from 'node:worker_threads';
 import type { Template } from '@platen/sdk';
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
@@ -19,27 +19,29 @@ import type { FetchedFile } from './fetched-files.ts';
 import { inspectLabels } from './inspect-labels.ts';
 import { labelAnswer } from './label-answer.ts';
 import { createLetGo } from './let-go.ts';
-import type {
-  CheckMessage,
-  CheckOutcome,
-  FromWorker,
-  InspectMessage,
-  InspectOutcome,
-  JobMessage,
-  JobOutcome,
-  LabelMessage,
-  LabelOutcome,
-  Outcome,
-  ReadMcpMessage,
-  ReadMessage,
-  Timed,
-  WorkerSettings,
+import {
+  BEGUN,
+  type CheckMessage,
+  type CheckOutcome,
+  type FromWorker,
+  type InspectMessage,
+  type InspectOutcome,
+  type JobMessage,
+  type JobOutcome,
+  type LabelMessage,
+  type LabelOutcome,
+  type Outcome,
+  type ReadMcpMessage,
+  type ReadMessage,
+  type Timed,
+  type WorkerSettings,
 } from './messages.ts';
 import { loadSymbologies, optedSymbologies } from './opted-symbologies.ts';
 import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
 import type { InspectTask, JobProgress, JobWarnings } from './rendering.ts';
 import { readInspected, readJob, shownItems } from './unread-job.ts';
+import { warmUpLabels } from './warm-up.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
 /** Where the images of the task being worked come from; a thread has one task at a time. */
@@ -50,7 +52,7 @@ const fetchBytes: Platform['fetchBytes'] = async (url) => {
   if (file?.kind === 'fetched') return file.bytes;
   throw new ImageError(file?.code ?? 'image_unreachable', file?.message ?? 'no images are fetched here');
 };
-const { allowHttp, mostMegapixels, yields, fonts, symbologies: names } = workerData as WorkerSettings;
+const { allowHttp, mostMegapixels, yields, warm, fonts, symbologies: names } = workerData as WorkerSettings;
 if (yields) yieldToOthers();
 const symbologies = optedSymbologies(names);
 await loadSymbologies(symbologies);
@@ -65,6 +67,9 @@ const platform: Platform = {
   },
 };
 const renderer = createRenderer(platform, { allowHttp, maxImageMegapixels: mostMegapixels, symbologies });
+// piscina gives a thread no work before this module is loaded
+if (!yields && Atomics.load(warm, 0) === 1)
+  for (const label of warmUpLabels()) await renderer.png(label.template, label.data);
 
 /** One label as the answer to the one who asked for it. */
 export async function drawLabel({ task, files, begun }: LabelMessage): Promise<LabelOutcome | ReturnType<typeof move>> {
@@ -98,7 +103,8 @@ async function thenTidy<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 function begin(begun: Timed['begun']): void {
-  Atomics.store(begun, 0, 1);
+  begun[BEGUN.cpuMilliseconds] = workedMilliseconds();
+  Atomics.store(begun, BEGUN.threadId, threadId);
 }
 
 /** What this thread has worked so far; where Node can't tell (before 23.9), the time that went by. */

@@ -1,10 +1,10 @@
-// One attacker in a process of its own: eight connections that each send the next call as soon as the last was answered.
+// One attacker in a process of its own: connections that each send the next call as soon as the last was answered.
 
 import { checkFetched } from '../../../sdk/test/contract.ts';
 import { attacks, type Call } from './attacks.ts';
 import type { AttackOrder, AttackReport } from './messages.ts';
 
-const CONNECTIONS = 8;
+const DEFAULT_CONNECTIONS = 8;
 /** Answers of a kind that are held against the contract. */
 const CHECKED_OF_A_KIND = 3;
 const MOST_FAULTS = 10;
@@ -53,7 +53,7 @@ process.once('message', async ({ name, url, imagePort, keys, seconds }: AttackOr
       }
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  await Promise.all(Array.from({ length: attack.connections ?? DEFAULT_CONNECTIONS }, connection));
   const report: AttackReport = { answers, faults: [...faults].slice(0, MOST_FAULTS) };
   process.send?.(report, () => process.exit(0));
 });

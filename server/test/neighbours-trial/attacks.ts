@@ -25,6 +25,12 @@ export interface Attack {
   readonly name: string;
   /** Whether the server may break its connections off. */
   readonly mayBreak?: boolean;
+  /** Accounts that attack together; 1 by default. */
+  readonly accounts?: number;
+  /** Keys of each account; by default enough to stay within the request budgets. */
+  readonly keys?: number;
+  /** Calls in progress at a time, of all accounts together; 8 by default. */
+  readonly connections?: number;
   prepare(ground: Ground): Promise<(serial: number) => Call> | ((serial: number) => Call);
 }
 
@@ -65,6 +71,25 @@ const qr = (index: number, characters: number): object => ({
   value: `${index} ${'Quick response '.repeat(characters)}`.slice(0, characters),
 });
 
+/** Path data of a line between random points; the same in each run. */
+function scribble(points: number): string {
+  let state = 7;
+  const next = (): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return 50 + (state % 900);
+  };
+  return times(points, () => `${next()} ${next()}`).join('L');
+}
+
+/** 23 kB: one stroked path of 3,000 segments across 100 x 100 mm, half a second of work. */
+const strokedSvg = (): (() => Call) => {
+  const path = `<path fill="none" stroke="#000" stroke-width="2" d="M${scribble(3000)}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${path}</svg>`;
+  const value = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  const image = { type: 'image', x: 0, y: 0, width: 100, height: 100, value };
+  return same('/render', render([image], {}, { width: 100, height: 100 }));
+};
+
 /** Every way that is known to have kept a neighbour waiting, and more. */
 export const attacks: readonly Attack[] = [
   { name: 'marks', prepare: () => same('/render', render([{ ...text, value: `a${'\u0301'.repeat(500_000)}` }])) },
@@ -85,6 +110,8 @@ export const attacks: readonly Attack[] = [
       return same('/render', render(images));
     },
   },
+  { name: 'one SVG, one key', keys: 1, connections: 40, prepare: strokedSvg },
+  { name: 'one SVG, ten accounts', accounts: 10, keys: 1, connections: 40, prepare: strokedSvg },
   {
     name: 'many small jobs',
     prepare: async (ground) => {

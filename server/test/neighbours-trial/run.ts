@@ -48,12 +48,16 @@ const state = async () => {
 let felt = 0;
 const whole = (milliseconds: number): string => milliseconds.toFixed(0);
 const rows: Record<string, Record<string, string>> = {};
-for (const { name } of attacks.filter((attack) => names.length === 0 || names.includes(attack.name))) {
+for (const { name, accounts = 1, keys: keysEach = ATTACKER_KEYS } of attacks.filter(
+  (attack) => names.length === 0 || names.includes(attack.name),
+)) {
   const keys = await newKeys(true, 2 * VICTIM_KEYS);
   const quiet = await beVictim(url, keys.slice(VICTIM_KEYS), QUIET_SECONDS);
   const victim = keys.slice(0, VICTIM_KEYS);
   await state();
-  const order: AttackOrder = { name, url, imagePort, keys: await newKeys(false, ATTACKER_KEYS), seconds };
+  const attackerKeys: string[] = [];
+  for (let i = 0; i < accounts; i++) attackerKeys.push(...(await newKeys(false, keysEach)));
+  const order: AttackOrder = { name, url, imagePort, keys: attackerKeys, seconds };
   const attacker = startChild('attacker.ts');
   attacker.send(order);
   const reported = nextOf(attacker, (_: AttackReport): _ is AttackReport => true);
