@@ -409,6 +409,14 @@ describe('every status of the contract can be asked for', () => {
     expect(await print()).toBeUndefined();
   });
 
+  it('with the issue of a label that takes too long to draw, which the client does not send again', async () => {
+    const issue = { path: '', code: 'render_timeout', message: 'This request takes more than 20 s to process.' };
+    handlers.fail('POST /render', 400, { times: 1, issues: [issue] });
+    const error = await failureOf(platen.render({ template, data }));
+    expect(error).toMatchObject({ status: 400, reason: issue.message, issues: [issue] });
+    expect(await failureOf(platen.render({ template, data }))).toBeUndefined();
+  });
+
   it('and no answer at all', async () => {
     handlers.fail('GET /usage', 'network');
     expect(await failureOf(platen.usage.retrieve())).toBeInstanceOf(ConnectionError);

@@ -189,7 +189,13 @@ export const settings = {
     'Hours that a finished job and its PDF are kept; `0.01`, 36 seconds, to see what happens afterwards.',
   ),
   idempotencyHours: whole('PLATEN_IDEMPOTENCY_HOURS', 24, 1, 8760, 'Hours that an Idempotency-Key is remembered.'),
-  renderSeconds: whole('PLATEN_RENDER_SECONDS', 20, 1, 600, 'Longest time one /render may take.'),
+  renderSeconds: whole(
+    'PLATEN_RENDER_SECONDS',
+    20,
+    1,
+    600,
+    'Longest time that drawing or checking one request may take; above it: 400 with code `render_timeout`.',
+  ),
   jobSeconds: whole('PLATEN_JOB_SECONDS', 120, 1, 86_400, 'Longest time one print job may take.'),
   jobAttempts: whole(
     'PLATEN_JOB_ATTEMPTS',

@@ -1,6 +1,7 @@
 import type { Issue } from '@platen/sdk';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { DrawingTimeout } from './rendering/rendering.ts';
 import { LineFull } from './scheduling/turns.ts';
 import { faultyPart, TakenOver } from './stores/storage-fault.ts';
 
@@ -91,6 +92,14 @@ export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', issue
   return new ApiError(kind, `${message}${more}`, { issues });
 }
 
+/** The input is at fault, so this is a 400: clients retry 5xx answers, and a retry takes as long again. */
+function renderTimeoutIssue({ limitMilliseconds }: DrawingTimeout): Issue {
+  const message =
+    `This request takes more than ${limitMilliseconds / 1000} s to process, which is the limit. ` +
+    'Simplify it: use fewer elements, less text, smaller pictures or simpler SVG files.';
+  return { path: '', code: 'render_timeout', message };
+}
+
 /** An issue's sentence with its place in front, so that one row among a thousand can be found. */
 function withPlace({ path, message }: Issue): string {
   return path === '' || message.includes(path) ? message : `${path}: ${message}`;
@@ -116,6 +125,7 @@ function asApiError(error: unknown): ApiError {
     const facts = { retryAfterSeconds: LINE_RETRY_SECONDS };
     return new ApiError('unavailable', 'Too many calls wait already. Nothing was charged: try again.', facts);
   }
+  if (error instanceof DrawingTimeout) return invalidInput('invalid_request', [renderTimeoutIssue(error)]);
   if (error instanceof TakenOver) {
     const message =
       'This call lost its Idempotency-Key while it ran, mostly to another call. It did nothing: send it again.';

@@ -164,6 +164,35 @@ describe('the MCP endpoint', () => {
     expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/ink' }] } });
   });
 
+  it('render_label and validate_template report render_timeout for input that takes too long', async () => {
+    const hurried = await startTestServer({ config: { renderSeconds: 1 } });
+    const ownHttp = createHttpServer(hurried.app, () => 'request');
+    onTestFinished(() => closeServer(ownHttp, 0));
+    const { port } = await listen(ownHttp, 0, '127.0.0.1');
+    const address = new URL(`http://127.0.0.1:${port}/api/v1/mcp`);
+    const client = await connect(bearer(await hurried.newKey()), address);
+    // borders as wide as the label, one over the other: minutes of painting
+    const box = {
+      type: 'qrcode',
+      x: 0,
+      y: 0,
+      width: 500,
+      height: 500,
+      value: 'x',
+      stroke: '#abcdef',
+      strokeWidth: 200,
+    };
+    const borders = Array.from({ length: 200 }, (_, rotation) => ({ ...box, rotation }));
+    const late = { isError: true, body: { error: 'user_error', issues: [{ path: '', code: 'render_timeout' }] } };
+    const template = { width: 500, height: 500, elements: borders };
+    expect(await call(client, 'render_label', { template })).toMatchObject(late);
+    const code = { type: 'qrcode', x: 0, y: 0, width: 50, height: 25, field: 'a' };
+    const codes = { width: 50, height: 25, elements: Array.from({ length: 200 }, () => code) };
+    const items = Array.from({ length: 300 }, (_, i) => ({ data: { a: `${i} ${'x'.repeat(1000)}` } }));
+    expect(await call(client, 'validate_template', { template: codes, items })).toMatchObject(late);
+    expect(hurried.log.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
+  });
+
   it('create_print_job and get_print_job print a PDF and link it', async () => {
     const client = await connected();
     const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];

@@ -226,16 +226,48 @@ describe('an unexpected fault', () => {
   });
 });
 
-it('on /render, running out of time is 500, and the debits are given back', async () => {
-  const hurried = await startTestServer({ config: { renderSeconds: 1 } });
-  // borders as wide as the label, one over the other: minutes of painting
-  const box = { type: 'qrcode', x: 0, y: 0, width: 500, height: 500, value: 'x', stroke: '#abcdef', strokeWidth: 200 };
-  const elements = Array.from({ length: 200 }, (_, rotation) => ({ ...box, rotation }));
-  const label = { unit: 'mm', width: 500, height: 500, elements };
-  const answer = await hurried.call('POST', '/render', { body: { template: label } });
-  expect(answer).toMatchObject({ status: 500, body: { ok: false, error: 'internal_error' } });
-  const { body } = await hurried.call('GET', '/usage');
-  expect(body).toMatchObject({ trial: { used: 0 }, windows: { labels: { remaining: 1000 } } });
+describe('running out of time is 400 with code render_timeout and the limit, since the input is the cause', () => {
+  const issue = {
+    path: '',
+    code: 'render_timeout',
+    message:
+      'This request takes more than 1 s to process, which is the limit. ' +
+      'Simplify it: use fewer elements, less text, smaller pictures or simpler SVG files.',
+  };
+
+  it('on /render, and nothing is charged', async () => {
+    const hurried = await startTestServer({ config: { renderSeconds: 1 } });
+    // borders as wide as the label, one over the other: minutes of painting
+    const box = {
+      type: 'qrcode',
+      x: 0,
+      y: 0,
+      width: 500,
+      height: 500,
+      value: 'x',
+      stroke: '#abcdef',
+      strokeWidth: 200,
+    };
+    const elements = Array.from({ length: 200 }, (_, rotation) => ({ ...box, rotation }));
+    const large = { unit: 'mm', width: 500, height: 500, elements };
+    const answer = await hurried.call('POST', '/render', { body: { template: large } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { ok: false, error: 'user_error', message: issue.message, issues: [issue] },
+    });
+    expect(hurried.log.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
+    const { body } = await hurried.call('GET', '/usage');
+    expect(body).toMatchObject({ trial: { used: 0 }, windows: { labels: { remaining: 1000 } } });
+  });
+
+  it('on /templates/validate', async () => {
+    const hurried = await startTestServer({ config: { renderSeconds: 1 } });
+    const code = { type: 'qrcode', x: 0, y: 0, width: 50, height: 25, field: 'a' };
+    const codes = { width: 50, height: 25, elements: Array.from({ length: 200 }, () => code) };
+    const items = Array.from({ length: 300 }, (_, i) => ({ data: { a: `${i} ${'x'.repeat(1000)}` } }));
+    const answer = await hurried.call('POST', '/templates/validate', { body: { template: codes, items } });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [issue] } });
+  });
 });
 
 describe('issues', () => {

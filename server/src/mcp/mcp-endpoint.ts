@@ -7,6 +7,7 @@ import { faultFacts } from '../log.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
 import { readBody } from '../middleware/read-body.ts';
 import { openApi } from '../openapi.ts';
+import { DrawingTimeout } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
 import { faultyPart, TakenOver } from '../stores/storage-fault.ts';
 import { createAnswers } from './answers.ts';
@@ -96,6 +97,7 @@ function logCall(
   if (error === undefined) log('info', 'tool', { ...facts, outcome: 'done' });
   else if (error instanceof ApiError) log('info', 'tool', { ...facts, outcome: error.kind });
   else if (error instanceof TakenOver) log('info', 'tool', { ...facts, outcome: 'conflict' });
+  else if (error instanceof DrawingTimeout) log('info', 'tool', { ...facts, outcome: 'invalid_request' });
   else if (error instanceof LineFull) log('info', 'tool', { ...facts, outcome: 'unavailable' });
   else if (faultyPart(error) !== undefined) {
     storage.noteFault(error);

@@ -1199,7 +1199,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Render one label as a PNG
-         * Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored; the paper settings are ignored, but for page sides that no PDF has. Costs one label. An image that cannot be fetched or read is a 400 at its element. With an `Idempotency-Key` a repeated call is charged once and rendered again. A query parameter that does not exist, or is given twice, is a 400 (`unknown_parameter`, `repeated_parameter`); its issues are listed with those of the body.
+         * Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored; the paper settings are ignored, but for page sides that no PDF has. Costs one label. An image that cannot be fetched or read is a 400 at its element; a label that takes too long to draw is a 400 with code `render_timeout`. With an `Idempotency-Key` a repeated call is charged once and rendered again. A query parameter that does not exist, or is given twice, is a 400 (`unknown_parameter`, `repeated_parameter`); its issues are listed with those of the body.
          */
         readonly post: operations["render"];
         readonly delete?: never;
@@ -1283,7 +1283,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a template and its data
-         * Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Issues of the template and of the items are the answer, not an error. Pictures within the request (`data:`) must be readable; of images elsewhere only the addresses are checked. Without `items` the template is checked by itself, its fields left blank, as item 0.
+         * Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Issues of the template and of the items are the answer, not an error, except that a request which takes too long to check is a 400 with code `render_timeout`. Pictures within the request (`data:`) must be readable; of images elsewhere only the addresses are checked. Without `items` the template is checked by itself, its fields left blank, as item 0.
          */
         readonly post: operations["validateTemplate"];
         readonly delete?: never;
@@ -1538,7 +1538,7 @@ export interface components {
         readonly PrinterLanguage: PrinterLanguage;
     };
     responses: {
-        /** The request is not valid: `issues` names every issue that was found, at most 50. Also for data that lacks a field, a code that its symbology refuses, a job above 1,000 labels and, on `/render`, an image that cannot be used. */
+        /** The request is not valid: `issues` names every issue that was found, at most 50. Also for data that lacks a field, a code that its symbology refuses, a job above 1,000 labels and, on `/render`, an image that cannot be used. An issue with code `render_timeout` says that the input takes longer to draw or check than the server allows, and names the limit: simplify the input, since the same request fails again. */
         readonly BadRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];

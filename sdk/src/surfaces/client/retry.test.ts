@@ -127,6 +127,16 @@ describe('a call is not sent again', () => {
     expect((await against([() => refused(status), accepted], print)).requests).toHaveLength(1);
   });
 
+  it('for a label that takes too long to draw: it takes as long again', async () => {
+    const template = { width: 50, height: 25, elements: [] };
+    const issues = [{ path: '', code: 'render_timeout', message: 'This request takes more than 20 s to process.' }];
+    const late = () => Response.json({ ok: false, error: 'user_error', message: 'No.', issues }, { status: 400 });
+    const { outcome, requests } = await against([late], (platen) => platen.render({ template }));
+    expect(outcome).toBeInstanceOf(BadRequestError);
+    expect(outcome).toMatchObject({ issues: [{ code: 'render_timeout' }] });
+    expect(requests).toHaveLength(1);
+  });
+
   it('for an answer that is not JSON', async () => {
     const page = () => new Response('<!doctype html>', { status: 200 });
     expect((await against([page], print)).requests).toHaveLength(1);
