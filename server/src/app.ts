@@ -10,6 +10,7 @@ import { postMcp } from './mcp/mcp-endpoint.ts';
 import { authenticate } from './middleware/auth.ts';
 import { cors, methodsOf, OPEN_TO_ALL_ORIGINS } from './middleware/cors.ts';
 import type { AppHandler, AppMiddleware, Env } from './middleware/env.ts';
+import { countAddress, holdResponse, noteProxy } from './middleware/guard-address.ts';
 import { idempotency } from './middleware/idempotency.ts';
 import { jsonBody } from './middleware/read-json.ts';
 import { countRequest } from './middleware/request-budget.ts';
@@ -87,7 +88,7 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
     ...ownerPages(deps, pages),
   ];
   for (const endpoint of endpoints) mount(app, endpoint);
-  app.get('*', getPage(pages, deps.config.symbologies));
+  app.get('*', holdResponse(deps), getPage(pages, deps.config.symbologies));
   app.on('OPTIONS', '*', atPage(pages), methodsOf(PAGE_METHODS));
   app.all('*', atPage(pages), refuseMethod(PAGE_METHODS));
   return app;
@@ -112,6 +113,7 @@ function baseApp(deps: Deps): App {
     requestLog(deps.log, deps.storage, deps.tracing),
     requestMetrics(deps.metrics),
     securityHeaders(() => deps.publicUrl().startsWith('https:')),
+    noteProxy(deps),
   );
   return app;
 }
@@ -204,23 +206,25 @@ function templateEndpoints(
 
 /** Pages that show what is an account's: a visitor who is not signed in comes to them by way of /login. */
 function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
-  const page = [signedInPage(deps), getPage(pages, deps.config.symbologies)];
+  const page = [signedInPage(deps), holdResponse(deps), getPage(pages, deps.config.symbologies)];
   return ['/keys', '/usage', '/editor'].map((path) => ({ path, methods: { GET: page } }));
 }
 
-/** What needs neither a key nor a session. */
+/** What needs neither a key nor a session. Health checks are never limited, nor is what Stripe sends. */
 function openEndpoints(deps: Deps): readonly Endpoint[] {
+  const counted = countAddress(deps);
+  const open = (handler: AppHandler): readonly AppMiddleware[] => [counted, holdResponse(deps), handler];
   const { shop } = deps.billing;
   return [
     ...(shop === undefined ? [] : [{ path: '/billing/webhook', methods: { POST: [postBillingWebhook(shop)] } }]),
-    { path: `${API}/template-presets`, methods: { GET: [getPresets()] } },
-    { path: `${API}/template-presets/:id`, methods: { GET: [getPreset] } },
-    { path: '/files/:file', methods: { GET: [getFile(deps)] } },
-    { path: '/openapi.json', methods: { GET: [getContract(deps)] } },
-    { path: '/reference', methods: { GET: [redirectToReference] } },
-    { path: '/reference/', methods: { GET: [getReference(deps)] } },
-    { path: '/reference/reference.css', methods: { GET: [getReferenceStyle] } },
-    { path: '/reference/reference.js', methods: { GET: [getReferenceScript] } },
+    { path: `${API}/template-presets`, methods: { GET: open(getPresets()) } },
+    { path: `${API}/template-presets/:id`, methods: { GET: open(getPreset) } },
+    { path: '/files/:file', methods: { GET: [counted, getFile(deps)] } },
+    { path: '/openapi.json', methods: { GET: open(getContract(deps)) } },
+    { path: '/reference', methods: { GET: open(redirectToReference) } },
+    { path: '/reference/', methods: { GET: open(getReference(deps)) } },
+    { path: '/reference/reference.css', methods: { GET: open(getReferenceStyle) } },
+    { path: '/reference/reference.js', methods: { GET: open(getReferenceScript) } },
     ...healthEndpoints(deps),
   ];
 }

@@ -141,6 +141,20 @@ export const settings = {
     1e9,
     'Attempts to sign in or up in a minute (UTC), from one network address and for one e-mail address each; as many at each browser that signed in before.',
   ),
+  addressRequestsPerMinute: whole(
+    'PLATEN_ADDRESS_REQUESTS_PER_MINUTE',
+    3000,
+    0,
+    1e9,
+    'Requests without a key that one network address (of IPv6 its /64) may send in a minute (UTC) to each instance: the presets, the contract, the reference and `/files`. More are answered with 429. Pages, their files, `/healthz` and `/readyz` do not count. 0: no limit.',
+  ),
+  addressWaitingMebibytes: whole(
+    'PLATEN_ADDRESS_WAITING_MIB',
+    64,
+    0,
+    1e6,
+    'Mebibytes of such responses, and of pages and their files, that may wait in memory for one network address to read them. While there are as many, its requests for more are answered with 429. 0: no limit.',
+  ),
   addressHeader: headerName(
     'PLATEN_ADDRESS_HEADER',
     'Header in which the reverse proxy tells a client’s network address, such as `X-Real-IP`. Empty: there is no proxy.',

@@ -1,5 +1,6 @@
 import type { AddedFont } from '@platen/sdk/render';
 import { createAccountUse } from './accounts/account-use.ts';
+import { createAddressGuard } from './accounts/address-guard.ts';
 import { createAttempts } from './accounts/attempts.ts';
 import { createDeveloperSessions } from './accounts/developer-sessions.ts';
 import { createDevices } from './accounts/devices.ts';
@@ -25,6 +26,7 @@ import type { SharedQueue, SharedQueueOptions } from './jobs/queue/pg-boss/pg-bo
 import { createJobWorker } from './jobs/worker.ts';
 import { faultFacts, type Log } from './log.ts';
 import {
+  measuredAddressGuard,
   measuredDrawnBytes,
   measuredLabelBudget,
   measuredLifecycle,
@@ -312,6 +314,7 @@ async function assembleOver(
     accepting: createAccepting(),
     payingKeys: createPayingKeys(),
     ...{ billing, ledger, keyUse, accountUse, developerSessions },
+    addressGuard: measuredAddressGuard(createAddressGuard(config, clock), metrics),
     attempts: createAttempts(config, clock, stores),
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),
     requestBudget: measuredRequestBudget(requestBudget, metrics),

@@ -1,4 +1,5 @@
 import type { AccountUse } from './accounts/account-use.ts';
+import type { AddressGuard } from './accounts/address-guard.ts';
 import type { Attempts } from './accounts/attempts.ts';
 import type { DeveloperSessions } from './accounts/developer-sessions.ts';
 import type { Devices } from './accounts/devices.ts';
@@ -44,6 +45,7 @@ export interface Deps {
   readonly payingKeys: PayingKeys;
   readonly keyUse: KeyUse;
   readonly accountUse: AccountUse;
+  readonly addressGuard: AddressGuard;
   readonly attempts: Attempts;
   readonly devices: Devices;
   readonly developerSessions: DeveloperSessions;

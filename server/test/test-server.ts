@@ -80,7 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'platen-')));
   const defaults = readConfig({ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1', PLATEN_STOP_SECONDS: '1' });
   // the clock stands still: a whole file's requests come in one minute
-  const manyRequests = { requestsPerMinute: 1_000_000, signInAttempts: 1_000_000 };
+  const manyRequests = { requestsPerMinute: 1_000_000, signInAttempts: 1_000_000, addressRequestsPerMinute: 0 };
   // and what a test waits for may take as long as a busy machine needs
   const patience = { renderSeconds: 300, jobSeconds: 600, imageSeconds: 120 };
   const waits = { databaseStatementSeconds: 300, databaseConnectSeconds: 300 };

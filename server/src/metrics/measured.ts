@@ -1,4 +1,5 @@
 import type { AccountUse } from '../accounts/account-use.ts';
+import type { AddressGuard } from '../accounts/address-guard.ts';
 import type { LabelBudget } from '../accounts/label-budget.ts';
 import type { RequestBudget } from '../accounts/request-budget.ts';
 import { ApiError } from '../errors.ts';
@@ -99,6 +100,18 @@ export function measuredLabelBudget(budget: LabelBudget, metrics: Metrics): Labe
 export function measuredRequestBudget(budget: RequestBudget, metrics: Metrics): RequestBudget {
   const onRefused = (): void => metrics.refused('requests');
   return { ...budget, take: counting(budget.take, onRefused), admit: counting(budget.admit, onRefused) };
+}
+
+export function measuredAddressGuard(guard: AddressGuard, metrics: Metrics): AddressGuard {
+  const counted = (check: (address: string) => void) => (address: string) => {
+    try {
+      check(address);
+    } catch (error) {
+      metrics.refused('addresses');
+      throw error;
+    }
+  };
+  return { ...guard, count: counted(guard.count), checkWaiting: counted(guard.checkWaiting) };
 }
 
 function counting<A extends readonly unknown[], T>(

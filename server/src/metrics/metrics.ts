@@ -27,7 +27,7 @@ export interface Metrics {
   labelsRendered(output: 'png' | 'pdf', labels: number): void;
   /** `errorCode` of a failed job; '' of a completed one. `seconds` since it was taken up. */
   jobEnded(state: 'completed' | 'failed', errorCode: string, seconds: number): void;
-  refused(budget: 'labels' | 'requests'): void;
+  refused(budget: 'labels' | 'requests' | 'addresses'): void;
   storageFault(part: 'database' | 'files'): void;
   /** A call found the line for threads full. */
   turnedAway(): void;
@@ -87,7 +87,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
       registers,
     },
   });
-  for (const budget of ['labels', 'requests']) refusals.inc({ budget }, 0);
+  for (const budget of ['labels', 'requests', 'addresses']) refusals.inc({ budget }, 0);
   for (const output of ['png', 'pdf']) labels.inc({ output }, 0);
   return {
     requestDone: ({ method, route, status, seconds }) => {

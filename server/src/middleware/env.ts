@@ -6,7 +6,10 @@ import type { Caller } from '../stores/account-store.ts';
 /** What middleware leaves for the handlers of a request. */
 export interface Env {
   /** What Node's adapter adds to a request; nothing where the app is called without a server. */
-  Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } };
+  Bindings: {
+    readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+    readonly outgoing?: { once(event: 'close', listener: () => void): unknown };
+  };
   Variables: {
     requestId: string;
     /** The path of the endpoint; undefined for pages and unknown addresses. */

@@ -34,10 +34,10 @@ export function getPage(folder: string, symbologies: readonly SymbologyName[]): 
     if (context.req.path.startsWith(HASHED)) return answerHashed(context, file, type);
     context.header('Content-Type', type);
     context.header('Cache-Control', 'no-cache');
-    if (!type.startsWith('text/html')) return context.body(await readFile(file));
+    if (!type.startsWith('text/html')) return withLength(context, await readFile(file));
     context.header('Content-Security-Policy', PAGE_POLICY);
-    if (symbologies.length === 0) return context.body(await readFile(file));
-    return context.body(withSymbologies(await readFile(file, 'utf8'), symbologies));
+    if (symbologies.length === 0) return withLength(context, await readFile(file));
+    return withLength(context, Buffer.from(withSymbologies(await readFile(file, 'utf8'), symbologies)));
   };
 }
 
@@ -59,7 +59,12 @@ async function answerHashed(context: Context, file: string, type: string): Promi
   if (held !== undefined) return held;
   context.header('Content-Type', type);
   if (coding !== undefined) context.header('Content-Encoding', coding);
-  return context.body(await readFile(file + ending));
+  return withLength(context, await readFile(file + ending));
+}
+
+function withLength(context: Context, bytes: Buffer<ArrayBuffer>): Response {
+  context.header('Content-Length', String(bytes.length));
+  return context.body(bytes);
 }
 
 const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() ?? false;

@@ -1376,7 +1376,7 @@ export interface paths {
         };
         /**
          * Search the catalog of label stock
-         * Public and unmetered. Without `limit` the whole list, about 1 MB before compression. Filters add up; a value that a filter does not know is 400, an unknown parameter is ignored.
+         * Public, and metered by no key; a server may limit floods from one network address. Without `limit` the whole list, about 1 MB before compression. Filters add up; a value that a filter does not know is 400, an unknown parameter is ignored.
          */
         readonly get: operations["listPresets"];
         readonly put?: never;
@@ -1400,7 +1400,7 @@ export interface paths {
         };
         /**
          * Get one preset
-         * Public and unmetered.
+         * Public, and metered by no key; a server may limit floods from one network address.
          */
         readonly get: operations["getPreset"];
         readonly put?: never;
@@ -1650,6 +1650,17 @@ export interface components {
                 readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": RateLimitError;
+            };
+        };
+        /** This network address has sent too many requests, or reads its responses too slowly. Retry after `Retry-After` seconds. */
+        readonly AddressLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2264,6 +2275,7 @@ export interface operations {
             };
             readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 429: components["responses"]["AddressLimited"];
             readonly 500: components["responses"]["InternalError"];
         };
     };
@@ -2317,6 +2329,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** This network address has sent too many requests. Retry after `Retry-After` seconds. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     readonly getPreset: {
@@ -2348,6 +2369,7 @@ export interface operations {
             };
             readonly 304: components["responses"]["NotModified"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["AddressLimited"];
             readonly 500: components["responses"]["InternalError"];
         };
     };

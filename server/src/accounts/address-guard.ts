@@ -1,0 +1,73 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { ApiError } from '../errors.ts';
+import { minuteOf, retryAfterSecondsOf } from './minute-window.ts';
+
+/** Flood guard of the endpoints that need no key: limits of one network address. */
+export interface AddressGuard {
+  /** Counts one request. Throws 429 when the address has spent its budget of the present UTC minute. */
+  count(address: string): void;
+  /** Throws 429 when too many bytes wait for the address. */
+  checkWaiting(address: string): void;
+  /** Counts bytes that wait until the client has read them. Call the returned function then. */
+  hold(address: string, bytes: number): () => void;
+}
+
+/** Addresses that are counted at once: about 10 MB. The oldest are forgotten first. */
+const MAX_ADDRESSES = 65_536;
+/** No address is longer. A proxy's header may hold anything. */
+const MAX_ADDRESS_LENGTH = 64;
+const MEBIBYTE = 1024 * 1024;
+/** What waits is read within seconds, or its connection is closed. */
+const WAITING_RETRY_SECONDS = 5;
+
+type AddressLimits = Pick<Config, 'addressRequestsPerMinute' | 'addressWaitingMebibytes'>;
+
+/** Counted in memory, by each process for itself. A limit of 0 is off. */
+export function createAddressGuard(
+  { addressRequestsPerMinute: limit, addressWaitingMebibytes: mebibytes }: AddressLimits,
+  clock: Clock,
+  maxAddresses = MAX_ADDRESSES,
+): AddressGuard {
+  let startsAt = 0;
+  const requests = new Map<string, number>();
+  const waiting = new Map<string, number>();
+  const keyOf = (address: string): string => address.slice(0, MAX_ADDRESS_LENGTH);
+  const forgetOldest = (): void => {
+    const [oldest] = requests.keys();
+    if (oldest !== undefined) requests.delete(oldest);
+  };
+  return {
+    count: (address) => {
+      if (limit === 0) return;
+      const key = keyOf(address);
+      const window = minuteOf(key, 'requests', clock.now());
+      if (window.startsAt !== startsAt) requests.clear();
+      startsAt = window.startsAt;
+      const used = requests.get(key) ?? 0;
+      if (used >= limit) {
+        const retryAfterSeconds = retryAfterSecondsOf(window, clock.now());
+        const spent = `This network address has sent its ${limit} requests without a key of this minute.`;
+        throw new ApiError('rate_limit_exceeded', `${spent} Retry in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+      }
+      if (used === 0 && requests.size >= maxAddresses) forgetOldest();
+      requests.set(key, used + 1);
+    },
+    checkWaiting: (address) => {
+      if (mebibytes === 0 || (waiting.get(keyOf(address)) ?? 0) < mebibytes * MEBIBYTE) return;
+      const retryAfterSeconds = WAITING_RETRY_SECONDS;
+      const message = `Responses of ${mebibytes} MiB wait for this network address. Read them, then retry in ${retryAfterSeconds} s.`;
+      throw new ApiError('rate_limit_exceeded', message, { retryAfterSeconds });
+    },
+    hold: (address, bytes) => {
+      const key = keyOf(address);
+      const add = (count: number): void => {
+        const sum = (waiting.get(key) ?? 0) + count;
+        if (sum === 0) waiting.delete(key);
+        else waiting.set(key, sum);
+      };
+      add(bytes);
+      return () => add(-bytes);
+    },
+  };
+}
