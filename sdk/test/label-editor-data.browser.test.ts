@@ -189,6 +189,34 @@ describe('a file that is not as it should be', () => {
   });
 });
 
+describe('a workbook', () => {
+  beforeEach(() => editor.give(label));
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+  it('with hidden rows asks whether to leave them out', async () => {
+    const sheet = `<row r="1">${cell('A1', 'name')}</row><row r="2" hidden="1">${cell('A2', 'Assam')}</row><row r="3">${cell('A3', 'Oolong')}</row>`;
+    await drop('tea.xlsx', workbook({ sheets: { Tea: sheet } }));
+    await editor.page.getByText('The workbook has hidden rows.', { exact: false }).waitFor();
+    await role('button', { name: 'Use 2 rows' }).waitFor();
+    await role('checkbox', { name: 'Leave out hidden rows' }).check();
+    await role('button', { name: 'Use 1 row' }).click();
+    expect(await rows()).toEqual([{ name: 'Oolong' }]);
+  });
+
+  it('with merged cells asks whether to repeat their value', async () => {
+    const sheet = `<row r="1">${cell('A1', 'name')}${cell('B1', 'sku')}</row><row r="2">${cell('A2', 'Tea')}${cell('B2', '1')}</row><row r="3">${cell('B3', '2')}</row>`;
+    const behind = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
+    await drop('tea.xlsx', workbook({ sheets: { Tea: sheet }, behind }));
+    await role('checkbox', { name: 'Repeat the value in all merged cells' }).check();
+    await editor.page.getByRole('cell', { name: 'Tea' }).nth(1).waitFor();
+    await role('button', { name: 'Use 2 rows' }).click();
+    expect(await rows()).toEqual([
+      { name: 'Tea', sku: '1' },
+      { name: 'Tea', sku: '2' },
+    ]);
+  });
+});
+
 describe('a large file', () => {
   beforeEach(() => editor.give(label));
 
@@ -212,6 +240,18 @@ describe('a large file', () => {
     await expect
       .poll(() => editor.page.workers().filter((worker) => worker.url().includes('table-worker')))
       .toHaveLength(0);
+  });
+
+  it('that is a workbook is read in the worker however small it is, since it is packed', async () => {
+    const started: string[] = [];
+    editor.page.on('worker', (worker) => started.push(worker.url()));
+    const cells = (row: number, text: string) =>
+      `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+    const book = workbook({ sheets: { Tea: cells(1, 'name') + cells(2, 'Oolong') } });
+    expect(book.length).toBeLessThan(4000);
+    await drop('tea.xlsx', book);
+    await expect.poll(rows).toEqual([{ name: 'Oolong' }]);
+    expect(started.filter((url) => url.includes('table-worker'))).toHaveLength(1);
   });
 
   it('can be stopped while it is read, and the table is as it was', async () => {

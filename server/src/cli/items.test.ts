@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workbook } from '../../../sdk/test/xlsx.ts';
 import { InputError } from './input-error.ts';
 import { type ItemSource, jsonItems, tableItems } from './items.ts';
 
@@ -18,6 +19,29 @@ function issuesOf(work: () => unknown): string[] {
   }
   return [];
 }
+
+describe('a workbook', () => {
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = `<row r="1">${cell('A1', 'sku')}</row><row r="2">${cell('A2', 'A')}</row><row r="3" hidden="1"></row><row r="4" hidden="1">${cell('A4', 'B')}</row>`;
+  const behind = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
+  const bytes = workbook({ sheets: { Shelf: sheet, Rest: '' }, behind });
+
+  it('has notes that name the options of the command', async () => {
+    const { notes, items } = await tableItems({ name: 'rows.xlsx', bytes }, { fields: undefined });
+    expect(items).toHaveLength(2);
+    expect(notes).toEqual([
+      'rows.xlsx: sheet 1 "Shelf" was read; the workbook also has 2 "Rest" (--sheet NAME)\n',
+      'rows.xlsx: 1 row of the workbook is hidden (4) and is read too; --skip-hidden leaves it out\n',
+      'rows.xlsx: row 3: the row is empty and was left out\n',
+    ]);
+  });
+
+  it('has neither hidden rows nor blanks of merged cells when the options say so', async () => {
+    const options = { fields: undefined, sheet: 1, hiddenRows: 'skip', mergedCells: 'fill' } as const;
+    const { items } = await tableItems({ name: 'rows.xlsx', bytes }, options);
+    expect(items.map(({ data }) => data)).toEqual([{ sku: 'A' }]);
+  });
+});
 
 describe('a CSV', () => {
   it('gives an item for each row; the column quantity counts copies, in any case, 1 when empty', async () => {

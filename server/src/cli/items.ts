@@ -36,6 +36,10 @@ export interface TableOptions {
   readonly sheet?: string | number | undefined;
   /** What stands before decimal places of a workbook's numbers. */
   readonly decimal?: '.' | ',' | undefined;
+  /** Whether rows that are hidden in a workbook are read. */
+  readonly hiddenRows?: 'keep' | 'skip' | undefined;
+  /** Whether each of a workbook's merged cells has their value. */
+  readonly mergedCells?: 'blank' | 'fill' | undefined;
   /** The fields of the template; undefined where there is none, so that every column is one. */
   readonly fields: readonly string[] | undefined;
   /** The columns of fields whose column has another name. */
@@ -52,8 +56,8 @@ export interface TableOptions {
 
 /** Rows of a CSV file or a workbook as items; the column `quantity` counts copies. */
 export async function tableItems({ name, bytes }: BytesFile, options: TableOptions): Promise<ItemSource> {
-  const { delimiter, sheet, decimal } = options;
-  const table = await readRows(bytes, { delimiter, sheet, decimal });
+  const { delimiter, sheet, decimal, hiddenRows, mergedCells } = options;
+  const table = await readRows(bytes, { delimiter, sheet, decimal, hiddenRows, mergedCells });
   return sourceOf(name, table, await itemsOf(table, options));
 }
 
@@ -93,9 +97,19 @@ function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
   };
 }
 
-/** Adds the option that answers what a note asks. */
-const withOption = (issue: InputIssue, { code, column }: RowIssue): InputIssue =>
-  code === 'quantity' ? { ...issue, message: `${issue.message} (--quantity "${column}")` } : issue;
+/** The options of the command in place of those of the SDK that notes name. */
+const COMMAND_OPTIONS = [
+  ["hiddenRows: 'skip'", '--skip-hidden'],
+  ["mergedCells: 'fill'", '--fill-merged'],
+] as const;
+
+/** Names the command's option that answers a note. */
+function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
+  if (code === 'quantity') return { ...issue, message: `${issue.message} (--quantity "${column}")` };
+  if (code === 'sheet') return { ...issue, message: `${issue.message} (--sheet NAME)` };
+  const message = COMMAND_OPTIONS.reduce((text, [option, flag]) => text.replace(option, flag), issue.message);
+  return { ...issue, message };
+}
 
 const noteLine = ({ place, message }: InputIssue): string => `${place}: ${message}\n`;
 

@@ -42,6 +42,8 @@ const OPTIONS: readonly Option[] = [
   },
   { name: 'xlsx', value: 'FILE', help: 'instead of a CSV: a workbook whose sheet has such rows' },
   { name: 'sheet', value: 'NAME', help: 'which sheet of it: its name, or its number from 1\n(default: the first)' },
+  { name: 'skip-hidden', help: 'leave out rows that are hidden in the workbook, by a filter or by hand' },
+  { name: 'fill-merged', help: 'repeat the value of merged cells in each of their rows' },
   { name: 'decimal-comma', help: "write the workbook's numbers as 1.234,50; a workbook does not say" },
   {
     name: 'delimiter',
@@ -334,6 +336,9 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
   if (others.length > 0) throw inputError('--csv', '--xlsx and --data: more than one is given; give one of them');
   if (delimiter !== undefined && csv === undefined) throw inputError('--delimiter', 'is for --csv, which is not given');
   if (sheet !== undefined && xlsx === undefined) throw inputError('--sheet', 'is for --xlsx, which is not given');
+  for (const name of ['skip-hidden', 'fill-merged'] as const)
+    if (given[name] !== undefined && xlsx === undefined)
+      throw inputError(`--${name}`, 'is for --xlsx, which is not given');
   const { issues, ...columns } = readColumns(given, fields);
   if (comma !== undefined && xlsx === undefined)
     throw inputError('--decimal-comma', 'is for --xlsx, which is not given; a CSV is printed as it is written');
@@ -351,6 +356,8 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
     delimiter: readDelimiter(given),
     sheet: readSheet(sheet),
     decimal: comma === undefined ? '.' : ',',
+    hiddenRows: given['skip-hidden'] === undefined ? 'keep' : 'skip',
+    mergedCells: given['fill-merged'] === undefined ? 'blank' : 'fill',
     fields,
     ...columns,
     copies,

@@ -9,10 +9,12 @@ export interface FoundRows {
   report?(issues: IssueList, notes: IssueList): void;
   /** What divides columns, where a text was divided into them. */
   readonly delimiter?: string;
+  /** Added to the issue of a table without rows: where the rows may be instead. */
+  readonly emptyHint?: string;
 }
 
 /** Column names, rows of as many cells, and what is wrong with either. */
-export function buildTable({ rows, report, delimiter }: FoundRows): RowTable {
+export function buildTable({ rows, report, delimiter, emptyHint }: FoundRows): RowTable {
   const [header, ...body] = rows;
   const used = usedColumns(header, body);
   // no spreadsheet has as many: line ends that are none, or another delimiter
@@ -35,7 +37,7 @@ export function buildTable({ rows, report, delimiter }: FoundRows): RowTable {
     );
   const ragged = createIssueList(() => columns);
   const { table, raggedRows } = regularRows(body, columns, ragged, notes);
-  if (issues.count + ragged.count === 0) addEmptiness(header, table, issues);
+  if (issues.count + ragged.count === 0) addEmptiness(header, table, issues, emptyHint);
   return withFormerNames({ columns, rows: table, raggedRows, ...mergeIssues([issues, ragged]), notes: notes.kept });
 }
 
@@ -94,10 +96,16 @@ function noteColumnNames(header: TableRow | undefined, columns: readonly string[
   }
 }
 
-function addEmptiness(header: TableRow | undefined, rows: readonly TableRow[], issues: IssueList): void {
+function addEmptiness(
+  header: TableRow | undefined,
+  rows: readonly TableRow[],
+  issues: IssueList,
+  hint: string | undefined,
+): void {
+  const also = hint === undefined ? '' : `; ${hint}`;
   if (header === undefined)
-    issues.add('empty_file', {}, 'the table is empty; expected a row of column names and a row for each label');
-  else if (rows.length === 0) issues.add('no_rows', {}, 'the table has column names and no rows');
+    issues.add('empty_file', {}, `the table is empty; expected a row of column names and a row for each label${also}`);
+  else if (rows.length === 0) issues.add('no_rows', {}, `the table has column names and no rows${also}`);
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -45,7 +45,7 @@ describe('an archive', () => {
     const bomb = archive('xl/workbook.xml', packed, 3_000_000_000);
     expect(await issue(bomb)).toEqual({
       ...{ rows: 0, code: 'too_large' },
-      message: 'the archive unpacks to more than 268435456 bytes',
+      message: 'the archive unpacks to more than 16777216 bytes',
     });
   });
 
@@ -131,6 +131,84 @@ describe('a workbook', () => {
       expect(notes[0]?.message.length).toBeLessThan(200);
     },
   );
+
+  it.each([
+    ['[', 60_000],
+    ['"', 255],
+    ['m ', 127],
+    ['[h', 60_000],
+  ])('with the format code %j repeated %i times is read in one pass', async (piece, count) => {
+    const format = piece.repeat(count);
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="1"><v>1</v></c></row>`,
+    );
+    // each cell looked through its whole format again: 20,000 cells took hours
+    expect((await readRows(book(rows.join(''), { formats: [format] }))).rows).toHaveLength(20_000);
+  });
+
+  it('with half a million values in one cell is read in one pass', async () => {
+    const { rows } = await readRows(book(`<row r="2"><c r="A2">${'<v>1</v>'.repeat(500_000)}</c></row>`));
+    expect(rows.map(({ cells }) => cells)).toEqual([['1']]);
+  });
+
+  it('of a million rows is read', async () => {
+    const rows = Array.from(
+      { length: 1_000_000 },
+      (_, at) => `<row r="${at + 2}"><c r="A${at + 2}"><v>7</v></c></row>`,
+    );
+    expect((await readRows(book(rows.join('')))).rows).toHaveLength(1_000_000);
+  });
+
+  it.each([
+    ['elements in one another', '<a>'.repeat(100), {}, 'its elements are nested more than 64 deep'],
+    [
+      'a long text in very many cells',
+      Array.from({ length: 5000 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" t="s"><v>0</v></c></row>`).join(''),
+      { sharedStrings: ['y'.repeat(32_767)] },
+      'the cells and their formats have more than 134217728 characters, which is the most that is read',
+    ],
+    [
+      'more styles than Excel has',
+      '',
+      { builtIn: Array.from({ length: 65_490 }, () => 1) },
+      'the workbook has more than 65490 cell styles, which no workbook has',
+    ],
+    [
+      'merged ranges over merged ranges',
+      Array.from({ length: 999 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}"><v>1</v></c></row>`).join(''),
+      { behind: `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(90_000)}</mergeCells>` },
+      'the merged ranges of the sheet cover more than 4000000 cells',
+    ],
+    [
+      'more merged ranges than are read',
+      '',
+      { behind: `<mergeCells>${'<mergeCell ref="A1:B1"/>'.repeat(100_001)}</mergeCells>` },
+      'the sheet has more than 100000 merged ranges, which is the most that is read',
+    ],
+    [
+      'a cell far out',
+      '<row r="1000000"><c r="E1000000"><v>1</v></c></row>',
+      {},
+      'the sheet reaches to E1000000, over more than 4000000 cells, which is the most that is read; delete what lies far out',
+    ],
+  ])('with %s is rejected by the limit that it passes', async (_, rows, more, message) => {
+    expect(await issue(book(rows, more))).toEqual({ rows: 0, code: 'too_large', message });
+  });
+
+  it('of more texts than are read is rejected by that limit', async () => {
+    expect(await issue(book('', { sharedStrings: Array.from({ length: 4_000_001 }, () => '') }))).toEqual({
+      ...{ rows: 0, code: 'too_large' },
+      message: 'the workbook has more than 4000000 texts, which is the most that is read',
+    });
+  });
+
+  it('unpacks the sheet that is read, and no other', async () => {
+    const files = unzip(book('<row r="2"><c r="A2"><v>1</v></c></row>'), { wanted: () => true, mostBytes: 1 << 20 });
+    const other = archive('xl/worksheets/sheet2.xml', deflatedZeros(1), 3_000_000_000);
+    const { rows } = await readRows(zipUnpacked({ ...files, 'xl/media/image1.png': other }));
+    expect(rows.map(({ cells }) => cells)).toEqual([['1']]);
+  });
 
   it('of millions of rows with nothing in them is refused before they are read', async () => {
     expect(await issue(book('<row></row>'.repeat(1_048_577)))).toEqual({

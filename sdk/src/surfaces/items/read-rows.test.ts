@@ -168,6 +168,81 @@ describe('a workbook', () => {
   });
 });
 
+describe('what a workbook shows otherwise than its rows are read', () => {
+  const head = `<row r="1">${text('A1', 'kind')}${text('B1', 'sku')}</row>`;
+  const messages = (notes: readonly { readonly message: string }[]) => notes.map(({ message }) => message);
+
+  it('hidden rows are read with a note of their count and numbers, or left out when that is asked for', async () => {
+    const row = (at: number, hidden = '') =>
+      `<row r="${at}"${hidden}>${text(`A${at}`, 'Tea')}${number(`B${at}`, `${at}`)}</row>`;
+    const sheet = `${head}${row(2)}${row(3, ' hidden="1"')}${row(4, ' hidden="true"')}${row(5, ' hidden="0"')}`;
+    const book = workbook({ sheets: { S: sheet } });
+    const kept = await readRows(book);
+    expect(kept.rows.map(({ row: at }) => at)).toEqual([2, 3, 4, 5]);
+    expect(messages(kept.notes)).toEqual([
+      "2 rows of the workbook are hidden (3, 4) and are read too; hiddenRows: 'skip' leaves them out",
+    ]);
+    const skipped = await readRows(book, { hiddenRows: 'skip' });
+    expect(skipped.rows.map(({ row: at }) => at)).toEqual([2, 5]);
+    expect(messages(skipped.notes)).toEqual(['2 rows of the workbook are hidden (3, 4) and were left out']);
+  });
+
+  it('rows that a filter hides are said to be hidden by it', async () => {
+    const sheet = `${head}<row r="2" hidden="1">${text('A2', 'Tea')}</row><row r="3">${text('A3', 'Mug')}</row>`;
+    const behind =
+      '<autoFilter ref="A1:B3"><filterColumn colId="0"><filters><filter val="Mug"/></filters></filterColumn></autoFilter>';
+    expect(messages((await readRows(workbook({ sheets: { S: sheet }, behind }))).notes)).toEqual([
+      "1 row of the workbook is hidden by a filter (2) and is read too; hiddenRows: 'skip' leaves it out",
+    ]);
+  });
+
+  it('merged cells leave blanks with a note for each column, or repeat their value when that is asked for', async () => {
+    const sheet = `${head}<row r="2">${text('A2', 'Tea')}${number('B2', '1')}</row><row r="3">${number('B3', '2')}</row><row r="4">${text('A4', 'Mug')}${number('B4', '3')}</row><row r="5">${number('B5', '4')}</row>`;
+    const behind = '<mergeCells count="2"><mergeCell ref="A2:A3"/><mergeCell ref="A4:A5"/></mergeCells>';
+    const book = workbook({ sheets: { S: sheet }, behind });
+    const table = await readRows(book);
+    expect(table.rows.map(({ cells }) => cells[0])).toEqual(['Tea', '', 'Mug', '']);
+    const expected =
+      'row 2, column "kind" (A2): the cells A2:A3 are merged, so that only the first has the value and the others are empty; mergedCells: \'fill\' repeats it (2 merged ranges in the column)';
+    expect(messages(table.notes)).toEqual([expected]);
+    // of a column that no field shows, nothing is said
+    expect(messages(rowsToItems(table, { fields: ['kind'] }).notes)).toEqual([expected]);
+    expect(rowsToItems(table, { fields: ['sku'] }).notes).toEqual([]);
+    const filled = await readRows(book, { mergedCells: 'fill' });
+    expect(filled.rows.map(({ cells }) => cells)).toEqual([
+      ['Tea', '1'],
+      ['Tea', '2'],
+      ['Mug', '3'],
+      ['Mug', '4'],
+    ]);
+    expect(filled.notes).toEqual([]);
+  });
+
+  it('a merged title above the column names is not reported', async () => {
+    const sheet = `<row r="1">${text('A1', 'kind')}${text('B1', 'sku')}</row><row r="2">${text('A2', 'Tea')}${number('B2', '1')}</row>`;
+    const behind = '<mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>';
+    expect((await readRows(workbook({ sheets: { S: sheet }, behind }))).notes).toEqual([]);
+  });
+
+  it('a cover sheet without rows names the other sheets', async () => {
+    const book = workbook({ sheets: { Cover: `<row r="1">${text('A1', 'Price list')}</row>`, Prices: head } });
+    expect((await readRows(book)).issues.map(({ message }) => message)).toEqual([
+      'the table has column names and no rows; sheet 1 "Cover" was read; the workbook also has 2 "Prices"',
+    ]);
+    const empty = workbook({ sheets: { Cover: '', Prices: head } });
+    expect((await readRows(empty)).issues[0]?.message).toBe(
+      'the table is empty; expected a row of column names and a row for each label; sheet 1 "Cover" was read; the workbook also has 2 "Prices"',
+    );
+  });
+
+  it('a first sheet of several that was taken by itself is a note, one that was asked for is not', async () => {
+    const sheet = `${head}<row r="2">${text('A2', 'Tea')}</row>`;
+    const book = workbook({ sheets: { Tea: sheet, Mugs: sheet } });
+    expect(messages((await readRows(book)).notes)).toEqual(['sheet 1 "Tea" was read; the workbook also has 2 "Mugs"']);
+    expect((await readRows(book, { sheet: 1 })).notes).toEqual([]);
+  });
+});
+
 describe('a number', () => {
   it('without a format has all its digits', async () => {
     const values = ['4006381333931', '0.1', '1.1000000000000001', '-12', '1E-7', '1.5E+15', '00042'];

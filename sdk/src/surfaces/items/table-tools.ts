@@ -1,4 +1,4 @@
-import { describeValue, quoted } from '../../base/describe-value.ts';
+import { describeValue, quoted, shortened } from '../../base/describe-value.ts';
 import { nearName } from '../../base/near-name.ts';
 import { createIssueList, mergeIssues } from './issue-list.ts';
 import { matchColumns } from './match-columns.ts';
@@ -21,6 +21,7 @@ export const tableTools = {
   nearName,
   quoted,
   readQuantity,
+  shortened,
   withFormerNames,
 } as const;
 

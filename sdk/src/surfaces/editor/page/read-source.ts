@@ -1,5 +1,6 @@
 import type { TextEncoding } from '../../items/decode-text.ts';
 import type { RowTable } from '../../items/table.ts';
+import { isPacked } from './is-packed.ts';
 import { MOST_ROWS } from './most-rows.ts';
 
 /** What a table is read from. */
@@ -15,6 +16,8 @@ export interface ReadChoices {
   readonly encoding?: TextEncoding | undefined;
   /** The sheet's number, from 1. */
   readonly sheet?: number | undefined;
+  readonly hiddenRows?: 'keep' | 'skip' | undefined;
+  readonly mergedCells?: 'blank' | 'fill' | undefined;
 }
 
 /** What was read. */
@@ -40,7 +43,9 @@ export async function readSource(
   if (typeof content === 'string') return cut(await readCsvText(content, choices), []);
   const decimal = new Intl.NumberFormat(language).format(0.5).includes(',') ? ',' : '.';
   const table = await readRows(content, { ...choices, decimal });
-  return cut(table, await sheetsOf(content));
+  // the editor lists the sheets to choose from
+  const notes = table.notes.filter(({ code }) => code !== 'sheet');
+  return cut({ ...table, notes }, await sheetsOf(content));
 }
 
 /** The rows that the editor takes, the first ones. */
@@ -60,12 +65,8 @@ async function readCsvText(text: string, choices: ReadChoices): Promise<RowTable
   return readCsv(text, choices);
 }
 
-/** The signature that every ZIP archive, and so every workbook, begins with (APPNOTE 4.3.7). */
-const ZIP = 0x50_4b;
-
 async function sheetsOf(content: Blob): Promise<readonly string[]> {
-  const start = new DataView(await content.slice(0, 2).arrayBuffer());
-  if (start.byteLength < 2 || start.getUint16(0) !== ZIP) return [];
+  if (!(await isPacked(content))) return [];
   const { sheetNames } = await import('../../items/xlsx/sheet-names.ts');
   return sheetNames(new Uint8Array(await content.arrayBuffer()));
 }

@@ -1,6 +1,7 @@
 import type { OnProgress } from '../../../base/progress.ts';
 import { startWorker, type WorkerKind, type WorkerLink } from '../../../platform/start-worker.ts';
 import type { TableRow } from '../../items/table.ts';
+import { isPacked } from './is-packed.ts';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 
 /** A table that is to be read, or a part of the rows of the one that was. */
@@ -33,15 +34,15 @@ const TABLE_WORKER: WorkerKind<TableQuestion> = {
   plain: (question) => question,
 };
 
-/** Bytes or characters that are read before a worker would have started. */
+/** Bytes or characters of a text that are read before a worker would have started. */
 const SMALL = 64 * 1024;
 /** Cells that come to the page at once: a few milliseconds of its thread. */
 const CELLS_AT_ONCE = 20_000;
 
 /**
- * Reads a table beside the page's thread, whatever its size: in a worker that ends with it, whose rows come in parts. What is
- * small, or where no worker starts, is read on the page. Rejects with the signal's reason, and where a part of the reader could
- * not be loaded.
+ * Reads a table in a worker that ends with it; its rows come in parts. A small text, or any table if no worker starts, is
+ * read on the main thread. Every workbook takes the worker, because a packed file of some kilobytes can hold millions of
+ * cells. Rejects with the signal's reason, and when a part of the reader could not be loaded.
  */
 export async function readTable(
   source: TableSource,
@@ -49,8 +50,8 @@ export async function readTable(
   language: string,
   { signal, onProgress }: TableFollowed,
 ): Promise<ReadSource> {
-  const size = typeof source.content === 'string' ? source.content.length : source.content.size;
-  const worker = size <= SMALL ? undefined : await startWorker<TableQuestion>(TABLE_WORKER, { signal });
+  const isQuick = await isSmallText(source.content);
+  const worker = isQuick ? undefined : await startWorker<TableQuestion>(TABLE_WORKER, { signal });
   if (worker === undefined) {
     const { readSource } = await import('./read-source.ts');
     const read = await readSource(source, choices, language);
@@ -67,6 +68,11 @@ export async function readTable(
     signal.removeEventListener('abort', stop);
     worker.close(undefined);
   }
+}
+
+async function isSmallText(content: Blob | string): Promise<boolean> {
+  if (typeof content === 'string') return content.length <= SMALL;
+  return content.size <= SMALL && !(await isPacked(content));
 }
 
 /** All rows, in parts that let the page do other things in between. */

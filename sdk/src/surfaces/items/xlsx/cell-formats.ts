@@ -47,7 +47,13 @@ const BUILT_IN: Readonly<Partial<Record<number, string>>> = {
 /** The first number of a workbook's own formats, as Excel gives them. */
 const FIRST_OWN = 164;
 
-/** The format code of each cell style, by its index; `undefined`: none ("General"). Throws for styles without an end. */
+/** Cell styles of a workbook at most, as Excel has them. */
+const MAX_STYLES = 65_490;
+
+/**
+ * The format code of each cell style, by its index; `undefined`: none ("General"). Throws Error for styles without an end,
+ * and RangeError for more styles than a workbook can have.
+ */
 export function styleFormats(styles: string): readonly (string | undefined)[] {
   const own = new Map<number, string>();
   for (const tag of tags(styles, ['numFmt']))
@@ -55,14 +61,14 @@ export function styleFormats(styles: string): readonly (string | undefined)[] {
   const cellStyles = elementOf(styles, 'cellXfs');
   const [opening] = tags(styles, ['cellXfs']);
   if (cellStyles === '' && opening?.closed === false) throw new Error('<cellXfs> in its styles has no end');
-  return [...tags(cellStyles, ['xf'])].map((tag) => {
+  const formats: (string | undefined)[] = [];
+  for (const tag of tags(cellStyles, ['xf'])) {
+    if (formats.length === MAX_STYLES)
+      throw new RangeError(`the workbook has more than ${MAX_STYLES} cell styles, which no workbook has`);
     const id = Number(attribute(tag, 'numFmtId') ?? 0);
     const code = own.get(id) ?? BUILT_IN[id] ?? (id > 0 && id < FIRST_OWN ? `[built-in ${id}]` : '');
     // an empty code, which some programs write, is "General" to spreadsheets
-    return /^(?:general)?$/i.test(code) ? undefined : code;
-  });
+    formats.push(/^(?:general)?$/i.test(code) ? undefined : code);
+  }
+  return formats;
 }
-
-/** Whether a format shows dates or times, followed here or not: its own letters, without texts and languages. */
-export const isDateFormat = (format: string): boolean =>
-  /[ymdhs]/i.test(format.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^[\]]*\]|general/gi, ''));

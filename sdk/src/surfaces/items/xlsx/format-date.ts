@@ -20,24 +20,50 @@ const MONTHS = [
 /** Days without a format that is known: ISO 8601, the time only where there is one; `undefined` for days of no calendar. */
 export function plainDate(days: number, calendar: Calendar): string | undefined {
   const moment = momentOf(days, calendar, 1000);
-  return formatDate(days, moment?.time === 0 ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss', calendar);
+  const format = parseDateFormat(moment?.time === 0 ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss');
+  return format && formatDate(days, format, calendar);
 }
 
-/** Days as their format shows them, names in English; `undefined` for a format that is not followed, or days of no calendar. */
-export function formatDate(days: number, format: string, calendar: Calendar): string | undefined {
+/** A format of dates or times, split once for all cells that have it. */
+export interface DateFormat {
+  readonly pieces: readonly DatePiece[];
+  /** Decimal places of the seconds. */
+  readonly fraction: number;
+  readonly hasSeconds: boolean;
+  /** Whether hours count to 12. */
+  readonly isHalf: boolean;
+}
+
+/** A token, and whether an `m` in it is minutes and not the month. */
+type DatePiece = FormatToken & { readonly isMinutes: boolean };
+
+/** Splits a format of dates; `undefined` for one that is not followed. */
+export function parseDateFormat(format: string): DateFormat | undefined {
   const [section] = formatSections(format) ?? [];
   if (section === undefined) return undefined;
-  const pieces = section.flatMap(split);
-  const codes = pieces.filter(({ kind }) => kind !== 'literal');
+  const tokens = section.flatMap(split);
+  const codes = tokens.filter(({ kind }) => kind !== 'literal');
   if (!codes.some(({ text }) => /^[ymdhs]/i.test(text))) return undefined;
   if (codes.some(({ text }) => /^[e#?%@]/i.test(text) || /^general$/i.test(text))) return undefined;
-  const fraction = /0+/.exec(codes.map(({ text }) => text).join(''))?.[0].length ?? 0;
+  return {
+    pieces: withMinutes(tokens),
+    fraction: /0+/.exec(codes.map(({ text }) => text).join(''))?.[0].length ?? 0,
+    hasSeconds: codes.some(({ text }) => /^s/i.test(text)),
+    isHalf: codes.some(({ text }) => /^a/i.test(text)),
+  };
+}
+
+/** Days as their format shows them, names in English; `undefined` for days of no calendar. */
+export function formatDate(
+  days: number,
+  { pieces, fraction, hasSeconds, isHalf }: DateFormat,
+  calendar: Calendar,
+): string | undefined {
   // seconds are rounded to the nearest; where there are none, a minute is not over before its end, nor is a day
-  const hasSeconds = codes.some(({ text }) => /^s/i.test(text));
   const moment = momentOf(days, calendar, hasSeconds ? 1000 / 10 ** Math.min(fraction, 3) : 1);
   if (moment === undefined) return undefined;
-  const clock: Clock = { moment, fraction, isHalf: codes.some(({ text }) => /^a/i.test(text)) };
-  const shown = pieces.map((piece, index) => pieceOf(piece, clock, isMinutes(pieces, index)));
+  const clock: Clock = { moment, fraction, isHalf };
+  const shown = pieces.map((piece) => pieceOf(piece, clock));
   return shown.includes(undefined) ? undefined : shown.join('');
 }
 
@@ -58,15 +84,19 @@ function split(token: FormatToken): FormatToken[] {
 }
 
 /** `m` is minutes next to hours or seconds, else the month. */
-function isMinutes(pieces: readonly FormatToken[], index: number): boolean {
-  if (!/^mm?$/i.test(pieces[index]?.text ?? '')) return false;
-  const isCode = ({ kind }: FormatToken): boolean => kind !== 'literal';
-  const before = pieces.slice(0, index).findLast(isCode)?.text ?? '';
-  const after = pieces.slice(index + 1).find(isCode)?.text ?? '';
-  return /^h/i.test(before) || /^s/i.test(after);
+function withMinutes(tokens: readonly FormatToken[]): readonly DatePiece[] {
+  const codes = tokens.filter(({ kind }) => kind !== 'literal');
+  let at = 0;
+  return tokens.map((token) => {
+    if (token.kind === 'literal') return { ...token, isMinutes: false };
+    const [before, after] = [codes[at - 1], codes[at + 1]];
+    at++;
+    const isBeside = /^h/i.test(before?.text ?? '') || /^s/i.test(after?.text ?? '');
+    return { ...token, isMinutes: /^mm?$/i.test(token.text) && isBeside };
+  });
 }
 
-function pieceOf({ kind, text }: FormatToken, clock: Clock, minutes: boolean): string | undefined {
+function pieceOf({ kind, text, isMinutes }: DatePiece, clock: Clock): string | undefined {
   if (kind === 'literal') return text;
   const { year, month, day, weekday, time, elapsed } = clock.moment;
   const pad = (value: number): string => String(Math.floor(value)).padStart(text.length, '0');
@@ -77,7 +107,7 @@ function pieceOf({ kind, text }: FormatToken, clock: Clock, minutes: boolean): s
     case 'y':
       return code.length > 2 ? String(year) : String(year % 100).padStart(2, '0');
     case 'm':
-      return minutes ? pad((time % HOUR_MS) / MINUTE_MS) : named(MONTHS, month - 1, month, code);
+      return isMinutes ? pad((time % HOUR_MS) / MINUTE_MS) : named(MONTHS, month - 1, month, code);
     case 'd':
       return named(DAYS, weekday, day, code);
     case 'h':

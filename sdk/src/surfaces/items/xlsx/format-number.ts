@@ -1,4 +1,4 @@
-import { type FormatToken, formatSections } from './format-sections.ts';
+import type { FormatSections, FormatToken } from './format-sections.ts';
 
 /** Decimal digits that a spreadsheet calculates with. */
 const PRECISION = 15;
@@ -18,9 +18,7 @@ export function plainNumber(value: number): string {
 }
 
 /** A number as its format shows it, with `.` and `,` as in the file or with the other mark; `undefined` for a format that is not followed. */
-export function formatNumber(value: number, format: string, mark: DecimalMark = '.'): string | undefined {
-  const sections = formatSections(format);
-  if (sections === undefined) return undefined;
+export function formatNumber(value: number, sections: FormatSections, mark: DecimalMark = '.'): string | undefined {
   const numeric = sections.slice(0, 3);
   const index = value < 0 && numeric.length > 1 ? 1 : value === 0 && numeric.length > 2 ? 2 : 0;
   const section = numeric[index];
@@ -92,17 +90,18 @@ function fill(section: readonly FormatToken[], { whole, fraction, grouped, mark 
 /** `between` stands between thousands. */
 function fillWhole(signs: readonly Sign[], whole: string, between: string): string {
   const places = signs.filter(({ text, place }) => place && /[0#?]/.test(text)).length;
-  let shown = '';
+  // from the last digit to the first; joined once, since a string that grows by characters is a chain of them in memory
+  const shown: string[] = [];
   let taken = 0;
   let count = 0;
   const put = (digit: string): void => {
-    if (count > 0 && count % 3 === 0 && digit !== ' ') shown = `${between}${shown}`;
-    shown = `${digit}${shown}`;
+    if (count > 0 && count % 3 === 0 && digit !== ' ') shown.push(between);
+    shown.push(digit);
     count++;
   };
   let seen = 0;
   for (const { text, place } of signs.toReversed()) {
-    if (!place) shown = `${text}${shown}`;
+    if (!place) shown.push(text);
     else if (/[0#?]/.test(text)) {
       seen++;
       const digit = whole[whole.length - 1 - taken];
@@ -113,7 +112,7 @@ function fillWhole(signs: readonly Sign[], whole: string, between: string): stri
       if (seen === places) for (; taken < whole.length; taken++) put(whole[whole.length - 1 - taken] ?? '');
     }
   }
-  return shown;
+  return shown.reverse().join('');
 }
 
 /** The length without the zeros at the end, in linear time: the pattern `/0+$/` takes quadratic time. */

@@ -7,12 +7,25 @@ export type FormatToken =
   /** Hours, minutes or seconds that count on beyond a day: `[h]`. */
   | { readonly kind: 'elapsed'; readonly text: string };
 
-/** Characters of a format that a spreadsheet takes. */
-const LONGEST = 255;
+/** Characters of a format code at most, as Excel has them. */
+export const MAX_FORMAT_LENGTH = 255;
+
+/** What a format code consists of; a closing sign may lack, so that each character is looked at once. */
+const TOKEN = /"[^"]*"?|\\.?|[_*].?|\[[^\]]*\]?|general|[ymdhs]/giu;
+
+/** Whether a format shows dates or times, followed here or not: it has letters of theirs outside of texts and languages. */
+export function isDateFormat(format: string): boolean {
+  if (format.length > MAX_FORMAT_LENGTH) return false;
+  for (const [token] of format.matchAll(TOKEN)) if (/^(?:[ymdhs]|\[(?:h+|m+|s+)\])/i.test(token)) return true;
+  return false;
+}
+
+/** The sections of a format: for positive and negative numbers, zero and text. */
+export type FormatSections = readonly (readonly FormatToken[])[];
 
 /** A format's sections; `undefined` for one with conditions or names in a language of its own, which are not followed. */
-export function formatSections(format: string): readonly (readonly FormatToken[])[] | undefined {
-  if (format.length > LONGEST) return undefined;
+export function formatSections(format: string): FormatSections | undefined {
+  if (format.length > MAX_FORMAT_LENGTH) return undefined;
   const sections: FormatToken[][] = [[]];
   const pattern =
     /"([^"]*)"|\\(.)|_.|\*.|\[([^\]]*)\]|(;)|(General|AM\/PM|A\/P|[EeYyMmDdHhSs]+|[0#?.,%/@+-]+)|([\s\S])/giu;

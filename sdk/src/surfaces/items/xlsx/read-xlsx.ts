@@ -1,20 +1,27 @@
-import { readSheet } from 'read-excel-file/universal';
-import { unzip, type ZipFiles, zipUnpacked } from '../../../platform/unzip.ts';
+import { unzip, type ZipFiles } from '../../../platform/unzip.ts';
 import type { FoundRows } from '../build-table.ts';
 import type { IssueList } from '../issue-list.ts';
-import type { TableRow } from '../table.ts';
+import type { RowIssueCode, TableRow } from '../table.ts';
 import type { TableTools } from '../table-tools.ts';
-import type { Calendar } from './calendar.ts';
-import { isDateFormat, styleFormats } from './cell-formats.ts';
-import { checkAddresses } from './check-addresses.ts';
-import { formatDate, plainDate } from './format-date.ts';
-import { type DecimalMark, formatNumber, plainNumber } from './format-number.ts';
-import { type CellFault, type SheetCells, sheetCells } from './sheet-cells.ts';
-import { countsFrom1904, filesOfSheet, isUncalculated, sharedPaths, sheetFiles } from './workbook-files.ts';
-import { tags, textOf, withLargeCharacters } from './xml.ts';
+import { styleFormats } from './cell-formats.ts';
+import type { DecimalMark } from './format-number.ts';
+import { type MergedColumn, mergedColumns } from './merged-cells.ts';
+import { parseXml } from './parse-xml.ts';
+import { sharedStrings } from './shared-strings.ts';
+import { SheetReader, type SheetRow } from './sheet-reader.ts';
+import {
+  countsFrom1904,
+  isSheetList,
+  isUncalculated,
+  MAX_LIST_BYTES,
+  type SheetFile,
+  sharedPaths,
+  sheetFiles,
+} from './workbook-files.ts';
+import { textOf } from './xml.ts';
 
-/** XML of a workbook that is still read: some 100,000 rows of ten columns. */
-const MOST_BYTES = 256 << 20;
+/** Bytes of XML that one sheet, its texts and styles may unpack to: some 400,000 rows of ten columns. */
+const MAX_BYTES = 256 << 20;
 
 /** How a workbook is read. */
 export interface WorkbookOptions {
@@ -22,168 +29,142 @@ export interface WorkbookOptions {
   readonly sheet?: string | number | undefined;
   /** What stands before decimal places of a workbook's numbers, `.` by itself: the file does not say; the other groups thousands. */
   readonly decimal?: DecimalMark | undefined;
+  /** Rows that are hidden in the workbook, by a filter or by hand: read with a note (`keep`, the default) or left out. */
+  readonly hiddenRows?: 'keep' | 'skip' | undefined;
+  /** Cells that are merged with others: only the first has the value (`blank`, the default, with a note), or each of them. */
+  readonly mergedCells?: 'blank' | 'fill' | undefined;
 }
 
 /** Reads a sheet of an .xlsx workbook (ISO/IEC 29500): every cell as text, numbers and dates as their formats show them. */
-export async function readXlsx(
-  bytes: Uint8Array,
-  { sheet = 1, decimal = '.' }: WorkbookOptions,
-  tools: TableTools,
-): Promise<FoundRows> {
-  const { mostCells, namesShown, quoted } = tools;
+export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions, tools: TableTools): Promise<FoundRows> {
+  const { namesShown, quoted } = tools;
+  const { sheet = 1 } = options;
   try {
-    const files = unzip(bytes, { wanted: (name) => /\.(?:xml|rels)$/.test(name), mostBytes: MOST_BYTES });
-    const sheets = sheetFiles(files);
+    const list = unzip(bytes, { wanted: isSheetList, mostBytes: MAX_LIST_BYTES });
+    const sheets = sheetFiles(list);
     const index = typeof sheet === 'number' ? sheet - 1 : sheets.findIndex(({ name }) => name === sheet);
     const chosen = sheets[index];
-    if (sheets.length === 0) return refused('not_a_table', 'the file is a ZIP archive and no .xlsx workbook');
-    if (chosen === undefined) {
-      const names = namesShown(sheets.map(({ name }, index) => `${index + 1} ${quoted(name)}`));
-      return refused(
+    if (sheets.length === 0) return rejected('not_a_table', 'the file is a ZIP archive and no .xlsx workbook');
+    const listed = sheets.map(({ name }, at) => `${at + 1} ${quoted(name)}`);
+    if (chosen === undefined)
+      return rejected(
         'no_such_sheet',
-        `there is no sheet ${typeof sheet === 'number' ? sheet : quoted(sheet)}; the workbook has ${names}`,
+        `there is no sheet ${typeof sheet === 'number' ? sheet : quoted(sheet)}; the workbook has ${namesShown(listed)}`,
       );
-    }
-    const needed = filesOfSheet(files, chosen);
-    for (const file of Object.values(needed)) checkAddresses(textOf(file), tools);
-    const { styles, strings } = sharedPaths(files);
-    const formats = styleFormats(textOf(needed[styles]));
-    const calendar = countsFrom1904(files) ? 1904 : 1900;
-    const texts = [...tags(textOf(needed[strings]), ['si'])].length;
-    const cells = sheetCells(textOf(needed[chosen.path]), {
-      ...{ formats, calendar, strings: texts },
-      isUncalculated: isUncalculated(files),
-      tools,
-    });
-    if (cells.area > mostCells)
-      return refused(
-        'too_large',
-        `the sheet reaches over ${cells.area} cells, at most ${mostCells} are read; delete what lies far out`,
-      );
-    const readable = {
-      ...needed,
-      [styles]: encoder.encode(withoutFormats(formats.length)),
-      ...(needed[strings] && { [strings]: encoder.encode(withLargeCharacters(textOf(needed[strings]))) }),
-      ...(needed[chosen.path] && { [chosen.path]: encoder.encode(withLargeCharacters(cells.xml)) }),
+    const others = listed.filter((_, at) => at !== index);
+    const ofSheet = `sheet ${listed[index] ?? ''} was read; the workbook also has ${namesShown(others)}`;
+    return {
+      ...readSheet(bytes, { list, chosen }, options, {
+        tools,
+        note: others.length > 0 && options.sheet === undefined ? ofSheet : undefined,
+      }),
+      ...(others.length > 0 ? { emptyHint: ofSheet } : {}),
     };
-    return await tableOf(readable, index + 1, { ...cells, calendar, mark: decimal, tools });
   } catch (error) {
-    if (error instanceof RangeError) return refused('too_large', error.message);
-    return refused(
+    if (error instanceof RangeError) return rejected('too_large', error.message);
+    return rejected(
       'not_a_table',
       `the workbook cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }
 
-const refused = (code: 'not_a_table' | 'no_such_sheet' | 'too_large', message: string): FoundRows => ({
+const rejected = (code: 'not_a_table' | 'no_such_sheet' | 'too_large', message: string): FoundRows => ({
   rows: [],
   report: (issues) => issues.add(code, {}, message),
 });
 
-const encoder = new TextEncoder();
-
-/** Styles that format nothing, so that the reader of values gives the number of days for a date, too. */
-const withoutFormats = (count: number): string =>
-  `<styleSheet><cellXfs>${'<xf numFmtId="0"/>'.repeat(Math.max(1, count))}</cellXfs></styleSheet>`;
-
-/** A sheet's cells, and how their numbers are written. */
-interface ShownCells extends SheetCells {
-  readonly calendar: Calendar;
-  readonly mark: DecimalMark;
-  readonly tools: TableTools;
+function readSheet(
+  bytes: Uint8Array,
+  { list, chosen }: { readonly list: ZipFiles; readonly chosen: SheetFile },
+  { decimal = '.', hiddenRows = 'keep', mergedCells = 'blank' }: WorkbookOptions,
+  { tools, note }: { readonly tools: TableTools; readonly note: string | undefined },
+): FoundRows {
+  const { styles, strings } = sharedPaths(list);
+  const needed = new Set([styles, strings, chosen.path]);
+  const files = unzip(bytes, { wanted: (name) => needed.has(name), mostBytes: MAX_BYTES });
+  const reader = new SheetReader({
+    formats: styleFormats(textOf(files[styles])),
+    strings: sharedStrings(textOf(files[strings]), tools.mostCells),
+    calendar: countsFrom1904(list) ? 1904 : 1900,
+    isUncalculated: isUncalculated(list),
+    mark: decimal,
+    tools,
+  });
+  parseXml(textOf(files[chosen.path]), reader);
+  const filled = withoutLeadingBlank(reader.rows);
+  const isFilled = mergedCells === 'fill';
+  const merged = mergedColumns(filled, reader.merged, { columns: reader.columns, isFilled, tools });
+  const hidden = filled.filter(({ isHidden }) => isHidden).map(({ row }) => row);
+  const isSkipped = hiddenRows === 'skip';
+  const kept = isSkipped ? filled.filter(({ isHidden }) => !isHidden) : filled;
+  const left = isSkipped ? new Set(hidden) : undefined;
+  return {
+    rows: denseRows(kept, reader.columns, left),
+    report: (issues, notes) => {
+      if (note !== undefined) notes.add('sheet', {}, note);
+      if (hidden.length > 0) notes.add('hidden_rows', {}, describeHidden(hidden, isSkipped, reader.isFiltered));
+      if (!isFilled) addMerged(merged, notes, tools);
+      reportCells(reader, issues, notes);
+    },
+  };
 }
 
-async function tableOf(files: ZipFiles, sheet: number, cells: ShownCells): Promise<FoundRows> {
-  // Unpacked already: the library would start a worker from a blob: address, which strict pages forbid.
-  const archive = zipUnpacked(files).buffer;
-  const values = await readSheet<string>(archive, sheet, { trim: false, parseNumber: (text) => `${NUMBER}${text}` });
-  const found: Found = { unknown: [], faults: [...cells.faults], uncertain: cells.uncertain };
-  const rows = values.map((row, at) => textRow(row, at, cells, found));
-  return { rows: withoutLeadingEmpty(rows), report: (issues, notes) => report(found, issues, notes, cells.tools) };
-}
-
-/** Tells a number, which comes as the text in the file, from a text. No text in a workbook begins with it. */
-const NUMBER = '\u0000';
-
-/** Rows above the column names without any text. */
-const withoutLeadingEmpty = (rows: readonly TableRow[]): readonly TableRow[] =>
+/** Rows below those without any visible text, which may stand above the column names. */
+const withoutLeadingBlank = (rows: readonly SheetRow[]): readonly SheetRow[] =>
   rows.slice(
     Math.max(
       0,
-      rows.findIndex((row) => row.cells.some((cell) => cell.trim() !== '')),
+      rows.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== '')),
     ),
   );
 
-/** What is found in cells while their texts are made; rows and columns from 0. */
-interface Found {
-  /** Cells whose format is not followed. */
-  readonly unknown: { readonly row: number; readonly column: number; readonly format: string }[];
-  readonly faults: CellFault[];
-  readonly uncertain: readonly CellFault[];
-}
-
-function report(
-  { unknown, faults, uncertain }: Found,
-  issues: IssueList,
-  notes: IssueList,
-  { quoted }: TableTools,
-): void {
-  const inOrder = faults.toSorted((a, b) => a.row - b.row || a.column - b.column);
-  for (const { row, column, message } of inOrder) issues.add('cell_error', { row: row + 1, column }, message);
-  for (const { row, column, message, more } of onePerColumn(uncertain))
-    notes.add('formula', { row: row + 1, column }, `${message}${more}`);
-  const unfollowed = unknown.map(({ row, column, format }) => ({
-    ...{ row, column },
-    message: `the format ${quoted(format)} is not followed; look at what the label shows`,
-  }));
-  for (const { row, column, message, more } of onePerColumn(unfollowed))
-    notes.add('cell_format', { row: row + 1, column }, `${message}${more}`);
-}
-
-/** The first cell of each column with a message, and how many more have the same. */
-function onePerColumn(cells: readonly CellFault[]): readonly (CellFault & { readonly more: string })[] {
-  const counts = new Map<string, { readonly first: CellFault; count: number }>();
-  for (const cell of cells) {
-    const key = `${cell.column} ${cell.message}`;
-    const known = counts.get(key);
-    if (known === undefined) counts.set(key, { first: cell, count: 1 });
-    else known.count++;
+/** Rows of as many cells each, with empty rows for those between that have no text; `left` are the numbers of rows to leave out. */
+function denseRows(
+  rows: readonly SheetRow[],
+  columns: number,
+  left: ReadonlySet<number> | undefined,
+): readonly TableRow[] {
+  const dense: TableRow[] = [];
+  let next = rows[0]?.row ?? 1;
+  for (const { row, cells, numbers } of rows) {
+    for (; next < row; next++) if (!left?.has(next)) dense.push({ row: next, cells: [] });
+    while (cells.length < columns) cells.push('');
+    dense.push({ row, cells, ...(numbers.size > 0 ? { numbers } : {}) });
+    next++;
   }
-  return [...counts.values()].map(({ first, count }) => ({
-    ...first,
-    more: count === 1 ? '' : ` (${count} cells of the column)`,
-  }));
+  return dense;
 }
 
-/** A row's cells as text. */
-function textRow(values: readonly unknown[], row: number, cells: ShownCells, found: Found): TableRow {
-  const numbers = new Map<number, number>();
-  const texts = values.map((value, column) => {
-    if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-    if (typeof value !== 'string') return '';
-    if (!value.startsWith(NUMBER)) return value;
-    const text = value.slice(NUMBER.length);
-    const number = Number(text);
-    const format = cells.formatAt(row, column);
-    const isDate = format !== undefined && isDateFormat(format);
-    const plain = isDate ? plainDate(number, cells.calendar) : plainNumber(number).replace('.', cells.mark);
-    if (!Number.isFinite(number) || plain === undefined) {
-      found.faults.push({
-        row,
-        column,
-        message: Number.isFinite(number) ? noDate(text) : noNumber(cells.tools.quoted(text)),
-      });
-      return '';
-    }
-    if (!isDate) numbers.set(column, number);
-    if (format === undefined) return plain;
-    const shown = isDate ? formatDate(number, format, cells.calendar) : formatNumber(number, format, cells.mark);
-    if (shown === undefined) found.unknown.push({ row, column, format });
-    return shown ?? plain;
-  });
-  return { row: row + 1, cells: texts, ...(numbers.size > 0 ? { numbers } : {}) };
+/** Row numbers that a note lists. */
+const MAX_LISTED = 10;
+
+function describeHidden(rows: readonly number[], isSkipped: boolean, isFiltered: boolean): string {
+  const numbers = `${rows.slice(0, MAX_LISTED).join(', ')}${rows.length > MAX_LISTED ? ', …' : ''}`;
+  const [what, are] = rows.length === 1 ? ['1 row', 'is'] : [`${rows.length} rows`, 'are'];
+  const where = `${what} of the workbook ${are} hidden${isFiltered ? ' by a filter' : ''} (${numbers})`;
+  return isSkipped
+    ? `${where} and ${rows.length === 1 ? 'was' : 'were'} left out`
+    : `${where} and ${are} read too; hiddenRows: 'skip' leaves ${rows.length === 1 ? 'it' : 'them'} out`;
 }
 
-const noNumber = (text: string): string => `the cell holds ${text}, which is not a number; mend it`;
-const noDate = (text: string): string => `the cell shows the date of day ${text}, which no calendar has; mend it`;
+function addMerged(merged: readonly MergedColumn[], notes: IssueList, { quoted }: TableTools): void {
+  for (const { column, row, range, count } of merged) {
+    const more = count === 1 ? '' : ` (${count} merged ranges in the column)`;
+    notes.add(
+      'merged_cells',
+      { row: row + 1, column },
+      `the cells ${quoted(range).slice(1, -1)} are merged, so that only the first has the value and the others are empty; mergedCells: 'fill' repeats it${more}`,
+    );
+  }
+}
+
+function reportCells({ faults, faultCount, notes: cellNotes }: SheetReader, issues: IssueList, notes: IssueList): void {
+  for (const { row, column, message } of faults) issues.add('cell_error', { row: row + 1, column }, message);
+  // the rest is only counted
+  for (let at = faults.length; at < faultCount; at++) issues.add('cell_error', {}, '');
+  const codes: readonly RowIssueCode[] = ['formula', 'cell_format'];
+  for (const code of codes)
+    for (const { row, column, message, count } of cellNotes.filter((each) => each.code === code))
+      notes.add(code, { row: row + 1, column }, `${message}${count === 1 ? '' : ` (${count} cells of the column)`}`);
+}

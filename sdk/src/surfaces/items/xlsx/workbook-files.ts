@@ -30,12 +30,11 @@ export function sharedPaths(files: ZipFiles): { readonly styles: string; readonl
   };
 }
 
-/** The files that one sheet is read from. */
-export function filesOfSheet(files: ZipFiles, sheet: SheetFile): ZipFiles {
-  const { styles, strings } = sharedPaths(files);
-  const needed = new Set([WORKBOOK, RELATIONS, styles, strings, sheet.path]);
-  return Object.fromEntries(Object.entries(files).filter(([name]) => needed.has(name)));
-}
+/** Whether a file of a workbook is one of those that list its sheets. */
+export const isSheetList = (name: string): boolean => name === WORKBOOK || name === RELATIONS;
+
+/** The list of a workbook's sheets is some kilobytes; a file that unpacks to more is none. */
+export const MAX_LIST_BYTES = 16 << 20;
 
 /** The sheets that a workbook lists. */
 export function sheetFiles(files: ZipFiles): readonly SheetFile[] {

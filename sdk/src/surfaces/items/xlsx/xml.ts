@@ -1,14 +1,10 @@
-// As much of XML as finding a workbook's number formats and faults takes: elements in order and their attributes. The
-// values of cells are read by the library, which has a whole parser.
+// As much of XML as the small files of a workbook take, its list of sheets and its styles: elements in order and their
+// attributes. The large ones, sheets and texts, are read by parse-xml.ts.
 
 /** One start tag. */
 export interface Tag {
   /** Without a namespace prefix. */
   readonly name: string;
-  /** The offset of its `<`. */
-  readonly start: number;
-  /** The offset behind its `>`. */
-  readonly end: number;
   readonly attributes: string;
   /** Whether the element ends in itself: `<a/>`. */
   readonly closed: boolean;
@@ -28,11 +24,13 @@ export function elementOf(xml: string, name: string): string {
 
 /** The start tags of these names, in document order. */
 export function* tags(xml: string, names: readonly string[]): Generator<Tag> {
-  const pattern = new RegExp(`<(?:[\\w.-]+:)?(${names.join('|')})(?=[\\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'g');
-  for (const match of xml.matchAll(pattern)) {
-    const [whole, name = '', attributes = ''] = match;
-    yield { name, attributes, start: match.index, end: match.index + whole.length, closed: attributes.endsWith('/') };
-  }
+  // each character is matched in one way only, so that a tag that does not end costs no second pass
+  const pattern = new RegExp(
+    `<(?:[\\w.-]+:)?(${names.join('|')})(?=[\\s/>])([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>`,
+    'g',
+  );
+  for (const [, name = '', attributes = ''] of xml.matchAll(pattern))
+    yield { name, attributes, closed: attributes.endsWith('/') };
 }
 
 /** An attribute's value, `undefined` when there is none. `name` without a namespace prefix. */
@@ -44,16 +42,19 @@ export function attribute({ attributes }: Tag, name: string): string | undefined
 
 const NAMED: Readonly<Partial<Record<string, string>>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-const unescaped = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+/** A text with its entities decoded; unknown ones stay as written, since a workbook declares none of its own. */
+export const unescaped = (text: string): string =>
+  text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return NAMED[name] ?? whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 
-/** XML with the characters beyond U+FFFF that it has as numbers, which the reader of values would lose. */
-export const withLargeCharacters = (xml: string): string =>
-  xml.replace(/&#(?:x0*[1-9a-f][0-9a-f]{4,5}|0*[1-9]\d{4,6});/gi, (reference) => {
-    const character = unescaped(reference);
-    return character.length === 2 ? character : reference;
-  });
+/** A text with the characters that workbooks write as `_x000D_` (ISO/IEC 29500-1, 22.9.2.19). */
+export const withoutEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;

@@ -33,22 +33,20 @@ export function ImportPreview({ source, choices, read, onChoices, onDone }: Impo
         isText={typeof source.content === 'string'}
         onChoices={onChoices}
       />
+      <WorkbookChoices choices={choices} notes={read.table.notes} onChoices={onChoices} />
       <Issues issues={read.table.issues} count={read.table.issueCount} kind="blocks" />
       <Issues issues={read.table.notes} count={read.table.notes.length} kind="differs" />
       {read.leftOut > 0 && (
         <p class="issue">{counted(words.data.leftOut, read.leftOut, language, { most: MOST_ROWS })}</p>
       )}
       {ragged > 0 && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isWithRagged.value}
-            onChange={({ currentTarget }) => {
-              isWithRagged.value = currentTarget.checked;
-            }}
-          />
-          <span>{counted(words.data.ragged, ragged, language)}</span>
-        </label>
+        <Check
+          label={counted(words.data.ragged, ragged, language)}
+          isChecked={isWithRagged.value}
+          onCheck={(isChecked) => {
+            isWithRagged.value = isChecked;
+          }}
+        />
       )}
       {table.columns.length > 0 && <FirstRows columns={table.columns} rows={table.rows} />}
       <div class="buttons">
@@ -116,6 +114,51 @@ function Choices({ choices, sheets, isText, onChoices }: ChoicesProps) {
         />
       )}
     </div>
+  );
+}
+
+interface WorkbookChoicesProps {
+  readonly choices: ReadChoices;
+  readonly notes: readonly RowIssue[];
+  readonly onChoices: (choices: ReadChoices) => void;
+}
+
+/** Asks what to do with hidden rows and merged cells, if the workbook has any. */
+function WorkbookChoices({ choices, notes, onChoices }: WorkbookChoicesProps) {
+  const { words } = useEditor();
+  const isFilled = choices.mergedCells === 'fill';
+  return (
+    <>
+      {notes.some(({ code }) => code === 'hidden_rows') && (
+        <Check
+          label={words.data.skipHidden}
+          isChecked={choices.hiddenRows === 'skip'}
+          onCheck={(isSkipped) => onChoices({ ...choices, hiddenRows: isSkipped ? 'skip' : 'keep' })}
+        />
+      )}
+      {(isFilled || notes.some(({ code }) => code === 'merged_cells')) && (
+        <Check
+          label={words.data.fillMerged}
+          isChecked={isFilled}
+          onCheck={(fills) => onChoices({ ...choices, mergedCells: fills ? 'fill' : 'blank' })}
+        />
+      )}
+    </>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly onCheck: (isChecked: boolean) => void;
+}
+
+function Check({ label, isChecked, onCheck }: CheckProps) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={isChecked} onChange={({ currentTarget }) => onCheck(currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
   );
 }
 

@@ -35,10 +35,14 @@ export interface DataWords {
   readonly delimiter: string;
   readonly delimiters: Readonly<Record<'comma' | 'semicolon' | 'tab', string>>;
   readonly encoding: string;
-  readonly encodings: Readonly<Record<'utf-8' | 'windows-1252', string>>;
+  readonly encodings: Readonly<
+    Record<'utf-8' | 'windows-1252' | 'windows-1250' | 'windows-1251' | 'shift_jis', string>
+  >;
   readonly automatic: string;
   /** `{count}` rows of other lengths, as a choice to take them, too. */
   readonly ragged: Counted;
+  readonly skipHidden: string;
+  readonly fillMerged: string;
   readonly firstRows: string;
   readonly use: Counted;
   readonly imported: Counted;

@@ -1,0 +1,332 @@
+import type { TableRow } from '../table.ts';
+import type { TableTools } from '../table-tools.ts';
+import { type Calendar, daysOf } from './calendar.ts';
+import { type CellAddress, MAX_ROWS, parseAddress } from './cell-address.ts';
+import { numberShower } from './cell-numbers.ts';
+import type { DecimalMark } from './format-number.ts';
+import { MAX_FORMAT_LENGTH } from './format-sections.ts';
+import type { XmlEvents } from './parse-xml.ts';
+import { withoutEscapes } from './xml.ts';
+
+/** What all sheets of a workbook share, and how numbers are written. */
+export interface SheetOptions {
+  /** The format code of each cell style. */
+  readonly formats: readonly (string | undefined)[];
+  /** The texts that cells refer to by number. */
+  readonly strings: readonly string[];
+  readonly calendar: Calendar;
+  /** Whether formulas are calculated when the workbook is opened, which programs ask for that calculate nothing themselves. */
+  readonly isUncalculated: boolean;
+  readonly mark: DecimalMark;
+  readonly tools: TableTools;
+}
+
+/** One row with text; `cells` ends with the last cell that has some. */
+export interface SheetRow extends TableRow {
+  readonly cells: string[];
+  readonly numbers: Map<number, number>;
+  readonly isHidden: boolean;
+}
+
+/** A cell that has no value that can be printed; row and column from 0. */
+export interface CellFault {
+  readonly row: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** What is worth a look in cells of a column; row and column of the first of them, from 0. */
+export interface CellNote extends CellFault {
+  readonly code: 'formula' | 'cell_format';
+  /** Cells of the column with the same note. */
+  readonly count: number;
+}
+
+/** Faults and notes that are kept; the others are only counted. */
+const MAX_KEPT = 50;
+/** Characters of cells that are read at most: one text of a small file may be shown by millions of cells. */
+const MAX_CHARACTERS = 128 << 20;
+/** Merged ranges of a sheet that are read at most. */
+const MAX_MERGED = 100_000;
+
+const TRUTH = /^(?:0|1|true|false)$/;
+const UNCERTAIN =
+  'the program that wrote the workbook leaves the calculating of formulas to a spreadsheet; look at what the label shows, or open and save it in one';
+
+/** A cell that is being read. */
+interface OpenCell extends CellAddress {
+  readonly type: string;
+  readonly style: number;
+  hasFormula: boolean;
+  /** The text of `<v>`; undefined without one. */
+  value: string | undefined;
+  /** The text of `<is>`; undefined without one. */
+  inline: string | undefined;
+}
+
+/**
+ * Collects the cells of one sheet (ISO/IEC 29500-1, 18.3.1.4) as text while its file is read: memory is bounded by the cells
+ * that hold text, however far out they are. Throws Error for a broken sheet and RangeError for more than is read.
+ */
+export class SheetReader implements XmlEvents {
+  readonly rows: SheetRow[] = [];
+  /** The first faults. */
+  readonly faults: CellFault[] = [];
+  faultCount = 0;
+  /** Columns up to the last cell with text. */
+  columns = 0;
+  /** Merged ranges, as the file has them: `A2:A5`. */
+  readonly merged: string[] = [];
+  /** Whether a filter hides rows. */
+  isFiltered = false;
+  readonly #notes = new Map<string, { readonly note: Omit<CellNote, 'count'>; count: number }>();
+  readonly #options: SheetOptions;
+  readonly #show: ReturnType<typeof numberShower>;
+  #isInData = false;
+  /** Elements within `<sheetData>`. */
+  #rowCount = 0;
+  #cellCount = 0;
+  #characters = 0;
+  /** The row that is being read, from 0, and whether the file says its number. */
+  #row = -1;
+  #isRowPlaced = false;
+  #isRowHidden = false;
+  #lastRow = -1;
+  #column = -1;
+  #cell: OpenCell | undefined;
+  /** The element within a cell whose text is read. */
+  #reading: 'v' | 't' | undefined;
+  #isPhonetic = false;
+
+  constructor(options: SheetOptions) {
+    this.#options = options;
+    this.#show = numberShower(options.calendar, options.mark);
+  }
+
+  /** Notes on cells, one for each column and text. */
+  get notes(): readonly CellNote[] {
+    return [...this.#notes.values()].map(({ note, count }) => ({ ...note, count }));
+  }
+
+  open(name: string, attributes: () => Readonly<Record<string, string>>): void {
+    if (name === 'sheetData') this.#isInData = true;
+    else if (!this.#isInData) this.#openOutside(name, attributes);
+    else if (name === 'row') this.#openRow(attributes());
+    else if (name === 'c') this.#openCell(attributes());
+    else if (this.#cell !== undefined) this.#openInCell(name, this.#cell);
+  }
+
+  close(name: string): void {
+    if (name === 'sheetData') this.#isInData = false;
+    else if (name === 'c' && this.#cell !== undefined) {
+      this.#endCell(this.#cell);
+      this.#cell = undefined;
+    } else if (name === 'v' || name === 't') this.#reading = undefined;
+    else if (name === 'rPh') this.#isPhonetic = false;
+  }
+
+  text(text: string): void {
+    const cell = this.#cell;
+    if (cell === undefined) return;
+    if (this.#reading === 'v') cell.value += text;
+    else if (this.#reading === 't' && !this.#isPhonetic && cell.inline !== undefined) cell.inline += text;
+  }
+
+  #openOutside(name: string, attributes: () => Readonly<Record<string, string>>): void {
+    if (name === 'filterColumn') this.isFiltered = true;
+    else if (name === 'mergeCell') {
+      if (this.merged.length === MAX_MERGED)
+        throw new RangeError(`the sheet has more than ${MAX_MERGED} merged ranges, which is the most that is read`);
+      this.merged.push(attributes().ref ?? '');
+    }
+  }
+
+  #openRow({ r, hidden }: Readonly<Record<string, string>>): void {
+    this.#rowCount++;
+    if (this.#rowCount > MAX_ROWS) throw new RangeError(`the sheet has more than ${MAX_ROWS} rows, which no sheet has`);
+    this.#isRowPlaced = r !== undefined;
+    this.#enterRow(r === undefined ? this.#row + 1 : this.#parse(r, 'row').row);
+    this.#isRowHidden = hidden === '1' || hidden === 'true';
+  }
+
+  #enterRow(row: number): void {
+    if (row <= this.#lastRow) throw new Error(`row ${row + 1} comes after row ${this.#lastRow + 1}`);
+    if (row >= MAX_ROWS) throw new Error(`it has a row ${row + 1}, and no sheet has such a row`);
+    this.#row = row;
+    this.#lastRow = row;
+    this.#column = -1;
+  }
+
+  #parse(address: string, what: 'row' | 'cell'): CellAddress {
+    const parsed = parseAddress(address, what);
+    if (parsed !== undefined) return parsed;
+    throw new Error(`it has a ${what} ${this.#options.tools.quoted(address)}, and no sheet has such a ${what}`);
+  }
+
+  #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
+    const { mostCells } = this.#options.tools;
+    this.#cellCount++;
+    if (this.#cellCount > mostCells)
+      throw new RangeError(`the sheet has more than ${mostCells} cells, which is the most that is read`);
+    if (this.#cell !== undefined) throw new Error('a cell of it is within another');
+    if (this.#row < 0) this.#enterRow(0);
+    if (r !== undefined) this.#place(this.#parse(r, 'cell'), r);
+    else this.#column++;
+    this.#cell = {
+      ...{ row: this.#row, column: this.#column, type: t, style: Number(s) },
+      ...{ hasFormula: false, value: undefined, inline: undefined },
+    };
+  }
+
+  #place({ row, column }: CellAddress, address: string): void {
+    if (row !== this.#row) {
+      if (this.#isRowPlaced) throw new Error(`the cell ${address} is in row ${this.#row + 1}`);
+      // a row may leave its number to its cells
+      this.#lastRow = this.#row - 1;
+      this.#enterRow(row);
+    }
+    this.#isRowPlaced = true;
+    if (column <= this.#column) throw new Error(`the cell ${address} is not behind the cell before it`);
+    this.#column = column;
+  }
+
+  #openInCell(name: string, cell: OpenCell): void {
+    if (name === 'v') {
+      cell.value = '';
+      this.#reading = 'v';
+    } else if (name === 'f') cell.hasFormula = true;
+    else if (name === 'is') cell.inline = '';
+    else if (name === 't') this.#reading = 't';
+    else if (name === 'rPh') this.#isPhonetic = true;
+  }
+
+  #endCell(cell: OpenCell): void {
+    const { row, column, type, inline, value } = cell;
+    const isCalculated = cell.hasFormula && inline === undefined;
+    const fault = faultOf(cell, isCalculated, this.#options);
+    if (fault !== undefined) this.#addFault({ row, column, message: fault });
+    else {
+      if (isCalculated && this.#options.isUncalculated) this.#addNote('formula', cell, UNCERTAIN);
+      if (type === 'inlineStr') this.#put(cell, withoutEscapes(inline ?? ''));
+      else if (value !== undefined && value !== '') this.#putValue(cell, value);
+    }
+  }
+
+  #putValue(cell: OpenCell, value: string): void {
+    const { strings, calendar } = this.#options;
+    switch (cell.type) {
+      case 's':
+        this.#put(cell, strings[Number(value)] ?? '');
+        break;
+      case 'str':
+        this.#put(cell, withoutEscapes(value));
+        break;
+      case 'b':
+        this.#put(cell, /^(?:1|true)$/.test(value.trim()) ? 'TRUE' : 'FALSE');
+        break;
+      case 'd':
+        this.#putNumber(cell, daysOf(value, calendar) ?? 0, value);
+        break;
+      default:
+        this.#putNumber(cell, Number(value), value);
+    }
+  }
+
+  #putNumber(cell: OpenCell, number: number, value: string): void {
+    const { row, column, style } = cell;
+    const { formats, tools } = this.#options;
+    const format = formats[style];
+    const shown = Number.isFinite(number) ? this.#show(number, format) : undefined;
+    if (shown === undefined) {
+      const message = Number.isFinite(number)
+        ? `the cell shows the date of day ${tools.shortened(value)}, which no calendar has; mend it`
+        : `the cell holds ${tools.quoted(value)}, which is not a number; mend it`;
+      this.#addFault({ row, column, message });
+      return;
+    }
+    if (shown.isUnknown && format !== undefined)
+      this.#addNote(
+        'cell_format',
+        cell,
+        `the format ${tools.quoted(format)} is not followed; look at what the label shows`,
+      );
+    // long formats take time too, though they may show little
+    this.#count(Math.min(format?.length ?? 0, MAX_FORMAT_LENGTH));
+    this.#put(cell, shown.text, shown.isDate || format === undefined ? undefined : number);
+  }
+
+  #put({ row, column }: CellAddress, text: string, number?: number): void {
+    if (text === '') return;
+    this.#count(text.length);
+    const { mostCells, columnLetters } = this.#options.tools;
+    this.columns = Math.max(this.columns, column + 1);
+    if ((row + 1) * this.columns > mostCells)
+      throw new RangeError(
+        `the sheet reaches to ${columnLetters(this.columns - 1)}${row + 1}, over more than ${mostCells} cells, which is the most that is read; delete what lies far out`,
+      );
+    let last = this.rows.at(-1);
+    if (last?.row !== row + 1) {
+      last = { row: row + 1, cells: [], numbers: new Map(), isHidden: this.#isRowHidden };
+      this.rows.push(last);
+    }
+    while (last.cells.length < column) last.cells.push('');
+    last.cells.push(text);
+    if (number !== undefined) last.numbers.set(column, number);
+  }
+
+  #count(characters: number): void {
+    this.#characters += characters;
+    if (this.#characters > MAX_CHARACTERS)
+      throw new RangeError(
+        `the cells and their formats have more than ${MAX_CHARACTERS} characters, which is the most that is read`,
+      );
+  }
+
+  #addFault(fault: CellFault): void {
+    this.faultCount++;
+    if (this.faults.length < MAX_KEPT) this.faults.push(fault);
+  }
+
+  #addNote(code: CellNote['code'], { row, column }: CellAddress, message: string): void {
+    const key = `${column} ${message}`;
+    const known = this.#notes.get(key);
+    if (known !== undefined) known.count++;
+    // beyond the notes that are listed, none is remembered
+    else if (this.#notes.size < MAX_KEPT) this.#notes.set(key, { note: { code, row, column, message }, count: 1 });
+  }
+}
+
+/** Why a cell has no value that can be printed. */
+function faultOf({ type, style, value }: OpenCell, isCalculated: boolean, options: SheetOptions): string | undefined {
+  if (type === 'e') return `the cell shows ${value ? options.tools.shortened(value) : 'an error'}; mend its formula`;
+  // a text may be calculated and be empty, which `<v/>` says; a number may not
+  if (isCalculated && (value === undefined || (value === '' && type !== 'str')))
+    return 'the formula has no calculated value; open and save the workbook in a spreadsheet';
+  return value === undefined || value === '' ? undefined : faultOfValue(type, style, value.trim(), options);
+}
+
+function faultOfValue(type: string, style: number, value: string, options: SheetOptions): string | undefined {
+  const { formats, strings, tools } = options;
+  const { quoted } = tools;
+  switch (type) {
+    case 's':
+      return /^\d+$/.test(value) && Number(value) < strings.length
+        ? undefined
+        : `the cell points to the text ${quoted(value)} of the workbook, which has ${strings.length}; write the text again`;
+    case 'b':
+      return TRUTH.test(value) ? undefined : `expected a truth value of 0 or 1, got ${quoted(value)}; mend it`;
+    case 'd':
+      return daysOf(value, 1900) === undefined
+        ? `expected a date as 2026-11-21, got ${quoted(value)}; mend it`
+        : undefined;
+    case 'n':
+      return style === 0 || style in formats
+        ? undefined
+        : `the cell has the style ${style}, and the workbook has ${formats.length}; format the cell again`;
+    case 'str':
+    case 'inlineStr':
+      return undefined;
+    default:
+      return `the cell is of the kind ${quoted(type)}, which no workbook has; write its value again`;
+  }
+}
