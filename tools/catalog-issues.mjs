@@ -59,7 +59,7 @@ const sentences = {
     return `The sheet has ${layouts.length} groups of labels that no single grid describes: ${list(groups)} (left x top). Page and grid give the first.`;
   },
   'grid-taller-than-page': ({ grid, height, pitch, margins, page, unit }) =>
-    `${many(grid[1], 'row', height, pitch[1], unit)} below a top margin of ${length(margins[1], unit)} ${ends(grid[1])} ${length(-margins[3], unit)} past the bottom of a page that is ${length(page[1], unit)} high.`,
+    `${many(grid[1], 'row', height, pitch[1], unit)} below a top margin of ${length(margins[1], unit)} ${ends(grid[1])} ${length(-margins[3], unit)} past the bottom of a page that is ${length(page[1], unit)} high.${slippedPitch({ grid, height, pitch, margins, page, unit })}`,
   'grid-wider-than-page': ({ grid, width, pitch, margins, page, unit }) =>
     `${many(grid[0], 'column', width, pitch[0], unit)} beside a left margin of ${length(margins[0], unit)} ${ends(grid[0])} ${length(-margins[2], unit)} past the right edge of a page that is ${length(page[0], unit)} wide.`,
   'gap-negative': ({ gap, unit }) => {
@@ -121,6 +121,22 @@ const sentences = {
   'round-not-round': ({ width, height, unit }) =>
     `The stock is sold as round, but its source gives ${size([width, height], unit)}.`,
 };
+
+/** Opposite margins that a corrected decimal leaves are equal to within this, mm. */
+const CENTRED_MM = 1.5;
+
+/**
+ * A sentence where the rows would lie in the middle of the page with a tenth of their pitch.
+ * @param {Pick<Facts, 'grid' | 'height' | 'pitch' | 'margins' | 'page' | 'unit'>} facts
+ */
+function slippedPitch({ grid, height, pitch, margins, page, unit }) {
+  const likely = pitch[1] / 10;
+  const bottom = page[1] - margins[1] - (grid[1] - 1) * likely - height;
+  const isLikely = likely >= height && Math.abs(bottom - margins[1]) * (unit === 'inch' ? 25.4 : 1) <= CENTRED_MM;
+  return isLikely
+    ? ` With ${length(likely, unit)} they would be in the middle of the page: the source's decimal point may have slipped.`
+    : '';
+}
 
 const edges = ['to the left', 'above', 'to the right', 'below'];
 const edgeNames = ['left', 'top', 'right', 'bottom'];

@@ -28,14 +28,22 @@ const recordsOf = (name) =>
 /** @returns {Facts[]} every record, sorted by id */
 const readFacts = () => SOURCES.flatMap(recordsOf).sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** @param {readonly Facts[]} all @returns {string} the text of presets.json */
-function catalogOf(all) {
-  const ids = new Set(all.map(({ id }) => id));
-  if (ids.size !== all.length) throw new Error('An id stands in the facts twice.');
+/**
+ * @param {readonly Facts[]} every record of the facts
+ * @returns {string} the text of presets.json
+ */
+function catalogOf(every) {
+  const ids = new Set(every.map(({ id }) => id));
+  if (ids.size !== every.length) throw new Error('The facts have an id twice.');
+  const merged = mergedInto(every);
+  const mergedIds = new Set([...merged.values()].flat());
+  const all = every.filter(({ id }) => !mergedIds.has(id));
   const models = groupedBy(all, modelOf);
   const stocks = groupedBy(all, stockOf);
   const published = new Map(recordsOf('published').map((record) => [record.id, record]));
-  for (const id of published.keys()) if (!ids.has(id)) throw new Error(`published.ndjson: there is no ${id}`);
+  for (const id of published.keys()) {
+    if (!ids.has(id) || mergedIds.has(id)) throw new Error(`published.ndjson: the catalog has no ${id}`);
+  }
   const lines = all.map((facts) => {
     const twins = (models.get(modelOf(facts)) ?? []).filter((other) => other !== facts);
     const differences = differencesOf(facts, {
@@ -44,14 +52,37 @@ function catalogOf(all) {
       published: published.get(facts.id),
     });
     const others = { twins, differences, published: published.get(facts.id) };
-    return JSON.stringify({ paper: facts.region, preset: presetOf(facts, others) });
+    const formerIds = merged.get(facts.id);
+    return JSON.stringify({ paper: facts.region, preset: presetOf(facts, others), formerIds });
   });
   return `[\n${lines.join(',\n')}\n]\n`;
 }
 
-/** @param {readonly Facts[]} all @param {(facts: Facts) => string} keyOf @returns {ReadonlyMap<string, readonly Facts[]>} */
+/**
+ * The ids of merged.ndjson by the preset that replaces them: records whose geometry is impossible and that another source
+ * contradicts. Their ids keep finding that preset.
+ * @param {readonly Facts[]} every
+ * @returns {ReadonlyMap<string, readonly string[]>}
+ */
+function mergedInto(every) {
+  const byId = new Map(every.map((facts) => [facts.id, facts]));
+  const records = recordsOf('merged');
+  for (const { id, into } of records) {
+    if (!byId.has(id)) throw new Error(`merged.ndjson: the facts have no ${id}`);
+    if (byId.get(into)?.ok !== true || records.some((other) => other.id === into))
+      throw new Error(`merged.ndjson: ${id} needs a preset that is ready, not ${into}`);
+  }
+  return new Map([...groupedBy(records, ({ into }) => into)].map(([into, group]) => [into, group.map(({ id }) => id)]));
+}
+
+/**
+ * @template Item
+ * @param {readonly Item[]} all
+ * @param {(item: Item) => string} keyOf
+ * @returns {ReadonlyMap<string, readonly Item[]>}
+ */
 function groupedBy(all, keyOf) {
-  /** @type {Map<string, Facts[]>} */
+  /** @type {Map<string, Item[]>} */
   const groups = new Map();
   for (const facts of all) {
     const group = groups.get(keyOf(facts));
@@ -71,7 +102,8 @@ const modelOf = ({ vendor, model }) => `${vendor}\n${model}`.toLowerCase();
  */
 function presetOf(facts, others) {
   const { id, vendor, model, shape, unit, width, height, type, page, margins, grid, gap, source } = facts;
-  const carried = facts.issues ?? [];
+  // a conflict that ended with a merge is none
+  const carried = (facts.issues ?? []).filter((code) => code !== 'sources-conflict' || others.twins.length > 0);
   if (!ID.test(id)) throw new Error(`${id} is not of the form vendor_size_model`);
   if (carried.some((code) => blocking.has(code)) === facts.ok)
     throw new Error(`${id}: "ok" says ${facts.ok}, its issues say otherwise`);
@@ -103,11 +135,12 @@ if (more.length > 0 || (option !== undefined && option !== '--check')) {
   console.error('usage: node tools/catalog.mjs [--check]');
   process.exit(2);
 }
-const facts = readFacts();
-const text = catalogOf(facts);
+const text = catalogOf(readFacts());
 if (option === undefined) writeFileSync(FILE, text);
 else if (readFileSync(FILE, 'utf8') !== text) {
   console.error('server/src/catalog/presets.json is not what its facts give: run "node tools/catalog.mjs"');
   process.exit(1);
 }
-console.log(`${facts.length} presets, ${text.split('"ready":false').length - 1} of them not ready`);
+console.log(
+  `${text.split('"preset":').length - 1} presets, ${text.split('"ready":false').length - 1} of them not ready`,
+);

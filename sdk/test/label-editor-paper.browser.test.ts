@@ -74,11 +74,11 @@ describe('a paper that the page gives', () => {
     await editor.give({ ...label, height: 25 });
     await soon(editor.template).toMatchObject(laid);
     await editor.page.getByRole('tab', { name: 'Paper' }).click();
-    await editor.page.getByRole('combobox', { name: 'Find a paper' }).first().fill('l7162');
-    await editor.page.getByRole('option', { name: /L7162/ }).first().click();
-    const chosen = { id: 'avery-zweckform_99.06x33.87mm_l7162', width: 99.06, grid: { col: 2, row: 8 } };
+    await editor.page.getByRole('combobox', { name: 'Find a paper' }).first().fill('7001');
+    await editor.page.getByRole('option', { name: /7001/ }).first().click();
+    const chosen = { id: 'rayfilm_64x21mm_7001', width: 64, grid: { col: 3, row: 13 } };
     await soon(paper).toMatchObject(chosen);
-    expect((await changes()).at(-1)).toMatchObject({ template: { width: 99.06 }, paper: chosen });
+    expect((await changes()).at(-1)).toMatchObject({ template: { width: 64 }, paper: chosen });
     await editor.give({ ...label, height: 30 });
     await soon(paper).toEqual({ unit: 'mm', width: 50, height: 30 });
   });

@@ -227,11 +227,11 @@ describe('presets and starters', () => {
   it('are found by their filters, and one by its id', async () => {
     expect((await platen.presets.list()).presets.map(({ id }) => id)).toEqual([
       'avery-zweckform_81.3x35.7mm_5163',
-      'avery-zweckform_99.06x33.87mm_l7162',
       'avery_2.625x1in_5160',
       'avery_4x2in_5163',
       'avery_63.5x38.1mm_l7160',
       'dymo_28x89mm_30252',
+      'rayfilm_64x21mm_7001',
     ]);
     const idsOf = async (query: PresetQuery) => (await platen.presets.list(query)).presets.map(({ id }) => id);
     expect(await idsOf({ q: 'avery 5163', type: 'SHEET' })).toEqual(['avery_4x2in_5163']);
@@ -240,7 +240,7 @@ describe('presets and starters', () => {
       'avery_2.625x1in_5160',
       'avery_4x2in_5163',
     ]);
-    expect(await idsOf({ ready: false })).toEqual(['avery-zweckform_99.06x33.87mm_l7162']);
+    expect(await idsOf({ ready: false })).toEqual(['rayfilm_64x21mm_7001']);
     expect((await platen.presets.retrieve('dymo_28x89mm_30252')).model).toBe('30252');
     expect(await failureOf(platen.presets.retrieve('no_such_one'))).toBeInstanceOf(NotFoundError);
   });

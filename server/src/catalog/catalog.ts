@@ -15,6 +15,7 @@ export interface CatalogEntry extends PresetEntry {
 export interface Catalog {
   /** Sorted by id. */
   readonly entries: readonly CatalogEntry[];
+  /** By id, and by ids of records that were merged into it. */
   readonly byId: ReadonlyMap<string, CatalogEntry>;
   /** Changes with every change of any preset. */
   readonly digest: string;
@@ -23,6 +24,8 @@ export interface Catalog {
 interface Row {
   readonly paper: PresetPaper;
   readonly preset: Preset;
+  /** Published ids of records that were merged into this preset. */
+  readonly formerIds?: readonly string[];
 }
 
 let opened: Promise<Catalog> | undefined;
@@ -38,10 +41,12 @@ export function openCatalog(): Promise<Catalog> {
 
 async function read(): Promise<Catalog> {
   const text = await readFile(FILE, 'utf8');
-  const entries = (JSON.parse(text) as readonly Row[]).map(entryOf);
+  const rows = (JSON.parse(text) as readonly Row[]).map((row) => ({ ...row, entry: entryOf(row) }));
   return {
-    entries,
-    byId: new Map(entries.map((entry) => [entry.preset.id, entry])),
+    entries: rows.map(({ entry }) => entry),
+    byId: new Map(
+      rows.flatMap(({ entry, formerIds = [] }) => [entry.preset.id, ...formerIds].map((id) => [id, entry])),
+    ),
     digest: createHash('sha256').update(text).digest('base64url'),
   };
 }

@@ -1,19 +1,22 @@
-import { LAST_RANK, type PresetRank } from './preset-rank.ts';
+import type { PresetRank } from './preset-rank.ts';
 
-/** Where a preset stands among those that a search finds: by its rank, then by its id. */
+/** Where a preset is among those that a search finds: by its rank, then by its id. */
 export interface PresetPlace {
   /** The preset's. */
   readonly id: string;
-  /** How well it matches the words; the last rank where there are none. */
+  /** How well it matches the words; `UNRANKED` in a search without words. */
   readonly rank: PresetRank;
 }
 
-/** The better ranks stand before the id. The last one is left out: so were all, before matches were ranked. */
-const PLACE = /^(?:([01]):)?([a-z0-9.-]+_[a-z0-9.-]+_[a-z0-9.-]+)$/;
+/** What precedes the id, by rank: the kind of match, and `u` for papers that are not ready. */
+const PREFIXES: Readonly<Record<PresetRank, string>> = { 0: '0:', 1: '0u:', 2: '1:', 3: '1u:', 4: '', 5: '2u:' };
+const RANKS: readonly PresetRank[] = [0, 1, 2, 3, 4, 5];
 
-/** Text that stands for the place after a preset, base64url (RFC 4648, clause 5); its form is not documented to clients. */
+const PLACE = /^(\d?u?:)?([a-z0-9.-]+_[a-z0-9.-]+_[a-z0-9.-]+)$/;
+
+/** Text for the place after a preset, base64url (RFC 4648, clause 5); its form is not documented to clients. */
 export const presetCursor = ({ id, rank }: PresetPlace): string =>
-  btoa(rank === LAST_RANK ? id : `${rank}:${id}`)
+  btoa(PREFIXES[rank] + id)
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
@@ -22,8 +25,9 @@ export const presetCursor = ({ id, rank }: PresetPlace): string =>
 export function parsePresetCursor(cursor: string): PresetPlace | undefined {
   // atob throws for any other character
   if (!/^[A-Za-z0-9_-]+$/.test(cursor) || cursor.length % 4 === 1) return undefined;
-  const [, rank, id] = PLACE.exec(atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))) ?? [];
-  if (id === undefined) return undefined;
-  const place: PresetPlace = { id, rank: rank === '0' ? 0 : rank === '1' ? 1 : LAST_RANK };
+  const [, prefix = '', id] = PLACE.exec(atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))) ?? [];
+  const rank = RANKS.find((each) => PREFIXES[each] === prefix);
+  if (id === undefined || rank === undefined) return undefined;
+  const place: PresetPlace = { id, rank };
   return presetCursor(place) === cursor ? place : undefined;
 }

@@ -1,6 +1,6 @@
 import { presetCursor } from './preset-cursor.ts';
 import type { PresetEntry } from './preset-entry.ts';
-import { LAST_RANK, type PresetRank, rankBy } from './preset-rank.ts';
+import { type PresetRank, rankBy, UNRANKED } from './preset-rank.ts';
 import type { PresetSearch } from './preset-search.ts';
 
 /** A part of the presets that match: with words the best match first, otherwise in the order of the entries. */
@@ -22,7 +22,8 @@ type Test = (entry: PresetEntry) => boolean;
 
 /**
  * A page of the entries that match. `entries` are sorted by id; without a limit it is all that match, or all after the cursor.
- * Words put the models that they name first, then the models that begin with them, then the others, each part by id.
+ * Words put the models that they name first, then the models that begin with them, then the others; of each, ready papers
+ * come before those that are not, and equal ones by id.
  */
 export function searchPresets<Entry extends PresetEntry>(
   entries: readonly Entry[],
@@ -32,10 +33,10 @@ export function searchPresets<Entry extends PresetEntry>(
   const matching = tests.length === 0 ? entries : entries.filter((entry) => tests.every((test) => test(entry)));
   const { words, after, limit = matching.length } = search;
   const isRanked = words.length > 0;
-  const rankOf = isRanked ? rankBy(words) : () => LAST_RANK;
+  const rankOf = isRanked ? rankBy(words) : () => UNRANKED;
   const ordered = isRanked ? bestFirst(matching, rankOf) : matching;
   // without words a cursor goes on by id alone, whichever search it is of
-  const afterRank = isRanked ? (search.afterRank ?? LAST_RANK) : LAST_RANK;
+  const afterRank = isRanked ? (search.afterRank ?? UNRANKED) : UNRANKED;
   const isAfter = (entry: Entry, id: string): boolean => {
     const rank = rankOf(entry);
     return rank > afterRank || (rank === afterRank && entry.preset.id > id);
@@ -53,9 +54,9 @@ function bestFirst<Entry extends PresetEntry>(
   entries: readonly Entry[],
   rankOf: (entry: Entry) => PresetRank,
 ): readonly Entry[] {
-  const parts: Readonly<Record<PresetRank, Entry[]>> = { 0: [], 1: [], 2: [] };
+  const parts: Readonly<Record<PresetRank, Entry[]>> = { 0: [], 1: [], 2: [], 3: [], 4: [], 5: [] };
   for (const entry of entries) parts[rankOf(entry)].push(entry);
-  return [...parts[0], ...parts[1], ...parts[2]];
+  return Object.values(parts).flat();
 }
 
 /** What an entry has to pass, the quickest first. */

@@ -27,29 +27,6 @@ export const defaultPresets: readonly Preset[] = [
     roll: { media: 362.62, form: 'fan-fold' },
   },
   {
-    id: 'avery-zweckform_99.06x33.87mm_l7162',
-    vendor: 'Avery Zweckform',
-    model: 'L7162',
-    name: 'Labels',
-    shape: 'rectangle',
-    unit: 'mm',
-    width: 99.06,
-    height: 33.87,
-    type: 'SHEET',
-    page: { width: 210, height: 297, margins: [4.67, 13.02, 4.67, -2120.79] },
-    grid: { col: 2, row: 8 },
-    gap: { column: 2.54, line: 304.83 },
-    ready: false,
-    issues: [
-      {
-        code: 'grid-taller-than-page',
-        message:
-          '8 rows of 33.87 mm, 338.7 mm from one to the next, below a top margin of 13.02 mm end 2120.79 mm past the bottom of a page that is 297 mm high.',
-      },
-    ],
-    source: 'libreoffice',
-  },
-  {
     id: 'avery_2.625x1in_5160',
     vendor: 'Avery',
     model: '5160',
@@ -139,5 +116,29 @@ export const defaultPresets: readonly Preset[] = [
     source: 'glabels',
     roll: { media: 31 },
     round: 1,
+  },
+  {
+    id: 'rayfilm_64x21mm_7001',
+    vendor: 'Rayfilm',
+    model: '7001',
+    name: 'Rectangular labels',
+    shape: 'rectangle',
+    unit: 'mm',
+    width: 64,
+    height: 21,
+    type: 'SHEET',
+    page: { width: 210, height: 297, margins: [9, 12, 9, -2256] },
+    grid: { col: 3, row: 13 },
+    gap: { column: 0, line: 189 },
+    ready: false,
+    issues: [
+      {
+        code: 'grid-taller-than-page',
+        message:
+          "13 rows of 21 mm, 210 mm from one to the next, below a top margin of 12 mm end 2256 mm past the bottom of a page that is 297 mm high. With 21 mm they would be in the middle of the page: the source's decimal point may have slipped.",
+      },
+    ],
+    source: 'glabels',
+    round: 1.9,
   },
 ];
