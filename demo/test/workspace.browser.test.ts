@@ -87,6 +87,91 @@ describe('the first page', () => {
   });
 });
 
+describe('the sample rows', () => {
+  const strip = () => page.getByRole('region', { name: 'Rows and what was found' });
+  const printable = () => strip().getByText('Prints exactly as shown').waitFor();
+  const fields = async (on: Page = page) => new Set((await template(on)).elements.flatMap(({ field }) => field ?? []));
+  const open5160 = (layout: string) => open(`/editor?preset=avery_2.625x1in_5160&layout=${layout}`);
+
+  beforeEach(() => makeAccount(context, portal.base));
+
+  it('of one link give way to those of the next, so that each label can be printed', async () => {
+    for (const layout of ['price-tag', 'detailed-address', 'classic-top-bottom']) {
+      await open5160(layout);
+      await printable();
+      expect(await rows()).toHaveLength(1);
+      expect(new Set(Object.keys((await rows())?.[0] ?? {}))).toEqual(await fields());
+      await strip().getByRole('button', { name: 'Sample data' }).waitFor();
+      await page.reload();
+      await labelDrawn(page);
+    }
+    await open('/editor?starter=inventory-label-4x2');
+    await printable();
+    expect(new Set(Object.keys((await rows())?.[0] ?? {}))).toEqual(await fields());
+  });
+
+  it('give way to those of a stored template that a link opens', async () => {
+    await open5160('detailed-address');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const stored = new URL(page.url()).search;
+    expect(stored).toMatch(/^\?template=/);
+    await open5160('price-tag');
+    await printable();
+    await open(`/editor${stored}`);
+    await printable();
+    expect((await rows())?.[0]).toMatchObject({ recipient: 'Nadia Okafor' });
+  });
+
+  it('give way to those of a label that is begun on a first visit', async () => {
+    await open('/');
+    await file('New');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Inventory label/ })
+      .click();
+    await printable();
+    expect(new Set(Object.keys((await rows())?.[0] ?? {}))).toEqual(await fields());
+  });
+
+  it('say that they are samples, until the user’s own rows take their place, which no link drops', async () => {
+    await open('/editor');
+    await strip().getByRole('button', { name: 'Sample data' }).click();
+    await page.getByText('These rows are samples.').waitFor();
+    await giveRows();
+    expect(await strip().getByRole('button', { name: 'Sample data' }).count()).toBe(0);
+    await nameField().fill('Tea');
+    await page.getByText('Changes not saved').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await open5160('price-tag');
+    expect((await rows())?.map((row) => row.name)).toEqual(['Oolong', 'Assam', 'Sencha']);
+    // none of these rows has its fields: it opens with them, and says which texts are missing
+    await page.goto(`${portal.base}/editor?starter=inventory-label-4x2`);
+    await expect.poll(() => nameField().inputValue()).toBe('Inventory label, 4 x 2 in');
+    expect((await rows())?.map((row) => row.name)).toEqual(['Oolong', 'Assam', 'Sencha']);
+  });
+
+  it('are known again in a draft of an older editor, which kept them without a mark', async () => {
+    await open('/editor');
+    const sampled = await rows();
+    await page.evaluate((given) => {
+      const editor = document.querySelector('label-editor');
+      if (editor === null || given === undefined) return;
+      editor.rows = [];
+      editor.rows = given;
+    }, sampled);
+    expect(await page.evaluate(() => document.querySelector('label-editor')?.sampleRows)).toBeUndefined();
+    await nameField().fill('Old');
+    await page.getByText('Changes not saved').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await open5160('detailed-address');
+    await printable();
+    expect((await rows())?.[0]).toMatchObject({ recipient: 'Nadia Okafor' });
+  });
+});
+
 describe('what is worked on', () => {
   it('survives a reload, design, name and rows', async () => {
     await open('/');

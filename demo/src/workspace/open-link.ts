@@ -49,14 +49,11 @@ async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
 async function openPreset(editor: LabelEditor, id: string, layout: string | undefined): Promise<Remark> {
   try {
     const preset = await readPreset(id);
-    const own = editor.isResumed ? editor.rows : [];
+    const own = editor.sampleRows === undefined ? editor.rows : [];
     const linked = await openLink(preset, layout, own);
     const { vendor, model, name } = preset;
-    await editor.open({
-      ...{ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` },
-      // rows of one's own stay, whatever they are called; the page's sample does not
-      ...(own.length === 0 && { rows: [linked.row] }),
-    });
+    // without rows the editor keeps the user's, or shows sample data of the template's fields
+    await editor.open({ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` });
     return remarkOf(linked.refusal, layout, preset.issues);
   } catch (error) {
     return fault(hasStatus(error, 404) ? `There is no paper “${id}” in the catalog.` : sayError(error));

@@ -45,7 +45,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   editor.setAttribute('autosave', DRAFT);
   // these pages are nothing but the editor
   editor.setAttribute('preload', '');
-  Object.assign(editor, { papers: portalPapers, ...sample });
+  Object.assign(editor, { papers: portalPapers, template: sample.template, sampleRows: sample.rows });
   if (command !== undefined) editor.do(command);
   const element = h(
     'main',

@@ -37,6 +37,8 @@ export interface EditorData {
   readonly copies: number;
   /** How columns are made that are not typed, by their names; undefined where all are typed. */
   readonly computed?: ComputedColumns | undefined;
+  /** The sample rows as they were filled in; see `isSample`. */
+  readonly sample?: SampleTable | undefined;
 }
 
 /** The first label to print on, chosen by hand. Not stored with the document, but can be undone. */
@@ -48,6 +50,9 @@ export interface PrintStart {
   /** Number of the sheet in the tray that it was chosen for: a new or printed sheet voids the choice. */
   readonly sheet: number;
 }
+
+/** Columns and rows of sample data. */
+export type SampleTable = Pick<EditorData, 'columns' | 'rows'>;
 
 /** All that is edited, as one value that never changes: each change makes another that shares what stayed. */
 export interface EditorDocument {

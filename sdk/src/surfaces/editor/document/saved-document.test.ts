@@ -4,6 +4,7 @@ import { readDocument } from './document-text.ts';
 import { documentOf, type EditorDocument } from './editor-document.ts';
 import { lockElements } from './keep-elements.ts';
 import { setTable } from './rows.ts';
+import { isSample, markSample } from './sample-mark.ts';
 import { saveDocument, savedPieces } from './saved-document.ts';
 
 const template: Template = {
@@ -53,6 +54,13 @@ describe('a saved document', () => {
       const document = { ...unselected, data: { ...unselected.data, quantityColumn } };
       expect(readDocument(saveDocument(document)).document).toEqual(document);
     }
+  });
+
+  it('keeps the mark of sample rows; rows without it are the user’s', () => {
+    const read = readDocument(saveDocument(markSample(filled))).document;
+    expect(read && isSample(read.data)).toBe(true);
+    const own = readDocument(saveDocument(filled)).document;
+    expect(own && isSample(own.data)).toBe(false);
   });
 
   it('may be a template by itself', () => {

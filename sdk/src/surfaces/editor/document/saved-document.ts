@@ -12,6 +12,7 @@ import {
 } from './editor-document.ts';
 import { offeredSymbologies } from './offered-symbologies.ts';
 import { fitted } from './rows.ts';
+import { isSample, markSample } from './sample-mark.ts';
 import { labelIssues } from './valid.ts';
 
 // A document as it is saved: unfinished work that a browser keeps, or a file of it. It is checked when it is read, since another
@@ -33,7 +34,7 @@ export function* savedPieces(document: EditorDocument): Generator<string, void, 
   const { columns, rows, mapping, quantityColumn = null, copies, computed } = data;
   const whole = JSON.stringify({
     ...{ kind: KIND, version: VERSION, name, template: templateOf(document), locked },
-    data: { columns, mapping, quantityColumn, copies, computed, rows: [] },
+    data: { columns, mapping, quantityColumn, copies, computed, isSample: isSample(data) || undefined, rows: [] },
   });
   const atOnce = Math.max(1, Math.floor(CELLS_A_PIECE / Math.max(1, columns.length)));
   // the rows stand last, so that the rest ends in their empty list
@@ -91,7 +92,10 @@ function readOwn({ version, name, template, locked, data }: Fields): ReadDocumen
   const ownIssues = typeof name === 'string' ? [] : [wrong('/name', 'a text')];
   const issues = [...ownIssues, ...design.issues, ...filled.issues];
   if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
-  return { document: assembled(String(name), design.value, filled.value, lockedPlaces(locked)), issues: [] };
+  const document = assembled(String(name), design.value, filled.value, lockedPlaces(locked));
+  // documents of older editors have no such mark: their rows count as the user's
+  const isMarked = isObject(data) && data.isSample === true;
+  return { document: isMarked ? markSample(document) : document, issues: [] };
 }
 
 const wrong = (path: string, expected: string): Issue => ({

@@ -1,6 +1,7 @@
 import type { Issue } from '../../../base/issue.ts';
-import type { EditorDocument } from '../document/editor-document.ts';
+import type { EditorData, EditorDocument } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
+import { isSample, markSample, withMarkOf } from '../document/sample-mark.ts';
 import { readSaved } from '../document/saved-document.ts';
 
 /** A row of an application's data: texts by their columns' names. Numbers are written as they are. */
@@ -19,7 +20,8 @@ export function givenTemplate(template: unknown, before: EditorDocument): Given<
   const { columns, rows, mapping, quantityColumn, copies } = before.data;
   if (document.data.columns.length > 0 || columns.length === 0) return { value: document, issues: [] };
   const filled = setTable(document, { columns, rows: rows.map(({ cells }) => cells) });
-  return { value: { ...filled, data: { ...filled.data, mapping, quantityColumn, copies } }, issues: [] };
+  const whole = { ...filled, data: { ...filled.data, mapping, quantityColumn, copies } };
+  return { value: withMarkOf(whole, before.data), issues: [] };
 }
 
 /** A document of a template with rows, those of `before` where none are given; or all that keeps either from being read. */
@@ -45,6 +47,25 @@ export function givenRows(rows: unknown, before: EditorDocument): Given<EditorDo
   const cells = given.map((row) => columns.map((column) => cellOf(row[column])));
   return { value: setTable(before, { columns, rows: cells }), issues: [] };
 }
+
+/** A document with sample rows, if it has no others: the user's rows stay. */
+export function givenSample(rows: unknown, before: EditorDocument): Given<EditorDocument> {
+  const { value, issues } = givenRows(rows, before);
+  if (value === undefined) return { issues };
+  const isReplaceable = before.data.columns.length === 0 || isSample(before.data);
+  return { value: isReplaceable ? markSample(value) : before, issues: [] };
+}
+
+/** A document with its rows marked as sample data if they equal the given ones: older editors kept sample rows without a mark. */
+export function markedAsGiven(rows: unknown, before: EditorDocument): EditorDocument {
+  const { value } = givenRows(rows, before);
+  return value !== undefined && isSameTable(value.data, before.data) ? markSample(before) : before;
+}
+
+const isSameTable = (a: EditorData, b: EditorData): boolean => {
+  const textOf = ({ columns, rows }: EditorData): string => JSON.stringify([columns, rows.map(({ cells }) => cells)]);
+  return a.rows.length === b.rows.length && textOf(a) === textOf(b);
+};
 
 const cellOf = (value: GivenRow[string]): string => (value === null || value === undefined ? '' : String(value));
 

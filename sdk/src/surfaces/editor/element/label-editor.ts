@@ -8,7 +8,8 @@ import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { counting, keeping, laying, NEXT, reading, shelving, texts, working } from '../later/groups.ts';
+import { isSample } from '../document/sample-mark.ts';
+import { counting, keeping, laying, NEXT, reading, sampling, shelving, texts, working } from '../later/groups.ts';
 import type { reading as readingParts } from '../later/reading.ts';
 import { createFiles, type PageFiles } from '../library/files.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../library/template-library.ts';
@@ -85,7 +86,9 @@ export class LabelEditor extends ElementBase {
   });
   #editor: Editor | undefined;
   /** What the page gave last, as it was then, until something is changed by hand. */
-  #given: { template?: unknown; rows?: unknown; paper?: unknown } = {};
+  #given: { template?: unknown; rows?: unknown; sampleRows?: unknown; paper?: unknown } = {};
+  /** The sample rows that the page gave last. */
+  #sample: unknown;
   /** Whether anybody uses the editor: until then it loads what it shows, and no more. */
   readonly #isBegun = signal(false);
   #isGiving = false;
@@ -131,6 +134,27 @@ export class LabelEditor extends ElementBase {
       const { value, issues } = givenRows(given, this.#document);
       if (value === undefined) this.#refuse(issues);
       else this.#open(value);
+    });
+  }
+
+  /**
+   * The rows, if they are sample data; undefined once the user has edited or imported rows. Sample rows that are given are shown
+   * if there are no rows, or only samples: they never replace the user's rows. Another label that is opened is shown with sample
+   * data of its own fields instead.
+   */
+  get sampleRows(): readonly Readonly<Record<string, string>>[] | undefined {
+    return isSample(this.#document.data) ? this.rows : undefined;
+  }
+  set sampleRows(rows: readonly GivenRow[] | string | undefined) {
+    this.#read(rows, ({ givenSample }, given) => {
+      if (!this.#isNews('sampleRows', given)) return;
+      const { value, issues } = givenSample(given, this.#document);
+      if (value === undefined) {
+        this.#refuse(issues);
+        return;
+      }
+      this.#sample = given;
+      if (value !== this.#document) this.#open(value);
     });
   }
 
@@ -368,7 +392,7 @@ export class LabelEditor extends ElementBase {
 
   /** What is stored where; with the draft that the page goes on with. */
   async #startFiles(untitled: string): Promise<PageFiles> {
-    const files = this.#files ?? createFiles(this.#store, this.#library, untitled, { keeping, shelving });
+    const files = this.#files ?? createFiles(this.#store, this.#library, untitled, { keeping, shelving, sampling });
     this.#files = files;
     const name = this.getAttribute('autosave');
     // what the page gave is read first: a draft takes its place
@@ -385,6 +409,9 @@ export class LabelEditor extends ElementBase {
   async #resume(files: PageFiles, name: string): Promise<void> {
     this.#isGiving = true;
     await files.keepDraft(name);
+    // a draft of an older editor holds the page's sample rows without a mark
+    const parts = this.isResumed && this.#sample !== undefined ? reading.parts.peek() : undefined;
+    if (parts !== undefined) this.#store.select(parts.markedAsGiven(this.#sample, this.#document));
     this.#isGiving = false;
     // who goes on with a label goes on with its paper
     if (this.isResumed) this.#paper.forget();
@@ -431,7 +458,7 @@ export class LabelEditor extends ElementBase {
   }
 
   /** Whether a page gives something else than the editor has: what `change` told may be given back. */
-  #isNews(name: 'template' | 'rows' | 'paper', given: unknown): boolean {
+  #isNews(name: 'template' | 'rows' | 'sampleRows' | 'paper', given: unknown): boolean {
     // a page that has nothing to give yet
     if (given === undefined || given === null) return false;
     const value = typeof given === 'string' ? readJson(given) : given;

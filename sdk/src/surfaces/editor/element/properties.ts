@@ -46,7 +46,7 @@ export interface LabelFile {
 export interface LabelToOpen {
   readonly template: TemplateInput | string;
   readonly name?: string;
-  /** Without rows, those that are there go on with it. */
+  /** Without rows, the user's present rows fill it; if there are none, or only samples, sample data of its fields does. */
   readonly rows?: readonly GivenRow[];
 }
 
@@ -56,6 +56,8 @@ export interface LabelEditorProperties {
   template?: TemplateInput;
   /** The rows that fill its fields; JSON of them as a string. */
   rows?: readonly GivenRow[] | string | undefined;
+  /** Rows to show until the user edits or imports rows; JSON of them as a string. */
+  sampleRows?: readonly GivenRow[] | string | undefined;
   /** Where papers are searched. */
   papers?: PaperCatalog | undefined;
   /** What the label is printed on: the id of one of `papers`, one of them whole, or a size of its own. */
@@ -83,6 +85,7 @@ export interface LabelEditorAttributes {
 const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identity'>> = {
   template: 'content',
   rows: 'content',
+  sampleRows: 'content',
   papers: 'identity',
   paper: 'content',
   library: 'identity',

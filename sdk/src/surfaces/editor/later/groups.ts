@@ -20,6 +20,8 @@ export const keeping = partGroup(async () => (await import('./keeping.ts')).keep
 export const counting = beside([reading], async () => (await import('./counting.ts')).counting);
 /** Where labels are stored: an application’s library, or this browser. */
 export const shelving = partGroup(async () => (await import('./shelving.ts')).shelving);
+/** What fills labels with sample rows. */
+export const sampling = partGroup(async () => (await import('./sampling.ts')).sampling);
 /** What reads a paper that the page gives, and knows it again. */
 export const laying = partGroup(async () => (await import('./laying.ts')).laying);
 

@@ -1,5 +1,5 @@
-import { givenLabel, givenRows, givenTemplate } from '../element/given.ts';
+import { givenLabel, givenRows, givenSample, givenTemplate, markedAsGiven } from '../element/given.ts';
 import { readRows } from '../state/read-rows.ts';
 import { frame } from './frame.ts';
 
-export const reading = { frame, givenTemplate, givenRows, givenLabel, readRows };
+export const reading = { frame, givenTemplate, givenRows, givenSample, givenLabel, markedAsGiven, readRows };

@@ -1,10 +1,10 @@
 import type { EditorDocument, EditorElement } from '../document/editor-document.ts';
-import { setTable } from '../document/rows.ts';
 import type { Shown } from './beginnings.ts';
+import { withSampleRows } from './sample-rows.ts';
 
 /**
- * The document with another beginning: its label and elements in place of those that were there, its rows kept. Where there
- * are none yet, the row that it was shown with is the first, so that a label is never blank for want of data.
+ * The document with another beginning: its label and elements replace the present ones. The user's rows stay. If there are none,
+ * or only sample rows, the row that the beginning was shown with becomes the sample, so that a label is never blank for want of data.
  */
 export function beginWith(
   document: EditorDocument,
@@ -19,7 +19,5 @@ export function beginWith(
     selection: [],
     nextKey: nextKey + elements.length,
   };
-  const columns = Object.keys(row);
-  if (document.data.rows.length > 0 || columns.length === 0) return begun;
-  return setTable(begun, { columns, rows: [Object.values(row)] });
+  return withSampleRows(begun, row);
 }

@@ -28,7 +28,13 @@ function edited(first: EditorDocument = MUG, decisions: Decision[] = []) {
     asked.push(question);
     return decisions.shift() ?? 'stay';
   };
-  const file = createDocumentFile({ store, shelf, ask, untitled: 'Untitled label' });
+  const file = createDocumentFile({
+    store,
+    shelf,
+    ask,
+    untitled: 'Untitled label',
+    withSamples: async (document) => document,
+  });
   const present = (): EditorDocument => store.history.value.present.document;
   const change = (make: (document: EditorDocument) => EditorDocument): void => store.commit(make(present()), 'change');
   const widen = (width: number): void => change((document) => setLabel(document, { width }));

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
+import { withMarkOf } from '../document/sample-mark.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import type { Decision, Question } from './questions.ts';
 import type { Shelf, StoredCopy } from './shelf.ts';
@@ -56,11 +57,13 @@ export interface DocumentFileParts {
   readonly ask: (question: Question) => Promise<Decision>;
   /** The name that a document without one is stored under. */
   readonly untitled: string;
+  /** The document in place of `before`, with sample rows if the user has no rows. */
+  readonly withSamples: (document: EditorDocument, before: EditorDocument) => Promise<EditorDocument>;
 }
 
 const RESTING: Storing = { kind: 'resting' };
 
-export function createDocumentFile({ store, shelf, ask, untitled }: DocumentFileParts): DocumentFile {
+export function createDocumentFile({ store, shelf, ask, untitled, withSamples }: DocumentFileParts): DocumentFile {
   const present = (): EditorDocument => store.history.peek().present.document;
   const stand = signal<Stand>({ copy: undefined, before: present() });
   const storing = signal<Storing>(RESTING);
@@ -155,7 +158,7 @@ export function createDocumentFile({ store, shelf, ask, untitled }: DocumentFile
 
   const replace: DocumentFile['replace'] = async (document, known) => {
     if (!(await mayGo())) return false;
-    begin(document, known);
+    begin(await withSamples(document, present()), known);
     return true;
   };
 
@@ -188,7 +191,7 @@ function withRowsOf(document: EditorDocument, { data }: EditorDocument): EditorD
   if (document.data.columns.length > 0 || data.columns.length === 0) return document;
   const { nextKey } = document;
   const rows = data.rows.map((row, index) => ({ ...row, key: nextKey + index }));
-  return { ...document, data: { ...data, rows }, nextKey: nextKey + rows.length };
+  return withMarkOf({ ...document, data: { ...data, rows }, nextKey: nextKey + rows.length }, data);
 }
 
 const isSameDesign = (a: EditorDocument, b: EditorDocument): boolean => templateOf(a) === templateOf(b);

@@ -4,6 +4,7 @@ import { labelOf, textAt } from '../../../../test/editor-documents.ts';
 import { memoryDrafts } from '../../../../test/editor-drafts.ts';
 import { there, workingStore } from '../../../../test/editor-work.ts';
 import { rename } from '../document/editor-document.ts';
+import { openedWithSamples } from '../layouts/sample-rows.ts';
 import type { ShelvedDraft } from '../page/draft-shelf.ts';
 import { browserShelf } from './browser-shelf.ts';
 import { createFiles } from './files.ts';
@@ -36,6 +37,7 @@ function begun(shelved = new Map<string, ShelvedDraft>()) {
   const files = createFiles(store, signal(undefined), 'Untitled label', {
     keeping: there({ createStoring }),
     shelving: there({ createShelves: () => () => browserShelf(memoryDrafts()) }),
+    sampling: there({ openedWithSamples }),
   });
   const named = (name: string): void => store.commit(rename(store.history.value.present.document, name), 'rename');
   return { store, files, named, name: () => store.history.value.present.document.name };

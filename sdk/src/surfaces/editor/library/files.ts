@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import type { PartGroup } from '../state/part-group.ts';
 import { createDocumentFile, type DocumentFile } from './document-file.ts';
@@ -32,13 +33,16 @@ export interface PageFiles extends Files {
 export interface FileParts {
   readonly keeping: PartGroup<{ readonly createStoring: typeof createStoring }>;
   readonly shelving: PartGroup<{ readonly createShelves: typeof createShelves }>;
+  readonly sampling: PartGroup<{
+    readonly openedWithSamples: (document: EditorDocument, before: EditorDocument) => EditorDocument;
+  }>;
 }
 
 export function createFiles(
   store: EditorStore,
   library: ReadonlySignal<TemplateLibrary | undefined>,
   untitled: string,
-  { keeping, shelving }: FileParts,
+  { keeping, shelving, sampling }: FileParts,
 ): PageFiles {
   let shelves: Shelves | undefined;
   const shelfOf = async (given: TemplateLibrary | undefined): Promise<Shelf | undefined> => {
@@ -55,7 +59,11 @@ export function createFiles(
     return laterShelf(given === undefined ? 'browser' : 'library', () => shelfOf(given));
   });
   const questions = createQuestions();
-  const file = createDocumentFile({ store, shelf, ask: questions.ask, untitled });
+  const file = createDocumentFile({
+    ...{ store, shelf, ask: questions.ask, untitled },
+    // without a network the rows stay as they are
+    withSamples: async (document, before) => (await sampling.load())?.openedWithSamples(document, before) ?? document,
+  });
   const draft = signal<WorkingDraft | undefined>(undefined);
   /** The name of the draft that was gone on with last, and of the one that is to be now. */
   let kept: string | undefined;

@@ -42,7 +42,10 @@ function browser() {
 async function page({ drafts, copies, library }: ReturnType<typeof browser>, isSignedIn = false) {
   const store = workingStore(labelOf([textAt(2, 2)]));
   const shelf = signal<Shelf>(isSignedIn ? libraryShelf(library) : browserShelf(memoryDrafts()));
-  const file = createDocumentFile({ store, shelf, ask: async () => 'stay', untitled: 'Untitled label' });
+  const file = createDocumentFile({
+    ...{ store, shelf, ask: async () => 'stay', untitled: 'Untitled label' },
+    withSamples: async (document) => document,
+  });
   const draft = await resumeDraft({ store, file, drafts, copies, name: 'work' });
   const files = {
     file,

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { templateOf } from '../document/editor-document.ts';
 import { beginWith } from '../layouts/begin-with.ts';
+import { sampleData } from '../layouts/sample-data.ts';
 import { curlCall, type Printed, sdkCall } from '../library/calls.ts';
 import { templateJson, typedTemplate } from '../library/template-json.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -46,7 +47,7 @@ function TemplateText() {
   const apply = (): void => {
     const { document } = store.history.peek().present;
     if (template === undefined) return;
-    store.commit(beginWith(document, { template, row: {} }), 'change');
+    store.commit(beginWith(document, { template, row: sampleData(template.elements) }), 'change');
     typed.value = undefined;
     say(developer.applied);
   };

@@ -31,6 +31,8 @@ export const panelStyles = `
 .strip.blocks > .icon, .strip.blocks strong { color: var(--fault); }
 .strip .rows { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; flex: none; white-space: nowrap; }
 .strip .rows > .tool { padding: 0 10px; }
+.strip .sample { min-height: 24px; padding: 0 8px; border: 1px dashed var(--field-line); border-radius: 12px; background: none; color: var(--muted); font-size: 12px; }
+.strip .sample:hover { color: var(--ink); }
 .narrow .strip { flex-wrap: wrap; padding-block: 6px 2px; }
 .narrow .strip .known { flex: 1; }
 .narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; }
@@ -59,5 +61,5 @@ export const panelStyles = `
 .narrow .document > .tool span { position: absolute; clip-path: inset(50%); }
 .narrow .document-name { width: 100%; max-width: none; field-sizing: fixed; }
 .narrow .saved-state { display: none; }
-@media (pointer: coarse) { .tools { height: 44px; } .views button { min-height: 40px; } }
+@media (pointer: coarse) { .strip .sample { min-height: 44px; } .tools { height: 44px; } .views button { min-height: 40px; } }
 `;

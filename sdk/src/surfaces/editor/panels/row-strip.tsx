@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { isSample } from '../document/sample-mark.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
 import { dialogs, working } from '../later/groups.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -55,6 +56,11 @@ export function RowStrip() {
         <Found isListed={isListed.value} onToggle={toggleList} />
         {data.columns.length > 0 && (
           <div class="rows">
+            {isSample(data) && (
+              <button type="button" class="sample" onClick={() => (panel.value = 'data')}>
+                {words.findings.sample}
+              </button>
+            )}
             {data.rows.length > 0 && isBegun.value && <RowStepper />}
             <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
               <Icon name="table" />

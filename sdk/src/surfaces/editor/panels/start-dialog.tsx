@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { Preset } from '../../../contract/types.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
 import type { Table } from '../document/rows.ts';
+import { isSample } from '../document/sample-mark.ts';
 import { beginWith } from '../layouts/begin-with.ts';
 import { type Beginning, beginnings, columnsBeginning } from '../layouts/beginnings.ts';
 import { presetLabel } from '../papers/preset-label.ts';
@@ -28,9 +29,11 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     const on = value === undefined ? label : presetLabel(value);
     return [...ownColumns(on), ...beginnings(on, ownRow(), value, ownTable())];
   });
+  /** The user's table; empty if the rows are samples. */
   function ownTable(): Table {
-    const { columns, rows } = store.history.value.present.document.data;
-    return { columns, rows: rows.map(({ cells }) => cells) };
+    const { data } = store.history.value.present.document;
+    if (isSample(data)) return { columns: [], rows: [] };
+    return { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
   }
   /** The columns of the table, if there is one and it has room. */
   function ownColumns(on: LabelSettings): readonly Beginning[] {
@@ -39,9 +42,9 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
   }
   /** The row that is shown, by its columns; undefined without a table. */
   function ownRow(): Readonly<Record<string, string>> | undefined {
-    const { columns, rows } = store.history.value.present.document.data;
-    const row = rows[store.row.value];
-    return row && Object.fromEntries(columns.map((column, index) => [column, row.cells[index] ?? '']));
+    const { columns, rows } = ownTable();
+    const cells = rows[store.row.value];
+    return cells && Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
   }
   const begin = (beginning: Beginning): void => {
     if (beginning.kind === 'layout' && beginning.refusal !== undefined) return;

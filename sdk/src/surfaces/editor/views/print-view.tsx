@@ -1,3 +1,4 @@
+import { isSample } from '../document/sample-mark.ts';
 import { labelPrinting } from '../later/label-printing-group.ts';
 import { deskOf } from '../printing/print-desk.ts';
 import type { Spread } from '../printing/spread.ts';
@@ -59,6 +60,7 @@ const ROOM = { width: 132, height: 170 };
 function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures: LabelPictures }) {
   const editor = useEditor();
   const desk = deskOf(editor.store);
+  const { printing } = editor.words;
   const paperFaults = desk.paperIssues.value;
   return (
     <div class="print-figures">
@@ -72,6 +74,7 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
       </button>
       <div>
         <p class="sheet-sum">{jobSentence(editor)}</p>
+        {isSample(editor.store.shown.value.data) && <p class="print-notice">{printing.sampleRows}</p>}
         {paperFaults.map(({ path, message }) => (
           <p key={path} class="print-notice fault">
             {message}

@@ -1,4 +1,5 @@
 import { useComputed } from '@preact/signals';
+import { isSample } from '../../document/sample-mark.ts';
 import { beginWith } from '../../layouts/begin-with.ts';
 import { columnsBeginning } from '../../layouts/beginnings.ts';
 import { LabelDrawing } from '../../pictures/label-drawing.tsx';
@@ -16,6 +17,7 @@ export function ColumnsOffer({ onTake }: ColumnsOfferProps) {
   const { store, words } = editor;
   const offered = useComputed(() => {
     const { label, data } = store.history.value.present.document;
+    if (isSample(data)) return undefined;
     const table = { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
     return columnsBeginning(label, table, store.row.value);
   });

@@ -4,6 +4,7 @@ import { possibleQuantityColumn, quantityColumnOf } from '../../../items/quantit
 import { columnKind } from '../../columns/column-kind.ts';
 import { addColumn } from '../../commands/add-column.ts';
 import { fieldsOf, mapField, setCopies, setQuantityColumn } from '../../document/fields.ts';
+import { isSample } from '../../document/sample-mark.ts';
 import { openFile } from '../../page/open-file.ts';
 import type { TableSource } from '../../page/read-source.ts';
 import { type Editor, useEditor } from '../../ui/editor-context.ts';
@@ -47,6 +48,7 @@ export function Mapping({ onSource, onAgain }: MappingProps) {
           </button>
         )}
       </div>
+      {isSample(store.shown.value.data) && <p class="hint">{words.data.sample}</p>}
       {store.shown.value.elements.length === 0 && rows.length > 0 && (
         <ColumnsOffer onTake={() => shownFields.current?.focus()} />
       )}

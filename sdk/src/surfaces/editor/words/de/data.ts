@@ -149,6 +149,7 @@ export const data: LaterWords['data'] = {
   },
   rows: { one: '{count} Zeile', other: '{count} Zeilen' },
   openTable: 'Tabelle bearbeiten',
+  sample: 'Diese Zeilen sind Beispiele. Importieren Sie Ihre Tabelle, oder überschreiben Sie sie in der Tabelle.',
   fields: 'Was das Etikett zeigt',
   noFields: 'Das Etikett zeigt noch keine Spalte. Fügen Sie unten eine hinzu.',
   missing: 'Noch füllt dies keine Spalte.',

@@ -93,6 +93,7 @@ export const frame: FrameWords = {
     notChecked:
       'Die Zeilen konnten nicht geprüft werden: Ein Teil des Editors ließ sich nicht laden. Prüfen Sie die Verbindung.',
     table: 'Tabelle',
+    sample: 'Beispieldaten',
     faults: {
       empty: 'Der Code ist leer. Geben Sie ein, was er enthalten soll.',
       capacity: 'So viel fasst der Code nicht. Kürzen Sie seinen Text.',

@@ -58,6 +58,7 @@ export const printing: PrintingWords = {
   noPaper: 'Dieses Etikett hat noch keinen Bogen. Wählen Sie das Papier, auf das es gedruckt wird.',
   choosePaper: 'Papier wählen',
   whatIsPrinted: 'Was gedruckt wird',
+  sampleRows: 'Diese Zeilen sind Beispiele. Importieren Sie vor dem Drucken Ihre eigenen Zeilen unter „Daten“.',
   checked: 'Prüfung der Zeilen',
   howPrinted: 'Wie gedruckt wird',
   unchecked:

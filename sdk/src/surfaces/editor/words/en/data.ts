@@ -143,6 +143,7 @@ export const data: LaterWords['data'] = {
   },
   rows: { one: '{count} row', other: '{count} rows' },
   openTable: 'Edit the table',
+  sample: 'These rows are samples. Import your spreadsheet, or type over them in the table.',
   fields: 'What the label shows',
   noFields: 'The label shows no column yet. Add one below.',
   missing: 'No column fills this yet.',

@@ -91,6 +91,7 @@ export const frame: FrameWords = {
     checking: 'The rows are being checked …',
     notChecked: 'The rows could not be checked: a part of the editor could not be loaded. Check your connection.',
     table: 'Table',
+    sample: 'Sample data',
     faults: {
       empty: 'The code has nothing in it. Type what it is to hold.',
       capacity: 'The code cannot hold as much. Shorten its text.',

@@ -58,6 +58,7 @@ export const printing: PrintingWords = {
   noPaper: 'This label has no sheet yet. Choose the paper that it is printed on.',
   choosePaper: 'Choose paper',
   whatIsPrinted: 'What is printed',
+  sampleRows: 'These rows are samples. Import your own rows in the Data panel before you print.',
   checked: 'Check of the rows',
   howPrinted: 'How it is printed',
   unchecked: 'The rows are still being checked. What cannot be printed is refused when the PDF is made.',

@@ -153,6 +153,7 @@ export const data: LaterWords['data'] = {
   },
   rows: { one: '{count} ligne', other: '{count} lignes' },
   openTable: 'Modifier le tableau',
+  sample: 'Ces lignes sont des exemples. Importez votre tableau, ou remplacez-les dans le tableau.',
   fields: 'Ce que montre l’étiquette',
   noFields: 'L’étiquette ne montre encore aucune colonne. Ajoutez-en une ci-dessous.',
   missing: 'Aucune colonne ne remplit ce champ.',

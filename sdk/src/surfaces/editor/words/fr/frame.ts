@@ -96,6 +96,7 @@ export const frame: FrameWords = {
     notChecked:
       'Les lignes n’ont pas pu être vérifiées : une partie de l’éditeur n’a pas pu être chargée. Vérifiez la connexion.',
     table: 'Tableau',
+    sample: 'Données d’exemple',
     faults: {
       empty: 'Le code est vide. Saisissez ce qu’il doit contenir.',
       capacity: 'Le code ne peut pas en contenir autant. Raccourcissez son texte.',

@@ -58,6 +58,7 @@ export const printing: PrintingWords = {
   noPaper: 'Cette étiquette n’a pas encore de planche. Choisissez le papier sur lequel elle est imprimée.',
   choosePaper: 'Choisir le papier',
   whatIsPrinted: 'Ce qui est imprimé',
+  sampleRows: 'Ces lignes sont des exemples. Importez vos propres lignes dans le panneau Données avant d’imprimer.',
   checked: 'Contrôle des lignes',
   howPrinted: 'Comment c’est imprimé',
   unchecked:

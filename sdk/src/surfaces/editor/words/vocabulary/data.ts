@@ -57,6 +57,8 @@ export interface DataWords {
   // columns and fields
   readonly rows: Counted;
   readonly openTable: string;
+  /** While the rows are sample data. */
+  readonly sample: string;
   readonly fields: string;
   readonly noFields: string;
   readonly missing: string;

@@ -48,6 +48,8 @@ export interface FindingsWords {
   readonly nextFound: string;
   /** Shows and hides the table of rows. */
   readonly table: string;
+  /** Next to the table button while the rows are sample data: opens the Data panel. */
+  readonly sample: string;
   /** What keeps a label from being printed, by the code of its issue; `other` for those that are not listed. */
   readonly faults: Readonly<Record<FaultCode | 'other', string>>;
 }

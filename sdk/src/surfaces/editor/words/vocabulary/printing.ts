@@ -26,6 +26,8 @@ export interface PrintingWords {
   readonly choosePaper: string;
   /** The three parts of what is going to be printed. */
   readonly whatIsPrinted: string;
+  /** While the rows are sample data. */
+  readonly sampleRows: string;
   readonly checked: string;
   readonly howPrinted: string;
   /** While rows are checked. */

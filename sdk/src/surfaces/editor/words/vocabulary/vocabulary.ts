@@ -91,7 +91,7 @@ interface InFrame {
     | 'notLoaded'
     | 'tryAgain'
     | 'kinds';
-  readonly findings: 'strip' | 'open' | 'showRow' | 'blank' | 'checking' | 'notChecked' | 'table' | 'faults';
+  readonly findings: 'strip' | 'open' | 'showRow' | 'blank' | 'checking' | 'notChecked' | 'table' | 'sample' | 'faults';
   readonly files: 'name' | 'untitled' | 'kept' | 'documents';
   readonly data: 'name';
   readonly paper: 'name';
