@@ -23,6 +23,7 @@ export interface WarnedJob {
 }
 
 const MEANINGS: Readonly<Record<WarningCode, string>> = {
+  code_covered: 'other ink is on top of a code',
   quiet_zone: 'other ink or the edge is too near a code',
   x_dimension: 'bars are narrower than their standard says',
   bar_height: 'bars are lower than their standard says',

@@ -664,13 +664,13 @@ export interface LayoutElement {
     readonly type: "TEXT" | "BARCODE" | "QRCODE" | "IMAGE";
     /** The box that the template asked for. */
     readonly box: LayoutRect;
-    /** What was inked, border included, before rotation and before clipping at the label's edge. When nothing was drawn: zero size at the box's origin. */
+    /** What was inked, border included, before rotation and before clipping at the label's edge. It may reach past `box` for EAN and UPC codes, whose first and last digits may stand next to the bars, in the quiet zone. When nothing was drawn: zero size at the box's origin. */
     readonly ink: LayoutRect;
     /** Degrees clockwise. */
     readonly rotation: number;
     /** Always present for `TEXT`, never for the others. */
     readonly text?: LayoutText;
-    /** `BARCODE` and `QRCODE` only: area of the symbol's ink (text line in, border out) divided by the box's area. A QR code's quiet zone makes it less than 1. */
+    /** `BARCODE` and `QRCODE` only: area of the symbol's ink (text line in, border out) divided by the box's area. A QR code's quiet zone makes it less than 1. It may exceed 1 for EAN and UPC codes, whose digits next to the bars may stand outside the box. */
     readonly fillRatio?: number;
 }
 /** How a text was set. */
@@ -686,7 +686,7 @@ export interface LayoutText {
  * What a warning is about.
  * @enum {string}
  */
-export type WarningCode = "quiet_zone" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution" | "shrunk" | "dropped_characters" | "not_verified" | "not_printable_in_mono";
+export type WarningCode = "quiet_zone" | "code_covered" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution" | "shrunk" | "dropped_characters" | "not_verified" | "not_printable_in_mono";
 /** Something about an element that its author should look at. */
 export interface LayoutWarning {
     /** `e0`, `e1`, … in the order of the template's elements. */
@@ -1283,7 +1283,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a template and its data
-         * Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Issues of the template and of the items are the answer, not an error, except that a request which takes too long to check is a 400 with code `render_timeout`. Pictures within the request (`data:`) must be readable; of images elsewhere only the addresses are checked. Without `items` the template is checked by itself, its fields left blank, as item 0.
+         * Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Issues of the template and of the items are the answer, not an error, except that a request which takes too long to check is a 400 with code `render_timeout`. Pictures within the request (`data:`) must be readable, and are warned of if they are too coarse; of images elsewhere only the addresses are checked. An address that can't be on the public internet (a private network, `localhost`, a name under `.invalid`) is an issue. Without `items` the template is checked by itself, its fields left blank, as item 0.
          */
         readonly post: operations["validateTemplate"];
         readonly delete?: never;

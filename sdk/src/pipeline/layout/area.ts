@@ -22,6 +22,7 @@ export function layoutArea(
     nodes: [{ kind: 'bars', x, y, unitX: unit, unitY: unit, rects, color: BLACK }],
     ink,
     symbolInk: ink,
+    pattern: { kind: 'modules', rect: ink },
     quietZone: rect(x - across, y - down, ink.width + 2 * across, ink.height + 2 * down),
     warnings,
   };

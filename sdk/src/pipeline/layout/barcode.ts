@@ -32,6 +32,7 @@ export function layoutBarcode(
     nodes: [bars, ...rows.nodes],
     ink,
     symbolInk: ink ?? barsInk,
+    pattern: { kind: 'bars', rect: barsInk },
     quietZone: quietZoneOf(placement.symbol, frame, barsInk),
     warnings: [...placement.warnings, ...heightWarnings(placement, rows.barDots, resolutionDpi)],
   };

@@ -16,6 +16,8 @@ export interface ElementLayout {
   readonly text?: { readonly fontSizePt: number; readonly lines: readonly string[]; readonly truncated: boolean };
   /** Barcode and QR: the symbol's ink (text line in, border out). */
   readonly symbolInk?: Rect;
+  /** Barcode and QR: the bars or modules that a scanner reads, without the text line. */
+  readonly pattern?: { readonly kind: 'bars' | 'modules'; readonly rect: Rect };
   /** Barcode and QR: what must stay free of other ink, symbol included. */
   readonly quietZone?: Rect;
   readonly warnings: readonly ElementWarning[];

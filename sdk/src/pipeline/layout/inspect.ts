@@ -21,7 +21,7 @@ export function inspect(template: ResolvedTemplate, elements: readonly PlacedEle
     addTo(found, id, placed.layout.warnings);
     addTo(found, id, contrast(placed));
     addTo(found, id, offLabel(template, placed));
-    addTo(found, id, quietZone(template, placed, elements));
+    addTo(found, id, codeRoom(template, placed, elements));
   }
   return found;
 }
@@ -49,18 +49,41 @@ function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): re
   return [{ code: 'off_label', message: `ink lies ${named} and is cut off there` }];
 }
 
-function quietZone(
+/** Ink on a code's own bars or modules, and ink next to them, where its quiet zone must stay empty. */
+function codeRoom(
   template: ResolvedTemplate,
   placed: PlacedElement,
   all: readonly PlacedElement[],
 ): readonly ElementWarning[] {
   const zone = placed.quietZoneOnLabel;
   if (!zone) return NOTHING;
-  const intruders = all
-    .filter((other) => other !== placed && other.inkOnLabel && overlaps(zone, other.inkOnLabel, UNSEEN_PT))
-    .map((other) => `elements[${other.element.id.slice(1)}] (${other.element.kind})`);
+  const pattern = placed.patternOnLabel;
+  const covering: string[] = [];
+  const intruders: string[] = [];
+  for (const other of all) {
+    const ink = other === placed ? undefined : other.inkOnLabel;
+    if (!ink || !overlaps(zone, ink, UNSEEN_PT)) continue;
+    const isOnCode = pattern !== undefined && overlaps(pattern, ink, UNSEEN_PT);
+    (isOnCode ? covering : intruders).push(`elements[${other.element.id.slice(1)}] (${other.element.kind})`);
+  }
   const edge = furthestPast(zone, template);
   if (edge > UNSEEN_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
+  return [...coveredWarnings(covering, placed), ...quietZoneWarnings(intruders)];
+}
+
+function coveredWarnings(covering: readonly string[], { layout }: PlacedElement): readonly ElementWarning[] {
+  if (covering.length === 0) return NOTHING;
+  const cover = covering.length === 1 ? 'covers' : 'cover';
+  const what = layout.pattern?.kind ?? 'bars';
+  return [
+    {
+      code: 'code_covered',
+      message: `${covering.join(' and ')} ${cover} ${what} of the code, so scanners may not read it; move them apart`,
+    },
+  ];
+}
+
+function quietZoneWarnings(intruders: readonly string[]): readonly ElementWarning[] {
   if (intruders.length === 0) return NOTHING;
   const intrude = intruders.length === 1 ? 'intrudes' : 'intrude';
   return [

@@ -49,13 +49,17 @@ function placeOnLabel(
   layout: ElementLayout,
 ): PlacedElement & { readonly nodes: readonly SceneNode[] } {
   if (element.rotationDegrees % 360 === 0)
-    return { element, layout, inkOnLabel: layout.ink, quietZoneOnLabel: layout.quietZone, nodes: layout.nodes };
+    return {
+      ...{ element, layout, inkOnLabel: layout.ink, patternOnLabel: layout.pattern?.rect },
+      ...{ quietZoneOnLabel: layout.quietZone, nodes: layout.nodes },
+    };
   const { x, y } = centre(element.box);
   const transform = rotationAbout(element.rotationDegrees, x, y);
   return {
     element,
     layout,
     inkOnLabel: mapped(transform, layout.ink),
+    patternOnLabel: mapped(transform, layout.pattern?.rect),
     quietZoneOnLabel: mapped(transform, layout.quietZone),
     nodes: layout.nodes.length === 0 ? [] : [{ kind: 'group', transform, nodes: layout.nodes }],
   };

@@ -10,6 +10,8 @@ export interface PlacedElement {
   readonly layout: ElementLayout;
   /** After rotation, before clipping; absent when nothing was drawn. */
   readonly inkOnLabel: Rect | undefined;
+  /** After rotation: the bars or modules of a symbol. */
+  readonly patternOnLabel: Rect | undefined;
   /** After rotation: what must stay free around a symbol. */
   readonly quietZoneOnLabel: Rect | undefined;
 }

@@ -30,6 +30,7 @@ export function layoutQrCode(
     nodes: [...borderNodes(element.box, element.border), code],
     ink: element.border ? union(element.box, symbolInk) : symbolInk,
     symbolInk,
+    pattern: { kind: 'modules', rect: symbolInk },
     quietZone: rect(x - quiet, y - quiet, side + 2 * quiet, side + 2 * quiet),
     warnings: sizeWarnings(moduleDots, resolutionDpi),
   };

@@ -18,9 +18,9 @@ export function LayoutMarks() {
   const { elements, selection } = store.shown.value;
   if (painted === undefined) return null;
   const { report, quietZones } = painted;
-  const warned = (code: string): ReadonlySet<string> =>
-    new Set(report.warnings.filter((warning) => warning.code === code).map(({ element }) => element));
-  const intruded = warned('quiet_zone');
+  const warned = (...codes: readonly string[]): ReadonlySet<string> =>
+    new Set(report.warnings.filter(({ code }) => codes.includes(code)).map(({ element }) => element));
+  const intruded = warned('quiet_zone', 'code_covered');
   const cut = warned('truncated');
   const isSelected = (id: string): boolean => selection.includes(elementOf(elements, id)?.key ?? -1);
   return (

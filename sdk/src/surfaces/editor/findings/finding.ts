@@ -28,6 +28,7 @@ export type Weight = 'blocks' | 'differs' | 'advice';
 const WARNINGS: Readonly<Record<WarningCode, Exclude<Weight, 'blocks'>>> = {
   truncated: 'differs',
   missing_glyph: 'differs',
+  code_covered: 'differs',
   quiet_zone: 'differs',
   x_dimension: 'differs',
   off_label: 'differs',

@@ -52,6 +52,7 @@ export function proposalsFor(place: FindingInPlace): readonly Proposal[] {
       return [...taller(place), ...larger(place), ...narrower(place), ...tallerPlaces(place)];
     case 'x_dimension':
       return place.element.type === 'qrcode' ? larger(place) : [...wider(place), ...larger(place)];
+    case 'code_covered':
     case 'quiet_zone':
       return [...movedIn(place), ...narrower(place)];
     case 'off_label':
@@ -70,7 +71,7 @@ export function proposalsFor(place: FindingInPlace): readonly Proposal[] {
 /** Findings that some change of their element may mend. */
 const MENDABLE: ReadonlySet<string> = new Set([
   ...['truncated', 'shrunk', 'bar_height', 'x_dimension', 'quiet_zone', 'off_label', 'image_resolution'],
-  ...['low_contrast', 'font_substituted'],
+  ...['low_contrast', 'font_substituted', 'code_covered'],
 ]);
 
 /** Whether there is anything to try for a finding of this kind. */

@@ -77,6 +77,7 @@ export const later: LaterWords = {
   warnings: {
     truncated: 'Text ist abgeschnitten: Er passt auch in der kleinsten Schrift nicht.',
     missing_glyph: 'Einige Zeichen lassen sich nicht drucken: Keine Schrift hier hat sie.',
+    code_covered: 'Etwas anderes wird über den Code gedruckt. Scanner können ihn dann vielleicht nicht lesen.',
     quiet_zone: 'Der Code braucht mehr weißen Rand. Scanner erkennen ihn sonst vielleicht nicht.',
     x_dimension: 'Der Code ist zu fein. Viele Scanner können ihn nicht lesen.',
     off_label: 'Ein Teil liegt über dem Rand des Etiketts und wird abgeschnitten.',

@@ -77,6 +77,7 @@ export const later: LaterWords = {
   warnings: {
     truncated: 'Text is cut off: it does not fit, even at its smallest size.',
     missing_glyph: 'Some characters cannot be printed: no font here has them.',
+    code_covered: 'Something else is printed across the code. Scanners may not read it.',
     quiet_zone: 'The code needs more white space around it. Scanners may miss it.',
     x_dimension: 'The code is too fine. Many scanners cannot read it.',
     off_label: 'Part of it lies beyond the edge of the label and is cut off.',

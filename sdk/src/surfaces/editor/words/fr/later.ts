@@ -77,6 +77,7 @@ export const later: LaterWords = {
   warnings: {
     truncated: 'Le texte est coupé : il ne tient pas, même à sa plus petite taille.',
     missing_glyph: 'Certains caractères ne peuvent pas être imprimés : aucune police ici ne les a.',
+    code_covered: 'Un autre élément s’imprime sur le code. Un lecteur risque de ne pas pouvoir le lire.',
     quiet_zone: 'Le code demande plus de blanc autour de lui. Un lecteur risque de ne pas le voir.',
     x_dimension: 'Le code est trop fin. Beaucoup de lecteurs ne peuvent pas le lire.',
     off_label: 'Une partie dépasse le bord de l’étiquette et est coupée.',
