@@ -126,6 +126,14 @@ describe('the mocked API draws what the API draws', () => {
     expect(error).toMatchObject({ issues: [{ path: '/verify' }, { path: '/dpi', code: 'range' }] });
   });
 
+  it('a file for a printer from a SHEET without a page, whose PDF is 422', async () => {
+    const { id: templateId } = await platen.templates.create({ name: 'Sheet', template: paperless });
+    const order: PrintRequest = { templateId, items: [{ data }] };
+    const { jobId } = await platen.print(order, { format: 'zpl' });
+    expect(await platen.waitForPrint(jobId)).toMatchObject({ status: 'completed', format: 'zpl' });
+    expect(await failureOf(platen.print(order))).toBeInstanceOf(UnresolvedPaperError);
+  });
+
   it('and answers 404 for a dead link, and nothing for other files of that host', async () => {
     server.use(http.get('http://platen.test/files/:name', () => new Response('mine')));
     server.use(...handlers);

@@ -101,6 +101,16 @@ describe('POST /print?format=', () => {
     expect(file.equals(await bytesOf(printerModels[languageModels[format]]))).toBe(true);
   });
 
+  it.each([
+    ['no page', {}],
+    ['a page that its labels do not fit', { page: { width: 50, height: 30 }, grid: { col: 4, row: 8 } }],
+  ])('zpl prints each label of a SHEET with %s by itself, and a PDF of it is 422', async (_, paper) => {
+    const sheet = await stored({ ...template, type: 'SHEET', ...paper });
+    const file = Buffer.from(await fileOf(await ended('?format=zpl', { templateId: sheet })));
+    expect(file.equals(await bytesOf(printerModels['zebra-203']))).toBe(true);
+    expect((await post('', { templateId: sheet })).status).toBe(422);
+  });
+
   it('zpl has the dots of the black and white label, as zebrash draws them, and the printer counts the copies', async () => {
     const file = await fileOf(await ended('?format=zpl'));
     const text = Buffer.from(file).toString('latin1');

@@ -43,6 +43,7 @@ export {
   printerChunks,
   renderPrinterFile,
 } from '../pipeline/renderer/print-labels.ts';
+export { withoutSheet } from '../pipeline/renderer/printer-label-issues.ts';
 export type { ItemWarning } from '../pipeline/renderer/render-pdf.ts';
 export { type ItemsFrom, itemsFrom } from '../surfaces/printers/jobs/items-from.ts';
 export {

@@ -1,4 +1,5 @@
 import type { FilledTemplate } from '@platen/sdk';
+import { withoutSheet } from '@platen/sdk/printers';
 import { findStarter, paperIssues } from '@platen/sdk/render';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import { ApiError, invalidInput } from '../errors.ts';
@@ -11,10 +12,13 @@ export interface JobSource {
   readonly json: string;
 }
 
-/** Where templates are, and how large one may be that is not stored. */
+/** Where templates are, and how they are used. */
 export interface Sources {
   readonly templates: TemplateStore;
+  /** Bytes of the largest template that a request may carry. */
   readonly mostBytes: number;
+  /** Whether the job is for a label printer, which prints each label by itself and ignores the sheet. */
+  readonly forPrinter: boolean;
 }
 
 /**
@@ -22,11 +26,11 @@ export interface Sources {
  * when it can't be printed, 413 when it is larger than a stored one may be.
  */
 export async function findSource(
-  { templates, mostBytes }: Sources,
+  { templates, mostBytes, forPrinter }: Sources,
   accountId: string,
   request: Pick<PrintOrder, 'starter' | 'template' | 'templateId'>,
 ): Promise<JobSource> {
-  if (request.template !== undefined) return sentSource(request.template, mostBytes);
+  if (request.template !== undefined) return sentSource(request.template, mostBytes, forPrinter);
   const starter = request.starter === undefined ? undefined : findStarter(request.starter);
   if (starter !== undefined) {
     const template = starter.template as FilledTemplate;
@@ -35,19 +39,19 @@ export async function findSource(
   const stored = await templates.find((request.templateId ?? '').toLowerCase(), accountId);
   if (stored === undefined) throw new ApiError('not_found', 'There is no such template.');
   const template = JSON.parse(stored.template) as FilledTemplate;
-  checkPaper(template);
+  checkPaper(template, forPrinter);
   return { template, json: stored.template };
 }
 
-function sentSource(template: FilledTemplate, mostBytes: number): JobSource {
+function sentSource(template: FilledTemplate, mostBytes: number, forPrinter: boolean): JobSource {
   const json = JSON.stringify(template);
   if (Buffer.byteLength(json) > mostBytes)
     throw new ApiError('body_too_large', `The template of this request may have at most ${mostBytes} bytes.`);
-  checkPaper(template);
+  checkPaper(template, forPrinter);
   return { template, json };
 }
 
-function checkPaper(template: FilledTemplate): void {
-  const issues = paperIssues(template);
+function checkPaper(template: FilledTemplate, forPrinter: boolean): void {
+  const issues = paperIssues(forPrinter ? withoutSheet(template) : template);
   if (issues.length > 0) throw invalidInput('unresolved_paper', issues);
 }

@@ -37,7 +37,8 @@ export async function submitJob(
 ): Promise<AcceptedJob> {
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
   const turn = <T>(work: () => Promise<T>): Promise<T> => deps.accepting.take(caller.accountId, work);
-  const sources = { templates: deps.stores.templates, mostBytes: deps.config.bodyBytes };
+  const { stores, config } = deps;
+  const sources = { templates: stores.templates, mostBytes: config.bodyBytes, forPrinter: printer !== undefined };
   const source = await turn(() => findSource(sources, caller.accountId, order));
   const job = { template: source.template, starter, startPosition, resolution, printer: printer?.profile };
   await judge(

@@ -2,7 +2,7 @@ import { firstOfEach, type Issue } from '../../base/issue.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
 import { checkJob, issuesOf } from './check-job.ts';
-import { printerLabelIssues } from './printer-label-issues.ts';
+import { printerLabelIssues, withoutSheet } from './printer-label-issues.ts';
 import { type JobOptions, parseJob, readJob } from './read-job.ts';
 
 export interface AnyJobOptions extends JobOptions {
@@ -25,8 +25,9 @@ function checkPrinterJob(
   { startPosition, resolution: _, ...options }: JobOptions,
 ): readonly Issue[] {
   return issuesOf(() => {
-    const parsed = parseJob(template, items, options);
-    const job = readJob(symbolEncoders(options.symbologies), parsed, { ...options, resolutionDpi: printer.dpi });
+    const { design, rows } = parseJob(template, items, options);
+    const alone = { design: withoutSheet(design), rows };
+    const job = readJob(symbolEncoders(options.symbologies), alone, { ...options, resolutionDpi: printer.dpi });
     const path = options.templatePath ?? '/template';
     return firstOfEach([...positionIssues(startPosition), ...job.issues, ...printerLabelIssues(job, printer, path)]);
   });

@@ -14,7 +14,7 @@ import { printerProfileIssues } from '../paint/printers/profile-issues.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
-import { printerLabelIssues } from './printer-label-issues.ts';
+import { printerLabelIssues, withoutSheet } from './printer-label-issues.ts';
 import { parseJob, type ReadJob, readJob } from './read-job.ts';
 import type { ItemWarning } from './render-pdf.ts';
 
@@ -131,8 +131,9 @@ async function checkedJob(
 ): Promise<ReadJob> {
   const unusable = printerProfileIssues(profile, '/printer');
   const resolutionDpi = unusable.length === 0 ? profile.dpi : undefined;
-  const parsed = parseJob(template, items, { ...options, symbologies });
-  const job = readJob(await loadEncoders(parsed.design, symbologies), parsed, { ...options, resolutionDpi });
+  const { design, rows } = parseJob(template, items, { ...options, symbologies });
+  const alone = { design: withoutSheet(design), rows };
+  const job = readJob(await loadEncoders(design, symbologies), alone, { ...options, resolutionDpi });
   const path = options.templatePath ?? '/template';
   const fitting = unusable.length === 0 ? printerLabelIssues(job, profile, path) : [];
   const refused = firstOfEach([...unusable, ...job.issues, ...fitting]);

@@ -1,9 +1,17 @@
 import type { Issue } from '../../base/issue.ts';
 import { wholeDots } from '../../base/units.ts';
+import type { Template } from '../../contract/types.ts';
 import { labelSizeIssues } from '../paint/printers/label-size-issues.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
 import { pictureSizeIssues } from '../resolve/limits.ts';
 import type { ReadJob } from './read-job.ts';
+
+/**
+ * A template as a label printer prints it: each label by itself. The sheet that a template names says nothing then, so it
+ * may be missing or wrong.
+ */
+export const withoutSheet = <T extends Template>(template: T): T =>
+  template.type === 'SHEET' ? { ...template, type: 'ROLL' } : template;
 
 /** Why the labels of a job, read at the printer's dots per inch, can't be printed on it. `path` is the template's. */
 export function printerLabelIssues(

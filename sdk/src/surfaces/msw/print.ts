@@ -5,6 +5,7 @@ import type { FilledPrintRequest, FilledTemplate, PrintErrorCode, Template } fro
 import { paperIssues } from '../../materials/paper/paper.ts';
 import { type JobExtras, readPrintQuery } from '../../pipeline/renderer/job-extras.ts';
 import { renderPrinterFile } from '../../pipeline/renderer/print-labels.ts';
+import { withoutSheet } from '../../pipeline/renderer/printer-label-issues.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 import { type JobEnd, type MockJob, nextAnswer } from './job.ts';
 import { judge } from './judge.ts';
@@ -50,9 +51,9 @@ export async function getJobFile({ world, params, request }: MockCall): Promise<
 }
 
 async function accept({ world, key }: MockCall, request: FilledPrintRequest, extras: JobExtras): Promise<MockJob> {
-  const template = sourceOf(world, request);
-  const { items, starter, startPosition, resolution } = request;
   const printer = extras.printer?.profile;
+  const template = sourceOf(world, request, printer !== undefined);
+  const { items, starter, startPosition, resolution } = request;
   const format = printer?.language;
   await judge(world, { kind: 'job', template, items, starter, startPosition, resolution, printer });
   const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -73,13 +74,13 @@ async function accept({ world, key }: MockCall, request: FilledPrintRequest, ext
 }
 
 /** The starter or stored template of a request, a copy of its own. Throws 404 and 422. */
-function sourceOf({ templates }: World, { starter, templateId }: FilledPrintRequest): Template {
+function sourceOf({ templates }: World, { starter, templateId }: FilledPrintRequest, forPrinter: boolean): Template {
   const found = starter === undefined ? undefined : findStarter(starter);
   if (found !== undefined) return found.template;
   const stored = templates.get((templateId ?? '').toLowerCase());
   if (stored === undefined) throw userError(404, 'There is no such template.');
   const { template } = stored.record;
-  const issues = paperIssues(template);
+  const issues = paperIssues(forPrinter ? withoutSheet(template) : template);
   if (issues.length > 0) throw refusalWithIssues(422, issues);
   return template;
 }
