@@ -11,12 +11,24 @@ export interface Issue {
   readonly message: string;
 }
 
-/** What two issues of the same thing have in common: their place and their kind. */
-const likeness = ({ path, code }: Issue): string => `${path} ${code}`;
+/** The element that a message is about, as messages name it first: `elements[3] (barcode)`. */
+const ELEMENT = /^elements\[\d+\] \([a-z]+\)/;
 
-/** Each thing that is wrong once, as it was said first, though several checks or elements may say it: at most 50. */
+/**
+ * Each fault once, in its first wording: at most 50. Two issues at one place and of one kind are the same fault if they
+ * are about the same element, which several checks may report, or say the same of two elements that show the same value.
+ */
 export function firstOfEach(issues: readonly Issue[]): readonly Issue[] {
-  const known = new Map<string, Issue>();
-  for (const issue of issues) if (!known.has(likeness(issue))) known.set(likeness(issue), issue);
-  return [...known.values()].slice(0, MAX_ISSUES);
+  const known = new Set<string>();
+  return issues
+    .filter(({ path, code, message }) => {
+      const element = ELEMENT.exec(message)?.[0] ?? '';
+      const keys = [`element ${element}`, `fault ${message.slice(element.length)}`].map(
+        (key) => `${path} ${code} ${key}`,
+      );
+      const isNew = !keys.some((key) => known.has(key));
+      for (const key of keys) known.add(key);
+      return isNew;
+    })
+    .slice(0, MAX_ISSUES);
 }
