@@ -128,6 +128,20 @@ describe('one label', () => {
     expect(await issuesOf({ ...base, width: 600, height: 600, elements })).toEqual(['/template/width too_large']);
   });
 
+  it('refuses a label whose only fault is a side above 14,400 pt, as PNG, SVG and layout', async () => {
+    const wide = { width: 6000, height: 1, elements: [{ type: 'text', x: 0, y: 0, width: 9, height: 1, value: 'a' }] };
+    const issues = [
+      {
+        path: '/template/width',
+        code: 'page_too_large',
+        message: "the page's width is 6000 mm; a page side is at most 5080 mm",
+      },
+    ];
+    await expect(renderer.png(wide)).rejects.toMatchObject({ issues });
+    await expect(renderer.svg(wide)).rejects.toMatchObject({ issues });
+    await expect(renderer.layout(wide)).rejects.toMatchObject({ issues });
+  });
+
   it('refuses data that is null, and reads missing data as an empty row', async () => {
     const elements = [{ type: 'text', ...box, value: 'x' }];
     expect(await issuesOf({ ...base, elements }, null)).toEqual(['/data type']);

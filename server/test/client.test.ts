@@ -23,7 +23,10 @@ import { data, startTestServer, type TestServer, template } from './test-server.
 let server: TestServer;
 let platen: Platen;
 beforeAll(async () => {
-  server = await startTestServer({ config: { trialLabels: 50, labelsPerMinute: 40 } });
+  server = await startTestServer({
+    imageNetwork: { resolve: async () => ['10.0.0.1'], allows: () => false },
+    config: { trialLabels: 50, labelsPerMinute: 40 },
+  });
   platen = clientOf(await server.newKey());
 });
 
@@ -81,7 +84,7 @@ describe('the client, against a running server', () => {
   it('says why a job failed', async () => {
     const image = { type: 'image', x: 0, y: 0, width: 10, height: 10, field: 'photo' } as const;
     const { id } = await platen.templates.create({ name: 'Photo', template: { ...template, elements: [image] } });
-    const { jobId } = await platen.print({ templateId: id, items: [{ data: { photo: 'https://127.0.0.1/a.png' } }] });
+    const { jobId } = await platen.print({ templateId: id, items: [{ data: { photo: 'https://images.test/a.png' } }] });
     const error = await failureOf(platen.waitForPrint(jobId));
     expect(error).toBeInstanceOf(PrintFailedError);
     expect(error).toMatchObject({ jobId, errorCode: 'image_blocked' });

@@ -71,7 +71,7 @@ const template = {
     },
     { ...box, type: 'barcode', field: 'sku', barcodeType: 'code128', rotation: 90, showBarcodeText: true },
     { ...box, type: 'qrcode', value: 'https://example.com', stroke: '#f00', strokeWidth: 1 },
-    { ...box, type: 'image', value: 'https://images.invalid/logo.png' },
+    { ...box, type: 'image', value: 'https://images.test/logo.png' },
   ],
 };
 const drawable = { ...template, elements: template.elements.slice(0, 3) };

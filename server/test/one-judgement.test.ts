@@ -185,6 +185,7 @@ const code = { type: 'barcode', ...box, barcodeType: 'ean13' };
 const shown = { type: 'image', ...box, field: 'a' };
 const sheet = { type: 'SHEET', page: { width: 6000, height: 300 }, grid: { col: 1, row: 1 } };
 const NOT_FETCHED = 'addresses, only from https: and data:';
+const NOT_PUBLIC = 'is not on the public internet; use a public https: address, or a data: address';
 const TOO_WIDE = "the page's width is 6000 mm; a page side is at most 5080 mm";
 
 /** What is wrong, with a row of data, and what every door says of it. */
@@ -252,6 +253,23 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     [`/data/a image_blocked: elements[0] (image): images are not fetched from http: ${NOT_FETCHED}`],
   ],
   [
+    'an image in a private network',
+    { template: design(picture('https://10.0.0.1/a.png')), data: {} },
+    [`/elements/0/value image_blocked: elements[0] (image): the image's host 10.0.0.1 ${NOT_PUBLIC}`],
+  ],
+  [
+    'a datum that is an image of this machine',
+    { template: design(shown), data: { a: 'https://localhost:8443/a.png' } },
+    [`/data/a image_blocked: elements[0] (image): the image's host localhost ${NOT_PUBLIC}`],
+  ],
+  [
+    'an image of a host that no name server knows',
+    { template: design(picture('https://images.invalid/a.png')), data: {} },
+    [
+      "/elements/0/value image_unreachable: elements[0] (image): the image's host images.invalid does not exist: no name under .invalid does",
+    ],
+  ],
+  [
     'a ROLL’s label above 14,400 pt',
     { template: { ...design(text), width: 6000 }, data: {} },
     [`/width page_too_large: ${TOO_WIDE}`],
@@ -295,6 +313,14 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     'a datum that is no code, told once though two elements show it',
     { template: design({ ...code, field: 'a' }, { ...code, field: 'a' }), data: { a: 'x' } },
     ['/data/a character_set: elements[0] (barcode): EAN-13 takes 12 or 13 digits alone, got "x"'],
+  ],
+  [
+    'a datum that is wrong in two ways, for two elements',
+    { template: design({ ...code, field: 'a' }, { ...code, barcodeType: 'ean8', field: 'a' }), data: { a: '1' } },
+    [
+      '/data/a length: elements[0] (barcode): EAN-13 needs 13 digits (12 without the check digit), got 1',
+      '/data/a length: elements[1] (barcode): EAN-8 needs 8 digits (7 without the check digit), got 1',
+    ],
   ],
   [
     'data that lacks a field, told once though two elements show it',
@@ -348,7 +374,7 @@ describe('every door takes', () => {
 describe('where images from http: are configured', () => {
   it('every door takes their addresses', async () => {
     const open = await startTestServer({ config: { imageHttp: true } });
-    const http = { width: 50, height: 25, elements: [picture('http://images.invalid/a.png')] };
+    const http = { width: 50, height: 25, elements: [picture('http://images.test/a.png')] };
     const made = await open.call('POST', '/templates', { body: { name: 'a', template: http } });
     const { id } = made.body as { id: string };
     const validated = await open.call('POST', '/templates/validate', { body: { template: http } });

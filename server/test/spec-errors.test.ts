@@ -5,7 +5,10 @@ import { createHttpServer, listen } from '../src/http-server.ts';
 import { parseAnswer, sendRaw } from './raw-request.ts';
 import { type Answer, type CallOptions, data, endOfJob, startTestServer, template } from './test-server.ts';
 
-const server = await startTestServer({ config: { labelsPerMinute: 20, trialLabels: 10 } });
+const server = await startTestServer({
+  imageNetwork: { resolve: async () => ['10.0.0.1'], allows: () => false },
+  config: { labelsPerMinute: 20, trialLabels: 10 },
+});
 const busy = await startTestServer({ config: { requestsPerMinute: 1 } });
 const broken = await startTestServer();
 const brokenKey = await broken.newKey();
@@ -194,7 +197,7 @@ describe('422', () => {
 
 it('A failed print job is reported through GET /print/{jobId} with `status` `failed` and an `error` string.', async () => {
   const key = await server.newKey();
-  const picture = { type: 'image', x: 0, y: 0, width: 9, height: 9, value: 'https://10.0.0.1/inside.png' };
+  const picture = { type: 'image', x: 0, y: 0, width: 9, height: 9, value: 'https://images.test/inside.png' };
   const stored = await server.call('POST', '/templates', {
     key,
     body: { name: 'a', template: { ...template, elements: [picture] } },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PNG } from './held-images.ts';
 import { type Answer, data, startTestServer, type TestServer, template } from './test-server.ts';
 
 let server: TestServer;
@@ -124,15 +125,49 @@ describe('POST /templates/validate', () => {
     asked.length = 0;
     const image = { type: 'image', x: 0, y: 0, width: 10, height: 10 };
     const elements = [
-      { ...image, value: 'https://images.invalid/a.png' },
+      { ...image, value: 'https://images.test/a.png' },
       { ...image, field: 'picture' },
     ];
-    const items = [{ data: { picture: 'https://images.invalid/b.png' } }];
+    const items = [{ data: { picture: 'https://images.test/b.png' } }];
     const { body } = await validate({ template: { ...template, elements }, items });
     expect(body).toMatchObject({ valid: true, warnings: [] });
     const refused = await validate({ template: { ...template, elements: [{ ...image, value: 'ftp://x/a.png' }] } });
     expect(placesOf(refused)).toEqual(['/template/elements/0/value']);
     expect(asked).toEqual([]);
+  });
+
+  it('warns of coarse pictures within the request, of no others', async () => {
+    const dot = `data:image/png;base64,${Buffer.from(PNG).toString('base64')}`;
+    const image = { type: 'image', x: 0, y: 0, width: 10, height: 10 };
+    const elements = [
+      { ...image, value: dot },
+      { ...image, field: 'picture' },
+    ];
+    const items = [{ data: { picture: 'https://images.test/b.png' } }, { data: { picture: dot } }];
+    const { body } = await validate({ template: { ...template, elements }, items });
+    expect(body).toMatchObject({ valid: true, issues: [], warningCount: 3 });
+    const { warnings } = body as { warnings: readonly { item: number; element: string; code: string }[] };
+    expect(warnings.map(({ item, element, code }) => [item, element, code])).toEqual([
+      [0, 'e0', 'image_resolution'],
+      [1, 'e0', 'image_resolution'],
+      [1, 'e1', 'image_resolution'],
+    ]);
+    expect((await validate({ template: { ...template, elements: [{ ...image, value: dot }] } })).body).toMatchObject({
+      warnings: [{ item: 0, element: 'e0', code: 'image_resolution' }],
+    });
+  });
+
+  it('gives the warnings of other elements although a picture within the request is broken', async () => {
+    const cut = `data:image/png;base64,${Buffer.from(PNG.subarray(0, 45)).toString('base64')}`;
+    const broken = { type: 'image', x: 0, y: 0, width: 10, height: 10, value: cut };
+    const aside = { type: 'text', x: 1, y: 2, width: 40, height: 8, field: 'name' };
+    const items = [{ data: { name: '' } }];
+    const { body } = await validate({ template: { ...template, elements: [broken, aside] }, items });
+    expect(body).toMatchObject({
+      valid: false,
+      issues: [{ path: '/template/elements/0/value' }],
+      warnings: [{ item: 0, element: 'e1', code: 'empty' }],
+    });
   });
 
   it.each([

@@ -74,6 +74,7 @@ export {
   inspect,
   validationOf,
 } from '../pipeline/renderer/inspect.ts';
+export { checkPublicAddress } from '../pipeline/renderer/public-address.ts';
 export { type RenderParameters, readRenderQuery } from '../pipeline/renderer/render-query.ts';
 export {
   type InkOptions,

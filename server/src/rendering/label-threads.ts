@@ -1,5 +1,5 @@
 import { checkAnyJob } from '@platen/sdk/printers';
-import { checkRequest, hasPictures } from '@platen/sdk/render';
+import { checkPublicAddress, checkRequest, hasPictures } from '@platen/sdk/render';
 import type { Symbology } from '@platen/sdk/symbologies';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { createTurns } from '../scheduling/turns.ts';
@@ -127,7 +127,12 @@ export function createLabelThreads(
       }
       const decodes = pictures === 'decode' && hasPictures(request);
       if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS)
-        return checkRequest(request, { allowHttp, symbologies, jobs: checkAnyJob });
+        return checkRequest(request, {
+          checkImageAddress: checkPublicAddress,
+          allowHttp,
+          symbologies,
+          jobs: checkAnyJob,
+        });
       const megapixels = decodes ? inlineMegapixels(request.template, rowsOf(request)) : 0;
       const work: Work = { name: 'check', message: { request, pictures } };
       const lane = lanes.of({ ...SLOW, megapixels });

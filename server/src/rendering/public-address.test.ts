@@ -1,3 +1,4 @@
+import { checkPublicAddress } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
@@ -50,5 +51,24 @@ describe('an address of the public internet', () => {
     ['', 'nothing'],
   ])('is not %s (%s)', (address) => {
     expect(isPublicAddress(address)).toBe(false);
+  });
+});
+
+describe('an address that is rejected before it is fetched', () => {
+  const isRejected = (host: string): boolean => {
+    try {
+      checkPublicAddress(`https://${host}/`);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+
+  it('is never one of the public internet, in any IPv4 or IPv6 network', () => {
+    const bytes = Array.from({ length: 256 }, (_, byte) => byte);
+    const ipv4 = bytes.flatMap((a) => bytes.filter((b) => b % 3 === a % 3).map((b) => `${a}.${b}.2.1`));
+    const ipv6 = bytes.flatMap((a) => ['', '1:', 'db8:'].map((b) => `${(a * 256 + 1).toString(16)}:${b}:1`));
+    expect(ipv4.filter((address) => isRejected(address) && isPublicAddress(address))).toEqual([]);
+    expect(ipv6.filter((address) => isRejected(`[${address}]`) && isPublicAddress(address))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
 import { checkAnyJob } from '@platen/sdk/printers';
 import {
+  checkPublicAddress,
   checkRequest,
   checkWholeRequest,
   createRenderer,
@@ -152,9 +153,8 @@ export async function check({ request: given, pictures, begun }: CheckMessage): 
   begin(begun);
   const value = await thenTidy(() => {
     const request = readJob(given);
-    return pictures === 'leave'
-      ? checkRequest(request, { allowHttp, symbologies, jobs: checkAnyJob })
-      : checkWholeRequest(request, platform, { allowHttp, symbologies, jobs: checkAnyJob });
+    const options = { checkImageAddress: checkPublicAddress, allowHttp, symbologies, jobs: checkAnyJob };
+    return pictures === 'leave' ? checkRequest(request, options) : checkWholeRequest(request, platform, options);
   });
   return { kind: 'drawn', value };
 }

@@ -42,6 +42,9 @@ export function holdArt(art: VectorArt, sizes: readonly PixelSize[], draw: DrawA
   return hold(art, sizes, (size) => draw(art, size));
 }
 
+/** The size of an image alone, for layouts that nobody paints. */
+export const holdSize = (image: LoadedImage): HeldImage => heldImage(image, isArt(image), new Map());
+
 function hold(image: LoadedImage, sizes: readonly PixelSize[], make: (size: PixelSize) => DecodedImage): HeldImage {
   const last = lastMade.get(image);
   const made = new Map<string, DecodedImage>();

@@ -31,6 +31,8 @@ export interface BindOptions extends ResolutionOptions, InkOptions {
   readonly picture?: boolean;
   /** Whether images may come from `http:` addresses; where it is not said, that is known where they are fetched. */
   readonly allowHttp?: boolean | undefined;
+  /** Rejects, by throwing ImageError, addresses that whoever fetches images can never reach; all pass by default. */
+  readonly checkImageAddress?: ((address: string) => void) | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export function bindRows(
   const asked = options.resolution ?? options.resolutionDpi ?? DEFAULT_RESOLUTION_DPI;
   const unprintable = resolutionIssues(options);
   const resolved = resolve(template, unprintable.length > 0 ? DEFAULT_RESOLUTION_DPI : asked, path);
-  const reader = createContentReader(resolved, encoders, options.allowHttp);
+  const reader = createContentReader(resolved, encoders, options);
   const labels: (readonly ElementContent[])[] = [];
   for (const row of rows) {
     if (reader.issues.length >= MAX_ISSUES) break;

@@ -72,11 +72,18 @@ export interface ContentReader {
 
 const EMPTY: ElementContent = { kind: 'empty' };
 
-/** `allowHttp`: whether images may come from `http:` addresses; where it is not said, that is left to who fetches them. */
+/** How addresses of images are checked. */
+export interface AddressOptions {
+  /** Whether images may come from `http:` addresses; if left out, the fetcher decides. */
+  readonly allowHttp?: boolean | undefined;
+  /** Throws ImageError for an address that can't be fetched. */
+  readonly checkImageAddress?: ((address: string) => void) | undefined;
+}
+
 export function createContentReader(
   template: ResolvedTemplate,
   encoders: SymbolEncoders,
-  allowHttp?: boolean | undefined,
+  { allowHttp, checkImageAddress }: AddressOptions = {},
 ): ContentReader {
   const issues: Issue[] = [];
   const add = (issue: Issue): void => {
@@ -86,7 +93,10 @@ export function createContentReader(
     add({ path, code, message: `${elementName(element)}: ${message}` });
   const attempt = (element: ResolvedElement, text: string, path: string): ElementContent => {
     try {
-      if (element.kind === 'image' && text !== '') checkImageUrl(text, allowHttp);
+      if (element.kind === 'image' && text !== '') {
+        checkImageUrl(text, allowHttp);
+        checkImageAddress?.(text);
+      }
       return readContent(element, text, template, encoders);
     } catch (error) {
       if (!(error instanceof SymbolError || error instanceof ImageError)) throw error;

@@ -9,7 +9,7 @@ import { type JobOptions, parseJob, readJob } from './read-job.ts';
 import { type ReadOptions, readRows } from './read-rows.ts';
 
 /** What a check of a template or a label must be told. */
-export interface CheckOptions extends Pick<ReadOptions, 'allowHttp'> {
+export interface CheckOptions extends Pick<ReadOptions, 'allowHttp' | 'checkImageAddress'> {
   /** Symbologies that templates may name beyond the contract's own, each loaded before; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
 }

@@ -1,10 +1,12 @@
 import type { Ink } from '../../base/ink.ts';
+import { firstOfEach } from '../../base/issue.ts';
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedData, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { LabelDataInput, LayoutReport, Template, TemplateInput } from '../../contract/types.ts';
 import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 import { createFontBook, type FontBook } from '../../materials/fonts/font-book.ts';
+import type { HeldImage } from '../../materials/images/hold-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type BoundRows, bindRows, type Row } from '../bind/bind-rows.ts';
 import type { SymbolEncoders, Symbology } from '../bind/element-content.ts';
@@ -21,8 +23,9 @@ import type { InkOptions, ResolutionOptions } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
 import { createImageStore } from './image-store.ts';
-import { createImageSupply } from './image-supply.ts';
+import { createImageSupply, type ImageSupply } from './image-supply.ts';
 import { inkedPixels } from './inked-pixels.ts';
+import { pageSideIssues } from './read-rows.ts';
 
 /** How one label is drawn. */
 export interface RenderOptions extends ResolutionOptions, InkOptions {
@@ -30,6 +33,12 @@ export interface RenderOptions extends ResolutionOptions, InkOptions {
   readonly signal?: AbortSignal | undefined;
   /** Where the template stands in the request, for issue paths; `/template` by default. */
   readonly templatePath?: string | undefined;
+}
+
+/** How labels are prepared. */
+export interface PrepareOptions extends RenderOptions {
+  /** Images by address, instead of loading any: for labels that are only measured. */
+  readonly images?: ReadonlyMap<string, HeldImage> | undefined;
 }
 
 /** What a renderer may do. */
@@ -147,7 +156,7 @@ export interface Renderer {
     options?: SvgRenderOptions,
   ): Promise<RenderedSvg>;
   /** Loads fonts, and images as the labels are reached. For jobs of many labels. */
-  prepare(read: BoundRows, rows: readonly Row[], options?: RenderOptions): Promise<PreparedLabels>;
+  prepare(read: BoundRows, rows: readonly Row[], options?: PrepareOptions): Promise<PreparedLabels>;
 }
 
 /**
@@ -163,12 +172,15 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const store = rendererOptions.keepImages ? createImageStore() : undefined;
 
   const prepare: Renderer['prepare'] = async (read, rows, options = {}) => {
-    const supply = createImageSupply(read, rows, platform, {
-      signal: options.signal,
-      allowHttp: rendererOptions.allowHttp,
-      store,
-      mostMegapixels: rendererOptions.maxImageMegapixels ?? DEFAULT_IMAGE_MEGAPIXELS,
-    });
+    const supply: ImageSupply =
+      options.images === undefined
+        ? createImageSupply(read, rows, platform, {
+            signal: options.signal,
+            allowHttp: rendererOptions.allowHttp,
+            store,
+            mostMegapixels: rendererOptions.maxImageMegapixels ?? DEFAULT_IMAGE_MEGAPIXELS,
+          })
+        : { images: options.images, reach: () => undefined, hasDrawings: () => false };
     await Promise.all([supply.reach(0, 0), loadFonts(read.template, read.labels, fonts)]);
     const layoutOne = createLabelLayouter(read.template, { fonts, images: supply.images });
     const laidOut = (index: number): LabelLayout => layoutOne(read.labels[index] ?? []);
@@ -190,7 +202,8 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     const rows = [{ data: row, path: '/data' }];
     const place = encodersAtHand(design, symbologies) ?? (await loading(design, fonts, symbologies));
     const read = bindRows(place, design, rows, { ...options, picture: true });
-    if (read.issues.length > 0) throw new TemplateError(read.issues);
+    const issues = firstOfEach([...pageSideIssues(design, options.templatePath ?? '/template'), ...read.issues]);
+    if (issues.length > 0) throw new TemplateError(issues);
     const labels = await prepare(read, rows, options);
     options.signal?.throwIfAborted();
     const label = labels.layout(0);

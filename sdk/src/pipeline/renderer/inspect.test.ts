@@ -75,6 +75,43 @@ describe('inspect', () => {
     expect(warnings.map((warning) => warning.code)).toContain(code);
   });
 
+  it.each(['load', 'inline'] as const)('warns of a coarse picture within the rows, with images: %s', async (images) => {
+    const element = { type: 'image', ...box, field: 'picture' } as const;
+    const { issues, warnings } = await inspect(renderer, labelOf(element), [{ data: { picture: DOT } }], { images });
+    expect(issues).toEqual([]);
+    expect(warnings.map(({ element: id, code }) => [id, code])).toEqual([['e0', 'image_resolution']]);
+  });
+
+  it('says of an element on the bars that it covers them, of one next to them that it is in the quiet zone', async () => {
+    const code = { type: 'barcode', x: 10, y: 2, width: 40, height: 15, value: 'OAK-120' } as const;
+    const across = { type: 'text', x: 20, y: 5, width: 20, height: 5, value: 'SALE', fontSize: 10 } as const;
+    const beside = { type: 'text', x: 48.5, y: 5, width: 9, height: 5, value: 'NEW', fontSize: 10 } as const;
+    const { warnings } = await inspect(renderer, labelOf({ ...code, width: 38 }, across, beside));
+    expect(warnings.filter(({ element }) => element === 'e0')).toEqual([
+      {
+        item: 0,
+        element: 'e0',
+        code: 'code_covered',
+        message: 'elements[1] (text) covers bars of the code, so scanners may not read it; move them apart',
+      },
+      {
+        item: 0,
+        element: 'e0',
+        code: 'quiet_zone',
+        message: "the code's quiet zone must stay empty, but elements[2] (text) intrudes on it",
+      },
+    ]);
+  });
+
+  it('speaks of the modules of a QR code that something covers', async () => {
+    const code = { type: 'qrcode', x: 10, y: 2, width: 20, height: 20, value: 'OAK-120' } as const;
+    const logo = { type: 'image', x: 17, y: 9, width: 6, height: 6, value: DOT } as const;
+    const { warnings } = await inspect(renderer, labelOf(code, logo));
+    expect(warnings.find(({ element }) => element === 'e0')?.message).toBe(
+      'elements[1] (image) covers modules of the code, so scanners may not read it; move them apart',
+    );
+  });
+
   it('names the clause that a bar height falls short of', async () => {
     const element = { ...sku, barcodeType: 'ean13', height: 10, field: 'ean' } as const;
     const { warnings } = await inspect(renderer, labelOf(element), [{ data: { ean: '4006381333931' } }]);

@@ -10,11 +10,12 @@ import type {
   TemplateValidation,
   TextFit,
 } from '../../contract/types.ts';
+import type { HeldImage } from '../../materials/images/hold-image.ts';
 import type { PaperIssue } from '../../materials/paper/axis-issues.ts';
 import { paperIssues } from '../../materials/paper/paper.ts';
 import { paperNotes } from '../../materials/paper/paper-notes.ts';
 import { type BoundRows, bindRows } from '../bind/bind-rows.ts';
-import type { SymbolEncoders } from '../bind/element-content.ts';
+import type { ElementContent, SymbolEncoders } from '../bind/element-content.ts';
 import { loadEncoders } from '../bind/load-encoders.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import type { LabelLayout } from '../layout/placed.ts';
@@ -23,7 +24,7 @@ import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';
 import { findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
-import { inlinePictures, pictureIssues } from './picture-issues.ts';
+import { inlinePictures, readPictures } from './picture-issues.ts';
 import type { ItemWarning } from './render-pdf.ts';
 import { type DrawnText, type DrawnTexts, drawnTexts, textFits } from './text-fits.ts';
 
@@ -37,11 +38,13 @@ export interface InspectOptions extends ResolutionOptions, InkOptions {
   readonly maxWarnings?: number | undefined;
   /**
    * `load`, the default: images are fetched and checked. `inline`: those within the template and the rows (`data:`) are
-   * checked, the others only by their addresses, and no warning is given of any. `skip`: only addresses are checked.
+   * checked, the others only by their addresses, without warnings. `skip`: only addresses are checked.
    */
   readonly images?: 'load' | 'inline' | 'skip' | undefined;
   /** Whether images may come from `http:` addresses; where it is not said, that is known where they are fetched. */
   readonly allowHttp?: boolean | undefined;
+  /** Throws ImageError for image addresses that can't be fetched, such as `checkPublicAddress`; all pass by default. */
+  readonly checkImageAddress?: ((address: string) => void) | undefined;
   /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called now and then, and at the end, with the rows inspected so far and in all. */
@@ -117,14 +120,21 @@ export async function inspect(
   ];
   const pictures =
     design === undefined || options.images !== 'inline'
-      ? []
-      : await pictureIssues(inlinePictures(design, rowsOf(rows ?? []), '/template'), renderer.platform);
-  const issues = firstOfEach([...ofDesign, ...ofItems, ...pictures]);
+      ? undefined
+      : await readPictures(inlinePictures(design, rowsOf(rows ?? []), '/template'), renderer.platform);
+  const issues = firstOfEach([...ofDesign, ...ofItems, ...(pictures?.issues ?? [])]);
   const paper = design && paperOf(design);
   const found = { issues, paper, ...NOTHING_SEEN };
   if (design === undefined || ofDesign.length > 0 || inItems.length > 0) return found;
-  const { issues: inImages, ...seen } = await inspectRest(renderer, design, rows, options, new Set());
+  const shown = { ...options, pictures: pictures?.images };
+  const { issues: inImages, ...seen } = await inspectRest(renderer, design, rows, shown, new Set());
   return { ...found, ...seen, issues: firstOfEach([...issues, ...inImages]) };
+}
+
+/** How rows are laid out. */
+interface RowOptions extends InspectOptions {
+  /** Sizes of the pictures within the request, by address: the only images of `inline`. */
+  readonly pictures: ReadonlyMap<string, HeldImage> | undefined;
 }
 
 type InspectedRows = Pick<Inspection, 'warnings' | 'warningCount' | 'texts'>;
@@ -134,7 +144,7 @@ async function inspectRest(
   renderer: Renderer,
   design: FilledTemplate,
   items: readonly PrintItem[] | undefined,
-  options: InspectOptions,
+  options: RowOptions,
   refused: ReadonlySet<string>,
 ): Promise<InspectedRows & Pick<Inspection, 'issues'>> {
   try {
@@ -163,12 +173,12 @@ function paperOf(design: FilledTemplate): InspectedPaper {
 function itemIssues(
   design: FilledTemplate,
   rows: readonly PrintItem[],
-  { startPosition, resolution, resolutionDpi, allowHttp, symbologies }: InspectOptions & CheckOptions,
+  options: InspectOptions & CheckOptions,
 ): readonly Issue[] {
   const paper = new Set(paperIssues(design).map(({ path, code }) => placeAndCode({ path: `/template${path}`, code })));
-  return checkJob(design, rows, { startPosition, resolution, resolutionDpi, allowHttp, symbologies }).filter(
-    (issue) => !paper.has(placeAndCode(issue)),
-  );
+  const { startPosition, resolution, resolutionDpi, allowHttp, checkImageAddress, symbologies } = options;
+  const checked = { startPosition, resolution, resolutionDpi, allowHttp, checkImageAddress, symbologies };
+  return checkJob(design, rows, checked).filter((issue) => !paper.has(placeAndCode(issue)));
 }
 
 const placeAndCode = ({ path, code }: Pick<Issue, 'path' | 'code'>): string => `${path} ${code}`;
@@ -178,12 +188,13 @@ async function inspectRows(
   renderer: Renderer,
   design: FilledTemplate,
   items: readonly PrintItem[] | undefined,
-  options: InspectOptions,
+  options: RowOptions,
   refused: ReadonlySet<string>,
 ): Promise<InspectedRows> {
   const {
     maxWarnings = Number.POSITIVE_INFINITY,
     images = 'load',
+    pictures,
     resolution,
     resolutionDpi,
     ink,
@@ -192,11 +203,14 @@ async function inspectRows(
     keepGoing,
   } = options;
   const printer = { resolution, resolutionDpi };
-  const shown = images === 'load' ? design : withoutImages(design);
+  const shown = images === 'skip' ? withoutImages(design) : design;
   const given = rowsOf(items ?? [{ data: blankData(design) }]).filter(({ path }) => !refused.has(path));
-  const { rows, read } = printable(shown, given, printer, symbolEncoders(renderer.symbologies));
-  const labels = await renderer.prepare(read, rows, { ...printer, ink, signal });
-  const isSilent = silentElements(design, items === undefined, images);
+  const { rows, read: bound } = printable(shown, given, printer, symbolEncoders(renderer.symbologies));
+  const read = images === 'inline' ? withKnownImages(bound, pictures ?? new Map()) : bound;
+  const labels = await renderer.prepare(read, rows, { ...printer, ink, signal, images: pictures });
+  const isBlanked = silentElements(design, items === undefined, images);
+  const isSilent = (label: number, element: string): boolean =>
+    isBlanked(element) || read.labels[label]?.[Number(element.slice(1))] === UNKNOWN_IMAGE;
   const seen = new Map<number, SeenLabel>();
   const warnings: ItemWarning[] = [];
   const drawn: DrawnTexts[] = [];
@@ -208,7 +222,7 @@ async function inspectRows(
     seen.set(first, label);
     drawn.push({ item, texts: label.texts });
     for (const warning of label.warnings) {
-      if (isSilent(warning.element)) continue;
+      if (isSilent(first, warning.element)) continue;
       warningCount++;
       if (warnings.length < maxWarnings) warnings.push({ item, ...warning });
     }
@@ -257,7 +271,7 @@ function silentElements(
 ): (element: string) => boolean {
   const silent = new Set(
     elements.flatMap(({ type, field }, index) =>
-      (type === 'image' && images !== 'load') || (isBlank && field !== undefined) ? [`e${index}`] : [],
+      (type === 'image' && images === 'skip') || (isBlank && field !== undefined) ? [`e${index}`] : [],
     ),
   );
   return (element) => silent.has(element);
@@ -266,6 +280,16 @@ function silentElements(
 /** A row that has every field, and nothing in it. */
 function blankData({ elements }: FilledTemplate): Readonly<Record<string, string>> {
   return Object.fromEntries(elements.flatMap(({ field }) => (field === undefined ? [] : [[field, '']])));
+}
+
+/** Stands for an image that is not within the request, so that nothing is known of it. */
+const UNKNOWN_IMAGE: ElementContent = { kind: 'empty' };
+
+/** The labels with the images whose size is known; the others show nothing. */
+function withKnownImages(read: BoundRows, known: ReadonlyMap<string, HeldImage>): BoundRows {
+  const shown = (content: ElementContent): ElementContent =>
+    content.kind === 'image' && !known.has(content.url) ? UNKNOWN_IMAGE : content;
+  return { ...read, labels: read.labels.map((contents) => contents.map(shown)) };
 }
 
 function withoutImages(design: FilledTemplate): FilledTemplate {

@@ -2,6 +2,7 @@ import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import { pointerBelow } from '../../base/json-pointer.ts';
 import type { Template } from '../../contract/types.ts';
 import { isDataUrl } from '../../materials/images/data-url.ts';
+import { type HeldImage, holdSize } from '../../materials/images/hold-image.ts';
 import { ImageError } from '../../materials/images/image-error.ts';
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
 import { sniff } from '../../materials/images/sniff.ts';
@@ -43,15 +44,29 @@ export function inlinePictures(
 /** Pixels that are decoded to judge one request, some seconds of work; pictures beyond them are judged when they are drawn. */
 const MOST_PIXELS = 250_000_000;
 
-/**
- * The pictures among these that can't be drawn: each is decoded once, one after the other, exactly as it is loaded for
- * drawing, and let go. Throws what the platform throws beside ImageError.
- */
-export async function pictureIssues(
+/** The pictures among these that can't be drawn: see `readPictures`. */
+export const pictureIssues = async (
   pictures: ReadonlyMap<string, PicturePlace>,
   platform: Platform,
-): Promise<readonly Issue[]> {
+): Promise<readonly Issue[]> => (await readPictures(pictures, platform)).issues;
+
+/** What is known of pictures once each was decoded. */
+export interface ReadPictures {
+  readonly issues: readonly Issue[];
+  /** The sizes of those that can be drawn, by address, without their pixels. */
+  readonly images: ReadonlyMap<string, HeldImage>;
+}
+
+/**
+ * Decodes each picture once, one after the other, exactly as it is loaded for drawing, and keeps its size only. Throws what
+ * the platform throws other than ImageError.
+ */
+export async function readPictures(
+  pictures: ReadonlyMap<string, PicturePlace>,
+  platform: Platform,
+): Promise<ReadPictures> {
   const issues: Issue[] = [];
+  const images = new Map<string, HeldImage>();
   let pixels = 0;
   for (const [url, { path, element }] of pictures) {
     if (issues.length === MAX_ISSUES) break;
@@ -59,11 +74,11 @@ export async function pictureIssues(
       const file = await fetchImage(url, platform);
       const { width, height } = sniff(file);
       pixels += width * height;
-      if (pixels <= MOST_PIXELS) await decodeFile(file, platform);
+      if (pixels <= MOST_PIXELS) images.set(url, holdSize(await decodeFile(file, platform)));
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       issues.push({ path, code: error.code, message: `${element}: ${error.message}` });
     }
   }
-  return issues;
+  return { issues, images };
 }

@@ -31,16 +31,26 @@ export function readRows(
   options: ReadOptions,
 ): ReadRows {
   const read = bindRows(encoders, design, rows, options);
-  const pages = paperLimits(design).filter(({ code }) => options.pictureOnly !== true || code === 'page_too_large');
-  return { read, sizes: sizeIssues(read.template, pages, options.templatePath ?? '/template') };
+  const path = options.templatePath ?? '/template';
+  const pages = options.pictureOnly === true ? pageSideIssues(design, path) : pathed(paperLimits(design), path);
+  return { read, sizes: sizeIssues(read.template, pages, path) };
 }
+
+/** Page sides that no PDF can have. A label that has one is not drawn either. */
+export const pageSideIssues = (design: Template, path: string): readonly Issue[] =>
+  pathed(
+    paperLimits(design).filter(({ code }) => code === 'page_too_large'),
+    path,
+  );
+
+const pathed = (issues: readonly Issue[], path: string): readonly Issue[] =>
+  issues.map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
 
 /**
  * Sizes that no page or no picture (of 300 dpi) has, the same whatever the template is used for: what is printed can be
  * looked at, too. Of a side that is wrong in both ways the page's bound is told.
  */
-function sizeIssues(resolved: ResolvedTemplate, inTemplate: readonly Issue[], path: string): readonly Issue[] {
-  const pages = inTemplate.map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
+function sizeIssues(resolved: ResolvedTemplate, pages: readonly Issue[], path: string): readonly Issue[] {
   const pictures = pictureSizeIssues(resolved, path, DEFAULT_RESOLUTION_DPI);
   const named = new Set<string>();
   return [...pages, ...pictures].filter((issue) => !named.has(issue.path) && named.add(issue.path));

@@ -1,5 +1,6 @@
 import { checkAnyJob } from '../../pipeline/renderer/check-any-job.ts';
 import { type CheckedRequest, checkWholeRequest } from '../../pipeline/renderer/check-request.ts';
+import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import { refusalWithIssues } from './reply.ts';
 import type { World } from './world.ts';
 
@@ -7,7 +8,10 @@ import type { World } from './world.ts';
 export async function judge({ renderer, settings }: World, request: CheckedRequest): Promise<void> {
   const { symbologies } = renderer;
   await Promise.all((symbologies ?? []).map((symbology) => symbology.load()));
-  const options = { allowHttp: settings.imageHttp, symbologies, jobs: checkAnyJob };
+  const options = {
+    ...{ allowHttp: settings.imageHttp, checkImageAddress: checkPublicAddress },
+    ...{ symbologies, jobs: checkAnyJob },
+  };
   const issues = await checkWholeRequest(request, renderer.platform, options);
   if (issues.length > 0) throw refusalWithIssues(400, issues);
 }

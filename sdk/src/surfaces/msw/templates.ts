@@ -7,6 +7,7 @@ import type { FilledStoreTemplateRequest, TemplateRecord, TemplateSummary } from
 import { paperIssues } from '../../materials/paper/paper.ts';
 import { paperNotes } from '../../materials/paper/paper-notes.ts';
 import { inspect, validationOf } from '../../pipeline/renderer/inspect.ts';
+import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import { judge } from './judge.ts';
 import { pageOf } from './list-page.ts';
 import { type MockCall, once, readBody } from './mock-call.ts';
@@ -74,7 +75,10 @@ export async function postValidation(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseValidateTemplateRequest);
   const { template, items } = value;
   const { renderer, settings } = call.world;
-  const options = { maxWarnings: MOST_WARNINGS, images: 'inline', allowHttp: settings.imageHttp } as const;
+  const options = {
+    ...({ maxWarnings: MOST_WARNINGS, images: 'inline' } as const),
+    ...{ allowHttp: settings.imageHttp, checkImageAddress: checkPublicAddress },
+  };
   return { status: 200, body: validationOf(await inspect(renderer, template, items, options)) };
 }
 
