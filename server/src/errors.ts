@@ -1,4 +1,5 @@
 import type { Issue } from '@platen/sdk';
+import { enabledByServer } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DrawingTimeout } from './rendering/rendering.ts';
@@ -83,7 +84,8 @@ export class ApiError extends Error {
 }
 
 /** A refusal of invalid input. Its message says what is wrong first and where, which is enough to correct it. */
-export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', issues: readonly Issue[]): ApiError {
+export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', found: readonly Issue[]): ApiError {
+  const issues = enabledByServer(found);
   const [first] = issues;
   if (first === undefined) return new ApiError(kind, 'The request is not valid.', { issues });
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';

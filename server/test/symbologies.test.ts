@@ -97,14 +97,20 @@ describe('a default server', () => {
     return `${response.status} ${await response.text()}`;
   };
 
-  it.each(SYMBOLOGIES.map(({ name }) => name))('knows %s no more than a name that nobody has', async (name) => {
-    for (const path of ['/render', '/templates', '/templates/validate']) {
-      const unknown = await answered(path, 'zzz-1');
-      expect(unknown).toContain('got the string \\"zzz-1\\"');
-      expect(unknown).not.toContain('itf14');
-      expect(await answered(path, name)).toBe(unknown.replaceAll('zzz-1', name));
-    }
-  });
+  it.each(SYMBOLOGIES.map(({ name }) => name))(
+    'rejects %s as any other name, and says how to enable it',
+    async (name) => {
+      for (const path of ['/render', '/templates', '/templates/validate']) {
+        const unknown = await answered(path, 'zzz-1');
+        expect(unknown).toContain('got the string \\"zzz-1\\"');
+        expect(unknown).not.toContain('itf14');
+        const hint = `\\"${name}\\" is not enabled: the server's operator can add it with PLATEN_SYMBOLOGIES=${name}`;
+        expect(await answered(path, name)).toBe(
+          unknown.replaceAll('got the string \\"zzz-1\\"', `got the string \\"${name}\\"; ${hint}`),
+        );
+      }
+    },
+  );
 
   it('answers as if there were none', async () => {
     const { status, body } = await plain.call('POST', '/render', { body: bodyOf('datamatrix', 'A') });

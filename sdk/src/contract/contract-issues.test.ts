@@ -209,6 +209,15 @@ describe('one mistake is one issue', () => {
     ]);
   });
 
+  it.each(['datamatrix', 'DataMatrix', 'data-matrix'])(
+    'when %s is not enabled, saying how to enable it',
+    (barcodeType) => {
+      expect(messages(withElement({ ...barcode, barcodeType }))).toEqual([
+        `/elements/0/barcodeType: expected one of "upca", "ean13", "code128", "upce", "code39", "isbn", "ean8", "gs1-128", got the string "${barcodeType}"; "datamatrix" is not enabled: add it to the symbologies option, from @platen/sdk/symbologies`,
+      ]);
+    },
+  );
+
   it('when a property is misspelt, whether required, optional or one of two', () => {
     expect(messages(withElement({ ...text, width: undefined, widht: 10 }))).toEqual([
       '/elements/0/widht: unknown property; did you mean "width"?',

@@ -1,4 +1,5 @@
 import { valueAt } from '../base/json-pointer.ts';
+import { reworded } from './enable-symbology.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 
 /** A symbology that is opted into: a value of `barcodeType` beyond the contract's own. */
@@ -35,7 +36,11 @@ export function checkedWithOpted(
   const more = opted.map(({ name }) => `, "${name}"`).join('');
   return issues.map((issue) =>
     issue.code === 'enum' && BARCODE_TYPE.test(issue.place)
-      ? { ...issue, text: issue.text.replace(', got ', `${more}, got `) }
+      ? { ...issue, text: meantEnabled(issue.text.replace(', got ', `${more}, got `), names) }
       : issue,
   );
 }
+
+/** A misspelt name of an enabled symbology: what it was meant to be, not how to enable it. */
+const meantEnabled = (text: string, enabled: ReadonlySet<unknown>): string =>
+  reworded(text, (name, clause) => (enabled.has(name) ? `did you mean "${name}"?` : clause));

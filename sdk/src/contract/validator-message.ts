@@ -1,5 +1,6 @@
 import { describeValue } from '../base/describe-value.ts';
 import { nearName } from '../base/near-name.ts';
+import { enableHint } from './enable-symbology.ts';
 import type { ValidatorError } from './generated/validate.ts';
 
 /** The code of an error and what to say of it: what was expected, and what was found. */
@@ -33,7 +34,10 @@ export function validatorMessage({ keyword, params, instancePath }: ValidatorErr
     case 'exclusiveMinimum':
       return said('range', `${BOUNDS[keyword]} ${limit}`, value);
     case 'enum':
-      return { code: 'enum', text: oneOf(params.allowedValues as readonly unknown[], value) };
+      return {
+        code: 'enum',
+        text: oneOf(params.allowedValues as readonly unknown[], value, hintFor(instancePath, value)),
+      };
     case 'format':
       return said('format', 'a UUID such as 6f1c2a3e-5b7d-4c1a-9e84-2d1f0c9b7a65', value);
     case 'pattern':
@@ -52,12 +56,16 @@ export function validatorMessage({ keyword, params, instancePath }: ValidatorErr
 }
 
 /** "expected one of …, got …", with what was probably meant. */
-export function oneOf(allowed: readonly unknown[], value: unknown): string {
+export function oneOf(allowed: readonly unknown[], value: unknown, otherHint?: string): string {
   const names = allowed.filter((item) => typeof item === 'string');
   const near = typeof value === 'string' ? nearName(value, names) : undefined;
   const list = allowed.map((item) => JSON.stringify(item)).join(', ');
-  return `expected one of ${list}, got ${describeValue(value)}${near === undefined ? '' : `; did you mean "${near}"?`}`;
+  const hint = near === undefined ? otherHint : `did you mean "${near}"?`;
+  return `expected one of ${list}, got ${describeValue(value)}${hint === undefined ? '' : `; ${hint}`}`;
 }
+
+const hintFor = (path: string, value: unknown): string | undefined =>
+  path.endsWith('/barcodeType') ? enableHint(value) : undefined;
 
 const said = (code: string, expected: string, value: unknown): ValidatorMessage => ({
   code,

@@ -8,6 +8,7 @@ export type { Bytes, ClampedBytes } from '../base/bytes.ts';
 export type { Ink } from '../base/ink.ts';
 export type { Issue } from '../base/issue.ts';
 export { IssuesError } from '../base/issues-error.ts';
+export { nearName } from '../base/near-name.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export {
   parseLabelData,
@@ -21,6 +22,7 @@ export {
   type SymbologyOptions,
   type ValidationSubject,
 } from '../contract/contract-issues.ts';
+export { enabledBy, enabledByServer } from '../contract/enable-symbology.ts';
 export {
   type JsonText,
   type JsonTextIssue,

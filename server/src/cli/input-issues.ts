@@ -1,5 +1,4 @@
-import { type Issue, TemplateError } from '@platen/sdk/render';
-import { findSymbology } from '@platen/sdk/symbologies';
+import { enabledBy, type Issue, TemplateError } from '@platen/sdk/render';
 import { messageWithoutPath } from '../issues.ts';
 import { InputError, type InputIssue } from './input-error.ts';
 
@@ -8,7 +7,7 @@ export type Places = Readonly<Record<string, (pointer: string) => string>>;
 
 /** The issues of a request, told by the places in the user's files. */
 export const asInputIssues = (issues: readonly Issue[], places: Places): InputIssue[] =>
-  issues.map((issue) => asInputIssue(issue, places));
+  enabledBy(issues, (name) => `draw it by --symbologies ${name}`).map((issue) => asInputIssue(issue, places));
 
 /** Runs a step of the renderer; its TemplateError becomes an InputError that names the user's files. */
 export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Promise<T> {
@@ -30,11 +29,5 @@ function asInputIssue(issue: Issue, places: Places): InputIssue {
   const place = prefix === undefined ? path : places[prefix]?.(path.slice(prefix.length));
   const bare = messageWithoutPath(issue);
   const hint = code === 'image_unsupported' && bare.includes('is no address of an image') ? FILE_HINT : '';
-  return { place: place ?? path, message: `${bare}${hint}${symbologyHint(path, bare)}` };
-}
-
-/** A symbology that is known, and was not opted into. */
-function symbologyHint(path: string, message: string): string {
-  const name = path.endsWith('/barcodeType') ? /got the string "([\w-]+)"$/.exec(message)?.[1] : undefined;
-  return name === undefined || findSymbology(name) === undefined ? '' : `; draw it by --symbologies ${name}`;
+  return { place: place ?? path, message: `${bare}${hint}` };
 }

@@ -1,5 +1,5 @@
 import type { TemplateValidation } from '@platen/sdk';
-import { validationOf } from '@platen/sdk/render';
+import { enabledByServer, validationOf } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';
 import { DrawingError, type InspectSubject } from '../rendering/rendering.ts';
@@ -11,7 +11,8 @@ export async function validateTemplate(
   subject: InspectSubject,
 ): Promise<TemplateValidation> {
   try {
-    return validationOf(await rendering.inspect({ subject, maxLabels: config.labelsPerJob }, { accountId }));
+    const found = await rendering.inspect({ subject, maxLabels: config.labelsPerJob }, { accountId });
+    return validationOf({ ...found, issues: enabledByServer(found.issues) });
   } catch (error) {
     // a body that was left to the thread to parse
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);

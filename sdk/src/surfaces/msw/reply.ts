@@ -1,5 +1,6 @@
 import type { Bytes } from '../../base/bytes.ts';
 import type { Issue } from '../../base/issue.ts';
+import { enabledByServer } from '../../contract/enable-symbology.ts';
 
 /** What a handler gives, to be made into an answer. */
 export interface Reply {
@@ -25,7 +26,8 @@ export const userError = (status: number, message: string, issues?: readonly Iss
   new Refusal({ status, body: { ok: false, error: 'user_error', message, ...(issues && { issues }) } });
 
 /** A 400 or 422: its message is the first issue's, and says how many more there are. */
-export function refusalWithIssues(status: 400 | 422, issues: readonly Issue[]): Refusal {
+export function refusalWithIssues(status: 400 | 422, found: readonly Issue[]): Refusal {
+  const issues = enabledByServer(found);
   const [first] = issues;
   const { path = '', message = 'The request is not valid.' } = first ?? {};
   const placed = status === 422 || path === '' || message.includes(path) ? message : `${path}: ${message}`;

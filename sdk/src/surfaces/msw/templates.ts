@@ -3,6 +3,7 @@ import {
   parseStoreTemplateRequest,
   parseValidateTemplateRequest,
 } from '../../contract/contract-issues.ts';
+import { enabledByServer } from '../../contract/enable-symbology.ts';
 import type { FilledStoreTemplateRequest, TemplateRecord, TemplateSummary } from '../../contract/types.ts';
 import { paperIssues } from '../../materials/paper/paper.ts';
 import { paperNotes } from '../../materials/paper/paper-notes.ts';
@@ -79,7 +80,8 @@ export async function postValidation(call: MockCall): Promise<Reply> {
     ...({ maxWarnings: MOST_WARNINGS, images: 'inline' } as const),
     ...{ allowHttp: settings.imageHttp, checkImageAddress: checkPublicAddress },
   };
-  return { status: 200, body: validationOf(await inspect(renderer, template, items, options)) };
+  const found = await inspect(renderer, template, items, options);
+  return { status: 200, body: validationOf({ ...found, issues: enabledByServer(found.issues) }) };
 }
 
 /** A template as its owner sees it. */
