@@ -141,6 +141,55 @@ describe('platen print', () => {
     });
   });
 
+  it('rejects a picture of a kind that it does not draw, and writes nothing', async () => {
+    const folder = await folderWith({ 'label.json': TEXT_ONLY, 'row.json': '{"name":"A"}' });
+    const ended = await platen(folder, 'render --template label.json --data row.json --out x.jpg');
+    expect(ended).toEqual({
+      status: 2,
+      output: '',
+      messages: '--out: expected a name that ends in .png or .svg for a PNG or an SVG, got "x.jpg"\n',
+    });
+    expect((await readdir(folder)).toSorted()).toEqual(['label.json', 'row.json']);
+  });
+
+  it.each([
+    ['print --data rows.csv', '--data: rows.csv is a table, not JSON; give it by --csv rows.csv'],
+    ['print --data book.xlsx', '--data: book.xlsx is a workbook, not JSON; give it by --xlsx book.xlsx'],
+    ['print --csv items.json', '--csv: items.json is JSON, not a table; give items in JSON by --data items.json'],
+    ['print --xlsx items.json', '--xlsx: items.json is JSON, not a table; give items in JSON by --data items.json'],
+    [
+      'render --data rows.csv',
+      '--data: rows.csv is a table, not JSON; platen render takes one row as a JSON object; platen print --csv rows.csv prints a label for each row',
+    ],
+  ])('%s names the option for the file', async (command, message) => {
+    const files = { 'rows.csv': 'name,quantity\nA,1\n', 'book.xlsx': 'PK\u0003\u0004', 'items.json': '[{}]' };
+    const folder = await folderWith({ 'label.json': TEXT_ONLY, ...files });
+    const out = command.startsWith('print') ? 'a.pdf' : 'a.png';
+    const { status, messages } = await platen(folder, `${command} --template label.json --out ${out}`);
+    expect({ status, messages }).toEqual({ status: 2, messages: `${message}\n` });
+  });
+
+  it('names the option for rows where a template should be', async () => {
+    const folder = await folderWith({ 'rows.csv': 'name,quantity\nA,1\n' });
+    const { status, messages } = await platen(folder, 'render --template rows.csv --out a.png');
+    expect({ status, messages }).toEqual({
+      status: 2,
+      messages:
+        '--template: rows.csv is a table, not JSON; the template is a JSON file, and rows come by --csv rows.csv\n',
+    });
+  });
+
+  it.each([
+    ['pritn', '"pritn": is not a command; did you mean print?'],
+    ['help rednr', '"rednr": is not a command; did you mean render?'],
+    ['keys creat', '"creat": is not an action; did you mean platen keys create?'],
+    ['render --tempalte label.json', '--tempalte: there is no such option; did you mean --template?'],
+    ['serve --rol=api', '--rol: there is no such option; did you mean --role?'],
+  ])('platen %s gets a suggestion', async (command, message) => {
+    const { status, messages } = await platen(await folderWith({}), command);
+    expect({ status, first: messages.split('\n')[0] }).toEqual({ status: 2, first: message });
+  });
+
   it('says how a symbology is drawn that is known and not opted into', async () => {
     const code = '{"type":"barcode","x":2,"y":2,"width":20,"height":20,"barcodeType":"datamatrix","value":"A"}';
     const folder = await folderWith({ 'code.json': `{"width":40,"height":30,"elements":[${code}]}` });

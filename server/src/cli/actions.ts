@@ -1,4 +1,5 @@
-import { InputError } from './input-error.ts';
+import { inputError } from './input-error.ts';
+import { closestName } from './suggest.ts';
 import type { Command, Terminal } from './terminal.ts';
 
 type Run = (args: readonly string[], terminal: Terminal) => Promise<number>;
@@ -10,12 +11,12 @@ export function actionCommand(name: string, help: string, actions: Readonly<Reco
     run: async ([action, ...rest], terminal) => {
       const run = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined;
       if (run !== undefined) return await run(rest, terminal);
-      const message = `is not an action; there are ${Object.keys(actions).join(', ')}: platen ${name} --help tells more`;
-      throw new InputError([
-        action === undefined
-          ? { place: name, message: message.replace('is not an action', 'needs an action') }
-          : { place: `"${action}"`, message },
-      ]);
+      const names = Object.keys(actions);
+      const all = `there are ${names.join(', ')}: platen ${name} --help tells more`;
+      if (action === undefined) throw inputError(name, `needs an action; ${all}`);
+      const near = closestName(action, names);
+      const hint = near === undefined ? all : `did you mean platen ${name} ${near}?`;
+      throw inputError(`"${action}"`, `is not an action; ${hint}`);
     },
   };
 }

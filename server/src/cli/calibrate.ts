@@ -10,6 +10,7 @@ import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
 import { allOrIssues, InputError, type InputIssue, inputError } from './input-error.ts';
 import { type Given, type Option, readOptions } from './options.ts';
+import { checkEnding } from './output-ending.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { neededOutput, openOutput } from './write-output.ts';
 
@@ -55,13 +56,20 @@ export const calibrateCommand: Command = {
     const measured = READINGS.some(([name]) => given[name] !== undefined);
     const [file, out] = await allOrIssues([
       async () => (measured ? profileOf(given) : sheetFor(given)),
-      async () => neededOutput(given),
+      async () => {
+        const path = neededOutput(given);
+        checkEnding(path, measured ? PROFILE_FILE : SHEET_FILE);
+        return path;
+      },
     ]);
     await write(file, out, terminal);
     terminal.say(measured ? `${out}: the profile; print with --calibration ${out}\n` : `${out}: the test sheet\n`);
     return STATUS.done;
   },
 };
+
+const SHEET_FILE = { kind: 'the test sheet', endings: ['.pdf'] };
+const PROFILE_FILE = { kind: 'the profile', endings: ['.json'] };
 
 const optionOf = (path: string): string => {
   const name = path.split('/')[1] ?? '';

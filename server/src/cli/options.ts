@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { InputError, type InputIssue } from './input-error.ts';
+import { closestName } from './suggest.ts';
 
 /** One option of a command. */
 export interface Option {
@@ -63,18 +64,9 @@ function issueOf(
 }
 
 function suggestion(wrong: string, options: readonly Option[]): string {
-  const near = options.filter(({ name }) => name.startsWith(wrong) || wrong.startsWith(name) || isOneSlip(wrong, name));
-  return near[0] === undefined ? '' : `; did you mean --${near[0].name}?`;
-}
-
-/** Whether one letter was left out, put in, changed, or two were swapped. */
-function isOneSlip(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  const rest = (text: string, skipped: number): string => text.slice(start + skipped);
-  const swapped = a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2);
-  return swapped || rest(a, 1) === rest(b, 1) || rest(a, 0) === rest(b, 1) || rest(a, 1) === rest(b, 0);
+  const names = options.map(({ name }) => name);
+  const near = closestName(wrong, names);
+  return near === undefined ? '' : `; did you mean --${near}?`;
 }
 
 /** The options as lines of a help text. */

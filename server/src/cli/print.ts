@@ -11,13 +11,15 @@ import { asInputIssues, inUserTerms, type Places } from './input-issues.ts';
 import { countedItems, type ItemSource, jsonItems, tableItems } from './items.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
+import { type Advice, readJsonText, refuseJson } from './other-format.ts';
+import { checkEnding } from './output-ending.ts';
 import { printOnPrinter } from './print-on-printer.ts';
 import { printToQueue } from './print-queue.ts';
 import { type PrintTarget, readTarget, TARGET_OPTIONS } from './print-target.ts';
 import { PrinterError } from './printer-connection.ts';
 import { PRINTER_OPTIONS, readPrinter } from './printer-options.ts';
 import { createProgress } from './progress.ts';
-import { readFileOrInput, readText } from './read-text.ts';
+import { readFileOrInput } from './read-text.ts';
 import {
   INK_OPTION,
   openRenderer,
@@ -152,6 +154,7 @@ export const printCommand: Command = {
         async () => readInk(given),
         async () => readTarget(given),
         async () => refuseMixed(given),
+        async () => refuseEnding(given),
       ]);
     const progress = createProgress(terminal);
     const { renderer, close } = openRenderer(given, fonts, symbologies);
@@ -232,6 +235,16 @@ function refuseMixed(given: Given): void {
       ];
   if (issues.length > 0) throw new InputError(issues);
 }
+
+/** A name for `--out` that belongs to another kind of file. */
+function refuseEnding({ out, printer, profile }: Given): void {
+  if (out === undefined) return;
+  if (printer === undefined && profile === undefined) checkEnding(out, { kind: 'a PDF', endings: ['.pdf'] });
+  else checkEnding(out, { kind: "labels in a printer's language", endings: PRINTER_FILES });
+}
+
+/** Endings of files for label printers; `.prn` and `.bin` are common names of any of them. */
+const PRINTER_FILES = ['.zpl', '.epl', '.tspl', '.escpos', '.prn', '.bin'];
 
 /** A file, or a queue of the printing system, which has the PDF printed. */
 async function openDestination(target: PrintTarget, terminal: Terminal): Promise<Output> {
@@ -344,7 +357,8 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
     throw inputError('--decimal-comma', 'is for --xlsx, which is not given; a CSV is printed as it is written');
   if (data !== undefined) {
     if (computed !== undefined) throw inputError('--data', COUNTED_BY_FILE);
-    const read = jsonItems(await readText(data, terminal));
+    const advice: Advice = (format, name) => `give it by --${format} ${name}`;
+    const read = jsonItems(await readJsonText(data, terminal, { option: '--data', advice }));
     return { ...read, items: read.items.map((item) => timesCopies(item, copies)) };
   }
   if (path === undefined)
@@ -352,6 +366,7 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
   const file = await readFileOrInput(path, terminal).catch((error: unknown) => {
     throw error instanceof InputError ? new InputError([...issues, ...error.issues]) : error;
   });
+  refuseJson(file, csv === undefined ? '--xlsx' : '--csv');
   const rows = await tableItems(file, {
     delimiter: readDelimiter(given),
     sheet: readSheet(sheet),

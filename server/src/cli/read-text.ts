@@ -25,7 +25,11 @@ export async function readFileOrInput(path: string, terminal: Terminal): Promise
 
 /** Reads a UTF-8 file. Throws InputError when there is none or it is something else. */
 export async function readText(path: string, terminal: Terminal): Promise<TextFile> {
-  const { name, bytes } = await readFileOrInput(path, terminal);
+  return textOf(await readFileOrInput(path, terminal));
+}
+
+/** The text of a file. Throws InputError when it is not UTF-8. */
+export function textOf({ name, bytes }: BytesFile): TextFile {
   if (isUtf16(bytes)) throw inputError(name, 'is UTF-16; save it as UTF-8');
   const bad = firstBadByte(bytes);
   if (bad !== undefined) {

@@ -6,7 +6,8 @@ import { inUserTerms } from './input-issues.ts';
 import { parseJsonFile } from './json-file.ts';
 import { fileSize } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
-import { readText } from './read-text.ts';
+import { type Advice, readJsonText } from './other-format.ts';
+import { checkEnding } from './output-ending.ts';
 import {
   INK_OPTION,
   openRenderer,
@@ -39,6 +40,7 @@ const OPTIONS: readonly Option[] = [
 ];
 
 const SVG_FILE = /\.svg$/i;
+const PICTURE = { kind: 'a PNG or an SVG', endings: ['.png', '.svg'] };
 
 /** `platen render`: one label as a PNG or SVG. */
 export const renderCommand: Command = {
@@ -67,7 +69,7 @@ export const renderCommand: Command = {
       async () => readTextKind(given),
       () => readFonts(given),
       () => readSymbologies(given),
-      async () => neededOutput(given),
+      async () => neededPicture(given),
     ]);
     if (ink !== undefined && SVG_FILE.test(out))
       throw inputError('--ink', 'goes with a PNG: an SVG has outlines in their colours, and no dots');
@@ -101,6 +103,13 @@ export const renderCommand: Command = {
   },
 };
 
+/** The path given by `--out`, whose ending says what is written. Throws InputError. */
+function neededPicture(given: Given): string {
+  const out = neededOutput(given);
+  checkEnding(out, PICTURE, true);
+  return out;
+}
+
 /** How the text of an SVG was asked for. Throws InputError. */
 function readTextKind({ text }: Given): 'outlines' | 'selectable' | undefined {
   if (text === undefined || text === 'outlines' || text === 'selectable') return text;
@@ -121,6 +130,8 @@ interface DataSource {
 
 async function readData({ data }: Given, terminal: Terminal): Promise<DataSource> {
   if (data === undefined) return { value: {}, placeOf: (pointer) => `--data${pointer === '' ? '' : ` (${pointer})`}` };
-  const json = parseJsonFile(await readText(data, terminal));
+  const advice: Advice = (format, name) =>
+    `platen render takes one row as a JSON object; platen print --${format} ${name} prints a label for each row`;
+  const json = parseJsonFile(await readJsonText(data, terminal, { option: '--data', advice }));
   return { value: json.value as LabelData, placeOf: json.placeOf };
 }

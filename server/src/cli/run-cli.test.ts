@@ -71,7 +71,7 @@ describe('the command line', () => {
     expect(await run('grete')).toEqual({
       status: 2,
       output: '',
-      messages: '"grete": is not a command; there are greet, refuse, break\n',
+      messages: '"grete": is not a command; did you mean greet?\n',
     });
     expect((await run()).status).toBe(2);
   });

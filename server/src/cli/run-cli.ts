@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { commands as allCommands, type CommandEntry } from './commands.ts';
 import { STATUS } from './exit-status.ts';
 import { describeIssues, InputError, inputError } from './input-error.ts';
+import { closestName } from './suggest.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs one command line and gives the exit status. Throws nothing: what goes wrong is said on standard error. */
@@ -43,13 +44,22 @@ async function dispatch(
   }
   const wanted = name === 'help' ? rest[0] : name;
   const entry = commands.find((command) => command.name === wanted);
-  if (entry === undefined) throw inputError(`"${wanted}"`, `is not a command; there are ${names(commands)}`);
+  if (entry === undefined) throw unknownCommand(String(wanted), commands);
   const command = await entry.load();
   if (name === 'help' || rest.includes('--help') || rest.includes('-h')) {
     await terminal.writeOutput(command.help);
     return STATUS.done;
   }
   return command.run(rest, terminal);
+}
+
+function unknownCommand(wanted: string, commands: readonly CommandEntry[]): InputError {
+  const near = closestName(
+    wanted,
+    commands.map(({ name }) => name),
+  );
+  const hint = near === undefined ? `there are ${names(commands)}` : `did you mean ${near}?`;
+  return inputError(`"${wanted}"`, `is not a command; ${hint}`);
 }
 
 const names = (commands: readonly CommandEntry[]): string => commands.map(({ name }) => name).join(', ');

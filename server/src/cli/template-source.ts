@@ -2,7 +2,7 @@ import { findStarter, starters } from '@platen/sdk/render';
 import { inputError } from './input-error.ts';
 import { parseJsonFile } from './json-file.ts';
 import type { Given, Option } from './options.ts';
-import { readText } from './read-text.ts';
+import { type Advice, readJsonText } from './other-format.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The template of a command: a file, or a built-in starter. */
@@ -28,7 +28,8 @@ export async function readTemplate({ template, starter }: Given, terminal: Termi
     throw inputError('--starter', 'and --template are both given; give one of them');
   if (starter !== undefined) return starterSource(starter);
   if (template === undefined) throw inputError('--template', 'is missing: --template FILE, or --starter ID');
-  const json = parseJsonFile(await readText(template, terminal));
+  const advice: Advice = (format, name) => `the template is a JSON file, and rows come by --${format} ${name}`;
+  const json = parseJsonFile(await readJsonText(template, terminal, { option: '--template', advice }));
   return { template: json.value, fields: fieldsOf(json.value), needed: [], placeOf: json.placeOf };
 }
 
