@@ -20,6 +20,8 @@ export interface SuiteOptions {
 
 export interface SuiteResult {
   readonly cases: number;
+  /** Cases that are outside of what is supported, and rejected with a message that names why and where. */
+  readonly rejected?: number;
   readonly differences: readonly Difference[];
 }
 

@@ -1,3 +1,4 @@
+import { flags } from './flags.ts';
 import { gifTestSuite } from './gif-test-suite.ts';
 import { gradients } from './gradients.ts';
 import { gs1 } from './gs1.ts';
@@ -5,7 +6,9 @@ import { gs1Zint } from './gs1-zint.ts';
 import { harfbuzz } from './harfbuzz.ts';
 import { librsvg } from './librsvg.ts';
 import { lineBreak } from './line-break.ts';
+import { logos } from './logos.ts';
 import { pngSuite } from './pngsuite.ts';
+import { resvg } from './resvg.ts';
 import { simpleIcons } from './simple-icons.ts';
 import type { Suite } from './suite.ts';
 import { workbooks } from './workbooks.ts';
@@ -19,7 +22,10 @@ export const SUITES: readonly Suite[] = [
   pngSuite,
   gifTestSuite,
   librsvg,
+  resvg,
   simpleIcons,
+  flags,
+  logos,
   gradients,
   workbooks,
 ];

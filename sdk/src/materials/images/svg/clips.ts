@@ -1,5 +1,5 @@
 import { joinPaths } from '../../../base/made-paths.ts';
-import { overlaps, type Rect } from '../../../base/rect.ts';
+import { bottom, overlaps, type Rect, rect, right } from '../../../base/rect.ts';
 import { compose, IDENTITY } from '../../../base/transform.ts';
 import type { ArtClip } from '../vector-art.ts';
 import type { Budget } from './budget.ts';
@@ -31,6 +31,14 @@ const MEND: Readonly<Record<Cutting['within'], string>> = { clipPath: '', mask: 
 /** A shape that cuts, and the room that it takes. */
 type Piece = ArtClip & { readonly box: Rect };
 
+/** What a mask is laid over, in the units of the element that has it. */
+export interface Masked {
+  /** Around its shapes, without strokes. */
+  readonly shape: Rect | undefined;
+  /** Around all that is painted. */
+  readonly painted: Rect | undefined;
+}
+
 /** Outlines that cut off what lies beyond them: clip paths, and masks that are no more than that. */
 export class Clips {
   readonly #parts: Parts;
@@ -48,16 +56,16 @@ export class Clips {
       throw refusal(clipPath, 'has clipPathUnits="objectBoundingBox", which is not drawn');
     const said = declarationsOf(clipPath, sheet);
     if (ownStyle(said, clipPath).clip !== undefined) throw refusal(clipPath, 'is itself clipped, which is not drawn');
-    const style = inheritStyle(INITIAL_STYLE, said, clipPath);
+    const style = this.#styleAt(clipPath);
     const cutting: Cutting = { within: 'clipPath', ruleOf: ({ clipRule }) => clipRule };
     return joined(this.#pieces(clipPath, { style, toArt: transformedBy(clipPath, toArt), room, used: [] }, cutting));
   }
 
   /**
    * The outlines of a `mask` as one, where what it shows is wholly white, or wholly opaque in one that is of alpha (CSS Masking 1,
-   * 6): as Sketch and Figma cut with them. Any other is refused. Throws ImageError.
+   * 6): as Sketch and Figma cut with them. Any other is refused. Undefined where nothing is shown. Throws ImageError.
    */
-  ofMask(element: SvgElement, id: string, { toArt, room }: Where): ArtClip {
+  ofMask(element: SvgElement, id: string, { toArt, room }: Where, masked: Masked): ArtClip | undefined {
     const mask = this.#parts.byId.get(id);
     if (mask?.name !== 'mask') throw refusal(element, `is masked by ${shown(`#${id}`)}, which is no mask`);
     if (mask.attributes.maskContentUnits === 'objectBoundingBox')
@@ -79,7 +87,9 @@ export class Clips {
       { style: this.#styleAt(mask), toArt: IDENTITY, room, used: [] },
       { within: 'mask', ruleOf },
     );
-    if (!pieces.every(({ box }) => isWithin(box, mask, room)))
+    const around = roomOf(mask, room, masked.shape);
+    if (!around) return undefined;
+    if (!pieces.every(({ box }) => isInside(box, around)) && !(masked.painted && isInside(masked.painted, around)))
       throw refusal(mask, 'cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it');
     const { path, rule } = joined(pieces);
     return { path: mapPath(path, toArt), rule };
@@ -143,8 +153,11 @@ function isWhole({ fill, fillOpacity, stroke, line }: InheritedStyle, isOfAlpha:
   return (isOfAlpha || r + g + b === 3 * 255) && (stroke === undefined || line.width === 0);
 }
 
-/** Whether a box lies in the room of a mask (CSS Masking 1, 6.3), which is about its shapes in all that programs write. */
-function isWithin(box: Rect, mask: SvgElement, room: Room): boolean {
+/** Shares of a box that is flatter are of nothing. */
+const FLATTEST = 1e-9;
+
+/** The room of a mask (CSS Masking 1, 6.3), in the units of what is masked; undefined for shares of a shape without area. */
+function roomOf(mask: SvgElement, room: Room, shape: Rect | undefined): Rect | undefined {
   const isOfUser = mask.attributes.maskUnits === 'userSpaceOnUse';
   const side = (name: 'x' | 'y' | 'width' | 'height', whole: number): number =>
     lengthIn(
@@ -153,9 +166,27 @@ function isWithin(box: Rect, mask: SvgElement, room: Room): boolean {
       name,
       isOfUser ? whole : 1,
     );
-  const [x, y] = [side('x', room.across), side('y', room.down)];
-  const [right, bottom] = [x + side('width', room.across), y + side('height', room.down)];
-  // in shares of what is masked: shapes beyond it cut nothing
-  if (!isOfUser) return x <= 0 && y <= 0 && right >= 1 && bottom >= 1;
-  return box.x >= x && box.y >= y && box.x + box.width <= right && box.y + box.height <= bottom;
+  const sides = rect(
+    side('x', room.across),
+    side('y', room.down),
+    side('width', room.across),
+    side('height', room.down),
+  );
+  if (isOfUser) return sides;
+  if (!shape || Math.min(shape.width, shape.height) <= FLATTEST * Math.max(shape.width, shape.height)) return undefined;
+  const { x, y, width, height } = shape;
+  return rect(x + sides.x * width, y + sides.y * height, sides.width * width, sides.height * height);
+}
+
+/** Edges that meet may be apart by this share of a side, by rounding. */
+const TOUCH = 1e-6;
+
+function isInside(box: Rect, around: Rect): boolean {
+  const [across, down] = [TOUCH * around.width, TOUCH * around.height];
+  return (
+    box.x >= around.x - across &&
+    box.y >= around.y - down &&
+    right(box) <= right(around) + across &&
+    bottom(box) <= bottom(around) + down
+  );
 }

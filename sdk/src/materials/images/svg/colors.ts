@@ -83,11 +83,21 @@ function fromFunction(value: string): ColorAlpha | undefined {
   const [, name, inside = ''] = FUNCTION.exec(value) ?? [];
   const [first = '', second = '', third = '', alpha = '1', ...more] = inside.trim().split(/\s*[\s,/]\s*/);
   if (more.length > 0 || ![second, third, alpha].every((part) => PART.test(part))) return undefined;
+  if (inside.includes(',') && !isLegacy(name, [first, second, third])) return undefined;
   const rgb =
     name === 'rgb' ? rgbOf([first, second, third]) : hueToRgb(name, first, within(second, 100), within(third, 100));
   if (rgb === undefined) return undefined;
   const [r = 0, g = 0, b = 0] = rgb.map(Math.round);
   return { color: { r, g, b }, alpha: within(alpha, 1) };
+}
+
+/** With commas, numbers and percentages don't mix, and `none` is no value (CSS Color 4, 5.1 and 7). */
+function isLegacy(name: string | undefined, parts: readonly string[]): boolean {
+  const isPercentage = (part: string): boolean => part.endsWith('%');
+  if (parts.includes('none')) return false;
+  return name === 'rgb'
+    ? parts.every(isPercentage) || !parts.some(isPercentage)
+    : name === 'hsl' && parts.slice(1).every(isPercentage);
 }
 
 const rgbOf = (parts: readonly string[]): readonly number[] | undefined =>

@@ -7,6 +7,8 @@ import { type Place, tooMuch } from './svg-refusal.ts';
 /** How deep elements may lie within one another; the parser goes into each by a call. */
 const DEEPEST = 200;
 const MOST_ELEMENTS = 20_000;
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 
 /** An element of the file, with where it stands. */
 export interface SvgElement extends Place {
@@ -25,9 +27,10 @@ export function readDocument(bytes: Uint8Array): SvgElement {
   const text = decodeText(bytes);
   checkTags(text);
   const root = parsed(text);
-  if (root?.name !== 'svg')
+  const element = root === null ? undefined : elementOf(root, lineCounter(text));
+  if (element?.name !== 'svg')
     throw new ImageError('image_unsupported', `the image is XML, but no SVG: its root is <${root?.name ?? ''}>`);
-  return elementOf(root, lineCounter(text));
+  return element;
 }
 
 function parsed(text: string): XmlElement | null {
@@ -106,13 +109,48 @@ function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-function elementOf(element: XmlElement, lineOf: (offset: number) => number): SvgElement {
+/** Namespaces by their prefix; '' is that of elements without a prefix. */
+type Scope = Readonly<Record<string, string>>;
+
+/** Elements without any declared namespace count as SVG: many files are written without `xmlns`. */
+const ROOT_SCOPE: Scope = { '': SVG_NAMESPACE, xlink: XLINK_NAMESPACE };
+
+function elementOf(element: XmlElement, lineOf: (offset: number) => number, around: Scope = ROOT_SCOPE): SvgElement {
   const children: SvgElement[] = [];
   let text = '';
   const line = lineOf(element.start);
+  const scope = scopeOf(element, around);
   for (const child of element.children) {
-    if (child instanceof XmlElement) children.push(elementOf(child, lineOf));
+    if (child instanceof XmlElement) children.push(elementOf(child, lineOf, scope));
     else if (child instanceof XmlText) text += child.text;
   }
-  return { line, name: element.name, attributes: element.attributes, children, text };
+  return { line, name: nameIn(scope, element.name), attributes: attributesIn(scope, element), children, text };
+}
+
+function scopeOf({ attributes }: XmlElement, around: Scope): Scope {
+  const declared = Object.entries(attributes).flatMap(([name, value]) => {
+    const prefix = name === 'xmlns' ? '' : name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : undefined;
+    return prefix === undefined ? [] : [[prefix, value] as const];
+  });
+  return declared.length === 0 ? around : { ...around, ...Object.fromEntries(declared) };
+}
+
+/** The name without its prefix for an element of SVG; with one for an element of another namespace. */
+function nameIn(scope: Scope, name: string): string {
+  const colon = name.indexOf(':');
+  const namespace = scope[colon < 0 ? '' : name.slice(0, colon)];
+  if (namespace === SVG_NAMESPACE) return name.slice(colon + 1);
+  return colon < 0 && namespace !== '' ? `:${name}` : name;
+}
+
+/** Attributes of XLink are `xlink:…`, whatever their prefix is in the file. */
+function attributesIn(scope: Scope, { attributes }: XmlElement): SvgElement['attributes'] {
+  const others = Object.keys(attributes).filter((name) => {
+    const [prefix = '', local] = name.split(':');
+    return local !== undefined && prefix !== 'xlink' && scope[prefix] === XLINK_NAMESPACE;
+  });
+  if (others.length === 0) return attributes;
+  const renamed = { ...attributes };
+  for (const name of others) renamed[`xlink:${name.slice(name.indexOf(':') + 1)}`] = attributes[name] ?? '';
+  return renamed;
 }

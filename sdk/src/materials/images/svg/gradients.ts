@@ -9,7 +9,7 @@ import { lengthIn, shareIn } from './numbers.ts';
 import type { Room } from './shapes.ts';
 import { type Ends, isSameInk, type Spread, spreadStops } from './spread-stops.ts';
 import type { StyleSheet } from './style-sheet.ts';
-import { colorWithin, declarationsOf } from './styles.ts';
+import { colorWithin, declarationsOf, rejectUnless } from './styles.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 import { readTransform } from './transform-list.ts';
 
@@ -19,8 +19,10 @@ const MOST_STOPS = 256;
 const MOST_TURNS = 500;
 /** How deep gradients may refer to one another. */
 const DEEPEST = 20;
-/** How near to its circle a focus outside is put: on it, half of the plane would have no colour. */
+/** How near to its circle a focus is put at most: nearer ones give cones too thin for dots. */
 const NEARLY_OUT = 0.999;
+/** Browsers take a focus for one on its circle from about here on, and paint half of the plane (SVG 2, 14.2.3). */
+const FARTHEST_FOCUS = 0.9997;
 
 interface Parts {
   readonly byId: ReadonlyMap<string, SvgElement>;
@@ -61,6 +63,7 @@ export class Gradients {
   /** The gradient for a shape; one colour where it comes to that, undefined where it shows nothing. Throws ImageError. */
   paint(server: SvgElement, place: GradientPlace): ArtGradient | ColorAlpha | undefined {
     const said = this.#saidOf(server);
+    for (const each of this.#chainOf(server)) this.#checkTransforms(each);
     const space = this.#inherited(said.gradient, 'color-interpolation') ?? 'auto';
     if (space !== 'sRGB' && space !== 'auto')
       throw refusal(said.gradient, `mixes its colours in ${space}, which is not drawn`);
@@ -71,6 +74,18 @@ export class Gradients {
     const { color, alpha } = last;
     if (said.stops.every((stop) => isSameInk(stop, last))) return { color, alpha };
     return this.#measured(said, place, toArt) ?? { color, alpha };
+  }
+
+  /** Whether a gradient is in shares of a shape that has no area, so that it paints nothing. */
+  isWithoutRoom(server: SvgElement, place: GradientPlace): boolean {
+    return this.#toArt(this.#saidOf(server), place) === undefined;
+  }
+
+  #checkTransforms(gradient: SvgElement): void {
+    const said = declarationsOf(gradient, this.#parts.sheet);
+    rejectUnless(['0', '0 0', '0px 0px'], 'transform-origin', said, gradient);
+    if (said.get('transform') !== gradient.attributes.transform)
+      throw refusal(gradient, 'has a transform in its style; write it as gradientTransform');
   }
 
   #saidOf(gradient: SvgElement): Said {
@@ -189,7 +204,8 @@ export class Gradients {
     const radius = fr / r;
     if (radius > 0 && off + radius > NEARLY_OUT)
       throw refusal(said.gradient, 'begins with a circle that is not within the one it ends with, which is not drawn');
-    // A focus outside is put where its line to the middle leaves the circle (SVG 1.1, 13.2.3).
+    if (off > FARTHEST_FOCUS)
+      throw refusal(said.gradient, 'has its focus on or outside of its circle, which is not drawn; move it inside');
     const inward = off > NEARLY_OUT ? NEARLY_OUT / off : 1;
     const focus = { x: x * inward, y: y * inward, radius };
     return { kind: 'radial', focus, toArt: usable(compose(toArt, { a: r, b: 0, c: 0, d: r, e: cx, f: cy }), said) };

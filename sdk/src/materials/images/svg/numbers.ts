@@ -40,9 +40,14 @@ export function lengthIn(text: string, place: Place, name: string, whole?: numbe
   return bounded(Number(digits) * factor, trimmed, place);
 }
 
-/** 0 to 1, as a number or in percent. Throws ImageError. */
-export const shareIn = (text: string, place: Place, name: string): number =>
-  Math.max(0, Math.min(1, lengthIn(text, place, name, 1)));
+/** 0 to 1, as a number or a percentage; browsers ignore lengths here. Throws ImageError. */
+export function shareIn(text: string, place: Place, name: string): number {
+  const trimmed = text.trim();
+  const isPercentage = trimmed.endsWith('%');
+  const value = numberIn(isPercentage ? trimmed.slice(0, -1) : trimmed, place);
+  if (value === undefined) throw refusal(place, `has ${name}=${shown(trimmed)}; it must be a number or a percentage`);
+  return Math.max(0, Math.min(1, isPercentage ? value / 100 : value));
+}
 
 const SEPARATOR = /^[\s,]*/;
 

@@ -141,6 +141,229 @@ const stopsOf = ({ stops }: ArtGradient): readonly string[] =>
 
 const TWO = '<stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/>';
 
+/** The refusal of what is in a drawing; `drawn` if there is none. */
+const insideRefusal = (inside: string, attributes?: string): string => refusalOf(svg(inside, attributes));
+
+describe('the background of the root', () => {
+  const VIEW = 'viewBox="0 0 100 50"';
+  const WHITE_SQUARE = '<rect fill="#fff" width="10" height="10"/>';
+  const withRoot = (attributes: string): readonly string[] =>
+    read(svg(WHITE_SQUARE, `${VIEW} ${attributes}`)).nodes.map(described);
+
+  it.each([
+    'background:#000',
+    'background-color: black',
+    'background: rgb(0 0 0)',
+    'color:black;background:currentColor',
+  ])('is drawn over the whole drawing: %s', (style) => {
+    expect(withRoot(`style="${style}"`)).toEqual(['0,0,0 0,0,1000,0,1000,500,0,500', `255,255,255 ${SQUARE}`]);
+  });
+
+  it('is drawn as a style sheet has it', () => {
+    const inside = `<style>svg{background-color:#000}</style>${WHITE_SQUARE}`;
+    expect(read(svg(inside, VIEW)).nodes.map(described)).toEqual([
+      '0,0,0 0,0,1000,0,1000,500,0,500',
+      `255,255,255 ${SQUARE}`,
+    ]);
+  });
+
+  it.each(['style="background:none"', 'style="background:transparent"', 'background="#000"', 'style="background:new"'])(
+    'is none where browsers show none: %s',
+    (attributes) => {
+      expect(withRoot(attributes)).toEqual([`255,255,255 ${SQUARE}`]);
+    },
+  );
+
+  it.each([
+    ['background:url(#a)', 'has background="url(#a)", of which only a plain colour is drawn'],
+    [
+      'background:linear-gradient(red, blue)',
+      'has background="linear-gradient(red, blue)", of which only a plain colour is drawn',
+    ],
+    ['background:#000 no-repeat', 'has background="#000 no-repeat", of which only a plain colour is drawn'],
+    ['background-image:linear-gradient(red, blue)', 'has a background-image, which is not drawn; expand or remove it'],
+    ['background:#000;opacity:.5', 'has a background and an opacity, clip path or mask, which are not drawn together'],
+    ['border:1px solid red', 'has a border, which is not drawn; expand or remove it'],
+    ['margin:5px', 'has a margin, which is not drawn; expand or remove it'],
+  ])('is rejected as %s', (style, message) => {
+    expect(insideRefusal(WHITE_SQUARE, `${VIEW} style="${style}"`)).toBe(
+      `image_unsupported: in line 1, <svg> ${message}`,
+    );
+  });
+});
+
+describe('currentColor', () => {
+  it('is the colour of the element that inherits it, not of the one that says it', () => {
+    expect(fillsOf('<g color="red" fill="currentColor"><rect color="#00f" width="10" height="10"/></g>')).toEqual([
+      `0,0,255 ${SQUARE}`,
+    ]);
+    expect(
+      fillsOf(
+        '<g color="red" fill="none" stroke="currentColor"><path color="#00f" d="M0 5h10" stroke-width="10"/></g>',
+      ),
+    ).toEqual(['0,0,255 0,0,100,0,100,100,0,100']);
+  });
+
+  it('is the colour of its parent where an element has none of its own', () => {
+    expect(fillsOf('<g color="red" fill="currentColor"><rect width="10" height="10"/></g>')).toEqual([
+      `255,0,0 ${SQUARE}`,
+    ]);
+  });
+
+  it('gives way to a colour that an element has', () => {
+    expect(
+      fillsOf('<g fill="currentColor"><g fill="lime"><rect color="blue" width="10" height="10"/></g></g>'),
+    ).toEqual([`0,255,0 ${SQUARE}`]);
+  });
+});
+
+describe('namespaces', () => {
+  it('are followed: elements of SVG with a prefix are drawn, and elements of others without one are not', () => {
+    const text =
+      '<s:svg xmlns:s="http://www.w3.org/2000/svg" xmlns="http://example.org/other" viewBox="0 0 100 50">' +
+      '<s:rect fill="red" width="10" height="10"/><rect fill="blue" width="10" height="10"/></s:svg>';
+    expect(read(text).nodes.map(described)).toEqual([`255,0,0 ${SQUARE}`]);
+  });
+
+  it('name references by any prefix', () => {
+    const inside =
+      '<defs><rect id="a" fill="red" width="10" height="10"/></defs>' +
+      '<use xmlns:link="http://www.w3.org/1999/xlink" link:href="#a"/>';
+    expect(fillsOf(inside)).toEqual([`255,0,0 ${SQUARE}`]);
+  });
+
+  it('are those of SVG for a root without one', () => {
+    expect(
+      read('<svg viewBox="0 0 100 50"><rect fill="red" width="10" height="10"/></svg>').nodes.map(described),
+    ).toEqual([`255,0,0 ${SQUARE}`]);
+  });
+});
+
+describe('a style element', () => {
+  it('of another language than CSS is ignored', () => {
+    expect(
+      fillsOf('<style type="no-a-css">.a{fill:red}</style><rect class="a" fill="lime" width="10" height="10"/>'),
+    ).toEqual([`0,255,0 ${SQUARE}`]);
+  });
+
+  it.each(['', 'type="text/css"', 'type="TEXT/CSS"', 'type=""', 'media="all"', 'media="screen"'])(
+    'is followed with %j',
+    (attributes) => {
+      expect(fillsOf(`<style ${attributes}>.a{fill:red}</style><rect class="a" width="10" height="10"/>`)).toEqual([
+        `255,0,0 ${SQUARE}`,
+      ]);
+    },
+  );
+
+  it('for some media alone is rejected', () => {
+    expect(insideRefusal('<style media="(min-width: 9px)">.a{fill:red}</style>')).toBe(
+      'image_unsupported: in line 1, <style> is for media="(min-width: 9px)"; only all and screen are followed',
+    );
+  });
+});
+
+describe('a clip path', () => {
+  it('inherits clip-rule from the elements around it', () => {
+    const [group] = read(
+      svg(
+        '<g clip-rule="evenodd"><clipPath id="c"><path d="M0 0h50v50h-50zM10 10h10v10h-10z"/></clipPath></g>' +
+          '<rect clip-path="url(#c)" width="90" height="50"/>',
+      ),
+    ).nodes;
+    expect(group?.kind === 'group' && group.clip?.rule).toBe('evenodd');
+  });
+});
+
+describe('a mask', () => {
+  const MASK = '<mask id="m"><rect fill="white" width="100" height="50"/></mask>';
+
+  it('hides a line that has no height, for its room is a share of that', () => {
+    expect(fillsOf(`${MASK}<path d="M0 25h100" stroke="red" mask="url(#m)"/>`)).toEqual([]);
+    expect(fillsOf(`${MASK}<g mask="url(#m)"><path d="M10 0v50" stroke="red"/></g>`)).toEqual([]);
+  });
+
+  it('shows a line that has no height where its room is in units of the drawing', () => {
+    const mask =
+      '<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="100" height="50"><rect fill="white" width="100" height="50"/></mask>';
+    expect(fillsOf(`${mask}<path d="M0 25h100" stroke="red" stroke-width="10" mask="url(#m)"/>`)).toEqual([
+      '255,0,0 0,200,1000,200,1000,300,0,300',
+    ]);
+  });
+
+  it('is rejected where its sides cut off a broad stroke', () => {
+    expect(insideRefusal(`${MASK}<path d="M20 20h10v10h-10z" stroke="red" stroke-width="6" mask="url(#m)"/>`)).toBe(
+      'image_unsupported: in line 1, <mask> cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it',
+    );
+  });
+
+  it('cuts where its sides are beyond what is drawn', () => {
+    expect(fillsOf(`${MASK}<rect x="90" width="20" height="10" fill="red" mask="url(#m)"/>`)).toEqual([
+      '255,0,0 900,0,1100,0,1100,100,900,100',
+    ]);
+  });
+});
+
+describe('values that browsers ignore', () => {
+  it.each([
+    [
+      'an opacity with a unit',
+      '<rect opacity="0.1mm" width="1" height="1"/>',
+      '<rect> has opacity="0.1mm"; it must be a number or a percentage',
+    ],
+    [
+      'a fill-opacity with a unit',
+      '<rect fill-opacity="1px" width="1" height="1"/>',
+      '<rect> has fill-opacity="1px"; it must be a number or a percentage',
+    ],
+    [
+      'an offset with a unit',
+      '<linearGradient id="g"><stop offset="5mm"/></linearGradient><rect fill="url(#g)" width="1" height="1"/>',
+      '<stop> has offset="5mm"; it must be a number or a percentage',
+    ],
+    [
+      'a colour of numbers and percentages',
+      '<rect fill="rgba(0, 50%, 0, 0.5)" width="1" height="1"/>',
+      '<rect> has fill="rgba(0, 50%, 0, 0.5)", which is no colour that is known; write it as #rrggbb',
+    ],
+    [
+      'a gradient with transform-origin',
+      '<linearGradient id="g" transform-origin="5 5"><stop/></linearGradient><rect fill="url(#g)" width="1" height="1"/>',
+      '<linearGradient> has a transform-origin, which is not drawn; expand or remove it',
+    ],
+    [
+      'a gradient with a transform in its style',
+      '<linearGradient id="g" style="transform:rotate(9deg)"><stop/></linearGradient><rect fill="url(#g)" width="1" height="1"/>',
+      '<linearGradient> has a transform in its style; write it as gradientTransform',
+    ],
+    [
+      'a focus on its circle',
+      '<radialGradient id="g" fx="1"><stop stop-color="red"/><stop offset="1"/></radialGradient><rect fill="url(#g)" width="1" height="1"/>',
+      '<radialGradient> has its focus on or outside of its circle, which is not drawn; move it inside',
+    ],
+    [
+      'a focus outside of its circle',
+      '<radialGradient id="g" fx="2"><stop stop-color="red"/><stop offset="1"/></radialGradient><rect fill="url(#g)" width="1" height="1"/>',
+      '<radialGradient> has its focus on or outside of its circle, which is not drawn; move it inside',
+    ],
+  ])('are rejected: %s', (_, inside, message) => {
+    expect(insideRefusal(inside)).toBe(`image_unsupported: in line 1, ${message}`);
+  });
+});
+
+describe('a gradient of a line that has no height', () => {
+  const GRADIENT = '<linearGradient id="g"><stop stop-color="red"/><stop offset="1"/></linearGradient>';
+
+  it('gives way to the colour behind it', () => {
+    expect(fillsOf(`${GRADIENT}<path d="M0 25h100" stroke="url(#g) lime" stroke-width="10"/>`)).toEqual([
+      '0,255,0 0,200,1000,200,1000,300,0,300',
+    ]);
+  });
+
+  it('is nothing where no colour is behind it', () => {
+    expect(fillsOf(`${GRADIENT}<path d="M0 25h100" stroke="url(#g)" stroke-width="10"/>`)).toEqual([]);
+  });
+});
+
 describe('comments in a style sheet', () => {
   it('are removed, and one that is not closed reaches to the end', () => {
     expect(
@@ -181,8 +404,8 @@ describe('gradients', () => {
     expect([x, y, radius].map((value) => Number(value.toFixed(6)))).toEqual([0.5, 0, 0.25]);
   });
 
-  it('a focus outside of its circle is put just within', () => {
-    const gradient = gradientOf(`<radialGradient id="g" r="0.1" fx="0.8">${TWO}</radialGradient>`);
+  it('a focus close to its circle is put just within', () => {
+    const gradient = gradientOf(`<radialGradient id="g" r="0.1" fx="0.59995">${TWO}</radialGradient>`);
     expect(gradient).toMatchObject({ focus: { x: 0.999, y: 0, radius: 0 } });
   });
 
@@ -635,7 +858,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'a stop that is no number',
     svg('<linearGradient id="a"><stop offset="NaN"/></linearGradient><path d="M0 0h9v9" fill="url(#a)"/>'),
-    'image_unsupported: in line 1, <stop> has offset="NaN", which is no length that is drawn',
+    'image_unsupported: in line 1, <stop> has offset="NaN"; it must be a number or a percentage',
   ],
   [
     'a million elements by symbols in symbols',

@@ -1,8 +1,9 @@
 import { type Path, PathBuilder, VERB } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import { type Rect, rect, union } from '../../../base/rect.ts';
-import { compose, translation } from '../../../base/transform.ts';
+import { compose, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
 import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode } from '../vector-art.ts';
+import { backgroundOf } from './background.ts';
 import type { Budget } from './budget.ts';
 import { Clips } from './clips.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
@@ -49,6 +50,12 @@ interface Parts {
   readonly budget: Budget;
 }
 
+/** A shape in its own units, and the way from these to the drawing's. */
+interface Outline {
+  readonly path: Path;
+  readonly toArt: Transform;
+}
+
 /** An outline to be filled. */
 interface Filling {
   readonly element: SvgElement;
@@ -67,6 +74,8 @@ export class Scenery {
   readonly #parts: Parts;
   readonly #gradients: Gradients;
   readonly #clips: Clips;
+  /** Shapes within the masked element that is being drawn; undefined outside of one. */
+  #outlines: Outline[] | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -82,7 +91,11 @@ export class Scenery {
     if (!own.displayed) return [];
     const style = inheritStyle(INITIAL_STYLE, said, root);
     const where: Where = { style, toArt: transformedBy(root, viewport.toArt), room: viewport, used: [] };
-    return this.#gathered(root, own, this.#ofChildren(root, where), where);
+    const behind = backgroundOf(root, sheet, style.color);
+    if (behind && (own.opacity < 1 || own.clip !== undefined || own.mask !== undefined))
+      throw refusal(root, 'has a background and an opacity, clip path or mask, which are not drawn together');
+    const nodes = this.#drawn(root, own, where, () => this.#ofChildren(root, where));
+    return behind ? [this.#everywhere(behind), ...nodes] : nodes;
   }
 
   #ofChildren(parent: SvgElement, where: Where): readonly ArtNode[] {
@@ -126,7 +139,45 @@ export class Scenery {
     if (!own.displayed || own.opacity === 0) return [];
     const style = inheritStyle(where.style, said, element);
     const inner: Where = { ...where, style, toArt: transformedBy(element, where.toArt) };
-    return this.#gathered(element, own, draw(said, inner), inner);
+    return this.#drawn(element, own, inner, () => draw(said, inner));
+  }
+
+  /** What `draw` draws, with the element's opacity, clip path and mask. */
+  #drawn(element: SvgElement, own: OwnStyle, where: Where, draw: () => readonly ArtNode[]): readonly ArtNode[] {
+    if (own.mask === undefined) return this.#gathered(element, own, draw(), where);
+    const outer = this.#outlines;
+    const outlines: Outline[] = [];
+    this.#outlines = outlines;
+    const nodes = draw();
+    this.#outlines = outer;
+    outer?.push(...outlines);
+    return this.#gathered(element, own, this.#masked(element, own.mask, where, nodes, outlines), where);
+  }
+
+  #masked(
+    element: SvgElement,
+    id: string,
+    where: Where,
+    nodes: readonly ArtNode[],
+    outlines: readonly Outline[],
+  ): readonly ArtNode[] {
+    const back = invertTransform(where.toArt);
+    if (nodes.length === 0 || !back) return [];
+    const shape = outlines.reduce<Rect | undefined>(
+      (all, { path, toArt }) => union(all, pathBounds(mapPath(path, compose(back, toArt)))),
+      undefined,
+    );
+    const box = nodes.map(boxOf).reduce((all, each) => union(all, each), undefined);
+    const clip = this.#clips.ofMask(element, id, where, { shape, painted: box && mapRect(back, box) });
+    return clip ? this.#cut(nodes, clip) : [];
+  }
+
+  /** A colour over the whole drawing. */
+  #everywhere({ color, alpha }: ColorAlpha): ArtFill {
+    const { width, height } = this.#parts.viewport;
+    this.#parts.budget.paint(1);
+    const path = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
+    return { kind: 'fill', path, rule: 'nonzero', paint: color, alpha };
   }
 
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
@@ -167,6 +218,7 @@ export class Scenery {
   #ofShape(element: SvgElement, said: Declarations, where: Where): readonly ArtNode[] {
     const { style, toArt, room } = where;
     const shape = outlineOf(element, said, room, this.#parts.budget);
+    if (shape.verbs.length > 0) this.#outlines?.push({ path: shape, toArt });
     if (!style.visible || shape.verbs.length === 0) return [];
     const fill = this.#filled({
       ...{ element, shape, where, rule: style.fillRule, ink: style.fill, opacity: style.fillOpacity },
@@ -204,7 +256,10 @@ export class Scenery {
   #served({ id, otherwise }: PaintServer, place: GradientPlace): ArtGradient | ColorAlpha | undefined {
     const { element } = place;
     const server = this.#parts.byId.get(id);
-    if (server && GRADIENTS.has(server.name)) return this.#gradients.paint(server, place);
+    const isGradient = server !== undefined && GRADIENTS.has(server.name);
+    // a shape without area has the colour that is said behind the gradient, if any (SVG 2, 13.2)
+    if (isGradient && (otherwise === undefined || !this.#gradients.isWithoutRoom(server, place)))
+      return this.#gradients.paint(server, place);
     if (server?.name === 'pattern')
       throw refusal(element, `is painted with the pattern ${shown(`#${id}`)}, which is not drawn; use plain colours`);
     if (otherwise === 'none') return undefined;
@@ -232,13 +287,12 @@ export class Scenery {
   /** An element's nodes as one, where its opacity or clip path is about all of them. */
   #gathered(
     element: SvgElement,
-    { opacity, clip: id, mask }: OwnStyle,
-    drawn: readonly ArtNode[],
+    { opacity, clip: id }: OwnStyle,
+    nodes: readonly ArtNode[],
     where: Where,
   ): readonly ArtNode[] {
-    if (drawn.length === 0) return drawn;
+    if (nodes.length === 0) return nodes;
     const clip = id === undefined ? undefined : this.#clips.ofClipPath(element, id, where);
-    const nodes = mask === undefined ? drawn : this.#cut(drawn, this.#clips.ofMask(element, mask, where));
     const [only] = nodes;
     if (clip === undefined || holdsAll(clip, nodes, this.#parts.viewport)) {
       if (opacity === 1) return nodes;

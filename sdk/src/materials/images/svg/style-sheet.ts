@@ -62,8 +62,12 @@ export function readDeclarations(text: string, place: Place): Declarations {
 export class StyleSheet {
   readonly #rules: Rule[] = [];
 
-  /** Throws ImageError. */
+  /** Ignores a style of another language than CSS. Throws ImageError. */
   add(style: SvgElement): void {
+    const { type = '', media = '' } = style.attributes;
+    if (!CSS_TYPES.has(type.trim().toLowerCase())) return;
+    if (!FOLLOWED_MEDIA.has(media.trim().toLowerCase()))
+      throw refusal(style, `is for media=${shown(media)}; only all and screen are followed`);
     const text = withoutComments(style.text).replace(/<!--|-->/g, '');
     for (const block of text.split('}')) {
       const brace = block.indexOf('{');
@@ -97,6 +101,8 @@ export class StyleSheet {
 }
 
 const NONE: Declarations = new Map();
+const CSS_TYPES = new Set(['', 'text/css']);
+const FOLLOWED_MEDIA = new Set(['', 'all', 'screen']);
 
 function ruleOf(selector: string, declarations: Declarations, style: SvgElement): Rule {
   const found = SELECTOR.exec(selector);

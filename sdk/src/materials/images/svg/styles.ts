@@ -35,9 +35,12 @@ export const isServer = (ink: Ink): ink is PaintServer => 'id' in ink;
 export interface InheritedStyle {
   readonly color: ColorAlpha;
   readonly fill: Ink | undefined;
+  /** Whether the fill follows `color`: children inherit the keyword `currentColor`, not the colour (CSS Color 4, 6.2). */
+  readonly fillIsCurrent: boolean;
   readonly fillRule: FillRule;
   readonly fillOpacity: number;
   readonly stroke: Ink | undefined;
+  readonly strokeIsCurrent: boolean;
   readonly strokeOpacity: number;
   readonly line: StrokeStyle;
   readonly strokeFirst: boolean;
@@ -60,9 +63,11 @@ const BLACK_INK: ColorAlpha = { color: { r: 0, g: 0, b: 0 }, alpha: 1 };
 export const INITIAL_STYLE: InheritedStyle = {
   color: BLACK_INK,
   fill: BLACK_INK,
+  fillIsCurrent: false,
   fillRule: 'nonzero',
   fillOpacity: 1,
   stroke: undefined,
+  strokeIsCurrent: false,
   strokeOpacity: 1,
   line: { width: 1, join: 'miter', cap: 'butt', miterLimit: 4, dashes: [], dashOffset: 0 },
   strokeFirst: false,
@@ -97,13 +102,20 @@ export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarat
   return said;
 }
 
+/** The declarations of style sheets and of `style` alone: of properties that have no attribute. */
+export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
+  const { id, class: names, style } = element.attributes;
+  const attributes = Object.fromEntries(
+    Object.entries({ id, class: names, style }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+  return declarationsOf({ ...element, attributes }, sheet);
+}
+
 /** What of an element's style is its own. Throws ImageError for what is not drawn. */
 export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
-  for (const [property, harmless] of NOT_DRAWN) {
-    const value = said.get(property);
-    if (value !== undefined && !harmless.includes(value))
-      throw refusal(element, `has a ${property}, which is not drawn; expand or remove it`);
-  }
+  for (const [property, harmless] of NOT_DRAWN) rejectUnless(harmless, property, said, element);
   if (said.get('transform') !== element.attributes.transform)
     throw refusal(element, 'has a transform in its style; write it as an attribute');
   return {
@@ -112,6 +124,18 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
     clip: cutterOf(said.get('clip-path'), element, 'clip-path', 'clipPath'),
     mask: cutterOf(said.get('mask'), element, 'mask', 'mask'),
   };
+}
+
+/** Throws ImageError for a value of a property that changes what is drawn. */
+export function rejectUnless(
+  harmless: readonly string[],
+  property: string,
+  said: Declarations,
+  element: SvgElement,
+): void {
+  const value = said.get(property);
+  if (value !== undefined && !harmless.includes(value))
+    throw refusal(element, `has a ${property}, which is not drawn; expand or remove it`);
 }
 
 const REFERENCE = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)$/;
@@ -126,12 +150,15 @@ function cutterOf(text: string | undefined, element: SvgElement, property: strin
 /** The style of an element within one of style `parent`. Throws ImageError for what is not drawn. */
 export function inheritStyle(parent: InheritedStyle, said: Declarations, element: SvgElement): InheritedStyle {
   const color = colorWithin(said.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
+  const [fill, stroke] = [said.get('fill'), said.get('stroke')];
   return {
     color,
-    fill: inkOf(said.get('fill'), parent.fill, color, element, 'fill'),
+    fill: inkOf(fill, parent.fillIsCurrent ? color : parent.fill, color, element, 'fill'),
+    fillIsCurrent: isCurrent(fill, parent.fillIsCurrent),
     fillRule: oneOf(said, 'fill-rule', RULES, parent.fillRule, element),
     fillOpacity: share(said, 'fill-opacity', element, parent.fillOpacity),
-    stroke: inkOf(said.get('stroke'), parent.stroke, color, element, 'stroke'),
+    stroke: inkOf(stroke, parent.strokeIsCurrent ? color : parent.stroke, color, element, 'stroke'),
+    strokeIsCurrent: isCurrent(stroke, parent.strokeIsCurrent),
     strokeOpacity: share(said, 'stroke-opacity', element, parent.strokeOpacity),
     line: lineOf(said, parent.line, element),
     strokeFirst: said.has('paint-order')
@@ -141,6 +168,9 @@ export function inheritStyle(parent: InheritedStyle, said: Declarations, element
     clipRule: oneOf(said, 'clip-rule', RULES, parent.clipRule, element),
   };
 }
+
+const isCurrent = (text: string | undefined, parent: boolean): boolean =>
+  text === undefined || text === 'inherit' ? parent : text.toLowerCase() === 'currentcolor';
 
 const visible = (text: string | undefined, parent: boolean): boolean =>
   text === 'inherit' ? parent : text !== 'hidden' && text !== 'collapse';

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readWithSkia } from '../png.ts';
+import { type DrawingCase, runDrawings } from './drawings.ts';
+import type { Suite } from './suite.ts';
+
+/** Folder of the tests: `crates/resvg/tests/tests` of a clone of github.com/linebender/resvg. */
+const FOLDER = process.env.PLATEN_RESVG_TESTS ?? '';
+
+/** Drawings unlike those of resvg and Chromium, with the reason. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ...['icc-color', 'valid-FuncIRI-with-a-fallback-ICC-color'].map(
+    (name) =>
+      [
+        `painting/fill/${name}.svg`,
+        'the colour before icc-color() is drawn, as SVG 1.1 has it; resvg and browsers ignore the whole value',
+      ] as const,
+  ),
+  ...['crispEdges-on-circle', 'inheritance', 'on-horizontal-line', 'optimizeSpeed-on-circle'].map(
+    (name) =>
+      [
+        `painting/shape-rendering/${name}.svg`,
+        'shape-rendering is a hint: edges are smooth in colour, and crisp in black and white',
+      ] as const,
+  ),
+  ...[
+    ...['comma-ws-separator', 'even-count', 'odd-count', 'on-a-circle', 'ws-separator'].map(
+      (name) => `stroke-dasharray/${name}`,
+    ),
+    ...['default', 'mm-units', 'negative-value', 'px-units'].map((name) => `stroke-dashoffset/${name}`),
+  ].map(
+    (name) =>
+      [
+        `painting/${name}.svg`,
+        'dashes around a circle are a quarter of a pixel off: each engine measures the length of a curve by other pieces',
+      ] as const,
+  ),
+]);
+
+/** Every SVG of resvg's tests: drawn as resvg or Chromium draws it, or rejected by name. */
+export const resvg: Suite = {
+  name: 'resvg',
+  source: `tests of resvg, drawn by their PNG files, npm @resvg/resvg-js 2.6.2 and Chromium`,
+  decisions: 'docs/decisions/0005-raster-and-images.md',
+  testShare: 0.1,
+  missing: () =>
+    existsSync(FOLDER)
+      ? undefined
+      : 'PLATEN_RESVG_TESTS names no folder: clone github.com/linebender/resvg and set it to crates/resvg/tests/tests',
+  run: (options) => runDrawings(cases(), options, { reasons: REASONS }),
+};
+
+function cases(): readonly DrawingCase[] {
+  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.svg'))
+    .sort()
+    .map((name) => ({
+      name,
+      read: () => readFileSync(join(FOLDER, name)),
+      reference: () => readWithSkia(readFileSync(join(FOLDER, name.replace(/svg$/, 'png')))),
+    }));
+}
