@@ -335,6 +335,11 @@ describe('values that browsers ignore', () => {
       '<linearGradient id="g" style="transform:rotate(9deg)"><stop/></linearGradient><rect fill="url(#g)" width="1" height="1"/>',
       '<linearGradient> has a transform in its style; write it as gradientTransform',
     ],
+    ...['d:path("M0 0h9v9z")', 'rotate:9deg', 'translate:3px', 'scale:.5', 'mask-image:url(#a)'].map((style) => [
+      `a path with ${style} in its style`,
+      `<path d="M0 0h9v9" style='${style}'/>`,
+      `<path> has a ${style.split(':', 1)[0]} in its style, which is not drawn; remove it`,
+    ]),
     [
       'a focus on its circle',
       '<radialGradient id="g" fx="1"><stop stop-color="red"/><stop offset="1"/></radialGradient><rect fill="url(#g)" width="1" height="1"/>',

@@ -88,6 +88,20 @@ const NOT_DRAWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['-inkscape-stroke', ['none']],
 ]);
 
+/** Properties that change what is drawn in a style alone: an attribute of such a name is no property. */
+const OF_CSS_ALONE = [
+  'd',
+  'rotate',
+  'translate',
+  'scale',
+  'offset',
+  'offset-path',
+  'mask-image',
+  '-webkit-mask',
+  '-webkit-mask-image',
+  'backdrop-filter',
+];
+
 /**
  * Attributes are declarations, weaker than those of style sheets, which are weaker than those of `style` (SVG 2, 6.6); what is
  * `!important` is stronger than all.
@@ -118,6 +132,11 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   for (const [property, harmless] of NOT_DRAWN) rejectUnless(harmless, property, said, element);
   if (said.get('transform') !== element.attributes.transform)
     throw refusal(element, 'has a transform in its style; write it as an attribute');
+  for (const property of OF_CSS_ALONE) {
+    const value = said.get(property);
+    if (value !== element.attributes[property] && value !== 'none')
+      throw refusal(element, `has a ${property} in its style, which is not drawn; remove it`);
+  }
   return {
     opacity: share(said, 'opacity', element, 1),
     displayed: said.get('display') !== 'none',
