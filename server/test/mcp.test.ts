@@ -185,11 +185,17 @@ describe('the MCP endpoint', () => {
     const borders = Array.from({ length: 200 }, (_, rotation) => ({ ...box, rotation }));
     const late = { isError: true, body: { error: 'user_error', issues: [{ path: '', code: 'render_timeout' }] } };
     const template = { width: 500, height: 500, elements: borders };
-    expect(await call(client, 'render_label', { template })).toMatchObject(late);
+    /** Calls a tool again while the machine is too busy to work on it. */
+    const worked = async (name: string, input: Record<string, unknown>) => {
+      let answer = await call(client, name, input);
+      while (JSON.stringify(answer.body).includes('"unavailable"')) answer = await call(client, name, input);
+      return answer;
+    };
+    expect(await worked('render_label', { template })).toMatchObject(late);
     const code = { type: 'qrcode', x: 0, y: 0, width: 50, height: 25, field: 'a' };
     const codes = { width: 50, height: 25, elements: Array.from({ length: 200 }, () => code) };
     const items = Array.from({ length: 300 }, (_, i) => ({ data: { a: `${i} ${'x'.repeat(1000)}` } }));
-    expect(await call(client, 'validate_template', { template: codes, items })).toMatchObject(late);
+    expect(await worked('validate_template', { template: codes, items })).toMatchObject(late);
     expect(hurried.log.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LineFull } from '../scheduling/turns.ts';
 import { BEGUN, type CheckOutcome, type Timed } from './messages.ts';
 import { DrawingCrash, DrawingTimeout } from './rendering.ts';
 import { timedWork } from './thread-work.ts';
@@ -85,6 +86,25 @@ describe('the time of work in a thread', () => {
     await vi.advanceTimersByTimeAsync(1600);
     await checking;
     expect(ended).toHaveBeenCalledWith(expect.any(DrawingTimeout));
+  });
+
+  it('is not used up by a machine that is too busy to work on it: another try may succeed', async () => {
+    const cpu = { milliseconds: 1900 };
+    const starved = threads(cpu);
+    const ended = vi.fn();
+    const work20s = () => timedWork<CheckOutcome>(starved, work, { milliseconds: 20_000, clock: 'wall' }).catch(ended);
+    const checking = work20s();
+    starved.begin();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await checking;
+    expect(ended).toHaveBeenLastCalledWith(expect.any(LineFull));
+    cpu.milliseconds = 2000;
+    const other = work20s();
+    starved.begin();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await other;
+    expect(ended).toHaveBeenLastCalledWith(expect.any(DrawingTimeout));
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('ends with the thread: one that dies is a crash', async () => {

@@ -1,3 +1,4 @@
+import { LineFull } from '../scheduling/turns.ts';
 import { BEGUN, type Outcome, type Timed } from './messages.ts';
 import { DrawingCrash, DrawingError, DrawingTimeout } from './rendering.ts';
 
@@ -5,6 +6,10 @@ import { DrawingCrash, DrawingError, DrawingTimeout } from './rendering.ts';
 const LOOK_MILLISECONDS = 50;
 /** The wall-clock limit of work that has a limit of CPU time, as a multiple of it: other processes use the cores too. */
 const WALL_PER_CPU = 3;
+/** Work that had less than this share of its time limit as CPU time did not take too long: the machine was busy. */
+const LEAST_CPU_SHARE = 1 / 10;
+/** How long a thread may take to report its CPU time: native code answers late, or never. */
+const REPORT_MILLISECONDS = 1000;
 
 /** A pool of threads, as piscina's are asked. */
 export interface Threads {
@@ -24,14 +29,15 @@ export interface TimeLimit {
   readonly milliseconds: number;
   /**
    * `cpu` counts the thread's CPU time, so that a busy machine ends no work that is short; three times as much wall-clock time
-   * ends it too. Counts wall-clock time if the CPU time is unknown.
+   * ends it too. `wall` counts wall-clock time; work that had little CPU time until then is rejected with LineFull, since it
+   * may be done in time when the machine is less busy. Both count wall-clock time alone if the CPU time is unknown.
    */
   readonly clock: 'wall' | 'cpu';
 }
 
 /**
  * Work in a thread that ends when its time is over: what a thread needs to start does not count. A thread whose time is over
- * is ended and replaced. Throws DrawingError, DrawingTimeout, DrawingCrash.
+ * is ended and replaced. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
  */
 export async function timedWork<O extends Outcome<unknown>>(
   threads: Threads,
@@ -41,7 +47,7 @@ export async function timedWork<O extends Outcome<unknown>>(
   const bytes = BEGUN.length * Int32Array.BYTES_PER_ELEMENT;
   const begun: Timed['begun'] = new Int32Array(new SharedArrayBuffer(bytes));
   const end = new AbortController();
-  const stopWatch = watch(threads, begun, limit, () => end.abort(new DrawingTimeout(limit.milliseconds)));
+  const stopWatch = watch(threads, begun, limit, (error) => end.abort(error));
   try {
     return drawnBy(await (threads.run({ ...message, begun }, { name, signal: end.signal }) as Promise<O>));
   } catch (error) {
@@ -51,19 +57,19 @@ export async function timedWork<O extends Outcome<unknown>>(
   }
 }
 
-/** Calls `overrun` when the work's time is over. Returns a function that stops the watch. */
+/** Calls `overrun` with the reason when the work's time is over. Returns a function that stops the watch. */
 function watch(
   { cpuMilliseconds }: Threads,
   begun: Timed['begun'],
   { milliseconds, clock }: TimeLimit,
-  overrun: () => void,
+  overrun: (reason: DrawingTimeout | LineFull) => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
   let wallTimer: NodeJS.Timeout | undefined;
   let stopped = false;
-  const end = (): void => {
+  const end = (reason: DrawingTimeout | LineFull = new DrawingTimeout(milliseconds)): void => {
     stop();
-    overrun();
+    overrun(reason);
   };
   const stop = (): void => {
     stopped = true;
@@ -75,10 +81,10 @@ function watch(
     else timer = setTimeout(timeOver, milliseconds);
   };
   const timeOver = (): void => {
-    if (clock === 'wall' || cpuMilliseconds === undefined) end();
+    if (cpuMilliseconds === undefined) end();
     else {
-      // a thread in native code answers late, or never
-      wallTimer ??= setTimeout(end, milliseconds * (WALL_PER_CPU - 1));
+      const left = clock === 'cpu' ? milliseconds * (WALL_PER_CPU - 1) : REPORT_MILLISECONDS;
+      wallTimer ??= setTimeout(() => end(), left);
       void lookAtCpu(cpuMilliseconds);
     }
   };
@@ -86,7 +92,8 @@ function watch(
     const now = await read(begun[BEGUN.threadId] ?? 0).catch(() => undefined);
     if (stopped) return;
     const used = now === undefined ? milliseconds : now - (begun[BEGUN.cpuMilliseconds] ?? 0);
-    if (used >= milliseconds) end();
+    if (used >= milliseconds * (clock === 'cpu' ? 1 : LEAST_CPU_SHARE)) end();
+    else if (clock === 'wall') end(new LineFull('other work left too little CPU time'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
   // an idle thread takes work up at once, and most of it is over by then

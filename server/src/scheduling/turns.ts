@@ -12,7 +12,7 @@ export interface Turns {
   working(accountId?: string): number;
 }
 
-/** Too many wait already, or it took too long: nothing was begun. */
+/** Too many wait already, or others took too long: nothing was done, and another try may succeed. */
 export class LineFull extends Error {
   override readonly name = 'LineFull';
 }
