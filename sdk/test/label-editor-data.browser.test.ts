@@ -178,6 +178,20 @@ describe('a file that is not as it should be', () => {
     expect(await rows()).toMatchObject([{ name: 'Café' }, { name: 'Mug', sku: '' }, { name: 'Cup' }]);
   });
 
+  it('is read in the letters that are chosen for it', async () => {
+    await drop(
+      'old.csv',
+      Uint8Array.from('name;sku\n\u00d7\u00e0\u00e9;1\n', (letter) => letter.charCodeAt(0)),
+    );
+    await editor.page.getByText('Look at the letters', { exact: false }).waitFor();
+    await role('combobox', { name: 'Letters' }).selectOption('Windows (Western)');
+    await role('cell', { name: '×àé' }).waitFor();
+    await role('combobox', { name: 'Letters' }).selectOption('Windows (Cyrillic)');
+    await role('cell', { name: 'Чай' }).waitFor();
+    await role('button', { name: 'Use 1 row' }).click();
+    expect(await rows()).toMatchObject([{ name: 'Чай' }]);
+  });
+
   it('is a workbook of several sheets, of which one is chosen', async () => {
     const cells = (name: string) =>
       `<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${name}</t></is></c></row>`;

@@ -72,6 +72,18 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('has notes that name the options by which its letters and columns are read otherwise', async () => {
+    const bytes = Uint8Array.from('name, full;sku\nCaf\u00e9, hot;1\n', (letter) => letter.charCodeAt(0));
+    expect((await tableItems({ name: 'rows.csv', bytes }, { fields: undefined })).notes).toEqual([
+      'rows.csv:2: the file is not UTF-8 and was read as Windows-1252, as in "Café"; look at its letters (--encoding NAME)\n',
+      'rows.csv: the columns may be divided by ";" or ",", and ";" was taken; if the columns are wrong, name the delimiter (--delimiter CHAR)\n',
+    ]);
+    const options = { fields: undefined, encoding: 'windows-1251', delimiter: ';' } as const;
+    expect((await tableItems({ name: 'rows.csv', bytes }, options)).items[0]?.data).toMatchObject({
+      'name, full': 'Cafй, hot',
+    });
+  });
+
   it('may begin with the line by which Excel names the delimiter, and end in rows without a value', async () => {
     expect((await csv('sep=;\r\nsku;name\r\nA;"a,b"\r\n;\r\n;;;\r\n')).items).toEqual([
       { quantity: 1, data: { sku: 'A', name: 'a,b' } },

@@ -1,5 +1,13 @@
 import { type Issue, type LabelData, type PrintItem, pointerNames } from '@platen/sdk';
-import { type RowIssue, type RowItems, type RowTable, raggedIssues, readRows, rowsToItems } from '@platen/sdk/items';
+import {
+  type ReadRowsOptions,
+  type RowIssue,
+  type RowItems,
+  type RowTable,
+  raggedIssues,
+  readRows,
+  rowsToItems,
+} from '@platen/sdk/items';
 import type { Computed } from './computed.ts';
 import { type InputIssue, inputError } from './input-error.ts';
 import { type JsonFile, parseJsonFile } from './json-file.ts';
@@ -32,6 +40,8 @@ export interface ItemSource {
 /** How a table of rows is read. */
 export interface TableOptions {
   readonly delimiter?: string | undefined;
+  /** The encoding of a CSV; found by its bytes by default. */
+  readonly encoding?: ReadRowsOptions['encoding'];
   /** The sheet of a workbook: its name, or its number from 1. */
   readonly sheet?: string | number | undefined;
   /** What stands before decimal places of a workbook's numbers. */
@@ -56,8 +66,8 @@ export interface TableOptions {
 
 /** Rows of a CSV file or a workbook as items; the column `quantity` counts copies. */
 export async function tableItems({ name, bytes }: BytesFile, options: TableOptions): Promise<ItemSource> {
-  const { delimiter, sheet, decimal, hiddenRows, mergedCells } = options;
-  const table = await readRows(bytes, { delimiter, sheet, decimal, hiddenRows, mergedCells });
+  const { delimiter, encoding, sheet, decimal, hiddenRows, mergedCells } = options;
+  const table = await readRows(bytes, { delimiter, encoding, sheet, decimal, hiddenRows, mergedCells });
   return sourceOf(name, table, await itemsOf(table, options));
 }
 
@@ -107,6 +117,8 @@ const COMMAND_OPTIONS = [
 function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
   if (code === 'quantity') return { ...issue, message: `${issue.message} (--quantity "${column}")` };
   if (code === 'sheet') return { ...issue, message: `${issue.message} (--sheet NAME)` };
+  if (code === 'encoding') return { ...issue, message: `${issue.message} (--encoding NAME)` };
+  if (code === 'ambiguous_delimiter') return { ...issue, message: `${issue.message} (--delimiter CHAR)` };
   const message = COMMAND_OPTIONS.reduce((text, [option, flag]) => text.replace(option, flag), issue.message);
   return { ...issue, message };
 }

@@ -8,7 +8,7 @@ import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
 import { allOrIssues, byRow, InputError, type InputIssue, inputError } from './input-error.ts';
 import { asInputIssues, inUserTerms, type Places } from './input-issues.ts';
-import { countedItems, type ItemSource, jsonItems, tableItems } from './items.ts';
+import { countedItems, type ItemSource, jsonItems, type TableOptions, tableItems } from './items.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
 import { type Advice, readJsonText, refuseJson } from './other-format.ts';
@@ -35,6 +35,17 @@ import type { Command, Terminal } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
 import { type Output, openOutput } from './write-output.ts';
 
+/** Encodings that a CSV can be read in. */
+const ENCODINGS = [
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'shift_jis',
+  'utf-16le',
+  'utf-16be',
+] as const;
+
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,
   {
@@ -51,6 +62,11 @@ const OPTIONS: readonly Option[] = [
     name: 'delimiter',
     value: 'CHAR',
     help: 'what divides the columns: , ; tab or another character\n(default: what the first line uses most)',
+  },
+  {
+    name: 'encoding',
+    value: 'NAME',
+    help: `the letters of the CSV: ${ENCODINGS.slice(0, 3).join(', ')},\n${ENCODINGS.slice(3).join(', ')} (default: what its bytes\nlook like)`,
   },
   ...COLUMN_OPTIONS,
   ...COMPUTED_OPTIONS,
@@ -349,6 +365,8 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
   if (others.length > 0) throw inputError('--csv', '--xlsx and --data: more than one is given; give one of them');
   if (delimiter !== undefined && csv === undefined) throw inputError('--delimiter', 'is for --csv, which is not given');
   if (sheet !== undefined && xlsx === undefined) throw inputError('--sheet', 'is for --xlsx, which is not given');
+  if (given.encoding !== undefined && csv === undefined)
+    throw inputError('--encoding', 'is for --csv, which is not given');
   for (const name of ['skip-hidden', 'fill-merged'] as const)
     if (given[name] !== undefined && xlsx === undefined)
       throw inputError(`--${name}`, 'is for --xlsx, which is not given');
@@ -369,6 +387,7 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
   refuseJson(file, csv === undefined ? '--xlsx' : '--csv');
   const rows = await tableItems(file, {
     delimiter: readDelimiter(given),
+    encoding: readEncoding(given),
     sheet: readSheet(sheet),
     decimal: comma === undefined ? '.' : ',',
     hiddenRows: given['skip-hidden'] === undefined ? 'keep' : 'skip',
@@ -391,6 +410,14 @@ const withIssues = (issues: readonly InputIssue[], rows: ItemSource): ItemSource
 
 const readSheet = (sheet: string | undefined): string | number | undefined =>
   sheet !== undefined && /^[1-9]\d{0,3}$/.test(sheet) ? Number(sheet) : sheet;
+
+function readEncoding({ encoding }: Given): TableOptions['encoding'] {
+  if (encoding === undefined) return undefined;
+  const known = ENCODINGS.find((name) => name === encoding.toLowerCase());
+  if (known === undefined)
+    throw inputError('--encoding', `expected one of ${ENCODINGS.join(', ')}, got ${JSON.stringify(encoding)}`);
+  return known;
+}
 
 function readDelimiter({ delimiter }: Given): string | undefined {
   if (delimiter === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { MAX_ISSUES } from '../../base/issue.ts';
+import { textOfFormula } from './text-formula.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -101,7 +102,8 @@ function readPart(reading: Reading, text: string, part: Part): Part | undefined 
         const isEmpty = cells.length === 1 && cells[0] === '' && bytes[start] !== QUOTE;
         if (isBroken) hidden = tellBroken(reading, { start, line }, end, AFTER_CLOSING_QUOTE);
         if (hidden !== undefined) return null;
-        for (const column of stray) notes.push({ line, row, column, message: STRAY_QUOTE });
+        for (const column of stray)
+          if (textOfFormula(cells[column] ?? '') === undefined) notes.push({ line, row, column, message: STRAY_QUOTE });
         if (isHeader ? !isEmpty : !isBroken) records.push({ line, row, cells });
         return null;
       },

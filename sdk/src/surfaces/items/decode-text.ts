@@ -1,7 +1,8 @@
+import { guessEncoding, type LegacyEncoding } from './guess-encoding.ts';
 import { firstBadByte } from './utf8.ts';
 
 /** How the bytes of a text file are read: by themselves, or as what is named here. */
-export type TextEncoding = 'auto' | 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+export type TextEncoding = 'auto' | 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
 /** A file's text; what is wrong with it, and then as much of the text as can be read; `note` tells what was taken for granted. */
 export interface DecodedText {
@@ -12,8 +13,13 @@ export interface DecodedText {
 
 /** What an old Excel file and other OLE documents begin with. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-/** Bytes that no Windows-1252 text has. */
-const UNUSED_IN_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+/** The encodings of one or two bytes a character: their names in messages, and the bytes that no such text has. */
+const LEGACY: Readonly<Record<LegacyEncoding, { readonly name: string; readonly unused: ReadonlySet<number> }>> = {
+  'windows-1252': { name: 'Windows-1252', unused: new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]) },
+  'windows-1250': { name: 'Windows-1250', unused: new Set([0x81, 0x83, 0x88, 0x90, 0x98]) },
+  'windows-1251': { name: 'Windows-1251', unused: new Set([0x98]) },
+  shift_jis: { name: 'Shift JIS', unused: new Set() },
+};
 
 /** What UTF-8 and UTF-16 texts may begin with. */
 const MARKS: readonly { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'; readonly bytes: readonly number[] }[] = [
@@ -22,13 +28,13 @@ const MARKS: readonly { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'; re
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
 
-/** The text of a file without its byte order mark. By itself: UTF-16 with its mark, UTF-8, else Windows-1252 with a note. */
+/** The text of a file without its byte order mark. By itself: UTF-16 with its mark, UTF-8, else the encoding of a spreadsheet that its bytes speak for, with a note. */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedText {
   if (beginsWith(bytes, OLE))
     return refused('the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV');
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes))?.encoding;
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return fromUtf16(bytes, encoding);
-  if (encoding === 'windows-1252') return from1252(bytes);
+  if (isLegacy(encoding)) return fromLegacy(bytes, encoding);
   if (marked === 'utf-16le' || marked === 'utf-16be') {
     const read = fromUtf16(bytes, marked);
     return encoding === 'auto' ? read : { ...read, issue: { message: 'the file is UTF-16; save it as UTF-8' } };
@@ -39,13 +45,18 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
   const bad = firstBadByte(bytes);
   if (bad === undefined) return { text: textIn(bytes, 'utf-8') };
   if (encoding === 'utf-8' || marked === 'utf-8') return notUtf8(bytes, bad, marked === 'utf-8');
-  const read = from1252(bytes);
+  const guess = guessEncoding(bytes);
+  const read = fromLegacy(bytes, guess);
   if (read.issue !== undefined) return read;
   const line = lineAt(bytes, bad);
-  const word = wordAround(read.text, line, bad - lineStart(bytes, bad));
+  const before = textIn(bytes.subarray(lineStart(bytes, bad), bad), guess);
+  const word = wordAround(read.text, line, before.length);
   return {
     ...read,
-    note: { line, message: `the file is not UTF-8 and was read as Windows-1252, as in "${word}"; look at its letters` },
+    note: {
+      line,
+      message: `the file is not UTF-8 and was read as ${LEGACY[guess].name}, as in "${word}"; look at its letters`,
+    },
   };
 }
 
@@ -62,12 +73,30 @@ function notUtf8(bytes: Uint8Array, bad: number, isMarked: boolean): DecodedText
   return { text: textIn(bytes, 'utf-8'), issue: { line: lineAt(bytes, bad), message } };
 }
 
-function from1252(bytes: Uint8Array): DecodedText {
-  const text = textIn(bytes, 'windows-1252');
-  const bad = bytes.findIndex((byte) => UNUSED_IN_1252.has(byte));
-  if (bad < 0) return { text };
-  const message = `${byteAt(bytes, bad)} is neither UTF-8 nor Windows-1252; save the file as UTF-8`;
-  return { text, issue: { line: lineAt(bytes, bad), message } };
+/** `undefined` in a runtime that was built without the encoding, as Node can be. */
+function textIfKnown(bytes: Uint8Array, encoding: LegacyEncoding): string | undefined {
+  try {
+    return textIn(bytes, encoding);
+  } catch {
+    return undefined;
+  }
+}
+
+const isLegacy = (encoding: TextEncoding): encoding is LegacyEncoding => Object.hasOwn(LEGACY, encoding);
+
+function fromLegacy(bytes: Uint8Array, encoding: LegacyEncoding): DecodedText {
+  const { name, unused } = LEGACY[encoding];
+  const text = textIfKnown(bytes, encoding);
+  if (text === undefined) return refused(`this program cannot read ${name}; save the file as UTF-8`);
+  const bad = bytes.findIndex((byte) => unused.has(byte));
+  if (bad >= 0) {
+    const message = `${byteAt(bytes, bad)} is neither UTF-8 nor ${name}; save the file as UTF-8`;
+    return { text, issue: { line: lineAt(bytes, bad), message } };
+  }
+  const lost = encoding === 'shift_jis' ? text.indexOf('\uFFFD') : -1;
+  if (lost < 0) return { text };
+  const line = text.slice(0, lost).split('\n').length;
+  return { text, issue: { line, message: `a character is neither UTF-8 nor ${name}; save the file as UTF-8` } };
 }
 
 /** Half of a character that takes two units, or half a unit at the end, stands as U+FFFD. */

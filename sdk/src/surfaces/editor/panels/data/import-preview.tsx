@@ -70,7 +70,7 @@ export function ImportPreview({ source, choices, read, onChoices, onDone }: Impo
 }
 
 const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const;
-const ENCODINGS = ['utf-8', 'windows-1252'] as const;
+const ENCODINGS = ['utf-8', 'windows-1252', 'windows-1250', 'windows-1251', 'shift_jis'] as const;
 
 interface ChoicesProps {
   readonly choices: ReadChoices;
