@@ -362,6 +362,9 @@ describe('without a network', () => {
     await context.setOffline(true);
     await open('/editor');
     await page.keyboard.press('Control+s');
+    // a label that was never stored is named first
+    await page.getByRole('dialog', { name: 'Save label' }).waitFor();
+    await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
   });
 

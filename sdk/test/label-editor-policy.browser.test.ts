@@ -200,6 +200,8 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a label that is saved and opened again': async () => {
     await press('Control+s');
+    await page.getByRole('dialog', { name: 'Save label' }).waitFor();
+    await press('Enter');
     await page.getByText('Saved', { exact: true }).waitFor();
     await fromFile('Open', 'Open a label');
     await page.getByRole('list', { name: 'Stored labels' }).getByRole('listitem').first().waitFor();

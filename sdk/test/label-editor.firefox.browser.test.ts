@@ -74,6 +74,26 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the label e
     await expect.poll(() => page.evaluate(() => labelEditorPage.editor.rows, null)).toEqual([{ name: 'Tea' }]);
   });
 
+  it('types into a text that was just added, and into the name that Save asks for', async () => {
+    const keys = (text: string) => [...text].map((key) => ({ key }));
+    const values = async () =>
+      (await template()).elements.flatMap((each) => (each.type === 'text' ? (each.value ?? each.field) : []));
+    const before = await template();
+    await page.act({ move: await placeOf(59, 29) }, { button: 'down' }, { button: 'up' }, { key: 't' });
+    await page.act(...keys('Garten Profi'));
+    await expect.poll(values).toEqual(['name', 'Garten Profi']);
+    await page.act({ key: 's', with: 'Control' });
+    await expect
+      .poll(() => page.evaluate(() => labelEditorPage.part('dialog input')?.matches(':focus') === true, null))
+      .toBe(true);
+    await page.act(...keys('Lab'), { key: 'Escape' });
+    await expect.poll(() => page.evaluate(() => labelEditorPage.part('dialog') === null, null)).toBe(true);
+    await page.act(...keys('x'));
+    await expect.poll(values).toEqual(['name', 'Garten Profix']);
+    await page.act({ key: 'Escape' }, { key: 'z', with: 'Control' });
+    await expect.poll(template).toEqual(before);
+  });
+
   it('paints what the renderer paints', async () => {
     await drag([47, 15], [30, 18]);
     const { png } = await createRenderer(nodePlatform()).png(await template(), { name: 'Tea' });

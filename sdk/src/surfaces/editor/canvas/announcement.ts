@@ -33,10 +33,9 @@ export function announcement(before: History, after: History, speaker: Speaker):
   // a step leaves its past; another label was opened where there is none
   if (travelled === undefined && (after.past.length === 0 || TYPED.has(after.present.by))) return undefined;
   const said = changeSaid(from, to, speaker);
-  return (
-    [travelled, said].filter((part) => part !== undefined && part !== '').join('. ') ||
-    stepName(words, after.present.by)
-  );
+  // a step that grows, as by typing, was named when it began
+  const name = before.past === after.past ? undefined : stepName(words, after.present.by);
+  return [travelled, said].filter((part) => part !== undefined && part !== '').join('. ') || name;
 }
 
 /** What is selected, and where it lies. */

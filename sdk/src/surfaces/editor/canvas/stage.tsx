@@ -44,7 +44,9 @@ export function Stage() {
   const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();
   const relay = useMemo(createRelay, []);
   useSignalEffect(() => {
-    if (working.isFailed.value || laterWords.isFailed.value) relay.drop();
+    if (!working.isFailed.value && !laterWords.isFailed.value) return;
+    relay.drop();
+    store.typedAhead.value = undefined;
   });
   return (
     <div class="stage">

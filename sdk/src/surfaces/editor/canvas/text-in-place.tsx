@@ -2,11 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { pointsPer } from '../../../base/units.ts';
 import type { LabelElement } from '../../../contract/types.ts';
+import { commandFor } from '../commands/commands.ts';
 import { boxOf } from '../document/boxes.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { addColumn } from '../document/columns.ts';
 import type { EditorDocument, EditorElement } from '../document/editor-document.ts';
 import { mapField } from '../document/fields.ts';
+import { typingRun } from '../document/history.ts';
+import { isMade } from '../document/made-columns.ts';
 import { addRow, setCell } from '../document/rows.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -19,24 +22,46 @@ import type { PageFace } from './page-face.ts';
  * and the field has their face, size and lines, so that its caret stands between them. What a code says is seen, below it.
  */
 export function TextInPlace() {
-  const { store, words } = useEditor();
+  const { store, dialog, isMac, words } = useEditor();
   const field = useRef<HTMLTextAreaElement>(null);
+  /** What was selected in the field when a dialog opened: Chromium forgets it when Escape closes the dialog. */
+  const left = useRef<readonly [number, number]>(undefined);
   const key = store.editing.value;
   const element = store.shown.value.elements.find((each) => each.key === key);
   const isText = element?.element.type === 'text';
   const style = useTextStyle(element);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another element is edited
-  useLayoutEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    field.current?.select();
-  }, [key]);
-  if (element === undefined) return null;
-  const box = boxOf(element.element);
-  const { x, y, width, height } = rectInWindow(store.viewport.value, box);
   const end = (): void => {
+    left.current = undefined;
     store.endRun();
     store.editing.value = undefined;
   };
+  const isGone = key !== undefined && element === undefined;
+  const isCovered = dialog.value !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another element is edited, or a dialog has closed
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (isGone) end();
+    if (isGone || isCovered || element === undefined || current === null) return;
+    const typed = store.typedAhead.peek();
+    store.typedAhead.value = undefined;
+    const text = isText ? typed?.text : typed?.text.split('\n')[0];
+    if (text) typeInto(store, element, text);
+    if (typed?.isEnded === true) end();
+    else if (left.current !== undefined) {
+      current.focus({ preventScroll: true });
+      current.setSelectionRange(...left.current);
+      left.current = undefined;
+    } else if (!isFocused(current)) {
+      current.focus({ preventScroll: true });
+      if (text) {
+        current.value = text;
+        current.setSelectionRange(text.length, text.length);
+      } else current.select();
+    }
+  }, [key, isGone, isCovered]);
+  if (element === undefined) return null;
+  const box = boxOf(element.element);
+  const { x, y, width, height } = rectInWindow(store.viewport.value, box);
   return (
     <textarea
       ref={field}
@@ -46,6 +71,7 @@ export function TextInPlace() {
       autocomplete="off"
       rows={1}
       value={textShown(store, element)}
+      readOnly={isComputed(store, element)}
       style={
         isText
           ? {
@@ -57,13 +83,16 @@ export function TextInPlace() {
             }
           : { translate: `calc(${x + width / 2}px - 50%) ${Math.max(0, y + height + CODE_GAP_PX)}px` }
       }
-      onInput={({ currentTarget }) => {
-        const next = withText(store, element, currentTarget.value);
-        store.commit(next, 'change', `text ${element.key}`);
+      onInput={({ currentTarget }) => typeInto(store, element, currentTarget.value)}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // a dialog gives the focus back when it closes, and so does the browser when its window is used again
+        const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
+        if (isInDialog) left.current = [currentTarget.selectionStart, currentTarget.selectionEnd];
+        else if (document.hasFocus()) end();
       }}
-      onBlur={end}
       onKeyDown={(event) => {
-        // keys of the canvas, arrows and Delete above all, are the field's here
+        // keys of the canvas, arrows and Delete above all, are the field's here; Save and the like are the editor's
+        if (commandFor(event, { isMac, isTyping: true }) !== undefined) return;
         event.stopPropagation();
         if (event.isComposing || !isEnd(event, isText)) return;
         event.preventDefault();
@@ -80,6 +109,24 @@ const CODE_GAP_PX = 6;
 /** Escape ends it, and so does Enter, which in a text makes a line unless Ctrl or Command is held. */
 const isEnd = ({ key, ctrlKey, metaKey }: KeyboardEvent, isText: boolean): boolean =>
   key === 'Escape' || (key === 'Enter' && (!isText || ctrlKey || metaKey));
+
+const isFocused = (field: HTMLElement): boolean => {
+  const root = field.getRootNode();
+  return root instanceof ShadowRoot && root.activeElement === field;
+};
+
+/** Puts a text into the element. Typing into an element that was added just before is part of that step. */
+function typeInto(store: EditorStore, element: EditorElement, text: string): void {
+  const { run, present } = store.history.peek();
+  const typing = typingRun(element.key);
+  store.commit(withText(store, element, text), run === typing ? present.by : 'change', typing);
+}
+
+/** Whether a computed column fills the element: its cells are not typed. */
+function isComputed(store: EditorStore, { element }: EditorElement): boolean {
+  const column = store.readRows.value.matches.find(({ field }) => field === element.field)?.column;
+  return element.field !== undefined && column !== undefined && isMade(store.shown.value.data, column);
+}
 
 /** What an element shows for the row that is seen. */
 const textShown = (store: EditorStore, { element }: EditorElement): string =>

@@ -90,6 +90,9 @@ export function documentOf(template: Template, name = ''): EditorDocument {
   };
 }
 
+/** The longest name of a template (openapi.json, TemplateName). */
+export const MAX_NAME_LENGTH = 200;
+
 /** Names the document. */
 export const rename = (document: EditorDocument, name: string): EditorDocument =>
   name === document.name ? document : { ...document, name };

@@ -1,4 +1,4 @@
-import type { EditorDocument } from './editor-document.ts';
+import type { EditorDocument, ElementKey } from './editor-document.ts';
 
 /** A document and what led to it, as a menu names it in "Undo move". */
 export interface Step {
@@ -40,6 +40,9 @@ export function commit(history: History, document: EditorDocument, by: string, r
   if (run !== undefined && run === history.run && by === present.by) return { past, present: step, future: [], run };
   return { past: [...past, present].slice(-MOST_STEPS), present: step, future: [], run };
 }
+
+/** The run of changes that typing into an element is. */
+export const typingRun = (key: ElementKey): string => `text ${key}`;
 
 /** Replaces the present without a step: what is selected, which undo brings back with the step it belonged to. */
 export const amend = (history: History, document: EditorDocument): History =>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { dialogs, filling, printing } from '../later/groups.ts';
+import { dialogs, filling, printing, working } from '../later/groups.ts';
 import { type DialogId, useEditor } from '../ui/editor-context.ts';
 import { lazyOver } from '../ui/lazy.tsx';
 
@@ -10,6 +10,7 @@ export interface DialogPartProps {
 
 /** What lies over the editor. */
 const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
+  name: lazyOver(working, (parts) => parts.NameDialog),
   palette: lazyOver(dialogs, (parts) => parts.Palette),
   new: lazyOver(filling, (parts) => parts.StartDialog),
   calibration: lazyOver(printing, (parts) => parts.CalibrationDialog),

@@ -18,7 +18,7 @@ export function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement
       void begin(editor);
       return;
     case 'save':
-      if (host.dispatchEvent(new CustomEvent('save', { cancelable: true }))) void file.save();
+      save(editor, host);
       return;
     case 'save-copy':
       void file.saveCopy();
@@ -29,6 +29,18 @@ export function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement
     default:
       effect satisfies never;
   }
+}
+
+/** Stores the label, unless the page does that itself. One that was never stored and has no name is named first. */
+function save(editor: Editor, host: HTMLElement): void {
+  const { file } = editor.files;
+  const isOurs = host.dispatchEvent(new CustomEvent('save', { cancelable: true }));
+  if (isOurs && file.copy.peek() === undefined && presentOf(editor).name.trim() === '') {
+    editor.dialog.value = 'name';
+    return;
+  }
+  editor.store.typedAhead.value = undefined;
+  if (isOurs) void file.save();
 }
 
 const presentOf = ({ store }: Editor): EditorDocument => store.history.peek().present.document;

@@ -67,6 +67,7 @@ export class LabelEditor extends ElementBase {
     BLANK,
     (asked) => {
       if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
+      else this.#store.typedAhead.value = undefined;
     },
     { reading, working, counting },
   );

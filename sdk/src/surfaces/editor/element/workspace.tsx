@@ -7,6 +7,7 @@ import { type Papers, PapersContext } from '../panels/papers.ts';
 import { RowStrip } from '../panels/row-strip.tsx';
 import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
+import { typeAhead } from '../state/type-ahead.ts';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
 import { lazy, lazyOver } from '../ui/lazy.tsx';
 import { Said } from '../ui/said.tsx';
@@ -27,6 +28,13 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   // sheets and printing need the room
   const hasTable = view === 'label' && table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
+    const awaited = isTyping(event) ? undefined : store.typedAhead.peek();
+    const typed = awaited && typeAhead(awaited, event, isMac);
+    if (typed !== undefined) {
+      event.preventDefault();
+      store.typedAhead.value = typed;
+      return;
+    }
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
     if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
     if (view !== 'label' && isOnLabel(id) && isInMiddle(event)) return;
@@ -36,8 +44,19 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     store.do(id);
   };
   useKeysOfPage((event) => {
-    if (commandFor(event, { isMac, isTyping: true }) !== undefined) press(event);
+    const isAwaited = store.typedAhead.peek() !== undefined;
+    if (isAwaited || commandFor(event, { isMac, isTyping: true }) !== undefined) press(event);
   });
+  const release = (event: KeyboardEvent): void => {
+    // Firefox presses a button by Space on release, though the press was typing
+    if (event.key === ' ' && !isTyping(event) && store.typedAhead.peek() !== undefined) event.preventDefault();
+  };
+  const enter = (event: FocusEvent): void => {
+    const awaited = store.typedAhead.peek();
+    // another field was entered meanwhile, which keeps the focus
+    if (awaited !== undefined && isTyping(event) && !isAwaitedField(event))
+      store.typedAhead.value = { ...awaited, isEnded: true };
+  };
   const paste = (event: ClipboardEvent): void => {
     if (!isTyping(event) && !hand.isBusy.value) pasted(event, editor);
   };
@@ -47,6 +66,8 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
         <div
           class={isNarrow.value ? 'workspace narrow' : 'workspace'}
           onKeyDown={press}
+          onKeyUp={release}
+          onFocusIn={enter}
           onPaste={paste}
           {...droppingTables(editor)}
         >
@@ -97,5 +118,9 @@ const TYPED = 'input, textarea, select, [contenteditable]';
 
 const isInMiddle = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('.middle') !== null;
+
+/** The fields that commands open. */
+const isAwaitedField = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('.in-place, dialog') !== null;
 
 const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TYPED) !== null;

@@ -13,6 +13,7 @@ import { inspectorStyles } from '../inspector/inspector-styles.ts';
 import { LabelForm } from '../inspector/label-form.tsx';
 import { ElementsPanel } from '../panels/elements-panel.tsx';
 import { FileQuestion } from '../panels/file-question.tsx';
+import { NameDialog } from '../panels/name-dialog.tsx';
 import { panelLaterStyles } from '../panels/panel-later-styles.ts';
 import { RowStepper } from '../panels/row-stepper.tsx';
 import { Trouble } from '../panels/trouble.tsx';
@@ -27,6 +28,6 @@ export const working = {
   ...{ perform, stepHand, startInspecting },
   ...{ OverLabel, Spoken, ContextMenu },
   ...{ ElementsPanel, ElementForm, LabelForm, RowStepper },
-  ...{ Menu, FileQuestion, Trouble },
+  ...{ Menu, FileQuestion, NameDialog, Trouble },
   ...{ doFiling, writeClipboard, pasteClipboard, pasteText, choosePicture, putPictures },
 };

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { CommandId } from '../commands/commands.ts';
-import { rename } from '../document/editor-document.ts';
+import { MAX_NAME_LENGTH, rename } from '../document/editor-document.ts';
 import { working } from '../later/groups.ts';
 import { fileTrouble, type SavedState, savedState } from '../library/saved-state.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -16,9 +16,6 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['save', 'save-copy', 'save-png'],
   ['import', 'export', 'developer'],
 ];
-
-/** The longest name of a template (openapi.json, TemplateName). */
-const LONGEST_NAME = 200;
 
 /** The label's name, what can be done with it, and whether it is stored. */
 export function DocumentActions() {
@@ -67,7 +64,7 @@ function Name() {
       class="document-name"
       aria-label={words.files.name}
       placeholder={words.files.untitled}
-      maxLength={LONGEST_NAME}
+      maxLength={MAX_NAME_LENGTH}
       autoComplete="off"
       spellcheck={false}
       value={name}

@@ -35,6 +35,8 @@ export const panelLaterStyles = `
   box-shadow: var(--shadow); }
 .trouble > .icon { color: var(--warning); }
 .trouble .answers { grid-column: 2; }
+.naming { display: grid; gap: 14px; }
+.naming .answers { justify-content: flex-end; }
 .answers { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 :where(.dialog-body) > .answers { justify-content: flex-end; }
 @media (pointer: coarse) { [role=option] { min-height: 44px; } }

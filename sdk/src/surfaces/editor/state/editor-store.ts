@@ -24,6 +24,7 @@ import {
 import type { PartGroup } from './part-group.ts';
 import type { ReadRows, RowMemory, readRows } from './read-rows.ts';
 import type { CopiedItems } from './refresh-computed.ts';
+import { NOTHING_TYPED, type TypedAhead } from './type-ahead.ts';
 
 /** What was painted last. */
 export interface PaintedLabel {
@@ -72,6 +73,8 @@ export interface EditorStore {
   readonly isSnapping: ReadonlySignal<boolean>;
   /** The element whose content is edited on the label itself. */
   readonly editing: Signal<ElementKey | undefined>;
+  /** Characters typed for a field that a command opens and that is not there yet; undefined while no field is awaited. */
+  readonly typedAhead: Signal<TypedAhead | undefined>;
   readonly clipboard: Signal<string | undefined>;
   readonly painted: Signal<PaintedLabel | undefined>;
   /** What keeps the label as it is shown from being painted. */
@@ -95,6 +98,9 @@ export interface EditorStore {
   /** How many labels were opened: what was begun for one is not put on another. */
   readonly openings: ReadonlySignal<number>;
 }
+
+/** Commands that open a field to type in. */
+const OPENS_FIELD: ReadonlySet<CommandId> = new Set<CommandId>(['add-text', 'edit-in-place', 'save']);
 
 /** What a label without rows has, and any whose rows were not read yet. */
 const NO_ROWS: ReadRows = {
@@ -169,6 +175,7 @@ export function createEditorStore(
   const view = signal<ViewMode>('label');
   const isSnapping = signal(true);
   const editing = signal<ElementKey | undefined>(undefined);
+  const typedAhead = signal<TypedAhead | undefined>(undefined);
   const clipboard = signal<string | undefined>(undefined);
 
   const state = (): EditorState => ({
@@ -196,10 +203,17 @@ export function createEditorStore(
         askedRow.value = asked.row;
         return;
       case 'edit-in-place':
-        editing.value = asked.key;
+        // the user went on to another field meanwhile, and typed nothing for this one
+        if (typedAhead.value?.isEnded === true && typedAhead.value.text === '') typedAhead.value = undefined;
+        else
+          batch(() => {
+            view.value = 'label';
+            editing.value = asked.key;
+          });
         return;
       case 'show-view':
         view.value = asked.view;
+        if (asked.view !== 'label') editing.value = undefined;
         return;
       case 'set-snapping':
         isSnapping.value = asked.isSnapping;
@@ -229,6 +243,7 @@ export function createEditorStore(
       readRows: rows,
       isFitted: computed(() => chosen.value === undefined),
       editing,
+      typedAhead,
       openings,
       clipboard,
       painted: signal(undefined),
@@ -237,12 +252,17 @@ export function createEditorStore(
       summary: signal(emptySummary(1)),
       look,
     },
-    do: (id) =>
+    do: (id) => {
+      const opensField = OPENS_FIELD.has(id) && COMMANDS[id].isPossible(state());
+      if (opensField) typedAhead.value = NOTHING_TYPED;
       working.use(({ perform }) => {
         const { history: next, effect: asked } = perform(state(), id);
         history.value = next;
+        const isOpening = asked?.kind === 'edit-in-place' || asked?.kind === 'save';
+        if (opensField && !isOpening) typedAhead.value = undefined;
         if (asked !== undefined) effect(asked);
-      }),
+      });
+    },
     isPossible: (id) => COMMANDS[id].isPossible(state()),
     commit: (document, by, run) => {
       const isSameData = document.data === present.peek().data;
@@ -263,6 +283,7 @@ export function createEditorStore(
         openings.value++;
         draft.value = undefined;
         editing.value = undefined;
+        typedAhead.value = undefined;
         askedRow.value = 0;
         chosen.value = undefined;
       }),

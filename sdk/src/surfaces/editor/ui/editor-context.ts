@@ -13,7 +13,7 @@ import type { LaterWords, Words } from '../words/vocabulary/vocabulary.ts';
 export type PanelId = 'elements' | 'data' | 'paper' | 'selection';
 
 /** What lies over the editor until it is closed. */
-export type DialogId = 'palette' | 'keys' | 'new' | 'open' | 'import' | 'developer' | 'calibration';
+export type DialogId = 'name' | 'palette' | 'keys' | 'new' | 'open' | 'import' | 'developer' | 'calibration';
 
 /** The check of every row. */
 export interface RowChecking {

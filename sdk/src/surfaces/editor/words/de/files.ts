@@ -36,6 +36,7 @@ export const files: LaterWords['files'] = {
     full: 'In diesem Browser ist kein Platz mehr. Entfernen Sie alte Etiketten, oder exportieren Sie dieses.',
     failed: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
   },
+  naming: { title: 'Etikett speichern', field: 'Name des Etiketts', save: 'Speichern' },
   questions: {
     conflict: 'Anderswo geändert',
     conflictText:

@@ -31,6 +31,7 @@ export const files: LaterWords['files'] = {
     full: 'There is no room left in this browser. Remove old labels, or export this one.',
     failed: 'That did not work. Try again in a moment.',
   },
+  naming: { title: 'Save label', field: 'Name of the label', save: 'Save' },
   questions: {
     conflict: 'Changed elsewhere',
     conflictText:

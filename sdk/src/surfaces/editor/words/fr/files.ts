@@ -34,6 +34,7 @@ export const files: LaterWords['files'] = {
     full: 'Il n’y a plus de place dans ce navigateur. Supprimez d’anciennes étiquettes, ou exportez celle-ci.',
     failed: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
   },
+  naming: { title: 'Enregistrer l’étiquette', field: 'Nom de l’étiquette', save: 'Enregistrer' },
   questions: {
     conflict: 'Modifiée ailleurs',
     conflictText:

@@ -16,6 +16,8 @@ export interface FilesWords {
   readonly documents: DocumentWords;
   /** Why it was not stored, read, renamed or deleted, and what can be done. */
   readonly failed: Readonly<Record<LibraryFailure['kind'], string>>;
+  /** The dialog that asks for the name of a label that is stored for the first time. */
+  readonly naming: { readonly title: string; readonly field: string; readonly save: string };
   readonly questions: QuestionWords;
   readonly open: OpenWords;
   readonly import: ImportWords;
