@@ -113,7 +113,7 @@ describe('a code that does not read', () => {
     ]);
     expect(issues[0]?.message).toBe(
       '/items/0/data/code: the code128 code "A-1" of elements[0] could not be read back from its dots at 300 dpi: ' +
-        "the code's quiet zone must stay empty, but elements[1] (image) intrudes on it",
+        'elements[1] (image) covers bars of the code, so scanners may not read it; move them apart',
     );
   });
 
