@@ -85,7 +85,8 @@ function meantFor(type: string, value: unknown): string | undefined {
   if (type === 'boolean') return /^(?:true|false)$/.test(value) ? `write ${value} without quotes` : undefined;
   if (type === 'object' || type === 'array')
     return /^\s*[{[]/.test(value) ? 'it looks like JSON: parse it first' : undefined;
-  return DECIMAL.test(value) ? `write ${Number(value)} without quotes` : undefined;
+  const isNumber = DECIMAL.test(value) && (type !== 'integer' || Number.isInteger(Number(value)));
+  return isNumber ? `write ${Number(value)} without quotes` : undefined;
 }
 
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,15})?$/;

@@ -52,6 +52,11 @@ describe('options', () => {
     expect(issuesOf('--unheard-of')).toEqual(['--unheard-of: there is no such option']);
   });
 
+  it('are proposed only while they can still be given', () => {
+    expect(issuesOf('--ouz=a.pdf')).toEqual(['--ouz: there is no such option; did you mean --out?']);
+    expect(issuesOf('--out', 'a.pdf', '--ouz=b.pdf')).toEqual(['--ouz: there is no such option']);
+  });
+
   it('stand in the help under each other', () => {
     expect(describeOptions(options)).toBe(
       '  --out FILE          where to\n  --start-position N  the first label\n                      to use\n  --allow-http        plain http\n',

@@ -54,7 +54,7 @@ function issueOf(
   given: ReadonlyMap<string, string>,
 ): string | undefined {
   const option = options.find(({ name }) => name === token.name);
-  if (option === undefined) return `there is no such option${suggestion(token.name, options)}`;
+  if (option === undefined) return `there is no such option${suggestion(token.name, unusedOf(options, given))}`;
   if (given.has(token.name) && option.many !== true) return 'is given twice';
   if (option.value === undefined) return token.value === undefined ? undefined : 'takes no value';
   const looksLikeOption = token.inlineValue !== true && /^-./.test(token.value ?? '');
@@ -62,6 +62,10 @@ function issueOf(
     ? `needs a value: --${option.name} ${option.value}`
     : undefined;
 }
+
+/** The options that may still be given. */
+const unusedOf = (options: readonly Option[], given: ReadonlyMap<string, string>): readonly Option[] =>
+  options.filter(({ name, many }) => many === true || !given.has(name));
 
 function suggestion(wrong: string, options: readonly Option[]): string {
   const names = options.map(({ name }) => name);

@@ -13,7 +13,8 @@ const COMPARED = 200;
 export function familyAdvice(asked: string, { families, aliases }: FamilyNames, near: typeof nearName): string {
   const more = families.length > NAMED ? ` and ${families.length - NAMED} more` : '';
   const meant = meantBy(asked, [...families, ...aliases].slice(0, COMPARED), near);
-  const advice = meant === undefined ? '' : `; did you mean ${JSON.stringify(shortened(meant))}?`;
+  // a name that was cut is no family
+  const advice = meant === undefined || shortened(meant) !== meant ? '' : `; did you mean ${JSON.stringify(meant)}?`;
   return `; there are ${families.slice(0, NAMED).map(shortened).join(', ')}${more}${advice}`;
 }
 

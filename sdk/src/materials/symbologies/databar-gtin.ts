@@ -3,9 +3,9 @@ import type { PrintSizeRule } from '../symbols/print-size.ts';
 import { checkFilled } from './content.ts';
 
 /** A GTIN-14 as GS1 DataBar carries it: 14 digits, 13 without the check digit, with `(01)` before them or without. */
-export function databarGtin(name: string, content: string): string {
+export function databarGtin(name: string, content: string, accept?: (digits: string) => unknown): string {
   checkFilled(content, name);
-  return completeDigits(name, content.startsWith('(01)') ? content.slice(4) : content, 14);
+  return completeDigits(name, content.startsWith('(01)') ? content.slice(4) : content, 14, accept);
 }
 
 /** The line below the bars, and what a reader sends. */

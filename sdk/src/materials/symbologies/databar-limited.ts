@@ -7,14 +7,17 @@ import { recordedWidths } from './recorded.ts';
 
 /** GS1 DataBar Limited (ISO/IEC 24724, 6): a GTIN whose indicator is 0 or 1; 10 modules high (6.2), a quiet zone on no side. */
 export const encodeDatabarLimited: EncodeSymbol = (content) => {
-  const digits = databarGtin('GS1 DataBar Limited', content);
-  if (digits[0] !== '0' && digits[0] !== '1') {
-    const message = `GS1 DataBar Limited takes a GTIN-14 that begins with 0 or 1, got ${digits[0]}; databar-omni takes any`;
-    throw new SymbolError('format', message);
-  }
+  const digits = databarGtin('GS1 DataBar Limited', content, checkIndicator);
+  checkIndicator(digits);
   return linearSymbol({
     ...{ type: 'databar-limited', size: databarSmall(10), identifiers: ['01'], quiet: 0 },
     ...recordedWidths(databarlimited, { text: `(01)${digits}` }, 'GS1 DataBar Limited holds 14 digits'),
     ...gtinTexts(digits),
   });
 };
+
+function checkIndicator(digits: string): void {
+  if (digits[0] === '0' || digits[0] === '1') return;
+  const message = `GS1 DataBar Limited takes a GTIN-14 that begins with 0 or 1, got ${digits[0]}; databar-omni takes any`;
+  throw new SymbolError('format', message);
+}

@@ -1,9 +1,14 @@
 import { gs1CheckDigit } from './check-digit.ts';
-import { SymbolError, shownCharacter } from './symbol-error.ts';
+import { acceptedText, adviceOf, SymbolError, shownCharacter } from './symbol-error.ts';
 
-/** `text` as `length` digits, the last of them the GS1 check digit. */
-export function completeDigits(name: string, text: string, length: number): string {
-  checkDigits(name, text, length);
+/** `text` as `length` digits, the last of them the GS1 check digit. `accept` throws SymbolError for digits that the symbology does not take. */
+export function completeDigits(
+  name: string,
+  text: string,
+  length: number,
+  accept: (digits: string) => unknown = () => undefined,
+): string {
+  checkDigits(name, text, length, (bare) => accept(completeDigits(name, bare, length)));
   if (text.length !== length && text.length !== length - 1) {
     throw new SymbolError(
       'length',
@@ -11,26 +16,39 @@ export function completeDigits(name: string, text: string, length: number): stri
     );
   }
   const body = text.slice(0, length - 1);
-  return body + confirmCheckDigit(name, gs1CheckDigit(body), text.slice(length - 1));
+  return body + confirmCheckDigit(name, body, gs1CheckDigit(body), text.slice(length - 1), accept);
 }
 
 /** What people and spreadsheets put between, before and after digits: spaces, dashes, invisible characters. */
 const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 
-export function checkDigits(name: string, text: string, length: number): void {
+/** Throws SymbolError for a text that is not digits alone; it proposes the digits in it, if `accept` takes them. */
+export function checkDigits(name: string, text: string, length: number, accept: (digits: string) => unknown): void {
   const wrong = /[^0-9]/u.exec(text)?.[0];
   if (wrong === undefined) return;
   const bare = text.replace(SEPARATORS, '');
-  const meant = /^[0-9]+$/.test(bare) && (bare.length === length || bare.length === length - 1);
+  const proposal = acceptedText(/^[0-9]+$/.test(bare) ? [bare] : [], accept);
   throw new SymbolError(
     'character_set',
-    `${name} takes ${length - 1} or ${length} digits alone, got ${shownCharacter(wrong)}${meant ? `; write "${bare}"` : ''}`,
+    `${name} takes ${length - 1} or ${length} digits alone, got ${shownCharacter(wrong)}${adviceOf(proposal)}`,
+    proposal,
   );
 }
 
-export function confirmCheckDigit(name: string, check: number, got: string): string {
+/** The check digit that follows `body`. Throws SymbolError where another one was given. */
+export function confirmCheckDigit(
+  name: string,
+  body: string,
+  check: number,
+  got: string,
+  accept: (digits: string) => unknown = () => undefined,
+): string {
   if (got !== '' && got !== String(check)) {
-    throw new SymbolError('check_digit', `${name} check digit should be ${check}, got ${got}`);
+    throw new SymbolError(
+      'check_digit',
+      `${name} check digit should be ${check}, got ${got}`,
+      acceptedText([`${body}${check}`], accept),
+    );
   }
   return String(check);
 }

@@ -10,6 +10,8 @@ import { type SymbolErrorCode, shownText } from './symbol-error.ts';
 export interface Gs1Problem {
   readonly code: SymbolErrorCode;
   readonly message: string;
+  /** The data that was probably meant. */
+  readonly proposal?: string | undefined;
 }
 
 /** Where a component stands: its identifier, and `, at characters 7 to 10` when it is one of several. */
@@ -27,7 +29,8 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
     const check = gs1CheckDigit(data.slice(0, -1));
     const got = data.slice(-1);
     if (got === String(check)) return undefined;
-    return { code: 'check_digit', message: `the check digit of (${ai}) should be ${check}, got ${got}` };
+    const message = `the check digit of (${ai}) should be ${check}, got ${got}`;
+    return { code: 'check_digit', message, proposal: `${data.slice(0, -1)}${check}` };
   },
   csumalpha(data, { ai }) {
     const expected = alphaCheckCharacters(data.slice(0, -2));
@@ -37,7 +40,8 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
       data.length > 2
         ? `the check characters of (${ai}) should be ${expected}, got ${got}`
         : `(${ai}) takes at least 3 characters, the last two of them check characters, got ${data.length}`;
-    return { code: 'check_digit', message };
+    const proposal = data.length > 2 ? `${data.slice(0, -2)}${expected}` : undefined;
+    return { code: 'check_digit', message, proposal };
   },
   // The shortest prefix that GS1 assigns has four digits.
   gcppos1: takes('a GS1 Company Prefix first, four digits at least', (data) => unless(/^\d{4}/.test(data))),

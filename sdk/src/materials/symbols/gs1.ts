@@ -2,7 +2,7 @@ import { gs1CheckDigit } from './check-digit.ts';
 import { type Gs1CharacterSet, type Gs1Component, gs1Format } from './gs1-application-identifiers.ts';
 import { type Gs1Problem, LINTERS } from './gs1-linters.ts';
 import { pairingProblems } from './gs1-pairings.ts';
-import { SymbolError, shownCharacter, shownText } from './symbol-error.ts';
+import { acceptedText, SymbolError, shownCharacter, shownText } from './symbol-error.ts';
 
 /** An application identifier and its data. */
 export interface Gs1Element {
@@ -35,21 +35,33 @@ const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegEx
  */
 export function parseGs1(text: string, name = GS1_128): Gs1Element[] {
   const read = splitElements(text, name).map(({ ai, data }) => ({ ai, data: completed(ai, data) }));
-  const problems = [...read.flatMap(({ ai, data }) => elementProblems(ai, data)), ...pairingProblems(read)];
-  if (problems.length > 0) throw gs1Error(problems, name);
-  return read;
+  const found = read.map(({ ai, data }) => elementProblems(ai, data));
+  const problems = [...found.flat(), ...pairingProblems(read)];
+  if (problems.length === 0) return read;
+  // each element with the one thing that is wrong in it put right; accepted only if nothing else is wrong
+  const meant = read.map(({ ai, data }, index) => ({ ai, data: found[index]?.[0]?.proposal ?? data }));
+  const isWhole = problems.every(({ proposal }) => proposal !== undefined);
+  throw gs1Error(
+    problems,
+    name,
+    isWhole ? acceptedText([writtenGs1(meant)], (text) => parseGs1(text, name)) : undefined,
+  );
 }
 
+/** Element strings as people write them, each opening bracket in the data escaped. */
+const writtenGs1 = (elements: readonly Gs1Element[]): string =>
+  elements.map(({ ai, data }) => `(${ai})${data.replaceAll('(', '\\(')}`).join('');
+
 /** All problems in one error. */
-export function gs1Error(problems: readonly Gs1Problem[], name = GS1_128): SymbolError {
+export function gs1Error(problems: readonly Gs1Problem[], name = GS1_128, proposal?: string): SymbolError {
   const told = problems.slice(0, MOST_PROBLEMS).map(({ message }) => message);
   if (problems.length > MOST_PROBLEMS) told.push(`and ${problems.length - MOST_PROBLEMS} more`);
-  return new SymbolError(problems[0]?.code ?? 'format', `${name}: ${told.join('; ')}`);
+  return new SymbolError(problems[0]?.code ?? 'format', `${name}: ${told.join('; ')}`, proposal);
 }
 
 function splitElements(text: string, name: string): Gs1Element[] {
   const elements: Gs1Element[] = [];
-  const pattern = /\((\d{2,4})\)((?:[^(\\]|\\\(|\\(?!\())*)/y;
+  const pattern = /\((\d{2,4})\)((?:[^(\\]|\\\(?)*)/y;
   while (pattern.lastIndex < text.length) {
     const from = pattern.lastIndex;
     const [, ai, data] = pattern.exec(text) ?? [];
@@ -118,7 +130,11 @@ function elementProblems(ai: string, data: string): Gs1Problem[] {
     const piece = data.slice(at, at + component.max);
     if (piece === '' && component.optional) break;
     const where = components.length > 1 ? placeOf(at, piece.length) : '';
-    problems.push(componentProblem(piece, component, { ai, where }));
+    const problem = componentProblem(piece, component, { ai, where });
+    const [before, behind] = [data.slice(0, at), data.slice(at + piece.length)];
+    problems.push(
+      problem?.proposal === undefined ? problem : { ...problem, proposal: `${before}${problem.proposal}${behind}` },
+    );
     at += piece.length;
   }
   return problems.filter((problem) => problem !== undefined);

@@ -1,5 +1,5 @@
 import { gs1CheckDigit, isbn10CheckCharacter } from './check-digit.ts';
-import { SymbolError, shownText } from './symbol-error.ts';
+import { acceptedText, adviceOf, SymbolError, shownText } from './symbol-error.ts';
 
 /** An ISBN as it is printed: 13 digits below the bars and, when it came hyphenated, the line above them. */
 export interface Isbn {
@@ -15,18 +15,28 @@ export interface Isbn {
 export function parseIsbn(text: string): Isbn {
   if (!WRITTEN.test(text)) {
     const meant = tidied(text);
+    const withoutAddOn = meant.replace(ADD_ON, '');
+    const proposal = acceptedText([meant, withoutAddOn], (written) => {
+      if (!WRITTEN.test(written)) throw new SymbolError('format', 'the text is no ISBN');
+      parseIsbn(written);
+    });
+    const addOn = proposal !== undefined && proposal !== meant ? ', since the digits of an add-on are not printed' : '';
     throw new SymbolError(
       'format',
-      `ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got ${shownText(text)}${WRITTEN.test(meant) ? `; write "${meant}"` : ''}`,
+      `ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got ${shownText(text)}${adviceOf(proposal)}${addOn}`,
+      proposal,
     );
   }
   const bare = text.replaceAll('-', '').toUpperCase();
-  const complete = bare.length < 11 ? fromIsbn10(bare) : fromIsbn13(bare);
+  const complete = bare.length < 11 ? fromIsbn10(bare, text) : fromIsbn13(bare, text);
   return { digits: complete, heading: text.includes('-') ? `ISBN ${hyphenate(text, complete)}` : undefined };
 }
 
 /** Digits with single hyphens between them. */
 const WRITTEN = /^\d(?:-?\d)*(?:-?X)?$/i;
+
+/** The two or five digits of an add-on symbol (GS1 General Specifications, 5.2.2): an issue or a price, behind the ISBN. */
+const ADD_ON = /-(?:\d{2}|\d{5})$/;
 
 /** The usual ways to write an ISBN brought into that form: no name in front, hyphens for spaces and dashes. */
 const tidied = (text: string): string =>
@@ -36,17 +46,21 @@ const tidied = (text: string): string =>
     .replace(/^ISBN(?:-1[03])?:?\s*/i, '')
     .replace(/[\s\u2010-\u2015\u2212-]+/g, '-');
 
-function fromIsbn10(bare: string): string {
+function fromIsbn10(bare: string, text: string): string {
   const body = bare.slice(0, 9);
   if (bare.length < 9 || body.includes('X')) throw wrongLength(bare);
   const check = isbn10CheckCharacter(body);
   if (bare.length === 10 && bare[9] !== check) {
-    throw new SymbolError('check_digit', `ISBN-10 check digit should be ${check}, got ${bare[9]}`);
+    throw new SymbolError(
+      'check_digit',
+      `ISBN-10 check digit should be ${check}, got ${bare[9]}`,
+      `${text.slice(0, -1)}${check}`,
+    );
   }
   return `978${body}${gs1CheckDigit(`978${body}`)}`;
 }
 
-function fromIsbn13(bare: string): string {
+function fromIsbn13(bare: string, text: string): string {
   if (bare.includes('X') || bare.length < 12 || bare.length > 13) throw wrongLength(bare);
   if (!/^97[89]/.test(bare)) {
     throw new SymbolError('format', `ISBN-13 starts with 978 or 979, got ${bare.slice(0, 3)}`);
@@ -57,7 +71,11 @@ function fromIsbn13(bare: string): string {
   const body = bare.slice(0, 12);
   const check = gs1CheckDigit(body);
   if (bare.length === 13 && bare[12] !== String(check)) {
-    throw new SymbolError('check_digit', `ISBN-13 check digit should be ${check}, got ${bare[12]}`);
+    throw new SymbolError(
+      'check_digit',
+      `ISBN-13 check digit should be ${check}, got ${bare[12]}`,
+      `${text.slice(0, -1)}${check}`,
+    );
   }
   return `${body}${check}`;
 }

@@ -9,7 +9,7 @@ import { parseIsbn } from './isbn.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
 import { PRINT_SIZE } from './print-size.ts';
 import { LINEAR_QUIET_ZONE } from './quiet-zone.ts';
-import { SymbolError, shownCharacter, shownText } from './symbol-error.ts';
+import { acceptedText, adviceOf, SymbolError, shownCharacter } from './symbol-error.ts';
 
 // Code 39: ISO/IEC 16388. Wide elements are three modules here, the gap between characters is one.
 
@@ -145,31 +145,39 @@ const gtin = (widthsOf: (digits: string) => string, digits: string): Encoding =>
 
 /** Eight digits: number system, six digits, the check digit of the UPC-A they stand for. */
 function completeUpce(text: string): string {
-  checkDigits('UPC-E', text, 8);
+  checkDigits('UPC-E', text, 8, completeUpce);
   if (text.length !== 7 && text.length !== 8) {
-    const hint = text.length === 6 ? `; put the number system before them: 0${text}` : '';
-    throw new SymbolError('length', `UPC-E needs 8 digits (7 without the check digit), got ${text.length}${hint}`);
+    const proposal = text.length === 6 ? `0${text}` : undefined;
+    const hint = proposal === undefined ? '' : `; put the number system before them: ${proposal}`;
+    const message = `UPC-E needs 8 digits (7 without the check digit), got ${text.length}${hint}`;
+    throw new SymbolError('length', message, proposal);
   }
   if (text[0] !== '0' && text[0] !== '1') {
     throw new SymbolError('format', `UPC-E starts with number system 0 or 1, got ${text[0]}`);
   }
   const body = text.slice(0, 7);
-  return body + confirmCheckDigit('UPC-E', gs1CheckDigit(expandUpce(body)), text.slice(7));
+  return body + confirmCheckDigit('UPC-E', body, gs1CheckDigit(expandUpce(body)), text.slice(7));
 }
 
 function checkCode39(text: string): string {
   for (const character of text) {
     if (CODE39_CHARACTERS.includes(character)) continue;
     const upper = text.toUpperCase();
-    const mends = character !== character.toUpperCase() && [...upper].every((one) => CODE39_CHARACTERS.includes(one));
-    const hint = mends ? `; write ${shownText(upper)}` : '; code128 takes all of ASCII';
+    const isCapitals = [...upper].every((one) => CODE39_CHARACTERS.includes(one));
+    const proposal = acceptedText(isCapitals ? [upper] : [], checkCode39);
+    const others = isCapitals ? '; write it in capital letters' : otherCodeFor(text);
     throw new SymbolError(
       'character_set',
-      `Code 39 takes digits, capital letters, space and - . $ / + %, got ${shownCharacter(character)}${hint}`,
+      `Code 39 takes digits, capital letters, space and - . $ / + %, got ${shownCharacter(character)}${proposal === undefined ? others : adviceOf(proposal)}`,
+      proposal,
     );
   }
   return text;
 }
+
+/** A code that takes the text which Code 39 does not. */
+const otherCodeFor = (text: string): string =>
+  /^[\0-\x7f]*$/.test(text) ? '; code128 takes all of ASCII' : '; a QR code takes any character';
 
 function asciiCodes(text: string): number[] {
   const codes: number[] = [];

@@ -30,9 +30,30 @@ export function shownCharacter(character: string): string {
 export class SymbolError extends Error {
   override readonly name = 'SymbolError';
   readonly code: SymbolErrorCode;
+  /** Content that was probably meant; always accepted in place of the rejected one. */
+  readonly proposal: string | undefined;
 
-  constructor(code: SymbolErrorCode, message: string) {
+  constructor(code: SymbolErrorCode, message: string, proposal?: string) {
     super(message);
     this.code = code;
+    this.proposal = proposal;
   }
 }
+
+/** The first of some texts that `accept` takes and that a message can repeat whole. `accept` throws SymbolError for others. */
+export function acceptedText(texts: readonly string[], accept: (text: string) => unknown): string | undefined {
+  return texts.find((text) => {
+    if (text.length > MOST) return false;
+    try {
+      accept(text);
+      return true;
+    } catch (error) {
+      if (error instanceof SymbolError) return false;
+      throw error;
+    }
+  });
+}
+
+/** A proposal at the end of a message; nothing without one. */
+export const adviceOf = (proposal: string | undefined): string =>
+  proposal === undefined ? '' : `; write ${JSON.stringify(proposal)}`;

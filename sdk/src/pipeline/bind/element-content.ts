@@ -149,7 +149,7 @@ const COMPARED_KEYS = 200;
 
 function adviceOn(field: string, data: LabelData): string {
   const near = nearName(field, Object.keys(data).slice(0, COMPARED_KEYS));
-  return near === undefined ? "give it a string, '' for nothing" : `did you mean ${quoted(near)}?`;
+  return near === undefined || !isShort(near) ? "give it a string, '' for nothing" : `did you mean ${quoted(near)}?`;
 }
 
 /** The symbology of a code that is none of the contract's. */

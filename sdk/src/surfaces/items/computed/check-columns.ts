@@ -235,10 +235,14 @@ function checkProperties(value: unknown, rules: Rules, at: readonly string[], re
   for (const [name, given] of Object.entries(value)) {
     if (given === undefined) continue;
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    const fault = rule === undefined ? unknown(name, Object.keys(rules), report) : rule(given, report);
+    const fault = rule === undefined ? unknown(name, namesLeft(rules, value), report) : rule(given, report);
     if (fault !== undefined) report.add([...at, name], fault);
   }
 }
+
+/** Names of rules that the value does not have yet: another one would be given twice. */
+const namesLeft = (rules: Rules, value: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.keys(rules).filter((name) => value[name] === undefined);
 
 function unknown(name: string, names: readonly string[], { nearName }: TableTools): string {
   const near = nearName(name, names);
