@@ -84,6 +84,7 @@ export const floors = {
     types: ['materials/fonts', 'materials/images', 'materials/symbols', 'base'],
     files: [
       'base/issues-error.ts',
+      'base/known-options.ts',
       'materials/fonts/added-font.ts',
       'materials/fonts/describe-font.ts',
       'materials/fonts/font-error.ts',

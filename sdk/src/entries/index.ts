@@ -30,6 +30,8 @@ export {
   CallTimeoutError,
   ConflictError,
   ConnectionError,
+  type ConnectionErrorCode,
+  type ConnectionFacts,
   NotFoundError,
   PaymentRequiredError,
   type PaymentRequiredFacts,

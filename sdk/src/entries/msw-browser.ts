@@ -17,4 +17,4 @@ export type { PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
  * ```
  */
 export const platenHandlers = (options: MockOptions): PlatenHandlers =>
-  createHandlers({ platform: browserPlatform(), ...options });
+  createHandlers({ ...options, platform: options.platform ?? browserPlatform() });

@@ -24,4 +24,4 @@ export type { PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
  * ```
  */
 export const platenHandlers = (options: MockOptions): PlatenHandlers =>
-  createHandlers({ platform: nodePlatform({ fetchBytes: fetchImage }), ...options });
+  createHandlers({ ...options, platform: options.platform ?? nodePlatform({ fetchBytes: fetchImage }) });

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionNames } from '../base/known-options.ts';
 import { type AddedFont, addedFile, addressOf, type FontSource } from '../materials/fonts/added-font.ts';
 import { FontError } from '../materials/fonts/font-error.ts';
 import { MOST_IMAGE_BYTES } from '../materials/images/load-image.ts';
@@ -8,11 +9,13 @@ import type { Platform } from './platform.ts';
 /** What a page can add to its platform. */
 export interface BrowserPlatformOptions {
   /** Fonts beyond the bundled ones, by their bytes or addresses. */
-  readonly fonts?: readonly AddedFont[];
+  readonly fonts?: readonly AddedFont[] | undefined;
 }
 
 /** What a page or a worker gives: fonts and images by fetch, pictures decoded by the browser, deflate by fflate. */
-export function browserPlatform({ fonts: added = [] }: BrowserPlatformOptions = {}): Platform {
+export function browserPlatform(options: BrowserPlatformOptions = {}): Platform {
+  checkOptions('browserPlatform', options, { fonts: true } satisfies OptionNames<BrowserPlatformOptions>);
+  const { fonts: added = [] } = options;
   const readAdded = async (font: FontSource): Promise<Uint8Array> =>
     font instanceof Uint8Array ? font : (await loadFetching()).downloadAdded(addressOf(font));
   return {

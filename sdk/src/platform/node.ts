@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants, deflateSync } from 'node:zlib';
+import { checkOptions, type OptionNames } from '../base/known-options.ts';
 import { type AddedFont, addedFile, addressOf, type FontSource } from '../materials/fonts/added-font.ts';
 import { ImageError } from '../materials/images/image-error.ts';
 import { nodeCodeReader } from './node-code-reader.ts';
@@ -14,13 +15,14 @@ const FONT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.ttf$/;
 /** What a program can add to Node's platform. */
 export interface NodePlatformOptions {
   /** How images are fetched. Without it every address but `data:` is refused: a server must guard what it fetches. */
-  readonly fetchBytes?: Platform['fetchBytes'];
+  readonly fetchBytes?: Platform['fetchBytes'] | undefined;
   /** Fonts beyond the bundled ones, by their bytes, or by paths or `file:` addresses. */
-  readonly fonts?: readonly AddedFont[];
+  readonly fonts?: readonly AddedFont[] | undefined;
 }
 
 /** What Node gives: bundled fonts from disk, zlib, image decoding by the optional package `@napi-rs/canvas`, reading codes back by `zxing-wasm`. */
 export function nodePlatform(options: NodePlatformOptions = {}): Platform {
+  checkOptions('nodePlatform', options, { fetchBytes: true, fonts: true } satisfies OptionNames<NodePlatformOptions>);
   const added = options.fonts ?? [];
   const reads = new Map<FontSource, Promise<Uint8Array>>();
   const readAdded = (font: FontSource): Promise<Uint8Array> => {

@@ -1,10 +1,12 @@
 import { firstOfEach, type Issue } from '../../base/issue.ts';
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { Template } from '../../contract/types.ts';
 import type { Row } from '../bind/bind-rows.ts';
 import type { Symbology } from '../bind/element-content.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
+import { PRINTER_OPTIONS } from '../resolve/limits.ts';
 import { type JobOptions, parseJob, readJob } from './read-job.ts';
 import { type ReadOptions, readRows } from './read-rows.ts';
 
@@ -14,12 +16,19 @@ export interface CheckOptions extends Pick<ReadOptions, 'allowHttp' | 'checkImag
   readonly symbologies?: readonly Symbology[] | undefined;
 }
 
+const JOB_OPTIONS: OptionNames<JobOptions> = {
+  ...PRINTER_OPTIONS,
+  ...{ templatePath: true, picture: true, allowHttp: true, startPosition: true, symbologies: true },
+};
+const CHECK_OPTIONS: OptionNames<CheckOptions> = { allowHttp: true, symbologies: true };
+
 /**
  * Every issue of a template and all its items that can be known without drawing: shapes, sizes, codes, missing data, paper.
  * Paths are JSON Pointers into `{ template, items, startPosition }`. `[]`: `renderPdf` can only fail on images.
  * @example checkJob(template, [{ data: { sku: 'Ä' } }])[0]?.path // '/items/0/data/sku'
  */
 export function checkJob(template: unknown, items: unknown, options: JobOptions = {}): readonly Issue[] {
+  checkOptions('checkJob', options, JOB_OPTIONS);
   return issuesOf(
     () => readJob(symbolEncoders(options.symbologies), parseJob(template, items, options), options).issues,
   );
@@ -30,6 +39,7 @@ export function checkJob(template: unknown, items: unknown, options: JobOptions 
  * `/template/elements/0/value`, `/data/sku`. `[]`: `renderer.png` can only fail on images.
  */
 export function checkLabel(template: unknown, data: unknown = {}, options: CheckOptions = {}): readonly Issue[] {
+  checkOptions('checkLabel', options, CHECK_OPTIONS);
   return issuesOf(() => {
     const [design, row] = allParsed(
       parseTemplate(template, { path: '/template', symbologies: options.symbologies }),
@@ -44,6 +54,7 @@ export function checkLabel(template: unknown, data: unknown = {}, options: Check
  * picture has. Paths begin with `/template`. Paper that can be corrected later is not checked: see `paperIssues`.
  */
 export function checkTemplate(template: unknown, options: CheckOptions = {}): readonly Issue[] {
+  checkOptions('checkTemplate', options, CHECK_OPTIONS);
   const { value, issues } = parseTemplate(template, { path: '/template', symbologies: options.symbologies });
   return value === undefined ? issues : rowIssues(value, [], options);
 }

@@ -1,5 +1,7 @@
+import { describeValue } from '../../base/describe-value.ts';
 import type { Ink } from '../../base/ink.ts';
 import { firstOfEach } from '../../base/issue.ts';
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedData, CheckedTemplate } from '../../contract/template-fields.ts';
@@ -19,7 +21,7 @@ import type { MonoPainter } from '../paint/mono/mono-painter.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 import { createRasterizer } from '../paint/raster/rasterizer.ts';
-import type { InkOptions, ResolutionOptions } from '../resolve/limits.ts';
+import { type InkOptions, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
 import { createImageStore } from './image-store.ts';
@@ -44,17 +46,24 @@ export interface PrepareOptions extends RenderOptions {
 /** What a renderer may do. */
 export interface RendererOptions {
   /** Whether images may come from plain `http:` addresses; false by default. */
-  readonly allowHttp?: boolean;
+  readonly allowHttp?: boolean | undefined;
   /** Whether decoded images are kept from call to call: for a preview, whose images are drawn at every keystroke. */
-  readonly keepImages?: boolean;
+  readonly keepImages?: boolean | undefined;
   /**
    * Megapixels of images that may be held at once for a label or job, each at the size at which it is printed; 250, a
    * gigabyte, by default. How many pixels the files have does not count, but one has at most 40 million.
    */
-  readonly maxImageMegapixels?: number;
+  readonly maxImageMegapixels?: number | undefined;
   /** Symbologies that templates may name beyond the contract's own, from `@platen/sdk/symbologies`; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
 }
+
+/** Names of the options of one label. */
+export const RENDER_OPTIONS: OptionNames<RenderOptions> = { ...PRINTER_OPTIONS, signal: true, templatePath: true };
+const SVG_OPTIONS: OptionNames<SvgRenderOptions> = { ...RENDER_OPTIONS, text: true, title: true };
+const RENDERER_OPTIONS: OptionNames<RendererOptions> = {
+  ...{ allowHttp: true, keepImages: true, maxImageMegapixels: true, symbologies: true },
+};
 
 /** Labels whose fonts are loaded. */
 export interface PreparedLabels {
@@ -159,11 +168,16 @@ export interface Renderer {
   prepare(read: BoundRows, rows: readonly Row[], options?: PrepareOptions): Promise<PreparedLabels>;
 }
 
+const NO_PLATFORM =
+  'createRenderer: expected a platform, nodePlatform() of @platen/sdk/node or browserPlatform() of @platen/sdk/render';
+
 /**
  * One renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. Throws TemplateError
- * when the platform's added fonts are not a list of fonts.
+ * when the platform's added fonts are not a list of fonts, and TypeError without a platform or for an option that does not exist.
  */
 export function createRenderer(platform: Platform, rendererOptions: RendererOptions = {}): Renderer {
+  if (typeof platform?.readFont !== 'function') throw new TypeError(`${NO_PLATFORM}, got ${describeValue(platform)}`);
+  checkOptions('createRenderer', rendererOptions, RENDERER_OPTIONS);
   const fontIssues = addedFontIssues(platform.fonts ?? []);
   if (fontIssues.length > 0) throw new TemplateError(fontIssues);
   const { symbologies } = rendererOptions;
@@ -194,7 +208,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
       },
     };
   };
-  const layout: Renderer['layout'] = async (template, data, options = {}) => {
+  const layoutLabel: Renderer['layout'] = async (template, data, options = {}) => {
     const [design, row] = allParsed(
       parseTemplate(template, { path: options.templatePath ?? '/template', symbologies }),
       parseLabelData(data === undefined ? {} : data, { path: '/data' }),
@@ -220,14 +234,18 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   return {
     platform,
     symbologies,
-    layout,
+    layout: async (template, data, options) => {
+      checkOptions('layout', options, RENDER_OPTIONS);
+      return layoutLabel(template, data, options);
+    },
     raster,
     mono,
     prepare,
     png: async (template, data, options) => {
+      checkOptions('png', options, RENDER_OPTIONS);
       // Loaded when used: a preview shows pixels and never encodes them.
       const [{ scene, report }, { encodePng }] = await Promise.all([
-        layout(template, data, options),
+        layoutLabel(template, data, options),
         import('../paint/png/encode-png.ts'),
         platform.loadDeflate?.(),
       ]);
@@ -238,7 +256,11 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
       return { png, width: pixels.width, height: pixels.height, report };
     },
     svg: async (template, data, options = {}) => {
-      const [label, { renderSvg }] = await Promise.all([layout(template, data, options), import('./render-svg.ts')]);
+      checkOptions('svg', options, SVG_OPTIONS);
+      const [label, { renderSvg }] = await Promise.all([
+        layoutLabel(template, data, options),
+        import('./render-svg.ts'),
+      ]);
       return { ...(await renderSvg(label, options, platform)), report: label.report };
     },
   };

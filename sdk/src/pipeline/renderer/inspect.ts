@@ -1,4 +1,5 @@
 import { firstOfEach, type Issue } from '../../base/issue.ts';
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { type OnProgress, tellProgress } from '../../base/progress.ts';
 import { parsePrintItems, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
@@ -19,7 +20,7 @@ import type { ElementContent, SymbolEncoders } from '../bind/element-content.ts'
 import { loadEncoders } from '../bind/load-encoders.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import type { LabelLayout } from '../layout/placed.ts';
-import { type InkOptions, inkIssues, type ResolutionOptions } from '../resolve/limits.ts';
+import { type InkOptions, inkIssues, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/limits.ts';
 import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';
 import { findDistinct } from './distinct-labels.ts';
@@ -52,6 +53,12 @@ export interface InspectOptions extends ResolutionOptions, InkOptions {
   /** Asked now and then; `false` ends the inspection, with what was found until then. */
   readonly keepGoing?: (() => boolean) | undefined;
 }
+
+const INSPECT_OPTIONS: OptionNames<InspectOptions> = {
+  ...PRINTER_OPTIONS,
+  ...{ startPosition: true, maxLabels: true, maxWarnings: true, images: true, allowHttp: true },
+  ...{ signal: true, onProgress: true, keepGoing: true },
+};
 
 /** What is to be said of a template's paper. */
 export interface InspectedPaper {
@@ -88,8 +95,8 @@ const STRIDE = 25;
  * Inspects every row of a job and prints nothing: what would be refused, and every warning (truncation, quiet zone,
  * module width and bar height against their standards, contrast, missing glyphs, ink off the label, coarse images), with
  * the smallest font size of each text. The same code as `POST /templates/validate`. Without `items` the template is
- * inspected by itself, its fields left blank, as item 0. Never throws for what it is given; rejects with the signal's
- * reason.
+ * inspected by itself, its fields left blank, as item 0. Never throws for what it is given but unknown options; rejects
+ * with the signal's reason.
  *
  * @example
  * ```ts
@@ -103,7 +110,8 @@ export async function inspect(
   items?: unknown,
   options: InspectOptions = {},
 ): Promise<Inspection> {
-  const { maxLabels = DEFAULT_MAX_LABELS } = options;
+  checkOptions('inspect', options, INSPECT_OPTIONS);
+  const { maxLabels = DEFAULT_MAX_LABELS, allowHttp } = options;
   const { symbologies } = renderer;
   const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template', symbologies });
   if (design !== undefined && symbologies !== undefined) await loadEncoders(design, symbologies);
@@ -112,7 +120,7 @@ export async function inspect(
   const ofDesign = [
     ...inTemplate,
     ...inkIssues(options),
-    ...(design === undefined ? [] : checkTemplate(design, { ...options, symbologies })),
+    ...(design === undefined ? [] : checkTemplate(design, { allowHttp, symbologies })),
   ];
   const ofItems = [
     ...inItems,

@@ -1,6 +1,7 @@
 import type { Bytes } from '../../base/bytes.ts';
 import { firstOfEach } from '../../base/issue.ts';
 import { joinedBytes } from '../../base/joined-bytes.ts';
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { type OnProgress, tellProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
@@ -28,6 +29,10 @@ export interface PrinterOptions extends Omit<RenderOptions, 'resolution' | 'reso
    */
   readonly onWarnings?: ((warnings: readonly ItemWarning[], warningCount: number) => void) | undefined;
 }
+
+const PRINTER_FILE_OPTIONS: OptionNames<PrinterOptions> = {
+  ...{ ink: true, signal: true, templatePath: true, onProgress: true, onWarnings: true },
+};
 
 /** What there is to know of a job once it is made. */
 export interface PrintedJob {
@@ -70,6 +75,7 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
   profile: PrinterProfile,
   options: PrinterOptions = {},
 ): AsyncGenerator<PrinterChunk, PrintedJob, void> {
+  checkOptions('printerChunks', options, PRINTER_FILE_OPTIONS);
   const { read, rows } = await checkedJob(renderer, template, items, profile, options);
   const ink = options.ink ?? 'mono';
   const [labels] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Bytes } from '../../base/bytes.ts';
 import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/issue.ts';
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { type OnProgress, tellProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
@@ -16,7 +17,7 @@ import { createPdfPainter, type PdfPainter } from '../paint/pdf/pdf-painter.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import type { Scene } from '../scene/scene.ts';
 import { codeReaderFor, NO_CODE_READER, openCodeProof } from './code-proof.ts';
-import type { Renderer, RenderOptions } from './create-renderer.ts';
+import { RENDER_OPTIONS, type Renderer, type RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
 import { parseJob, readJob } from './read-job.ts';
@@ -44,6 +45,14 @@ export interface RenderPdfOptions extends PdfOptions {
    */
   readonly onWarnings?: ((warnings: readonly ItemWarning[], warningCount: number) => void) | undefined;
 }
+
+/** Names of the options of a PDF. */
+export const PDF_OPTIONS: OptionNames<PdfOptions> = {
+  ...RENDER_OPTIONS,
+  ...{ startPosition: true, calibration: true, onProgress: true, verify: true },
+  ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true },
+};
+const RENDER_PDF_OPTIONS: OptionNames<RenderPdfOptions> = { ...PDF_OPTIONS, onWarnings: true };
 
 /** A warning and the item (counted from 0) it was first seen on. */
 export type ItemWarning = LayoutWarning & {
@@ -74,9 +83,9 @@ export interface PdfResult {
   /** How many warnings there are, beyond the listed ones too. */
   readonly warningCount: number;
   /** What is worth a look because of how the job is printed, not of what; none by default. */
-  readonly notes?: readonly PdfNote[];
+  readonly notes?: readonly PdfNote[] | undefined;
   /** What was read back; only where `verify` asked for it. */
-  readonly verified?: VerifiedCodes;
+  readonly verified?: VerifiedCodes | undefined;
 }
 
 /** Warnings a job carries; more are only counted. */
@@ -102,6 +111,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   items: readonly CheckedItem<Given, Item>[],
   options: RenderPdfOptions = {},
 ): Promise<PdfResult> {
+  checkOptions('renderPdf', options, RENDER_PDF_OPTIONS);
   const { symbologies } = renderer;
   const job = parseJob(template, items, { ...options, symbologies });
   const encoders = await loadEncoders(job.design, symbologies);

@@ -1,6 +1,7 @@
 import { describeValue } from '../../base/describe-value.ts';
 import { INKS, type Ink } from '../../base/ink.ts';
 import type { Issue } from '../../base/issue.ts';
+import type { OptionNames } from '../../base/known-options.ts';
 import { wholeDots } from '../../base/units.ts';
 import type { Resolution } from '../../contract/types.ts';
 import type { ResolvedTemplate } from './resolved.ts';
@@ -30,6 +31,11 @@ export interface InkOptions {
   /** `mono` or `mono-dithered` for printers that make black dots or none; all tones by default. */
   readonly ink?: Ink | undefined;
 }
+
+/** Names of the options that say for which printer a label is drawn, and with which ink. */
+export const PRINTER_OPTIONS: OptionNames<ResolutionOptions & InkOptions> = {
+  ...{ resolution: true, resolutionDpi: true, ink: true },
+};
 
 /** 203, 300 or 600; a number of which no more is known is checked when it is used. */
 export type PrinterResolution = Resolution | (number & {});

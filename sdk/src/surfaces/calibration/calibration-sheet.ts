@@ -1,4 +1,5 @@
 import type { Bytes } from '../../base/bytes.ts';
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import { createPdfPainter } from '../../pipeline/paint/pdf/pdf-painter.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
@@ -8,6 +9,7 @@ import { type TestSheetOptions, testSheet } from './test-sheet.ts';
 
 /** The test sheet as a PDF of one page. Throws CalibrationError for paper without a test sheet. */
 export async function drawCalibrationSheet(renderer: Renderer, options: TestSheetOptions = {}): Promise<Bytes> {
+  checkOptions('calibrationSheet', options, { paper: true, unit: true } satisfies OptionNames<TestSheetOptions>);
   const sheet = testSheet(options);
   const perUnit = sheet.unit === 'inch' ? MM_PER_INCH : 1;
   const template = {

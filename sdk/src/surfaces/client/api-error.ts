@@ -18,6 +18,7 @@ import {
   UnresolvedPaperError,
   UnsupportedMediaTypeError,
 } from './errors.ts';
+import { mediaTypeOf } from './not-the-api.ts';
 
 /** Characters of a foreign answer (a proxy's HTML page) that are worth showing. */
 const EXCERPT = 200;
@@ -39,11 +40,19 @@ const classes: Readonly<Record<number, new (message: string, facts: AllFacts) =>
   429: RateLimitedError,
 };
 
+/** A request as errors name it. */
+export interface NamedRequest {
+  readonly method: string;
+  /** Without secrets. */
+  readonly url: string;
+}
+
 /** The error an answer stands for. `body` is the parsed JSON, or the text when it is not JSON. */
-export function apiErrorOf(response: Response, body: unknown): PlatenApiError {
+export function apiErrorOf(request: NamedRequest, response: Response, body: unknown): PlatenApiError {
   const { status, headers } = response;
   const answer: JsonObject = isObject(body) ? body : {};
   const facts = {
+    ...request,
     status,
     code: textOf(answer.error) ?? '',
     reason: sentenceOf(answer),
@@ -61,15 +70,16 @@ export function apiErrorOf(response: Response, body: unknown): PlatenApiError {
   return new ApiError(messageOf(response, body, facts), known as unknown as AllFacts);
 }
 
-/** The server's own sentence, then the status and the request's id: what a log line needs. */
+/** The server's own sentence, then the call, its status and the request's id: what a log line needs. */
 function messageOf(
-  { status, statusText }: Response,
+  { status, statusText, headers }: Response,
   body: unknown,
-  { code, reason, requestId, retryAfterSeconds }: ApiErrorFacts,
+  { method, url, code, reason, requestId, retryAfterSeconds }: ApiErrorFacts,
 ): string {
   const said = (reason ?? (code || excerptOf(body))).slice(0, SENTENCE);
   const notes = [
-    `HTTP ${status}`,
+    `${method} ${url}: HTTP ${status}`,
+    code === '' && mediaTypeOf(headers),
     code === 'user_error' || code === said ? '' : code,
     retryAfterSeconds && `retry after ${retryAfterSeconds} s`,
     requestId && `request ${requestId}`,

@@ -1,5 +1,5 @@
 import { type LabelBudget, labelBudgetOf, textOf } from './answer.ts';
-import { ConnectionError } from './errors.ts';
+import { noList } from './not-the-api.ts';
 
 /** An answer with what its headers say. */
 export interface Answered<T> {
@@ -44,6 +44,15 @@ export function callOf<T>(answered: Promise<Answered<T>>): Call<T> {
   return Object.assign(data, { withResponse });
 }
 
+/** The call that `start` makes; what it throws is what the call rejects with. */
+export function startedCall<T>(start: () => Call<T>): Call<T> {
+  try {
+    return start();
+  } catch (error) {
+    return callOf(Promise.reject(error));
+  }
+}
+
 /** Pages that follow one another by their `nextCursor`. */
 export function pagesOf<Item, Page extends { readonly nextCursor: string | null }>(
   ask: (cursor?: { readonly cursor: string }) => Call<Page>,
@@ -65,6 +74,3 @@ export function pagesOf<Item, Page extends { readonly nextCursor: string | null 
     },
   });
 }
-
-const noList = (reason: string): ConnectionError =>
-  new ConnectionError(`${reason}; does baseUrl end in /api/v1?`, { cause: undefined });

@@ -103,7 +103,9 @@ describe('a call', () => {
   });
 
   it('refuses a base URL that is not a URL', () => {
-    expect(() => createPlaten({ baseUrl: 'labels', apiKey: KEY })).toThrow('baseUrl is not a URL: "labels"');
+    expect(() => createPlaten({ baseUrl: 'labels', apiKey: KEY })).toThrow(
+      'createPlaten: baseUrl is not a URL: "labels"; give the address of the API, such as https://your.host/api/v1',
+    );
   });
 
   it('can be made with a path where there is no page, as a server that renders pages does, and says so when called', async () => {
@@ -135,7 +137,76 @@ describe('a call', () => {
   });
 });
 
+describe('options', () => {
+  const baseUrl = 'https://labels.example/api/v1';
+  const created = (options?: unknown) => () => Reflect.apply(createPlaten, undefined, [options]);
+
+  it('that are missing, or without a baseUrl, are reported with an example', () => {
+    expect(created()).toThrow(
+      new TypeError("createPlaten: options are missing: createPlaten({ baseUrl: 'https://your.host/api/v1', apiKey })"),
+    );
+    expect(created({ apiKey: KEY })).toThrow(
+      new TypeError(
+        'createPlaten: baseUrl is undefined; give the address of the API, such as https://your.host/api/v1',
+      ),
+    );
+    expect(created('https://labels.example')).toThrow('createPlaten: expected an object of options, got the string');
+  });
+
+  it('with an unknown name are rejected with the name that was meant', () => {
+    expect(created({ baseUrl, timeout: 5 })).toThrow(
+      new TypeError('createPlaten: unknown option "timeout"; did you mean "timeoutMs"?'),
+    );
+    expect(created({ baseURL: baseUrl })).toThrow('createPlaten: unknown option "baseURL"; did you mean "baseUrl"?');
+    expect(created({ baseUrl, color: 'red' })).toThrow(
+      'createPlaten: unknown option "color"; expected only baseUrl, apiKey, fetch, headers, timeoutMs, maxRetries',
+    );
+  });
+
+  it.each<[string, (platen: Platen, options: object) => Promise<unknown>]>([
+    ['render', (platen, options) => platen.render({ template }, options)],
+    ['print', (platen, options) => platen.print({ templateId: 'a', items: [{}] }, options)],
+    ['templates.create', (platen, options) => platen.templates.create({ name: 'a', template }, options)],
+    ['waitForPrint', (platen, options) => platen.waitForPrint('j1', options)],
+    ['download', (platen, options) => platen.download({ url: 'https://labels.example/files/1' }, options)],
+    ['GET /usage', (platen, options) => platen.usage.retrieve(options)],
+    ['PATCH /templates/{id}', (platen, options) => platen.templates.rename('t', 'x', options)],
+  ])('of %s with an unknown name reject the call, and nothing is sent', async (name, run) => {
+    const { platen, requests } = against(json(200, {}));
+    await expect(run(platen, { timeout: 5 })).rejects.toThrow(
+      new TypeError(`${name}: unknown option "timeout"; did you mean "timeoutMs"?`),
+    );
+    expect(requests).toHaveLength(0);
+  });
+
+  it.each([
+    ['user name and password', 'https://ann:s3cret@labels.example/api/v1', 'baseUrl has a user name or password'],
+    ['a query', 'https://labels.example/api/v1?token=s3cret', 'baseUrl has a query or a fragment'],
+    ['no scheme, and a password', '//ann:s3cret@labels.example', 'baseUrl is not a URL: "…@labels.example"'],
+    ['another scheme', 'ftp://labels.example/s3cret', 'baseUrl begins with ftp:, expected https: or http:'],
+  ])('never repeat a secret of a baseUrl with %s', (_, secret, message) => {
+    expect(created({ baseUrl: secret })).toThrow(message);
+    expect(created({ baseUrl: secret })).not.toThrow('s3cret');
+  });
+});
+
 describe('an error of the API', () => {
+  it('names the method and the address, without the query', async () => {
+    const { platen } = against(json(404, { ok: false, error: 'user_error', message: 'No such page.' }));
+    const error = await platen.templates.list({ cursor: 's3cret' }).catch((caught: unknown) => caught);
+    const url = 'https://labels.example/api/v1/templates';
+    expect(error).toMatchObject({ method: 'GET', url, message: `No such page. (GET ${url}: HTTP 404)` });
+  });
+
+  it('of a finished file never repeats its secret link', async () => {
+    const { platen } = against(json(404, { ok: false, error: 'user_error', message: 'The link has expired.' }));
+    const error = await platen
+      .download({ url: 'https://labels.example/files/s3cret' })
+      .catch((caught: unknown) => caught);
+    expect(String(error)).toBe('NotFoundError: The link has expired. (GET https://labels.example/…: HTTP 404)');
+    expect(JSON.stringify(error)).not.toContain('s3cret');
+  });
+
   it('400 carries every issue, and its message the server’s sentence', async () => {
     const issues = [
       { path: '/template/elements/0/value', code: 'check_digit', message: 'check digit should be 7, got 0' },
@@ -147,14 +218,18 @@ describe('an error of the API', () => {
     );
     expect(error).toBeInstanceOf(BadRequestError);
     expect(error).toMatchObject({ status: 400, code: 'user_error', requestId: 'r-9', issues });
-    expect(String(error)).toBe('BadRequestError: check digit should be 7, got 0 (HTTP 400, request r-9)');
+    expect(String(error)).toBe(
+      'BadRequestError: check digit should be 7, got 0 (POST https://labels.example/api/v1/render: HTTP 400, request r-9)',
+    );
   });
 
   it('401 tells a bad key from a missing one', async () => {
     const error = await refusal(401, { error: 'invalid_token', error_description: 'The key was revoked.' });
     expect(error).toBeInstanceOf(UnauthorizedError);
     expect(error).toMatchObject({ status: 401, code: 'invalid_token' });
-    expect(String(error)).toBe('UnauthorizedError: The key was revoked. (HTTP 401, invalid_token)');
+    expect(String(error)).toBe(
+      'UnauthorizedError: The key was revoked. (POST https://labels.example/api/v1/render: HTTP 401, invalid_token)',
+    );
   });
 
   it('402 says how much was asked, how much is left and where to upgrade', async () => {
@@ -222,10 +297,13 @@ describe('an error of the API', () => {
   });
 
   it('5xx from a proxy’s HTML page is ServerError with an excerpt', async () => {
-    const { platen } = against(new Response('<h1>Bad   gateway</h1>', { status: 502 }));
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    const { platen } = against(new Response('<h1>Bad   gateway</h1>', { status: 502, headers }));
     const error = await platen.render({ template }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ServerError);
-    expect(String(error)).toContain('<h1>Bad gateway</h1> (HTTP 502)');
+    expect(String(error)).toContain(
+      '<h1>Bad gateway</h1> (POST https://labels.example/api/v1/render: HTTP 502, text/html)',
+    );
   });
 
   it('of a status without a class of its own is PlatenApiError', async () => {
@@ -235,20 +313,104 @@ describe('an error of the API', () => {
   });
 });
 
+describe('a redirect', () => {
+  const moved = (status: number, location: string) => new Response(null, { status, headers: { location } });
+  const outcome = (answer: Response) =>
+    against(answer)
+      .platen.render({ template })
+      .catch((caught: unknown) => caught);
+
+  it.each([301, 302, 303, 307, 308])('%i is not followed; the error says what baseUrl is to be', async (status) => {
+    const error = await outcome(moved(status, 'https://www.labels.example/v2/api/v1/render?key=s3cret'));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({
+      code: 'redirected',
+      message: `POST https://labels.example/api/v1/render: baseUrl redirects to https://www.labels.example/v2/api/v1 (HTTP ${status}), which is not followed; set baseUrl to it`,
+    });
+  });
+
+  it('to a page of another path says where it leads, without its query', async () => {
+    expect(await outcome(moved(302, '/login?next=s3cret'))).toMatchObject({
+      message:
+        'POST https://labels.example/api/v1/render: baseUrl redirects to https://labels.example/login (HTTP 302), which is not followed; does baseUrl end in /api/v1?',
+    });
+  });
+
+  it('is not tried again, neither by the call nor by waitForPrint', async () => {
+    const { platen, requests } = against(moved(301, 'https://www.labels.example/'));
+    await expect(platen.waitForPrint('j1')).rejects.toMatchObject({ code: 'redirected' });
+    await expect(platen.usage.retrieve({ maxRetries: 3 })).rejects.toMatchObject({ code: 'redirected' });
+    expect(requests).toHaveLength(2);
+    expect(requests.map(({ redirect }) => redirect)).toEqual(['manual', 'manual']);
+  });
+
+  it('of a finished file is followed, as a bucket’s is', async () => {
+    const { platen, requests } = against(new Response('%PDF'));
+    await platen.download({ url: 'https://labels.example/files/1' });
+    expect(requests[0]?.redirect).toBe('follow');
+  });
+});
+
 describe('a call without an answer', () => {
+  it('is a ConnectionError with the system’s reason, which fetch leaves out of its message', async () => {
+    const cause = new TypeError('fetch failed', {
+      cause: Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
+    });
+    const error = await against(cause)
+      .platen.usage.retrieve()
+      .catch((caught: unknown) => caught);
+    expect(error).toMatchObject({
+      message: 'GET https://labels.example/api/v1/usage: no answer: fetch failed: ECONNREFUSED',
+    });
+  });
+
+  it('says the status and type of an answer that broke off', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
+    const platen = createPlaten({
+      baseUrl: 'https://labels.example/api/v1',
+      maxRetries: 0,
+      fetch: async () => new Response(body, { headers: { 'Content-Type': 'application/json' } }),
+    });
+    await expect(platen.usage.retrieve()).rejects.toMatchObject({
+      code: 'incomplete',
+      message: 'GET https://labels.example/api/v1/usage: the answer (HTTP 200, application/json) broke off: terminated',
+    });
+  });
+
+  it('says that an answer’s JSON breaks off', async () => {
+    const cut = new Response('{"jobId":"j', { headers: { 'Content-Type': 'application/json' } });
+    await expect(against(cut).platen.usage.retrieve()).rejects.toMatchObject({
+      code: 'not_the_api',
+      message:
+        'GET https://labels.example/api/v1/usage: the answer (HTTP 200, application/json) is JSON that breaks off or is damaged, of 11 characters; something between the client and the API changed it',
+    });
+  });
+
+  it('of a job that is not completed is a TypeError that says so', async () => {
+    const { platen } = against(json(200, {}));
+    const pending: object = job('pending');
+    await expect(Reflect.apply(platen.download, undefined, [pending])).rejects.toThrow(
+      new TypeError('download: expected a completed job with the url of its file, got undefined'),
+    );
+  });
+
   it('is a ConnectionError that keeps its cause', async () => {
     const cause = new TypeError('fetch failed');
     const error = await against(cause)
       .platen.render({ template })
       .catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ConnectionError);
-    expect(error).toMatchObject({ cause, message: 'POST /render: no answer: fetch failed' });
+    expect(error).toMatchObject({
+      cause,
+      code: 'no_connection',
+      message: 'POST https://labels.example/api/v1/render: no answer: fetch failed',
+    });
   });
 
   it('is a ConnectionError when the answer is a web page', async () => {
-    const page = new Response('<!doctype html>', { status: 200 });
+    const page = new Response('<!doctype html>', { status: 200, headers: { 'Content-Type': 'text/html' } });
     await expect(against(page).platen.render({ template })).rejects.toThrow(
-      'the answer is not JSON; does baseUrl end in /api/v1?',
+      'the answer (HTTP 200, text/html) is a web page, not JSON; does baseUrl end in /api/v1?',
     );
   });
 
@@ -262,7 +424,10 @@ describe('a call without an answer', () => {
     });
     const error = await platen.render({ template }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(CallTimeoutError);
-    expect(error).toMatchObject({ timeoutMs: 20, message: 'POST /render gave no complete answer within 0.02 s' });
+    expect(error).toMatchObject({
+      timeoutMs: 20,
+      message: 'POST https://labels.example/api/v1/render gave no complete answer within 0.02 s',
+    });
   });
 
   it('rejects with the reason of the caller’s signal', async () => {

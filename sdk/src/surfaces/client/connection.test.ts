@@ -73,7 +73,7 @@ describe('a connection to endpoints of one’s own', () => {
     const error = await outcomeOf(call('get', '/orders/{id}', { params: { path: { id: '7' } } }));
     expect(error).toBeInstanceOf(NotFoundError);
     expect(error).toMatchObject({
-      message: 'There is no order 7. (HTTP 404, request r1)',
+      message: 'There is no order 7. (GET https://shop.example/v2/orders/7: HTTP 404, request r1)',
       reason: 'There is no order 7.',
     });
   });

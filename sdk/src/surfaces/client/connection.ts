@@ -2,14 +2,15 @@ import createClient, { type ParamsOption, type RequestBodyOption } from 'openapi
 import type { FilterKeys, HttpMethod, PathsWithMethod, SuccessResponseJSON } from 'openapi-typescript-helpers';
 import type { Bytes } from '../../base/bytes.ts';
 import { describeValue } from '../../base/describe-value.ts';
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { withoutTrailing } from '../../base/without-trailing.ts';
 import type { paths } from '../../contract/generated/schema.ts';
-import { isObject, type JsonObject } from './answer.ts';
 import { apiErrorOf } from './api-error.ts';
 import type { ApiKey } from './api-key.ts';
 import { type Answered, type Call, callOf, createReader } from './call.ts';
-import { ConnectionError } from './errors.ts';
-import { type Fetch, persistentFetch } from './persistent-fetch.ts';
+import { objectIn } from './not-the-api.ts';
+import { type Fetch, persistentFetch, type SendPlan } from './persistent-fetch.ts';
+import { shownOrigin, shownText, shownUrl } from './shown-url.ts';
 
 /** Where the API is, and how it is called. */
 export interface PlatenOptions {
@@ -79,8 +80,8 @@ export interface Connection<Paths extends Endpoints<Paths>> {
 /** A connection with what the API's resources need beside its endpoints. */
 export interface ApiConnection<Paths extends Endpoints<Paths> = paths> extends Connection<Paths> {
   readonly timeoutMs: number;
-  /** The bytes at an address that needs no key. */
-  bytesAt(what: string, url: string, options?: CallOptions): Call<Bytes>;
+  /** The bytes at a secret link, which needs no key. */
+  bytesAt(url: string, options?: CallOptions): Call<Bytes>;
 }
 
 /** Any endpoint: `Paths` says what each takes and gives. */
@@ -110,83 +111,121 @@ const DEFAULT_RETRIES = 2;
  * ```
  */
 export function createConnection<Paths extends Endpoints<Paths>>(options: PlatenOptions): Connection<Paths> {
-  return connect<Paths>(options);
+  return connect<Paths>('createConnection', options);
 }
 
-/** `createConnection` with what the API's resources need. */
-export function connect<Paths extends Endpoints<Paths>>(options: PlatenOptions): ApiConnection<Paths> {
+const PLATEN_OPTIONS: OptionNames<PlatenOptions> = {
+  ...{ baseUrl: true, apiKey: true, fetch: true, headers: true, timeoutMs: true, maxRetries: true },
+};
+/** Names of the options that every call has. */
+export const CALL_OPTIONS: OptionNames<CallOptions> = {
+  signal: true,
+  headers: true,
+  timeoutMs: true,
+  maxRetries: true,
+};
+const ENDPOINT_OPTIONS: OptionNames<EndpointOptions> = {
+  ...CALL_OPTIONS,
+  ...{ idempotencyKey: true, ifMatch: true, isRepeatable: true },
+};
+
+/** `createConnection` with what the API's resources need. `caller` is the public function, for messages. */
+export function connect<Paths extends Endpoints<Paths>>(caller: string, options: PlatenOptions): ApiConnection<Paths> {
+  if (options === undefined)
+    throw new TypeError(`${caller}: options are missing: ${caller}({ baseUrl: 'https://your.host/api/v1', apiKey })`);
+  checkOptions(caller, options, PLATEN_OPTIONS);
   const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRetries = DEFAULT_RETRIES } = options;
   // Looked up at each call, so that a fetch put in place later (a test's, a tracer's) is used.
   const fetch: Fetch = options.fetch ?? ((request) => globalThis.fetch(request));
-  const baseUrl = absolute(options.baseUrl);
+  const baseUrl = absolute(caller, options.baseUrl);
   const client = createClient<AnyPath>({ baseUrl: baseUrl ?? '' });
   const read = createReader();
-  const planOf = (what: string, given: CallOptions) => ({
-    what,
-    fetch,
-    signal: given.signal,
-    timeoutMs: given.timeoutMs ?? timeoutMs,
-    maxRetries: given.maxRetries ?? maxRetries,
-  });
+  const sender = (request: Request, url: string, given: CallOptions, rest: Partial<SendPlan>): Promise<Response> => {
+    const plan = {
+      what: `${request.method} ${url}`,
+      fetch,
+      isPlatformFetch: options.fetch === undefined,
+      signal: given.signal,
+      timeoutMs: given.timeoutMs ?? timeoutMs,
+      maxRetries: given.maxRetries ?? maxRetries,
+      isRepeatable: true,
+      ...rest,
+    };
+    return persistentFetch(plan)(request);
+  };
 
   async function send<T>(method: HttpMethod, path: string, init: object, given: EndpointOptions): Promise<Answered<T>> {
     const { idempotencyKey, ifMatch, isRepeatable = method === 'get' || idempotencyKey !== undefined } = given;
-    const what = `${method.toUpperCase()} ${path}`;
-    if (baseUrl === undefined) throw new TypeError(pathOnly(what, options.baseUrl));
+    const named = { method: method.toUpperCase(), url: path };
+    checkOptions(`${named.method} ${path}`, given, ENDPOINT_OPTIONS);
+    if (baseUrl === undefined) throw new TypeError(pathOnly(`${named.method} ${path}`, options.baseUrl));
     const { data, error, response } = await client.request(method, path, {
       ...init,
       headers: { ...options.headers, ...given.headers, 'Idempotency-Key': idempotencyKey, 'If-Match': ifMatch },
-      fetch: persistentFetch({ ...planOf(what, given), apiKey: options.apiKey, isRepeatable }),
+      fetch: (request) => {
+        named.url = shownUrl(request.url);
+        return sender(request, named.url, given, { baseUrl, apiKey: options.apiKey, isRepeatable });
+      },
       // openapi-fetch's own reading of JSON rejects with a bare SyntaxError, which a key function may reject with too.
       parseAs: 'text',
     });
-    if (!response.ok) throw apiErrorOf(response, error);
-    const value = response.status === 204 ? undefined : objectIn(what, data);
+    if (!response.ok) throw apiErrorOf(named, response, error);
+    const what = `${named.method} ${named.url}`;
+    const value = response.status === 204 ? undefined : objectIn(what, response, data);
     // The server's tests make sure that it is the object the contract promises.
     return read(value as T, response);
   }
 
-  async function readBytes(what: string, url: string, given: CallOptions): Promise<Answered<Bytes>> {
+  async function readBytes(url: string, given: CallOptions): Promise<Answered<Bytes>> {
+    checkOptions('download', given, CALL_OPTIONS);
+    const shown = shownOrigin(linkOf(url));
     const { data, error, response } = await createClient<AnyPath>().GET(url, {
-      fetch: persistentFetch({ ...planOf(what, given), isRepeatable: true }),
+      fetch: (request) => sender(request, shown, given, {}),
       parseAs: 'arrayBuffer',
     });
-    if (!response.ok) throw apiErrorOf(response, error);
+    if (!response.ok) throw apiErrorOf({ method: 'GET', url: shown }, response, error);
     return read(new Uint8Array(data ?? []), response);
   }
 
   return {
     timeoutMs,
     call: (method, path, init, given = {}) => callOf(send(method, path, init, given)),
-    bytesAt: (what, url, given = {}) => callOf(readBytes(what, url, given)),
+    bytesAt: (url, given = {}) => callOf(readBytes(url, given)),
   };
 }
 
-/** The object in an answer. The API always sends one; anything else is from a proxy or a captive portal. */
-function objectIn(what: string, text = ''): JsonObject {
-  let value: unknown;
-  try {
-    value = text === '' ? undefined : JSON.parse(text);
-  } catch (cause) {
-    throw notTheApi(`${what}: the answer is not JSON`, cause);
-  }
-  if (isObject(value)) return value;
-  const reason = `expected a JSON object, got ${value === undefined ? 'nothing' : describeValue(value)}`;
-  throw notTheApi(`${what}: ${reason}`, new SyntaxError(reason));
+/** A job's link as a whole address. Its `url` is absent until the job is completed. */
+function linkOf(url: unknown): string {
+  const here = globalThis.location?.href;
+  if (typeof url === 'string' && URL.canParse(url, here))
+    return withoutPassword('download', 'url', new URL(url, here)).href;
+  const got = typeof url === 'string' ? shownText(url) : describeValue(url);
+  throw new TypeError(`download: expected a completed job with the url of its file, got ${got}`);
 }
 
-const notTheApi = (reason: string, cause: unknown): ConnectionError =>
-  new ConnectionError(`${reason}; does baseUrl end in /api/v1?`, { cause });
-
 /**
- * The base URL without its last slash; throws a TypeError for one that is not a URL. Undefined for a path
+ * The base URL without its last slash; throws a TypeError for one that no call can be built from. Undefined for a path
  * where there is no page: a module that makes a client is imported on a server too, which calls nothing.
  */
-function absolute(baseUrl: string): string | undefined {
+function absolute(caller: string, baseUrl: unknown): string | undefined {
   const here = globalThis.location?.href;
+  const example = 'give the address of the API, such as https://your.host/api/v1';
+  if (typeof baseUrl !== 'string') throw new TypeError(`${caller}: baseUrl is ${describeValue(baseUrl)}; ${example}`);
   if (here === undefined && /^\/(?!\/)/.test(baseUrl)) return undefined;
-  if (!URL.canParse(baseUrl, here)) throw new TypeError(`baseUrl is not a URL: ${JSON.stringify(baseUrl)}`);
-  return withoutTrailing(new URL(baseUrl, here).href, '/');
+  if (!URL.canParse(baseUrl, here))
+    throw new TypeError(`${caller}: baseUrl is not a URL: ${shownText(baseUrl)}; ${example}`);
+  const url = withoutPassword(caller, 'baseUrl', new URL(baseUrl, here));
+  if (!/^https?:$/.test(url.protocol))
+    throw new TypeError(`${caller}: baseUrl begins with ${url.protocol}, expected https: or http:; ${example}`);
+  if (url.search !== '' || url.hash !== '')
+    throw new TypeError(`${caller}: baseUrl has a query or a fragment, behind which no path can be put; ${example}`);
+  return withoutTrailing(url.href, '/');
+}
+
+/** The same URL. Throws TypeError when it has a user name or password: fetch rejects it, with a message that repeats it. */
+function withoutPassword(caller: string, name: string, url: URL): URL {
+  if (url.username === '' && url.password === '') return url;
+  throw new TypeError(`${caller}: ${name} has a user name or password, which fetch does not send; use headers`);
 }
 
 const pathOnly = (what: string, baseUrl: string): string =>

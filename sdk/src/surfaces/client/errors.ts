@@ -15,6 +15,10 @@ export class PlatenError<Facts extends object = object> extends Error {
 
 /** What every error answer carries. */
 export interface ApiErrorFacts {
+  /** The request's method. */
+  readonly method?: string | undefined;
+  /** The request's address, without its query. */
+  readonly url?: string | undefined;
   /** The HTTP status. */
   readonly status: number;
   /** The answer's `error`: `user_error`, `invalid_token`, `rate_limit_exceeded`, …; empty when the answer was not the API's. */
@@ -33,6 +37,8 @@ export class PlatenApiError<Facts extends ApiErrorFacts = ApiErrorFacts>
   implements ApiErrorFacts
 {
   override readonly name: string = 'PlatenApiError';
+  declare readonly method: string | undefined;
+  declare readonly url: string | undefined;
   declare readonly status: number;
   declare readonly code: string;
   declare readonly reason: string | undefined;
@@ -138,12 +144,48 @@ export class ServerError extends PlatenApiError {
   override readonly name = 'ServerError';
 }
 
-/** No answer came: no connection, a name that does not resolve, a broken transfer. `cause` is what fetch threw. */
-export class ConnectionError extends PlatenError<{
-  /** What fetch threw. */
+/**
+ * Why a call got no answer of the API.
+ *
+ * - `no_connection`: the server is unreachable, or the browser does not show the reason
+ * - `offline`: the device has no network
+ * - `blocked_by_csp`: the page's Content-Security-Policy does not list the server
+ * - `mixed_content`: an `https:` page calls an `http:` address
+ * - `cross_origin`: the server answers, but not with the CORS headers that this page needs
+ * - `redirected`: `baseUrl` answers with a redirect, which is not followed
+ * - `incomplete`: the answer broke off
+ * - `not_the_api`: the answer is complete and not the API's, such as a web page
+ */
+export type ConnectionErrorCode =
+  | 'no_connection'
+  | 'offline'
+  | 'blocked_by_csp'
+  | 'mixed_content'
+  | 'cross_origin'
+  | 'redirected'
+  | 'incomplete'
+  | 'not_the_api';
+
+/** The facts of a call that got no answer of the API. */
+export interface ConnectionFacts {
+  /** What fetch threw; for an answer that is not the API's, what is wrong with it. */
   readonly cause: unknown;
-}> {
+  /** Why there is no answer, as far as a program can find out. */
+  readonly code?: ConnectionErrorCode | undefined;
+}
+
+/**
+ * No answer of the API came: no connection, a name that does not resolve, a broken transfer, a redirect, an answer that
+ * is not the API's. `code` says which, `cause` is what fetch threw.
+ */
+export class ConnectionError extends PlatenError<ConnectionFacts> {
   override readonly name = 'ConnectionError';
+  /** Why there is no answer, as far as a program can find out. */
+  declare readonly code: ConnectionErrorCode;
+
+  constructor(message: string, { cause, code = 'no_connection' }: ConnectionFacts) {
+    super(message, { cause, code });
+  }
 }
 
 /** No complete answer within the time allowed, attempts included. A call that creates something may still have done so. */

@@ -45,20 +45,23 @@ async function settled(name: string, answer: () => Response | Promise<Response>)
   return await running;
 }
 
+const WHERE = 'does baseUrl end in /api/v1?';
+const CHANGED = 'something between the client and the API changed it';
+
 describe.each(['render', 'print', 'wait', 'list', 'rename'])('%s: an answer that is not the API’s', (name) => {
   it.each([
-    ['a web page', '<!doctype html><title>Sign in to the Wi-Fi</title>'],
-    ['cut off JSON', '{"jobId":"j'],
-    ['null', 'null'],
-    ['a list', '[]'],
-    ['a text', '"ok"'],
-    ['a number', '1'],
-    ['nothing', ''],
-    ['JSON nested a hundred thousand deep', '['.repeat(100_000)],
-  ])('%s is a ConnectionError that says what to look at', async (_, text) => {
+    ['a web page', '<!doctype html><title>Sign in to the Wi-Fi</title>', WHERE],
+    ['cut off JSON', '{"jobId":"j', CHANGED],
+    ['null', 'null', WHERE],
+    ['a list', '[]', WHERE],
+    ['a text', '"ok"', WHERE],
+    ['a number', '1', WHERE],
+    ['nothing', '', WHERE],
+    ['JSON nested a hundred thousand deep', '['.repeat(100_000), CHANGED],
+  ])('%s is a ConnectionError that says what to look at', async (_, text, hint) => {
     const error = await settled(name, json(text));
     expect(error).toBeInstanceOf(ConnectionError);
-    expect(error).toMatchObject({ message: expect.stringContaining('does baseUrl end in /api/v1?') });
+    expect(error).toMatchObject({ code: 'not_the_api', message: expect.stringContaining(hint) });
   });
 });
 

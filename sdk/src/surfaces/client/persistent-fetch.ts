@@ -2,15 +2,22 @@ import { retryAfterOf } from './answer.ts';
 import { type ApiKey, authorizationOf } from './api-key.ts';
 import { withDeadline } from './deadline.ts';
 import { ConnectionError } from './errors.ts';
+import { noAnswer, textOf, watchPolicy } from './no-answer.ts';
+import { kindOf } from './not-the-api.ts';
+import { redirectErrorOf } from './redirects.ts';
 import { sleep } from './sleep.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** How a request is sent: by which fetch and with which key, for how long and how often. */
 export interface SendPlan {
-  /** For messages: `POST /render`. */
+  /** For messages: `POST https://labels.example/api/v1/render`. */
   readonly what: string;
   readonly fetch: Fetch;
+  /** Whether `fetch` is the platform's own. */
+  readonly isPlatformFetch: boolean;
+  /** Redirects of calls below it are errors. Left out where redirects are followed. */
+  readonly baseUrl?: string | undefined;
   /** Left out when no key is to be sent. */
   readonly apiKey?: ApiKey | undefined;
   readonly signal: AbortSignal | undefined;
@@ -29,45 +36,63 @@ export const persistentFetch =
   (plan: SendPlan): Fetch =>
   (request) =>
     withDeadline(plan, async (signal) => {
-      const { what, fetch, apiKey, timeoutMs, maxRetries, isRepeatable } = plan;
+      const { apiKey, timeoutMs, maxRetries, isRepeatable, baseUrl } = plan;
       const end = Date.now() + timeoutMs;
+      const policy = watchPolicy(request.url);
       const send = withKey(apiKey, (authorization) => {
         // a copy, since a request's body can be sent once only
-        const copy = new Request(request.clone(), { signal });
+        const copy = new Request(request.clone(), { signal, redirect: baseUrl === undefined ? 'follow' : 'manual' });
         if (authorization !== undefined) copy.headers.set('Authorization', authorization);
-        return outcomeOf(what, fetch, copy);
+        return outcomeOf(plan, copy);
       });
-      for (let attempts = 0; ; attempts++) {
-        const outcome = await send();
-        const pauseMs = attempts < maxRetries ? pauseMsAfter(outcome, attempts, isRepeatable) : undefined;
-        if (pauseMs === undefined || Date.now() + pauseMs >= end) {
-          if (outcome instanceof ConnectionError) throw outcome;
-          return outcome;
+      try {
+        for (let attempts = 0; ; attempts++) {
+          const outcome = await send();
+          const pauseMs = attempts < maxRetries ? pauseMsAfter(outcome, attempts, isRepeatable) : undefined;
+          if (pauseMs === undefined || Date.now() + pauseMs >= end) {
+            if (outcome instanceof Response) return outcome;
+            throw await errorOf(outcome, plan, { url: request.url, isBlocked: policy.isBlocked });
+          }
+          await sleep(pauseMs, signal);
         }
-        await sleep(pauseMs, signal);
+      } finally {
+        policy.end();
       }
     });
 
-/** An answer of any status, or the error when there was none. */
-type Outcome = Response | ConnectionError;
+/** No answer: what fetch threw. */
+interface NoAnswer {
+  readonly cause: unknown;
+}
+/** An answer of any status, the error of an unusable answer, or no answer. */
+type Outcome = Response | ConnectionError | NoAnswer;
 
-async function outcomeOf(what: string, fetch: Fetch, request: Request): Promise<Outcome> {
+const errorOf = async (
+  outcome: ConnectionError | NoAnswer,
+  { what, isPlatformFetch }: SendPlan,
+  sent: { readonly url: string; readonly isBlocked: () => boolean },
+): Promise<ConnectionError> =>
+  outcome instanceof ConnectionError
+    ? outcome
+    : noAnswer({ ...sent, what, cause: outcome.cause, mayProbe: isPlatformFetch });
+
+async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): Promise<Outcome> {
+  let response: Response;
   try {
-    const response = await fetch(request);
+    response = await fetch(request);
+  } catch (cause) {
+    return { cause };
+  }
+  const redirected = baseUrl === undefined ? undefined : redirectErrorOf({ what, baseUrl, url: request.url }, response);
+  if (redirected !== undefined) return redirected;
+  try {
     // Read to its end here, so that the request for an answer that breaks off is sent again, as for one that did not come.
     await response.clone().arrayBuffer();
     return response;
   } catch (cause) {
-    return new ConnectionError(`${what}: no answer: ${reasonOf(cause)}`, { cause });
+    const message = `${what}: the answer (${kindOf(response)}) broke off: ${textOf(cause)}`;
+    return new ConnectionError(message, { cause, code: 'incomplete' });
   }
-}
-
-/** What fetch says, and the cause it leaves out of its message: `fetch failed: redirect count exceeded`. */
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.cause instanceof Error && cause.cause.message !== ''
-    ? `${cause.message}: ${cause.cause.message}`
-    : cause.message;
 }
 
 /** Sends with the current key; after a 401 once more, with the key that replaces it. */
@@ -80,7 +105,7 @@ function withKey(
   return async () => {
     key ??= await authorizationOf(apiKey);
     const first = await send(key);
-    if (isRenewed || first instanceof ConnectionError || first.status !== 401) return first;
+    if (isRenewed || !(first instanceof Response) || first.status !== 401) return first;
     isRenewed = true;
     const refused = key;
     key = await authorizationOf(apiKey, refused);
@@ -97,7 +122,8 @@ const MOST_BACKOFF_MS = 8_000;
  */
 function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean): number | undefined {
   const backoffMs = Math.random() * Math.min(MOST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempt);
-  if (outcome instanceof ConnectionError) return isRepeatable ? backoffMs : undefined;
+  if (outcome instanceof ConnectionError && outcome.code === 'redirected') return undefined;
+  if (!(outcome instanceof Response)) return isRepeatable ? backoffMs : undefined;
   const { status } = outcome;
   const retryAfterSeconds = retryAfterOf(outcome);
   const isRefused = status === 429 || (status === 409 && retryAfterSeconds !== undefined);

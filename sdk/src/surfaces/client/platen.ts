@@ -1,5 +1,6 @@
 import type { Bytes } from '../../base/bytes.ts';
 import type { Ink } from '../../base/ink.ts';
+import type { OptionNames } from '../../base/known-options.ts';
 import type { paths } from '../../contract/generated/schema.ts';
 import type { CheckedPrintRequest, CheckedRenderRequest } from '../../contract/template-fields.ts';
 import type {
@@ -13,11 +14,11 @@ import type {
   Template,
   Usage,
 } from '../../contract/types.ts';
-import type { Call } from './call.ts';
+import { type Call, startedCall } from './call.ts';
 import { type CallOptions, type CreateOptions, connect, type PlatenOptions } from './connection.ts';
-import { creation } from './idempotency.ts';
+import { CREATE_OPTIONS, creation } from './idempotency.ts';
 import { type Presets, presetsOf } from './presets.ts';
-import { type CompletedJob, download, type PrintOptions, printJob } from './print.ts';
+import { type CompletedJob, download, PRINT_OPTIONS, type PrintOptions, printJob } from './print.ts';
 import { type Templates, templatesOf } from './templates.ts';
 import { type WaitOptions, waitForPrint } from './wait-for-print.ts';
 
@@ -68,8 +69,10 @@ export interface RenderCallOptions extends CreateOptions {
   readonly ink?: Ink | undefined;
 }
 
+const RENDER_OPTIONS: OptionNames<RenderCallOptions> = { ...CREATE_OPTIONS, ink: true };
+
 /**
- * A client of one Platen server. Throws TypeError for a `baseUrl` that is not a URL.
+ * A client of one Platen server. Throws TypeError for a `baseUrl` that is not a URL and for an option that does not exist.
  *
  * @example
  * ```ts
@@ -82,11 +85,19 @@ export interface RenderCallOptions extends CreateOptions {
  * ```
  */
 export function createPlaten(options: PlatenOptions): Platen {
-  const connection = connect<paths>(options);
+  const connection = connect<paths>('createPlaten', options);
   const { call } = connection;
   return {
-    render: (body, callOptions) => call('post', '/render', ...creation(body, callOptions)),
-    print: (body, callOptions) => call('post', '/print', ...creation(body, callOptions)),
+    render: (body, given) =>
+      startedCall(() => {
+        const names = { caller: 'render', options: given, names: RENDER_OPTIONS };
+        return call('post', '/render', ...creation(body, names));
+      }),
+    print: (body, given) =>
+      startedCall(() => {
+        const names = { caller: 'print', options: given, names: PRINT_OPTIONS };
+        return call('post', '/print', ...creation(body, names));
+      }),
     printJob: (jobId, callOptions) => printJob(connection, jobId, callOptions),
     waitForPrint: (jobId, waitOptions) => waitForPrint(connection, jobId, waitOptions),
     download: (job, callOptions) => download(connection, job, callOptions),

@@ -1,9 +1,11 @@
 import type { Bytes } from '../../base/bytes.ts';
+import type { OptionNames } from '../../base/known-options.ts';
 import type { Progress } from '../../base/progress.ts';
 import type { operations } from '../../contract/generated/schema.ts';
 import type { PrintJob, PrintJobStatus } from '../../contract/types.ts';
 import type { Call } from './call.ts';
 import type { ApiConnection, CallOptions, CreateOptions } from './connection.ts';
+import { CREATE_OPTIONS } from './idempotency.ts';
 
 /** A job whose PDF, or file for a printer, is ready. */
 export type CompletedJob = Extract<PrintJob, { readonly status: 'completed' }>;
@@ -25,6 +27,22 @@ export interface PrintOptions
   readonly verify?: 'codes' | undefined;
 }
 
+/** Names of the options of `print`. */
+export const PRINT_OPTIONS: OptionNames<PrintOptions> = {
+  ...CREATE_OPTIONS,
+  ...{ verify: true, format: true, printer: true, dpi: true, head: true, offset: true, rotate: true, darkness: true },
+  ...{
+    speed: true,
+    media: true,
+    gap: true,
+    mediaWidth: true,
+    mediaLength: true,
+    cut: true,
+    compression: true,
+    ink: true,
+  },
+};
+
 /** How far a job is. */
 export interface PrintProgress extends Progress {
   /** `pending` or `processing` until it ends. */
@@ -45,4 +63,4 @@ export const download = (
   { bytesAt }: ApiConnection,
   { url }: Pick<CompletedJob, 'url'>,
   options?: CallOptions,
-): Call<Bytes> => bytesAt('GET the file', url, options);
+): Call<Bytes> => bytesAt(url, options);

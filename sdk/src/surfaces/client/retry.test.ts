@@ -239,6 +239,10 @@ describe('a 400', () => {
   it('from a proxy, without issues, is a BadRequestError without issues', async () => {
     const { outcome } = await against([() => new Response('Bad Request', { status: 400 })], print);
     expect(outcome).toBeInstanceOf(BadRequestError);
-    expect(outcome).toMatchObject({ code: '', issues: [], message: 'Bad Request (HTTP 400)' });
+    expect(outcome).toMatchObject({
+      code: '',
+      issues: [],
+      message: 'Bad Request (POST https://labels.example/api/v1/print: HTTP 400, text/plain)',
+    });
   });
 });

@@ -7,9 +7,9 @@ import type {
   TemplateValidation,
   ValidateTemplateRequest,
 } from '../../contract/types.ts';
-import { type Call, type Pages, pagesOf } from './call.ts';
+import { type Call, type Pages, pagesOf, startedCall } from './call.ts';
 import type { ApiConnection, CallOptions, ChangeOptions, CreateOptions } from './connection.ts';
-import { creation } from './idempotency.ts';
+import { CREATE_OPTIONS, creation } from './idempotency.ts';
 
 /** The account's stored templates. */
 export interface Templates {
@@ -30,7 +30,11 @@ export interface Templates {
 }
 
 export const templatesOf = ({ call }: ApiConnection): Templates => ({
-  create: (body, options) => call('post', '/templates', ...creation(body, options)),
+  create: (body, options) =>
+    startedCall(() => {
+      const names = { caller: 'templates.create', options, names: CREATE_OPTIONS };
+      return call('post', '/templates', ...creation(body, names));
+    }),
   list: (query, options) =>
     pagesOf(
       (cursor) => call('get', '/templates', { params: { query: { ...query, ...cursor } } }, options),

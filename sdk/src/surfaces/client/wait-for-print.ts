@@ -1,8 +1,10 @@
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { textOf } from './answer.ts';
 import type { ApiConnection, CallOptions } from './connection.ts';
 import {
   CallTimeoutError,
   ConnectionError,
+  type ConnectionErrorCode,
   PrintFailedError,
   PrintTimeoutError,
   RateLimitedError,
@@ -21,6 +23,9 @@ export interface WaitOptions extends Pick<CallOptions, 'signal' | 'headers'> {
   readonly onProgress?: ((progress: PrintProgress) => void) | undefined;
 }
 
+const WAIT_OPTIONS: OptionNames<WaitOptions> = {
+  ...{ signal: true, headers: true, timeoutMs: true, attempts: true, onProgress: true },
+};
 /** For a job of a server that does not say why it failed. */
 const NO_REASON = 'The print job failed, and the server gave no reason';
 const DEFAULT_WAIT_MS = 300_000;
@@ -40,8 +45,10 @@ const PATIENCE = 4;
 export async function waitForPrint(
   connection: ApiConnection,
   jobId: string,
-  { timeoutMs = DEFAULT_WAIT_MS, attempts = DEFAULT_ATTEMPTS, onProgress, ...options }: WaitOptions = {},
+  waitOptions: WaitOptions = {},
 ): Promise<CompletedJob> {
+  checkOptions('waitForPrint', waitOptions, WAIT_OPTIONS);
+  const { timeoutMs = DEFAULT_WAIT_MS, attempts = DEFAULT_ATTEMPTS, onProgress, ...options } = waitOptions;
   const start = Date.now();
   let faults = 0;
   for (let unheld = 0; ; ) {
@@ -78,4 +85,9 @@ export async function waitForPrint(
 
 /** Failures that may be gone at the next attempt. */
 const isPassing = (error: unknown): boolean =>
-  [ConnectionError, CallTimeoutError, ServerError, RateLimitedError].some((kind) => error instanceof kind);
+  error instanceof ConnectionError
+    ? !LASTING.includes(error.code)
+    : [CallTimeoutError, ServerError, RateLimitedError].some((kind) => error instanceof kind);
+
+/** What does not go away while a program waits: settings of the page or of the client. */
+const LASTING: readonly ConnectionErrorCode[] = ['redirected', 'blocked_by_csp', 'mixed_content'];

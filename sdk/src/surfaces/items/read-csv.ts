@@ -1,4 +1,5 @@
 import { shortened } from '../../base/describe-value.ts';
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { buildTable, tooLarge } from './build-table.ts';
 import { csvTooLarge, MOST_CHARACTERS } from './csv-bounds.ts';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
@@ -25,12 +26,16 @@ export interface CsvOptions {
   readonly encoding?: TextEncoding | undefined;
 }
 
+/** Names of the options of a CSV text. */
+export const CSV_OPTIONS: OptionNames<CsvOptions> = { delimiter: true, encoding: true };
+
 /**
  * Reads a CSV file (RFC 4180; comma, semicolon or tab; any line ends; byte order mark and `sep=;` understood). Cells are
  * kept as written, leading zeros, spaces and all, but for `="00042"`, which is the text 00042. What is wrong is in `issues`; nothing is thrown.
  * @example readCsv('sku;name\n00420;Mug\n').rows[0]?.cells // ['00420', 'Mug']
  */
 export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): RowTable {
+  checkOptions('readCsv', options, CSV_OPTIONS);
   if (input.length > MOST_CHARACTERS) return tooLarge(TOO_LONG);
   const decoded = typeof input === 'string' ? { text: input } : decodeText(input, options.encoding ?? 'auto');
   const text = decoded.text.replace(/^\uFEFF/, '');

@@ -1,13 +1,16 @@
 import { describeValue, quoted } from '../../base/describe-value.ts';
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { buildTable, tooLarge } from './build-table.ts';
 import { MOST_CHARACTERS } from './csv-bounds.ts';
-import { type CsvOptions, readCsv, TOO_LONG } from './read-csv.ts';
+import { CSV_OPTIONS, type CsvOptions, readCsv, TOO_LONG } from './read-csv.ts';
 import type { RowTable } from './table.ts';
 import { tableTools } from './table-tools.ts';
 import type { WorkbookOptions } from './xlsx/read-xlsx.ts';
 
 /** How a CSV or XLSX file is read. */
 export interface ReadRowsOptions extends CsvOptions, WorkbookOptions {}
+
+const READ_OPTIONS: OptionNames<ReadRowsOptions> = { ...CSV_OPTIONS, sheet: true, decimal: true };
 
 /**
  * Reads the rows of a CSV or XLSX file, whichever it is: what its name says does not matter. The reader of workbooks is
@@ -16,12 +19,15 @@ export interface ReadRowsOptions extends CsvOptions, WorkbookOptions {}
  * @example const table = await readRows(fileInput.files[0])
  */
 export async function readRows(input: string | Uint8Array | Blob, options: ReadRowsOptions = {}): Promise<RowTable> {
-  if (typeof input === 'string') return FILE_NAME.test(input) ? noTable(input) : readCsv(input, options);
+  checkOptions('readRows', options, READ_OPTIONS);
+  const { delimiter, encoding } = options;
+  if (typeof input === 'string')
+    return FILE_NAME.test(input) ? noTable(input) : readCsv(input, { delimiter, encoding });
   if (!(input instanceof Uint8Array || input instanceof Blob))
     throw new TypeError(`readRows: expected the text or the bytes of a file, or a File, got ${describeValue(input)}`);
   if (input instanceof Blob && input.size > MOST_CHARACTERS) return tooLarge(TOO_LONG);
   const bytes = input instanceof Uint8Array ? input : new Uint8Array(await input.arrayBuffer());
-  if (!isZip(bytes)) return readCsv(bytes, options);
+  if (!isZip(bytes)) return readCsv(bytes, { delimiter, encoding });
   const { readXlsx } = await import('./xlsx/read-xlsx.ts');
   return buildTable(await readXlsx(bytes, options, tableTools));
 }

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { fieldsOf } from './fields-of.ts';
 import { createIssueList, type IssueList, mergeIssues } from './issue-list.ts';
 import { planItems } from './item-plan.ts';
@@ -33,12 +34,18 @@ export function rowsToItems(
   second?: ComputedItemsOptions,
 ): RowItems | Promise<RowItems> {
   const [table, options = {}] = first === undefined || isTable(first) ? [first, second] : [undefined, first];
+  checkOptions('rowsToItems', options, ITEM_OPTIONS);
   const isPlain = options.sequence === undefined && options.compute === undefined;
   if (table !== undefined && isPlain) return itemsOf(table, options);
   return import('./computed/computed-items.ts').then(({ computedItems }) =>
     computedItems(table, options, { ...tableTools, itemsOf, planItems, maxLabels: MAX_LABELS }),
   );
 }
+
+const ITEM_OPTIONS: OptionNames<ComputedItemsOptions> = {
+  ...{ template: true, fields: true, mapping: true, quantityColumn: true, defaults: true, copies: true },
+  ...{ maxLabels: true, sequence: true, compute: true, today: true, language: true },
+};
 
 const isTable = (given: RowTable | ComputedItemsOptions): given is RowTable => 'rows' in given && 'columns' in given;
 

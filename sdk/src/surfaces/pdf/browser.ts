@@ -3,6 +3,7 @@ import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { PdfResult, renderPdf as renderPdfHere } from '../../pipeline/renderer/render-pdf.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
+import { checkPdfJob } from './check-pdf-job.ts';
 import type { PdfJob } from './pdf-job.ts';
 import { runInWorker, takeWorker } from './pdf-worker-link.ts';
 
@@ -14,6 +15,7 @@ export function createPdf<const Given = TemplateInput, const Item extends PrintI
   job: PdfJob<Given, Item>,
 ): Promise<PdfResult>;
 export async function createPdf(job: PdfJob): Promise<PdfResult> {
+  checkPdfJob(job);
   const portable = job.fonts === undefined ? job : { ...job, fonts: await portableFonts(job) };
   const worker = await takeWorker(job.signal);
   if (worker !== undefined) return runInWorker(worker, portable);

@@ -7,6 +7,7 @@ import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.t
 import { nodePlatform } from '../../platform/node.ts';
 import { drawCalibrationSheet } from '../calibration/calibration-sheet.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
+import { checkPdfJob } from './check-pdf-job.ts';
 import { fontsOf } from './job-fonts.ts';
 import { makePdf, type PdfJob } from './pdf-job.ts';
 
@@ -26,6 +27,7 @@ export function createPdf<const Given = TemplateInput, const Item extends PrintI
   job: PdfJob<Given, Item>,
 ): Promise<PdfResult>;
 export async function createPdf(job: PdfJob): Promise<PdfResult> {
+  checkPdfJob(job);
   const [fonts, symbologies] = await Promise.all([fontsOf(job), namedSymbologies(job.symbologies)]);
   return makePdf(ownRenderer(fonts, symbologies), job);
 }

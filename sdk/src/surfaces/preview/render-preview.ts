@@ -1,4 +1,5 @@
 import type { Ink } from '../../base/ink.ts';
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import type { CheckedData, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { LabelDataInput, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
@@ -22,6 +23,10 @@ export interface RenderPreviewOptions {
   /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
+
+const PREVIEW_OPTIONS: OptionNames<RenderPreviewOptions> = {
+  ...{ resolution: true, ink: true, fonts: true, symbologies: true, signal: true },
+};
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
@@ -51,6 +56,7 @@ export async function renderPreview<const Given = TemplateInput, const Data = La
   data?: CheckedData<Given, Data>,
   options: RenderPreviewOptions = {},
 ): Promise<Painted> {
+  checkOptions('renderPreview', options, PREVIEW_OPTIONS);
   const context = frameContextOf(canvas);
   const row = data === undefined ? {} : data;
   options.signal?.throwIfAborted();

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import type { PrinterChunk } from '../../pipeline/paint/printers/printer-language.ts';
 
 /** Why a page could not print on a printer. */
@@ -59,8 +60,10 @@ export interface SendLabelsOptions {
 export async function sendLabels(
   port: PrinterPort,
   chunks: AsyncIterable<PrinterChunk>,
-  { signal, onSent }: SendLabelsOptions = {},
+  options: SendLabelsOptions = {},
 ): Promise<number> {
+  checkOptions('sendLabels', options, { signal: true, onSent: true } satisfies OptionNames<SendLabelsOptions>);
+  const { signal, onSent } = options;
   let sentLabels = 0;
   for await (const { bytes, labels } of chunks) {
     signal?.throwIfAborted();

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { nameOf, type PrinterPort, PrinterPortError, piecesOf } from './printer-port.ts';
 
 /** What is used of Web Serial (WICG, Web Serial API): `navigator.serial` has it. */
@@ -34,6 +35,8 @@ const serialOf = (): Serial | undefined => {
 
 /** Asks for a serial port and opens it. To be called in a click. Rejects with PrinterPortError. */
 export async function openSerialPrinter(options: SerialPrinterOptions = {}): Promise<PrinterPort> {
+  const names: OptionNames<SerialPrinterOptions> = { serial: true, baudRate: true, flowControl: true };
+  checkOptions('openSerialPrinter', options, names);
   const { serial = serialOf(), baudRate = DEFAULT_BAUD_RATE, flowControl = 'hardware' } = options;
   if (serial === undefined)
     throw new PrinterPortError(

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { nameOf, type PrinterPort, PrinterPortError, piecesOf } from './printer-port.ts';
 
 /** What is used of WebUSB (WICG, WebUSB API): `navigator.usb` has it. */
@@ -7,9 +8,9 @@ export interface Usb {
 
 /** Which devices are offered. */
 export interface UsbFilter {
-  readonly vendorId?: number;
-  readonly productId?: number;
-  readonly classCode?: number;
+  readonly vendorId?: number | undefined;
+  readonly productId?: number | undefined;
+  readonly classCode?: number | undefined;
 }
 
 export interface UsbDevice {
@@ -56,7 +57,9 @@ const usbOf = (): Usb | undefined => {
 };
 
 /** Asks for a printer at a USB port and opens it. To be called in a click. Rejects with PrinterPortError. */
-export async function openUsbPrinter({ usb = usbOf(), filters }: UsbPrinterOptions = {}): Promise<PrinterPort> {
+export async function openUsbPrinter(options: UsbPrinterOptions = {}): Promise<PrinterPort> {
+  checkOptions('openUsbPrinter', options, { usb: true, filters: true } satisfies OptionNames<UsbPrinterOptions>);
+  const { usb = usbOf(), filters } = options;
   if (usb === undefined)
     throw new PrinterPortError(
       'unsupported',

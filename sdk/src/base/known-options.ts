@@ -1,0 +1,31 @@
+import { describeValue, quoted } from './describe-value.ts';
+import { nearName } from './near-name.ts';
+
+/** The names of a type's options. A record, so that the compiler reports a name that is missing or too many. */
+export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
+
+/**
+ * Throws TypeError when options are not an object, or when one of them has a name that does not exist. Every public
+ * function that takes options calls it, so that a misspelt option is reported instead of ignored. `undefined` counts as
+ * absent. The message repeats names, never values: an option may be a key.
+ * @example checkOptions('createPlaten', { baseURL: 'x' }, { baseUrl: true }) // unknown option "baseURL"; did you mean "baseUrl"?
+ */
+export function checkOptions(caller: string, options: unknown, names: Readonly<Record<string, true>>): void {
+  if (options === undefined) return;
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw new TypeError(`${caller}: expected an object of options, got ${describeValue(options)}`);
+  const given = new Set(Object.keys(options).filter((name) => Reflect.get(options, name) !== undefined));
+  const unknown = [...given].filter((name) => !Object.hasOwn(names, name));
+  if (unknown.length === 0) return;
+  const known = Object.keys(names);
+  const unused = known.filter((name) => !given.has(name));
+  const reports = unknown.slice(0, MAX_REPORTED).map((name) => {
+    const near = nearName(name, unused);
+    const hint = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
+    return `unknown option ${quoted(name)}; ${hint}`;
+  });
+  throw new TypeError(`${caller}: ${reports.join(' Also ')}`);
+}
+
+/** Unknown options that one message reports. */
+const MAX_REPORTED = 5;

@@ -1,0 +1,14 @@
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
+import type { PdfJob } from './pdf-job.ts';
+
+const JOB_OPTIONS: OptionNames<PdfJob> = {
+  ...{ template: true, items: true, fonts: true, symbologies: true, resolution: true, ink: true, templatePath: true },
+  ...{ signal: true, onProgress: true, startPosition: true, calibration: true, verify: true },
+  ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true },
+};
+
+/** Throws TypeError for a job that is no object, or has an option that does not exist. */
+export function checkPdfJob(job: unknown): void {
+  if (job === undefined) throw new TypeError('createPdf: the job is missing: createPdf({ template, items })');
+  checkOptions('createPdf', job, JOB_OPTIONS);
+}
