@@ -6,6 +6,7 @@ import type {
   Platen,
   PrintItem,
   PrintRequest,
+  RenderRequest,
   StarterFields,
   StarterId,
   Template,
@@ -48,6 +49,15 @@ interface Given {
   readonly job: PdfJob;
   readonly request: PrintRequest;
   readonly starter: StarterId;
+  /** As `import template from './label.json'` is typed. */
+  readonly imported: {
+    readonly unit: string;
+    readonly width: number;
+    readonly height: number;
+    readonly elements: ({ type: string; x: number; value: string } | { type: string; x: number; field: string })[];
+  };
+  readonly record: Record<string, unknown>;
+  readonly copies: number;
 }
 /** Compiles `calls`, which must not be made. */
 const compiled = (calls: (given: Given) => unknown): void => void expectTypeOf(calls).toBeFunction();
@@ -137,6 +147,79 @@ describe('createPdf and renderPdf', () => {
   });
 });
 
+describe('what is no template', () => {
+  it('is rejected by createPdf, renderPdf, renderPreview and the renderer', () =>
+    compiled(({ pdf, renderPdf, preview, renderer, canvas, loose, rows }) => [
+      // @ts-expect-error undefined
+      pdf({ template: undefined, items: rows }),
+      // @ts-expect-error null
+      pdf({ template: null, items: rows }),
+      // @ts-expect-error a string
+      pdf({ template: 'nonsense', items: rows }),
+      // @ts-expect-error without size and elements
+      pdf({ template: {}, items: rows }),
+      // @ts-expect-error a list
+      pdf({ template: [], items: rows }),
+      // @ts-expect-error a template that may be missing
+      pdf({ template: loose as Template | undefined, items: rows }),
+      // @ts-expect-error a number
+      renderPdf(renderer, 5, rows),
+      // @ts-expect-error a number
+      renderer.png(5),
+      // @ts-expect-error a string
+      renderer.layout('nonsense'),
+      // @ts-expect-error undefined
+      renderer.svg(undefined),
+      // @ts-expect-error an empty object
+      preview(canvas, {}),
+    ]));
+
+  it('is told from JSON, which is checked when it is read', () =>
+    compiled(({ pdf, renderer, imported, record, rows }) => [
+      pdf({ template: imported, items: rows }),
+      pdf({ template: record, items: rows }),
+      renderer.png(imported, { any: 'text' }),
+      renderer.png(record),
+    ]));
+
+  it('is its data where they are no object', () =>
+    compiled(({ renderer, loose, row }) => [
+      renderer.png(loose, row),
+      renderer.png(loose, undefined),
+      // @ts-expect-error a number
+      renderer.png(loose, 5),
+      // @ts-expect-error a string
+      renderer.layout(loose, 'nonsense'),
+    ]));
+});
+
+describe('items', () => {
+  it('have no property but data and quantity', () =>
+    compiled(({ pdf, renderPdf, renderer, loose, platen }) => [
+      // @ts-expect-error misspelt
+      pdf({ template: loose, items: [{ quantity: 1, datum: {} }] }),
+      // @ts-expect-error misspelt
+      renderPdf(renderer, loose, [{ quantitiy: 1, data: { sku: '1' } }]),
+      // @ts-expect-error misspelt
+      platen.print({ templateId: 'id', items: [{ quantity: 1, datum: {} }] }),
+    ]));
+
+  it('have a whole number of copies, as far as it is written in the call', () =>
+    compiled(({ pdf, loose, platen, copies }) => [
+      pdf({ template: loose, items: [{ quantity: 1 }, { quantity: 1_000_000 }, {}] }),
+      pdf({ template: loose, items: [{ quantity: copies, data: { sku: '1' } }] }),
+      pdf({ template, items: [{ quantity: copies, data: good }] }),
+      // @ts-expect-error none
+      pdf({ template: loose, items: [{ quantity: 0 }] }),
+      // @ts-expect-error negative
+      pdf({ template, items: [{ quantity: -1, data: { name: 'Mug', sku: 'M1' } }] }),
+      // @ts-expect-error half a label
+      pdf({ template: loose, items: [{ quantity: 2 }, { quantity: 0.5 }] }),
+      // @ts-expect-error none
+      platen.print({ starter: 'price-tag-1.5x1', items: [{ quantity: 0, data: { name: 'a', price: '1', sku: 'b' } }] }),
+    ]));
+});
+
 describe('renderPreview', () => {
   it('takes what createPdf takes', () =>
     compiled(({ preview, canvas, loose, json, row }) => [
@@ -218,10 +301,10 @@ describe('platen.render and platen.print', () => {
     ]));
 
   it('are as functions of plain requests are, so that a test may stand in for them', () => {
-    const render = (request: { readonly template: Template; readonly data?: LabelData }) =>
-      ({ request }) as unknown as ReturnType<Platen['render']>;
+    const render = (request: RenderRequest) => ({ request }) as unknown as ReturnType<Platen['render']>;
     const print = (request: PrintRequest) => ({ request }) as unknown as ReturnType<Platen['print']>;
-    expectTypeOf({ render, print }).toExtend<Pick<Platen, 'render' | 'print'>>();
+    const standIn: Pick<Platen, 'render' | 'print'> = { render, print };
+    expectTypeOf(standIn.print).toBeFunction();
   });
 });
 

@@ -57,7 +57,8 @@ describe('a front-end without a server', () => {
         const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(pixels ?? []));
         return [width, height, ...new Uint8Array(digest)].join();
       }, src);
-    const { png } = await createRenderer(nodePlatform()).png(starters[0]?.template, data);
+    const template: unknown = starters[0]?.template;
+    const { png } = await createRenderer(nodePlatform()).png(template, data);
     const expected = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
     expect(await pixelsOf((await source()) ?? '')).toBe(await pixelsOf(expected));
   });

@@ -25,9 +25,10 @@ describeParity('WebKitGTK', () => openViewer(launchWebkitgtk), { missing: missin
 
 it('the pixels that are painted are the pixels of the PNG', async () => {
   const renderer = createRenderer(nodePlatform());
-  const [first] = corpus;
-  const { scene } = await renderer.layout(first?.template, first?.data);
+  const template: unknown = corpus[0]?.template;
+  const data: unknown = corpus[0]?.data;
+  const { scene } = await renderer.layout(template, data);
   const painted = toRgba(renderer.raster(scene)).slice();
-  const { png } = await renderer.png(first?.template, first?.data);
+  const { png } = await renderer.png(template, data);
   expect(Buffer.from((await readWithSkia(png)).rgba)).toEqual(Buffer.from(painted));
 });

@@ -64,8 +64,21 @@ const reference = (schema) => factory.createTypeReferenceNode(typeName(schema));
 function nameReferences(node) {
   const schema = schemaOf(node);
   if (schema !== undefined) return reference(schema);
-  const visited = ts.visitEachChild(node, nameReferences, undefined);
+  const visited = orUndefined(ts.visitEachChild(node, nameReferences, undefined));
   return visited === node ? node : ts.setSyntheticLeadingComments(visited, ts.getSyntheticLeadingComments(node));
+}
+
+/** Parts of an operation, by which openapi-fetch infers what a call takes: no properties of a value. */
+const OPERATION_PARTS = ['query', 'header', 'path', 'cookie', 'requestBody', 'content'];
+
+/** An optional property may also be undefined, with `exactOptionalPropertyTypes` too: JSON leaves it out. */
+function orUndefined(node) {
+  if (!ts.isPropertySignature(node) || !node.questionToken || OPERATION_PARTS.includes(node.name.text)) return node;
+  const { NeverKeyword, UndefinedKeyword, UnknownKeyword } = ts.SyntaxKind;
+  // openapi-fetch makes `never` of what can only be undefined.
+  if ([NeverKeyword, UndefinedKeyword, UnknownKeyword].includes(node.type.kind)) return node;
+  const type = factory.createUnionTypeNode([node.type, factory.createKeywordTypeNode(UndefinedKeyword)]);
+  return factory.updatePropertySignature(node, node.modifiers, node.name, node.questionToken, type);
 }
 
 function schemaOf(node) {
@@ -119,7 +132,7 @@ function withRequired(name, { typeArguments: [base, keys] }, byName) {
     .type.members.filter((member) => required.includes(member.name.text))
     .map((member) =>
       ts.setSyntheticLeadingComments(
-        factory.createPropertySignature(member.modifiers, member.name, undefined, member.type),
+        factory.createPropertySignature(member.modifiers, member.name, undefined, definite(member.type)),
         ts.getSyntheticLeadingComments(member),
       ),
     );
@@ -128,6 +141,9 @@ function withRequired(name, { typeArguments: [base, keys] }, byName) {
   ]);
   return interfaceOf(name, members, [heritage]);
 }
+
+/** The type that `orUndefined` had. */
+const definite = (type) => (ts.isUnionTypeNode(type) && type.types.length === 2 ? type.types[0] : type);
 
 const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
 const interfaceOf = (name, members, heritage) =>

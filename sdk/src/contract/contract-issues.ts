@@ -28,7 +28,7 @@ export type { Parsed } from './parse.ts';
 /** Where a value stands in its request. */
 export interface ParseOptions {
   /** JSON Pointer to the value in its request, put before every issue's path; empty by default. */
-  readonly path?: string;
+  readonly path?: string | undefined;
 }
 /** What `barcodeType` may be beyond the contract's own eight. */
 export interface SymbologyOptions {
@@ -38,7 +38,7 @@ export interface SymbologyOptions {
 /** How large a job may be. */
 export interface LabelLimit {
   /** The most labels of one job, items times quantities; 1,000 by default. */
-  readonly maxLabels?: number;
+  readonly maxLabels?: number | undefined;
 }
 
 const MAX_LABELS = 1000;

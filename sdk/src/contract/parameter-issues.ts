@@ -7,21 +7,21 @@ import { validatorMessage } from './validator-message.ts';
 
 /** What one parameter may be, in JSON Schema's words. */
 export interface ParameterSchema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly format?: string;
+  readonly type?: string | readonly string[] | undefined;
+  readonly enum?: readonly unknown[] | undefined;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  readonly format?: string | undefined;
   /** What a list's entries may be. */
-  readonly items?: ParameterSchema | boolean;
+  readonly items?: ParameterSchema | boolean | undefined;
 }
 
 /** Parameters by name; there are no others. */
 export interface ParametersSchema {
   readonly properties: Readonly<Record<string, ParameterSchema>>;
-  readonly required?: readonly string[];
+  readonly required?: readonly string[] | undefined;
 }
 
 /**

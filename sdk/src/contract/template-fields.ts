@@ -41,9 +41,20 @@ export interface StarterFields {
   readonly 'price-tag-1.5x1': 'name' | 'price' | 'sku';
 }
 
+/** An object with a template's outline, such as imported JSON, in which a `type` is any `string` to TypeScript. */
+export interface TemplateLike {
+  /** The label's width. */
+  readonly width: number;
+  /** The label's height. */
+  readonly height: number;
+  /** What is drawn; checked when the template is read. */
+  readonly elements: readonly object[];
+}
+
 /**
- * `Template` for a template and for what is written as one in the call, so that a misspelt property is an error; anything
- * else as it is given, such as parsed JSON, or a constant whose `type` is only a `string`: it is checked when it is read.
+ * `Template` for a template and for what is written as one in the call, so that a misspelt property is an error. JSON that
+ * was imported or parsed is taken as it is and checked when it is read: `unknown`, an object with a template's outline,
+ * one with any keys. Anything else, such as `undefined`, a text or `{}`, is no template.
  */
 export type CheckedTemplate<T> = unknown extends T
   ? T
@@ -51,7 +62,19 @@ export type CheckedTemplate<T> = unknown extends T
     ? Template
     : true extends IsWritten<T>
       ? Template
-      : T;
+      : IsJson<T> extends true
+        ? T
+        : Template;
+
+/** Whether a type is one that JSON has in TypeScript: an object with a template's outline, with any keys, or `object`. */
+type IsJson<T> = [T] extends [TemplateLike]
+  ? true
+  : [T] extends [object]
+    ? string extends keyof T
+      ? true
+      : IsSame<T, object>
+    : false;
+type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 /** Whether a value is known as it is written down, `as const` or in the call: by its elements, or by a number. */
 type IsWritten<T> = T extends { readonly elements: readonly (infer Element)[] }
@@ -71,9 +94,13 @@ type HasKnownNumber<T> = true extends {
   ? true
   : false;
 
-/** The data that `Field`s need, for data whose keys are known; any other data as it is given. */
+/** The data that `Field`s need, for data whose keys are known; any other object, and `unknown`, as it is given. */
 type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<Data>
-  ? Data
+  ? unknown extends Data
+    ? Data
+    : [Data] extends [object | undefined]
+      ? Data
+      : LabelData
   : Data extends { readonly [Key in keyof Data]?: string }
     ? FieldData<Field>
     : FieldData<Field> & LabelData;
@@ -90,16 +117,37 @@ export interface ItemWithData<Data> extends Omit<PrintItem, 'data'> {
 /** An item of a template without fields. */
 export interface ItemWithoutData extends Omit<PrintItem, 'data'> {
   /** Empty: the template has no field that it would fill. */
-  readonly data?: FieldData<never>;
+  readonly data?: FieldData<never> | undefined;
+}
+
+/** An item among items of which one has copies that are no whole number of at least 1. */
+export interface ItemWithCopies<Copies> {
+  /** The row of data that fills the fields. */
+  readonly data?: LabelData | undefined;
+  /** A whole number of at least 1. */
+  readonly quantity?: (Copies & number) | undefined;
 }
 
 /** One item whose data is for the named fields. */
-type ItemFor<Field extends string, Item extends PrintItem> = string extends Field | KeysOfData<Item>
-  ? Item
-  : [Field] extends [never]
-    ? ItemWithoutData
-    : ItemWithData<FieldData<Field>>;
-type KeysOfData<Item> = Item extends { readonly data?: infer Data } ? keyof Data : never;
+type ItemFor<Field extends string, Item extends PrintItem> = [WrongCopies<Item>] extends [never]
+  ? string extends Field | KeysOfData<Item>
+    ? KnownItem<Item>
+    : [Field] extends [never]
+      ? ItemWithoutData
+      : ItemWithData<FieldData<Field>>
+  : ItemWithCopies<Exclude<CopiesOf<Item>, WrongCopies<Item>>>;
+/** Items that have properties which items do not have are compared with `PrintItem`, which reports them. */
+type KnownItem<Item> = Exclude<KeyOf<Item>, keyof PrintItem> extends never ? Item : PrintItem;
+type KeyOf<Item> = Item extends unknown ? keyof Item : never;
+type CopiesOf<Item> = Item extends { readonly quantity: infer Copies extends number } ? Copies : never;
+/** The copies that are written as a number, and are zero, negative or broken. */
+type WrongCopies<Item> = WrongCount<CopiesOf<Item>>;
+type WrongCount<Copies extends number> = Copies extends number
+  ? `${Copies}` extends '0' | `-${string}` | `${string}.${string}`
+    ? Copies
+    : never
+  : never;
+type KeysOfData<Item> = Item extends { readonly data?: infer Data } ? keyof NonNullable<Data> : never;
 
 /** One item for the template `T`, whose data has its fields and no other, where both are known. */
 export type CheckedItem<T, Item extends PrintItem> = ItemFor<FieldOf<T>, Item>;
@@ -109,7 +157,7 @@ export interface CheckedRenderRequest<Given extends Template, Data extends Label
   /** The label. */
   readonly template: CheckedTemplate<Given>;
   /** The row of data that fills its fields. */
-  readonly data?: CheckedData<Given, Data>;
+  readonly data?: CheckedData<Given, Data> | undefined;
 }
 
 /** A print request whose items have the fields of its starter; those of a stored template are not known. */

@@ -154,14 +154,14 @@ export interface FilledRenderRequest {
   /** The label. */
   readonly template: FilledTemplate;
   /** The row of data that fills its fields. */
-  readonly data?: LabelData;
+  readonly data?: LabelData | undefined;
 }
 /** A print request with every default filled in; `startPosition` only where it is given, which a ROLL refuses. */
 export type FilledPrintRequest = {
   /** A row of data and its copies, each. */
   readonly items: readonly FilledPrintItem[];
   /** The first label to use on the first page, from 1, left to right then down. */
-  readonly startPosition?: number;
+  readonly startPosition?: number | undefined;
   /** Dots per inch of the printer. */
   readonly resolution: Resolution;
 } & (

@@ -67,7 +67,11 @@ export async function tryLayouts(presets: readonly Preset[], retail?: RetailType
 const outlineOf = ({ shape, round, hole }: Preset) => [shape, round, hole];
 
 function kindOf(
-  elements: readonly { readonly type: string; readonly barcodeType?: string; readonly rotation?: number }[],
+  elements: readonly {
+    readonly type: string;
+    readonly barcodeType?: string | undefined;
+    readonly rotation?: number | undefined;
+  }[],
 ): string {
   const found = elements.find(({ type }) => type === 'barcode' || type === 'qrcode');
   const code = found?.barcodeType ?? found?.type ?? 'no code';

@@ -18,13 +18,13 @@ export interface FontPick {
   /** The file. */
   readonly file: FontSource;
   /** Of a collection: the font's family, full or PostScript name, or its number from 0. Without it, the one named as the family. */
-  readonly face?: string | number;
+  readonly face?: string | number | undefined;
   /** Of a variable font: a named instance, such as `Condensed SemiBold`. */
-  readonly instance?: string;
+  readonly instance?: string | undefined;
   /** Of a variable font: its axis `wght`, 1 to 1000. Without it 400, of a bold 700, within what the axis has. */
-  readonly weight?: number;
+  readonly weight?: number | undefined;
   /** Of a variable font: places on its axes by their tags, such as `{ opsz: 24 }`. */
-  readonly axes?: Readonly<Record<string, number>>;
+  readonly axes?: Readonly<Record<string, number>> | undefined;
 }
 
 /** The file of a face, or what of a file is to be drawn. */
@@ -59,15 +59,15 @@ export interface AddedFont {
   /** The name by which templates ask for it in `fontFamily`. */
   readonly family: string;
   /** When left out, the family is asked for every character that no bundled one has, once its file is loaded for it. */
-  readonly scripts?: readonly AddedScript[];
+  readonly scripts?: readonly AddedScript[] | undefined;
   /** A style without a file is drawn by the regular one, slanted for an italic. */
   readonly files: {
     /** Needed of every family. */
     readonly regular: FontFile;
     /** Drawn by the regular one where it is left out: at the weight 700 where that is variable. */
-    readonly bold?: FontFile;
+    readonly bold?: FontFile | undefined;
     /** Drawn by the regular one, slanted, where it is left out. */
-    readonly italic?: FontFile;
+    readonly italic?: FontFile | undefined;
     /** Drawn by the bold or regular one, slanted, where it is left out. */
     readonly 'bold-italic'?: FontFile;
   };

@@ -9,9 +9,9 @@ export interface PaperIssue extends Issue {
   /** What makes the paper unresolved, for programs. */
   readonly code: PaperIssueCode;
   /** What the settings give, in the template's unit. */
-  readonly actual?: number;
+  readonly actual?: number | undefined;
   /** What is needed, in the template's unit: at least this much. */
-  readonly required?: number;
+  readonly required?: number | undefined;
 }
 
 /** How the two directions are called in templates and in sentences. */

@@ -28,7 +28,7 @@ export interface BindOptions extends ResolutionOptions, InkOptions {
   /** Where the template stands in the request, for issues; `/template` by default. */
   readonly templatePath?: string | undefined;
   /** Whether the labels become pictures, whose pixels are limited. */
-  readonly picture?: boolean;
+  readonly picture?: boolean | undefined;
   /** Whether images may come from `http:` addresses; where it is not said, that is known where they are fetched. */
   readonly allowHttp?: boolean | undefined;
   /** Rejects, by throwing ImageError, addresses that whoever fetches images can never reach; all pass by default. */

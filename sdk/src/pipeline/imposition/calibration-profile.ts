@@ -19,13 +19,13 @@ export interface CalibrationProfile {
   /** The same from top to bottom. */
   readonly scaleY: number;
   /** Millimetres to the right for each millimetre down, and down for each to the right: paper that is fed at an angle. 0 by default. */
-  readonly skewX?: number;
+  readonly skewX?: number | undefined;
   /** Millimetres down for each millimetre to the right; 0 by default. */
-  readonly skewY?: number;
+  readonly skewY?: number | undefined;
   /** The printer that it belongs to. */
-  readonly printer?: string;
+  readonly printer?: string | undefined;
   /** The printer's tray. */
-  readonly tray?: string;
+  readonly tray?: string | undefined;
 }
 
 /** A calibration that cannot be used; `issues` has every issue found. */

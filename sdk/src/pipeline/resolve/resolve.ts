@@ -72,7 +72,7 @@ const sourceOf = (element: LabelElement): ContentSource =>
 const colorOf = (text: string | undefined): Color => (text === undefined ? BLACK : (parseColor(text) ?? BLACK));
 
 const borderOf = (
-  element: { readonly stroke?: string; readonly strokeWidth?: number },
+  element: { readonly stroke?: string | undefined; readonly strokeWidth?: number | undefined },
   points: number,
 ): Border | undefined =>
   element.stroke === undefined || element.strokeWidth === undefined

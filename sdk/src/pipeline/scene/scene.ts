@@ -37,7 +37,7 @@ export interface GlyphsNode {
   readonly y: number;
   readonly color: Color;
   /** Of a line of several runs, or one from right to left: where it stands in the text. Nodes stand from left to right. */
-  readonly order?: RunOrder;
+  readonly order?: RunOrder | undefined;
 }
 
 /** Which of a line's runs one is, in the order of its text. */

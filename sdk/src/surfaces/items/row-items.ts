@@ -8,7 +8,7 @@ import type { FormerNames, RowIssue, TableRow } from './table.ts';
 /** What rows become items for. */
 export interface ItemsOptions<Given = unknown> {
   /** The template whose fields the columns fill. Without it, and without `fields`, every column is a field. */
-  readonly template?: Given;
+  readonly template?: Given | undefined;
   /** The fields themselves, instead of a template: those of a starter. */
   readonly fields?: readonly string[] | undefined;
   /** Columns, by name or counted from 0, for fields whose column has another name. */
@@ -46,7 +46,7 @@ export interface RowItems extends FormerNames {
   /** The row of each item: where a fault or warning of item 3 is to be mended. */
   readonly rows: readonly TableRow[];
   /** The names of the columns, those that were computed behind those of the table. */
-  readonly columns?: readonly string[];
+  readonly columns?: readonly string[] | undefined;
   /** Labels in all: the sum of the quantities. */
   readonly labels: number;
   /** Each field with its column. */

@@ -9,7 +9,7 @@ export interface RowTable extends FormerNames {
   /** As long as `columns`, each; rows without any text are left out. */
   readonly rows: readonly TableRow[];
   /** Rows of fewer or more cells, as they are: each is an issue, and `raggedIssues` looks for others in it. */
-  readonly raggedRows?: readonly TableRow[];
+  readonly raggedRows?: readonly TableRow[] | undefined;
   /** What is wrong with the file, at most 50; with any, `rows` may be short or empty. */
   readonly issues: readonly RowIssue[];
   /** How many issues there are in all. */
@@ -42,11 +42,11 @@ export interface TableRow {
   /** The row's number in a spreadsheet, from 1, the column names included. */
   readonly row: number;
   /** The line of a text file where the row begins, from 1; not `row` where cells above it have line breaks. */
-  readonly line?: number;
+  readonly line?: number | undefined;
   /** The texts of its cells, one for each column. */
   readonly cells: readonly string[];
   /** The numbers behind formatted cells of an XLSX file, by column. */
-  readonly numbers?: ReadonlyMap<number, number>;
+  readonly numbers?: ReadonlyMap<number, number> | undefined;
 }
 
 /** One thing to mend, and where. */
@@ -56,15 +56,15 @@ export interface RowIssue<Code extends string = RowIssueCode> {
   /** Where, what was found and what to do: `row 14, column "sku" (C14): …`. Enough by itself. */
   readonly message: string;
   /** The row in a spreadsheet, from 1. */
-  readonly row?: number;
+  readonly row?: number | undefined;
   /** The line in a text file, from 1. */
-  readonly line?: number;
+  readonly line?: number | undefined;
   /** The column's name. */
-  readonly column?: string;
+  readonly column?: string | undefined;
   /** The cell's address in a spreadsheet: `C14`. */
-  readonly cell?: string;
+  readonly cell?: string | undefined;
   /** The template's field that is concerned. */
-  readonly field?: string;
+  readonly field?: string | undefined;
 }
 
 /**

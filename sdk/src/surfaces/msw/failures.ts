@@ -7,17 +7,17 @@ import type { Reply } from './reply.ts';
 /** The details of a failure that was asked for; what is left out is as the API would send it. */
 export interface FailureFacts {
   /** How many calls fail; all of them until `reset` by default. */
-  readonly times?: number;
+  readonly times?: number | undefined;
   /** The sentence that says what is wrong. */
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** Of a 400 or 422. */
-  readonly issues?: readonly Issue[];
+  readonly issues?: readonly Issue[] | undefined;
   /** Of a 402: labels left and labels asked for. */
-  readonly available?: number;
+  readonly available?: number | undefined;
   /** Of a 402: the labels asked for. */
-  readonly requested?: number;
+  readonly requested?: number | undefined;
   /** Of a 409, 429 or 503. */
-  readonly retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 /** Failures asked for, by endpoint. */

@@ -8,7 +8,7 @@ export interface PrinterStatus {
   /** Everything that keeps it from printing. */
   readonly problems: readonly PrinterProblem[];
   /** Labels and formats that it has and has not printed, where it counts them. */
-  readonly waiting?: number;
+  readonly waiting?: number | undefined;
 }
 
 /** How a language is asked for the printer's state. */

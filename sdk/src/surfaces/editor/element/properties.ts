@@ -45,15 +45,15 @@ export interface LabelFile {
 /** A label that an application opens. */
 export interface LabelToOpen {
   readonly template: TemplateInput | string;
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Without rows, the user's present rows fill it; if there are none, or only samples, sample data of its fields does. */
-  readonly rows?: readonly GivenRow[];
+  readonly rows?: readonly GivenRow[] | undefined;
 }
 
 /** The element's own properties, as a framework's template sets them. */
 export interface LabelEditorProperties {
   /** The label to begin with, a template as the API takes it; JSON of it as a string. */
-  template?: TemplateInput;
+  template?: TemplateInput | undefined;
   /** The rows that fill its fields; JSON of them as a string. */
   rows?: readonly GivenRow[] | string | undefined;
   /** Rows to show until the user edits or imports rows; JSON of them as a string. */

@@ -12,10 +12,10 @@ export interface CalendarDay {
 
 /** What is added to a day. */
 export interface Offset {
-  readonly years?: number;
-  readonly months?: number;
-  readonly weeks?: number;
-  readonly days?: number;
+  readonly years?: number | undefined;
+  readonly months?: number | undefined;
+  readonly weeks?: number | undefined;
+  readonly days?: number | undefined;
 }
 
 /** What stands first where a day is written with slashes or hyphens. */

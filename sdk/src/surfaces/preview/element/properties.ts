@@ -29,9 +29,9 @@ export interface LabelPreviewEvents {
 /** The element's own properties, as a framework's template sets them. */
 export interface LabelPreviewProperties {
   /** The template, as the API takes it; JSON of it as a string. */
-  template?: TemplateInput;
+  template?: TemplateInput | undefined;
   /** One row of data, `{ field: value }`; JSON of it as a string. */
-  data?: LabelDataInput;
+  data?: LabelDataInput | undefined;
   /** Fonts beyond the bundled ones; JSON of them as a string. */
   fonts?: readonly AddedFont[] | string | undefined;
   /** Names of symbologies that templates may use beyond the API's own; as a string with spaces or commas between them. */
