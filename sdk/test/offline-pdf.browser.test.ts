@@ -116,6 +116,21 @@ describe('createPdf in a browser', () => {
     await expect.poll(() => page.workers().length).toBe(0);
   });
 
+  it('says by a code that a font could not be read, with and without a worker, as Node does', async () => {
+    const fonts = [{ family: 'House Sans', files: { regular: 'missing.ttf' } }];
+    const text = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: 'A', fontFamily: 'House Sans' } as const;
+    const job = { template: { width: 2, height: 2, elements: [text] }, items: [{}], fonts };
+    const page = await openPage();
+    const worked = await page.evaluate((given) => pdfPage.make(given), job);
+    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'Worker'));
+    const idle = await page.evaluate((given) => pdfPage.make({ ...given, reverse: true }), job);
+    const place = 'FontError font_unreachable /fonts/0/files/regular: the font could not be read';
+    expect(worked.error).toContain(place);
+    expect(idle.error).toContain(place);
+    const { name, code, path } = await createPdf(job).catch((error: unknown) => Object(error));
+    expect([name, code, path]).toEqual(['FontError', 'font_unreachable', '/fonts/0/files/regular']);
+  });
+
   it('gives every issue at once', async () => {
     const page = await openPage();
     const items = [{ data: { name: 'a' } }, { data: { name: 'b', sku: 'ä' } }];

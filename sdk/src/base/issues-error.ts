@@ -1,4 +1,5 @@
 import type { Issue } from './issue.ts';
+import { PlatenError } from './platen-error.ts';
 
 /** What tells such an error from others, in whichever bundle its class was: every copy of this file finds the same. */
 const MARK = Symbol.for('platen.issues');
@@ -23,7 +24,7 @@ export const markIssues = (prototype: Error & { readonly issues: readonly unknow
  * }
  * ```
  */
-export class IssuesError<One extends Pick<Issue, 'path' | 'message'> = Issue> extends Error {
+export class IssuesError<One extends Pick<Issue, 'path' | 'message'> = Issue> extends PlatenError {
   /** The class's name, minified or not. */
   override readonly name: string = 'IssuesError';
   /** Everything that was found to be wrong. */

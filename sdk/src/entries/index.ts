@@ -7,6 +7,7 @@
 export type { Bytes } from '../base/bytes.ts';
 export { IssuesError } from '../base/issues-error.ts';
 export { pointerBelow, pointerNames } from '../base/json-pointer.ts';
+export { PlatenError } from '../base/platen-error.ts';
 export type * from '../contract/template-fields.ts';
 export type * from '../contract/types.ts';
 export type { LabelBudget } from '../surfaces/client/answer.ts';
@@ -36,7 +37,6 @@ export {
   PaymentRequiredError,
   type PaymentRequiredFacts,
   PlatenApiError,
-  PlatenError,
   PreconditionFailedError,
   PrintFailedError,
   type PrintFailedFacts,

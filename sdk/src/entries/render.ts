@@ -9,6 +9,7 @@ export type { Ink } from '../base/ink.ts';
 export type { Issue } from '../base/issue.ts';
 export { IssuesError } from '../base/issues-error.ts';
 export { nearName } from '../base/near-name.ts';
+export { PlatenError } from '../base/platen-error.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export {
   parseLabelData,
@@ -45,6 +46,7 @@ export { TemplateError } from '../contract/template-error.ts';
 export type * from '../contract/template-fields.ts';
 export type * from '../contract/types.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
+export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
 export { ImageError, type ImageErrorCode } from '../materials/images/image-error.ts';
 export { paperIssues } from '../materials/paper/paper.ts';
 export { paperNotes } from '../materials/paper/paper-notes.ts';

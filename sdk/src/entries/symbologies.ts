@@ -1,4 +1,9 @@
-// @platen/sdk/symbologies: what `barcodeType` may name beyond the contract's own eight, where a page opts into it.
+/**
+ * Symbologies beyond the contract's own eight, for pages and programs that enable them.
+ *
+ * @module @platen/sdk/symbologies
+ */
+
 export type { SymbologyName } from '../contract/types.ts';
 export type { Symbology } from '../pipeline/bind/element-content.ts';
 export type { OfferableSymbology } from '../pipeline/symbologies/create-symbology.ts';

@@ -68,6 +68,8 @@ function failureOf(error: unknown): WorkerFailure {
     message,
     ...(typeof facts.code === 'string' && { code: facts.code }),
     ...(typeof facts.path === 'string' && { path: facts.path }),
+    ...(typeof facts.face === 'string' && { face: facts.face }),
+    ...(typeof facts.reason === 'string' && { reason: facts.reason }),
     ...(Array.isArray(facts.issues) && { issues: facts.issues }),
   };
 }

@@ -27,6 +27,7 @@ describe('in a browser', () => {
       new FontError(
         'tinos-bold-italic-greek',
         `the font could not be loaded: ${await fontUrl('tinos-bold-italic-greek.ttf')} ${reason}; the package's folder fonts has to be deployed with the page`,
+        { code: 'font_unreachable' },
       ),
     );
     vi.unstubAllGlobals();

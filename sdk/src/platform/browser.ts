@@ -61,7 +61,7 @@ const LESS_THAN = 0x3c;
 /** A bundled font. One that was not deployed is answered by 404 or, on servers of single-page applications, by a page. */
 async function download(address: string, face: string): Promise<Uint8Array> {
   const unloaded = (reason: string, cause?: unknown): FontError =>
-    new FontError(face, `the font could not be loaded: ${address} ${reason}`, { cause });
+    new FontError(face, `the font could not be loaded: ${address} ${reason}`, { cause, code: 'font_unreachable' });
   const response = await fetch(address).catch((cause: unknown) => {
     throw unloaded('did not answer', cause);
   });

@@ -20,5 +20,8 @@ export interface WorkerFailure {
   readonly message: string;
   readonly code?: string;
   readonly path?: string;
+  /** Of a font. */
+  readonly face?: string;
+  readonly reason?: string;
   readonly issues?: readonly Issue[];
 }

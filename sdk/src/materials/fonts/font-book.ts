@@ -1,6 +1,6 @@
 import { nearName } from '../../base/near-name.ts';
 import { type AddedFace, type AddedFont, addedFace, addedFamilies, standInOf } from './added-font.ts';
-import { AddedFontError, type AddedFontErrorCode } from './added-font-error.ts';
+import { type AddedFontErrorCode, addedFontError } from './added-font-error.ts';
 import { loadBidi } from './bidi.ts';
 import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
 import { candidatesFor, type FaceCandidates, faceCandidates } from './face-candidates.ts';
@@ -150,13 +150,15 @@ class BundledFontBook implements FontBook {
     const plan = this.#plan(request);
     const choice = plan.choices.get(cluster) ?? this.#decide(plan, cluster);
     if ('face' in choice) return choice;
-    throw new FontError(choice[0]?.id ?? plan.own.id, 'the face was not loaded before it was used');
+    throw new FontError(choice[0]?.id ?? plan.own.id, 'the face was not loaded before it was used', {
+      code: 'font_not_loaded',
+    });
   }
 
   primary(request: FontRequest): FaceChoice {
     const { own } = this.#plan(request);
     const face = this.#faces.get(own.id);
-    if (!face) throw new FontError(own.id, 'the face was not loaded before it was used');
+    if (!face) throw new FontError(own.id, 'the face was not loaded before it was used', { code: 'font_not_loaded' });
     return { face, slant: own.slant };
   }
 
@@ -217,7 +219,7 @@ class BundledFontBook implements FontBook {
         this.#addedError('font_unreachable', id, cause) ??
         // What a platform says as a FontError names what a user can correct; a file's path stays in the cause.
         (cause instanceof FontError ? cause : undefined) ??
-        new FontError(id, `the font file ${file} could not be read`, { cause })
+        new FontError(id, `the font file ${file} could not be read`, { cause, code: 'font_unreachable' })
       );
     });
     try {
@@ -250,11 +252,11 @@ class BundledFontBook implements FontBook {
   }
 
   /** An error that names the font as the one who added it knows it; `undefined` for a bundled face. */
-  #addedError(code: AddedFontErrorCode, id: string, cause: unknown): AddedFontError | undefined {
+  #addedError(code: AddedFontErrorCode, id: string, cause: unknown): FontError | undefined {
     const face = addedFace(this.#added, fileOf(id));
     if (face === undefined) return undefined;
     const where = { face: `${face.family}, ${face.style}`, path: `/fonts${face.path}` };
-    return new AddedFontError(code, where, cause instanceof FontError ? cause.reason : cause);
+    return addedFontError(code, where, cause instanceof FontError ? cause.reason : cause);
   }
 }
 
@@ -281,7 +283,8 @@ async function loadRules(clusters: Iterable<string>): Promise<void> {
 function missingIn(face: FontFace, cluster: string, script: ScriptTag | undefined): number {
   if (script === undefined) return mapCluster(face, cluster).missing.length;
   const shaper = loadedShaper();
-  if (!shaper) throw new FontError(face.id, 'the shaper was not loaded before it was used');
+  if (!shaper)
+    throw new FontError(face.id, 'the shaper was not loaded before it was used', { code: 'font_not_loaded' });
   return shaper.missing(face, cluster, script).length;
 }
 

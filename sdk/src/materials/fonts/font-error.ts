@@ -1,15 +1,41 @@
-/** A font file that can't be read, or a face used before it was loaded. */
-export class FontError extends Error {
+import { PlatenError } from '../../base/platen-error.ts';
+
+/**
+ * Why a font can't be used.
+ *
+ * - `font_unreachable`: its file could not be read or fetched
+ * - `font_unsupported`: its file is damaged, or of a kind that is not read
+ * - `font_not_loaded`: it was drawn before it was loaded; only code that calls the layout itself meets it
+ */
+export type FontErrorCode = 'font_unreachable' | 'font_unsupported' | 'font_not_loaded';
+
+/** Where a font error comes from. */
+export interface FontErrorOptions extends ErrorOptions {
+  /** `font_unsupported` by default. */
+  readonly code?: FontErrorCode | undefined;
+  /** JSON Pointer to the file of an added font. */
+  readonly path?: string | undefined;
+}
+
+/** A font that can't be used: its file can't be read, is damaged, or is of a kind that is not read. */
+export class FontError extends PlatenError<ErrorOptions> {
+  /** The class's name, minified or not. */
   override readonly name = 'FontError';
-  /** e.g. `arimo-bold`. */
+  /** Why. */
+  readonly code: FontErrorCode;
+  /** The bundled face, such as `arimo-bold`; family and style of an added one. */
   readonly face: string;
   /** The message without the face. */
   readonly reason: string;
+  /** JSON Pointer to the file of an added font, such as `/fonts/0/files/regular`; undefined for a bundled one. */
+  readonly path: string | undefined;
 
-  constructor(face: string, reason: string, options?: ErrorOptions) {
+  constructor(face: string, reason: string, { code = 'font_unsupported', path, ...options }: FontErrorOptions = {}) {
     super(`${face}: ${reason}`, options);
+    this.code = code;
     this.face = face;
     this.reason = reason;
+    this.path = path;
   }
 }
 

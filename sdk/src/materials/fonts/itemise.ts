@@ -73,7 +73,10 @@ export function itemise(
 
 function rulesFor(face: FontFace): BidiRules {
   const rules = loadedBidi();
-  if (!rules) throw new FontError(face.id, 'the rules of directions were not loaded before they were used');
+  if (!rules)
+    throw new FontError(face.id, 'the rules of directions were not loaded before they were used', {
+      code: 'font_not_loaded',
+    });
   return rules;
 }
 

@@ -210,7 +210,9 @@ class TrueTypeFace implements LoadableFace {
   #loaded(index: number): Piece {
     const piece = this.#pieces[index];
     if (piece) return piece;
-    throw new FontError(this.id, `its piece ${this.#list?.names[index]} was not loaded before it was used`);
+    throw new FontError(this.id, `its piece ${this.#list?.names[index]} was not loaded before it was used`, {
+      code: 'font_not_loaded',
+    });
   }
 
   #findGlyph(codePoint: number): number {

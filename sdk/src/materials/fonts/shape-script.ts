@@ -48,7 +48,8 @@ export const swappedAlphabet = (face: FontFace, text: string): ScriptTag | undef
 
 function shaperFor(face: FontFace): ComplexShaper {
   const shaper = loadedShaper();
-  if (!shaper) throw new FontError(face.id, 'the shaper was not loaded before it was used');
+  if (!shaper)
+    throw new FontError(face.id, 'the shaper was not loaded before it was used', { code: 'font_not_loaded' });
   return shaper;
 }
 

@@ -1,17 +1,8 @@
 import type { Issue } from '../../base/issue.ts';
 import { markIssues } from '../../base/issues-error.ts';
+import { PlatenError } from '../../base/platen-error.ts';
 import type { PaperIssue } from '../../contract/types.ts';
 import type { LabelBudget } from './answer.ts';
-
-/** What went wrong in a call, or in waiting for a job. Every error of the client is one; the facts are its fields. */
-export class PlatenError<Facts extends object = object> extends Error {
-  /** The class's name, minified or not. */
-  override readonly name: string = 'PlatenError';
-  constructor(message: string, facts: Facts) {
-    super(message, facts);
-    Object.assign(this, facts);
-  }
-}
 
 /** What every error answer carries. */
 export interface ApiErrorFacts {

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPlaten, type Platen, type PlatenOptions } from '../../entries/index.ts';
-import { CallTimeoutError, ConnectionError, PlatenApiError, PlatenError, PrintTimeoutError } from './errors.ts';
+import { createPlaten, type Platen, PlatenError, type PlatenOptions } from '../../entries/index.ts';
+import { CallTimeoutError, ConnectionError, PlatenApiError, PrintTimeoutError } from './errors.ts';
 
 // Answers that are not the API's: of proxies, captive portals, broken and hostile servers.
 

@@ -1,6 +1,7 @@
 import { type Progress, tellProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
+import { workerError } from '../../pipeline/renderer/worker-error.ts';
 import { startWorker, type WorkerKind, type WorkerLink } from '../../platform/start-worker.ts';
 import type { PdfJob, PdfJobData } from './pdf-job.ts';
 
@@ -10,7 +11,7 @@ const KEPT_MS = 60_000;
 const PDF_WORKER: WorkerKind<PdfJobData> = {
   name: 'PDF',
   create: () => new Worker(new URL('./pdf-worker.js', import.meta.url), { type: 'module', name: 'platen-pdf' }),
-  errorOf: ({ issues, message }) => (issues === undefined ? new Error(message) : new TemplateError(issues)),
+  errorOf: workerError,
   crashError: () => new Error('the PDF worker stopped: there may be too little memory'),
   // Fonts are plain data already, and JSON has no bytes.
   plain: ({ fonts, ...job }) => ({ ...JSON.parse(JSON.stringify(job)), fonts }),

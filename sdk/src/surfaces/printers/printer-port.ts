@@ -1,4 +1,5 @@
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
+import { PlatenError } from '../../base/platen-error.ts';
 import type { PrinterChunk } from '../../pipeline/paint/printers/printer-language.ts';
 
 /** Why a page could not print on a printer. */
@@ -15,7 +16,7 @@ export type PrinterPortProblem =
   | 'lost';
 
 /** A printer that a page cannot print on, in a sentence for who stands before it. */
-export class PrinterPortError extends Error {
+export class PrinterPortError extends PlatenError<ErrorOptions> {
   /** The class's name, minified or not. */
   override readonly name = 'PrinterPortError';
   readonly problem: PrinterPortProblem;

@@ -1,5 +1,12 @@
 import { readRows, rowsToItems } from '@platen/sdk/items';
-import { calibrationSheet, createPdf, type PdfJobData, type PdfProgress, TemplateError } from '@platen/sdk/pdf';
+import {
+  calibrationSheet,
+  createPdf,
+  FontError,
+  type PdfJobData,
+  type PdfProgress,
+  TemplateError,
+} from '@platen/sdk/pdf';
 
 /** What came of one job. Bytes are base64. */
 export interface MadePdf {
@@ -46,7 +53,9 @@ async function make(job: PdfJobData, abortAt = Number.POSITIVE_INFINITY): Promis
     (error: unknown) =>
       error instanceof TemplateError
         ? { issues: error.issues.map(({ path, message }) => `${path} ${message}`) }
-        : { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) },
+        : error instanceof FontError
+          ? { error: `${error.name} ${error.code} ${error.path}: ${error.reason}` }
+          : { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) },
   );
   const milliseconds = performance.now() - started;
   const pauses = await watch();

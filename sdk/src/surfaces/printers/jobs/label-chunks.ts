@@ -1,13 +1,13 @@
-import { TemplateError } from '../../../contract/template-error.ts';
 import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
 import type { PrintedJob } from '../../../pipeline/renderer/print-labels.ts';
+import { workerError } from '../../../pipeline/renderer/worker-error.ts';
 import { startWorker, type WorkerKind } from '../../../platform/start-worker.ts';
 import type { LabelBatch, LabelJob, LabelQuestion } from './label-job.ts';
 
 const LABEL_WORKER: WorkerKind<LabelQuestion> = {
   name: 'printer',
   create: () => new Worker(new URL('./label-worker.js', import.meta.url), { type: 'module', name: 'platen-labels' }),
-  errorOf: ({ issues, message }) => (issues === undefined ? new Error(message) : new TemplateError(issues)),
+  errorOf: workerError,
   crashError: () => new Error('the printer worker stopped: there may be too little memory'),
   plain: (question) => JSON.parse(JSON.stringify(question)),
 };
