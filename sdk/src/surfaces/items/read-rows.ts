@@ -10,7 +10,13 @@ import type { WorkbookOptions } from './xlsx/read-xlsx.ts';
 /** How a CSV or XLSX file is read. */
 export interface ReadRowsOptions extends CsvOptions, WorkbookOptions {}
 
-const READ_OPTIONS: OptionNames<ReadRowsOptions> = { ...CSV_OPTIONS, sheet: true, decimal: true };
+const READ_OPTIONS: OptionNames<ReadRowsOptions> = {
+  ...CSV_OPTIONS,
+  sheet: true,
+  decimal: true,
+  hiddenRows: true,
+  mergedCells: true,
+};
 
 /**
  * Reads the rows of a CSV or XLSX file, whichever it is: what its name says does not matter. The reader of workbooks is
