@@ -1,4 +1,5 @@
 import { browserPlatform } from '../platform/browser.ts';
+import { fetchImage } from '../surfaces/msw/fetch-image.ts';
 import type { MockOptions } from '../surfaces/msw/options.ts';
 import { createHandlers, type PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
 
@@ -17,4 +18,4 @@ export type { PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
  * ```
  */
 export const platenHandlers = (options: MockOptions): PlatenHandlers =>
-  createHandlers({ ...options, platform: options.platform ?? browserPlatform() });
+  createHandlers({ ...options, platform: options.platform ?? { ...browserPlatform(), fetchBytes: fetchImage } });

@@ -41,6 +41,17 @@ export {
   parsePresetSearch,
 } from '../contract/presets/preset-search.ts';
 export { type PresetPage, searchPresets } from '../contract/presets/search-presets.ts';
+export {
+  IMAGE_NOT_FETCHED,
+  IMAGE_NOT_PUBLIC,
+  imageAnswered,
+  minuteLabelsIssue,
+  PRO_USD_PER_MONTH,
+  type SpentLabels,
+  spentLabelsMessage,
+  type UnpaidLabels,
+  unpaidMessage,
+} from '../contract/refusals.ts';
 export { findStarter, type Starter, starters } from '../contract/starters.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type * from '../contract/template-fields.ts';

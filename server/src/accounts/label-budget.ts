@@ -1,3 +1,4 @@
+import { minuteLabelsIssue, spentLabelsMessage } from '@platen/sdk/render';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
@@ -63,13 +64,10 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
 
 /** For a server that allows larger jobs than a minute's labels: no Retry-After could be right. */
 function tooMany(labels: number, limit: number): ApiError {
-  const message = `/items: make ${labels} labels, but a key may make ${limit} in a minute`;
-  return invalidInput('invalid_request', [{ path: '/items', code: 'count', message }]);
+  return invalidInput('invalid_request', [minuteLabelsIssue(labels, limit)]);
 }
 
 function spent(labels: number, budget: BudgetState, retryAfterSeconds: number): ApiError {
-  const message =
-    `This request makes ${labels} ${labels === 1 ? 'label' : 'labels'}, but the key has ${budget.remaining} of ` +
-    `${budget.limit} labels left in this minute. Retry in ${retryAfterSeconds} s.`;
+  const message = spentLabelsMessage({ labels, ...budget, retryAfterSeconds });
   return new ApiError('rate_limit_exceeded', message, { budget, retryAfterSeconds });
 }

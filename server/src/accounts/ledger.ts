@@ -1,4 +1,4 @@
-import { PRO_USD_PER_MONTH } from '../billing/billing.ts';
+import { unpaidMessage } from '@platen/sdk/render';
 import type { Clock } from '../clock.ts';
 import { ApiError } from '../errors.ts';
 import type { Standing } from '../stores/ledger-store.ts';
@@ -72,9 +72,6 @@ function refusal({ kind, trialAvailable }: Standing, requested: number, upgradeU
   if (kind === 'shop') {
     return new ApiError('subscription_inactive', 'The API subscription of this shop is not active.');
   }
-  const message =
-    `This request makes ${requested} ${requested === 1 ? 'label' : 'labels'}, but the account has ${trialAvailable} ` +
-    `trial ${trialAvailable === 1 ? 'label' : 'labels'} left. Developer Pro (${PRO_USD_PER_MONTH} USD a month) has no such ` +
-    `limit: ${upgradeUrl}`;
-  return new ApiError('payment_required', message, { payment: { available: trialAvailable, requested, upgradeUrl } });
+  const payment = { available: trialAvailable, requested, upgradeUrl };
+  return new ApiError('payment_required', unpaidMessage(payment), { payment });
 }

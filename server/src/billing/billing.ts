@@ -1,8 +1,5 @@
 import type { Account } from '../stores/account-store.ts';
 
-/** What Developer Pro costs a month, in US dollars. */
-export const PRO_USD_PER_MONTH = 29;
-
 /** How Developer Pro is sold. */
 export interface Billing {
   /** Where a developer gets Pro: a page of this server, absolute. */

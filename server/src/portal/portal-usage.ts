@@ -1,4 +1,4 @@
-import { PRO_USD_PER_MONTH } from '../billing/billing.ts';
+import { PRO_USD_PER_MONTH } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import type { Account } from '../stores/account-store.ts';
 import { type ShownAccount, shownAccount } from './shown-account.ts';

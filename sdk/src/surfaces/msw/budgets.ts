@@ -1,6 +1,7 @@
+import { minuteLabelsIssue, PRO_USD_PER_MONTH, spentLabelsMessage } from '../../contract/refusals.ts';
 import type { Usage } from '../../contract/types.ts';
 import type { MockSettings } from './options.ts';
-import { type Refusal, tooManyRequests } from './reply.ts';
+import { type Refusal, refusalWithIssues, tooManyRequests } from './reply.ts';
 import { createTrial } from './trial.ts';
 
 type RateWindow = Usage['windows']['labels'];
@@ -13,8 +14,6 @@ interface Used {
 }
 
 const MINUTE_MS = 60_000;
-/** Developer Pro, a month. */
-const PRO_USD_PER_MONTH = 29;
 
 /** Trial, subscription and the two budgets of each key. */
 export interface Budgets {
@@ -39,8 +38,8 @@ export function createBudgets(settings: MockSettings): Budgets {
     return windowOf(labelsPerMinute, labels, minute);
   };
   const headers = (key: string): Readonly<Record<string, string>> => rateHeaders(labelWindow(key));
-  const spent = (what: string, key: string): Refusal =>
-    tooManyRequests(`${what} Retry in ${retryAfterSeconds()} s.`, {
+  const spent = (message: string, key: string): Refusal =>
+    tooManyRequests(message, {
       'Retry-After': String(retryAfterSeconds()),
       ...headers(key),
     });
@@ -51,16 +50,25 @@ export function createBudgets(settings: MockSettings): Budgets {
     takeRequest(key) {
       const used = usedBy(key);
       if (used.requests >= requestsPerMinute)
-        throw spent(`The key has sent its ${requestsPerMinute} requests of this minute.`, key);
+        throw spent(
+          `The key has sent its ${requestsPerMinute} requests of this minute. Retry in ${retryAfterSeconds()} s.`,
+          key,
+        );
       used.requests++;
     },
     takeLabels(key, labels) {
       const charged = trial.charge(labels);
+      if (labels > labelsPerMinute) {
+        trial.giveBack(charged);
+        throw refusalWithIssues(400, [minuteLabelsIssue(labels, labelsPerMinute)]);
+      }
       const refund = (): void => trial.giveBack(charged);
       const used = usedBy(key);
       if (used.labels + labels > labelsPerMinute) {
         refund();
-        throw spent(`This request makes ${labels} labels, more than the key has left in this minute.`, key);
+        const { remaining, limit } = labelWindow(key);
+        const message = spentLabelsMessage({ labels, remaining, limit, retryAfterSeconds: retryAfterSeconds() });
+        throw spent(message, key);
       }
       used.labels += labels;
       return {

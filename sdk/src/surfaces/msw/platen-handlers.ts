@@ -94,7 +94,11 @@ function handlersOf(base: string, { path, methods }: Route, respond: (answer: An
   ];
 }
 
-const preflight = { 'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match' };
+const preflight = {
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, Idempotency-Key, If-Match, Mcp-Session-Id, Mcp-Protocol-Version, Last-Event-ID',
+  'Access-Control-Max-Age': '86400',
+};
 
 function callOf(world: World, request: Request, params: Params): MockCall {
   return {
@@ -117,6 +121,10 @@ function responseOf({ status, body, bytes, headers }: Reply, method: string, req
       'X-Request-Id': requestId,
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': EXPOSED,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ...(status >= 400 && { 'Cache-Control': 'no-store' }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
     },

@@ -38,7 +38,7 @@ export async function getPrint({ world, params, query }: MockCall): Promise<Repl
   if (job === undefined) throw userError(404, 'There is no such print job, or it has expired.');
   const body = await nextAnswer(job, world.settings.holdsAnswers && Number(wait) > 0);
   const isFinal = body.status === 'completed' || body.status === 'failed';
-  return { status: 200, body, ...(!isFinal && { headers: { 'Retry-After': '1' } }) };
+  return { status: 200, body, headers: { 'Cache-Control': 'no-store', ...(!isFinal && { 'Retry-After': '1' }) } };
 }
 
 /** GET /files/{jobId}.{format} */

@@ -48,7 +48,7 @@ async function postRender(call: MockCall): Promise<Reply> {
       throw error instanceof TemplateError ? refusalWithIssues(400, error.issues) : error;
     }
   });
-  return { ...reply, headers: budgets.headers(call.key) };
+  return { ...reply, headers: { 'Cache-Control': 'no-store', ...budgets.headers(call.key) } };
 }
 
 type Handle = (call: MockCall) => Promise<Reply>;
@@ -123,7 +123,7 @@ function refusing(handle: Handle): Handle {
 
 /** GET /usage */
 async function getUsage({ world, key }: MockCall): Promise<Reply> {
-  return { status: 200, body: world.budgets.usage(key) };
+  return { status: 200, body: world.budgets.usage(key), headers: { 'Cache-Control': 'no-store' } };
 }
 
 /** GET /starters */

@@ -15,6 +15,7 @@ import { type MockCall, once, readBody } from './mock-call.ts';
 import { type Reply, userError } from './reply.ts';
 import type { StoredTemplate } from './world.ts';
 
+const NOT_STORED = { 'Cache-Control': 'no-store' };
 const DEFAULT_LIMIT = 20;
 const LONGEST_LIST = 100;
 const MOST_WARNINGS = 200;
@@ -39,13 +40,13 @@ export async function getTemplates({ world, query }: MockCall): Promise<Reply> {
   const isBehind = (id: string, other: string): boolean => id < other;
   const limits = { defaultLimit: DEFAULT_LIMIT, most: LONGEST_LIST, isBehind };
   const { page, nextCursor } = pageOf(newestFirst, query, limits);
-  return { status: 200, body: { data: page.map(summaryOf), nextCursor } };
+  return { status: 200, body: { data: page.map(summaryOf), nextCursor }, headers: NOT_STORED };
 }
 
 /** GET /templates/{id} */
 export async function getTemplate(call: MockCall): Promise<Reply> {
   const found = find(call);
-  const headers = { ETag: tagOf(found) };
+  const headers = { ETag: tagOf(found), 'Cache-Control': 'private, no-cache' };
   if (tagsIn(call, 'If-None-Match')?.includes(headers.ETag)) return { status: 304, headers };
   return { status: 200, body: found.record, headers };
 }
@@ -81,7 +82,7 @@ export async function postValidation(call: MockCall): Promise<Reply> {
     ...{ allowHttp: settings.imageHttp, checkImageAddress: checkPublicAddress },
   };
   const found = await inspect(renderer, template, items, options);
-  return { status: 200, body: validationOf({ ...found, issues: enabledByServer(found.issues) }) };
+  return { status: 200, body: validationOf({ ...found, issues: enabledByServer(found.issues) }), headers: NOT_STORED };
 }
 
 /** A template as its owner sees it. */
@@ -101,7 +102,8 @@ function summaryOf({ id, name, template, createdAt, updatedAt, paperStatus }: Te
 
 function change(call: MockCall, work: (record: TemplateRecord, updatedAt: string) => TemplateRecord): Reply {
   const { record, version } = findExpected(call);
-  return stored(call, { record: work(record, new Date().toISOString()), version: version + 1 }, 200);
+  const reply = stored(call, { record: work(record, new Date().toISOString()), version: version + 1 }, 200);
+  return { ...reply, headers: { ...reply.headers, ...NOT_STORED } };
 }
 
 function stored({ world }: MockCall, template: StoredTemplate, status: number): Reply {

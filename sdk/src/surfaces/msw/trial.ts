@@ -1,3 +1,4 @@
+import { unpaidMessage } from '../../contract/refusals.ts';
 import type { MockSettings } from './options.ts';
 import { Refusal, userError } from './reply.ts';
 
@@ -31,7 +32,7 @@ export function createTrial(settings: MockSettings, upgradeUrl: string): Trial {
 }
 
 function paymentRequired(available: number, requested: number, upgradeUrl: string): Refusal {
-  const message = `This request makes ${requested} labels, but the account has ${available} trial labels left.`;
-  const body = { ok: false, error: 'developer_payment_required', message, available, requested, upgradeUrl };
+  const unpaid = { available, requested, upgradeUrl };
+  const body = { ok: false, error: 'developer_payment_required', message: unpaidMessage(unpaid), ...unpaid };
   return new Refusal({ status: 402, body });
 }
