@@ -15,7 +15,7 @@ export interface Template {
      * The unit of every length in a template, except `fontSize`, which is in points in both units.
      * @default mm
      */
-    readonly unit?: Unit;
+    readonly unit?: Unit | undefined;
     /** Width of one label, in `unit`; at most 14,400 pt (200 in). A PNG has at least 1 and at most 40 million pixels at 300 dpi. */
     readonly width: number;
     /** Height of one label, in `unit`; limits as for `width`. */
@@ -24,15 +24,15 @@ export interface Template {
      * How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins.
      * @default ROLL
      */
-    readonly type?: TemplateType;
+    readonly type?: TemplateType | undefined;
     /** In drawing order: later elements lie over earlier ones. */
     readonly elements: readonly LabelElement[];
     /** The paper of a `SHEET`. Needed to print one; kept but unused by the other types. A side is at most 14,400 pt (200 in). */
-    readonly page?: Page;
+    readonly page?: Page | undefined;
     /** Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
-    readonly grid?: Grid;
+    readonly grid?: Grid | undefined;
     /** The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
-    readonly gap?: Gap;
+    readonly gap?: Gap | undefined;
 }
 /** The paper of a `SHEET`. Needed to print one; kept but unused by the other types. A side is at most 14,400 pt (200 in). */
 export interface Page {
@@ -49,7 +49,7 @@ export interface Page {
      *       0
      *     ]
      */
-    readonly margins?: Margins;
+    readonly margins?: Margins | undefined;
 }
 /** `[left, top, right, bottom]`, in the template's unit. Exactly four numbers. */
 export type Margins = readonly [
@@ -95,32 +95,32 @@ export interface TextElementWithValue {
      * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
      * @default 0
      */
-    readonly rotation?: number;
+    readonly rotation?: number | undefined;
     /** Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
     readonly value: string;
     readonly field?: never;
     /** Points, in both units. 10 when absent. The largest size used: text shrinks to fit, it never grows. */
-    readonly fontSize?: number;
+    readonly fontSize?: number | undefined;
     /** A bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` when absent; an unknown family falls back to it with the warning `font_substituted`. */
-    readonly fontFamily?: string;
+    readonly fontFamily?: string | undefined;
     /** False when absent. */
-    readonly bold?: boolean;
+    readonly bold?: boolean | undefined;
     /** False when absent. */
-    readonly italic?: boolean;
+    readonly italic?: boolean | undefined;
     /** False when absent. */
-    readonly underline?: boolean;
+    readonly underline?: boolean | undefined;
     /**
      * `left` when absent.
      * @enum {string}
      */
-    readonly align?: "left" | "center" | "right";
+    readonly align?: ("left" | "center" | "right") | undefined;
     /**
      * `top` when absent.
      * @enum {string}
      */
-    readonly verticalAlign?: "top" | "middle" | "bottom";
+    readonly verticalAlign?: ("top" | "middle" | "bottom") | undefined;
     /** Fill of the text. `#000000` when absent. */
-    readonly color?: Color;
+    readonly color?: Color | undefined;
 }
 /** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit with its ink, the font shrinks in steps of 0.25 pt: to 6 pt with whole words, then, with words that are too long broken, to the largest size down to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
 export interface TextElementWithField {
@@ -141,32 +141,32 @@ export interface TextElementWithField {
      * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
      * @default 0
      */
-    readonly rotation?: number;
+    readonly rotation?: number | undefined;
     readonly value?: never;
     /** The key of each item's `data` that fills the element. Data without that key is refused with 400. */
     readonly field: string;
     /** Points, in both units. 10 when absent. The largest size used: text shrinks to fit, it never grows. */
-    readonly fontSize?: number;
+    readonly fontSize?: number | undefined;
     /** A bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` when absent; an unknown family falls back to it with the warning `font_substituted`. */
-    readonly fontFamily?: string;
+    readonly fontFamily?: string | undefined;
     /** False when absent. */
-    readonly bold?: boolean;
+    readonly bold?: boolean | undefined;
     /** False when absent. */
-    readonly italic?: boolean;
+    readonly italic?: boolean | undefined;
     /** False when absent. */
-    readonly underline?: boolean;
+    readonly underline?: boolean | undefined;
     /**
      * `left` when absent.
      * @enum {string}
      */
-    readonly align?: "left" | "center" | "right";
+    readonly align?: ("left" | "center" | "right") | undefined;
     /**
      * `top` when absent.
      * @enum {string}
      */
-    readonly verticalAlign?: "top" | "middle" | "bottom";
+    readonly verticalAlign?: ("top" | "middle" | "bottom") | undefined;
     /** Fill of the text. `#000000` when absent. */
-    readonly color?: Color;
+    readonly color?: Color | undefined;
 }
 /** A linear barcode. Modules are whole dots at the print resolution, as wide as fits the box, centred; the quiet zone lies outside the box. A code that gets less than one dot a module is refused, naming the width it needs. */
 export type BarcodeElement = BarcodeElementWithValue | BarcodeElementWithField;
@@ -189,7 +189,7 @@ export interface BarcodeElementWithValue {
      * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
      * @default 0
      */
-    readonly rotation?: number;
+    readonly rotation?: number | undefined;
     /** Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
     readonly value: string;
     readonly field?: never;
@@ -197,9 +197,9 @@ export interface BarcodeElementWithValue {
      * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`, checked by GS1's Barcode Syntax Dictionary; what must stand beside an identifier may stand in another GS1-128, EAN or UPC of the label.
      * @default code128
      */
-    readonly barcodeType?: BarcodeType;
+    readonly barcodeType?: BarcodeType | undefined;
     /** Whether the human-readable line is drawn inside the box. True when absent. */
-    readonly showBarcodeText?: boolean;
+    readonly showBarcodeText?: boolean | undefined;
 }
 /** A linear barcode. Modules are whole dots at the print resolution, as wide as fits the box, centred; the quiet zone lies outside the box. A code that gets less than one dot a module is refused, naming the width it needs. */
 export interface BarcodeElementWithField {
@@ -220,7 +220,7 @@ export interface BarcodeElementWithField {
      * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
      * @default 0
      */
-    readonly rotation?: number;
+    readonly rotation?: number | undefined;
     readonly value?: never;
     /** The key of each item's `data` that fills the element. Data without that key is refused with 400. */
     readonly field: string;
@@ -228,9 +228,9 @@ export interface BarcodeElementWithField {
      * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`, checked by GS1's Barcode Syntax Dictionary; what must stand beside an identifier may stand in another GS1-128, EAN or UPC of the label.
      * @default code128
      */
-    readonly barcodeType?: BarcodeType;
+    readonly barcodeType?: BarcodeType | undefined;
     /** Whether the human-readable line is drawn inside the box. True when absent. */
-    readonly showBarcodeText?: boolean;
+    readonly showBarcodeText?: boolean | undefined;
 }
 /** A QR code (ISO/IEC 18004), error level M, UTF-8, its quiet zone of 4 modules inside the box, modules whole dots. */
 export type QrCodeElement = QrCodeElementWithValue | QrCodeElementWithField;
@@ -253,14 +253,14 @@ export interface QrCodeElementWithValue {
      * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
      * @default 0
      */
-    readonly rotation?: number;
+    readonly rotation?: number | undefined;
     /** Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
     readonly value: string;
     readonly field?: never;
     /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
-    readonly stroke?: Color;
+    readonly stroke?: Color | undefined;
     /** Width of the border, in the template's unit. Needs `stroke`. */
-    readonly strokeWidth?: number;
+    readonly strokeWidth?: number | undefined;
 }
 /** A QR code (ISO/IEC 18004), error level M, UTF-8, its quiet zone of 4 modules inside the box, modules whole dots. */
 export interface QrCodeElementWithField {
@@ -281,14 +281,14 @@ export interface QrCodeElementWithField {
      * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
      * @default 0
      */
-    readonly rotation?: number;
+    readonly rotation?: number | undefined;
     readonly value?: never;
     /** The key of each item's `data` that fills the element. Data without that key is refused with 400. */
     readonly field: string;
     /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
-    readonly stroke?: Color;
+    readonly stroke?: Color | undefined;
     /** Width of the border, in the template's unit. Needs `stroke`. */
-    readonly strokeWidth?: number;
+    readonly strokeWidth?: number | undefined;
 }
 /** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; what else would be seen is refused by name). */
 export type ImageElement = ImageElementWithValue | ImageElementWithField;
@@ -311,14 +311,14 @@ export interface ImageElementWithValue {
      * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
      * @default 0
      */
-    readonly rotation?: number;
+    readonly rotation?: number | undefined;
     /** URL of the picture, the same on every label: `https:` or `data:` (`http:` only where the service allows it). Exactly one of `value` and `field` is set. */
     readonly value: string;
     readonly field?: never;
     /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
-    readonly stroke?: Color;
+    readonly stroke?: Color | undefined;
     /** Width of the border, in the template's unit. Needs `stroke`. */
-    readonly strokeWidth?: number;
+    readonly strokeWidth?: number | undefined;
 }
 /** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; what else would be seen is refused by name). */
 export interface ImageElementWithField {
@@ -339,14 +339,14 @@ export interface ImageElementWithField {
      * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
      * @default 0
      */
-    readonly rotation?: number;
+    readonly rotation?: number | undefined;
     readonly value?: never;
     /** The key of each item's `data` that holds the picture's URL. Data without that key is refused with 400. */
     readonly field: string;
     /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
-    readonly stroke?: Color;
+    readonly stroke?: Color | undefined;
     /** Width of the border, in the template's unit. Needs `stroke`. */
-    readonly strokeWidth?: number;
+    readonly strokeWidth?: number | undefined;
 }
 /** A TextElement with every default filled in. */
 export type FilledTextElement = TextElement & {
@@ -398,11 +398,11 @@ export interface FilledTemplate {
     /** In drawing order: later elements lie over earlier ones. */
     readonly elements: readonly FilledElement[];
     /** A page with its margins filled in. */
-    readonly page?: FilledPage;
+    readonly page?: FilledPage | undefined;
     /** Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
-    readonly grid?: Grid;
+    readonly grid?: Grid | undefined;
     /** The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
-    readonly gap?: Gap;
+    readonly gap?: Gap | undefined;
 }
 /**
  * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`, checked by GS1's Barcode Syntax Dictionary; what must stand beside an identifier may stand in another GS1-128, EAN or UPC of the label.
@@ -421,9 +421,9 @@ export interface PrintItem {
      * Copies of this label. All items of a job together make at most 1,000 labels.
      * @default 1
      */
-    readonly quantity?: number;
+    readonly quantity?: number | undefined;
     /** One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
-    readonly data?: LabelData;
+    readonly data?: LabelData | undefined;
 }
 /** The rows of a job; their quantities add up to at most 1,000 labels. */
 export type PrintItems = readonly PrintItem[];
@@ -432,7 +432,7 @@ export interface RenderRequest {
     /** A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
     readonly template: Template;
     /** One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
-    readonly data?: LabelData;
+    readonly data?: LabelData | undefined;
 }
 /**
  * A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank.
@@ -452,12 +452,12 @@ export interface PrintRequestWithTemplateId {
     /** The rows of a job; their quantities add up to at most 1,000 labels. */
     readonly items: PrintItems;
     /** The slot of the first page that the first label takes, counted from 1 (where it begins when this is left out), left to right, then down; for a used sheet. At most columns x rows, and for `SHEET` and `ROLL2Up` only: a `ROLL` has no positions, so giving one for it, or for a starter, is 400. Skipped slots cost nothing. */
-    readonly startPosition?: number;
+    readonly startPosition?: number | undefined;
     /**
      * Dots per inch of the printer, so that bars and modules are whole dots on it.
      * @default 300
      */
-    readonly resolution?: Resolution;
+    readonly resolution?: Resolution | undefined;
 }
 /** A job over a stored template or a starter. Exactly one of `templateId` and `starter` is set. */
 export interface PrintRequestWithStarter {
@@ -467,12 +467,12 @@ export interface PrintRequestWithStarter {
     /** The rows of a job; their quantities add up to at most 1,000 labels. */
     readonly items: PrintItems;
     /** The slot of the first page that the first label takes, counted from 1 (where it begins when this is left out), left to right, then down; for a used sheet. At most columns x rows, and for `SHEET` and `ROLL2Up` only: a `ROLL` has no positions, so giving one for it, or for a starter, is 400. Skipped slots cost nothing. */
-    readonly startPosition?: number;
+    readonly startPosition?: number | undefined;
     /**
      * Dots per inch of the printer, so that bars and modules are whole dots on it.
      * @default 300
      */
-    readonly resolution?: Resolution;
+    readonly resolution?: Resolution | undefined;
 }
 /**
  * Dots per inch of the printer, so that bars and modules are whole dots on it.
@@ -496,7 +496,7 @@ export interface OpenPrintJob {
      */
     readonly status: "pending" | "processing";
     /** The printer's language in which the job is made; absent for a PDF. */
-    readonly format?: PrinterLanguage;
+    readonly format?: PrinterLanguage | undefined;
     /** ISO 8601, UTC. */
     readonly createdAt: Timestamp;
     /** How far the job is, in labels. */
@@ -520,7 +520,7 @@ export interface CompletedPrintJob {
      */
     readonly status: "completed";
     /** The printer's language in which the job is made; absent for a PDF. */
-    readonly format?: PrinterLanguage;
+    readonly format?: PrinterLanguage | undefined;
     /**
      * Format: uri
      * Link to the PDF, or to the file in the printer's language (`.zpl` and so on): signed, absolute, the same on every call, needs no header, lives about 24 hours; then 404.
@@ -530,7 +530,7 @@ export interface CompletedPrintJob {
      * Present where the file is gone before its time, lost from the server’s disk: `url` answers 404, and the job is to be sent again. The labels stay charged.
      * @constant
      */
-    readonly fileGone?: true;
+    readonly fileGone?: true | undefined;
     /** ISO 8601, UTC. */
     readonly createdAt: Timestamp;
     /** ISO 8601, UTC. */
@@ -542,9 +542,9 @@ export interface CompletedPrintJob {
     /** How many warnings there are, including those not listed. */
     readonly warningCount: WarningCount;
     /** What `verify=codes` read back; only on a job that asked for it. */
-    readonly verified?: VerifiedCodes;
+    readonly verified?: VerifiedCodes | undefined;
     /** Present where labels for a printer have black dots where it cannot print, such as at an edge: the indexes of their items, from 0, the first 200. */
-    readonly cutItems?: readonly number[];
+    readonly cutItems?: readonly number[] | undefined;
     readonly error?: never;
     readonly errorCode?: never;
 }
@@ -558,7 +558,7 @@ export interface FailedPrintJob {
      */
     readonly status: "failed";
     /** The printer's language in which the job is made; absent for a PDF. */
-    readonly format?: PrinterLanguage;
+    readonly format?: PrinterLanguage | undefined;
     /** What went wrong: a sentence naming item and element. */
     readonly error: string;
     /** Why a job failed, for programs. `file_too_large`: what a label printer is to be sent is more than 256 MiB; divide the job. */
@@ -669,9 +669,9 @@ export interface LayoutElement {
     /** Degrees clockwise. */
     readonly rotation: number;
     /** Always present for `TEXT`, never for the others. */
-    readonly text?: LayoutText;
+    readonly text?: LayoutText | undefined;
     /** `BARCODE` and `QRCODE` only: area of the symbol's ink (text line in, border out) divided by the box's area. A QR code's quiet zone makes it less than 1. It may exceed 1 for EAN and UPC codes, whose digits next to the bars may stand outside the box. */
-    readonly fillRatio?: number;
+    readonly fillRatio?: number | undefined;
 }
 /** How a text was set. */
 export interface LayoutText {
@@ -732,9 +732,9 @@ export interface PaperIssue {
     /** What was found and what is needed. */
     readonly message: string;
     /** What the template has, in its unit. */
-    readonly actual?: number;
+    readonly actual?: number | undefined;
     /** What is needed, in the template's unit. */
-    readonly required?: number;
+    readonly required?: number | undefined;
 }
 /**
  * What makes paper unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a right or bottom margin that would be needed is below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the one label of a row or column is larger than its page.
@@ -753,9 +753,9 @@ export interface UnresolvedPaperIssue {
     /** What was found and what is needed. */
     readonly message: string;
     /** What the template has, in its unit. Not with `page_missing`. */
-    readonly actual?: number;
+    readonly actual?: number | undefined;
     /** What is needed, in the template's unit. Not with `page_missing`. */
-    readonly required?: number;
+    readonly required?: number | undefined;
 }
 /** A stored template. It is a snapshot; later changes of catalog or layouts never touch it. */
 export interface TemplateRecord {
@@ -809,7 +809,7 @@ export interface ValidateTemplateRequest {
     /** A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
     readonly template: Template;
     /** The rows of a job; their quantities add up to at most 1,000 labels. */
-    readonly items?: PrintItems;
+    readonly items?: PrintItems | undefined;
 }
 /** What storing, rendering or printing would refuse, and what they would warn about. */
 export interface TemplateValidation {
@@ -818,9 +818,9 @@ export interface TemplateValidation {
     /** What would be refused with 400. Paths are JSON Pointers into this request's body. */
     readonly issues: readonly Issue[];
     /** Absent when issues of the template keep its paper from being checked. */
-    readonly paperStatus?: PaperStatus;
+    readonly paperStatus?: PaperStatus | undefined;
     /** As a stored template's `issues`. Present whenever `paperStatus` is. */
-    readonly paperIssues?: readonly PaperIssue[];
+    readonly paperIssues?: readonly PaperIssue[] | undefined;
     /** Of the items that can be printed; none while the template itself has issues. */
     readonly warnings: PrintWarnings;
     /** How many warnings there are, including those not listed. */
@@ -902,11 +902,11 @@ export interface Preset {
     /** Where the dimensions come from. */
     readonly source: string;
     /** What is known of a roll. */
-    readonly roll?: PresetRoll;
+    readonly roll?: PresetRoll | undefined;
     /** Corner radius, in `unit`. */
-    readonly round?: number;
+    readonly round?: number | undefined;
     /** Diameter of the hole of a disc, in `unit`. */
-    readonly hole?: number;
+    readonly hole?: number | undefined;
     /** The parts of an irregular sheet: columns, rows, left, top, pitch across, pitch down, lengths in `unit`. */
     readonly layouts?: readonly (readonly [
         number,
@@ -915,7 +915,7 @@ export interface Preset {
         number,
         number,
         number
-    ])[];
+    ])[] | undefined;
 }
 /** The spacing between labels, in the preset's unit. Negative where the source says so. */
 export interface PresetGap {
@@ -927,14 +927,14 @@ export interface PresetGap {
 /** What is known of a roll. */
 export interface PresetRoll {
     /** Width of the carrier in the preset's unit; null where it is not known. */
-    readonly media?: number | null;
+    readonly media?: (number | null) | undefined;
     /** Shortest and longest label, in the preset's unit, on continuous tape. */
     readonly length?: readonly [
         number,
         number
-    ];
+    ] | undefined;
     /** How the media is folded, such as `fan-fold`. */
-    readonly form?: string;
+    readonly form?: string | undefined;
 }
 /** Something odd about a preset's geometry. */
 export interface PresetIssue {
@@ -1096,7 +1096,7 @@ export interface AuthError {
      */
     readonly error: "unauthorized" | "invalid_token";
     /** What is wrong with the key. */
-    readonly error_description?: string;
+    readonly error_description?: string | undefined;
 }
 /** Developer key: the trial balance does not cover the whole request and Developer Pro is not active. Nothing was rendered and nothing was charged. */
 export interface PaymentRequired {
@@ -1168,17 +1168,17 @@ export type McpMessage = JsonRpcMessage | readonly JsonRpcMessage[];
 export type JsonRpcMessage = {
     /** @constant */
     readonly jsonrpc: "2.0";
-    readonly id?: string | number | null;
-    readonly method?: string;
+    readonly id?: (string | number | null) | undefined;
+    readonly method?: string | undefined;
     readonly params?: {
         readonly [key: string]: unknown;
-    };
+    } | undefined;
     readonly result?: {
         readonly [key: string]: unknown;
-    };
+    } | undefined;
     readonly error?: {
         readonly [key: string]: unknown;
-    };
+    } | undefined;
 } & {
     readonly [key: string]: unknown;
 };
@@ -1595,7 +1595,7 @@ export interface components {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 /** Seconds after which to try again, where the same call may succeed. */
-                readonly "Retry-After"?: number;
+                readonly "Retry-After"?: number | undefined;
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1782,11 +1782,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** For printers that have black dots only: every pixel is black or white, text is fitted to the dots, pictures are dithered, and the PNG has 1 bit a pixel. `mono` prints any other colour of text and borders black or white, whichever is nearer, and warns of it (`not_printable_in_mono`); `mono-dithered` prints it as a pattern of dots. Without it all tones are drawn. */
-                readonly ink?: "mono" | "mono-dithered";
+                readonly ink?: ("mono" | "mono-dithered") | undefined;
             };
             readonly header?: {
                 /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1825,41 +1825,41 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** `codes`: every distinct code of the job is read back from its painted dots, at the job's resolution and where it stands, by an engine that did not draw it. The completed job says how many (`verified`); one that does not read fails the job (`code_unreadable`). Barcodes turned by other than multiples of 90 degrees can't be read so: they are named by the warning `not_verified`. Costs nothing but the job's time. For PDFs only: 400 with another `format`. */
-                readonly verify?: "codes";
+                readonly verify?: "codes" | undefined;
                 /** What is made: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
-                readonly format?: "pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo";
+                readonly format?: ("pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo") | undefined;
                 /** A well-known printer that speaks the `format`; the parameters below change it. Without it `zpl` is `zebra-203`, `epl` `eltron-203`, `tspl` `tsc-203`, `escpos` `escpos-80`, `brother-ql` `brother-ql-62`, `brother-pt` `brother-pt-12`, `dymo` `dymo-450`. */
-                readonly printer?: "zebra-203" | "zebra-300" | "zebra-600" | "zebra-zd411-203" | "eltron-203" | "tsc-203" | "tsc-300" | "escpos-80" | "escpos-58" | "brother-ql-62" | "brother-ql-62x29" | "brother-ql-29x90" | "brother-pt-12" | "brother-pt-24" | "brother-p900-24" | "brother-p900-36" | "dymo-450" | "dymo-4xl";
+                readonly printer?: ("zebra-203" | "zebra-300" | "zebra-600" | "zebra-zd411-203" | "eltron-203" | "tsc-203" | "tsc-300" | "escpos-80" | "escpos-58" | "brother-ql-62" | "brother-ql-62x29" | "brother-ql-29x90" | "brother-pt-12" | "brother-pt-24" | "brother-p900-24" | "brother-p900-36" | "dymo-450" | "dymo-4xl") | undefined;
                 /** The printer's dots per inch. */
-                readonly dpi?: number;
+                readonly dpi?: number | undefined;
                 /** Dots of the printer's head, from side to side. */
-                readonly head?: number;
+                readonly head?: number | undefined;
                 /** Dots to the right and down that labels are moved, as `X,Y`, each from -1,000 to 1,000. What leaves the paper is cut; the job names its items (`cutItems`). */
-                readonly offset?: string;
+                readonly offset?: string | undefined;
                 /** Degrees clockwise that labels are turned, for those that are designed lying and run through upright. */
-                readonly rotate?: 0 | 90 | 180 | 270;
+                readonly rotate?: (0 | 90 | 180 | 270) | undefined;
                 /** By the language's scale: ZPL 0 to 30, EPL and TSPL 0 to 15, DYMO 0 to 3. The printer's own setting when absent; the others have none. */
-                readonly darkness?: number;
+                readonly darkness?: number | undefined;
                 /** Inches a second with ZPL (1 to 14) and TSPL (1 to 18), the printer's step with EPL (0 to 6). The printer's own setting when absent; the others have none. */
-                readonly speed?: number;
+                readonly speed?: number | undefined;
                 /** How the printer finds where a label begins: by the gap between labels, by a black mark, or not at all. */
-                readonly media?: "gap" | "mark" | "continuous";
+                readonly media?: ("gap" | "mark" | "continuous") | undefined;
                 /** Millimetres from one label to the next, or the height of a mark; ZPL, EPL and TSPL. */
-                readonly gap?: number;
+                readonly gap?: number | undefined;
                 /** Millimetres: the width of a Brother tape or label, as on its box. */
-                readonly mediaWidth?: number;
+                readonly mediaWidth?: number | undefined;
                 /** Millimetres: the length of a Brother label that is cut already, as on its box. */
-                readonly mediaLength?: number;
+                readonly mediaLength?: number | undefined;
                 /** Whether the printer cuts after each label, at the end of the job, or never. */
-                readonly cut?: "none" | "label" | "job";
+                readonly cut?: ("none" | "label" | "job") | undefined;
                 /** ZPL's pictures as counted hexadecimal digits, which every ZPL printer reads, or deflated, a third as long (firmware from V60.13). */
-                readonly compression?: "hex" | "z64";
+                readonly compression?: ("hex" | "z64") | undefined;
                 /** For a label printer: `mono` prints other colours of text and borders black or white, whichever is nearer, and warns of it (`not_printable_in_mono`); `mono-dithered` prints them as a pattern of dots. */
-                readonly ink?: "mono" | "mono-dithered";
+                readonly ink?: ("mono" | "mono-dithered") | undefined;
             };
             readonly header?: {
                 /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1901,7 +1901,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** Hold the answer until the job is final or so many seconds are over. */
-                readonly wait?: number;
+                readonly wait?: number | undefined;
             };
             readonly header?: never;
             readonly path: {
@@ -1917,7 +1917,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     /** 1, while the job is not final. */
-                    readonly "Retry-After"?: number;
+                    readonly "Retry-After"?: number | undefined;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1936,9 +1936,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** The most templates in the answer. */
-                readonly limit?: number;
+                readonly limit?: number | undefined;
                 /** The `nextCursor` of the page before. */
-                readonly cursor?: components["parameters"]["Cursor"];
+                readonly cursor?: components["parameters"]["Cursor"] | undefined;
             };
             readonly header?: never;
             readonly path?: never;
@@ -1968,7 +1968,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2038,7 +2038,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
-                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"] | undefined;
             };
             readonly path: {
                 /** The template's id. */
@@ -2072,7 +2072,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /** The `ETag` of the template that the caller knows. If it has changed since, 412. */
-                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                readonly "If-Match"?: components["parameters"]["IfMatch"] | undefined;
             };
             readonly path: {
                 /** The template's id. */
@@ -2113,7 +2113,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /** The `ETag` of the template that the caller knows. If it has changed since, 412. */
-                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                readonly "If-Match"?: components["parameters"]["IfMatch"] | undefined;
             };
             readonly path: {
                 /** The template's id. */
@@ -2144,7 +2144,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /** The `ETag` of the template that the caller knows. If it has changed since, 412. */
-                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                readonly "If-Match"?: components["parameters"]["IfMatch"] | undefined;
             };
             readonly path: {
                 /** The template's id. */
@@ -2234,27 +2234,27 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** The vendor, in either case. May be repeated; one of them has to match. */
-                readonly vendor?: components["parameters"]["Vendor"];
+                readonly vendor?: components["parameters"]["Vendor"] | undefined;
                 /** Words; each of them has to occur in vendor, model or name. The best match comes first: the exact model (one of the words, or neighbouring words, spaces and hyphens aside), then models that begin with it, then the others; each of these by `id`. */
-                readonly q?: components["parameters"]["Search"];
+                readonly q?: components["parameters"]["Search"] | undefined;
                 /** Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
-                readonly size?: components["parameters"]["Size"];
+                readonly size?: components["parameters"]["Size"] | undefined;
                 /** The outline of the label. */
-                readonly shape?: components["parameters"]["Shape"];
+                readonly shape?: components["parameters"]["Shape"] | undefined;
                 /** How the labels lie on the paper. */
-                readonly type?: components["parameters"]["Type"];
+                readonly type?: components["parameters"]["Type"] | undefined;
                 /** The paper that carries the labels. */
-                readonly paper?: components["parameters"]["Paper"];
+                readonly paper?: components["parameters"]["Paper"] | undefined;
                 /** Only presets whose geometry can be printed as it is, or only the others. */
-                readonly ready?: components["parameters"]["Ready"];
+                readonly ready?: components["parameters"]["Ready"] | undefined;
                 /** The most presets in the answer; all of them when absent. */
-                readonly limit?: components["parameters"]["PresetLimit"];
+                readonly limit?: components["parameters"]["PresetLimit"] | undefined;
                 /** The `nextCursor` of the page before. */
-                readonly cursor?: components["parameters"]["Cursor"];
+                readonly cursor?: components["parameters"]["Cursor"] | undefined;
             };
             readonly header?: {
                 /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
-                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"] | undefined;
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2283,27 +2283,27 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** The vendor, in either case. May be repeated; one of them has to match. */
-                readonly vendor?: components["parameters"]["Vendor"];
+                readonly vendor?: components["parameters"]["Vendor"] | undefined;
                 /** Words; each of them has to occur in vendor, model or name. The best match comes first: the exact model (one of the words, or neighbouring words, spaces and hyphens aside), then models that begin with it, then the others; each of these by `id`. */
-                readonly q?: components["parameters"]["Search"];
+                readonly q?: components["parameters"]["Search"] | undefined;
                 /** Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
-                readonly size?: components["parameters"]["Size"];
+                readonly size?: components["parameters"]["Size"] | undefined;
                 /** The outline of the label. */
-                readonly shape?: components["parameters"]["Shape"];
+                readonly shape?: components["parameters"]["Shape"] | undefined;
                 /** How the labels lie on the paper. */
-                readonly type?: components["parameters"]["Type"];
+                readonly type?: components["parameters"]["Type"] | undefined;
                 /** The paper that carries the labels. */
-                readonly paper?: components["parameters"]["Paper"];
+                readonly paper?: components["parameters"]["Paper"] | undefined;
                 /** Only presets whose geometry can be printed as it is, or only the others. */
-                readonly ready?: components["parameters"]["Ready"];
+                readonly ready?: components["parameters"]["Ready"] | undefined;
                 /** The most presets in the answer; all of them when absent. */
-                readonly limit?: components["parameters"]["PresetLimit"];
+                readonly limit?: components["parameters"]["PresetLimit"] | undefined;
                 /** The `nextCursor` of the page before. */
-                readonly cursor?: components["parameters"]["Cursor"];
+                readonly cursor?: components["parameters"]["Cursor"] | undefined;
             };
             readonly header?: {
                 /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
-                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"] | undefined;
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2345,7 +2345,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
-                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"] | undefined;
             };
             readonly path: {
                 /** The preset's id. */
@@ -2390,9 +2390,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /** The session that the server named when it was initialised, if it named one. */
-                readonly "Mcp-Session-Id"?: components["parameters"]["McpSessionId"];
+                readonly "Mcp-Session-Id"?: components["parameters"]["McpSessionId"] | undefined;
                 /** The protocol version that was agreed on. */
-                readonly "MCP-Protocol-Version"?: components["parameters"]["McpProtocolVersion"];
+                readonly "MCP-Protocol-Version"?: components["parameters"]["McpProtocolVersion"] | undefined;
             };
             readonly path?: never;
             readonly cookie?: never;

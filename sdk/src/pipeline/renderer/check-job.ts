@@ -18,9 +18,10 @@ export interface CheckOptions extends Pick<ReadOptions, 'allowHttp' | 'checkImag
 
 const JOB_OPTIONS: OptionNames<JobOptions> = {
   ...PRINTER_OPTIONS,
-  ...{ templatePath: true, picture: true, allowHttp: true, startPosition: true, symbologies: true },
+  ...{ templatePath: true, picture: true, allowHttp: true, checkImageAddress: true },
+  ...{ startPosition: true, symbologies: true },
 };
-const CHECK_OPTIONS: OptionNames<CheckOptions> = { allowHttp: true, symbologies: true };
+const CHECK_OPTIONS: OptionNames<CheckOptions> = { allowHttp: true, checkImageAddress: true, symbologies: true };
 
 /**
  * Every issue of a template and all its items that can be known without drawing: shapes, sizes, codes, missing data, paper.

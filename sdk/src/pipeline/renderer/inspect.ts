@@ -56,7 +56,7 @@ export interface InspectOptions extends ResolutionOptions, InkOptions {
 
 const INSPECT_OPTIONS: OptionNames<InspectOptions> = {
   ...PRINTER_OPTIONS,
-  ...{ startPosition: true, maxLabels: true, maxWarnings: true, images: true, allowHttp: true },
+  ...{ startPosition: true, maxLabels: true, maxWarnings: true, images: true, allowHttp: true, checkImageAddress: true },
   ...{ signal: true, onProgress: true, keepGoing: true },
 };
 
@@ -111,7 +111,7 @@ export async function inspect(
   options: InspectOptions = {},
 ): Promise<Inspection> {
   checkOptions('inspect', options, INSPECT_OPTIONS);
-  const { maxLabels = DEFAULT_MAX_LABELS, allowHttp } = options;
+  const { maxLabels = DEFAULT_MAX_LABELS, allowHttp, checkImageAddress } = options;
   const { symbologies } = renderer;
   const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template', symbologies });
   if (design !== undefined && symbologies !== undefined) await loadEncoders(design, symbologies);
@@ -120,7 +120,7 @@ export async function inspect(
   const ofDesign = [
     ...inTemplate,
     ...inkIssues(options),
-    ...(design === undefined ? [] : checkTemplate(design, { allowHttp, symbologies })),
+    ...(design === undefined ? [] : checkTemplate(design, { allowHttp, checkImageAddress, symbologies })),
   ];
   const ofItems = [
     ...inItems,
