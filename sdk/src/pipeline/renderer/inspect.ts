@@ -56,7 +56,14 @@ export interface InspectOptions extends ResolutionOptions, InkOptions {
 
 const INSPECT_OPTIONS: OptionNames<InspectOptions> = {
   ...PRINTER_OPTIONS,
-  ...{ startPosition: true, maxLabels: true, maxWarnings: true, images: true, allowHttp: true, checkImageAddress: true },
+  ...{
+    startPosition: true,
+    maxLabels: true,
+    maxWarnings: true,
+    images: true,
+    allowHttp: true,
+    checkImageAddress: true,
+  },
   ...{ signal: true, onProgress: true, keepGoing: true },
 };
 
