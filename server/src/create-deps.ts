@@ -56,6 +56,7 @@ import type { S3Limits } from './stores/files/s3-options.ts';
 import { type Cluster, type OpenStorage, openStorage } from './stores/open-storage.ts';
 import type { PostgresSettings } from './stores/postgres/connections.ts';
 import { JOB_ENDED } from './stores/postgres/postgres-jobs.ts';
+import { recoverFirst } from './stores/recover-first.ts';
 import { writeSharedSettings } from './stores/shared-settings.ts';
 import { faultyPart } from './stores/storage-fault.ts';
 import { createStorageWatch, type StorageWatch, watchedFiles, watchedStores } from './stores/storage-watch.ts';
@@ -183,11 +184,27 @@ async function assembleOver(
   const { log } = world;
   const { stores: opened, memory, lastSeenAt, cluster } = database;
   const clock = world.clock ?? cluster?.clock ?? { now: Date.now };
-  const stores = watchedStores(opened, storage);
+  const watched = watchedStores(opened, storage);
   const takeFiles = (): Promise<void> => takeOwnFiles(config, cluster);
   await takeFiles();
   // of several instances one does what none may do twice at the same moment
   const isFirst = cluster === undefined || (await cluster.presence.takes('sweeping'));
+  /** Cleans up what an earlier process left in the middle of its work. */
+  const recover = async (): Promise<void> => {
+    if (!isFirst) return;
+    try {
+      await watched.idempotency.clean();
+      await watched.jobs.clean();
+      const cutOff = await createLedger(watched, clock, world.publicUrl).refundUnsettled();
+      if (cutOff > 0) log('warn', 'renders cut off by a crash are given back', { count: cutOff });
+    } catch (error) {
+      storage.noteFault(error);
+      throw error;
+    }
+  };
+  const recovering = recoverFirst(watched, recover);
+  // an instance of a cluster can't know of what the others write meanwhile
+  const stores = cluster === undefined ? recovering.stores : watched;
   const expiryClock = createExpiryClock({
     ...{ clock, steady: world.steady ?? clock.now, lastSeenAt },
     onMoved: (milliseconds) => {
@@ -199,8 +216,7 @@ async function assembleOver(
   const files = tracing === noTracing ? stored : tracedFiles(stored, tracing);
   const secret = await knownSecret(config, log, async () => lastSeenAt !== undefined || stores.accounts.wereServed());
   const links = createFileLinks(secret);
-  if (isFirst) await stores.idempotency.clean();
-  if (isFirst) await stores.jobs.clean();
+  await (cluster === undefined ? recovering.recover() : recover());
   const fetcher = createImageFetcher({
     allowHttp: config.imageHttp,
     maxBytes: config.imageBytes,
@@ -219,8 +235,6 @@ async function assembleOver(
   const { publicUrl, stripeAddress } = world;
   const billing = await createBilling(config, { stores, clock, log, publicUrl, stripeAddress });
   const ledger = createLedger(stores, clock, billing.upgradeUrl);
-  const cutOff = isFirst ? await ledger.refundUnsettled() : 0;
-  if (cutOff > 0) log('warn', 'renders cut off by a crash are given back', { count: cutOff });
   const keyUse = createKeyUse(stores.accounts, clock, log);
   const developerSessions = createDeveloperSessions({
     ...{ database: stores.database, secret: signInSecret(secret), clock, publicUrl },
