@@ -44,6 +44,7 @@ export const checks = [
   { name: 'types of the examples', args: () => tsc('examples/tsconfig.json') },
   { name: 'import rules', args: () => [at('tools', 'check-imports.mjs')] },
   { name: 'folders that ARCHITECTURE.md names', args: () => [at('tools', 'check-architecture.mjs')] },
+  { name: 'tables of the docs have each key once', args: () => [at('tools', 'check-tables.mjs')] },
   { name: 'generated files are up to date', args: () => [at('tools', 'codegen', 'generate.mjs'), '--check'] },
   { name: 'fonts are what was made of their sources', args: () => [at('tools', 'fonts.mjs'), '--check'] },
   { name: 'preset catalog is what its facts give', args: () => [at('tools', 'catalog.mjs'), '--check'] },

@@ -20,7 +20,7 @@ export class SetUpError extends Error {
 }
 
 const stampFile = at('node_modules', '.platen', 'set-up.json');
-const oldestNode = [22, 13];
+const oldestNode = [22, 19];
 
 /**
  * @typedef {{ key: string, title: string, isStale: (done: string | undefined) => boolean, fingerprint: () => string,
