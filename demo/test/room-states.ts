@@ -79,10 +79,7 @@ export const ROOM_STATES: States = {
   'what is found': async (page) => {
     await page.keyboard.press('Escape');
     await page.locator('.listing').click();
-    await page
-      .getByRole('dialog', { name: 'What to look at' })
-      .getByRole('button', { name: 'Use smaller type in every row' })
-      .waitFor();
+    await page.getByRole('dialog', { name: 'What to look at' }).locator('.fix-offer').first().waitFor();
   },
   'the data and its columns': async (page) => {
     await page.locator('.listing').click();

@@ -76,7 +76,7 @@ const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name }).click();
 const showFindings = async (page: Page): Promise<void> => {
   await page.locator('.listing').click();
-  await page.getByRole('button', { name: 'Use smaller type in every row' }).waitFor();
+  await page.locator('.fix-offer').first().waitFor();
 };
 const showSheet = async (page: Page): Promise<void> => {
   await view(page, 'Sheet');

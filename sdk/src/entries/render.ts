@@ -91,6 +91,7 @@ export {
 } from '../pipeline/renderer/inspect.ts';
 export { checkPublicAddress } from '../pipeline/renderer/public-address.ts';
 export { type RenderParameters, readRenderQuery } from '../pipeline/renderer/render-query.ts';
+export type { ShrunkText } from '../pipeline/renderer/text-fits.ts';
 export {
   type InkOptions,
   inkIssues,

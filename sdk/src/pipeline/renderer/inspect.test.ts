@@ -22,7 +22,16 @@ describe('inspect', () => {
       warnings: [],
       warningCount: 0,
       texts: [{ element: 'e0', fontSize: 12, smallestFontSize: 12, smallestItem: 0, shrunk: 0, truncated: 0 }],
+      shrunkTexts: [],
     });
+  });
+
+  it('lists each text that is printed smaller than it asks for, with its row', async () => {
+    const rows = ['Mug', 'Stoneware mug with a sand-coloured glaze, hand-thrown'].map((text) => ({
+      data: { name: text },
+    }));
+    const { shrunkTexts } = await inspect(renderer, labelOf(name), rows);
+    expect(shrunkTexts).toEqual([{ item: 1, element: 'e0', fontSizePt: 8.25 }]);
   });
 
   it('gives every warning of every row, with its row', async () => {

@@ -27,7 +27,7 @@ import { findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
 import { inlinePictures, readPictures } from './picture-issues.ts';
 import type { ItemWarning } from './render-pdf.ts';
-import { type DrawnText, type DrawnTexts, drawnTexts, textFits } from './text-fits.ts';
+import { type DrawnText, type DrawnTexts, drawnTexts, type ShrunkText, shrunkTexts, textFits } from './text-fits.ts';
 
 /** How a job is inspected. */
 export interface InspectOptions extends ResolutionOptions, InkOptions {
@@ -92,6 +92,8 @@ export interface Inspection {
   readonly warningCount: number;
   /** How the rows' texts fit: an entry for each text element that drew something, in element order. */
   readonly texts: readonly TextFit[];
+  /** Every text that is printed smaller than it asks for, in row order. */
+  readonly shrunkTexts: readonly ShrunkText[];
 }
 
 const DEFAULT_MAX_LABELS = 1000;
@@ -152,7 +154,7 @@ interface RowOptions extends InspectOptions {
   readonly pictures: ReadonlyMap<string, HeldImage> | undefined;
 }
 
-type InspectedRows = Pick<Inspection, 'warnings' | 'warningCount' | 'texts'>;
+type InspectedRows = Pick<Inspection, 'warnings' | 'warningCount' | 'texts' | 'shrunkTexts'>;
 
 /** Inspects all rows but the `refused`, then, where images of some could not be loaded, those without them. */
 async function inspectRest(
@@ -173,7 +175,7 @@ async function inspectRest(
   }
 }
 
-const NOTHING_SEEN: InspectedRows = { warnings: [], warningCount: 0, texts: [] };
+const NOTHING_SEEN: InspectedRows = { warnings: [], warningCount: 0, texts: [], shrunkTexts: [] };
 
 /** The path of the row that an issue is of, as rows have it. */
 const rowPath = ({ path }: Issue): string => path.split('/', 4).join('/');
@@ -248,7 +250,7 @@ async function inspectRows(
     if (signal || onProgress) await nextTask();
     signal?.throwIfAborted();
   }
-  return { warnings, warningCount, texts: textFits(drawn) };
+  return { warnings, warningCount, texts: textFits(drawn), shrunkTexts: shrunkTexts(drawn) };
 }
 
 /** What is kept of a label that was laid out. */

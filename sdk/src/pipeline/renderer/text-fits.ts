@@ -32,6 +32,24 @@ export interface DrawnTexts {
   readonly texts: readonly DrawnText[];
 }
 
+/** A text that is printed smaller than it asks for. */
+export interface ShrunkText {
+  /** The item, from 0. */
+  readonly item: number;
+  /** The report's id of the element: `e0`. */
+  readonly element: string;
+  /** The size it is printed at, points. */
+  readonly fontSizePt: number;
+}
+
+/** The texts that are printed smaller than they ask for, in the order of the labels. */
+export const shrunkTexts = (labels: readonly DrawnTexts[]): readonly ShrunkText[] =>
+  labels.flatMap(({ item, texts }) =>
+    texts
+      .filter(({ fontSizePt, askedFontSizePt }) => fontSizePt < askedFontSizePt)
+      .map(({ element, fontSizePt }) => ({ item, element, fontSizePt })),
+  );
+
 /** How each text element fits over all labels, in the order of the elements. */
 export function textFits(labels: readonly DrawnTexts[]): readonly TextFit[] {
   const byElement = new Map<string, (DrawnText & { readonly item: number })[]>();

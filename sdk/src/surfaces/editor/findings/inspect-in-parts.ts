@@ -6,6 +6,9 @@ import type { SummarisedPart } from './summary.ts';
 /** Rows that are inspected between two looks at whether they are still wanted: some tens of milliseconds. */
 const ROWS_A_PART = 40;
 
+/** A part of the rows, with every text that is printed smaller than it asks for. */
+export type WholePart = SummarisedPart & Pick<Inspection, 'shrunkTexts'>;
+
 /** Inspects some items: in a worker, or on the page. */
 export type InspectItems = (items: readonly PrintItem[] | undefined, signal: AbortSignal) => Promise<Inspection>;
 
@@ -17,7 +20,7 @@ export async function* inspectInParts(
   items: readonly PrintItem[] | undefined,
   inspect: InspectItems,
   signal: AbortSignal,
-): AsyncGenerator<SummarisedPart, void, void> {
+): AsyncGenerator<WholePart, void, void> {
   for (const rows of partsOf(items)) yield* inspectPart(rows, items, inspect, signal);
 }
 
@@ -26,12 +29,12 @@ async function* inspectPart(
   items: readonly PrintItem[] | undefined,
   inspect: InspectItems,
   signal: AbortSignal,
-): AsyncGenerator<SummarisedPart, void, void> {
+): AsyncGenerator<WholePart, void, void> {
   signal.throwIfAborted();
   const inspection = await inspect(items && rows.flatMap((row) => items[row] ?? []), signal);
   signal.throwIfAborted();
   if (rows.length < 2 || !isCutShort(inspection)) {
-    yield { rows, inspection, texts: inspection.texts };
+    yield { rows, inspection, texts: inspection.texts, shrunkTexts: inspection.shrunkTexts };
     return;
   }
   const middle = Math.ceil(rows.length / 2);

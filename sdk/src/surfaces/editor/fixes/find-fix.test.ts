@@ -4,45 +4,75 @@ import { nodePlatform } from '../../../entries/node.ts';
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { inspect } from '../../../pipeline/renderer/inspect.ts';
 import { documentOf } from '../document/editor-document.ts';
-import type { Finding } from '../findings/finding.ts';
 import { findingsOf } from '../findings/findings-of.ts';
-import { findFix } from './find-fix.ts';
+import { freeSpace } from '../state/free-space.ts';
+import { findFixes } from './find-fix.ts';
+import { type Seen, sizeKey } from './seen.ts';
 
 const renderer = createRenderer(nodePlatform());
 const labelOf = (...elements: Template['elements']): Template => ({ unit: 'mm', width: 60, height: 30, elements });
 
-const judged = async (template: Template, items: readonly PrintItem[]): Promise<readonly Finding[]> => {
+const see = async (template: Template, items: readonly PrintItem[]): Promise<Seen> => {
   const inspection = await inspect(renderer, template, items);
-  return findingsOf({ rows: items.map((_, row) => row), inspection }, documentOf(template).elements);
+  const { elements } = documentOf(template);
+  const findings = findingsOf({ rows: items.map((_, row) => row), inspection }, elements);
+  const shrunk = inspection.shrunkTexts.map(
+    ({ item, element, fontSizePt }) => [sizeKey(item, elements[Number(element.slice(1))]?.key), fontSizePt] as const,
+  );
+  return { findings, shrunk: new Map(shrunk) };
 };
 
-/** The fix of the first finding of this kind, and what is found of the label with it. */
+/** The first fix of the first finding of this kind, and what is found of the label with it. */
 async function fixOf(template: Template, code: string, items: readonly PrintItem[] = [{ data: {} }]) {
-  const before = await judged(template, items);
-  const finding = before.find((each) => each.code === code);
-  const element = documentOf(template).elements.find(({ key }) => key === finding?.element);
+  const before = await see(template, items);
+  const finding = before.findings.find((each) => each.code === code);
+  const document = documentOf(template);
+  const element = document.elements.find(({ key }) => key === finding?.element);
   if (finding === undefined || element === undefined) throw new Error(`no ${code} among ${JSON.stringify(before)}`);
   const withElement = (changed: LabelElement): Template => ({
     ...template,
     elements: template.elements.map((each) => (each === element.element ? changed : each)),
   });
   const { width, height, unit } = template;
-  const smallestSizePt = 4;
-  const place = { label: { width, height }, step: unit === 'inch' ? 1 / 64 : 0.5, smallestSizePt };
-  const proposal = await findFix(place, finding, element, before, (changed) => judged(withElement(changed), items));
-  return { proposal, after: proposal && (await judged(withElement(proposal.element), items)) };
+  const place = {
+    label: { width, height },
+    step: unit === 'inch' ? 1 / 64 : 0.5,
+    isFree: freeSpace(document, element, []),
+  };
+  const fixes = await findFixes(place, finding, element, before, (changed) => see(withElement(changed), items));
+  const [proposal] = fixes;
+  return { fixes, proposal, after: proposal && (await see(withElement(proposal.element), items)).findings };
 }
 
 const text = { type: 'text', x: 2, y: 2, width: 30, height: 5, fontSize: 12 } as const;
 const bars = { type: 'barcode', x: 15, y: 8, width: 30, height: 15, value: 'MUG-0417' } as const;
 
 describe('the fix of a finding', () => {
-  it('makes the box of a cut text so tall that every row fits', async () => {
-    const rows = [{ data: { name: 'Mug' } }, { data: { name: 'word '.repeat(60) } }];
-    const { proposal, after } = await fixOf(labelOf({ ...text, field: 'name' }), 'truncated', rows);
-    expect(proposal?.kind).toBe('taller_box');
-    expect(proposal?.element.height).toBeGreaterThan(5);
-    expect(after?.filter(({ code }) => code === 'truncated')).toEqual([]);
+  it('lets a cut text wrap at the size it asks for, in a box that grows down only as far as that takes', async () => {
+    const rows = [{ data: { name: 'Mug' } }, { data: { name: 'word '.repeat(12) } }];
+    const { proposal, after } = await fixOf(labelOf({ ...text, field: 'name', fontSize: 9 }), 'shrunk', rows);
+    expect(proposal).toMatchObject({ kind: 'taller_box', row: 1, sizesPt: [5, 9], element: { x: 2, y: 2, width: 30 } });
+    expect(proposal?.element.height).toBe(17.5);
+    expect(after).toEqual([]);
+  });
+
+  it('widens the box of a text that is one long word, away from the side that it is aligned to', async () => {
+    const word = { ...text, x: 28, value: 'Donaudampfschifffahrtsgesellschaft', align: 'right', fontSize: 12 } as const;
+    const { fixes } = await fixOf(labelOf(word), 'shrunk');
+    const wider = fixes.find(({ kind }) => kind === 'wider_box');
+    expect(wider?.sizesPt?.[1]).toBe(9.5);
+    expect((wider?.element.x ?? 0) + (wider?.element.width ?? 0)).toBe(58);
+  });
+
+  it('grows over no other element and leaves half a millimetre to it and to the edge', async () => {
+    const below = { ...bars, x: 2, y: 12, width: 40, height: 14, value: 'A-1' } as const;
+    const cut = { ...text, value: 'word '.repeat(40) } as const;
+    const { fixes } = await fixOf(labelOf(cut, below), 'truncated');
+    expect(fixes.length).toBeGreaterThan(0);
+    for (const { element } of fixes) {
+      expect(element.y + element.height).toBeLessThanOrEqual(11.5);
+      expect(element.x + element.width).toBeLessThanOrEqual(59.5);
+    }
   });
 
   it('makes low bars tall enough', async () => {
@@ -82,7 +112,8 @@ describe('the fix of a finding', () => {
 
   it('prints pale text in black', async () => {
     const { proposal } = await fixOf(labelOf({ ...text, value: 'Mug', color: '#dddddd' }), 'low_contrast');
-    expect(proposal).toEqual({ kind: 'black_ink', element: { ...text, value: 'Mug' } });
+    expect(proposal).toMatchObject({ kind: 'black_ink' });
+    expect(proposal?.element).toEqual({ ...text, value: 'Mug' });
   });
 
   it('is not offered where every way makes something else worse', async () => {

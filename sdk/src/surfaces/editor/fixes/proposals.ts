@@ -18,7 +18,6 @@ export type FixKind =
   | 'narrower_code'
   | 'taller_place'
   | 'move_in'
-  | 'smaller_type'
   | 'black_ink'
   | 'bundled_font';
 
@@ -30,8 +29,8 @@ export interface FindingInPlace {
   readonly label: { readonly width: number; readonly height: number };
   /** The smallest step that is worth a try, in the label's unit: half a millimetre or so. */
   readonly step: number;
-  /** Of a text: the smallest size that it is printed at, points. */
-  readonly smallestSizePt: number | undefined;
+  /** Whether the element stays in free space with another box. */
+  readonly isFree: (changed: LabelElement) => boolean;
 }
 
 /** So many steps of each kind are tried at most, each larger than the one before. */
@@ -45,9 +44,6 @@ const GROWTH = 1.2;
  */
 export function proposalsFor(place: FindingInPlace): readonly Proposal[] {
   switch (place.finding.code) {
-    case 'truncated':
-    case 'shrunk':
-      return [...taller(place), ...wider(place), ...larger(place), ...smallerType(place)];
     case 'bar_height':
       return [...taller(place), ...larger(place), ...narrower(place), ...tallerPlaces(place)];
     case 'x_dimension':
@@ -211,18 +207,82 @@ function movedIn(place: FindingInPlace): readonly Proposal[] {
   );
 }
 
-/** Points, as sizes of type are chosen. */
-const TYPE_STEP = 0.5;
+/** Findings of text that is too long for its box. */
+const FITS: ReadonlySet<string> = new Set(['truncated', 'shrunk']);
 
-/** A size nearer to that of the smallest row, in the end the same: the rows then look more alike. */
-function smallerType({ element, smallestSizePt, finding }: FindingInPlace): readonly Proposal[] {
-  if (element.type !== 'text' || smallestSizePt === undefined || finding.code !== 'shrunk') return [];
-  const { fontSize = smallestSizePt } = element;
-  const most = fontSize - smallestSizePt;
-  const step = Math.max(TYPE_STEP, most / MOST_STEPS);
-  const sizes = Array.from({ length: Math.max(0, Math.ceil(most / step) - 1) }, (_, at) => fontSize - (at + 1) * step);
-  return [...sizes, smallestSizePt].map((size) => ({ kind: 'smaller_type', element: { ...element, fontSize: size } }));
+/** Whether a finding is about text that is too long for its box. */
+export const isFit = ({ code }: Pick<Finding, 'code'>): boolean => FITS.has(code);
+
+/** A box that grows into free space step by step, each step with all of the one before. */
+export interface Growth {
+  readonly proposals: readonly Proposal[];
+  /** Grows in both directions. */
+  readonly isLast: boolean;
 }
+
+/**
+ * Larger boxes for a text that is too long for its box, as far as there is free space; undefined for other findings. The box
+ * grows away from the side that its text is aligned to, so that texts which fit stay where they are.
+ */
+export function growthsFor(place: FindingInPlace): readonly Growth[] | undefined {
+  const { element } = place;
+  if (!isFit(place.finding)) return undefined;
+  if (element.type !== 'text') return [];
+  const { x, y, width, height, align = 'left', verticalAlign = 'top' } = element;
+  const tall = (by: number): Rect => ({ x, width, y: y - by * BACK[verticalAlign], height: height + by });
+  const wide = (by: number): Rect => ({ y, height, x: x - by * BACK[align], width: width + by });
+  const tallest = freeSteps(place, tall);
+  const widest = freeSteps(place, wide);
+  const both = (by: number): Rect => {
+    const [{ x: left, width: across }, { y: top, height: down }] = [
+      wide(Math.min(by, widest.length * place.step)),
+      tall(Math.min(by, tallest.length * place.step)),
+    ];
+    return { x: left, y: top, width: across, height: down };
+  };
+  return [
+    { proposals: tallest.map((box) => ({ kind: 'taller_box', element: withBox(element, box) })), isLast: false },
+    { proposals: widest.map((box) => ({ kind: 'wider_box', element: withBox(element, box) })), isLast: false },
+    {
+      proposals: freeSteps(place, both, Math.max(tallest.length, widest.length)).map((box) => ({
+        kind: 'larger_box',
+        element: withBox(element, box),
+      })),
+      isLast: true,
+    },
+  ];
+}
+
+/** Shares of its growth by which a box moves back, by the alignment of its text. */
+const BACK = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
+
+/** So many steps at most: larger labels are not searched as finely. */
+const MOST_GROWTH = 400;
+
+/** The boxes that grow by a step at a time until they meet something. */
+function freeSteps(
+  { element, label, step, isFree }: FindingInPlace,
+  boxAt: (by: number) => Rect,
+  most = MOST_GROWTH,
+): readonly Rect[] {
+  const steps = Math.min(most, Math.ceil(Math.max(label.width, label.height) / step));
+  const boxes: Rect[] = [];
+  for (let at = 1; at <= steps; at++) {
+    const box = rounded(boxAt(at * step));
+    if (!isFree(withBox(element, box))) break;
+    boxes.push(box);
+  }
+  return boxes;
+}
+
+/** Lengths at 4 decimals, as documents have them. */
+const rounded = ({ x, y, width, height }: Rect): Rect => ({
+  x: round(x),
+  y: round(y),
+  width: round(width),
+  height: round(height),
+});
+const round = (length: number): number => Math.round(length * 10_000) / 10_000;
 
 const inBlack = ({ color: _, ...element }: Extract<LabelElement, { type: 'text' }>): LabelElement => element;
 const inBundledFont = ({ fontFamily: _, ...element }: Extract<LabelElement, { type: 'text' }>): LabelElement => element;

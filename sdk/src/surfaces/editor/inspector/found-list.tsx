@@ -1,8 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import type { ElementKey } from '../document/editor-document.ts';
 import type { FindingGroup } from '../findings/groups.ts';
+import { FixOffersOf } from '../panels/findings/fix-offers.tsx';
 import { WEIGHT_ICONS } from '../panels/findings/show-finding.ts';
-import { type Fixes, takeFix, useFixes } from '../panels/findings/use-fixes.ts';
+import { isSought, type Offers, useFixes } from '../panels/findings/use-fixes.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { findingSentence } from '../words/row-sentences.ts';
@@ -16,12 +17,18 @@ export function FoundList({ selected }: SelectedProps) {
   const { groups: all, checked, rows } = store.summary.value;
   // a hand that drags changes nothing of what is found, and asks at every frame
   const groups = useMemo(() => foundOf(all, new Set(keys.split(',').map(Number))), [all, keys]);
-  const fixes = useFixes(groups, checked >= rows);
+  const isWhole = checked >= rows;
+  const offers = useFixes(groups, isWhole);
   if (groups.length === 0) return null;
   return (
     <ul class="found-list" aria-label={words.findings.name}>
       {groups.map((group) => (
-        <Found key={group.id} group={group} fixes={fixes.value} />
+        <Found
+          key={group.id}
+          group={group}
+          offers={offers.value}
+          isSought={isWhole && isSought(offers.value, groups, group.id)}
+        />
       ))}
     </ul>
   );
@@ -33,14 +40,14 @@ const foundOf = (groups: readonly FindingGroup[], keys: ReadonlySet<ElementKey>)
 
 interface FoundProps {
   readonly group: FindingGroup;
-  readonly fixes: Fixes;
+  readonly offers: Offers;
+  readonly isSought: boolean;
 }
 
-function Found({ group: { id, first, element, count, rows, has }, fixes }: FoundProps) {
-  const editor = useEditor();
-  const { store, words, language } = editor;
+function Found({ group, offers, isSought: isFixSought }: FoundProps) {
+  const { store, words, language } = useEditor();
+  const { id, first, count, rows, has } = group;
   const [row] = rows;
-  const fix = fixes.get(id);
   return (
     <li class={first.weight}>
       <Icon name={WEIGHT_ICONS[first.weight]} />
@@ -53,12 +60,8 @@ function Found({ group: { id, first, element, count, rows, has }, fixes }: Found
               {filled(words.findings.showRowOf, { row: row + 1 })}
             </button>
           )}
-          {fix !== undefined && element !== undefined && (
-            <button type="button" class="button" onClick={() => takeFix(editor, element, fix)}>
-              {words.fixes[fix.kind]}
-            </button>
-          )}
         </div>
+        <FixOffersOf group={group} offers={offers.get(id)} isSought={isFixSought} isBrief />
       </div>
     </li>
   );

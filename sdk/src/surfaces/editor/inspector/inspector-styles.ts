@@ -31,4 +31,11 @@ fieldset.properties:disabled { opacity: .6; }
 .drawn.blank { visibility: hidden; }
 .pictured { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 10px; width: 100%; }
 @media (pointer: coarse) { .swatch { width: 36px; height: 36px; } .tick { min-height: 44px; } }
+.fix-offer { display: grid; gap: 4px; justify-items: start; width: 100%; margin-top: 4px; }
+.fix-offer .hint { font-size: 12px; }
+.before-after { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; width: 100%; }
+.before-after figure { margin: 0; min-width: 0; }
+.before-after figcaption { text-align: center; }
+.before-after .label-drawing { display: grid; place-items: center; aspect-ratio: 1.6; padding: 6px; border-radius: 5px; background: var(--bench); overflow: hidden; }
+.before-after canvas { max-width: 100%; max-height: 100%; min-width: 0; min-height: 0; background: #fff; }
 `;

@@ -1,5 +1,5 @@
 import { pointsPer } from '../../../base/units.ts';
-import type { LabelElement, Template } from '../../../contract/types.ts';
+import type { LabelElement, LayoutReport, Template } from '../../../contract/types.ts';
 import { renderPreview } from '../../preview/render-preview.ts';
 import { offeredNames } from '../document/offered-symbologies.ts';
 
@@ -15,13 +15,13 @@ const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, v
 let last: Promise<unknown> = Promise.resolve();
 let bench: OffscreenCanvas | undefined;
 
-/** Draws a label as it would print, made small. Rejects where it cannot be printed, or with the signal's reason. */
+/** Draws a label as it would print, made small. Resolves to its layout report; rejects where it cannot be printed, or with the signal's reason. */
 export function drawSmall(
   canvas: HTMLCanvasElement,
   template: Template,
   row: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<LayoutReport> {
   const next = last.then(() => draw(canvas, template, row, signal));
   last = next.catch(() => {});
   return next;
@@ -32,11 +32,11 @@ async function draw(
   template: Template,
   row: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<LayoutReport> {
   signal.throwIfAborted();
   bench ??= new OffscreenCanvas(1, 1);
   const elements = template.elements.length > 0 ? template.elements : [NOTHING];
-  await renderPreview(bench, { ...template, elements }, row, {
+  const { report } = await renderPreview(bench, { ...template, elements }, row, {
     resolution: RESOLUTION_DPI,
     symbologies: offeredNames(),
     signal,
@@ -50,4 +50,5 @@ async function draw(
   if (context === null) throw new Error('the canvas gives no 2D context');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bench, 0, 0, canvas.width, canvas.height);
+  return report;
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Template } from '../../../contract/types.ts';
+import type { LayoutReport, Template } from '../../../contract/types.ts';
 import { drawSmall } from './draw-small.ts';
 
 export interface LabelDrawingProps {
@@ -8,20 +8,29 @@ export interface LabelDrawingProps {
   readonly row: Readonly<Record<string, string>>;
   /** In place of a picture that could not be drawn. */
   readonly otherwise: string;
+  /** Called with the layout report of each picture. */
+  readonly onDrawn?: (report: LayoutReport) => void;
 }
 
 /** A label as it would print, small. It stands beside words that say what it is. */
-export function LabelDrawing({ template, row, otherwise }: LabelDrawingProps) {
+export function LabelDrawing({ template, row, otherwise, onDrawn }: LabelDrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isFailed = useSignal(false);
+  const told = useRef(onDrawn);
+  told.current = onDrawn;
   useEffect(() => {
     const end = new AbortController();
     const { current } = canvas;
     if (current === null) return undefined;
     isFailed.value = false;
-    drawSmall(current, template, row, end.signal).catch(() => {
-      if (!end.signal.aborted) isFailed.value = true;
-    });
+    drawSmall(current, template, row, end.signal).then(
+      (report) => {
+        if (!end.signal.aborted) told.current?.(report);
+      },
+      () => {
+        if (!end.signal.aborted) isFailed.value = true;
+      },
+    );
     return () => end.abort();
   }, [template, row, isFailed]);
   const { width, height } = template;

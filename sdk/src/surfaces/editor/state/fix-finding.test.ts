@@ -1,14 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../../../test/editor-work.ts';
 import type { LabelElement, Template } from '../../../contract/types.ts';
 import { nodePlatform } from '../../../entries/node.ts';
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { inspect } from '../../../pipeline/renderer/inspect.ts';
-import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { lockElements } from '../document/keep-elements.ts';
 import { setTable } from '../document/rows.ts';
+import { weightOf } from '../findings/finding.ts';
 import type { EditorStore } from './editor-store.ts';
-import { fixFor } from './fix-finding.ts';
+import { createFixSearch, withFix } from './fix-finding.ts';
 import { checkRows, type Inspected } from './row-check.ts';
 
 const renderer = createRenderer(nodePlatform());
@@ -46,49 +48,111 @@ async function checked(document: EditorDocument): Promise<EditorStore> {
   return store;
 }
 
-describe('the fix that is offered', () => {
-  it('mends the finding, and was tried on every row', async () => {
-    const store = await checked(
-      rowsOf(labelOf(name, sku), 'Hand-thrown stoneware mug with a sand-coloured glaze, 350 ml'),
-    );
-    const { worst } = store.summary.value;
-    if (worst === undefined) throw new Error('nothing was found');
-    expect(worst).toMatchObject({ code: 'shrunk', row: 41, element: 1 });
+/** What is offered for the worst finding of a store. */
+async function offersOf(store: EditorStore) {
+  const { worst, groups } = store.summary.value;
+  if (worst === undefined) throw new Error('nothing was found');
+  const group = groups.find(({ first }) => first.code === worst.code && first.element === worst.element);
+  const search = createFixSearch(store, { inspect: inspectHere }, signal);
+  return { worst, ...(await search.offersFor(group?.first ?? worst, group?.count ?? 0)) };
+}
+
+const LONG_NAME = 'Hand-thrown stoneware mug with a sand-coloured glaze, 350 ml';
+
+describe('the fixes that are offered', () => {
+  it('fix the finding, were tried on every row, and give the row the size of the others', async () => {
+    const document = rowsOf(labelOf(name, sku), LONG_NAME);
+    const store = await checked(document);
     asked.length = 0;
-    const fix = await fixFor(store, worst, { inspect: inspectHere }, signal);
-    expect(fix?.kind).toBe('taller_box');
+    const { worst, fixes } = await offersOf(store);
+    expect(worst).toMatchObject({ code: 'shrunk', row: 41, element: 1 });
+    expect(fixes[0]).toMatchObject({ kind: 'taller_box', row: 41, sizesPt: [5, 10] });
     expect(asked.filter(({ items }) => items?.length === 40).length).toBeGreaterThan(0);
-    const better = labelOf(fix?.element ?? name, sku);
-    expect((await checked(rowsOf(better, 'x'))).summary.value.findings).toEqual([]);
+    const [fix] = fixes;
+    if (fix === undefined) throw new Error('no fix is offered');
+    expect((await checked(withFix(document, 1, fix))).summary.value.findings).toEqual([]);
   });
 
-  it('lies over no element that was left free: smaller type then, as little smaller as will do', async () => {
-    const low = { ...name, y: 1, height: 5, fontSize: 12 } as const;
+  it('never make the type smaller: if there is no free space, the one long row is offered to be shortened', async () => {
+    const low = { ...name, x: 1, y: 1, width: 48, height: 5, fontSize: 12 } as const;
     const close = { ...sku, y: 6.5, height: 24 } as const;
-    const store = await checked(
-      rowsOf(labelOf(low, close), 'Hand-thrown stoneware mug with a sand-coloured glaze, 350 ml'),
-    );
-    const { worst } = store.summary.value;
-    if (worst === undefined) throw new Error('nothing was found');
-    const fix = await fixFor(store, worst, { inspect: inspectHere }, signal);
-    expect(fix?.kind).toBe('smaller_type');
-    const { fontSize = 0 } = fix?.element.type === 'text' ? fix.element : {};
-    expect(fontSize).toBeLessThan(12);
-    expect(fontSize).toBeGreaterThan(worst.fontSizePt ?? 0);
+    const store = await checked(rowsOf(labelOf(low, close), LONG_NAME));
+    const { fixes, shortening } = await offersOf(store);
+    expect(fixes).toEqual([]);
+    expect(shortening).toEqual({ row: 41, fits: 35, length: 60 });
   });
 
-  it('is none for an element that is locked', async () => {
+  it('are none for an element that is locked', async () => {
     const store = await checked(lockElements(rowsOf(labelOf(name, sku), 'word '.repeat(40)), [1], true));
-    const { worst } = store.summary.value;
-    expect(worst && (await fixFor(store, worst, { inspect: inspectHere }, signal))).toBeUndefined();
+    expect(await offersOf(store)).toMatchObject({ fixes: [], shortening: undefined });
   });
 
-  it('is for the label itself where there are no rows', async () => {
-    const low = { ...sku, field: undefined, value: 'MUG-1', height: 4 } as unknown as LabelElement;
+  it('are for the label itself if there are no rows', async () => {
+    const low = { type: 'barcode', x: 5, y: 17, width: 40, height: 4, value: 'MUG-1' } as const;
     const store = await checked(documentOf(labelOf(low)));
-    const [finding] = store.summary.value.findings;
-    if (finding === undefined) throw new Error('nothing was found');
-    expect(finding.code).toBe('bar_height');
-    expect((await fixFor(store, finding, { inspect: inspectHere }, signal))?.kind).toBe('taller_box');
+    const { worst, fixes } = await offersOf(store);
+    expect(worst.code).toBe('bar_height');
+    expect(fixes.map(({ kind }) => kind)).toEqual(['taller_box']);
   });
+
+  it('remove their finding and make no row worse, whatever the label and its rows', async () => {
+    const box = (type: 'text' | 'barcode') =>
+      fc.record({
+        type: fc.constant(type),
+        x: fc.integer({ min: 0, max: 40 }),
+        y: fc.integer({ min: 0, max: 25 }),
+        width: fc.integer({ min: 8, max: 45 }),
+        height: fc.integer({ min: 3, max: 14 }),
+      });
+    const texts = fc.tuple(box('text'), fc.integer({ min: 6, max: 16 }), fc.constantFrom('left', 'center', 'right'));
+    const words = fc.array(fc.constantFrom('mug', 'stoneware', 'of', 'Donaudampfschiff', '350 ml'), {
+      minLength: 1,
+      maxLength: 14,
+    });
+    const cases = fc.record({
+      texts: fc.array(texts, { minLength: 1, maxLength: 2 }),
+      bars: fc.array(box('barcode'), { maxLength: 1 }),
+      rows: fc.array(words, { minLength: 1, maxLength: 5 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ texts: some, bars, rows }) => {
+        const label = labelOf(
+          ...some.map(([place, fontSize, align]) => ({ ...place, fontSize, align, field: 'name' }) as LabelElement),
+          ...bars.map((place) => ({ ...place, field: 'sku' }) as LabelElement),
+        );
+        const document = setTable(documentOf(label), {
+          columns: ['name', 'sku'],
+          rows: rows.map((row, at) => [row.join(' '), `MUG-${at}`]),
+        });
+        const store = await checked(document);
+        const items = store.items.value ?? [];
+        const search = createFixSearch(store, { inspect: inspectHere }, signal);
+        for (const { first, count } of store.summary.value.groups) {
+          const { fixes } = await search.offersFor(first, count);
+          for (const fix of fixes) {
+            const template = templateOf(withFix(document, first.element ?? -1, fix));
+            for (const [row, item] of items.entries()) {
+              const [before, after] = [
+                await inspect(renderer, label, [item]),
+                await inspect(renderer, template, [item]),
+              ];
+              const at = `e${document.elements.findIndex(({ key }) => key === first.element)}`;
+              expect(after.warnings.filter((each) => each.element === at && each.code === first.code)).toEqual([]);
+              const known = before.warnings.map(({ element, code }) => `${element} ${code}`);
+              const isEased = known.includes(`${at} ${first.code}`) && first.weight !== 'advice';
+              for (const { element, code } of after.warnings) {
+                const isAdvice = element === at && weightOf(code) === 'advice';
+                if (!(isEased && isAdvice)) expect(known, `row ${row}`).toContain(`${element} ${code}`);
+              }
+              for (const text of after.texts) {
+                const was = before.texts.find(({ element }) => element === text.element);
+                expect(text.smallestFontSize).toBeGreaterThanOrEqual(was?.smallestFontSize ?? 0);
+              }
+            }
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
 });

@@ -6,11 +6,13 @@ import { templateOf } from '../document/editor-document.ts';
 import type { Finding } from '../findings/finding.ts';
 import { findingsOf } from '../findings/findings-of.ts';
 import { inspectInParts } from '../findings/inspect-in-parts.ts';
-import { findFix, isWorse } from '../fixes/find-fix.ts';
-import type { Proposal } from '../fixes/proposals.ts';
+import { type FoundFix, findFixes } from '../fixes/find-fix.ts';
+import { isFit, type Proposal } from '../fixes/proposals.ts';
+import { isWorse, type Seen, sizeKey } from '../fixes/seen.ts';
 import { cornersOf } from '../kernels/box.ts';
 import { overlapsOf } from '../kernels/overlap.ts';
 import type { EditorStore } from './editor-store.ts';
+import { freeSpace } from './free-space.ts';
 import type { RowCheckParts } from './row-check.ts';
 
 /** Rows that each proposal is tried on; what passes there is tried on every row. */
@@ -18,48 +20,142 @@ const MOST_TRIED = 40;
 /** The least change that is worth a try, in the label's unit. */
 const STEP = { mm: 0.5, inch: 1 / 64 } as const;
 
-/**
- * What mends a finding and makes nothing worse in any row, nor lies over another element that it left free: tried before it is offered. Undefined where nothing is known
- * that does, or where the element is locked. Rejects with the signal's reason.
- */
-export async function fixFor(
+/** What can be done about a finding. */
+export interface FixOffers {
+  /** Changes of the design: each was tried on every row, fixes the finding in all of them and makes none worse. */
+  readonly fixes: readonly FoundFix[];
+  /** For a text that fits in nearly every row: how much of it would fit in the row that has the finding. */
+  readonly shortening: Shortening | undefined;
+}
+
+/** How much of a row's text fits. */
+export interface Shortening {
+  readonly row: number | undefined;
+  /** Characters that fit, and that there are. */
+  readonly fits: number;
+  readonly length: number;
+}
+
+/** Looks for what can be done about findings of the label as it is now. Rows are inspected once for all findings. */
+export interface FixSearch {
+  /** Rejects with the signal's reason. */
+  offersFor(finding: Finding, count: number): Promise<FixOffers>;
+}
+
+/** What was seen of all rows, and of which label. */
+const wholes = new WeakMap<EditorStore, { readonly key: readonly unknown[]; readonly seen: Promise<Seen> }>();
+
+const NONE: FixOffers = { fixes: [], shortening: undefined };
+
+/** A search through the document that the store has now. */
+export function createFixSearch(
   store: EditorStore,
-  finding: Finding,
   { inspect }: Pick<RowCheckParts, 'inspect'>,
   signal: AbortSignal,
-): Promise<Proposal | undefined> {
+): FixSearch {
   const { document } = store.history.value.present;
-  const element = document.elements.find(({ key }) => key === finding.element);
-  if (element === undefined || element.locked) return undefined;
-  const { findings, smallestSizes } = store.summary.value;
   const items = store.items.value;
   const printer = { resolutionDpi: store.resolutionDpi.value, ink: store.ink.value };
-  const covered = coveredBy(document, element);
-  const judge = async (changed: LabelElement, rows: readonly number[] | undefined): Promise<readonly Finding[]> => {
-    const template = templateOf(withElement(document, element, changed));
-    const judged: Finding[] = [];
-    const some = rows === undefined ? items : rows.flatMap((row) => items?.[row] ?? []);
+  /** All rows as they are now: inspected once for every search through the same label. */
+  function seeWhole(): Promise<Seen> {
+    const key = [document.elements, document.label, items, printer.resolutionDpi, printer.ink];
+    const known = wholes.get(store);
+    if (known?.key.every((part, at) => part === key[at])) return known.seen;
+    const seen = see(document);
+    wholes.set(store, { key, seen });
+    // a search that was ended leaves nothing for the next one
+    seen.catch(() => {
+      if (wholes.get(store)?.seen === seen) wholes.delete(store);
+    });
+    return seen;
+  }
+
+  /** Inspects the rows at these places; all by default. */
+  async function see(shown: EditorDocument, places?: readonly number[], given = items): Promise<Seen> {
+    const template = templateOf(shown);
+    const findings: Finding[] = [];
+    const shrunk = new Map<string, number>();
+    const some = places === undefined ? given : places.flatMap((row) => given?.[row] ?? []);
     const inspectPart = (part: readonly PrintItem[] | undefined) =>
       inspect({ template, items: part, ...printer }, signal);
-    for await (const { rows: inspected, inspection } of inspectInParts(some, inspectPart, signal)) {
-      const places = inspected.map((row) => rows?.[row] ?? row);
-      judged.push(...findingsOf({ rows: places, inspection }, document.elements));
+    for await (const { rows: inspected, inspection, shrunkTexts } of inspectInParts(some, inspectPart, signal)) {
+      const rows = inspected.map((row) => places?.[row] ?? row);
+      findings.push(...findingsOf({ rows, inspection }, document.elements));
+      for (const { item, element, fontSizePt } of shrunkTexts)
+        shrunk.set(sizeKey(rows[item], document.elements[Number(element.slice(1))]?.key), fontSizePt);
     }
-    return judged;
+    return { findings, shrunk };
+  }
+
+  async function fixesOf(finding: Finding, element: EditorElement): Promise<readonly FoundFix[]> {
+    const before = await seeWhole();
+    const isIt = ({ element: key, code }: Finding): boolean => key === finding.element && code === finding.code;
+    const tried = items === undefined ? undefined : concerned(before.findings, finding);
+    const beforeTried = tried === undefined ? before : rowsOf(before, new Set(tried));
+    const { width, height, unit = 'mm' } = document.label;
+    const covered = coveredBy(document, element);
+    const place = {
+      label: { width, height },
+      step: STEP[unit],
+      isFree: freeSpace(document, element, store.painted.value?.quietZones ?? []),
+    };
+    const found = await findFixes(place, finding, element, beforeTried, async (changed) => {
+      const isOver = [...coveredBy(document, { ...element, element: changed })].some((other) => !covered.has(other));
+      return isOver ? undefined : see(withElement(document, element, changed), tried);
+    });
+    const offered: FoundFix[] = [];
+    for (const fix of found) {
+      const after = tried === undefined ? undefined : await see(withElement(document, element, fix.element));
+      if (after === undefined || !(after.findings.some(isIt) || isWorse(before, after, finding))) offered.push(fix);
+    }
+    return offered;
+  }
+
+  /** How much of a text fits in the row of a finding: as many characters as leave nothing to find there. */
+  async function shorteningOf({ row, code }: Finding, found: EditorElement): Promise<Shortening | undefined> {
+    const { key, element } = found;
+    if (element.type !== 'text') return undefined;
+    const item = row === undefined ? undefined : items?.[row];
+    const text = element.field === undefined ? element.value : item?.data?.[element.field];
+    if (text === undefined || (items !== undefined && item === undefined)) return undefined;
+    const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+    const isFitting = async (count: number): Promise<boolean> => {
+      const shorter = characters.slice(0, count).join('').trimEnd();
+      const only = items && [row ?? 0];
+      const { findings } =
+        element.field === undefined
+          ? await see(withElement(document, found, { ...element, value: shorter }), only)
+          : await see(document, only && [0], item && [{ ...item, data: { ...item.data, [element.field]: shorter } }]);
+      return !findings.some((other) => other.element === key && other.code === code);
+    };
+    let [fits, tooMany] = [0, characters.length];
+    while (tooMany - fits > 1) {
+      const middle = Math.floor((fits + tooMany) / 2);
+      if (await isFitting(middle)) fits = middle;
+      else tooMany = middle;
+    }
+    return fits === 0 ? undefined : { row, fits, length: characters.length };
+  }
+
+  return {
+    async offersFor(finding, count) {
+      const element = document.elements.find(({ key }) => key === finding.element);
+      if (element === undefined || element.locked) return NONE;
+      const fixes = await fixesOf(finding, element);
+      const isOutlier = count <= Math.max(1, (items?.length ?? 1) * OUTLIERS);
+      return { fixes, shortening: isOutlier && isFit(finding) ? await shorteningOf(finding, element) : undefined };
+    },
   };
-  const tried = items === undefined ? undefined : concerned(findings, finding);
-  const before =
-    tried === undefined ? findings : findings.filter(({ row }) => row === undefined || tried.includes(row));
-  const { width, height, unit = 'mm' } = document.label;
-  const smallest = smallestSizes.get(`e${document.elements.indexOf(element)}`);
-  const place = { label: { width, height }, step: STEP[unit], smallestSizePt: smallest?.fontSizePt };
-  const proposal = await findFix(place, finding, element, before, async (changed) => {
-    const isOver = [...coveredBy(document, { ...element, element: changed })].some((other) => !covered.has(other));
-    return isOver ? undefined : judge(changed, tried);
-  });
-  if (proposal === undefined || tried === undefined) return proposal;
-  return isWorse(findings, await judge(proposal.element, undefined)) ? undefined : proposal;
 }
+
+/** Rows with a finding are outliers if they are no more than this share of all. */
+const OUTLIERS = 0.1;
+
+/** What was seen of some rows, and of the design itself. */
+const rowsOf = ({ findings, shrunk }: Seen, rows: ReadonlySet<number>): Seen => ({
+  findings: findings.filter(({ row }) => row === undefined || rows.has(row)),
+  shrunk,
+});
 
 /** The other elements that one lies over or under: no inspection speaks of that, since many are meant to. */
 function coveredBy({ elements, label }: EditorDocument, { key, element }: EditorElement): ReadonlySet<ElementKey> {

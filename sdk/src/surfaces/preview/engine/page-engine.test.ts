@@ -8,7 +8,7 @@ const FRAME: Frame = {
   ...{ id: 7, patch: undefined, width: 12, height: 12, quietZones: [], milliseconds: 1 },
   report: { unit: 'mm', label: { x: 0, y: 0, width: 1, height: 1 }, elements: [], warnings: [] },
 };
-const FOUND: Inspection = { issues: [], paper: undefined, warnings: [], warningCount: 0, texts: [] };
+const FOUND: Inspection = { issues: [], paper: undefined, warnings: [], warningCount: 0, texts: [], shrunkTexts: [] };
 const PICTURE: ImageBitmap = { width: 1, height: 1, close() {} };
 const LABEL = { template: {}, data: {}, resolutionDpi: 300, fonts: undefined };
 

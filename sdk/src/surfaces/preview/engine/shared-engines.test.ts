@@ -20,7 +20,7 @@ const FRAME: Frame = {
   quietZones: [],
   milliseconds: 1,
 };
-const FOUND: Inspection = { issues: [], paper: undefined, warnings: [], warningCount: 0, texts: [] };
+const FOUND: Inspection = { issues: [], paper: undefined, warnings: [], warningCount: 0, texts: [], shrunkTexts: [] };
 const LABEL = { template: {}, data: {}, resolutionDpi: 300, fonts: [] };
 
 /** Engines that count themselves; `crash` ends one as a worker's death does. `never` leaves paints without an answer. */

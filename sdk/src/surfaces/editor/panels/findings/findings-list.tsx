@@ -1,27 +1,27 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type FindingGroup, MOST_GROUP_ROWS } from '../../findings/groups.ts';
-import { isMendable, type Proposal } from '../../fixes/proposals.ts';
+import { MOST_GROUP_ROWS } from '../../findings/groups.ts';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { findingSentence } from '../../words/row-sentences.ts';
 import { counted, filled } from '../../words/sentences.ts';
+import { FixOffersOf, type FixOffersProps } from './fix-offers.tsx';
 import { nameOf, showFinding, WEIGHT_ICONS } from './show-finding.ts';
-import { isSought, takeFix, useFixes } from './use-fixes.ts';
+import { isSought, useFixes } from './use-fixes.ts';
 
 /** Groups that are listed: nobody reads more, and a page of thousands would freeze. */
 const MOST_LISTED = 50;
 /** Rows of a group that are seen before it is asked for more. */
 const FEW = 6;
 
-/** All that was found of all rows, by element and kind, the worst first: where it is, and what would mend it. */
+/** All that was found of all rows, by element and kind, the worst first: with its place and its fixes. */
 export function FindingsList({ onClose }: { readonly onClose: () => void }) {
   const { store, words } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const { groups, checked, rows } = store.summary.value;
   const isWhole = checked >= rows;
-  const fixes = useFixes(groups, isWhole);
+  const offers = useFixes(groups, isWhole);
   return (
     <div
       ref={box}
@@ -47,9 +47,8 @@ export function FindingsList({ onClose }: { readonly onClose: () => void }) {
           <Group
             key={group.id}
             group={group}
-            fix={fixes.value.get(group.id)}
-            isSought={isWhole && isSought(fixes.value, groups, group.id)}
-            isTried={fixes.value.has(group.id)}
+            offers={offers.value.get(group.id)}
+            isSought={isWhole && isSought(offers.value, groups, group.id)}
           />
         ))}
       </ul>
@@ -60,15 +59,7 @@ export function FindingsList({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface GroupProps {
-  readonly group: FindingGroup;
-  readonly fix: Proposal | undefined;
-  readonly isSought: boolean;
-  /** Whether all was tried that there is to try. */
-  readonly isTried: boolean;
-}
-
-function Group({ group, ...known }: GroupProps) {
+function Group({ group, ...known }: FixOffersProps) {
   const editor = useEditor();
   const { words, language } = editor;
   const { first, element, count } = group;
@@ -95,7 +86,7 @@ function Group({ group, ...known }: GroupProps) {
         </p>
         <p>{findingSentence(first, words)}</p>
         {count > 0 && <Rows group={group} />}
-        <Fix group={group} {...known} />
+        <FixOffersOf group={group} {...known} />
         <details>
           <summary>{words.findings.details}</summary>
           <p lang="en">{first.message}</p>
@@ -109,7 +100,7 @@ function Group({ group, ...known }: GroupProps) {
 }
 
 /** The rows by their numbers, each a way to it. */
-function Rows({ group: { rows, count, element } }: Pick<GroupProps, 'group'>) {
+function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>) {
   const editor = useEditor();
   const { store, words } = editor;
   const most = useSignal(FEW);
@@ -146,28 +137,5 @@ function Rows({ group: { rows, count, element } }: Pick<GroupProps, 'group'>) {
           <span class="hint">{filled(words.findings.more, { count: left })}</span>
         ))}
     </p>
-  );
-}
-
-/** The change that was tried and mends it, in all of these rows at once. */
-function Fix({ group: { element, first }, fix, isSought: isFixSought, isTried }: GroupProps) {
-  const editor = useEditor();
-  const { words } = editor;
-  if (isFixSought) return <p class="hint">{words.findings.lookingForFix}</p>;
-  if (element === undefined) return null;
-  if (fix === undefined) return isTried && isMendable(first) ? <p class="hint">{words.findings.noFix}</p> : null;
-  return (
-    <button
-      type="button"
-      class="button fix"
-      onClick={({ currentTarget }) => {
-        // the button goes away with what it mends
-        currentTarget.closest<HTMLElement>('.findings')?.focus();
-        takeFix(editor, element, fix);
-      }}
-    >
-      <Icon name="check" />
-      {words.fixes[fix.kind]}
-    </button>
   );
 }

@@ -3,38 +3,40 @@ import { useEffect } from 'preact/hooks';
 import type { ElementKey } from '../../document/editor-document.ts';
 import type { FindingGroup } from '../../findings/groups.ts';
 import type { Proposal } from '../../fixes/proposals.ts';
-import { fixFor, withFix } from '../../state/fix-finding.ts';
+import { createFixSearch, type FixOffers, withFix } from '../../state/fix-finding.ts';
 import { type Editor, useEditor } from '../../ui/editor-context.ts';
 import { filled } from '../../words/sentences.ts';
 
-/** What is known of fixes, by the groups' ids: undefined in place of one where there is none. */
-export type Fixes = ReadonlyMap<string, Proposal | undefined>;
+/** What can be done about findings, by the ids of their groups. */
+export type Offers = ReadonlyMap<string, FixOffers>;
 
-/** Groups that a fix is looked for: each costs some inspections, and more are not mended at one sitting. */
+/** Groups that a fix is searched for: each costs some inspections, and few users fix more in one session. */
 const MOST_TRIED = 20;
 
-/** Looks for a fix of each group, one after the other and the worst first, until the label changes. */
-export function useFixes(groups: readonly FindingGroup[], isWhole: boolean): ReadonlySignal<Fixes> {
+/** Searches for fixes of each group, one after the other and the worst first, until the label changes. */
+export function useFixes(groups: readonly FindingGroup[], isWhole: boolean): ReadonlySignal<Offers> {
   const { store, inspect } = useEditor();
-  const fixes = useSignal<Fixes>(new Map());
+  const offers = useSignal<Offers>(new Map());
   const { document } = store.history.value.present;
   const { findings } = store.summary.value;
+  const ids = groups.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the groups are those of these findings
   useEffect(() => {
     const end = new AbortController();
-    fixes.value = new Map();
+    offers.value = new Map();
     const search = async (): Promise<void> => {
-      for (const { id, first } of groups.slice(0, MOST_TRIED)) {
-        const fix = await fixFor(store, first, { inspect }, end.signal);
+      const fixes = createFixSearch(store, { inspect }, end.signal);
+      for (const { id, first, count } of groups.slice(0, MOST_TRIED)) {
+        const found = await fixes.offersFor(first, count);
         if (end.signal.aborted) return;
-        fixes.value = new Map([...fixes.value, [id, fix]]);
+        offers.value = new Map([...offers.value, [id, found]]);
       }
     };
-    // where nothing can be inspected, there is nothing to offer; the strip says why
+    // if nothing can be inspected, there is nothing to offer; the strip says why
     if (isWhole) search().catch(() => undefined);
     return () => end.abort();
-  }, [document.elements, document.data, findings, isWhole]);
-  return fixes;
+  }, [document.elements, document.data, findings, isWhole, ids]);
+  return offers;
 }
 
 /** Makes a fix to its element, which is one step for all rows, and says so. */
@@ -43,6 +45,6 @@ export function takeFix({ store, words, say }: Editor, element: ElementKey, fix:
   say(filled(words.findings.fixed, { fix: words.fixes[fix.kind] }));
 }
 
-/** Whether a fix of this group may still be found. */
-export const isSought = (fixes: Fixes, groups: readonly FindingGroup[], id: string): boolean =>
-  !fixes.has(id) && groups.slice(0, MOST_TRIED).some((group) => group.id === id);
+/** Whether fixes of this group are still searched for. */
+export const isSought = (offers: Offers, groups: readonly FindingGroup[], id: string): boolean =>
+  !offers.has(id) && groups.slice(0, MOST_TRIED).some((group) => group.id === id);

@@ -102,7 +102,6 @@ export const later: LaterWords = {
     narrower_code: 'Code schmaler machen',
     taller_place: 'Dorthin verschieben, wo es höher sein kann',
     move_in: 'Dorthin verschieben, wo es passt',
-    smaller_type: 'In jeder Zeile kleinere Schrift nehmen',
     black_ink: 'In Schwarz drucken',
     bundled_font: 'Die Standardschrift nehmen',
   },

@@ -102,7 +102,6 @@ export const later: LaterWords = {
     narrower_code: 'Make the code narrower',
     taller_place: 'Move it to where it can be taller',
     move_in: 'Move it to where it fits',
-    smaller_type: 'Use smaller type in every row',
     black_ink: 'Print it in black',
     bundled_font: 'Use the standard font',
   },

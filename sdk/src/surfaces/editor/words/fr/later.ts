@@ -103,7 +103,6 @@ export const later: LaterWords = {
     narrower_code: 'Rétrécir le code',
     taller_place: 'Déplacer là où il peut être plus haut',
     move_in: 'Déplacer là où il y a de la place',
-    smaller_type: 'Écrire plus petit sur toutes les lignes',
     black_ink: 'Imprimer en noir',
     bundled_font: 'Prendre la police standard',
   },

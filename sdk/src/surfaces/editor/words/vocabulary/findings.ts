@@ -37,8 +37,19 @@ export interface FindingsWords {
   /** The message and the place of a finding, for those who know the standard. */
   readonly details: string;
   readonly lookingForFix: string;
-  /** Where every change that was tried made something else worse. */
+  /** If every change that was tried made something else worse. */
   readonly noFix: string;
+  /** Captions of the two pictures of a fix. */
+  readonly before: string;
+  readonly after: string;
+  /** What a fix changes: `{before}` and `{after}`, or the distance `{by}`, with their `{unit}`. */
+  readonly changes: Readonly<Record<'size' | 'lines' | 'width' | 'height' | 'moved', string>>;
+  /** Opens the text of a `{row}` that is too long for its box. */
+  readonly shortenRow: string;
+  /** The same for a label without rows. */
+  readonly shorten: string;
+  /** `{fits}` of `{length}` characters. */
+  readonly fits: string;
   /** Said when a fix was made: `{fix}`. */
   readonly fixed: string;
   /** Lists and walks through those rows alone. */
