@@ -31,16 +31,13 @@ describe.skipIf(!existsSync(next))('an application of Next (npm ci --prefix tool
   });
 
   describe.each([
-    ['--turbopack', 'without a setting for the package', {}],
-    ['--webpack', 'with the package outside of the server’s bundle', { serverExternalPackages: ['@platen/sdk'] }],
+    ['--turbopack', 'without a setting', {}],
+    ['--webpack', 'with the image decoder outside of the bundle', { serverExternalPackages: ['@napi-rs/canvas'] }],
   ])('built with %s, %s', (bundler, _, settings) => {
-    // a package outside of the bundle has another React on the server than the application
-    const isSent = !('serverExternalPackages' in settings);
     let server: RunningChild;
     let url: string;
     beforeAll(async () => {
       const roots = { turbopack: { root: folder }, outputFileTracingRoot: folder };
-      await app.write('app/editor/component.js', isSent ? SENT_EDITOR : PAGE_EDITOR);
       await app.write('next.config.js', `export default ${JSON.stringify({ ...roots, ...settings })};`);
       await run(process.execPath, [next, 'build', bundler, app.project], { env });
       const start = [next, 'start', app.project, '--port', '0', '--hostname', '127.0.0.1'];
@@ -53,8 +50,20 @@ describe.skipIf(!existsSync(next))('an application of Next (npm ci --prefix tool
       await expectSeen(browser, url, FINE);
     });
 
-    it('has an editor, sent by the server where it can be, that is filled without a complaint, and edited', async () => {
-      expect((await (await fetch(`${url}/editor`)).text()).includes('<label-editor')).toBe(isSent);
+    it('prerenders <LabelPreview>, which the page fills without a complaint', async () => {
+      expect(await (await fetch(`${url}/preview`)).text()).toContain('<label-preview');
+      const page = await browser.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      await page.goto(`${url}/preview`);
+      await page.getByText('layout of 2 elements').waitFor();
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it('prerenders <LabelEditor>, which the page fills without a complaint and people edit', async () => {
+      expect(await (await fetch(`${url}/editor`)).text()).toContain('<label-editor');
       const page = await browser.newPage();
       const complaints: string[] = [];
       page.on('pageerror', ({ message }) => complaints.push(message));
@@ -91,11 +100,6 @@ describe.skipIf(!existsSync(next))('an application of Next (npm ci --prefix tool
   });
 });
 
-const SENT_EDITOR = `export { LabelEditor } from '@platen/sdk/editor/react';`;
-const PAGE_EDITOR = `
-  import dynamic from 'next/dynamic';
-  const load = () => import('@platen/sdk/editor/react').then(({ LabelEditor }) => LabelEditor);
-  export const LabelEditor = dynamic(load, { ssr: false });`;
 const APP = {
   'app/oak-shelf.js': `export const template = ${JSON.stringify(LABEL)};`,
   'app/renderer.js': `
@@ -134,9 +138,20 @@ const APP = {
       }, []);
       return <canvas ref={canvas} />;
     }`,
+  'app/preview/page.js': `'use client';
+    import { useState } from 'react';
+    import { LabelPreview } from '@platen/sdk/preview/react';
+    import { template } from '../oak-shelf.js';
+    export default function Page() {
+      const [count, setCount] = useState(0);
+      return <>
+        <p>layout of {count} elements</p>
+        <LabelPreview template={template} data={{ sku: 'A-1' }} onLayout={({ detail }) => setCount(detail.elements.length)} />
+      </>;
+    }`,
   'app/editor/page.js': `'use client';
     import { useState } from 'react';
-    import { LabelEditor } from './component.js';
+    import { LabelEditor } from '@platen/sdk/editor/react';
     import { template } from '../oak-shelf.js';
     const rows = [{ sku: 'A-1' }];
     export default function Page() {
