@@ -6,7 +6,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build as esbuild } from 'esbuild';
 import type { Browser } from 'playwright';
 import { publint } from 'publint';
-import { createServer, type Plugin, build as vite } from 'vite';
+import { createServer, type InlineConfig, type Plugin, build as vite } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
 import { launchChromium } from '../browser/chromium.ts';
@@ -14,6 +14,7 @@ import { REACTS_TRIED } from '../browser/frameworks-tried.ts';
 import { serveFolder } from '../browser/static-server.ts';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
 import { EDITED, expectSeen, FINE, LABEL } from './seen-page.ts';
+import { VITES_TRIED } from './vites-tried.ts';
 
 // The package as it is published, used from outside of the workspace: what a user gets by `npm install`.
 
@@ -155,22 +156,39 @@ describe('a page with <label-preview> and createPdf, bundled by', () => {
     await expectShown(join(packed.project, 'vite-out'), FINE);
   }, 120_000);
 
-  it('Vite’s dev server with the plugin, which runs the workers there too', async () => {
-    const root = join(packed.project, 'vite-dev');
-    await packed.write('vite-dev/index.html', page('./main.js'));
-    await packed.write('vite-dev/main.js', MAIN);
-    const plugin = join(packed.project, 'node_modules/@platen/sdk/dist/entries/vite.js');
-    const { platen } = (await import(plugin)) as { readonly platen: () => Plugin };
-    // What the package depends on are links to a folder outside of the root, which the server would keep to itself.
-    const server = { port: 0, hmr: false, fs: { strict: false } };
-    const dev = await createServer({ configFile: false, root, logLevel: 'error', server, plugins: [platen()] });
-    try {
-      await dev.listen();
-      await expectSeen(browser, dev.resolvedUrls?.local[0] ?? '', FINE);
-    } finally {
-      await dev.close();
-    }
-  }, 120_000);
+  for (const { version, missing, file } of VITES_TRIED) {
+    const title = missing ?? `Vite ${version}’s dev server with the plugin, which runs the workers there too`;
+    it.skipIf(missing !== undefined)(
+      title,
+      async () => {
+        const { createServer }: typeof import('vite') = await import(file);
+        await packed.write('vite-dev/index.html', page('./main.js'));
+        await packed.write('vite-dev/main.js', MAIN);
+        const dev = await createServer({ ...(await pluginConfig('vite-dev')), cacheDir: `.vite-${version}` });
+        try {
+          await dev.listen();
+          await expectSeen(browser, dev.resolvedUrls?.local[0] ?? '', FINE);
+        } finally {
+          await dev.close();
+        }
+      },
+      120_000,
+    );
+
+    it.skipIf(missing !== undefined)(
+      missing ?? `a build of Vite ${version} with the plugin`,
+      async () => {
+        const { build }: typeof import('vite') = await import(file);
+        await packed.write('vite-built/index.html', page('./main.js'));
+        await packed.write('vite-built/main.js', MAIN);
+        const outDir = `../vite-${version}-out`;
+        // the page itself awaits at its top level, which Vite 6 does not build by default
+      await build({ ...(await pluginConfig('vite-built')), build: { outDir, emptyOutDir: true, target: 'es2022' } });
+        await expectShown(join(packed.project, `vite-${version}-out`), FINE);
+      },
+      120_000,
+    );
+  }
 
   it('webpack', async () => {
     const entry = await packed.write('webpack/main.js', MAIN);
@@ -224,13 +242,9 @@ describe('a page with <label-editor>, bundled by', () => {
   }, 120_000);
 
   it('Vite’s dev server with the plugin', async () => {
-    const root = join(packed.project, 'vite-editor-dev');
     await packed.write('vite-editor-dev/index.html', page('./main.js', 'label-editor'));
     await packed.write('vite-editor-dev/main.js', EDITOR);
-    const plugin = join(packed.project, 'node_modules/@platen/sdk/dist/entries/vite.js');
-    const { platen } = (await import(plugin)) as { readonly platen: () => Plugin };
-    const server = { port: 0, hmr: false, fs: { strict: false } };
-    const dev = await createServer({ configFile: false, root, logLevel: 'error', server, plugins: [platen()] });
+    const dev = await createServer(await pluginConfig('vite-editor-dev'));
     try {
       await dev.listen();
       await expectSeen(browser, dev.resolvedUrls?.local[0] ?? '', EDITED);
@@ -280,6 +294,17 @@ describe('a page with the component for', () => {
     120_000,
   );
 });
+
+/** A configuration of Vite with the plugin, for a page in a folder of the project. */
+async function pluginConfig(folder: string): Promise<InlineConfig> {
+  const plugin = join(packed.project, 'node_modules/@platen/sdk/dist/entries/vite.js');
+  const { platen } = (await import(plugin)) as { readonly platen: () => Plugin };
+  // The package's dependencies are links to a folder outside of the root, which the server would not send.
+  const server = { port: 0, hmr: false, fs: { strict: false } } as const;
+  const root = join(packed.project, folder);
+  return { configFile: false, root, logLevel: 'error', server, plugins: [platen()] };
+}
+
 /** Entries that show msw's and Svelte's own types, which are for newer ones: msw asks for TypeScript 5.9. */
 const FOR_NEWER = ['@platen/sdk/msw', '@platen/sdk/preview/svelte', '@platen/sdk/editor/svelte'];
 

@@ -1,7 +1,7 @@
 /** What the plugin adds to Vite's configuration. */
 export interface PlatenViteConfig {
   readonly worker: { format: 'es' };
-  readonly optimizeDeps: { include: string[] };
+  readonly optimizeDeps: { exclude: string[]; include: string[] };
 }
 
 /** A plugin of Vite, by its shape: the sdk does not depend on Vite. */
@@ -23,9 +23,10 @@ const TO_CONVERT = [
 ];
 
 /**
- * Lets the workers of the preview and of PDFs run under Vite. Builds get module workers (`worker.format`), since a worker
- * loads parts of itself later; the dev server, which gives a worker its files as they are, gets the packages that are
- * not ES modules converted into some (`optimizeDeps.include`). Tried with Vite 8.
+ * Lets the workers of the preview, the editor and PDFs run under Vite 6, 7 and 8. Builds get module workers (`worker.format`),
+ * because a worker loads parts of itself later. The dev server does not prebundle the package (`optimizeDeps.exclude`): Vite 7
+ * and older would look for its workers next to the prebundled file. Those of its dependencies that are not ES modules are
+ * prebundled (`optimizeDeps.include`).
  *
  * @example
  * ```ts
@@ -39,6 +40,6 @@ export const platen = (): PlatenPlugin => ({
   name: 'platen',
   config: () => ({
     worker: { format: 'es' },
-    optimizeDeps: { include: TO_CONVERT.map((name) => `@platen/sdk > ${name}`) },
+    optimizeDeps: { exclude: ['@platen/sdk'], include: TO_CONVERT.map((name) => `@platen/sdk > ${name}`) },
   }),
 });

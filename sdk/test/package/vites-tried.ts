@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A version of Vite that the plugin is tested with. */
+export interface ViteTried {
+  readonly version: string;
+  /** Module of its Node API. */
+  readonly file: string;
+  /** Set when it is not installed: what would install it. */
+  readonly missing?: string;
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The workspace's own Vite, and older ones with an installation each. */
+export const VITES_TRIED: readonly ViteTried[] = [
+  viteIn('node_modules', '8'),
+  viteIn('tools/vite-7/node_modules', '7'),
+  viteIn('tools/vite-6/node_modules', '6'),
+];
+
+function viteIn(modules: string, version: string): ViteTried {
+  const file = join(root, modules, 'vite/dist/node/index.js');
+  const isMissing = !existsSync(file) && { missing: `Vite ${version}: npm ci --prefix tools/vite-${version}, 20 MB` };
+  return { version, file: pathToFileURL(file).href, ...isMissing };
+}
