@@ -183,7 +183,7 @@ describe('a page with <label-preview> and createPdf, bundled by', () => {
         await packed.write('vite-built/main.js', MAIN);
         const outDir = `../vite-${version}-out`;
         // the page itself awaits at its top level, which Vite 6 does not build by default
-      await build({ ...(await pluginConfig('vite-built')), build: { outDir, emptyOutDir: true, target: 'es2022' } });
+        await build({ ...(await pluginConfig('vite-built')), build: { outDir, emptyOutDir: true, target: 'es2022' } });
         await expectShown(join(packed.project, `vite-${version}-out`), FINE);
       },
       120_000,
