@@ -7,6 +7,7 @@ import { type Answer, type CallOptions, data, endOfJob, startTestServer, templat
 
 const server = await startTestServer({ config: { trialLabels: 1_000_000 } });
 const strict = await startTestServer({ config: { requestsPerMinute: 1 } });
+const guarded = await startTestServer({ config: { addressRequestsPerMinute: 1, addressHeader: 'X-Real-IP' } });
 const broken = await startTestServer();
 const key = await server.newKey();
 const brokenKey = await broken.newKey();
@@ -127,6 +128,13 @@ const general: Readonly<Record<number, Way>> = {
   },
 };
 
+/** Open endpoints have no key to count by: the second request of a network address is one too many. */
+const fromBusyAddress: Way = async ({ path = '' }, name) => {
+  const headers = { 'X-Real-IP': `2001:db8:0:${Object.keys(operations).indexOf(name)}::1` };
+  await guarded.app.request('/openapi.json', { headers });
+  return guarded.call(methodOf(name), path, { key: '', headers });
+};
+
 /** Where a status of an endpoint has a way of its own. */
 const own: Readonly<Record<string, Way>> = {
   'GET /print/{jobId} 400': at(`/print/${jobId}?wait=31`),
@@ -135,6 +143,9 @@ const own: Readonly<Record<string, Way>> = {
   'GET /templates 400': at('/templates?limit=101'),
   'GET /template-presets 400': at('/template-presets?limit=0'),
   'HEAD /template-presets 400': at('/template-presets?limit=0'),
+  'GET /template-presets 429': fromBusyAddress,
+  'HEAD /template-presets 429': fromBusyAddress,
+  'GET /template-presets/{id} 429': fromBusyAddress,
   'GET /template-presets/{id} 404': at('/template-presets/nothing'),
   'POST /mcp 202': withBody({ jsonrpc: '2.0', method: 'notifications/initialized' }),
   'POST /mcp 403': withHeaders({ Origin: 'https://elsewhere.example' }),

@@ -3,7 +3,7 @@ import { starters } from '@platen/sdk/render';
 import type { JobTask, LabelTask } from './rendering.ts';
 
 /** Labels a thread draws before its code is compiled: fewer leave it slow, more only take time. */
-export const LABELS_A_THREAD = 30;
+const LABELS_A_THREAD = 30;
 
 const DATA = { name: 'Äpfel, rot 1 kg', price: '$ 2.99', location: 'A-12-3', sku: 'SKU-0042' };
 const templates = starters.map(({ template }) => template as FilledTemplate);
