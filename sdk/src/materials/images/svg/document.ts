@@ -109,11 +109,29 @@ function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** Namespaces by their prefix; '' is that of elements without a prefix. */
-type Scope = Readonly<Record<string, string>>;
+/** The namespaces that an element declares, and those around it. Linked, not copied: a copy for each element takes quadratic time. */
+interface Scope {
+  /** By prefix; '' is that of elements without a prefix. */
+  readonly declared: ReadonlyMap<string, string>;
+  readonly around: Scope | undefined;
+}
 
 /** Elements without any declared namespace count as SVG: many files are written without `xmlns`. */
-const ROOT_SCOPE: Scope = { '': SVG_NAMESPACE, xlink: XLINK_NAMESPACE };
+const ROOT_SCOPE: Scope = {
+  declared: new Map([
+    ['', SVG_NAMESPACE],
+    ['xlink', XLINK_NAMESPACE],
+  ]),
+  around: undefined,
+};
+
+function namespaceOf(scope: Scope, prefix: string): string | undefined {
+  for (let each: Scope | undefined = scope; each !== undefined; each = each.around) {
+    const namespace = each.declared.get(prefix);
+    if (namespace !== undefined) return namespace;
+  }
+  return undefined;
+}
 
 function elementOf(element: XmlElement, lineOf: (offset: number) => number, around: Scope = ROOT_SCOPE): SvgElement {
   const children: SvgElement[] = [];
@@ -132,13 +150,13 @@ function scopeOf({ attributes }: XmlElement, around: Scope): Scope {
     const prefix = name === 'xmlns' ? '' : name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : undefined;
     return prefix === undefined ? [] : [[prefix, value] as const];
   });
-  return declared.length === 0 ? around : { ...around, ...Object.fromEntries(declared) };
+  return declared.length === 0 ? around : { declared: new Map(declared), around };
 }
 
 /** The name without its prefix for an element of SVG; with one for an element of another namespace. */
 function nameIn(scope: Scope, name: string): string {
   const colon = name.indexOf(':');
-  const namespace = scope[colon < 0 ? '' : name.slice(0, colon)];
+  const namespace = namespaceOf(scope, colon < 0 ? '' : name.slice(0, colon));
   if (namespace === SVG_NAMESPACE) return name.slice(colon + 1);
   return colon < 0 && namespace !== '' ? `:${name}` : name;
 }
@@ -147,7 +165,7 @@ function nameIn(scope: Scope, name: string): string {
 function attributesIn(scope: Scope, { attributes }: XmlElement): SvgElement['attributes'] {
   const others = Object.keys(attributes).filter((name) => {
     const [prefix = '', local] = name.split(':');
-    return local !== undefined && prefix !== 'xlink' && scope[prefix] === XLINK_NAMESPACE;
+    return local !== undefined && prefix !== 'xlink' && namespaceOf(scope, prefix) === XLINK_NAMESPACE;
   });
   if (others.length === 0) return attributes;
   const renamed = { ...attributes };
