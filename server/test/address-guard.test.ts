@@ -76,4 +76,11 @@ describe('responses that a network address does not read', () => {
     for (const socket of sockets) socket.destroy();
     await vi.waitFor(async () => expect(await statusOf(presets)).toBe(200), { timeout: 30_000 });
   });
+
+  it('do not count once their clients went away before they were answered', async () => {
+    const { app } = await startTestServer({ config: { addressWaitingMebibytes: 1 } });
+    const outgoing = { destroyed: true, once: () => undefined };
+    const statusOf = async () => (await app.request('/api/v1/template-presets', {}, { outgoing })).status;
+    expect([await statusOf(), await statusOf(), await statusOf(), await statusOf()]).toEqual([200, 200, 200, 200]);
+  });
 });

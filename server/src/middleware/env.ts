@@ -8,7 +8,7 @@ export interface Env {
   /** What Node's adapter adds to a request; nothing where the app is called without a server. */
   Bindings: {
     readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
-    readonly outgoing?: { once(event: 'close', listener: () => void): unknown };
+    readonly outgoing?: { readonly destroyed: boolean; once(event: 'close', listener: () => void): unknown };
   };
   Variables: {
     requestId: string;

@@ -24,6 +24,8 @@ export function holdResponse({ config, addressGuard }: Parts): AppMiddleware {
     const bytes = Number(context.res.headers.get('Content-Length') ?? 0);
     const outgoing = context.env?.outgoing;
     if (bytes === 0 || outgoing === undefined || context.req.method === 'HEAD') return;
+    // the client went away meanwhile, and `close` was emitted: nothing would release the bytes
+    if (outgoing.destroyed) return;
     outgoing.once('close', addressGuard.hold(address, bytes));
   };
 }
