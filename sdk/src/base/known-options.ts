@@ -12,8 +12,11 @@ export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
  */
 export function checkOptions(caller: string, options: unknown, names: Readonly<Record<string, true>>): void {
   if (options === undefined) return;
-  if (typeof options !== 'object' || options === null || Array.isArray(options))
-    throw new TypeError(`${caller}: expected an object of options, got ${describeValue(options)}`);
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    // a text may be an API key
+    const got = typeof options === 'string' ? 'a string' : describeValue(options);
+    throw new TypeError(`${caller}: expected an object of options, got ${got}`);
+  }
   const given = new Set(Object.keys(options).filter((name) => Reflect.get(options, name) !== undefined));
   const unknown = [...given].filter((name) => !Object.hasOwn(names, name));
   if (unknown.length === 0) return;

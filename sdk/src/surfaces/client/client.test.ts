@@ -150,7 +150,7 @@ describe('options', () => {
         'createPlaten: baseUrl is undefined; give the address of the API, such as https://your.host/api/v1',
       ),
     );
-    expect(created('https://labels.example')).toThrow('createPlaten: expected an object of options, got the string');
+    expect(created(KEY)).toThrow(new TypeError('createPlaten: expected an object of options, got a string'));
   });
 
   it('with an unknown name are rejected with the name that was meant', () => {
