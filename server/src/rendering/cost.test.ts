@@ -34,6 +34,40 @@ describe('what a check costs', () => {
   });
 });
 
+describe('the digest of a label’s SVG files', () => {
+  const logo = (side: number): string => `data:image/svg+xml,<svg viewBox='0 0 ${side} 1'/>`;
+  const digestOf = (elements: Template['elements'], width = 50, data = {}): string | undefined =>
+    drawingCost({ template: { width, height: 25, elements }, data }, new Map()).svgs;
+  const [first, second] = [
+    { type: 'image', ...box, value: logo(1) },
+    { type: 'image', ...box, value: logo(2) },
+  ] as const;
+
+  it('is the same wherever the same files are shown at the same places, however they get there', () => {
+    const text = { type: 'text', ...box, value: 'a' } as const;
+    const byField = { type: 'image', ...box, field: 'a' } as const;
+    expect(digestOf([first, first, text])).toBe(digestOf([byField, text, byField], 50, { a: logo(1) }));
+  });
+
+  it('is another for other files, places, orders and sizes of the label', () => {
+    const moved = { ...first, x: 1 };
+    const digests = [
+      digestOf([first]),
+      digestOf([second]),
+      digestOf([moved]),
+      digestOf([first, first]),
+      digestOf([first, second]),
+      digestOf([second, first]),
+      digestOf([first], 51),
+    ];
+    expect(new Set(digests).size).toBe(digests.length);
+  });
+
+  it('is missing without SVG files', () => {
+    expect(digestOf([{ type: 'image', ...box, value: inline(3, 2) }])).toBeUndefined();
+  });
+});
+
 describe('what a label costs to draw', () => {
   const costOf = (elements: Template['elements'], width = 50, height = 25, files = new Map<string, FetchedFile>()) =>
     drawingCost({ template: { width, height, elements }, data: {} }, files);

@@ -133,17 +133,23 @@ interface PlacedSvgs extends Pick<LabelTask, 'template' | 'ink'> {
   readonly svgs: readonly (readonly [LabelElement, address: string])[];
 }
 
-/** Everything that decides what drawing the SVG files takes: their bytes, sizes and places. */
+/**
+ * A digest of everything that decides how long drawing the SVG files takes: their bytes, sizes and places. Each file is hashed
+ * once, although many elements may show it: this runs on the main thread.
+ */
 function digestOf({ template: { unit, width, height }, ink, svgs }: PlacedSvgs, files: FetchedFiles): string {
-  const hash = createHash('sha256').update(JSON.stringify([unit, width, height, ink]));
-  for (const [element, address] of svgs) {
+  const digests = new Map<string, string>();
+  const placed = svgs.map(([element, address]) => {
     const file = files.get(address);
     const content = file?.kind === 'fetched' ? file.bytes : address;
-    const placed = { ...element, value: undefined, field: undefined };
-    hash.update(JSON.stringify([placed, content.length])).update(content);
-  }
-  return hash.digest('base64url');
+    const digest = digests.get(address) ?? sha256Of(content);
+    digests.set(address, digest);
+    return { ...element, value: digest, field: undefined };
+  });
+  return sha256Of(JSON.stringify([unit, width, height, ink, placed]));
 }
+
+const sha256Of = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
 
 function contentOf({ type }: LabelElement, content: string): number {
   switch (type) {
