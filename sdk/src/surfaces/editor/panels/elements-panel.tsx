@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { boxOf } from '../document/boxes.ts';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
 import { select, toggle } from '../document/selection.ts';
@@ -59,6 +60,7 @@ function ElementList() {
   const active =
     listed.find(({ key }) => key === focused.value) ?? listed.find(({ key }) => selected.has(key)) ?? listed[0];
   const reordering = useReordering(listed);
+  useFocusKept(list);
   const choose = (key: ElementKey, isMore: boolean): void => {
     focused.value = key;
     store.select(isMore ? toggle(document, [key]) : select(document, [key]));
@@ -121,6 +123,20 @@ function ElementList() {
       {acted !== undefined && <ElementActions each={acted} list={list} />}
     </div>
   );
+}
+
+/**
+ * Keeps the focus on a row that a new order moves. Preact moves it by `moveBefore`, which keeps the focus, or by `insertBefore`
+ * where that is missing, as in Firefox 140 ESR: the row then loses the focus, and the next keys go to the page.
+ */
+function useFocusKept(list: RefObject<HTMLElement | null>): void {
+  const root = list.current?.getRootNode();
+  const focused = root instanceof ShadowRoot ? root.activeElement : null;
+  useLayoutEffect(() => {
+    const isLost = root instanceof ShadowRoot && root.activeElement === null;
+    if (isLost && focused instanceof HTMLElement && list.current?.contains(focused) === true)
+      focused.focus({ preventScroll: true });
+  });
 }
 
 interface RowProps {
