@@ -196,6 +196,19 @@ describe('a workbook', () => {
     expect(await issue(book(rows, more))).toEqual({ rows: 0, code: 'too_large', message });
   });
 
+  it('with a long text merged over very many cells is rejected where each of them gets it', async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => {
+      const text = at === 0 ? '<c r="A2" t="s"><v>0</v></c>' : '';
+      return `<row r="${at + 2}">${text}<c r="B${at + 2}"><v>1</v></c></row>`;
+    });
+    const behind = '<mergeCells><mergeCell ref="A2:A5001"/></mergeCells>';
+    const bytes = book(rows.join(''), { behind, sharedStrings: ['y'.repeat(32_767)] });
+    const { issues } = await readRows(bytes, { mergedCells: 'fill' });
+    expect(issues.map(({ code, message }) => [code, message])).toEqual([
+      ['too_large', 'the merged cells repeat more than 134217728 characters, which is the most that is read'],
+    ]);
+  });
+
   it('of more texts than are read is rejected by that limit', async () => {
     expect(await issue(book('', { sharedStrings: Array.from({ length: 4_000_001 }, () => '') }))).toEqual({
       ...{ rows: 0, code: 'too_large' },

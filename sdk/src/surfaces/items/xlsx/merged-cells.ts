@@ -1,6 +1,6 @@
 import type { TableTools } from '../table-tools.ts';
 import { parseRange } from './cell-address.ts';
-import type { SheetRow } from './sheet-reader.ts';
+import { MAX_CHARACTERS, type SheetRow } from './sheet-reader.ts';
 
 /** Blank cells of one column that merged ranges leave in rows below the column names. */
 export interface MergedColumn {
@@ -15,7 +15,7 @@ export interface MergedColumn {
 
 /**
  * Finds the blanks that merged ranges leave in the rows of a table: only a range's first cell has its value. With `fill`,
- * each of its cells gets that value. Throws RangeError for ranges that cover more cells than are read.
+ * each of its cells gets that value. Throws RangeError for ranges that cover more cells, or fill in more characters, than are read.
  */
 export function mergedColumns(
   rows: readonly SheetRow[],
@@ -27,6 +27,7 @@ export function mergedColumns(
   const header = (rows[0]?.row ?? 1) - 1;
   const end = rows.at(-1)?.row ?? 0;
   let covered = 0;
+  let characters = 0;
   for (const range of merged) {
     const { first, last } = parseRange(range) ?? {};
     if (first === undefined || last === undefined || last.row <= header) continue;
@@ -47,6 +48,11 @@ export function mergedColumns(
         if (row === undefined || (row.cells[column] ?? '').trim() !== '') continue;
         blanks++;
         if (!isFilled) continue;
+        characters += text.length;
+        if (characters > MAX_CHARACTERS)
+          throw new RangeError(
+            `the merged cells repeat more than ${MAX_CHARACTERS} characters, which is the most that is read`,
+          );
         while (row.cells.length < column) row.cells.push('');
         row.cells[column] = text;
         if (number !== undefined) row.numbers.set(column, number);

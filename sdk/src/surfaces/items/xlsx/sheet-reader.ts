@@ -45,7 +45,7 @@ export interface CellNote extends CellFault {
 /** Faults and notes that are kept; the others are only counted. */
 const MAX_KEPT = 50;
 /** Characters of cells that are read at most: one text of a small file may be shown by millions of cells. */
-const MAX_CHARACTERS = 128 << 20;
+export const MAX_CHARACTERS = 128 << 20;
 /** Merged ranges of a sheet that are read at most. */
 const MAX_MERGED = 100_000;
 
