@@ -110,9 +110,9 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['abc', 0, 'the cell holds "abc", which is not a number; mend it'],
-    ['1e999', 0, 'the cell holds "1e999", which is not a number; mend it'],
-    ['1e20', 1, 'the cell shows the date of day 1e20, which no calendar has; mend it'],
+    ['abc', 0, 'the cell holds "abc", which is not a number; fix it'],
+    ['1e999', 0, 'the cell holds "1e999", which is not a number; fix it'],
+    ['1e20', 1, 'the cell shows the date of day 1e20, which no calendar has; fix it'],
   ])('never prints NaN: a cell of %s is told', async (value, style, expected) => {
     const { rows, issues } = await readRows(
       book(`<row r="2"><c r="A2" s="${style}"><v>${value}</v></c></row>`, { formats: ['yyyy-mm-dd'] }),

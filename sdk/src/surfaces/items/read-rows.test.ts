@@ -92,7 +92,7 @@ describe('a workbook', () => {
     const rows = `<row r="1">${text('A1', 'a')}${text('B1', 'b')}</row><row r="2">${error}<c r="B2"><f>A1&amp;"x"</f></c></row>`;
     const { issues } = await readRows(workbook({ sheets: { S: rows } }));
     expect(issues.map(({ message }) => message)).toEqual([
-      'row 2, column "a" (A2): the cell shows #DIV/0!; mend its formula',
+      'row 2, column "a" (A2): the cell shows #DIV/0!; fix its formula',
       'row 2, column "b" (B2): the formula has no calculated value; open and save the workbook in a spreadsheet',
     ]);
   });
@@ -125,8 +125,8 @@ describe('a workbook', () => {
     const table = await readRows(workbook({ sheets: { S: rows }, sharedStrings: ['x'] }));
     expect(table.issues.map(({ message }) => message)).toEqual([
       'row 2, column "a" (A2): the cell points to the text "7" of the workbook, which has 1; write the text again',
-      'row 2, column "b" (B2): expected a truth value of 0 or 1, got "2"; mend it',
-      'row 2, column "c" (C2): expected a date as 2026-11-21, got "2026-02-30"; mend it',
+      'row 2, column "b" (B2): expected a truth value of 0 or 1, got "2"; fix it',
+      'row 2, column "c" (C2): expected a date as 2026-11-21, got "2026-02-30"; fix it',
       'row 3, column "a" (A3): the cell is of the kind "z", which no workbook has; write its value again',
       'row 3, column "b" (B3): the cell has the style 9, and the workbook has 1; format the cell again',
     ]);
@@ -389,7 +389,7 @@ describe('a date', () => {
     const rows = `<row r="1">${text('A1', 'x')}</row><row r="2">${number('A2', value, 1)}</row>`;
     const { issues } = await readRows(workbook({ sheets: { S: rows }, formats: ['yyyy-mm-dd'], date1904 }));
     expect(issues[0]?.message).toBe(
-      `row 2, column "x" (A2): the cell shows the date of day ${value}, which no calendar has; mend it`,
+      `row 2, column "x" (A2): the cell shows the date of day ${value}, which no calendar has; fix it`,
     );
   });
 

@@ -239,8 +239,8 @@ export class SheetReader implements XmlEvents {
     const shown = Number.isFinite(number) ? this.#show(number, format) : undefined;
     if (shown === undefined) {
       const message = Number.isFinite(number)
-        ? `the cell shows the date of day ${tools.shortened(value)}, which no calendar has; mend it`
-        : `the cell holds ${tools.quoted(value)}, which is not a number; mend it`;
+        ? `the cell shows the date of day ${tools.shortened(value)}, which no calendar has; fix it`
+        : `the cell holds ${tools.quoted(value)}, which is not a number; fix it`;
       this.#addFault({ row, column, message });
       return;
     }
@@ -298,7 +298,7 @@ export class SheetReader implements XmlEvents {
 
 /** Why a cell has no value that can be printed. */
 function faultOf({ type, style, value }: OpenCell, isCalculated: boolean, options: SheetOptions): string | undefined {
-  if (type === 'e') return `the cell shows ${value ? options.tools.shortened(value) : 'an error'}; mend its formula`;
+  if (type === 'e') return `the cell shows ${value ? options.tools.shortened(value) : 'an error'}; fix its formula`;
   // a text may be calculated and be empty, which `<v/>` says; a number may not
   if (isCalculated && (value === undefined || (value === '' && type !== 'str')))
     return 'the formula has no calculated value; open and save the workbook in a spreadsheet';
@@ -314,10 +314,10 @@ function faultOfValue(type: string, style: number, value: string, options: Sheet
         ? undefined
         : `the cell points to the text ${quoted(value)} of the workbook, which has ${strings.length}; write the text again`;
     case 'b':
-      return TRUTH.test(value) ? undefined : `expected a truth value of 0 or 1, got ${quoted(value)}; mend it`;
+      return TRUTH.test(value) ? undefined : `expected a truth value of 0 or 1, got ${quoted(value)}; fix it`;
     case 'd':
       return daysOf(value, 1900) === undefined
-        ? `expected a date as 2026-11-21, got ${quoted(value)}; mend it`
+        ? `expected a date as 2026-11-21, got ${quoted(value)}; fix it`
         : undefined;
     case 'n':
       return style === 0 || style in formats
