@@ -82,6 +82,23 @@ describe('the fixes that are offered', () => {
     expect(shortening).toEqual({ row: 41, fits: 35, length: 60 });
   });
 
+  it('are found by a search that shares the inspection of one that was ended', async () => {
+    const store = await checked(rowsOf(labelOf(name, sku), LONG_NAME));
+    const [group] = store.summary.value.groups;
+    if (group === undefined) throw new Error('nothing was found');
+    const ended = new AbortController();
+    const slowly = async (inspected: Inspected, by: AbortSignal) => {
+      await Promise.resolve();
+      by.throwIfAborted();
+      return inspectHere(inspected);
+    };
+    const first = createFixSearch(store, { inspect: slowly }, ended.signal).offersFor(group.first, group.count);
+    const second = createFixSearch(store, { inspect: slowly }, signal).offersFor(group.first, group.count);
+    ended.abort();
+    await expect(first).rejects.toBe(ended.signal.reason);
+    expect((await second).fixes[0]?.kind).toBe('taller_box');
+  });
+
   it('are none for an element that is locked', async () => {
     const store = await checked(lockElements(rowsOf(labelOf(name, sku), 'word '.repeat(40)), [1], true));
     expect(await offersOf(store)).toMatchObject({ fixes: [], shortening: undefined });

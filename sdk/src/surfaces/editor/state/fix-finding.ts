@@ -57,10 +57,16 @@ export function createFixSearch(
   const items = store.items.value;
   const printer = { resolutionDpi: store.resolutionDpi.value, ink: store.ink.value };
   /** All rows as they are now: inspected once for every search through the same label. */
-  function seeWhole(): Promise<Seen> {
+  async function seeWhole(): Promise<Seen> {
     const key = [document.elements, document.label, items, printer.resolutionDpi, printer.ink];
     const known = wholes.get(store);
-    if (known?.key.every((part, at) => part === key[at])) return known.seen;
+    if (known?.key.every((part, at) => part === key[at])) {
+      const shared = await known.seen.catch(() => undefined);
+      if (shared !== undefined) return shared;
+      // the search that started the inspection was ended, or failed: this one starts its own
+      signal.throwIfAborted();
+      return seeWhole();
+    }
     const seen = see(document);
     wholes.set(store, { key, seen });
     // a search that was ended leaves nothing for the next one
