@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
 import type { LayoutReport } from '../../../../contract/types.ts';
 import { type ElementKey, templateOf } from '../../document/editor-document.ts';
 import type { FindingGroup } from '../../findings/groups.ts';
@@ -46,6 +46,8 @@ interface OfferProps extends Required<Pick<FixOffersProps, 'isBrief'>> {
   readonly fix: FoundFix;
 }
 
+const NO_ROW: Readonly<Record<string, string>> = {};
+
 /** A change, with its numbers and pictures of the row before and after it. */
 function Offer({ element, fix, isBrief }: OfferProps) {
   const editor = useEditor();
@@ -55,9 +57,10 @@ function Offer({ element, fix, isBrief }: OfferProps) {
   const { document } = store.history.value.present;
   const index = document.elements.findIndex(({ key }) => key === element);
   const before = document.elements[index]?.element;
+  // the same value in each render: another one would be drawn again
+  const fixed = useMemo(() => withFix(document, element, fix), [document, element, fix]);
   if (before === undefined) return null;
-  const fixed = withFix(document, element, fix);
-  const row = store.items.value?.[fix.row ?? 0]?.data ?? {};
+  const row = store.items.value?.[fix.row ?? 0]?.data ?? NO_ROW;
   const noted =
     (at: 0 | 1) =>
     ({ elements }: LayoutReport): void => {
