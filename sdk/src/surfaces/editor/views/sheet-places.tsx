@@ -14,8 +14,8 @@ export interface SheetPlacesProps {
   readonly onSelect: (place: number) => void;
   /** A place was double-clicked, or Enter or F2 pressed on it. */
   readonly onOpen: (place: number) => void;
-  /** A menu was requested for a place; `at` is in CSS pixels of the page. */
-  readonly onMenu: (place: number, at: { readonly x: number; readonly y: number }) => void;
+  /** A menu was requested for the selected place; `where` is in CSS pixels of the page. */
+  readonly onMenu: (where: { readonly x: number; readonly y: number }) => void;
   /** Page up or down was pressed. */
   readonly onPage: (by: -1 | 1) => void;
 }
@@ -33,8 +33,8 @@ export function SheetPlaces({ spread, at, active, onSelect, onOpen, onMenu, onPa
   const openMenu = (place: number, event: MouseEvent): void => {
     event.preventDefault();
     onSelect(place);
-    const at = { x: event.clientX, y: event.clientY };
-    whenReleased(event, () => onMenu(place, at));
+    const where = { x: event.clientX, y: event.clientY };
+    whenReleased(event, () => onMenu(where));
   };
   const press = (event: KeyboardEvent): void => {
     const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
@@ -44,7 +44,7 @@ export function SheetPlaces({ spread, at, active, onSelect, onOpen, onMenu, onPa
       event.stopPropagation();
       const { left, bottom } =
         grid.current?.querySelectorAll('button')[active]?.getBoundingClientRect() ?? new DOMRect();
-      if (isMenu) onMenu(active, { x: left, y: bottom });
+      if (isMenu) onMenu({ x: left, y: bottom });
       else onOpen(active);
       return;
     }

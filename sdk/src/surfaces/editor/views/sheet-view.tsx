@@ -44,7 +44,8 @@ function Sheets({ spread, pictures }: SheetsProps) {
   const menu = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
   const count = spreadCount(desk.plan.value, spread);
   const at = Math.min(desk.shown.value, count - 1);
-  const selected = Math.min(active.value, spread.places.length - 1);
+  // a sheet of too many places shows none of them
+  const selected = Math.max(0, Math.min(active.value, spread.places.length - 1));
   useShownRow(editor, spread, { at, active });
   const show = (next: number): void => {
     desk.shown.value = Math.max(0, Math.min(next, count - 1));
@@ -87,8 +88,8 @@ function Sheets({ spread, pictures }: SheetsProps) {
               {...{ spread, at, active: selected }}
               onSelect={select}
               onOpen={open}
-              onMenu={(_, place) => {
-                menu.value = place;
+              onMenu={(where) => {
+                menu.value = where;
               }}
               onPage={(by) => show(at + by)}
             />
@@ -234,7 +235,6 @@ function placeActions(editor: Editor, spread: Spread, { at, index, body }: Place
       opens: false,
       act: () => {
         desk.setStart(position);
-        store.endRun();
         editor.say(filled(sheet.beginsAt, { place: position }));
         body.current?.querySelectorAll<HTMLElement>('[role=gridcell]')[index]?.focus();
       },
