@@ -179,6 +179,6 @@ describe('the pages of any other server', () => {
     await open(`${portal.base}/`);
     expect(await openList()).toHaveLength(8);
     expect(scripts).toContain('workspace');
-    expect(scripts.filter((name) => /symbolog|recorded|place-symbol/.test(name))).toEqual([]);
+    expect(scripts.filter((name) => /symbologies|recorded|place-symbol/.test(name))).toEqual([]);
   });
 });

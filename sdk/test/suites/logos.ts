@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FINE_BOUND, runDrawings } from './drawings.ts';
 import type { Suite } from './suite.ts';
 
-const FILE = fileURLToPath(
-  new URL('../../../tools/suites/node_modules/@iconify-json/logos/icons.json', import.meta.url),
-);
+const PACKAGES = fileURLToPath(new URL('../../../tools/suites/node_modules/', import.meta.url));
+const FILE = join(PACKAGES, '@iconify-json/logos/icons.json');
 
 /** The file of an Iconify set, as far as it is read here. */
 interface IconSet {
