@@ -308,8 +308,10 @@ describe('what a call costs', () => {
     const print = (quantity: number) =>
       failureOf(platen.print({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity }] }));
     expect(await print(4)).toMatchObject({ name: 'PaymentRequiredError', available: 3, requested: 4 });
-    expect(await print(3)).toMatchObject({ name: 'RateLimitedError', labelBudget: { limit: 2, remaining: 2 } });
+    // no minute has room for it, so that waiting would not help
+    expect(await print(3)).toMatchObject({ name: 'BadRequestError', issues: [{ path: '/items', code: 'count' }] });
     expect(await print(2)).toBeUndefined();
+    expect(await print(1)).toMatchObject({ name: 'RateLimitedError', labelBudget: { limit: 2, remaining: 0 } });
     expect(await platen.usage.retrieve()).toMatchObject({ trial: { used: 2 } });
   });
 
