@@ -111,7 +111,7 @@ describe('the compiler', () => {
     expect(said).toEqual([
       "Type '{ width: number; height: number; type: string; elements: { type: string; x: number; y: number; width: number; height: number; field: string; }[]; }' is not assignable to type 'Template'.\n" +
         "  Types of property 'type' are incompatible.\n" +
-        "    Type 'string' is not assignable to type 'TemplateType'.",
+        "    Type 'string' is not assignable to type 'TemplateType | undefined'.",
     ]);
   });
 
