@@ -114,6 +114,17 @@ describe('a text that was just added', () => {
     expect(await values()).toEqual(['Fixed', 'Hose']);
   });
 
+  it('is opened for typing from the field of another text, and replaces its sample', async () => {
+    await button('Add text').first().click();
+    await type('first');
+    await press('Control+k');
+    await page.getByRole('combobox', { name: 'Find a command' }).fill('Add text');
+    await press('Enter');
+    await expect.poll(async () => (await values()).length).toBe(3);
+    await type('second');
+    await expect.poll(async () => (await values()).slice(1)).toEqual(['first', 'second']);
+  });
+
   it('is pasted into', async () => {
     await button('Add text').first().click();
     await inPlace().evaluate((field) => {
