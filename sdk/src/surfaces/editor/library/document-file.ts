@@ -157,8 +157,10 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
   }
 
   const replace: DocumentFile['replace'] = async (document, known) => {
+    const filled = await withSamples(document, present());
+    // last, because what is edited while the samples load is stored or asked about, too
     if (!(await mayGo())) return false;
-    begin(await withSamples(document, present()), known);
+    begin(filled, known);
     return true;
   };
 
