@@ -19,6 +19,7 @@ const together = ['{sdk,server,demo}/src/**/*.test.ts', '{sdk,server,demo}/test/
 const alone = [
   'sdk/test/{codes,linear,suites}/*.test.ts',
   'sdk/test/{held-images,font-pieces,msw,pdf-parity,properties}.test.ts',
+  'server/test/mocks.test.ts',
   'tools/**/*.test.ts',
 ];
 

@@ -52,7 +52,7 @@ export const data: LaterWords['data'] = {
     no_rows: 'There are names of columns, and no rows below them.',
     quoting: 'The quotation marks do not match.',
     delimiter: 'All is one column. Choose what divides the columns.',
-    ambiguous_delimiter: 'The delimiter could not be detected with certainty. Check the first rows.',
+    ambiguous_delimiter: 'The separator could not be detected with certainty. Check the first rows.',
     text_formula: 'Formulas such as ="00042" were read as the text that they show.',
     sheet: 'The workbook has other sheets.',
     hidden_rows: 'The workbook has hidden rows. Check whether you want labels for them.',
