@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { atTheEnd } from '../../../tools/at-the-end.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { runVite } from '../browser/run-vite.ts';
+import { type StaticServer, serveFolder } from '../browser/static-server.ts';
+import { filesOf, type PagePlan, planPage, plans, root } from './plans.ts';
+import { joinBlocks } from './read-blocks.ts';
+
+// The code blocks of README and guides that are for web pages: built by Vite over the built package, and run in Chromium.
+
+const withPages = Object.entries(plans).filter(([, { blocks }]) => blocks.includes('page'));
+const nameOf = (path: string): string => path.replaceAll('/', '-').replace('.md', '');
+
+let browser: Browser;
+let server: StaticServer;
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-blocks-'));
+  atTheEnd(() => rm(folder, { recursive: true, force: true }));
+  await writeProject(folder);
+  const built = await runVite(folder, join(folder, 'built'));
+  expect(built.status, built.output).toBe(0);
+  server = await serveFolder(join(folder, 'built'));
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+describe('the code blocks of README and guides', () => {
+  it.each(withPages)('of %s run in a web page as written', async (path) => {
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    const failed = new Promise<string>((resolve) => page.on('pageerror', ({ message }) => resolve(message)));
+    await page.goto(`${server.url}${nameOf(path)}/index.html`);
+    const ended = page.waitForFunction(() => document.documentElement.dataset.blocks === 'ended').then(() => 'ended');
+    expect(await Promise.race([ended, failed])).toBe('ended');
+  });
+});
+
+/** One project of Vite's, with a folder for each guide: its web page and the files that its blocks define. */
+async function writeProject(folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  await mkdir(join(modules, '@platen'), { recursive: true });
+  await symlink(join(root, 'sdk'), join(modules, '@platen/sdk'), 'dir');
+  await symlink(join(root, 'node_modules/vite'), join(modules, 'vite'), 'dir');
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'shown.config.ts'), viteConfig());
+  const input = JSON.stringify(withPages.map(([path]) => `${nameOf(path)}/index.html`));
+  const config = `import shown from './shown.config.ts';
+    export default { ...shown, base: './', build: { minify: false, rolldownOptions: { input: ${input} } } };`;
+  await writeFile(join(folder, 'vite.config.ts'), config);
+  for (const [path, plan] of withPages) {
+    await mkdir(join(folder, nameOf(path)));
+    for (const [name, text] of Object.entries(await filesFor(path, plan))) {
+      await writeFile(join(folder, nameOf(path), name), text);
+    }
+  }
+}
+
+/** A guide's web page and the files that it imports. */
+async function filesFor(path: string, plan: PagePlan): Promise<Readonly<Record<string, string>>> {
+  const blocks = planPage(path, plan);
+  const pageBlocks = blocks.filter(({ test }) => test === 'page');
+  const written = (...languages: readonly string[]) =>
+    pageBlocks.filter(({ language }) => languages.includes(language));
+  const html = written('html').map(({ code }) => code);
+  const styles = written('css').map(({ code }) => code);
+  const after = `${plan.page?.after ?? ''}\ndocument.documentElement.dataset.blocks = 'ended';`;
+  return {
+    ...plan.files,
+    ...filesOf(blocks),
+    'index.html': [
+      ...['<!doctype html>', '<meta charset="utf-8">', `<style>${styles.join('\n')}</style>`, plan.html ?? '', ...html],
+      '<script type="module" src="./page.js"></script>',
+    ].join('\n'),
+    'page.js': await joinBlocks(written('js', 'ts'), { ...plan.page, after }),
+  };
+}
+
+/** The configuration that the quickstart shows. */
+function viteConfig(): string {
+  const path = 'docs/guides/quickstart.md';
+  const plan = plans[path];
+  const block = plan && planPage(path, plan).find(({ code }) => code.includes("from '@platen/sdk/vite'"));
+  if (block === undefined) throw new Error(`${path} has no Vite configuration`);
+  return block.code;
+}

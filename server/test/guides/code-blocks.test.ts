@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { parsePrinterProfile } from '@platen/sdk/printers';
+import { checkTemplate } from '@platen/sdk/render';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  filesOf,
+  notRunYet,
+  type PagePlan,
+  type PlannedBlock,
+  planPage,
+  plans,
+  root,
+} from '../../../sdk/test/guides/plans.ts';
+import { joinBlocks } from '../../../sdk/test/guides/read-blocks.ts';
+import { atTheEnd } from '../../../tools/at-the-end.ts';
+import { createKey, startServer } from '../server-process.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { triedEnvironment } from '../tried-database.ts';
+
+// The code blocks of README and guides, each page in order and as written, in bash and Node over the built packages. Chromium
+// runs the blocks for web pages: sdk/test/guides/code-blocks.browser.test.ts.
+
+let environment: Readonly<Record<string, string>>;
+let url: string;
+
+beforeAll(async () => {
+  environment = await triedEnvironment(await temporaryFolder());
+  let said = '';
+  const server = startServer(environment, (text) => (said += text), 'dist/main.js');
+  atTheEnd(() => server.kill());
+  const listening = await server.url;
+  if (listening === undefined) throw new Error(`the server did not start: ${said}`);
+  url = listening;
+});
+
+describe('the code blocks of README and guides', () => {
+  it('are all in a plan, or on a page that is listed as not run yet', () => {
+    const guides = readdirSync(join(root, 'docs/guides')).filter((name) => name.endsWith('.md'));
+    const pages = ['README.md', 'sdk/README.md', ...guides.map((name) => `docs/guides/${name}`)];
+    expect([...Object.keys(plans), ...notRunYet].sort()).toEqual(pages.sort());
+  });
+
+  it.each(Object.entries(plans))('of %s run in bash and Node as written', async (path, plan) => {
+    const blocks = planPage(path, plan);
+    const folder = await projectFor(blocks, plan);
+    const { failed, output, errors } = await runShell(await scriptOf(folder, blocks, plan), folder);
+    expect(failed, `${output}\n${errors}`).toBe(false);
+    const answers = errors.split('\n').filter((line) => /^\d{3} http/.test(line));
+    expect(answers.filter((line) => !line.startsWith('2'))).toEqual([]);
+    for (const [name, start] of Object.entries(plan.writes ?? {})) {
+      expect((await readFile(join(folder, name), 'latin1')).slice(0, start.length), name).toBe(start);
+    }
+  });
+
+  it.each(Object.entries(plans))('of %s that are JSON are valid', (path, plan) => {
+    for (const { test, code } of planPage(path, plan)) {
+      if (test === 'json') JSON.parse(code);
+      else if (test === 'template') expect(checkTemplate(JSON.parse(code))).toEqual([]);
+      else if (test === 'profile') parsePrinterProfile(code);
+    }
+  });
+});
+
+/** A folder of a page's own that finds the built package, with the files that the page defines. */
+async function projectFor(blocks: readonly PlannedBlock[], { files = {} }: PagePlan): Promise<string> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'node_modules/@platen'), { recursive: true });
+  await symlink(join(root, 'sdk'), join(folder, 'node_modules/@platen/sdk'), 'dir');
+  await mkdir(join(folder, 'bin'));
+  const standIn = join(import.meta.dirname, 'npm-stand-in.mjs');
+  await program(folder, 'npm', `exec node '${standIn}' "$@"`);
+  await program(folder, 'platen', `exec node '${join(root, 'server/dist/cli.js')}' "$@"`);
+  const { host } = new URL(url);
+  // the status of every answer goes to the error output
+  const curl = `connect-to = "localhost:8787:${host}"\nwrite-out = "%{stderr}%{http_code} %{url_effective}\\n"\n`;
+  const written = { ...files, ...filesOf(blocks), '.curlrc': curl, 'package.json': '{ "type": "module" }' };
+  for (const [name, text] of Object.entries(written)) await writeFile(join(folder, name), text);
+  return folder;
+}
+
+async function program(folder: string, name: string, command: string): Promise<void> {
+  await writeFile(join(folder, 'bin', name), `#!/bin/sh\n${command}\n`);
+  await chmod(join(folder, 'bin', name), 0o755);
+}
+
+/** The page's shell blocks in order. Its Node blocks are one program, which runs where the first of them is. */
+async function scriptOf(folder: string, blocks: readonly PlannedBlock[], plan: PagePlan): Promise<string> {
+  const node = blocks.filter(({ test }) => test === 'node');
+  await writeFile(join(folder, 'page.js'), await joinBlocks(node, plan.node));
+  const preload = join(import.meta.dirname, 'to-the-test-server.mjs');
+  return [
+    'set -e -o pipefail',
+    plan.shell ?? '',
+    ...blocks.map((block) => {
+      if (block.test === 'shell') return block.code;
+      return block === node[0] ? `node --import '${preload}' page.js` : '';
+    }),
+  ].join('\n');
+}
+
+interface ShellRun {
+  readonly failed: boolean;
+  readonly output: string;
+  readonly errors: string;
+}
+
+async function runShell(script: string, folder: string): Promise<ShellRun> {
+  const path = [join(folder, 'bin'), dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
+  const key = script.includes('PLATEN_KEY=') ? {} : { PLATEN_KEY: await createKey(environment) };
+  const env = { ...environment, ...key, PATH: path, CURL_HOME: folder, HOME: folder, PAGE_SERVER: url };
+  return new Promise((resolve) => {
+    const options = { cwd: folder, env, maxBuffer: 1 << 26 };
+    execFile('bash', ['-c', script], options, (error, output, errors) => {
+      resolve({ failed: error !== null, output, errors });
+    });
+  });
+}

@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+// Stands in for npm while the shell commands of pages run. `npm run platen` runs the built command line, in this folder.
+// Every other call is only compared with package.json, so that nothing is installed or started.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const { scripts, workspaces } = read('package.json');
+const sdk = read('sdk/package.json');
+const words = process.argv.slice(2).filter((word) => word !== '--silent');
+const [command, name = '', ...args] = words;
+
+const checks = {
+  start: () => 'start' in scripts,
+  test: () => 'test' in scripts,
+  ci: () => existsSync(join(root, 'package-lock.json')),
+  run: () => name in scripts,
+  pack: () => name === '-w' && workspaces.includes(args[0]),
+  install: () => name === sdk.name || basename(name) === `platen-sdk-${sdk.version}.tgz`,
+};
+if (command === 'run' && name === 'platen') {
+  const cli = join(root, 'server/dist/cli.js');
+  const { status } = spawnSync(process.execPath, [cli, ...args.slice(1)], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+} else if (!checks[command]?.()) {
+  console.error(`npm ${words.join(' ')}: package.json has nothing of that name`);
+  process.exitCode = 1;
+}
