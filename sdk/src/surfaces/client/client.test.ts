@@ -57,6 +57,23 @@ const job = (status: string, more: object = {}) => ({
 afterEach(() => vi.useRealTimers());
 
 describe('a call', () => {
+  it('takes the answer of any fetch, whose Response need not be the global class', async () => {
+    const answer = json(200, { data: [], nextCursor: null });
+    const requests: Request[] = [];
+    vi.stubGlobal('Response', class Other {});
+    try {
+      const fetch = async (request: Request) => {
+        requests.push(request);
+        return answer.clone();
+      };
+      const options = { baseUrl: 'https://labels.example/api/v1', apiKey: KEY, maxRetries: 0, fetch };
+      expect(await createPlaten(options).starters.list()).toMatchObject({ data: [] });
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(requests).toHaveLength(1);
+  });
+
   it('sends JSON with the key as Bearer to the base URL', async () => {
     const { platen, requests } = against(json(202, { jobId: 'j1' }));
     await platen.print({ starter: 'price-tag-1.5x1', items: [{ data: { name: 'a', price: '1', sku: 'b' } }] });

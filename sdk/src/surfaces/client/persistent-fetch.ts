@@ -50,7 +50,7 @@ export const persistentFetch =
           const outcome = await send();
           const pauseMs = attempts < maxRetries ? pauseMsAfter(outcome, attempts, isRepeatable) : undefined;
           if (pauseMs === undefined || Date.now() + pauseMs >= end) {
-            if (outcome instanceof Response) return outcome;
+            if (isResponse(outcome)) return outcome;
             throw await errorOf(outcome, plan, { url: request.url, isBlocked: policy.isBlocked });
           }
           await sleep(pauseMs, signal);
@@ -66,6 +66,9 @@ interface NoAnswer {
 }
 /** An answer of any status, the error of an unusable answer, or no answer. */
 type Outcome = Response | ConnectionError | NoAnswer;
+
+/** A caller's own `fetch` may answer with a `Response` class that is not the global one. */
+const isResponse = (outcome: Outcome): outcome is Response => 'arrayBuffer' in outcome;
 
 const errorOf = async (
   outcome: ConnectionError | NoAnswer,
@@ -105,7 +108,7 @@ function withKey(
   return async () => {
     key ??= await authorizationOf(apiKey);
     const first = await send(key);
-    if (isRenewed || !(first instanceof Response) || first.status !== 401) return first;
+    if (isRenewed || !isResponse(first) || first.status !== 401) return first;
     isRenewed = true;
     const refused = key;
     key = await authorizationOf(apiKey, refused);
@@ -123,7 +126,7 @@ const MOST_BACKOFF_MS = 8_000;
 function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean): number | undefined {
   const backoffMs = Math.random() * Math.min(MOST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempt);
   if (outcome instanceof ConnectionError && outcome.code === 'redirected') return undefined;
-  if (!(outcome instanceof Response)) return isRepeatable ? backoffMs : undefined;
+  if (!isResponse(outcome)) return isRepeatable ? backoffMs : undefined;
   const { status } = outcome;
   const retryAfterSeconds = retryAfterOf(outcome);
   const isRefused = status === 429 || (status === 409 && retryAfterSeconds !== undefined);
