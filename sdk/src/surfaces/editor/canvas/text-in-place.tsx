@@ -6,7 +6,7 @@ import { commandFor } from '../commands/commands.ts';
 import { boxOf } from '../document/boxes.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { addColumn } from '../document/columns.ts';
-import type { EditorDocument, EditorElement } from '../document/editor-document.ts';
+import type { EditorDocument, EditorElement, ElementKey } from '../document/editor-document.ts';
 import { mapField } from '../document/fields.ts';
 import { typingRun } from '../document/history.ts';
 import { isMade } from '../document/made-columns.ts';
@@ -24,8 +24,8 @@ import type { PageFace } from './page-face.ts';
 export function TextInPlace() {
   const { store, dialog, isMac, words } = useEditor();
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What was selected in the field when a dialog opened: Chromium forgets it when Escape closes the dialog. */
-  const left = useRef<readonly [number, number]>(undefined);
+  /** What was selected in which element's field when a dialog opened: Chromium forgets it when Escape closes the dialog. */
+  const left = useRef<{ readonly key: ElementKey; readonly range: readonly [number, number] }>(undefined);
   const key = store.editing.value;
   const element = store.shown.value.elements.find((each) => each.key === key);
   const isText = element?.element.type === 'text';
@@ -46,12 +46,13 @@ export function TextInPlace() {
     store.typedAhead.value = undefined;
     const text = isText ? typed?.text : typed?.text.split('\n')[0];
     if (text) typeInto(store, element, text);
+    const before = left.current;
+    left.current = undefined;
     if (typed?.isEnded === true) end();
-    else if (left.current !== undefined) {
+    else if (before !== undefined && before.key === key) {
       current.focus({ preventScroll: true });
-      current.setSelectionRange(...left.current);
-      left.current = undefined;
-    } else if (!isFocused(current)) {
+      current.setSelectionRange(...before.range);
+    } else if (before !== undefined || !isFocused(current)) {
       current.focus({ preventScroll: true });
       if (text) {
         current.value = text;
@@ -87,7 +88,8 @@ export function TextInPlace() {
       onBlur={({ relatedTarget, currentTarget }) => {
         // a dialog gives the focus back when it closes, and so does the browser when its window is used again
         const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
-        if (isInDialog) left.current = [currentTarget.selectionStart, currentTarget.selectionEnd];
+        const { selectionStart, selectionEnd } = currentTarget;
+        if (isInDialog) left.current = { key: element.key, range: [selectionStart, selectionEnd] };
         else if (document.hasFocus()) end();
       }}
       onKeyDown={(event) => {
