@@ -34,42 +34,33 @@ export interface Surroundings {
 
 /**
  * One module that runs JavaScript and TypeScript blocks in order. Each block is nested in the scope of the block before it, so
- * that it sees the earlier names and may declare them again. Imports move to the top; types are removed.
+ * that it sees the earlier names and may declare them again. Earlier blocks do not see its imports. Types are removed.
  */
 export async function joinBlocks(
   blocks: readonly CodeBlock[],
   { before = '', after = '' }: Surroundings = {},
 ): Promise<string> {
-  const imports = new Set<string>();
-  const parts = [before, ...blocks.map(({ code, line }) => `// line ${line}\n${code}`), after].map((code) => {
-    const split = splitImports(code);
-    for (const each of split.imports) imports.add(each);
-    return split.rest;
-  });
+  const parts = [before, ...blocks.map(({ code, line }) => `// line ${line}\n${code}`), after].map(importInPlace);
   const nested = parts.reduceRight((inner, part) => `${part}\n{\n${inner}\n}`, '');
-  const source = `${[...imports].join('\n')}\n${nested}`;
-  return (await transformWithOxc(source, 'page.ts', { typescript: { onlyRemoveTypeImports: true } })).code;
+  return (await transformWithOxc(`${nested}\nexport {};`, 'page.ts', { typescript: { onlyRemoveTypeImports: true } }))
+    .code;
 }
 
-interface SplitBlock {
-  /** One for each imported name, so that blocks may repeat a name. */
-  readonly imports: readonly string[];
-  readonly rest: string;
-}
-
-function splitImports(code: string): SplitBlock {
+/** A block whose imports are dynamic, so that their names belong to the block's scope. */
+function importInPlace(code: string): string {
   const { module, errors } = parseSync('block.ts', code);
   if (errors.length > 0) throw new SyntaxError(`${errors[0]?.message} in:\n${code}`);
   const imports = module.staticImports.flatMap(({ moduleRequest, entries }) => {
-    const from = `'${moduleRequest.value}'`;
-    if (entries.length === 0) return [`import ${from};`];
-    return entries.map(({ importName, localName, isType }) => {
-      const type = isType ? 'type ' : '';
-      if (importName.kind === 'Default') return `import ${type}${localName.value} from ${from};`;
-      if (importName.kind === 'NamespaceObject') return `import ${type}* as ${localName.value} from ${from};`;
-      return `import ${type}{ ${importName.name} as ${localName.value} } from ${from};`;
-    });
+    const loaded = `await import('${moduleRequest.value}')`;
+    if (entries.length === 0) return [`${loaded};`];
+    return entries
+      .filter(({ isType }) => !isType)
+      .map(({ importName, localName }) => {
+        if (importName.kind === 'NamespaceObject') return `const ${localName.value} = ${loaded};`;
+        const name = importName.kind === 'Default' ? 'default' : importName.name;
+        return `const { ${name}: ${localName.value} } = ${loaded};`;
+      });
   });
   const rest = module.staticImports.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
-  return { imports, rest };
+  return [...imports, rest].join('\n');
 }
