@@ -185,7 +185,7 @@ describe('the log', () => {
       { templateId: id, items: [{ data: { name: secret, sku: secret } }] },
       {
         templateId: (imageTemplate as { id: string }).id,
-        items: [{ data: { name: `https://127.0.0.1/${secret}?token=${secret}` } }],
+        items: [{ data: { name: `https://images.test/${secret}?token=${secret}` } }],
       },
     ];
     for (const job of jobs) {

@@ -51,7 +51,7 @@ describe('POST /print?verify=codes', () => {
     expect(error).toContain(
       'items[0].data.sku, element e0: the code128 code "A-1" of elements[0] could not be read back',
     );
-    expect(error).toContain('elements[1] (image) intrudes on it');
+    expect(error).toContain('elements[1] (image) covers bars of the code');
     expect(error).toMatch(/ \(and 1 more\)$/);
     expect(await trialUsed()).toBe(before);
   });
