@@ -125,6 +125,6 @@ describe('any bytes on the wire', () => {
       expect(refused ? faults.filter((fault) => !fault.includes(' 400')) : faults).toEqual([]);
     });
     await fc.assert(property, { seed, numRuns: 700 * LONGER });
-    expect([200, 204, 400, 401, 404, 405, 415].filter((status) => !seen.has(status))).toEqual([]);
+    expect([...seen].toSorted()).toEqual(expect.arrayContaining([200, 204, 400, 401, 404, 405, 415]));
   });
 });
