@@ -112,6 +112,8 @@ describe('the sample rows', () => {
 
   it('give way to those of a stored template that a link opens', async () => {
     await open5160('detailed-address');
+    await nameField().fill('Address');
+    await page.getByText('Changes not saved').waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
     const stored = new URL(page.url()).search;

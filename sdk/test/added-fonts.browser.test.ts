@@ -366,7 +366,7 @@ describe('createPdf({ fonts }) in a browser', () => {
       fonts,
     ] as const);
     expect(absent.error).toMatch(
-      /^FontError: Noto Sans JP, regular: the font could not be read: http.*absent\.ttf answered 404$/,
+      /^FontError font_unreachable \/fonts\/0\/files\/regular: the font could not be read: http.*absent\.ttf answered 404$/,
     );
     const invalid = { template, items: [{ data: {} }], fonts: [{ family: '', files: { regular: 'x' } }] };
     const { issues } = await page.evaluate((given) => pdfPage.make(given), invalid);
