@@ -125,6 +125,9 @@ describe('any bytes on the wire', () => {
       expect(refused ? faults.filter((fault) => !fault.includes(' 400')) : faults).toEqual([]);
     });
     await fc.assert(property, { seed, numRuns: 700 * LONGER });
-    expect([...seen].toSorted()).toEqual(expect.arrayContaining([200, 204, 400, 401, 404, 405, 415]));
+    expect([...seen].toSorted()).toEqual(expect.arrayContaining([204, 400, 401, 404, 405, 415]));
+    // few of those requests are whole: one that is gets its answer as before
+    const whole = `GET /api/v1/usage HTTP/1.1\r\nHost: platen.test\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`;
+    expect(parseAnswer(await sendRaw(address.port, Buffer.from(whole)))?.status).toBe(200);
   });
 });
