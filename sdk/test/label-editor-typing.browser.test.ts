@@ -22,6 +22,13 @@ const selected = () =>
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const canvas = () => page.getByRole('group', { name: 'Label' });
 const inPlace = () => page.getByRole('textbox', { name: 'Text on the label' });
+/** Whether the field on the label has the focus and all of its text selected. */
+const sampleSelected = () =>
+  page.evaluate(() => {
+    const field = labelEditorPage.editor.shadowRoot?.activeElement;
+    if (!(field instanceof HTMLTextAreaElement) || field.value === '') return false;
+    return field.selectionStart === 0 && field.selectionEnd === field.value.length;
+  });
 /** Presses keys one after the other, as a hand does. */
 const type = (text: string) => page.keyboard.type(text);
 const press = async (...keys: readonly string[]): Promise<void> => {
@@ -121,6 +128,7 @@ describe('a text that was just added', () => {
     await page.getByRole('combobox', { name: 'Find a command' }).fill('Add text');
     await press('Enter');
     await expect.poll(async () => (await values()).length).toBe(3);
+    await expect.poll(sampleSelected).toBe(true);
     await type('second');
     await expect.poll(async () => (await values()).slice(1)).toEqual(['first', 'second']);
   });
