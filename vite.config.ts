@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { defaultClientConditions } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { devPages } from './tools/dev-pages.mjs';
 import { bundledPackages, thirdPartyNotices } from './tools/notices.mjs';
 import { offlineFiles } from './tools/offline-files.mjs';
 import { packAssets } from './tools/pack-assets.mjs';
@@ -10,7 +12,7 @@ const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
 /** Tests of what the sources do, in processes that many files share: to load the sources costs each a second of processor time. */
-const together = ['{sdk,server,demo}/src/**/*.test.ts', '{sdk,server,demo}/test/**/*.test.ts'];
+const together = ['{sdk,editor,server,demo}/src/**/*.test.ts', '{sdk,editor,server,demo}/test/**/*.test.ts'];
 
 /**
  * A process each for those that measure memory or steps, that ask readers which remember, that answer in place of the network
@@ -23,11 +25,22 @@ const alone = [
   'tools/**/*.test.ts',
 ];
 
+/** Left out by `npm run test:quick`: they start other programs, or read hostile files for a minute. */
+const slow =
+  process.env.PLATEN_TESTS === 'quick'
+    ? [
+        'server/src/{stores,jobs/queue,cli}/**',
+        'server/src/cli.test.ts',
+        'sdk/src/surfaces/items/hostile-files.test.ts',
+        'sdk/src/materials/symbologies/refusals.test.ts',
+      ]
+    : [];
+
 /** What the packages hold, and what bundlers make of them. */
 const packed = 'sdk/test/package/*.browser.test.ts';
 /** What people do with the label editor, in every panel and page; `npm test` has the canvas alone, in label-editor.browser.test.ts. */
 const editor =
-  '{sdk/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-},demo/test/pages-}*.browser.test.ts';
+  '{editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-},demo/test/pages-}*.browser.test.ts';
 
 const fromSources = {
   resolve: { conditions: [source] },
@@ -68,7 +81,7 @@ const tests: ViteUserConfig = {
           name: 'together',
           environment: 'node',
           include: together,
-          exclude: [...notTests, '**/*.browser.test.ts', ...alone],
+          exclude: [...notTests, '**/*.browser.test.ts', ...alone, ...slow],
           ...shared,
           ...nets,
         },
@@ -78,7 +91,7 @@ const tests: ViteUserConfig = {
         test: {
           name: 'browser',
           environment: 'node',
-          include: ['{sdk,demo}/test/**/*.browser.test.ts'],
+          include: ['{sdk,editor,demo}/test/**/*.browser.test.ts'],
           exclude: [...notTests, packed, editor],
           ...shared,
           ...nets,
@@ -108,17 +121,14 @@ const tests: ViteUserConfig = {
   },
 };
 
-/** Where `vite dev` finds the API; `npm start` serves pages and API from one place. */
-const server = process.env.PLATEN_PUBLIC_URL ?? 'http://127.0.0.1:8787';
+/** Where `npm run dev` runs the API server. */
+const api = process.env.DEV_API ?? 'http://127.0.0.1:8787';
 
 const inDemo = (path: string): string => fileURLToPath(new URL(`demo/${path}`, import.meta.url));
 
 const pageFiles = Object.fromEntries(
   ['index', 'print', 'editor', 'login', 'signup', 'keys', 'usage'].map((name) => [name, inDemo(`${name}.html`)]),
 );
-
-/** The portal refuses calls that come from another site's page, which `vite dev` looks like. */
-const portal = { target: server, changeOrigin: true, headers: { origin: server } };
 
 /** The pages: `vite build` writes demo/dist, which the server serves. No inline code, so that a strict policy fits. */
 const pages: ViteUserConfig = {
@@ -134,15 +144,23 @@ const pages: ViteUserConfig = {
       output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
     },
   },
-  plugins: [packAssets(), offlineFiles(), thirdPartyNotices()],
+  plugins: [packAssets(), offlineFiles(), thirdPartyNotices(), devPages(api)],
   worker: { format: 'es', plugins: () => [bundledPackages()] },
   server: {
-    proxy: { '/api': server, '/files': server, '/reference': server, '/openapi.json': server, '/portal': portal },
+    // The host stays, so that links and the portal's same-origin check use the address that the browser shows.
+    proxy: Object.fromEntries(
+      ['/api', '/billing', '/files', '/healthz', '/openapi.json', '/portal', '/readyz', '/reference'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
+    ),
   },
 };
 
-export default defineConfig(({ mode }) => {
-  if (mode !== 'test') return pages;
+export default defineConfig(({ mode, command }) => {
+  // While developing, a change in a package's sources reaches the page without a build.
+  if (mode !== 'test')
+    return command === 'serve' ? { ...pages, resolve: { conditions: [source, ...defaultClientConditions] } } : pages;
   // here, and not in `test.env`: the processes of vitest itself are to start with it, too
   process.env.NODE_COMPILE_CACHE ??= compiled;
   return tests;

@@ -8,10 +8,11 @@ import { at, root } from './project.mjs';
 
 const MOST_LINES = 199;
 /** Paths may be written from here on: `pipeline/layout/` is `sdk/src/pipeline/layout/`. */
-const STARTS = ['', 'sdk/src', 'server/src', 'demo/src'];
+const STARTS = ['', 'sdk/src', 'editor/src', 'server/src', 'demo/src'];
 /** Folders whose own folders the page names, and how deep. */
 const NAMED_DEPTHS = [
   { folder: 'sdk/src', depth: 2 },
+  { folder: 'editor/src', depth: 1 },
   { folder: 'server/src', depth: 1 },
   { folder: 'demo/src', depth: 1 },
 ];

@@ -10,7 +10,7 @@ import { at, root } from './project.mjs';
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.d\.ts$|\/generated\//.test(path);
 
 const sources = new Map(
-  ['sdk/src', 'sdk/test', 'server/src', 'demo/src']
+  ['sdk/src', 'sdk/test', 'editor/src', 'editor/test', 'server/src', 'demo/src']
     .flatMap((folder) => [...filesBelow(at(folder))])
     .map((file) => /** @type {const} */ ([relative(root, file).split(sep).join('/'), file]))
     .filter(([path]) => isSource(path))

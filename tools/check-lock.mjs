@@ -16,7 +16,7 @@ function findingsOf(file) {
   return [
     ...missingOptionals(lock).map(
       ({ from, name, range }) =>
-        `${name}@${range} is missing, an optional dependency of ${from || 'the root'}; run: npm run lock:fill -- ${file}`,
+        `${name}@${range} is missing, an optional dependency of ${from || 'the root'}; run: npm run generate -- lock ${file}`,
     ),
     ...pinnedAddresses(lock).map(
       (path) => `${path} names the registry it came from; .npmrc has omit-lockfile-registry-resolved for it`,

@@ -18,7 +18,9 @@ const isSource = (path) => /\.tsx?$/.test(path) && !/\.d\.ts$|\.test\.tsx?$/.tes
 
 /** @type {Map<string, { pattern: string, flags: string, places: { file: string, line: number }[] }>} */
 const found = new Map();
-for (const path of ['sdk/src', 'server/src', 'demo/src'].flatMap((folder) => [...filesBelow(at(folder))])) {
+for (const path of ['sdk/src', 'editor/src', 'server/src', 'demo/src'].flatMap((folder) => [
+  ...filesBelow(at(folder)),
+])) {
   const file = relative(root, path).split(sep).join('/');
   if (!isSource(file)) continue;
   for (const { line, pattern, flags } of readRegexps(file, readFileSync(path, 'utf8'))) {

@@ -5,7 +5,8 @@ import { at, isStarted, packageCommand, projectEnv, root, runNode, seconds } fro
 import { explain, setUp } from './setup.mjs';
 
 /**
- * @typedef {{ name: string, args: () => readonly string[], env?: Record<string, string> }} Check
+ * @typedef {{ name: string, args: () => readonly string[], env?: Record<string, string>, quick?: boolean }} Check
+ * `quick`: part of `npm run test:quick`
  * @typedef {{ name: string, ok: boolean, took: string, output: string }} CheckResult
  */
 
@@ -26,11 +27,12 @@ export const checks = [
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   },
   { name: 'unused files, exports and packages (knip)', args: () => [packageCommand('knip'), '--no-progress'] },
-  { name: 'types of the tests', args: () => tsc('tsconfig.tests.json') },
+  { name: 'types of the tests', quick: true, args: () => tsc('tsconfig.tests.json') },
   { name: 'core without DOM and Node', args: () => tsc('sdk/tsconfig.core.json') },
   { name: 'regular expressions take linear time (recheck)', args: () => [at('tools', 'check-regexps.mjs')] },
   {
     name: 'format and lint (biome)',
+    quick: true,
     args: () => [
       packageCommand('@biomejs/biome', 'biome'),
       'ci',
@@ -42,23 +44,29 @@ export const checks = [
   { name: 'guides and reference (typedoc)', args: () => [at('tools', 'docs.mjs'), '--check'] },
   { name: 'sizes of what pages load', args: () => [at('tools', 'check-sizes.mjs')] },
   { name: 'types of the examples', args: () => tsc('examples/tsconfig.json') },
-  { name: 'import rules', args: () => [at('tools', 'check-imports.mjs')] },
-  { name: 'folders that ARCHITECTURE.md names', args: () => [at('tools', 'check-architecture.mjs')] },
-  { name: 'tables of the docs have each key once', args: () => [at('tools', 'check-tables.mjs')] },
-  { name: 'generated files are up to date', args: () => [at('tools', 'codegen', 'generate.mjs'), '--check'] },
+  { name: 'import rules', quick: true, args: () => [at('tools', 'check-imports.mjs')] },
+  { name: 'folders that ARCHITECTURE.md names', quick: true, args: () => [at('tools', 'check-architecture.mjs')] },
+  { name: 'tables of the docs have each key once', quick: true, args: () => [at('tools', 'check-tables.mjs')] },
+  { name: 'links of the docs lead somewhere', quick: true, args: () => [at('tools', 'check-links.mjs')] },
+  {
+    name: 'generated files are up to date',
+    quick: true,
+    args: () => [at('tools', 'codegen', 'generate.mjs'), '--check'],
+  },
   { name: 'fonts are what was made of their sources', args: () => [at('tools', 'fonts.mjs'), '--check'] },
   { name: 'preset catalog is what its facts give', args: () => [at('tools', 'catalog.mjs'), '--check'] },
   { name: 'licences of what the pages bundle', args: () => [at('tools', 'notices.mjs'), '--check'] },
-  { name: 'lock files are complete', args: () => [at('tools', 'check-lock.mjs')] },
+  { name: 'lock files are complete', quick: true, args: () => [at('tools', 'check-lock.mjs')] },
 ];
 
 /**
  * Runs all checks, as many at once as there are processors, and prints each when it ends.
  * @param {(line: string) => void} print
+ * @param {boolean} [quickOnly]
  * @returns {Promise<readonly CheckResult[]>}
  */
-export async function runChecks(print) {
-  const waiting = [...checks];
+export async function runChecks(print, quickOnly = false) {
+  const waiting = checks.filter(({ quick = false }) => quick || !quickOnly);
   /** @type {CheckResult[]} */
   const results = [];
   const worker = async () => {

@@ -3,16 +3,30 @@ import { expect, it } from 'vitest';
 
 const read = async (path: string) => JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
 
-it('the reference of `npm run docs` covers every entry of the package', async () => {
-  const { exports } = await read('../sdk/package.json');
+/** The sources of a package's entries that are for everyone: `internal/*` is for the editor alone. */
+async function entriesOf(folder: string): Promise<readonly string[]> {
+  const { exports } = await read(`../${folder}/package.json`);
+  return Object.entries<Record<string, string>>(exports)
+    .filter(([name]) => !name.endsWith('.json') && name !== './internal/*')
+    .map(([name, { '@platen/source': source = name }]) => `../../${folder}${source.slice(1)}`);
+}
+
+it('the reference of `npm run docs` covers every entry of the packages', async () => {
   const { entryPoints } = await read('codegen/typedoc.json');
-  const entries = Object.entries<Record<string, string>>(exports)
-    .filter(([name]) => !name.endsWith('.json'))
-    .map(([, conditions]) => conditions['@platen/source']?.replace(/^\./, '../../sdk'));
+  const entries = [...(await entriesOf('sdk')), ...(await entriesOf('editor'))];
   expect(entries.toSorted()).toEqual(entryPoints.toSorted());
 });
 
-it('optional peers of the package are ranges, so that they can be installed beside other packages', async () => {
-  const { peerDependencies } = await read('../sdk/package.json');
-  expect(Object.values(peerDependencies).filter((range) => /^\d/.test(String(range)))).toEqual([]);
+it.each(['sdk', 'editor'])(
+  'optional peers of %s are ranges, so that they can be installed beside other packages',
+  async (name) => {
+    const { peerDependencies } = await read(`../${name}/package.json`);
+    const others = Object.entries(peerDependencies).filter(([peer]) => !peer.startsWith('@platen/'));
+    expect(others.filter(([, range]) => /^\d/.test(String(range)))).toEqual([]);
+  },
+);
+
+it('the editor asks for the sdk of its own version, whose internal entries fit it', async () => {
+  const { version, peerDependencies } = await read('../editor/package.json');
+  expect([peerDependencies['@platen/sdk'], version]).toEqual([version, (await read('../sdk/package.json')).version]);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run lock:fill [-- FILE]: adds to package-lock.json, or to another lock file, the optional dependencies for other
+// npm run generate -- lock [FILE]: adds to package-lock.json, or to another lock file, the optional dependencies for other
 // platforms that npm left out, each with the registry's hash. Exits with 1 if some can't be added, and says why.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

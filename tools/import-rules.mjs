@@ -34,18 +34,43 @@ export const floors = {
     reason: 'imposition, catalog and the answers of the API ask the same question about paper',
   },
 
+  'pipeline/elements': {
+    may: ['pipeline/scene', 'materials/fonts', 'materials/symbols', 'materials/images', 'base'],
+    types: ['contract', 'materials/symbologies'],
+    files: [
+      'contract/added-elements.ts',
+      ...['text/text', 'barcode/barcode', 'qrcode/qrcode', 'image/image'].map((kind) => `pipeline/elements/${kind}.ts`),
+      ...['barcode/gs1-barcode', 'barcode/place-barcode', 'qrcode/place-qr-code', 'barcode/resolved-barcode'].map(
+        (part) => `pipeline/elements/${part}.ts`,
+      ),
+    ],
+    reason: 'a kind of element is a value that every stage uses, so it knows no stage',
+  },
+  ...Object.fromEntries(
+    ['text', 'barcode', 'qrcode', 'image'].map((kind) => [
+      `pipeline/elements/${kind}`,
+      {
+        may: ['pipeline/scene', 'materials/fonts', 'materials/symbols', 'materials/images', 'base'],
+        types: ['contract', 'materials/symbologies'],
+        files: ['element-kind', 'late-code', 'border', 'dots', 'label-edge'].map(
+          (name) => `pipeline/elements/${name}.ts`,
+        ),
+        reason: 'a kind of element knows no other kind',
+      },
+    ]),
+  ),
   'pipeline/resolve': {
-    may: ['base'],
-    types: ['contract', 'materials/fonts'],
+    may: ['pipeline/elements', 'base'],
+    types: ['contract'],
     reason: 'a template is made whole before anybody looks at data',
   },
   'pipeline/bind': {
-    may: ['pipeline/resolve', 'materials/symbols', 'materials/images', 'base'],
-    types: ['contract', 'materials/symbologies'],
+    may: ['pipeline/elements', 'pipeline/resolve', 'materials/symbols', 'materials/images', 'base'],
+    types: ['contract'],
     reason: 'binding data to a template needs no layout',
   },
   'pipeline/symbologies': {
-    may: ['pipeline/bind', 'materials/symbologies', 'contract', 'base'],
+    may: ['pipeline/elements', 'materials/symbologies', 'contract', 'base'],
     reason:
       'a symbology is known by its name until a template shows it; then its encoder and what places it are loaded',
   },
@@ -55,8 +80,8 @@ export const floors = {
     reason: 'a scene is plain data: it knows neither where it came from nor who paints it',
   },
   'pipeline/layout': {
-    may: ['pipeline/resolve', 'pipeline/scene', 'materials/fonts', 'materials/symbols', 'base'],
-    types: ['pipeline/bind', 'materials/images', 'contract'],
+    may: ['pipeline/elements', 'pipeline/resolve', 'pipeline/scene', 'base'],
+    types: ['materials/fonts', 'contract'],
     reason: 'layout ends in a scene and knows no painter',
   },
   'pipeline/imposition': {
@@ -70,7 +95,7 @@ export const floors = {
     reason: 'a painter that could see template, data or layout could draw something else than was laid out',
   },
   'pipeline/verify': {
-    may: ['pipeline/resolve', 'pipeline/bind', 'materials/symbols', 'base'],
+    may: ['pipeline/elements', 'pipeline/bind', 'materials/symbols', 'base'],
     types: ['pipeline/layout', 'pipeline/paint', 'contract'],
     reason: 'it looks at painted dots as a scanner does, and asks layout and painters for nothing but what they did',
   },
@@ -145,215 +170,74 @@ export const floors = {
   },
   'surfaces/msw': {
     may: ['pipeline/renderer', 'materials/images', 'materials/paper', 'contract', 'base'],
-    types: ['pipeline/bind', 'platform'],
+    types: ['pipeline/elements', 'platform'],
     reason: 'handlers answer as the server does, by the same functions and none of their own',
-  },
-  'surfaces/editor/document': {
-    may: ['surfaces/editor/kernels', 'contract', 'base'],
-    types: ['surfaces/items/computed'],
-    reason: 'the same changes give the same document, in any page and in tests',
-  },
-  'surfaces/editor/kernels': {
-    may: ['base'],
-    reason: 'geometry under the hand knows boxes and points, and no element',
-  },
-  'surfaces/editor/commands': {
-    may: ['surfaces/editor/document', 'surfaces/editor/kernels', 'surfaces/editor/columns', 'contract', 'base'],
-    reason: 'what can be done is known without a page: menus, keys and buttons are made of it',
-  },
-  'surfaces/editor/words': {
-    may: ['surfaces/editor/findings'],
-    types: [
-      'surfaces/items',
-      'surfaces/printers',
-      'pipeline/paint',
-      'surfaces/editor/columns',
-      'surfaces/editor/commands',
-      'surfaces/editor/fixes',
-      'surfaces/editor/kernels',
-      'surfaces/editor/library',
-      'surfaces/editor/page',
-      'surfaces/editor/columns',
-      'surfaces/items',
-      'surfaces/editor/papers',
-      'surfaces/editor/printing',
-      'contract',
-      'base',
-    ],
-    reason: 'a language is a table: it names what there is and does nothing',
-  },
-  'surfaces/editor/gestures': {
-    may: ['surfaces/editor/document', 'surfaces/editor/kernels', 'surfaces/editor/viewport', 'contract', 'base'],
-    reason: 'what a pointer does is states and events, tried without a page',
-  },
-  'surfaces/editor/findings': {
-    may: ['surfaces/editor/document', 'base'],
-    types: ['contract', 'pipeline/renderer'],
-    reason: 'what inspections found is told apart from how and where rows are inspected',
-  },
-  'surfaces/editor/fixes': {
-    types: ['surfaces/editor/document', 'surfaces/editor/findings', 'contract', 'base'],
-    reason: 'a fix is proposed by what was found; whether it helps is for an inspection to say',
-  },
-  'surfaces/editor/columns': {
-    may: ['materials/symbols'],
-    types: ['contract'],
-    reason: 'what a column is shown as is told by its cells, before there is a label',
-  },
-  'surfaces/editor/table': {
-    may: ['surfaces/editor/document'],
-    reason: 'what is copied, pasted, listed and saved of a table is told without one on a page',
-  },
-  'surfaces/editor/layouts': {
-    may: [
-      'surfaces/editor/document',
-      'surfaces/editor/columns',
-      'surfaces/editor/papers',
-      'surfaces/editor/kernels',
-      'materials/symbols',
-      'contract',
-      'base',
-    ],
-    files: ['surfaces/items/match-columns.ts'],
-    reason: 'what a label begins with is worked out by figures of codes and paper, before anything is drawn',
-  },
-  'surfaces/editor/papers': {
-    may: [
-      'surfaces/editor/document',
-      'surfaces/editor/kernels',
-      'surfaces/editor/sheet',
-      'materials/paper',
-      'contract',
-      'base',
-    ],
-    reason: 'what a label is printed on is known without the catalog that has it, and without a page',
-  },
-  'surfaces/editor/pictures': {
-    may: ['surfaces/editor/document', 'surfaces/editor/papers', 'surfaces/preview', 'base'],
-    types: ['contract'],
-    reason: 'labels and papers look the same wherever they are shown small; what for is for panels to know',
-  },
-  'surfaces/editor/state': {
-    may: ['surfaces/editor', 'surfaces/items', 'base'],
-    types: ['contract', 'pipeline/renderer', 'pipeline/layout'],
-    reason: 'what the editor knows is followed by panels and canvas, and knows none of them',
-  },
-  'surfaces/editor/ui': {
-    may: ['surfaces/editor/commands', 'surfaces/editor/typing', 'surfaces/editor/words', 'base'],
-    types: ['surfaces/editor/state', 'surfaces/editor/library'],
-    reason: 'controls are the same in every panel, and know none',
-  },
-  'surfaces/editor/canvas': {
-    may: [
-      'surfaces/editor/document',
-      'surfaces/editor/commands',
-      'surfaces/editor/gestures',
-      'surfaces/editor/kernels',
-      'surfaces/editor/viewport',
-      'surfaces/editor/words',
-      'surfaces/editor/ui',
-      'surfaces/editor/later',
-      'surfaces/preview',
-      'materials/fonts',
-      'platform',
-      'base',
-    ],
-    types: ['surfaces/editor/findings', 'surfaces/editor/state', 'contract', 'pipeline/layout'],
-    reason:
-      'the canvas is the preview and what the hand does over it, in the label’s own faces where a text is typed; it knows no panel',
-  },
-  'surfaces/editor/panels': {
-    may: ['surfaces/editor', 'surfaces/items', 'materials/paper', 'base'],
-    types: ['contract', 'pipeline/layout', 'pipeline/renderer'],
-    reason: 'panels show and change the document; what is drawn is for the canvas',
-  },
-  'surfaces/editor/printing': {
-    may: [
-      'surfaces/editor/document',
-      'surfaces/editor/papers',
-      'surfaces/editor/sheet',
-      'surfaces/editor/typing',
-      'surfaces/calibration',
-      'surfaces/printers',
-      'pipeline/imposition',
-      'pipeline/paint',
-      'materials/paper',
-      'base',
-    ],
-    types: ['surfaces/editor/state', 'surfaces/pdf', 'pipeline/renderer', 'contract'],
-    files: ['surfaces/editor/page/file-name.ts'],
-    reason: 'what is printed, where it begins and how far it is are known without the page that shows them',
-  },
-  'surfaces/editor/views': {
-    may: [
-      'surfaces/editor',
-      'surfaces/preview',
-      'surfaces/pdf',
-      'surfaces/calibration',
-      'surfaces/printers',
-      'pipeline/paint',
-      'base',
-    ],
-    types: ['contract', 'pipeline/imposition'],
-    reason: 'sheets and printing are looked at instead of the canvas, and lead to rows as panels do',
-  },
-  'surfaces/editor/inspector': {
-    may: ['surfaces/editor', 'surfaces/preview', 'base'],
-    types: ['contract'],
-    files: ['materials/fonts/families.ts'],
-    reason: 'codes and fonts are chosen from pictures of them, drawn by the code that prints',
-  },
-  'surfaces/editor/element': {
-    may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],
-    reason: 'the element puts the editor together for a page',
-  },
-  'surfaces/editor/later': {
-    may: ['surfaces/editor'],
-    reason:
-      'what is not seen at first comes in few files, each a list of parts: rooms name the part, and no file of it',
-  },
-  'surfaces/editor/frameworks': {
-    may: ['surfaces/editor/element', 'surfaces/preview'],
-    reason: 'a component gives the element what its framework gives it, and no more',
-  },
-  'surfaces/editor/typing': {
-    may: ['surfaces/editor/kernels', 'base'],
-    reason: 'what is typed is read the same in every field, before it is known what for',
-  },
-  'surfaces/editor/sheet': {
-    files: ['pipeline/imposition/print-order.ts'],
-    reason: 'which label lies where is counting, and needs neither label nor paper',
-  },
-  'surfaces/editor/viewport': {
-    may: ['base'],
-    reason: 'where a label lies in its window is arithmetic, tried without one',
-  },
-  'surfaces/editor/library': {
-    may: ['surfaces/editor/document', 'surfaces/editor/page', 'contract', 'base'],
-    types: ['surfaces/editor/state'],
-    reason: 'what is stored, opened and kept is decided without looks, and whatever stores it',
-  },
-  'surfaces/editor/page': {
-    may: [
-      'surfaces/editor/document',
-      'surfaces/editor/state',
-      'surfaces/preview',
-      'surfaces/items',
-      'materials',
-      'platform',
-      'pipeline/paint',
-      'contract',
-      'base',
-    ],
-    files: ['pipeline/renderer/next-task.ts'],
-    types: ['pipeline/renderer'],
-    reason: 'what a page lends the editor has no looks: a worker, a store, a clipboard, files',
   },
   'surfaces/bundlers': { reason: 'it runs in a build, where nothing is drawn' },
 
   entries: {
     may: ['surfaces', 'pipeline', 'materials', 'contract', 'base', 'platform'],
     reason: 'the entries gather what the floors hold; nothing is built on a gathering',
+  },
+};
+
+/**
+ * Folders of editor/src, `*` for all of them. What they use of the sdk comes by its entries.
+ * @type {Readonly<Record<string, Floor>>}
+ */
+export const editorFolders = {
+  elements: { reason: 'what the editor knows of a kind of element is one value, and knows no document' },
+  document: { may: ['elements'], reason: 'the same changes give the same document, in any page and in tests' },
+  findings: {
+    may: ['elements', 'document'],
+    types: ['ui', 'data'],
+    reason: 'what inspections found, and what would fix it, is known without a page that shows it',
+  },
+  commands: {
+    may: ['elements', 'document'],
+    reason: 'what can be done is known without a page: menus, keys and buttons are made from it',
+  },
+  words: {
+    may: ['elements', 'findings'],
+    types: ['commands', 'document', 'paper', 'files', 'data', 'inspector', 'print', 'element'],
+    reason: 'a language is a table: it names what there is and does nothing',
+  },
+  ui: {
+    may: ['elements', 'commands', 'document', 'findings', 'words'],
+    types: ['canvas', 'data', 'files'],
+    reason: 'controls are the same in every panel, and know none',
+  },
+  paper: {
+    may: ['elements', 'document', 'words', 'ui'],
+    reason: 'what a label is printed on, and starts with, is known without the table that fills it',
+  },
+  files: {
+    may: ['document', 'words', 'ui', 'paper', 'later'],
+    types: ['commands'],
+    reason: 'what is stored, opened and kept is decided the same way wherever it is stored',
+  },
+  data: {
+    may: ['document', 'findings', 'commands', 'words', 'ui', 'paper', 'files'],
+    reason: 'rows are read and edited before it is known where they are shown',
+  },
+  canvas: {
+    may: ['elements', 'document', 'commands', 'words', 'ui', 'later'],
+    types: ['findings'],
+    reason: 'the canvas is the preview and what the hand does over it; it knows no panel',
+  },
+  inspector: {
+    may: ['elements', 'document', 'findings', 'commands', 'words', 'ui', 'paper', 'files', 'later'],
+    reason: 'panels show and change the document; what is drawn is for the canvas',
+  },
+  print: {
+    may: ['elements', 'document', 'findings', 'words', 'ui', 'paper', 'files', 'later'],
+    reason: 'sheets and printing are looked at instead of the canvas, and lead to rows as panels do',
+  },
+  element: { may: ['*'], reason: 'the element puts the editor together for a page' },
+  later: {
+    may: ['*'],
+    reason:
+      'what is not seen at first comes in few files, each a list of parts: folders name the part, and no file of it',
   },
 };
 
@@ -389,11 +273,13 @@ export const frames = [
   { name: 'hono', in: 'server/src/' },
   { name: '@platen/sdk', in: 'server/src/' },
   { name: '@platen/sdk', in: 'demo/src/' },
-  { name: 'preact', in: 'sdk/src/surfaces/editor/' },
-  { name: '@preact/signals', in: 'sdk/src/surfaces/editor/' },
-  { name: '@preact/signals-core', in: 'sdk/src/surfaces/editor/' },
+  { name: '@platen/editor', in: 'demo/src/' },
+  { name: '@platen/sdk', in: 'editor/src/' },
+  { name: 'preact', in: 'editor/src/' },
+  { name: '@preact/signals', in: 'editor/src/' },
+  { name: '@preact/signals-core', in: 'editor/src/' },
   // preview and editor have a component of their own for each
-  { name: 'react', in: 'sdk/src/surfaces/editor/frameworks/' },
-  { name: 'svelte', in: 'sdk/src/surfaces/editor/frameworks/' },
-  { name: 'vue', in: 'sdk/src/surfaces/editor/frameworks/' },
+  { name: 'react', in: 'editor/src/element/' },
+  { name: 'svelte', in: 'editor/src/element/' },
+  { name: 'vue', in: 'editor/src/element/' },
 ];

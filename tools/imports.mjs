@@ -1,7 +1,7 @@
 // @ts-check
 // Holds modules to the rules in import-rules.mjs. Takes sources, not files, so that it can be tested.
 import { posix } from 'node:path';
-import { floors, frames, serverFolders, standIns } from './import-rules.mjs';
+import { editorFolders, floors, frames, serverFolders, standIns } from './import-rules.mjs';
 import { readImports } from './read-imports.mjs';
 
 /**
@@ -42,26 +42,41 @@ const below = (folder, path) => (path.startsWith(`${folder}/`) ? path.slice(fold
 function outOfWorkspace({ file, line, specifier, path = file }) {
   const [from] = file.split('/');
   const [to = ''] = path.split('/');
-  if (to === from || !['sdk', 'server', 'demo'].includes(to) || (from !== 'sdk' && !isProduct({ file }))) return [];
+  if (to === from || !['sdk', 'editor', 'server', 'demo'].includes(to) || (from !== 'sdk' && !isProduct({ file })))
+    return [];
   const reason = 'what is no entry of a package may change at any time: import it by its name';
   return [{ file, line, rule: `${from} uses ${to} by its path (${specifier})`, reason }];
 }
 
-/** The line of the table that a file of sdk/src falls under, its folder if there is none. @param {string} path */
-function floorOf(path) {
-  const folders = below('sdk/src', path)?.split('/').slice(0, -1) ?? [];
+/** @typedef {Readonly<Record<string, import('./import-rules.mjs').Floor>>} Table */
+
+/** @type {readonly { root: string, table: Table }[]} */
+const layered = [
+  { root: 'sdk/src', table: floors },
+  { root: 'editor/src', table: editorFolders },
+];
+
+/**
+ * The line of a table that a file below its root falls under, the file's folder if there is none.
+ * @param {string} root @param {Table} table @param {string} path
+ */
+function floorOf(root, table, path) {
+  const folders = below(root, path)?.split('/').slice(0, -1) ?? [];
   const names = [3, 2, 1].map((depth) => folders.slice(0, depth).join('/'));
-  return names.find((name) => name in floors) ?? folders.join('/');
+  return names.find((name) => name in table) ?? folders.join('/');
 }
 
 /** @param {Import} imported @returns {readonly Breach[]} */
 function betweenFloors({ file, line, path, typeOnly }) {
-  const imported = path && below('sdk/src', path);
-  if (below('sdk/src', file) === undefined || !imported) return [];
-  const [from, to] = [floorOf(file), floorOf(`sdk/src/${imported}`)];
-  const floor = floors[from];
-  /** @param {readonly string[]} [folders] a floor stands for all its folders */
-  const covers = (folders) => folders?.some((folder) => to === folder || to.startsWith(`${folder}/`)) ?? false;
+  const { root, table } = layered.find((each) => below(each.root, file) !== undefined) ?? {};
+  const imported = path && root && below(root, path);
+  // what lies in the root itself is the package's entry
+  if (!root || !table || !imported || !below(root, file)?.includes('/')) return [];
+  const [from, to] = [floorOf(root, table, file), floorOf(root, table, path)];
+  const floor = table[from];
+  /** @param {readonly string[]} [folders] a floor stands for all its folders, `*` for all there are */
+  const covers = (folders) =>
+    folders?.some((folder) => folder === '*' || to === folder || to.startsWith(`${folder}/`)) ?? false;
   const { may, types, files, reason = 'the folder has no line in tools/import-rules.mjs' } = floor ?? {};
   if (from === to && floor) return [];
   if (covers(may) || (typeOnly && covers(types)) || files?.includes(imported)) return [];
@@ -92,9 +107,9 @@ function libraries(imports) {
   return imports.flatMap(({ file, line, specifier, path }) => {
     const library = path === undefined ? libraryName(specifier) : undefined;
     if (library === undefined || frames.some((frame) => frame.name === library && file.startsWith(frame.in))) return [];
-    const folder = file.startsWith('sdk/src/')
-      ? `sdk/src/${floorOf(file)}`
-      : posix.dirname(file).split('/').slice(0, 3).join('/');
+    const { root, table } = layered.find((each) => file.startsWith(`${each.root}/`)) ?? {};
+    const folder =
+      root && table ? `${root}/${floorOf(root, table, file)}` : posix.dirname(file).split('/').slice(0, 3).join('/');
     const home = homes.get(library) ?? folder;
     homes.set(library, home);
     const reason = 'a library is called from one folder, so that it can be replaced there';
@@ -108,7 +123,7 @@ const libraryName = (specifier) =>
 
 /** @param {{ file: string }} module @returns {readonly Breach[]} */
 const strayBarrel = ({ file }) =>
-  below('sdk/src/entries', file) === undefined && !standIns.includes(file)
+  below('sdk/src/entries', file) === undefined && file !== 'editor/src/index.ts' && !standIns.includes(file)
     ? [
         {
           file,

@@ -5,11 +5,32 @@ import { checkImports } from './imports.mjs';
 const breaches = (sources: Record<string, string>): string[] =>
   checkImports(new Map(Object.entries(sources))).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
 
-describe('floors of the sdk', () => {
-  it('lets layout import fonts, and base nothing', () => {
+describe('folders of the editor', () => {
+  it('are imported in one direction: the document by panels, and never a panel by the document', () => {
     expect(
       breaches({
-        'sdk/src/pipeline/layout/a.ts': `import { shape } from '../../materials/fonts/shape.ts';`,
+        'editor/src/inspector/a.tsx': `import { rename } from '../document/editor-document.ts';`,
+        'editor/src/document/b.ts': `import { LabelForm } from '../inspector/label-form.tsx';`,
+        'editor/src/element/c.ts': `import { LabelForm } from '../inspector/label-form.tsx';`,
+      }),
+    ).toEqual(['editor/src/document/b.ts:1 document may not import inspector']);
+  });
+
+  it('take the sdk by its name alone', () => {
+    expect(
+      breaches({
+        'editor/src/document/a.ts': `import { rect } from '../../../sdk/src/base/rect.ts';`,
+        'editor/src/document/b.ts': `import { rect } from '@platen/sdk/internal/base';`,
+      }),
+    ).toEqual(['editor/src/document/a.ts:1 editor uses sdk by its path (../../../sdk/src/base/rect.ts)']);
+  });
+});
+
+describe('floors of the sdk', () => {
+  it('lets elements import fonts, and base nothing', () => {
+    expect(
+      breaches({
+        'sdk/src/pipeline/elements/a.ts': `import { shape } from '../../materials/fonts/shape.ts';`,
         'sdk/src/base/b.ts': `\nimport { shape } from '../materials/fonts/shape.ts';`,
       }),
     ).toEqual(['sdk/src/base/b.ts:2 base may not import materials/fonts']);

@@ -1,7 +1,7 @@
 // @ts-check
 // Makes a fresh clone ready: packages, generated code, build. Does only what is missing or stale, a line each, on
 // stderr. Runs on Node 20 with nothing installed; what it starts afterwards runs on the Node from the lock file.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { contentFingerprint, treeFingerprint } from './fingerprint.mjs';
 import { isInstalledAsLocked } from './lock-file.mjs';
@@ -24,7 +24,8 @@ const oldestNode = [22, 19];
 
 /**
  * @typedef {{ key: string, title: string, isStale: (done: string | undefined) => boolean, fingerprint: () => string,
- *   work: () => Promise<import('./project.mjs').Finished> }} Step
+ *   work: () => Promise<import('./project.mjs').Finished>, progress?: () => string }} Step
+ * `progress`: how far the work is, shown while it runs
  */
 
 /** @type {Step} */
@@ -37,6 +38,7 @@ const install = {
     return done !== this.fingerprint() && !isInstalledAsLocked(root);
   },
   work: () => npmCi(root),
+  progress: () => `${installedPackages(at('node_modules'))} packages, `,
 };
 
 const generator = at('tools', 'codegen', 'generate.mjs');
@@ -58,6 +60,7 @@ const configs = [
   'tsconfig.json',
   'tsconfig.base.json',
   'sdk/tsconfig.json',
+  'editor/tsconfig.json',
   'server/tsconfig.json',
   'demo/tsconfig.json',
 ];
@@ -65,17 +68,18 @@ const configs = [
 /** @type {Step} */
 const compile = {
   key: 'compiled',
-  title: 'building sdk and server (tsc -b)',
+  title: 'building sdk, editor and server (tsc -b)',
   fingerprint: () =>
     treeFingerprint(
-      [...['sdk/src', 'server/src', 'demo/src'], ...configs].map((path) => at(path)),
+      [...['sdk/src', 'editor/src', 'server/src', 'demo/src'], ...configs].map((path) => at(path)),
       isSource,
     ),
   isStale(done) {
     return (
       done !== this.fingerprint() ||
       !existsSync(at('server/dist/main.js')) ||
-      !existsSync(at('sdk/dist/entries/index.js'))
+      !existsSync(at('sdk/dist/entries/index.js')) ||
+      !existsSync(at('editor/dist/index.js'))
     );
   },
   work: () => runNode([packageCommand('typescript', 'tsc'), '-b']),
@@ -91,6 +95,8 @@ const bundle = {
         'sdk/src',
         'sdk/package.json',
         'sdk/fonts',
+        'editor/src',
+        'editor/package.json',
         'demo',
         'vite.config.ts',
         'tools/pack-assets.mjs',
@@ -172,13 +178,41 @@ async function doStep(step) {
   const start = performance.now();
   const fingerprint = step.fingerprint();
   say(`${step.title} … `);
+  const stopProgress = showProgress(step, start);
   const { status, output } = await step.work();
+  stopProgress();
   process.stderr.write(`${status === 0 ? '' : 'failed after '}${seconds(start)}\n`);
   if (status !== 0) {
     process.stderr.write(output.endsWith('\n') || output === '' ? output : `${output}\n`);
     throw new SetUpError(`set-up: ${step.title} failed with exit status ${status}`, status);
   }
   writeStamp(step.key, fingerprint);
+}
+
+/**
+ * Shows once a second on a terminal, and every ten seconds in a log, that a step is still running and how far it is.
+ * Returns the function that ends it.
+ * @param {Step} step @param {number} start
+ */
+function showProgress({ title, progress = () => '' }, start) {
+  const isTerminal = process.stderr.isTTY;
+  const show = () => {
+    const text = `${progress()}${seconds(start)}`;
+    if (isTerminal) process.stderr.write(`\r\u001b[Kset-up: ${title} … ${text}`);
+    else process.stderr.write(`${text} … `);
+  };
+  const timer = setInterval(show, isTerminal ? 1000 : 10_000);
+  return () => {
+    clearInterval(timer);
+    if (isTerminal) process.stderr.write(`\r\u001b[Kset-up: ${title} … `);
+  };
+}
+
+/** How many packages a folder of modules holds so far. @param {string} folder @returns {number} */
+function installedPackages(folder) {
+  if (!existsSync(folder)) return 0;
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
+  return names.reduce((count, name) => count + (name.startsWith('@') ? installedPackages(join(folder, name)) : 1), 0);
 }
 
 /** @param {string} text */

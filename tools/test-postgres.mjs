@@ -9,7 +9,7 @@ const LEFT_OUT = {
   'npm test has them on PostgreSQL': [
     ...['backup', 'database-away', 'instances', 'migrate', 'move', 'shared-queue', 'tracing'],
   ],
-  'they are about SQLite in the data folder (npm run trial:faults does the like to PostgreSQL)': [
+  'they are about SQLite in the data folder (npm run trial -- faults does the like to PostgreSQL)': [
     ...['crash-trial', 'full-disk'],
   ],
   'they store nothing': [

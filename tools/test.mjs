@@ -2,6 +2,7 @@
 // npm test: set-up, checks, all tests. The last line of the output is `N passed, N failed`, with `, N skipped` where
 // there were any; a check counts as a test. `npm test -- ARGS` hands ARGS to vitest and leaves the checks out. The whole run leaves out
 // what bundlers make of the packed packages (`npm run test:package`), and the label editor's panels (`npm run test:editor`).
+// `npm run test:quick`, which is `--quick`: the tests next to the sources and some of the checks, without browser or server.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,8 @@ import { build, explain, SetUpError, setUp } from './setup.mjs';
 
 /** @typedef {import('./count-reporter.mjs').Counts} Counts */
 
-const args = process.argv.slice(2);
+const isQuick = process.argv[2] === '--quick';
+const args = process.argv.slice(isQuick ? 3 : 2);
 
 // A test that hangs a whole process can't be ended by vitest itself; the last line has to come all the same.
 const LONGEST_RUN_MILLISECONDS = 30 * 60_000;
@@ -23,14 +25,16 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 
 try {
   await setUp({ build: false });
-  await countStep('build', build, SetUpError);
+  if (!isQuick) await countStep('build', build, SetUpError);
   if (args.length === 0) {
-    for (const { name, ok } of await runChecks((text) => process.stdout.write(text))) {
+    for (const { name, ok } of await runChecks((text) => process.stdout.write(text), isQuick)) {
       counts[ok ? 'passed' : 'failed'] += 1;
       if (!ok) noteFailure(`the check “${name}”`);
     }
   }
-  const chromium = await countStep('a Chromium for the browser tests', findChromium, NoChromiumError);
+  const chromium = isQuick
+    ? undefined
+    : await countStep('a Chromium for the browser tests', findChromium, NoChromiumError);
   const tests = await runTests(chromium);
   add(tests);
   if (tests.passed + tests.failed === 0) throw new Error('no test ran');
@@ -95,10 +99,13 @@ async function runTests(chromium) {
     `--reporter=${at('tools', 'count-reporter.mjs')}`,
   ];
   // A snapshot that nobody committed is no expectation: in the whole run it fails instead of being written.
-  const whole = args.length === 0 ? ['--update=none', '--project=!package', '--project=!editor'] : [];
+  const everything = ['--update=none', '--project=!package', '--project=!editor'];
+  const quick = ['--update=none', '--project=together', 'src/'];
+  const whole = args.length > 0 ? [] : isQuick ? quick : everything;
   const withoutBrowser = chromium === undefined ? ['--project=!browser*'] : [];
   const env = projectEnv({
     [countsVariable]: countsFile,
+    ...(isQuick ? { PLATEN_TESTS: 'quick' } : {}),
     ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
   });
   try {

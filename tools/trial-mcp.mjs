@@ -1,5 +1,5 @@
 // @ts-check
-// npm run trial:mcp: every tool of the MCP endpoint through the inspector's command line, which has its packages here.
+// npm run trial -- mcp: every tool of the MCP endpoint through the inspector's command line, which has its packages here.
 import { at, becomeNode } from './project.mjs';
 import { explain, setUp, setUpInspector } from './setup.mjs';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run trial:package: packs the server, installs it with npm in an empty folder outside of the checkout, starts it by
+// npm run trial -- package: packs the server, installs it with npm in an empty folder outside of the checkout, starts it by
 // its command and uses it: a key, a PNG, a verified PDF, the pages. Dependencies come from the registry or npm's cache.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

@@ -4,7 +4,7 @@
  * preview of a label of 20 elements, then a text of the same label in the editor of the first page; before them the first preview
  * of a cold page. Needs `npm run build`.
  *
- * `KEYS=500 npm run bench:preview` types more keys. Prints the load of the machine, which decides the 95th percentile.
+ * `KEYS=500 npm run bench -- preview` types more keys. Prints the load of the machine, which decides the 95th percentile.
  */
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -25,19 +25,19 @@ export const COMPUTED_STATES: States = {
     await form(page).getByRole('textbox', { name: 'Digits' }).fill('6');
     await form(page).getByLabel('What is counted').selectOption('copy');
     await form(page).getByLabel('Name of the column').fill('name');
-    await form(page).getByText('There is a column of this name.').waitFor();
+    await form(page).getByText('A column has this name already.').waitFor();
   },
   'a date made of those of a column': async (page) => {
     await leaveDialog(page);
     await add(page, 'Date');
-    await form(page).getByLabel('Made of').selectOption('price');
+    await form(page).getByLabel('Computed from').selectOption('price');
     await form(page).getByLabel('In dates with slashes').waitFor();
   },
   'a column of texts that are joined': async (page) => {
     await leaveDialog(page);
     await add(page, 'Joined text');
     await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill('{name');
-    await form(page).getByText('A brace has none to match it').waitFor();
+    await form(page).getByText('A brace has no matching brace').waitFor();
   },
   'a column in upper case': async (page) => {
     await leaveDialog(page);
@@ -57,7 +57,7 @@ export const COMPUTED_STATES: States = {
     await button(page, 'Remove carton').waitFor();
   },
   'a computed column that is made otherwise': async (page) => {
-    await button(page, 'Change how carton is made').click();
+    await button(page, 'Change how carton is computed').click();
     await button(page, 'Change the column').waitFor();
   },
 };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, OF_OPTED_IN, OPTED_IN, type Visit } from './page-visits.ts';
 import { makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
 
-// What axe-core finds on the pages, state by state: nothing, in any width, light, dark or in forced colours. `npm run trial:axe`
+// What axe-core finds on the pages, state by state: nothing, in any width, light, dark or in forced colours. `npm run trial -- axe`
 // has every width in every look.
 
 const SIZES = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeOfControl } from '../../sdk/test/browser/driven-controls.ts';
+import { placeOfControl } from '../../editor/test/browser/driven-controls.ts';
 import type { DrivenPage } from '../../sdk/test/browser/driven-page.ts';
 import { launchWebkitgtk, missingWebkitgtk } from '../../sdk/test/browser/webkitgtk.ts';
 import { openPortal, type Portal } from './portal-pages.ts';

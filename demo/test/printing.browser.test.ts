@@ -106,7 +106,7 @@ describe('printing by the server', () => {
     await said('0 of 3 labels made');
     await isAccepted;
     await button('Cancel').click();
-    await said('If the server, through the API had begun, its labels are counted all the same.');
+    await said('If the server, through the API had started, its labels still count.');
     isHeld = false;
     const download = page.waitForEvent('download');
     await button('Save as PDF').click();
@@ -160,7 +160,7 @@ describe('printing by the server', () => {
       }),
     );
     await tryAgain().click();
-    await said('The PDF was not made. Mend this first:');
+    await said('The PDF was not made. Fix this first:');
     await said('Row 2');
     await page.unroute('**/portal/print');
     await context.request.post(`${portal.base}/portal/sign-out`, { headers: { origin: portal.base } });

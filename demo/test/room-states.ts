@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { CommandId } from '../../sdk/src/surfaces/editor/commands/commands.ts';
+import type { CommandId } from '../../editor/src/commands/commands.ts';
 import { COMPUTED_STATES } from './computed-column-states.ts';
 import { labelDrawn } from './portal-pages.ts';
 import { PRINTING_STATES } from './printing-states.ts';
@@ -105,7 +105,7 @@ export const ROOM_STATES: States = {
   'a picture that is none': async (page) => {
     await button(page, 'Cancel').click();
     await dropped('logo.png', 'nothing')(page);
-    await page.getByText('This file is no picture').first().waitFor();
+    await page.getByText('This file is not a picture').first().waitFor();
   },
   'a paper that was found': async (page) => {
     await panel('Paper')(page);

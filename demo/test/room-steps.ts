@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
+import type { CommandId } from '../../editor/src/commands/commands.ts';
 import type { Template } from '../../sdk/src/contract/types.ts';
-import type { CommandId } from '../../sdk/src/surfaces/editor/commands/commands.ts';
 import { ARTICLES } from '../../sdk/test/browser/shop-table.ts';
 import { labelDrawn } from './portal-pages.ts';
 

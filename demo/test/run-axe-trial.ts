@@ -1,4 +1,4 @@
-// Every page and state in every width and look, as axe-core finds it: npm run trial:axe [-- --width=390], after npm run build. It
+// Every page and state in every width and look, as axe-core finds it: npm run trial -- axe [-- --width=390], after npm run build. It
 // prints what it found, and fails where that is anything.
 
 import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, OF_OPTED_IN, OPTED_IN, type Visit } from './page-visits.ts';

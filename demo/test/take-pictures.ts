@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the editor that README and guide show: a shop's shelf labels on Avery 5160, 45 rows of them, through
- * the server's own pages; and one of labels with a logo, by the renderer. Run by `npm run pictures` after `npm run build`, with names of some pictures for these alone; what it draws is the same each time, so a picture
+ * the server's own pages; and one of labels with a logo, by the renderer. Run by `npm run generate -- pictures` after `npm run build`, with names of some pictures for these alone; what it draws is the same each time, so a picture
  * that differs shows a change.
  */
 import { writeFile } from 'node:fs/promises';
@@ -96,7 +96,7 @@ const showCounters = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add the column' }).click();
   await ask('Counter');
   await page.getByRole('textbox', { name: 'Digits' }).fill('6');
-  await page.getByRole('textbox', { name: 'In front' }).fill('LOT-');
+  await page.getByRole('textbox', { name: 'Prefix' }).fill('LOT-');
 };
 
 const showLabelPrinter = async (page: Page): Promise<void> => {

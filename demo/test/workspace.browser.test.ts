@@ -154,6 +154,48 @@ describe('the sample rows', () => {
     expect((await rows())?.map((row) => row.name)).toEqual(['Oolong', 'Assam', 'Sencha']);
   });
 
+  it('are shown for each link of a first visit, and replace own rows that lack its fields by one click', async () => {
+    const links = [
+      'preset=avery_2.625x1in_5160&layout=price-tag',
+      'preset=avery_2.625x1in_5160&layout=detailed-address',
+    ];
+    for (const link of [...links, 'starter=inventory-label-4x2']) {
+      const visitor = await portal.newContext({ serviceWorkers: 'block' });
+      await makeAccount(visitor, portal.base);
+      page = await openTab(visitor, complaints);
+      await open(`/editor?${link}`);
+      await printable();
+      expect(new Set(Object.keys((await rows())?.[0] ?? {}))).toEqual(await fields());
+      await visitor.close();
+    }
+    page = await openTab(context, complaints);
+    await open(`/editor?${links[0]}`);
+    await page.locator('label-editor .window').evaluate((window) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['name,price,sku\nOolong,1,T-1\nAssam,2,T-2\n'], 'tea.csv'));
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(async () => (await rows())?.map((row) => row.name)).toEqual(['Oolong', 'Assam']);
+    await nameField().fill('Tea');
+    await page.getByText('Changes not saved').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.goto(`${portal.base}/editor?${links[1]}`);
+    const notice = page.locator('.canvas-notice');
+    await notice.getByText(/^Your rows have no columns for “/).waitFor();
+    const said = await notice.innerText();
+    expect(said).toContain('“sender”, “recipient”, “street”, “city”, “country”, and “order”.');
+    expect(said.match(/cannot be printed/g)).toHaveLength(1);
+    expect(said).not.toContain('as it was before');
+    await notice.getByRole('button', { name: 'Use sample data for this label' }).click();
+    await printable();
+    expect(new Set(Object.keys((await rows())?.[0] ?? {}))).toEqual(await fields());
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await button('Use my own rows').click();
+    await notice.waitFor();
+    expect((await rows())?.map((row) => row.name)).toEqual(['Oolong', 'Assam']);
+  });
+
   it('are known again in a draft of an older editor, which kept them without a mark', async () => {
     await open('/editor');
     const sampled = await rows();

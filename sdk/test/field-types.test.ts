@@ -174,6 +174,25 @@ describe('what is no template', () => {
       preview(canvas, {}),
     ]));
 
+  it('is rejected in a variable of type PdfJob', () =>
+    compiled(({ loose, imported, json, rows }) => [
+      { template: loose, items: rows } satisfies PdfJob,
+      { template: imported, items: rows } satisfies PdfJob,
+      { template: json, items: rows } satisfies PdfJob<unknown>,
+      // @ts-expect-error a string
+      { template: 'nonsense', items: rows } satisfies PdfJob,
+      // @ts-expect-error undefined
+      { template: undefined, items: rows } satisfies PdfJob,
+      // @ts-expect-error without size and elements
+      { template: {}, items: rows } satisfies PdfJob,
+      // @ts-expect-error a list
+      { template: [], items: rows } satisfies PdfJob,
+      // @ts-expect-error `height` is misspelt
+      { template: { width: 40, hieght: 20, elements: [] }, items: rows } satisfies PdfJob,
+      // @ts-expect-error of unknown shape
+      { template: json, items: rows } satisfies PdfJob,
+    ]));
+
   it('is told from JSON, which is checked when it is read', () =>
     compiled(({ pdf, renderer, imported, record, rows }) => [
       pdf({ template: imported, items: rows }),
@@ -232,7 +251,7 @@ describe('renderPreview', () => {
     ]));
 
   it('has the options of createPdf', () => {
-    type Shared = 'fonts' | 'resolution' | 'signal' | 'symbologies';
+    type Shared = 'elements' | 'fonts' | 'resolution' | 'signal' | 'symbologies';
     expectTypeOf<Omit<RenderPreviewOptions, 'ink'>>().toEqualTypeOf<Pick<PdfJob, Shared>>();
     expectTypeOf<Parameters<LabelPreview['renderPdf']>[1]>().toEqualTypeOf<PdfOptions | undefined>();
     expectTypeOf<Parameters<typeof renderPdf>[3]>().toEqualTypeOf<RenderPdfOptions | undefined>();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildFramework, type FrameworkPage } from './browser/build-framework.ts';
@@ -39,7 +40,7 @@ function componentOf({ folder, packages, modules }: FrameworkTried): void {
     for (const method of ['warn', 'error'] as const) {
       vi.spyOn(console, method).mockImplementation((...said) => complaints.push(said.join(' ')));
     }
-    built = await buildFramework(`frameworks/${folder}`, packed.project);
+    built = await buildFramework(join(import.meta.dirname, 'browser/frameworks'), folder, packed.project);
     vi.restoreAllMocks();
     server = await serveFolder(built.folder);
     page = await browser.newPage();

@@ -17,6 +17,10 @@ export interface Workbook {
   readonly fullCalcOnLoad?: boolean;
   /** Elements of each sheet behind its rows. */
   readonly behind?: string;
+  /** Elements of each sheet before its rows. */
+  readonly ahead?: string;
+  /** `hidden` or `veryHidden` by the sheet's name. */
+  readonly states?: Readonly<Record<string, string>>;
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -34,14 +38,20 @@ export function workbook(book: Workbook): Uint8Array {
     sharedStrings = [],
     date1904,
     behind = '',
+    ahead = '',
+    states = {},
     fullCalcOnLoad,
   } = book;
   const names = Object.keys(sheets);
+  const stateOf = (name: string) => (states[name] === undefined ? '' : ` state="${states[name]}"`);
   const ids = [0, ...formats.map((_, index) => firstFormat + index), ...builtIn];
   const files: Record<string, string> = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets>${names
-      .map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+      .map(
+        (name, index) =>
+          `<sheet name="${escaped(name)}" sheetId="${index + 1}"${stateOf(name)} r:id="rId${index + 1}"/>`,
+      )
       .join('')}</sheets>${fullCalcOnLoad ? '<calcPr fullCalcOnLoad="1"/>' : ''}</workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names
       .map(
@@ -60,7 +70,7 @@ export function workbook(book: Workbook): Uint8Array {
   };
   names.forEach((name, index) => {
     files[`xl/worksheets/sheet${index + 1}.xml`] =
-      `<worksheet xmlns="${MAIN}"><sheetData>${sheets[name]}</sheetData>${behind}</worksheet>`;
+      `<worksheet xmlns="${MAIN}">${ahead}<sheetData>${sheets[name]}</sheetData>${behind}</worksheet>`;
   });
   const encoder = new TextEncoder();
   return zipUnpacked(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, encoder.encode(xml)])));

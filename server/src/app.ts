@@ -1,5 +1,5 @@
 import { readPrintQuery } from '@platen/sdk/printers';
-import { readRenderQuery } from '@platen/sdk/render';
+import { readRenderQuery, rejectionMessages } from '@platen/sdk/render';
 import { Hono } from 'hono';
 import { every } from 'hono/combine';
 import { parseCredentials, parseNewCredentials } from './accounts/credentials.ts';
@@ -127,8 +127,8 @@ function healthEndpoints(deps: Deps): readonly Endpoint[] {
 
 /** What needs a key. The order within a line is the order in which a request is refused. */
 function apiEndpoints(deps: Deps): readonly Endpoint[] {
-  const { config, stores, receivedBytes: received } = deps;
-  const auth = authenticate(stores, deps.requestBudget, deps.keyUse);
+  const { config, receivedBytes: received } = deps;
+  const auth = authenticate(deps);
   const once = idempotency(deps);
   const render = jsonBody(sentBody(deps, 'render'), config.bodyBytes, { received, parameters: readRenderQuery });
   const print = jsonBody(sentBody(deps, 'print'), config.printBodyBytes, { received, parameters: readPrintQuery });
@@ -247,6 +247,6 @@ function named(path: string): AppMiddleware {
 
 function refuseMethod(allow: string): AppHandler {
   return (context) => {
-    throw new ApiError('method_not_allowed', `${context.req.method} is not possible here; use ${allow}.`, { allow });
+    throw new ApiError('method_not_allowed', rejectionMessages.methodNotAllowed(context.req.method, allow), { allow });
   };
 }

@@ -198,6 +198,13 @@ describe('platen print', () => {
     expect(messages).toMatch(/got the string "datamatrix"; draw it by --symbologies datamatrix\n$/);
   });
 
+  it('suggests the symbology that a misspelt name probably means', async () => {
+    const folder = await folderWith({});
+    const { status, messages } = await platen(folder, 'render --starter product-label-2x1 --symbologies itf41');
+    expect(status).toBe(2);
+    expect(messages).toMatch(/--symbologies: expected names from itf14, .*, got "itf41"; did you mean "itf14"\?\n/);
+  });
+
   it('prints in another order, and mirrored, with a word on codes', async () => {
     const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'name,ean,qty\nA,4006381333931,2\nB,,1\n' });
     const { messages } = await platen(

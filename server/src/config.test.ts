@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, readServerConfig, settings, settingsPage, sharedSettings } from './config.ts';
+import { ConfigError, readConfig, readServerConfig, settings, sharedSettings } from './config.ts';
+import { settingsPage } from './settings-page.ts';
 
 describe('settings', () => {
   it('have the specification’s limits as defaults', () => {
@@ -75,6 +76,13 @@ describe('settings', () => {
       );
     },
   );
+
+  it('suggest the symbology that a misspelt name probably means', () => {
+    expect(() => readConfig({ PLATEN_SYMBOLOGIES: 'itf14,data-matrx' })).toThrow(
+      /, but must be names from itf14, .*, separated by commas, not "data-matrx"; did you mean "datamatrix"\?$/,
+    );
+    expect(() => readConfig({ PLATEN_SYMBOLOGIES: 'itf14,code93' })).toThrow(/, separated by commas, not "code93"$/);
+  });
 
   it('that Stripe needs are all named when they are missing', () => {
     const environment = { PLATEN_BILLING: 'stripe', PLATEN_STRIPE_PRICE: 'price_1' };

@@ -140,7 +140,7 @@ const NEW_SECRET = [
   'link-secret was missing and was made anew',
   {
     ended: 'links to PDFs given out before; developers have to sign in again',
-    mend: 'stop the server, restore link-secret from the backup, start again; without a backup, nothing',
+    fix: 'stop the server, restore link-secret from the backup, start again; without a backup, nothing',
   },
 ] as const;
 
@@ -149,7 +149,7 @@ const OTHER_SECRET = [
   'PLATEN_LINK_SECRET is not the link-secret of the data folder',
   {
     ended: 'links to PDFs that the folder’s secret signed; developers have to sign in again',
-    mend: 'set PLATEN_LINK_SECRET to what link-secret holds; where it is meant to be another, delete link-secret',
+    fix: 'set PLATEN_LINK_SECRET to what link-secret holds; if another secret is intended, delete link-secret',
   },
 ] as const;
 

@@ -1,5 +1,5 @@
 import type { Issue } from '@platen/sdk';
-import { enabledByServer } from '@platen/sdk/render';
+import { enabledByServer, issuesMessage, MAX_ISSUES, rejectionMessages } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DrawingTimeout } from './rendering/rendering.ts';
@@ -68,9 +68,6 @@ const LINE_RETRY_SECONDS = 5;
 /** When a call that lost its Idempotency-Key learns how the one that has it ended. */
 const TAKEN_OVER_RETRY_SECONDS = 1;
 
-/** At most so many issues in an answer. */
-const MOST_ISSUES = 50;
-
 /** A refusal that a client gets to see; faults of the storage become `unavailable`, everything else `internal_error`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -86,12 +83,7 @@ export class ApiError extends Error {
 /** A refusal of invalid input. Its message says what is wrong first and where, which is enough to correct it. */
 export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', found: readonly Issue[]): ApiError {
   const issues = enabledByServer(found);
-  const [first] = issues;
-  if (first === undefined) return new ApiError(kind, 'The request is not valid.', { issues });
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
-  // issues of paper name the template's own fields
-  const message = kind === 'unresolved_paper' ? first.message : withPlace(first);
-  return new ApiError(kind, `${message}${more}`, { issues });
+  return new ApiError(kind, issuesMessage(table[kind].status, issues), { issues });
 }
 
 /** The input is at fault, so this is a 400: clients retry 5xx answers, and a retry takes as long again. */
@@ -100,11 +92,6 @@ function renderTimeoutIssue({ limitMilliseconds }: DrawingTimeout): Issue {
     `This request takes more than ${limitMilliseconds / 1000} s to process, which is the limit. ` +
     'Simplify it: use fewer elements, less text, smaller pictures or simpler SVG files.';
   return { path: '', code: 'render_timeout', message };
-}
-
-/** An issue's sentence with its place in front, so that one row among a thousand can be found. */
-function withPlace({ path, message }: Issue): string {
-  return path === '' || message.includes(path) ? message : `${path}: ${message}`;
 }
 
 /** The answer to a refused or failed request. */
@@ -133,9 +120,9 @@ function asApiError(error: unknown): ApiError {
       'This call lost its Idempotency-Key while it ran, mostly to another call. It did nothing: send it again.';
     return new ApiError('conflict', message, { retryAfterSeconds: TAKEN_OVER_RETRY_SECONDS });
   }
-  if (faultyPart(error) === undefined) return new ApiError('internal_error', 'Something went wrong on our side.');
+  if (faultyPart(error) === undefined) return new ApiError('internal_error', rejectionMessages.internalError);
   const retryAfterSeconds = STORAGE_RETRY_SECONDS;
-  const message = `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`;
+  const message = rejectionMessages.storageUnavailable(retryAfterSeconds);
   return new ApiError('unavailable', message, { retryAfterSeconds });
 }
 
@@ -174,7 +161,7 @@ function errorBody(error: ApiError, shape: Shape): object {
   switch (shape) {
     case 'user_error': {
       const body = { ok: false, error: 'user_error', message };
-      return facts.issues === undefined ? body : { ...body, issues: facts.issues.slice(0, MOST_ISSUES) };
+      return facts.issues === undefined ? body : { ...body, issues: facts.issues.slice(0, MAX_ISSUES) };
     }
     case 'challenge':
     case 'rate_limit':

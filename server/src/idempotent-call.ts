@@ -1,3 +1,4 @@
+import { rejectionIssues, rejectionMessages } from '@platen/sdk/render';
 import type { Deps } from './deps.ts';
 import { ApiError, invalidInput } from './errors.ts';
 import type { ClaimedRequest, IdempotencyClaim, IdempotentRequest, KeptAnswer } from './stores/idempotency-store.ts';
@@ -20,8 +21,7 @@ export interface IdempotentCall {
 /** What a key must be: `name` is what the client knows it by, `path` where it stands in the request. */
 export function checkIdempotencyKey(key: string, name: string, path: string): void {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return;
-  const message = `${name} must be 1 to 255 visible ASCII characters.`;
-  throw invalidInput('invalid_request', [{ path, code: 'idempotency_key', message }]);
+  throw invalidInput('invalid_request', [rejectionIssues.idempotencyKey(name, path)]);
 }
 
 /** Claims a key for a call. Throws 409 where it was used for another, or the first is still running. */
@@ -70,9 +70,9 @@ function takenClaim(claimed: IdempotencyClaim): Extract<IdempotencyClaim, { kind
     case 'kept':
       return claimed;
     case 'running':
-      throw new ApiError('conflict', 'A request with this Idempotency-Key is still running.', { retryAfterSeconds: 1 });
+      throw new ApiError('conflict', rejectionMessages.idempotencyKeyRunning, { retryAfterSeconds: 1 });
     case 'other-request':
-      throw new ApiError('conflict', 'This Idempotency-Key was used for another request. Use a new key.');
+      throw new ApiError('conflict', rejectionMessages.idempotencyKeyUsed);
     default:
       return claimed satisfies never;
   }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type Environment, readText, settings } from './config.ts';
 import { faultFacts } from './log.ts';
+import { RunningThreads } from './running-threads.ts';
 import { serve } from './serve.ts';
 import { startError } from './start-error.ts';
 import { startNotes } from './start-notes.ts';
@@ -19,6 +20,7 @@ export interface ServerProcess {
  */
 export async function runServerProcess({ environment, signal, writeOutput }: ServerProcess): Promise<void> {
   const dataDir = readText(environment, settings.dataDir);
+  const threads = new RunningThreads();
   const server = await serve(environment).catch((error: unknown) => {
     throw startError(error, { dataDir });
   });
@@ -37,8 +39,15 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
   } catch (error) {
     server.log('error', 'fault while stopping', faultFacts(error));
     throw error;
+  } finally {
+    // also after a fault: the process exits next
+    const left = await threads.end(LONGEST_END_MILLISECONDS);
+    if (left > 0) server.log('warn', 'threads still running at exit', { threads: left });
   }
 }
+
+/** Threads end within milliseconds; a machine that swaps may need seconds. docs/running.md names it. */
+const LONGEST_END_MILLISECONDS = 5000;
 
 /** What an instance says that nobody is to call. */
 const WORKS = '\nIt works print jobs, and answers /healthz and /readyz alone. Ctrl-C stops it.\n';

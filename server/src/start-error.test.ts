@@ -38,6 +38,17 @@ it('a folder that can’t be used is told with its setting', () => {
   );
 });
 
+it.each([
+  ['ENOSPC: no space left on device, write', { code: 'ENOSPC', syscall: 'write' }],
+  ['database or disk is full', { errcode: 13 }],
+  ['disk I/O error', { errcode: 4874 }],
+])('a full disk is named, with what to do: %s', (message, facts) => {
+  expect(messageOf(Object.assign(new Error(message), facts))).toBe(
+    `StartError: the disk of the data folder /var/lib/platen is full (${message}). ` +
+      'The server needs some MiB there to start. Free space on it, then start the server again.',
+  );
+});
+
 it('anything else stays as it is', () => {
   expect(messageOf(new TypeError('a bug'))).toBe('TypeError: a bug');
 });

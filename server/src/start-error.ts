@@ -1,3 +1,5 @@
+import { isDiskFull } from './stores/storage-fault.ts';
+
 /** What kept the server from starting, naming the setting to change. */
 export class StartError extends Error {
   override readonly name = 'StartError';
@@ -15,6 +17,10 @@ export function startError(error: unknown, { dataDir }: { readonly dataDir: stri
     if (code === 'EACCES') return told(`${place} may not be listened on (EACCES). Set PORT to one from 1024 up.`);
     if (code === 'EADDRNOTAVAIL')
       return told(`${place}: this machine has no such address (EADDRNOTAVAIL). Look at PLATEN_HOST.`);
+  }
+  if (isDiskFull(error)) {
+    const advice = 'The server needs some MiB there to start. Free space on it, then start the server again.';
+    return told(`the disk of the data folder ${dataDir} is full (${error.message}). ${advice}`);
   }
   const inFolder = syscall === 'mkdir' || syscall === 'open' || errcode !== undefined;
   return inFolder

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newApiKey } from '../src/accounts/keys.ts';
 import { closeServer, createHttpServer, listen } from '../src/http-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { startTestServer } from './test-server.ts';
@@ -22,7 +24,8 @@ describe('the budget of a network address at endpoints that need no key', () => 
     expect(refused.headers.get('Retry-After')).toBe('50');
     expect(await refused.json()).toEqual({
       error: 'rate_limit_exceeded',
-      error_description: 'This network address has sent its 3 requests without a key of this minute. Retry in 50 s.',
+      error_description:
+        'This network address has sent its 3 requests without a valid key of this minute. Retry in 50 s.',
     });
     const other = await app.request('/api/v1/template-presets?limit=1', address('192.0.2.2'));
     expect(other.status).toBe(200);
@@ -48,6 +51,35 @@ describe('the budget of a network address at endpoints that need no key', () => 
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     expect((await server.call('GET', '/starters')).status).toBe(200);
     expect(await server.deps.metrics.text()).toContain('platen_budget_refusals_total{budget="addresses"} 1');
+  });
+
+  it('counts calls with a missing, malformed or unknown key, and answers 429 with Retry-After beyond it', async () => {
+    const { app } = await startTestServer({ config: { addressRequestsPerMinute: 3, addressHeader: 'X-Real-IP' } });
+    const unknown = newApiKey('dev', randomBytes);
+    const answerTo = async (authorization: string | undefined, ip = '192.0.2.1') =>
+      await app.request('/api/v1/usage', {
+        headers: { 'X-Real-IP': ip, ...(authorization !== undefined && { Authorization: authorization }) },
+      });
+    for (const authorization of [undefined, 'Bearer x', `Bearer ${unknown}`]) {
+      expect([authorization, (await answerTo(authorization)).status]).toEqual([authorization, 401]);
+    }
+    for (const authorization of [undefined, 'Bearer x', `Bearer ${unknown}`]) {
+      const rejected = await answerTo(authorization);
+      expect([authorization, rejected.status, rejected.headers.get('Retry-After')]).toEqual([authorization, 429, '50']);
+    }
+    expect((await answerTo('Bearer x', '192.0.2.2')).status).toBe(401);
+  });
+
+  it('lets a valid key call while wrong keys from the same address are rejected, and never counts it', async () => {
+    const server = await startTestServer({ config: { addressRequestsPerMinute: 2 } });
+    const statusOf = async () =>
+      (await server.app.request('/api/v1/usage', { headers: { Authorization: 'Bearer x' } })).status;
+    for (let call = 0; call < 5; call++) expect((await server.call('GET', '/usage')).status).toBe(200);
+    expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([401, 401, 429]);
+    expect((await server.call('GET', '/usage')).status).toBe(200);
+    // a customer whose first call comes only now
+    const key = await server.newKey();
+    expect((await server.call('GET', '/usage', { key })).status).toBe(200);
   });
 
   it('says once in the log that a proxy’s clients share one address', async () => {

@@ -275,7 +275,7 @@ describe('what can’t be done', () => {
     ['pro on --email nobody@example.com', 'there is no such account'],
     ['shop activate', '--shop: is missing: --shop SHOP'],
     ['shop activate --shop nowhere.example.com', 'platen accounts create --shop nowhere.example.com'],
-  ])('is said by status 2 and what to mend: platen %s', async (line, message) => {
+  ])('ends with status 2 and says what to fix: platen %s', async (line, message) => {
     const { status, messages, output } = await platen(line);
     expect([status, messages, output]).toEqual([2, expect.stringContaining(message), '']);
   });

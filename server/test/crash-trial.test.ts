@@ -3,7 +3,7 @@ import { mountDisk } from './crash-trial/disk.ts';
 import { crashTrial } from './crash-trial/trial.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-// `npm run trial:crash` makes fifty rounds of it.
+// `npm run trial -- crash` makes fifty rounds of it.
 
 describe('a server that is killed at random moments under load, and whose disk, clock and files are disturbed', () => {
   it('ends every accepted job, makes none twice, keeps PDFs whole and the ledger right: 3 rounds, seed 5', {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { platenHandlers } from '@platen/sdk/msw';
 import { getResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,9 @@ import { type Answer, type CallOptions, data, START, startTestServer, template }
 // The mocks of `@platen/sdk/msw` answer as the server does: the same calls go to both, and status, headers and body are compared.
 
 const BASE = 'http://platen.test/api/v1';
-const server = await startTestServer({ config: { labelsPerMinute: 5, trialLabels: 30, labelsPerJob: 1000 } });
+const LIMITS = { labelsPerMinute: 5, trialLabels: 30, labelsPerJob: 1000 };
+const anyRequests = await startTestServer({ config: LIMITS });
+const fewRequests = await startTestServer({ config: { ...LIMITS, requestsPerMinute: 3 } });
 vi.useFakeTimers({ toFake: ['Date'], now: START });
 
 interface Call extends CallOptions {
@@ -38,10 +41,17 @@ function comparable({ status, headers, body }: Answer, ids: Map<string, string>)
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
+interface CompareOptions {
+  readonly shop?: boolean;
+  readonly server?: typeof anyRequests;
+  readonly requestsPerMinute?: number;
+}
+
 /** Sends calls, of which one may need an id that an answer before it gave, to the server and to the mocks. */
-async function compare(calls: readonly (Call | ((last: Answer) => Call))[], config: { readonly shop?: boolean } = {}) {
+async function compare(calls: readonly (Call | ((last: Answer) => Call))[], config: CompareOptions = {}) {
+  const { server = anyRequests, requestsPerMinute = 1_000_000 } = config;
   const handlers = platenHandlers({
-    ...{ baseUrl: BASE, labelsPerMinute: 5, trialLabels: 30, requestsPerMinute: 1_000_000 },
+    ...{ baseUrl: BASE, labelsPerMinute: 5, trialLabels: 30, requestsPerMinute },
     account: config.shop ? 'shop' : 'developer',
     active: false,
   });
@@ -171,5 +181,110 @@ describe('the mocks answer as the server does', () => {
       post('/templates/validate', { template, items: [{ data: {} }, { data, quantity: 0 }] }),
       get('/starters'),
     ]);
+  });
+
+  it('to a key that has sent all requests of its minute', () =>
+    compare([...Array.from({ length: 5 }, () => get('/usage')), post('/print', job(1))], {
+      server: fewRequests,
+      requestsPerMinute: 3,
+    }));
+
+  it('to Idempotency-Keys that are sent again, for another request and in another form', () => {
+    const named = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+    return compare([
+      post('/templates', { name: 'Shelf', template }, named('a')),
+      post('/templates', { name: 'Shelf', template }, named('a')),
+      post('/templates', { name: 'Floor', template }, named('a')),
+      post('/print', job(1), named('a')),
+      post('/print', job(1), named('b')),
+      post('/print', job(1), named('b')),
+      post('/print?format=zpl', job(1), named('b')),
+      post('/print?format=zpl&dpi=203', job(1), named('c')),
+      post('/print?dpi=203&format=zpl', job(1), named('c')),
+      ...['', 'with space', 'é', 'x'.repeat(255), 'x'.repeat(256)].map((key) => post('/render', {}, named(key))),
+    ]);
+  });
+
+  it('to templates that were changed meanwhile', () => {
+    const changed = { 'If-Match': '"other"' };
+    const at = ({ body }: Answer): string => `/templates/${Object(body).id}`;
+    const stored = { name: 'Shelf', template };
+    return compare([
+      post('/templates', stored),
+      (last) => ({ method: 'PUT', path: at(last), body: stored, headers: changed }),
+      post('/templates', stored),
+      (last) => ({ method: 'PATCH', path: at(last), body: { name: 'Wall' }, headers: changed }),
+      post('/templates', stored),
+      (last) => ({ method: 'PUT', path: at(last), body: stored, headers: { 'If-Match': '*' } }),
+    ]);
+  });
+
+  it('to lists, jobs and presets that are asked for wrongly', () =>
+    compare([
+      ...['0', '1', '100', '101', '0100', 'x', ''].map((limit) => get(`/templates?limit=${limit}`)),
+      get('/templates?cursor=nonsense'),
+      ...['0', '30', '31', 'x', '-1', ''].map((wait) => get(`${nobody.replace('templates', 'print')}?wait=${wait}`)),
+      get('/template-presets/none'),
+      ...['size=big', 'limit=0', 'cursor=!', 'type=ROLL&type=SHEET', 'vendor='].map((query) =>
+        get(`/template-presets?${query}`),
+      ),
+    ]));
+
+  it('to bodies that are too large, or of more issues than an answer lists', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`other${index}`, 1]));
+    const encodings = ['application/json; charset=utf-8', 'application/json; charset=latin1', 'application/json2', ''];
+    return compare([
+      post('/render', { template: { ...template, ...unknown }, data }),
+      post('/templates', { name: 'x'.repeat(1024 * 1024), template }),
+      post('/print', { ...job(1), starter: 'x'.repeat(5 * 1024 * 1024) }),
+      ...encodings.map((type) => post('/render', '{}', { headers: { 'Content-Type': type } })),
+    ]);
+  });
+
+  it('without a sentence that is written twice', () => {
+    const folder = (path: string) => new URL(`../../${path}/`, import.meta.url);
+    const sentencesIn = (path: string): ReadonlySet<string> => {
+      const files = readdirSync(folder(path), { recursive: true, encoding: 'utf8' });
+      const sources = files.filter((name) => /(?<!\.test)\.ts$/.test(name));
+      const texts = sources.map((name) =>
+        readFileSync(new URL(name, folder(path)), 'utf8').replace(/^ *(?:\/\/|\*).*$/gm, ''),
+      );
+      // text between quotes of one kind that has at least four words
+      return new Set(
+        texts.flatMap(
+          (text) => text.match(/(?<=')[^'\n]*(?: [^'\n ]+){3,}(?=')|(?<=`)[^`\n]*(?: [^`\n ]+){3,}(?=`)/g) ?? [],
+        ),
+      );
+    };
+    const written = sentencesIn('server/src');
+    expect(written.size).toBeGreaterThan(100);
+    expect([...sentencesIn('sdk/src/surfaces/msw')].filter((sentence) => written.has(sentence))).toEqual([]);
+  });
+});
+
+describe('failures that a test asks for', () => {
+  it.each([
+    ['GET /print/{jobId}', 404, 'There is no such print job, or it has expired.'],
+    ['POST /print', 404, 'There is no such template.'],
+    ['GET /templates/{id}', 404, 'There is no such template.'],
+    ['GET /template-presets/{id}', 404, 'There is no such preset.'],
+    ['PUT /templates/{id}', 412, 'The template has changed since you read it: read it again.'],
+    ['POST /print', 409, 'This Idempotency-Key was used for another request. Use a new key.'],
+    ['POST /print', 413, 'The body of this request may have at most 5242880 bytes.'],
+    ['POST /render', 413, 'The body of this request may have at most 1048576 bytes.'],
+    ['POST /render', 429, 'The key has sent its 600 requests of this minute. Retry in 50 s.'],
+    [
+      'POST /render',
+      402,
+      'This request makes 1 label, but the account has 0 trial labels left. Developer Pro (29 USD a month) has no such limit: http://platen.test/usage',
+    ],
+  ] as const)('of %s, %i, have the sentence of the API', async (endpoint, status, message) => {
+    const handlers = platenHandlers({ baseUrl: BASE, requestsPerMinute: 600 });
+    // the contract has each of these; the type of each pair differs
+    (handlers.fail as (endpoint: string, status: number) => void)(endpoint, status);
+    const [method = '', path = ''] = endpoint.split(' ');
+    const request = new Request(`${BASE}${path.replace(/\{\w+\}/, 'x')}`, { method });
+    const body = await (await getResponse([...handlers], request))?.json();
+    expect(body.message ?? body.error_description).toBe(message);
   });
 });

@@ -157,7 +157,7 @@ const doors: Readonly<Record<string, Door>> = {
     ask: async (request) => {
       const made = await mockedCall('/templates', { name: 'a', template: request.template });
       const { id: templateId } = made.body as { id?: string };
-      // what no data can mend is not stored there
+      // what no data can fix is not stored there
       return templateId === undefined
         ? verdictOf(made.status, made.body)
         : mocked('/print', { templateId, items: items(request) });

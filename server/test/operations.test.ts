@@ -55,7 +55,7 @@ describe('the log of a start', () => {
   const startOn = (dataDir?: string) =>
     startTestServer({ ...(dataDir !== undefined && { dataDir }), config: { databaseUrl: '' } });
 
-  it('says that link-secret was made anew where the folder was in use, and how to mend it', async () => {
+  it('says that link-secret was made anew where the folder was in use, and how to fix it', async () => {
     const first = await startOn();
     const { dataDir } = first.deps.config;
     expect(events(first)).toEqual([]);
@@ -63,7 +63,7 @@ describe('the log of a start', () => {
     await rm(join(dataDir, 'link-secret'));
     const second = await startOn(dataDir);
     expect(events(second)).toEqual([
-      expect.stringMatching(/^\{"level":"warn",.*"ended":"links to PDFs.*"mend":"stop the server, restore link-secret/),
+      expect.stringMatching(/^\{"level":"warn",.*"ended":"links to PDFs.*"fix":"stop the server, restore link-secret/),
     ]);
     await second.stop();
     expect(events(await startOn(dataDir))).toEqual([]);

@@ -72,8 +72,8 @@ describe('a stored template with unresolved paper', () => {
   it('is repaired by PUT, keeps its id, and then prints on the page it was given', async () => {
     const id = await store({ ...template, type: 'SHEET', grid: { col: 2, row: 4 } });
     expect((await print(id)).status).toBe(422);
-    const mended = { name: 'Label', template: { ...sheet, grid: { col: 2, row: 4 } } };
-    expect((await call('PUT', `/templates/${id}`, mended)).body).toMatchObject({ id, paperStatus: 'ok', issues: [] });
+    const fixed = { name: 'Label', template: { ...sheet, grid: { col: 2, row: 4 } } };
+    expect((await call('PUT', `/templates/${id}`, fixed)).body).toMatchObject({ id, paperStatus: 'ok', issues: [] });
     const accepted = await print(id);
     expect(accepted.status).toBe(202);
     const printed = await pageOf(jobIdOf(accepted));

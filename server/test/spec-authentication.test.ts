@@ -126,7 +126,7 @@ describe('3. A second key family with a different prefix belongs to the storefro
     expect(keys).toEqual([expect.stringMatching(/^plt_app_/), expect.stringMatching(/^plt_dev_/)]);
   });
 
-  it('a developer key with the other prefix, its checksum mended too, is invalid_token; so is the reverse', async () => {
+  it('a developer key with the other prefix, its checksum corrected too, is invalid_token; so is the reverse', async () => {
     const bytes = (count: number): Uint8Array => new Uint8Array(count).fill(7);
     const pair = { dev: newApiKey('dev', bytes), app: newApiKey('app', bytes) };
     const { id: accountId } = await server.deps.stores.accounts.ensureDeveloper('family@example.com', 'family', 1);
@@ -169,13 +169,22 @@ describe('4. Missing or invalid key: HTTP 401, body `{ error: "unauthorized" | "
 
   it('the checksum is checked before any look-up', async () => {
     const key = await server.newKey();
-    const { requestBudget } = server.deps;
+    const { stores } = server.deps;
+    const { accounts, admissions } = stores;
     const asked: string[] = [];
-    const admit: typeof requestBudget.admit = (from, hash) => {
-      asked.push(hash);
-      return requestBudget.admit(from, hash);
-    };
-    const app = await server.withParts({ requestBudget: { ...requestBudget, admit } });
+    const noting =
+      <A extends readonly unknown[], T>(ask: (hash: string, ...rest: A) => Promise<T>) =>
+      (hash: string, ...rest: A): Promise<T> => {
+        asked.push(hash);
+        return ask(hash, ...rest);
+      };
+    const app = await server.withParts({
+      stores: {
+        ...stores,
+        accounts: { ...accounts, findCaller: noting(accounts.findCaller) },
+        ...(admissions && { admissions: { admit: noting(admissions.admit) } }),
+      },
+    });
     const ask = (given: string) =>
       app.request('http://platen.test/api/v1/templates/none', { headers: { Authorization: `Bearer ${given}` } });
     const slip = `${key.slice(0, 20)}${key[20] === 'x' ? 'y' : 'x'}${key.slice(21)}`;

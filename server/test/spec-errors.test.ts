@@ -309,7 +309,7 @@ describe('issues', () => {
     expect(issuesOf(await server.call('POST', '/print', { body }))).toHaveLength(50);
   });
 
-  it('`message` alone is enough to mend the first', async () => {
+  it('`message` alone is enough to fix the first', async () => {
     const { body } = await render({ body: { template: { ...template, width: -3, height: 0 } } });
     expect((body as { message: string }).message).toMatch(/^\/template\/width: .*greater than 0.*-3 \(and 1 more\)$/);
   });

@@ -52,6 +52,12 @@ describe('generate', () => {
     expect(code).not.toMatch(/\beval\b|new Function|\brequire\(["']/);
     expect(code.match(/^import .*/gm)).toEqual(["import type * as types from '../types.ts';"]);
   });
+
+  it('notes every error without the value and the schemas that it failed', () => {
+    const code = readFileSync(join(generated, 'validate.ts'), 'utf8');
+    expect(code).toContain('keyword: "dependentRequired"');
+    expect(code).not.toMatch(/parentSchema|schemaPath|, data \}/);
+  });
 });
 
 describe('GS1’s syntax dictionary', () => {

@@ -20,6 +20,14 @@ const VALIDATED = {
 
 const TYPES = `import type * as types from '../types.ts';
 
+/** What a number or string has to be, in JSON Schema's words. */
+export interface ValueSchema {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+}
 /** What ajv says of one failed keyword. */
 export interface ValidatorError {
   readonly instancePath: string;
@@ -27,6 +35,8 @@ export interface ValidatorError {
   readonly isInChoice?: true;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** Of a number or string of the wrong type: what else it has to be. */
+  readonly schema?: ValueSchema;
 }
 export type NameTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** Fills in defaults: it changes the value that it is given. */
@@ -66,6 +76,8 @@ function standalone(schema) {
     useDefaults: true,
     inlineRefs: false,
     messages: false,
+    // for the schema of a value of the wrong type, see `shortened`
+    verbose: true,
     code: { source: true, esm: true, lines: true },
   });
   // What ajv's class for 2020-12 sets itself, for keywords that the contract has none of: what they need to know stands in
@@ -79,19 +91,40 @@ function standalone(schema) {
 
 /** How ajv notes an error, some 200 times: as an object with, first, its place in the value and in the schema. */
 const NOTED =
-  /const (err\d+) = \{ ?(instancePath.*?), ?schemaPath: ?("[^"]*"), ?(.*)\};\n\s*if ?\(vErrors === null\) ?\{\n\s*vErrors = \[\1\];\n\s*\}\n?\s*else ?\{\n\s*vErrors\.push\(\1\);\n\s*\}/g;
+  /const (err\d+) = \{ ?(instancePath.*?), ?schemaPath: ?("[^"]*"), ?([\s\S]*?)\};\n\s*if ?\(vErrors === null\) ?\{\n\s*vErrors = \[\1\];\n\s*\}\n?\s*else ?\{\n\s*vErrors\.push\(\1\);\n\s*\}/g;
 
-/** The same in short. Of the place in the schema it matters only whether that is within a choice. */
-const inShort = (_all, _name, place, schemaPath, rest) => {
-  const isInChoice = /\/oneOf\/\d+\//.test(schemaPath) ? 'isInChoice: true, ' : '';
-  return `(vErrors ??= []).push({ ${place}, ${isInChoice}${rest}});`;
-};
+/** What `verbose` adds to an error. */
+const ADDED = /, ?schema: ?.*?, ?parentSchema: ?([\w.[\]"-]+), ?data(?:: ?[\w.[\]"-]+)? ?$/;
+const OF_TYPE = /keyword: ?"type", ?params: ?\{ ?type: ?"(?:number|integer|string)"/;
+const SCHEMAS = /^const (schema\d+) = (\{.*\});$/gm;
+const KEPT = ['minimum', 'maximum', 'exclusiveMinimum', 'pattern', 'format'];
+
+/**
+ * Shortens how errors are noted. Of the place in the schema it matters only whether that is within a choice; of the schema,
+ * what else a number or string of the wrong type has to be.
+ */
+function shortened(code) {
+  const schemas = new Map([...code.matchAll(SCHEMAS)].map(([, name, json]) => [name, JSON.parse(json)]));
+  const valueSchema = (path) => {
+    const [name, ...steps] = path.split(/[.[\]"]+/).filter((step) => step !== '');
+    const schema = steps.reduce((value, step) => value[step], schemas.get(name));
+    const kept = Object.entries(schema).filter(([key]) => KEPT.includes(key));
+    return kept.length === 0 ? '' : `, schema: ${JSON.stringify(Object.fromEntries(kept))}`;
+  };
+  return code.replace(NOTED, (_all, _name, place, schemaPath, verbose) => {
+    const isInChoice = /\/oneOf\/\d+\//.test(schemaPath) ? 'isInChoice: true, ' : '';
+    const path = ADDED.exec(verbose)?.[1];
+    if (path === undefined) throw new Error(`ajv notes errors in another way: ${verbose}`);
+    const rest = verbose.replace(ADDED, OF_TYPE.test(verbose) ? valueSchema(path) : '');
+    return `(vErrors ??= []).push({ ${place}, ${isInChoice}${rest}});`;
+  });
+}
 
 /** ajv's own, which is a CommonJS module, by a plain function. */
 const LENGTH = 'require("ajv/dist/runtime/ucs2length").default';
 
 async function bundle(code) {
-  const contents = `import { codePoints } from './code-points.mjs';\n${code.replaceAll(LENGTH, 'codePoints').replace(NOTED, inShort)}`;
+  const contents = `import { codePoints } from './code-points.mjs';\n${shortened(code.replaceAll(LENGTH, 'codePoints'))}`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'js' },
     bundle: true,

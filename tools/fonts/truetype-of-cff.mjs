@@ -2,9 +2,8 @@
 // Makes a TrueType file of a few characters of an OpenType font with CFF outlines, which nothing of ours reads.
 import { parse } from 'opentype.js/dist/opentype.mjs';
 import { POINTS_OF_VERB, VERB } from '../../sdk/src/base/path.ts';
-import { readName } from '../../sdk/src/materials/fonts/names.ts';
 import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';
-import { readTables, requireTable } from '../../sdk/src/materials/fonts/sfnt.ts';
+import { readName, readTables, requireTable } from '../../sdk/src/materials/fonts/sfnt.ts';
 import { ByteWriter } from '../../sdk/src/pipeline/paint/pdf/byte-writer.ts';
 import { writeSfnt } from '../../sdk/src/pipeline/paint/pdf/sfnt-file.ts';
 import { quadraticContours } from './quadratic-outline.mjs';

@@ -1,4 +1,4 @@
-import { type EditorLink, type LabelEditor, type LinkedLabel, openLink, openStarter } from '@platen/sdk/editor';
+import { type EditorLink, type LabelEditor, type LinkedLabel, openLink, openStarter } from '@platen/editor';
 import { readPreset } from '../portal/presets.ts';
 import { hasStatus, sayError } from '../portal/say-error.ts';
 

@@ -1,5 +1,5 @@
+import type { LibraryAnswer, LibraryFailure, StoredTemplate, TemplateLibrary } from '@platen/editor';
 import { CallTimeoutError, ConnectionError, PlatenApiError } from '@platen/sdk';
-import type { LibraryAnswer, LibraryFailure, StoredTemplate, TemplateLibrary } from '@platen/sdk/editor';
 import { sayError } from '../portal/say-error.ts';
 import {
   deleteTemplate,

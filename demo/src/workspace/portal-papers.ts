@@ -1,4 +1,4 @@
-import { type FoundPapers, type PaperCatalog, paperQuery, plainModel } from '@platen/sdk/editor';
+import { type FoundPapers, type PaperCatalog, paperQuery, plainModel } from '@platen/editor';
 import { readPreset, searchPresets } from '../portal/presets.ts';
 
 /** Papers that a list shows: a narrower search shows the rest. */

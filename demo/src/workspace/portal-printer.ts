@@ -1,5 +1,5 @@
+import type { PrintOrder, PrintService } from '@platen/editor';
 import { NotFoundError, PrintFailedError } from '@platen/sdk';
-import type { PrintOrder, PrintService } from '@platen/sdk/editor';
 import { endOfPrint, readPdf, sendPrint } from '../portal/print.ts';
 import { type AccountUsage, type PrintTerms, readUsage } from '../portal/usage.ts';
 import { printError } from './print-error.ts';

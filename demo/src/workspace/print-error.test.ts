@@ -50,9 +50,9 @@ describe('what is said where the server makes no PDF', () => {
     ],
     [
       new ServerError('', { ...facts(503), retryAfterSeconds: 5 }),
-      'The server is busy or being mended. Try again in 5 seconds.',
+      'The server is busy or under maintenance. Try again in 5 seconds.',
     ],
-    [new ServerError('', facts(500)), 'The server is busy or being mended. Try again in a moment.'],
+    [new ServerError('', facts(500)), 'The server is busy or under maintenance. Try again in a moment.'],
     [
       new PrintFailedError('item 3, element 0: the picture is not there', {
         jobId: 'j',

@@ -31,7 +31,7 @@ function sentenceOf(error: unknown): string | undefined {
     return 'The label and its rows are more than the server takes at once. Print fewer rows, or take smaller pictures.';
   if (error instanceof ConflictError) return 'The server is taking this very job already. Try again in a moment.';
   if (error instanceof NotFoundError) return 'The server does not have this job any more. Print it again.';
-  if (error instanceof ServerError) return `The server is busy or being mended. ${again(error.retryAfterSeconds)}`;
+  if (error instanceof ServerError) return `The server is busy or under maintenance. ${again(error.retryAfterSeconds)}`;
   if (error instanceof PrintFailedError) return `${ended(error.message)} Its labels were given back.`;
   if (error instanceof PrintTimeoutError)
     return 'The server has not made it yet and goes on. Try again in a few minutes: the same job is not counted twice.';

@@ -1,4 +1,4 @@
-import { offerSymbologies } from '@platen/sdk/editor';
+import { offerSymbologies } from '@platen/editor';
 
 /**
  * Has editors offer the symbologies that this server opts into, before one is made. The server names them in its pages, which

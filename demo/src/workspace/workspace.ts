@@ -1,4 +1,4 @@
-import { type CommandId, type LabelFile, readLink, searchOf } from '@platen/sdk/editor';
+import { type CommandId, type LabelFile, readLink, searchOf } from '@platen/editor';
 import { ask } from '../dialog.ts';
 import { h } from '../dom.ts';
 import { readUsage } from '../portal/usage.ts';

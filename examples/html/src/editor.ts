@@ -1,4 +1,4 @@
-import '@platen/sdk/editor';
+import '@platen/editor';
 import { type KeptLabel, keepLabel, keptLabel } from './kept.ts';
 import { firstLabel } from './label.ts';
 

@@ -1,4 +1,4 @@
-import type { LabelEditorChange } from '@platen/sdk/editor';
+import type { LabelEditorChange } from '@platen/editor';
 
 /** A label as the editor tells of it: a template, its rows, and what it is printed on. */
 export type KeptLabel = LabelEditorChange;

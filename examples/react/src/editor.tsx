@@ -1,4 +1,4 @@
-import { LabelEditor, type LabelEditorElement } from '@platen/sdk/editor/react';
+import { LabelEditor, type LabelEditorElement } from '@platen/editor/react';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepLabel, keptLabel } from './kept.ts';

@@ -1,4 +1,4 @@
-import { LabelEditor, type LabelEditorInstance } from '@platen/sdk/editor/vue';
+import { LabelEditor, type LabelEditorInstance } from '@platen/editor/vue';
 import { createApp, defineComponent, h, shallowRef, watch } from 'vue';
 import { keepLabel, keptLabel } from './kept.ts';
 import { firstLabel } from './label.ts';

@@ -36,3 +36,7 @@ function fifthRoot(value: number): number {
   for (let i = 0; i < 20; i++) root = (4 * root + value / (root * root * root * root)) / 5;
   return root;
 }
+
+/** The colour of a text that the contract has checked; black when there is none. */
+export const colorOrBlack = (text: string | undefined): Color =>
+  text === undefined ? BLACK : (parseColor(text) ?? BLACK);

@@ -7,7 +7,7 @@ export interface Issue {
   readonly path: string;
   /** The kind of issue, for programs: `missing`, `type`, `range`, `missing_data`, … */
   readonly code: string;
-  /** A sentence that says what was found, what was expected and, where it can, how to mend it. */
+  /** A sentence that says what was found, what was expected and, if possible, how to fix it. */
   readonly message: string;
 }
 

@@ -22,6 +22,15 @@ export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefine
   return rect(x, y, Math.max(right(a), right(b)) - x, Math.max(bottom(a), bottom(b)) - y);
 }
 
+/** The area that two rectangles share; `undefined` when they share none. */
+export function intersection(a: Rect, b: Rect): Rect | undefined {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(right(a), right(b)) - x;
+  const height = Math.min(bottom(a), bottom(b)) - y;
+  return width > 0 && height > 0 ? rect(x, y, width, height) : undefined;
+}
+
 /** `r` made smaller by `by` on every side; an empty rectangle at its centre when nothing would be left. */
 export function inset(r: Rect, by: number): Rect {
   const width = Math.max(0, r.width - 2 * by);

@@ -1,4 +1,6 @@
 // Every request body is read here: checked against openapi.json, with its defaults filled in, or with all its issues.
+import type { AddedElement } from './added-elements.ts';
+import type { OptedType } from './enable-symbology.ts';
 import {
   validateLabelData,
   validatePrintItems,
@@ -9,7 +11,6 @@ import {
   validateTemplate,
   validateValidateTemplateRequest,
 } from './generated/validate.ts';
-import type { OptedType } from './opted-types.ts';
 import { type Kind, type Parsed, parse } from './parse.ts';
 import { TemplateError } from './template-error.ts';
 import type {
@@ -34,6 +35,11 @@ export interface ParseOptions {
 export interface SymbologyOptions {
   /** Symbologies that are opted into, from `@platen/sdk/symbologies`; none by default. */
   readonly symbologies?: readonly OptedType[] | undefined;
+}
+/** Kinds of elements beyond the contract's own. */
+export interface ElementOptions {
+  /** Kinds of elements of your own, from `defineElement`; none by default. */
+  readonly elements?: readonly AddedElement[] | undefined;
 }
 /** How large a job may be. */
 export interface LabelLimit {
@@ -93,8 +99,8 @@ const VALIDATE: Kind<ValidateTemplateRequest> = {
  */
 export const parseTemplate = (
   value: unknown,
-  { path = '', symbologies }: ParseOptions & SymbologyOptions = {},
-): Parsed<FilledTemplate> => parse(value, TEMPLATE, path, MAX_LABELS, symbologies);
+  { path = '', ...added }: ParseOptions & SymbologyOptions & ElementOptions = {},
+): Parsed<FilledTemplate> => parse(value, TEMPLATE, path, MAX_LABELS, added);
 
 /** Reads one row of data: strings by key. */
 export const parseLabelData = (value: unknown, { path = '' }: ParseOptions = {}): Parsed<LabelData> =>
@@ -110,7 +116,7 @@ export const parsePrintItems = (
 export const parseRenderRequest = (
   value: unknown,
   { symbologies }: SymbologyOptions = {},
-): Parsed<FilledRenderRequest> => parse(value, RENDER, '', MAX_LABELS, symbologies);
+): Parsed<FilledRenderRequest> => parse(value, RENDER, '', MAX_LABELS, { symbologies });
 
 /** Reads the body of POST /print. Whether the data has what a starter needs is not checked here. */
 export const parsePrintRequest = (
@@ -122,7 +128,7 @@ export const parsePrintRequest = (
 export const parseStoreTemplateRequest = (
   value: unknown,
   { symbologies }: SymbologyOptions = {},
-): Parsed<FilledStoreTemplateRequest> => parse(withTidyName(value), STORE, '', MAX_LABELS, symbologies);
+): Parsed<FilledStoreTemplateRequest> => parse(withTidyName(value), STORE, '', MAX_LABELS, { symbologies });
 
 /** Reads the body of PATCH /templates/{id}; the name comes trimmed and in NFC. */
 export const parseRenameTemplateRequest = (value: unknown): Parsed<RenameTemplateRequest> =>

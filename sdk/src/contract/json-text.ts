@@ -159,7 +159,8 @@ class Scan {
     this.#skip(SPACE);
     const mark = this.#text[this.#at];
     if (mark === undefined) this.#failOpen(start);
-    if (mark !== ',' && mark !== close) this.#fail(`"," or "${close}" after this value`);
+    if (mark !== ',' && mark !== close)
+      this.#fail(`"," or "${close}" after this value`, this.#at, mark === '.' ? '; put text in double quotes' : '');
     const comma = this.#at++;
     if (mark === close) return false;
     this.#skip(SPACE);
@@ -198,7 +199,9 @@ class Scan {
     if (!this.#skip(NUMBER)) this.#fail('a digit', this.#at + 1);
     if (isDigit(this.#text[this.#at]))
       throw new Break(start, 'a number has no leading zeros; to keep them, write it in double quotes');
-    if (this.#text[this.#at] === '.') this.#fail('a digit after the decimal point', this.#at + 1);
+    // Behind another point or an exponent, as in 1.2.3, no digit would help: this is no number.
+    const hasPoint = /[.eE]/.test(this.#text.slice(start, this.#at));
+    if (this.#text[this.#at] === '.' && !hasPoint) this.#fail('a digit after the decimal point', this.#at + 1);
   }
 
   #word(word: string): boolean {

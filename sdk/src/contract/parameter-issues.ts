@@ -2,6 +2,7 @@ import { describeValue, isShort, quoted } from '../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { pointerBelow, shownPath } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
+import type { ValueSchema } from './generated/validate.ts';
 import { folded, type ShapeIssue } from './shape-issue.ts';
 import { validatorMessage } from './validator-message.ts';
 
@@ -74,12 +75,23 @@ function unknown(name: string, unused: readonly string[], properties: Parameters
 function valueIssues(place: string, value: unknown, schema: ParameterSchema): readonly ShapeIssue[] {
   const [keyword, params] = failedKeyword(value, schema) ?? [];
   if (keyword !== undefined) {
-    return [{ place, ...validatorMessage({ keyword, params: params ?? {}, instancePath: place }, value) }];
+    return [
+      {
+        place,
+        ...validatorMessage({ keyword, params: params ?? {}, instancePath: place, schema: boundsOf(schema) }, value),
+      },
+    ];
   }
   const { items } = schema;
   if (!Array.isArray(value) || typeof items !== 'object') return [];
   return value.slice(0, MOST_LOOKED_AT).flatMap((entry, index) => valueIssues(`${place}/${index}`, entry, items));
 }
+
+const boundsOf = ({ minimum, maximum, format }: ParameterSchema): ValueSchema => ({
+  ...(minimum !== undefined && { minimum }),
+  ...(maximum !== undefined && { maximum }),
+  ...(format !== undefined && { format }),
+});
 
 type FailedKeyword = readonly [keyword: string, params: Readonly<Record<string, unknown>>];
 

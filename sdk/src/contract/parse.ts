@@ -1,8 +1,8 @@
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
-import { pointerNames, shownPath, valueAt } from '../base/json-pointer.ts';
-import type { Validator } from './generated/validate.ts';
-import type { OptedType } from './opted-types.ts';
-import { parseItems } from './parse-items.ts';
+import { pointerBelow, pointerNames, shownPath, valueAt } from '../base/json-pointer.ts';
+import type { AddedElement } from './added-elements.ts';
+import type { OptedType } from './enable-symbology.ts';
+import { type Validator, validatePrintItem } from './generated/validate.ts';
 import { isPlain, plainCopy } from './plain-copy.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { shapeIssuesOf } from './shape-issues-of.ts';
@@ -25,6 +25,12 @@ export interface Kind<T> {
   readonly items?: string;
 }
 
+/** What a template may use beyond the contract. */
+interface AddedTypes {
+  readonly symbologies?: readonly OptedType[] | undefined;
+  readonly elements?: readonly AddedElement[] | undefined;
+}
+
 /** The most elements of a template. */
 const MAX_ELEMENTS = 200;
 
@@ -34,13 +40,15 @@ export function parse<T>(
   kind: Kind<T>,
   path: string,
   maxLabels: number,
-  symbologies: readonly OptedType[] = [],
+  { symbologies = [], elements = [] }: AddedTypes = {},
 ): Parsed<T> {
   const { value: copy, issues: refused, isComplete } = plainCopy(shortened(value, kind, maxLabels), path);
   if (!isComplete) return { issues: refused };
   const check = (): readonly ShapeIssue[] => requestIssues(copy, value, kind, maxLabels);
   const [opted] = symbologies;
-  const checked = opted ? opted.checked(copy, kind.elements, symbologies, check) : check();
+  const withOpted = opted ? () => opted.checked(copy, kind.elements, symbologies, check) : check;
+  const [added] = elements;
+  const checked = added ? added.checked(copy, kind.elements, elements, withOpted) : withOpted();
   const found = checked.map(({ place, code, text }) => ({
     path: `${path}${place}`,
     code,
@@ -99,4 +107,37 @@ function cutElements(copy: unknown, given: unknown, place: string): readonly Sha
   const text = `expected 1 to ${MAX_ELEMENTS} elements, got ${listAt(given, place).length}`;
   elements.length = MAX_ELEMENTS;
   return [{ place, code: 'count', text }];
+}
+
+/** The items of a job, one more than it may have at most, and all of them as they were before defaults are filled in. */
+interface Items {
+  readonly items: readonly unknown[];
+  readonly given: readonly unknown[];
+}
+
+/** The issues of a job's items, up to the fiftieth; fills in the items' defaults. */
+function parseItems({ items, given }: Items, place: string, maxLabels: number): readonly ShapeIssue[] {
+  const issues: ShapeIssue[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index < maxLabels && issues.length < MAX_ISSUES && !validatePrintItem(item)) {
+      const found = shapeIssuesOf(validatePrintItem.errors ?? [], {
+        component: 'PrintItem',
+        value: item,
+        given: given[index],
+      });
+      issues.push(
+        ...found.map((issue) => ({ ...issue, place: `${pointerBelow(place, String(index))}${issue.place}` })),
+      );
+    }
+  }
+  const labels = given.reduce((sum: number, item) => sum + copiesOf(item), 0);
+  if (labels <= maxLabels) return issues;
+  const text = `expected at most ${maxLabels} labels in all, items times their quantities, got ${labels}`;
+  return [{ place, code: 'count', text }, ...issues];
+}
+
+/** How many labels an item makes; one without a valid quantity counts as one. */
+function copiesOf(item: unknown): number {
+  const quantity: unknown = typeof item === 'object' && item !== null && 'quantity' in item ? item.quantity : 1;
+  return Number.isSafeInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : 1;
 }

@@ -51,6 +51,9 @@ export interface TemplateLike {
   readonly elements: readonly object[];
 }
 
+/** A template, or JSON with its outline, which is checked when it is read; editors complete Template's fields. */
+export type TemplateJson = Template | TemplateLike;
+
 /**
  * `Template` for a template and for what is written as one in the call, so that a misspelt property is an error. JSON that
  * was imported or parsed is taken as it is and checked when it is read: `unknown`, an object with a template's outline,

@@ -1,7 +1,7 @@
 import { describeValue } from '../base/describe-value.ts';
 import { nearName } from '../base/near-name.ts';
 import { enableHint } from './enable-symbology.ts';
-import type { ValidatorError } from './generated/validate.ts';
+import type { ValidatorError, ValueSchema } from './generated/validate.ts';
 
 /** The code of an error and what to say of it: what was expected, and what was found. */
 export interface ValidatorMessage {
@@ -24,11 +24,14 @@ const BOUNDS: Readonly<Record<string, string>> = {
 };
 
 /** Says what an error of one value means. `value` is what was found. */
-export function validatorMessage({ keyword, params, instancePath }: ValidatorError, value: unknown): ValidatorMessage {
+export function validatorMessage(
+  { keyword, params, instancePath, schema }: ValidatorError,
+  value: unknown,
+): ValidatorMessage {
   const limit = Number(params.limit);
   switch (keyword) {
     case 'type':
-      return wrongType(String(params.type), instancePath, value);
+      return wrongType(String(params.type), instancePath, value, schema);
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
@@ -72,22 +75,32 @@ const said = (code: string, expected: string, value: unknown): ValidatorMessage 
   text: `expected ${expected}, got ${describeValue(value)}`,
 });
 
-function wrongType(type: string, path: string, value: unknown): ValidatorMessage {
+function wrongType(type: string, path: string, value: unknown, schema: ValueSchema = {}): ValidatorMessage {
   const expected = path.endsWith('/margins') ? FOUR_MARGINS : (TYPES[type] ?? type);
-  return hinted(said('type', expected, value), meantFor(type, value));
+  return hinted(said('type', expected, value), meantFor(type, value, schema));
 }
 
-/** What was probably meant by a value of another type: the same in or without quotes. */
-function meantFor(type: string, value: unknown): string | undefined {
+/** What was probably meant by a value of another type: the same in or without quotes, if the schema accepts that. */
+function meantFor(type: string, value: unknown, schema: ValueSchema): string | undefined {
   if (type === 'string')
-    return typeof value === 'boolean' || Number.isFinite(value) ? `write "${String(value)}"` : undefined;
+    return typeof value === 'boolean' || Number.isFinite(value) ? meantText(String(value), schema) : undefined;
   if (typeof value !== 'string') return undefined;
   if (type === 'boolean') return /^(?:true|false)$/.test(value) ? `write ${value} without quotes` : undefined;
   if (type === 'object' || type === 'array')
     return /^\s*[{[]/.test(value) ? 'it looks like JSON: parse it first' : undefined;
   const isNumber = DECIMAL.test(value) && (type !== 'integer' || Number.isInteger(Number(value)));
-  return isNumber ? `write ${Number(value)} without quotes` : undefined;
+  return isNumber && isWithin(Number(value), schema) ? `write ${Number(value)} without quotes` : undefined;
 }
+
+function meantText(text: string, { pattern, format }: ValueSchema): string | undefined {
+  // An identifier is never a number.
+  if (format !== undefined) return undefined;
+  if (pattern?.startsWith('^#')) return HEX.test(text) ? `write "#${text}"` : undefined;
+  return `write "${text}"`;
+}
+
+const isWithin = (value: number, { minimum, maximum, exclusiveMinimum }: ValueSchema): boolean =>
+  value >= (minimum ?? value) && value <= (maximum ?? value) && value > (exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
 
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 

@@ -52,6 +52,5 @@ export {
 } from '../surfaces/client/errors.ts';
 export { createPlaten, type Platen, type RenderCallOptions } from '../surfaces/client/platen.ts';
 export type { Presets } from '../surfaces/client/presets.ts';
-export type { CompletedJob, PrintOptions, PrintProgress } from '../surfaces/client/print.ts';
+export type { CompletedJob, PrintOptions, PrintProgress, WaitOptions } from '../surfaces/client/print.ts';
 export type { Templates } from '../surfaces/client/templates.ts';
-export type { WaitOptions } from '../surfaces/client/wait-for-print.ts';

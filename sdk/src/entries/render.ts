@@ -6,12 +6,14 @@
 
 export type { Bytes, ClampedBytes } from '../base/bytes.ts';
 export type { Ink } from '../base/ink.ts';
-export type { Issue } from '../base/issue.ts';
+export { type Issue, MAX_ISSUES } from '../base/issue.ts';
 export { IssuesError } from '../base/issues-error.ts';
 export { nearName } from '../base/near-name.ts';
 export { PlatenError } from '../base/platen-error.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
+export type { ElementIssue, OwnProperties } from '../contract/added-elements.ts';
 export {
+  type ElementOptions,
   parseLabelData,
   parsePrintItems,
   parsePrintRequest,
@@ -31,6 +33,7 @@ export {
   type TextPosition,
   type ValuePlace,
 } from '../contract/json-text.ts';
+export { isUtf8Json } from '../contract/media-type.ts';
 export { parameterIssues } from '../contract/parameter-issues.ts';
 export type { Parsed } from '../contract/parse.ts';
 export { type PresetEntry, presetEntry } from '../contract/presets/preset-entry.ts';
@@ -42,16 +45,15 @@ export {
 } from '../contract/presets/preset-search.ts';
 export { type PresetPage, searchPresets } from '../contract/presets/search-presets.ts';
 export {
-  IMAGE_NOT_FETCHED,
-  IMAGE_NOT_PUBLIC,
-  imageAnswered,
-  minuteLabelsIssue,
+  imageFaults,
+  issuesMessage,
   PRO_USD_PER_MONTH,
+  rejectionIssues,
+  rejectionMessages,
   type SpentLabels,
-  spentLabelsMessage,
+  type SpentRequests,
   type UnpaidLabels,
-  unpaidMessage,
-} from '../contract/refusals.ts';
+} from '../contract/rejections.ts';
 export { findStarter, type Starter, starters } from '../contract/starters.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type * from '../contract/template-fields.ts';
@@ -59,9 +61,18 @@ export type * from '../contract/types.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
 export { ImageError, type ImageErrorCode } from '../materials/images/image-error.ts';
-export { paperIssues } from '../materials/paper/paper.ts';
-export { paperNotes } from '../materials/paper/paper-notes.ts';
-export type { QuietZone } from '../pipeline/layout/report.ts';
+export { paperIssues, paperNotes } from '../materials/paper/paper.ts';
+export {
+  type CustomElement,
+  type DrawnElement,
+  defineElement,
+  type ElementDefinition,
+  type ElementShape,
+  type PolygonShape,
+  type ReadElement,
+  type RectangleShape,
+} from '../pipeline/elements/define-element.ts';
+export type { CustomElementReport, QuietZone } from '../pipeline/layout/report.ts';
 export { type MonoRaster, strideOf } from '../pipeline/paint/mono/mono-raster.ts';
 export type { Raster } from '../pipeline/paint/raster/pixel-buffer.ts';
 export { toRgba } from '../pipeline/paint/raster/to-rgba.ts';

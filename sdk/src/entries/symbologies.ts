@@ -5,7 +5,7 @@
  */
 
 export type { SymbologyName } from '../contract/types.ts';
-export type { Symbology } from '../pipeline/bind/element-content.ts';
+export type { Symbology } from '../pipeline/elements/barcode/resolved-barcode.ts';
 export type { OfferableSymbology } from '../pipeline/symbologies/create-symbology.ts';
 export {
   aztec,

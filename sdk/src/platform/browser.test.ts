@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FontError } from '../materials/fonts/font-error.ts';
-import { browserPlatform } from './browser.ts';
-import { fontUrl } from './font-urls.ts';
+import { browserPlatform, fontUrl } from './browser.ts';
 
 const platform = browserPlatform();
 const LIMIT = 5 * 1024 * 1024;

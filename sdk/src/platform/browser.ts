@@ -3,11 +3,10 @@ import { type AddedFont, addedFile, addressOf, type FontSource } from '../materi
 import { FontError } from '../materials/fonts/font-error.ts';
 import { MOST_IMAGE_BYTES } from '../materials/images/load-image.ts';
 import { isSvg, sniff } from '../materials/images/sniff.ts';
-import { fontUrl } from './font-urls.ts';
 import type { Platform } from './platform.ts';
 
 /** What a page can add to its platform. */
-export interface BrowserPlatformOptions {
+interface BrowserPlatformOptions {
   /** Fonts beyond the bundled ones, by their bytes or addresses. */
   readonly fonts?: readonly AddedFont[] | undefined;
 }
@@ -83,3 +82,11 @@ const deflate: Platform['deflate'] = (bytes, options) => {
   if (packer === undefined) throw new Error('deflate is not loaded: await loadDeflate() of the platform before it');
   return packer.deflate(bytes, options);
 };
+
+/** The address of a bundled font file; `undefined` for any other name. */
+export async function fontUrl(file: string): Promise<URL | undefined> {
+  // What nearly every label is drawn with comes at once; the addresses of the other files, over a hundred, when one is needed.
+  if (file === 'noto-sans-regular.ttf') return new URL('../../fonts/noto-sans-regular.ttf', import.meta.url);
+  if (file === 'noto-sans-bold.ttf') return new URL('../../fonts/noto-sans-bold.ttf', import.meta.url);
+  return (await import('./generated-font-urls.ts')).generatedFontUrl(file);
+}

@@ -1,12 +1,11 @@
 import { Inflate, zipSync } from 'fflate';
 import type { Bytes } from '../base/bytes.ts';
-import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /** Files of a ZIP archive by their name. */
 export type ZipFiles = Readonly<Record<string, Uint8Array>>;
 
 /** What is taken out of an archive. */
-export interface UnzipOptions {
+interface UnzipOptions {
   readonly wanted: (name: string) => boolean;
   /** The most bytes that the wanted files may unpack to. */
   readonly mostBytes: number;
@@ -66,3 +65,98 @@ const tooLarge = (mostBytes: number): RangeError =>
 
 /** An archive of files stored unpacked, so that readers have nothing to inflate. */
 export const zipUnpacked = (files: ZipFiles): Bytes => new Uint8Array(zipSync({ ...files }, { level: 0 }));
+
+// The list of a ZIP archive's files (APPNOTE 6.3.10, clause 4.3), read without trust.
+
+/** One file of an archive, still packed. */
+interface ZipEntry {
+  readonly name: string;
+  /** 0: as it is; 8: deflated. */
+  readonly method: number;
+  readonly packed: Uint8Array;
+  /** Bytes unpacked, as the archive says. */
+  readonly size: number;
+}
+
+const END = 0x06054b50;
+const END_SIZE = 22;
+const END_64 = 0x06064b50;
+const END_64_LOCATOR = 0x07064b50;
+const LOCATOR_SIZE = 20;
+const ENTRY = 0x02014b50;
+const ENTRY_SIZE = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_SIZE = 30;
+/** The extra field of sizes and offsets that 32 bits do not hold. */
+const LARGE = 1;
+const IN_LARGE = 0xffffffff;
+const MOST_COMMENT = 0xffff;
+const ENCRYPTED = 1;
+const UTF8 = 0x0800;
+
+/** The files that an archive lists. Throws Error for bytes that are not an archive, and for a damaged or encrypted one. */
+function* zipEntries(archive: Uint8Array): Generator<ZipEntry> {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  let { at, count } = directory(view);
+  for (; count > 0; count--) {
+    if (!has(view, at, ENTRY_SIZE) || view.getUint32(at, true) !== ENTRY) throw damaged();
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    const nameAt = at + ENTRY_SIZE;
+    const extraAt = nameAt + (nameLength ?? 0);
+    const next = extraAt + (extraLength ?? 0) + (commentLength ?? 0);
+    if (next > archive.length) throw damaged();
+    const name = nameOf(archive.subarray(nameAt, extraAt), view.getUint16(at + 8, true));
+    if (view.getUint16(at + 8, true) & ENCRYPTED)
+      throw new Error('the archive is encrypted; save it without a password');
+    const [size, packedSize, local] = placesOf(view, at, extraAt, extraLength ?? 0);
+    yield { name, method: view.getUint16(at + 10, true), size, packed: packedBytes(archive, view, local, packedSize) };
+    at = next;
+  }
+}
+
+const damaged = (): Error => new Error('the archive is damaged or cut off');
+const has = (view: DataView, at: number, length: number): boolean => at >= 0 && at + length <= view.byteLength;
+
+/** Where the list begins and how many it lists. */
+function directory(view: DataView): { at: number; count: number } {
+  const last = view.byteLength - END_SIZE;
+  for (let end = last; end >= Math.max(0, last - MOST_COMMENT); end--) {
+    if (view.getUint32(end, true) !== END) continue;
+    const locator = end - LOCATOR_SIZE;
+    if (!has(view, locator, LOCATOR_SIZE) || view.getUint32(locator, true) !== END_64_LOCATOR)
+      return { at: view.getUint32(end + 16, true), count: view.getUint16(end + 10, true) };
+    const large = Number(view.getBigUint64(locator + 8, true));
+    if (!has(view, large, 56) || view.getUint32(large, true) !== END_64) throw damaged();
+    return { at: Number(view.getBigUint64(large + 48, true)), count: Number(view.getBigUint64(large + 32, true)) };
+  }
+  throw damaged();
+}
+
+function nameOf(bytes: Uint8Array, flags: number): string {
+  return flags & UTF8 ? new TextDecoder().decode(bytes) : String.fromCharCode(...bytes);
+}
+
+/** Size unpacked, size packed and the offset of the file; each in the extra field where it is too large for its own. */
+function placesOf(view: DataView, at: number, extraAt: number, extraLength: number): readonly [number, number, number] {
+  const own = [24, 20, 42].map((field) => view.getUint32(at + field, true));
+  let value = largeField(view, extraAt, extraLength);
+  const [size = 0, packedSize = 0, local = 0] = own.map((number) => {
+    if (number !== IN_LARGE || value === undefined || !has(view, value, 8)) return number;
+    value += 8;
+    return Number(view.getBigUint64(value - 8, true));
+  });
+  return [size, packedSize, local];
+}
+
+function largeField(view: DataView, at: number, length: number): number | undefined {
+  for (let field = at; field + 4 <= at + length; field += 4 + view.getUint16(field + 2, true))
+    if (view.getUint16(field, true) === LARGE) return field + 4;
+  return undefined;
+}
+
+function packedBytes(archive: Uint8Array, view: DataView, local: number, size: number): Uint8Array {
+  if (!has(view, local, LOCAL_SIZE) || view.getUint32(local, true) !== LOCAL) throw damaged();
+  const start = local + LOCAL_SIZE + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  if (!has(view, start, size)) throw damaged();
+  return archive.subarray(start, start + size);
+}

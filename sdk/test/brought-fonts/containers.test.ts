@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readFontEntries } from '../../src/materials/fonts/brought/font-tables.ts';
 import { openFont } from '../../src/materials/fonts/brought/open-font.ts';
 import type { LoadableFace } from '../../src/materials/fonts/font-face.ts';
-import { readName } from '../../src/materials/fonts/names.ts';
+import { readName } from '../../src/materials/fonts/sfnt.ts';
 import { bytesOf, debian, suite } from './font-samples.ts';
 
 // The same font as a plain file and packed: Source Sans, made by its foundry's tools and not by ours.

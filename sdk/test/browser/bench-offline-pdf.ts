@@ -1,5 +1,5 @@
 // Measures 1,000 labels (bench/workloads/W1) as a PDF in a Chromium tab beside the same job in Node: the time of each, and
-// the longest task of the page's thread meanwhile. Run by `npm run bench:pdf`, on a machine with nothing else to do.
+// the longest task of the page's thread meanwhile. Run by `npm run bench -- pdf`, on a machine with nothing else to do.
 import { readFileSync } from 'node:fs';
 import { createPdf } from '../../dist/entries/pdf.js';
 import { buildPage } from './build-page.ts';

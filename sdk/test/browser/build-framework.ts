@@ -1,5 +1,5 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, type InlineConfig } from 'vite';
@@ -11,16 +11,20 @@ export interface FrameworkPage {
   readonly html: string;
 }
 
-/** A folder of ./frameworks, whose pages have a preview, or of ./editor-frameworks. */
-export type FrameworkFolder = `${'frameworks' | 'editor-frameworks'}/${'react' | 'vue' | 'svelte'}`;
-
-/** Bundles a page in a project that has the package, for the server and for the browser, which finds the server's HTML. */
-export async function buildFramework(path: FrameworkFolder, project: string): Promise<FrameworkPage> {
-  const [pages = '', name] = path.split('/');
-  await cp(join(import.meta.dirname, pages), join(project, pages), { recursive: true });
+/**
+ * Bundles a page in a project that has the packages, for the server and for the browser, which finds the server's HTML.
+ * `pages` is a folder with a page for each framework.
+ */
+export async function buildFramework(
+  pages: string,
+  name: 'react' | 'vue' | 'svelte',
+  project: string,
+): Promise<FrameworkPage> {
+  const copied = join(project, basename(pages));
+  await cp(pages, copied, { recursive: true });
   const place = await mkdtemp(join(project, `${name}-`));
   const [folder, server] = [join(place, 'page'), join(place, 'server')];
-  const root = join(project, path);
+  const root = join(copied, name);
   const shared: InlineConfig = {
     ...{ configFile: false, root, logLevel: 'error' },
     plugins: name === 'svelte' ? [svelte({ configFile: false })] : [],

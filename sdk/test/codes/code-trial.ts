@@ -1,4 +1,4 @@
-import { sameBytes } from '../../src/base/same-bytes.ts';
+import { sameBytes } from '../../src/base/bytes.ts';
 import { nodePlatform } from '../../src/entries/node.ts';
 import { renderPdf } from '../../src/entries/pdf.ts';
 import { createRenderer } from '../../src/entries/render.ts';

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AreaSymbol } from '../../src/materials/symbologies/area-symbol.ts';
-import type { OptedSymbol } from '../../src/materials/symbologies/opted-symbol.ts';
+import type { AreaSymbol, OptedSymbol } from '../../src/materials/symbologies/opted-symbol.ts';
 import { type ModuleRows, zintRows } from './zint.ts';
 
 // What is opted into, module by module, as we have it and as Zint encodes it.

@@ -1,4 +1,4 @@
-// Which ratio of wide to narrow elements readers read best: npm run trial:code39-ratios [VALUES] [SEED]. It fails if a reader
+// Which ratio of wide to narrow elements readers read best: npm run trial -- code39-ratios [VALUES] [SEED]. It fails if a reader
 // makes out more of any other ratio than of 3:1, which is drawn when it fits, by more than a tenth.
 import { measureRatios, type RatioReadings } from './code39-ratios.ts';
 

@@ -1,4 +1,4 @@
-// Our codes and Zint's, worn alike: npm run trial:print-quality [VALUES] [SEED] [TYPE…]. It fails where a reader makes out
+// Our codes and Zint's, worn alike: npm run trial -- print-quality [VALUES] [SEED] [TYPE…]. It fails where a reader makes out
 // fewer of ours, all types taken together, or of one type by more than chance.
 import { CODE_TYPES } from './code-trial.ts';
 import { addReadings, compareQuality, noReadings } from './print-quality.ts';

@@ -1,4 +1,4 @@
-// The table of quiet zones: npm run trial:quiet-zones [LAYOUTS] [SEED]. It fails where a quiet zone is lost that a module of
+// The table of quiet zones: npm run trial -- quiet-zones [LAYOUTS] [SEED]. It fails where a quiet zone is lost that a module of
 // 0.19 mm or more would have kept.
 import { codeLayouts, type JudgedLayout, judgeLayout } from './quiet-zones.ts';
 

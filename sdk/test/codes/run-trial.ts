@@ -1,4 +1,4 @@
-// The long trial of codes: npm run trial:codes [VALUES] [SEED] [NAMES …]. Without a seed it draws other values every day.
+// The long trial of codes: npm run trial -- codes [VALUES] [SEED] [NAMES …]. Without a seed it draws other values every day.
 // A value takes some 0.07 s of processor time at its three resolutions, 0.1 to 0.2 s where symbols are large (PDF417, DataBar
 // Expanded): 500 of each symbology some 20 minutes, which threads share.
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
@@ -7,7 +7,8 @@ import { atTheEnd } from '../../../tools/at-the-end.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { runVite } from '../browser/run-vite.ts';
 import { type StaticServer, serveFolder } from '../browser/static-server.ts';
-import { filesOf, type PagePlan, planPage, plans, root } from './plans.ts';
+import { filesOf, type PagePlan, planPage, root } from './page-plan.ts';
+import { plans } from './plans.ts';
 import { joinBlocks } from './read-blocks.ts';
 
 // The code blocks of README and guides that are for web pages: built by Vite over the built package, and run in Chromium.
@@ -16,23 +17,23 @@ const withPages = Object.entries(plans).filter(([, { blocks }]) => blocks.includ
 const nameOf = (path: string): string => path.replaceAll('/', '-').replace('.md', '');
 
 let browser: Browser;
-let server: StaticServer;
+let folder: string;
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'platen-blocks-'));
+  folder = await mkdtemp(join(tmpdir(), 'platen-blocks-'));
   atTheEnd(() => rm(folder, { recursive: true, force: true }));
   await writeProject(folder);
   const built = await runVite(folder, join(folder, 'built'));
   expect(built.status, built.output).toBe(0);
-  server = await serveFolder(join(folder, 'built'));
   browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
 });
 
 describe('the code blocks of README and guides', () => {
-  it.each(withPages)('of %s run in a web page as written', async (path) => {
+  it.each(withPages)('of %s run in a web page as written', async (path, plan) => {
+    const server = await serve(path, plan);
+    onTestFinished(() => server.close());
     const page = await browser.newPage();
     onTestFinished(() => page.close());
     const failed = new Promise<string>((resolve) => page.on('pageerror', ({ message }) => resolve(message)));
@@ -42,12 +43,20 @@ describe('the code blocks of README and guides', () => {
   });
 });
 
+/** The pages on a site, with the Content-Security-Policy that the guide gives. */
+function serve(path: string, plan: PagePlan): Promise<StaticServer> {
+  const policy = planPage(path, plan).find(({ test }) => test === 'policy');
+  return serveFolder(join(folder, 'built'), policy && { headers: { 'content-security-policy': policy.code } });
+}
+
 /** One project of Vite's, with a folder for each guide: its web page and the files that its blocks define. */
 async function writeProject(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(join(modules, '@platen'), { recursive: true });
-  await symlink(join(root, 'sdk'), join(modules, '@platen/sdk'), 'dir');
+  for (const name of ['sdk', 'editor']) await symlink(join(root, name), join(modules, '@platen', name), 'dir');
   await symlink(join(root, 'node_modules/vite'), join(modules, 'vite'), 'dir');
+  await symlink(join(root, 'node_modules/msw'), join(modules, 'msw'), 'dir');
+  await cp(join(root, 'node_modules/msw/lib/mockServiceWorker.js'), join(folder, 'public/mockServiceWorker.js'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'shown.config.ts'), viteConfig());
   const input = JSON.stringify(withPages.map(([path]) => `${nameOf(path)}/index.html`));
@@ -58,6 +67,9 @@ async function writeProject(folder: string): Promise<void> {
     await mkdir(join(folder, nameOf(path)));
     for (const [name, text] of Object.entries(await filesFor(path, plan))) {
       await writeFile(join(folder, nameOf(path), name), text);
+    }
+    for (const [name, source] of Object.entries(plan.copies ?? {})) {
+      await cp(join(root, source), join(folder, 'public', name));
     }
   }
 }
@@ -74,8 +86,10 @@ async function filesFor(path: string, plan: PagePlan): Promise<Readonly<Record<s
   return {
     ...plan.files,
     ...filesOf(blocks),
+    'page.css': styles.join('\n'),
     'index.html': [
-      ...['<!doctype html>', '<meta charset="utf-8">', `<style>${styles.join('\n')}</style>`, plan.html ?? '', ...html],
+      ...['<!doctype html>', '<meta charset="utf-8">', '<link rel="stylesheet" href="./page.css">'],
+      ...[plan.html ?? '', ...html],
       '<script type="module" src="./page.js"></script>',
     ].join('\n'),
     'page.js': await joinBlocks(written('js', 'ts'), { ...plan.page, after }),

@@ -1,85 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CodeBlock, readBlocks, type Surroundings } from './read-blocks.ts';
-
-/**
- * How a code block is tested:
- * - `shell`: runs in bash, in the page's folder, with a server
- * - `node`: runs in Node, in the scope of the page's earlier `node` blocks, with a server
- * - `page`: HTML or JavaScript that runs in Chromium, in the scope of the page's earlier `page` blocks
- * - `file`: is written to the page's folder, under the name in its first line (`// template.js`); other blocks import it
- * - `template`, `profile`, `json`: is parsed; a template and a printer profile must also be valid
- * - `not`: does not run, for this reason
- */
-export type BlockTest = 'shell' | 'node' | 'page' | 'file' | 'template' | 'profile' | 'json' | { readonly not: string };
-
-/** How the code blocks of one page are tested. */
-export interface PagePlan {
-  /** One entry for each block, in order. */
-  readonly blocks: readonly BlockTest[];
-  /** What the page says exists before its `node` blocks, and assertions after them. */
-  readonly node?: Surroundings;
-  /** The same for its `page` blocks. */
-  readonly page?: Surroundings;
-  /** Elements that the page says exist, as HTML. */
-  readonly html?: string;
-  /** Files that the page says exist. */
-  readonly files?: Readonly<Record<string, string>>;
-  /** Shell commands before the page's `shell` blocks. */
-  readonly shell?: string;
-  /** Files that the blocks write, each with its first bytes. */
-  readonly writes?: Readonly<Record<string, string>>;
-}
-
-/** A block with the way it is tested. */
-export interface PlannedBlock extends CodeBlock {
-  readonly test: BlockTest;
-}
-
-const LANGUAGES: Readonly<Record<Exclude<BlockTest, object>, readonly string[]>> = {
-  shell: ['sh'],
-  node: ['js', 'ts'],
-  page: ['html', 'js', 'ts', 'css'],
-  file: ['js', 'ts'],
-  template: ['json'],
-  profile: ['json'],
-  json: ['json'],
-};
-
-export const root = join(import.meta.dirname, '../../..');
-
-/** The blocks of a page with the ways they are tested; an error if the plan does not fit the page. */
-export function planPage(path: string, { blocks: tests }: PagePlan): readonly PlannedBlock[] {
-  const blocks = readBlocks(readFileSync(join(root, path), 'utf8'));
-  if (blocks.length !== tests.length) {
-    const lines = blocks.map(({ line, language }) => `${line} (${language})`).join(', ');
-    throw new Error(`${path} has ${blocks.length} code blocks, its plan ${tests.length}. Blocks at lines ${lines}`);
-  }
-  return blocks.map((block, index) => {
-    const test = tests[index] ?? { not: '' };
-    if (typeof test === 'string' && !LANGUAGES[test].includes(block.language)) {
-      throw new Error(`${path}, line ${block.line}: a block of "${block.language}" cannot be tested as "${test}"`);
-    }
-    return { ...block, test };
-  });
-}
-
-/** The files that `file` blocks of a page define. */
-export function filesOf(blocks: readonly PlannedBlock[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    blocks
-      .filter(({ test }) => test === 'file')
-      .map(({ code, line }) => {
-        const name = /^\/\/ ([\w.-]+)\n/.exec(code)?.[1];
-        if (name === undefined) throw new Error(`line ${line}: the first line must name the file, as // template.js`);
-        return [name, code];
-      }),
-  );
-}
+import { type PagePlan, root } from './page-plan.ts';
+import { readBlocks } from './read-blocks.ts';
 
 /** Waits until a preview or an editor shows its label. */
 const shown = (selector: string): string =>
   `await new Promise((resolve) => { const look = () => document.querySelector('${selector}').report ? resolve() : requestAnimationFrame(look); look(); });`;
+
+/** A sheet of labels with the fields `name` and `sku`. */
+const SHEET = {
+  ...{ unit: 'mm', width: 63.5, height: 38.1, type: 'SHEET', grid: { col: 3, row: 7 }, gap: { column: 2.54, line: 0 } },
+  page: { width: 210, height: 297, margins: [7, 7, 7, 7] },
+  elements: [
+    { type: 'text', x: 3, y: 3, width: 57, height: 8, field: 'name' },
+    { type: 'barcode', x: 5, y: 13, width: 53, height: 20, field: 'sku' },
+  ],
+};
+
+/** A label with a text for each field, as JSON. */
+const labelOf = (...fields: readonly string[]): string =>
+  JSON.stringify({
+    ...{ unit: 'mm', width: 60, height: 40 },
+    elements: fields.map((field, index) => ({ type: 'text', x: 2, y: 2 + 7 * index, width: 56, height: 6, field })),
+  });
+
+/** Keeps the lines that a page's code logs. */
+const CAUGHT_LINES = `
+  const lines = [];
+  console.log = (...words) => lines.push(words.join(' '));`;
+
+/** Fails unless the page's code logged the lines that the page quotes in comments, each in a line of its own. */
+const expectLines = (path: string): string =>
+  readBlocks(readFileSync(join(root, path), 'utf8'))
+    .flatMap(({ code }) => [...code.matchAll(/console\.log.*\n\s*\/\/ (.*)/g)].map(([, line]) => JSON.stringify(line)))
+    .map((line) => `if (!lines.includes(${line})) throw new Error('no line ' + ${line} + ' in ' + lines.join(' | '));`)
+    .join('\n');
+
+const JAPANESE = 'sdk/test/fonts/noto-sans-jp-subset.ttf';
+
+/** The API behind the path `/labels` of a page's site. */
+const MOCKED_API = `
+  import { platenHandlers } from '@platen/sdk/msw';
+  import { setupWorker } from 'msw/browser';
+  await setupWorker(...platenHandlers({ baseUrl: '/labels', apiKeys: 'none' })).start();`;
 
 export const plans: Readonly<Record<string, PagePlan>> = {
   'README.md': {
@@ -108,6 +71,10 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     },
     page: { after: shown('#label') },
     writes: { 'labels.zpl': '^XA' },
+  },
+  'editor/README.md': {
+    blocks: ['shell', 'page'],
+    page: { after: 'await editor.ready;' },
   },
   'docs/guides/quickstart.md': {
     blocks: [
@@ -138,6 +105,18 @@ export const plans: Readonly<Record<string, PagePlan>> = {
         ${shown('#label')}`,
     },
   },
+  'docs/guides/elements.md': {
+    blocks: ['file', 'file', 'node', 'page', 'page'],
+    node: {
+      before: "import assert from 'node:assert/strict';",
+      after: `
+        assert.equal(Buffer.from(png).toString('latin1', 1, 4), 'PNG');
+        assert.equal(Buffer.from(pdf).toString('latin1', 0, 5), '%PDF-');
+        assert.equal(Buffer.from(file).toString('latin1', 0, 3), '^XA');
+        assert.deepEqual(issues, []);`,
+    },
+    page: { after: shown('#label') },
+  },
   'docs/guides/logos.md': {
     blocks: ['template', { not: 'an error message' }, 'shell', 'shell'],
     files: {
@@ -149,23 +128,249 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     },
     writes: { 'label.svg': '<svg' },
   },
+  'docs/guides/calibration.md': {
+    blocks: ['shell', 'page', 'shell', 'page', 'shell', 'page'],
+    files: {
+      'sheet.json': JSON.stringify(SHEET),
+      'rows.csv': 'name,sku\nGarden Hose,HD-00417\n',
+      'labels.js': `export const template = ${JSON.stringify(SHEET)}; export const items = [{ data: { name: 'a', sku: 'b' } }];`,
+    },
+    page: {
+      after: `
+        const expected = { version: 1, offsetX: 1.5, offsetY: -1.0389, scaleX: 1, scaleY: 1.0019455, printer: 'Office', tray: '2' };
+        for (const [key, value] of Object.entries(expected)) {
+          if (profile[key] !== value) throw new Error(key + ': ' + profile[key]);
+        }
+        if (pdf.length === 0) throw new Error('no PDF');`,
+    },
+    writes: { 'sheet.pdf': '%PDF-', 'office-2.json': '{', 'labels.pdf': '%PDF-' },
+  },
+  'docs/guides/client.md': {
+    blocks: ['node', 'file', 'node', 'node', 'node', 'node', 'page', 'page'],
+    node: {
+      before: `
+        import assert from 'node:assert/strict';
+        const lines = [];
+        console.log = (...words) => lines.push(words.join(' '));`,
+      after: `
+        assert.equal(Buffer.from(pdf).toString('latin1', 0, 5), '%PDF-');
+        assert.equal(record.id, id);
+        assert.ok(data.length <= 50 && (nextCursor === null || typeof nextCursor === 'string'));
+        assert.ok(labelBudget.remaining > 0);
+        assert.ok(lines.includes('completed: 3 of 3'), lines.join('\\n'));
+        assert.ok(lines.some((line) => line.startsWith('/items/0/quantity ')), lines.join('\\n'));`,
+    },
+    page: {
+      before: `
+        let tokens = 0;
+        const keys = [];
+        globalThis.fetch = async (input, init) => {
+          const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+          if (pathname === '/my/platen-token') return new Response('key-' + ++tokens);
+          if (pathname === '/shop/orders/1042/labels') return Response.json({ jobId: 'job-1' }, { status: 202 });
+          keys.push(new Request(input, init).headers.get('authorization'));
+          return Response.json({ message: 'unauthorized', error: 'unauthorized' }, { status: keys.length === 1 ? 401 : 200 });
+        };`,
+      after: `
+        await fromPage.usage.retrieve();
+        if (jobId !== 'job-1' || keys.join() !== 'Bearer key-1,Bearer key-2') throw new Error(jobId + ' ' + keys);`,
+    },
+  },
+  'docs/guides/counters.md': {
+    blocks: ['file', 'node', 'node', 'shell'],
+    files: {
+      'label.json': labelOf('no', 'best'),
+      'article.json': labelOf('ean', 'full'),
+      'asset.json': labelOf('no'),
+      'rows.csv': 'Article,Brand,Name,Qty\n381,Acme,Garden hose,2\n382,Acme,Hex bolt,1\n',
+    },
+    node: {
+      before: "import assert from 'node:assert/strict';",
+      after: `assert.deepEqual([items.length, items[99].data, issues, notes], [100, { no: '0100' }, [], []]);`,
+    },
+    writes: { 'labels.pdf': '%PDF-' },
+  },
+  'docs/guides/offline-pdf.md': {
+    blocks: ['file', 'page', 'page', 'page', 'page', 'page', 'node', 'node'],
+    page: {
+      before: `
+        const opened = new Promise((resolve) => { window.open = resolve; });
+        ${CAUGHT_LINES}`,
+      after: `
+        if (bar.value !== 1 || pdf.length === 0) throw new Error('not all labels');
+        if (!['dialog', 'tab', 'blocked'].includes(printedBy)) throw new Error(printedBy);
+        if (!(await opened).startsWith('blob:')) throw new Error(await opened);
+        ${expectLines('docs/guides/offline-pdf.md')}`,
+    },
+    node: {
+      before: "import assert from 'node:assert/strict';",
+      after: `
+        assert.deepEqual(verified, { codes: 2, read: 2 });
+        assert.equal(Buffer.from(pdf).toString('latin1', 0, 5), '%PDF-');`,
+    },
+  },
+  'docs/guides/rows.md': {
+    blocks: ['file', 'page', 'page', 'page', 'page', 'page'],
+    page: {
+      before: `
+        const rows = ['name,EAN,Qty', 'Oak shelf,4006381333931,1', 'Oak table,4006381333930,1', 'Oak chair,4006381333931,two'];
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([[...rows, 'Oak bench,4006381333930'].join('\\n')], 'rows.csv'));
+        document.querySelector('#file').files = chosen.files;
+        ${CAUGHT_LINES}`,
+      after: expectLines('docs/guides/rows.md'),
+    },
+  },
+  'docs/guides/preview.md': {
+    blocks: ['page', 'page', 'page', 'page', 'policy'],
+    page: {
+      after: `
+        if (!canvas.getAttribute('aria-label')?.includes('1 barcode')) throw new Error(canvas.outerHTML);
+        ${shown('label-preview')}`,
+    },
+  },
+  'docs/guides/keys-out-of-pages.md': {
+    blocks: ['page', 'node', 'node', 'node'],
+    page: { before: MOCKED_API },
+    node: {
+      before: `
+        import assert from 'node:assert/strict';
+        import { once } from 'node:events';`,
+      after: `
+        const { PAGE_SERVER, PLATEN_KEY } = process.env;
+        const server = labelsProxy({ platenUrl: PAGE_SERVER + '/api/v1', apiKey: PLATEN_KEY, isAllowed: () => true }).listen(0);
+        await once(server, 'listening');
+        assert.equal((await fetch('http://localhost:' + server.address().port + '/labels/usage')).status, 200);
+        server.close();`,
+    },
+  },
+  'docs/guides/testing.md': {
+    blocks: ['vitest', 'page', 'file', 'node'],
+    page: {
+      after: `
+        const { createPlaten } = await import('@platen/sdk');
+        const { starters } = await createPlaten({ baseUrl: '/labels' }).starters.list();
+        if (starters.length === 0) throw new Error('no starters');`,
+    },
+    node: {
+      before: `
+        import assert from 'node:assert/strict';
+        import config from './jest.config.js';
+        import { createPlaten } from '@platen/sdk';
+        import { platenHandlers } from '@platen/sdk/msw';
+        import { setupServer } from 'msw/node';
+        const api = { baseUrl: 'https://platen.test/api/v1' };
+        const handlers = platenHandlers(api);
+        setupServer(...handlers).listen();
+        const platen = createPlaten({ ...api, apiKey: 'any', maxRetries: 0 });`,
+      after: `
+        assert.equal(config.testEnvironment, 'jest-fixed-jsdom');
+        await assert.rejects(platen.usage.retrieve(), { status: 500 });
+        await assert.rejects(platen.templates.update('a', { name: 'a' }), { status: 412 });`,
+    },
+  },
+  'docs/guides/editor.md': {
+    blocks: ['page', 'page', 'page', 'page', 'policy'],
+    page: {
+      before: `
+        ${MOCKED_API}
+        const { presets: papers } = await (await fetch('/labels/template-presets')).json();
+        const fetchMocked = globalThis.fetch;
+        globalThis.fetch = async (input, init) => (input === '/papers.json' ? Response.json(papers) : fetchMocked(input, init));`,
+      after: `
+        await editor.ready;
+        const { printer, template, rows } = editor;
+        const order = { template, items: rows.map((data) => ({ data })), startPosition: undefined, resolution: 300 };
+        const { signal } = new AbortController();
+        const pdf = await printer.print(order, { signal, onProgress: () => {} });
+        if (new TextDecoder().decode(pdf.slice(0, 5)) !== '%PDF-') throw new Error('no PDF');
+        if (typeof (await printer.labelsLeft(signal)) !== 'number') throw new Error('no count of labels');`,
+    },
+  },
+  'docs/guides/symbologies.md': {
+    blocks: ['shell', 'shell', 'file', 'page', 'page', 'page', 'page', 'page'],
+    files: {
+      'label.json': JSON.stringify({
+        ...{ width: 20, height: 20 },
+        elements: [
+          { type: 'barcode', barcodeType: 'datamatrix', x: 1, y: 1, width: 18, height: 18, value: 'HD-00417' },
+        ],
+      }),
+    },
+    html: `
+      <meta name="platen-symbologies" content="itf14 datamatrix">
+      <label-preview></label-preview>`,
+    page: {
+      after: `
+        if (png.length === 0 || pdf.length === 0 || issues.length > 0) throw new Error('not drawn');
+        ${shown('label-preview')}`,
+    },
+    writes: { 'label.png': '\u0089PNG' },
+  },
+  'docs/guides/fonts.md': {
+    blocks: ['node', 'node', 'page', 'page'],
+    copies: {
+      'fonts/NotoSansJP_400Regular.ttf': JAPANESE,
+      'fonts/NotoSansJP_700Bold.ttf': JAPANESE,
+    },
+    node: {
+      before: "import assert from 'node:assert/strict';",
+      after: `
+        assert.equal(Buffer.from(png).toString('latin1', 1, 4), 'PNG');
+        // checks the list; no label asks for these files
+        createRenderer(nodePlatform({ fonts }));`,
+    },
+    page: {
+      after: `
+        if (pdf.length === 0) throw new Error('no PDF');
+        ${shown('label-preview')}
+        if (preview.report.warnings.length > 0) throw new Error(preview.report.warnings[0].message);`,
+    },
+  },
+  'docs/guides/thermal-printers.md': {
+    blocks: ['file', 'node', 'profile', 'shell', 'shell', 'shell', 'shell', 'node', 'node', 'page', 'page'],
+    files: {
+      'label.json': labelOf('name', 'sku'),
+      'rows.csv': 'name,sku\nGarden Hose,HD-00417\n',
+      'packing-table-2.json': '{ "language": "zpl", "dpi": 203, "width": 832, "media": { "kind": "gap" } }',
+    },
+    node: {
+      before: "import assert from 'node:assert/strict';",
+      after: `
+        assert.deepEqual([width, height, bits.length], [480, 240, 60 * 240]);
+        assert.deepEqual([labels, warnings, cut], [3, [], []]);
+        assert.notEqual(jobId, byProfile);`,
+    },
+    page: {
+      before: `
+        let sent = '';
+        let closed;
+        const isClosed = new Promise((resolve) => (closed = resolve));
+        const printing = {
+          alternateSetting: 0,
+          interfaceClass: 7,
+          endpoints: [{ endpointNumber: 2, direction: 'out', type: 'bulk' }],
+        };
+        const device = {
+          configuration: { interfaces: [{ interfaceNumber: 0, alternates: [printing] }] },
+          open: async () => {},
+          claimInterface: async () => {},
+          transferOut: async (endpoint, bytes) => {
+            sent += new TextDecoder().decode(bytes);
+            return { status: 'ok', bytesWritten: bytes.length };
+          },
+          close: async () => closed(),
+        };
+        Object.defineProperty(navigator, 'usb', { value: { requestDevice: async () => device } });`,
+      after: `
+        if (button.hidden) throw new Error('no USB');
+        button.click();
+        await isClosed;
+        if (!sent.startsWith('^XA')) throw new Error(sent.slice(0, 9));`,
+    },
+    writes: { 'labels.zpl': '^XA', 'at-the-port': '^XA', printed: '^XA' },
+  },
   'docs/guides/printing.md': {
     blocks: [{ not: 'needs CUPS with the driver of a printer' }, { not: 'needs CUPS with the driver of a printer' }],
   },
 };
-
-/** Pages whose code blocks do not run in a test yet. */
-export const notRunYet: readonly string[] = [
-  'docs/guides/calibration.md',
-  'docs/guides/client.md',
-  'docs/guides/counters.md',
-  'docs/guides/editor.md',
-  'docs/guides/fonts.md',
-  'docs/guides/keys-out-of-pages.md',
-  'docs/guides/offline-pdf.md',
-  'docs/guides/preview.md',
-  'docs/guides/rows.md',
-  'docs/guides/symbologies.md',
-  'docs/guides/testing.md',
-  'docs/guides/thermal-printers.md',
-];

@@ -46,7 +46,7 @@ export async function joinBlocks(
     .code;
 }
 
-/** A block whose imports are dynamic, so that their names belong to the block's scope. */
+/** A block whose imports are dynamic, so that their names belong to the block's scope. Its declarations are not exported. */
 function importInPlace(code: string): string {
   const { module, errors } = parseSync('block.ts', code);
   if (errors.length > 0) throw new SyntaxError(`${errors[0]?.message} in:\n${code}`);
@@ -61,6 +61,9 @@ function importInPlace(code: string): string {
         return `const { ${name}: ${localName.value} } = ${loaded};`;
       });
   });
-  const rest = module.staticImports.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  const exported = module.staticExports.map(({ start }) => ({ start, end: start + 'export '.length }));
+  const rest = [...module.staticImports, ...exported]
+    .sort((one, other) => one.start - other.start)
+    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
   return [...imports, rest].join('\n');
 }

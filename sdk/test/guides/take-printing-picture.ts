@@ -1,6 +1,6 @@
 /**
  * Takes the picture of the guide to printing: the same bars at 203 dpi as they are, made 3 % smaller by a print dialog, and laid
- * between two dots, each dot eight pixels wide. Run by `npm run pictures`; what it draws is the same each time.
+ * between two dots, each dot eight pixels wide. Run by `npm run generate -- pictures`; what it draws is the same each time.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Template } from '../../src/contract/types.ts';

@@ -1,4 +1,4 @@
-// Prints a job of many different photographs and says what memory it took: npm run trial:images [COUNT] [RESOLUTION].
+// Prints a job of many different photographs and says what memory it took: npm run trial -- images [COUNT] [RESOLUTION].
 // Each is a JPEG of 12 megapixels, shown at 40 x 30 mm; fails when they took more than a few of them at once.
 
 import { createCanvas } from '@napi-rs/canvas';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rect } from '../../src/base/rect.ts';
 import { createFontBook } from '../../src/materials/fonts/font-book.ts';
-import type { ElementLayout } from '../../src/pipeline/layout/element-layout.ts';
-import { layoutContent } from '../../src/pipeline/layout/text/layout-text.ts';
-import { roomOf, shownLines, shownText, UNLIMITED } from '../../src/pipeline/layout/text/shown-lines.ts';
+import type { ElementLayout } from '../../src/pipeline/elements/element-kind.ts';
+import { layoutContent } from '../../src/pipeline/elements/text/layout-text.ts';
+import { roomOf, shownLines, shownText, UNLIMITED } from '../../src/pipeline/elements/text/shown-lines.ts';
 import type { SceneNode } from '../../src/pipeline/scene/scene.ts';
 import { fontRequest, readFontFile } from '../font-files.ts';
 import { seededRandom } from '../seeded-random.ts';

@@ -1,8 +1,8 @@
-// How long texts of each kind take, in a box without end: `npm run trial:linear [length]`. Native work shows here alone.
+// How long texts of each kind take, in a box without end: `npm run trial -- linear [length]`. Native work shows here alone.
 import { rect } from '../../src/base/rect.ts';
 import { createFontBook } from '../../src/materials/fonts/font-book.ts';
-import { layoutContent } from '../../src/pipeline/layout/text/layout-text.ts';
-import { shownText, UNLIMITED } from '../../src/pipeline/layout/text/shown-lines.ts';
+import { layoutContent } from '../../src/pipeline/elements/text/layout-text.ts';
+import { shownText, UNLIMITED } from '../../src/pipeline/elements/text/shown-lines.ts';
 import { fontRequest, readFontFile } from '../font-files.ts';
 import { textElement } from '../text-elements.ts';
 import { TEXT_KINDS } from './text-kinds.ts';

@@ -5,8 +5,8 @@ import { TEXT_KINDS } from './text-kinds.ts';
 // First, since only what is imported after it is counted.
 const counter = await startCounting();
 const { createFontBook } = await import('../../src/materials/fonts/font-book.ts');
-const { layoutContent } = await import('../../src/pipeline/layout/text/layout-text.ts');
-const { roomOf, shownText } = await import('../../src/pipeline/layout/text/shown-lines.ts');
+const { layoutContent } = await import('../../src/pipeline/elements/text/layout-text.ts');
+const { roomOf, shownText } = await import('../../src/pipeline/elements/text/shown-lines.ts');
 const { encodeLinear } = await import('../../src/materials/symbols/linear.ts');
 const { encodeGs1128 } = await import('../../src/materials/symbols/gs1-128.ts');
 const { encodeQr } = await import('../../src/materials/symbols/matrix.ts');

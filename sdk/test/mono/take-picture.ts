@@ -1,6 +1,6 @@
 /**
  * Takes the picture of the guide to thermal printers: a label at 203 dpi in all tones and in black and white, side by side, each
- * dot three pixels wide. Run by `npm run pictures`; what it draws is the same each time.
+ * dot three pixels wide. Run by `npm run generate -- pictures`; what it draws is the same each time.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

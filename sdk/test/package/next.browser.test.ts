@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type {} from '@platen/editor';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningChild, startChild } from '../browser/child-process.ts';
 import { launchChromium } from '../browser/chromium.ts';
-import type {} from '../browser/label-editor-page/page.ts';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
 import { expectSeen, FINE, LABEL } from './seen-page.ts';
 
@@ -22,7 +22,7 @@ describe.skipIf(!existsSync(next))('an application of Next (npm ci --prefix tool
   let app: PackedSdk;
   let browser: Browser;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([packSdk({ within: folder, copied: true }), launchChromium()]);
+    [app, browser] = await Promise.all([packSdk({ within: folder, copied: true, editor: true }), launchChromium()]);
     for (const [file, text] of Object.entries(APP)) await app.write(file, text);
   }, 120_000);
   afterAll(async () => {
@@ -151,7 +151,7 @@ const APP = {
     }`,
   'app/editor/page.js': `'use client';
     import { useState } from 'react';
-    import { LabelEditor } from '@platen/sdk/editor/react';
+    import { LabelEditor } from '@platen/editor/react';
     import { template } from '../oak-shelf.js';
     const rows = [{ sku: 'A-1' }];
     export default function Page() {

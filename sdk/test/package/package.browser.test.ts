@@ -16,10 +16,11 @@ import { type PackedSdk, packSdk } from './packed-sdk.ts';
 import { EDITED, expectSeen, FINE, LABEL } from './seen-page.ts';
 import { VITES_TRIED } from './vites-tried.ts';
 
-// The package as it is published, used from outside of the workspace: what a user gets by `npm install`.
+// The packages as they are published, used from outside of the workspace: what a user gets by `npm install`.
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
+const PACKAGES = ['@platen/sdk', '@platen/editor'] as const;
 const command = (name: string): string => join(root, 'node_modules', name);
 /** The compiler of the oldest TypeScript that the package is for. */
 const OLDEST_TSC = join(root, 'tools/oldest-typescript/node_modules/typescript/bin/tsc');
@@ -28,6 +29,7 @@ let packed: PackedSdk;
 let browser: Browser;
 beforeAll(async () => {
   packed = await packSdk({
+    editor: true,
     beside: ['@napi-rs/canvas', 'msw', '@types/node', '@types/react', 'react', 'react-dom', 'svelte', 'vue'],
   });
   browser = await launchChromium();
@@ -37,34 +39,27 @@ afterAll(async () => {
   await packed?.remove();
 });
 
-describe('the package', () => {
-  it('has nothing that publint would change', async () => {
-    const { messages } = await publint({
-      pkgDir: join(packed.project, 'node_modules/@platen/sdk'),
-      level: 'suggestion',
-    });
+describe('the packages', () => {
+  it.each(PACKAGES)('%s has nothing that publint would change', async (name) => {
+    const { messages } = await publint({ pkgDir: join(packed.project, 'node_modules', name), level: 'suggestion' });
     expect(messages).toEqual([]);
   });
 
-  it('has types that resolve wherever ESM is imported (attw)', async () => {
-    const attw = [
-      command('@arethetypeswrong/cli/dist/index.js'),
-      packed.tarball,
-      '--profile',
-      'esm-only',
-      '--no-color',
-    ];
-    const { stdout } = await run(process.execPath, attw);
-    // it ends with an error, which rejects, when a type does not resolve; one line an entry otherwise
-    const { exports } = JSON.parse(
-      await readFile(join(packed.project, 'node_modules/@platen/sdk/package.json'), 'utf8'),
-    );
-    const typed = Object.keys(exports).filter((entry) => !entry.endsWith('.json'));
-    expect(stdout.match(/🟢 \(ESM\)/g)).toHaveLength(typed.length);
-  }, 120_000);
+  it.each(PACKAGES)(
+    '%s has types that resolve wherever ESM is imported (attw)',
+    async (name) => {
+      const tarball = packed.tarballs[PACKAGES.indexOf(name)] ?? '';
+      const attw = [command('@arethetypeswrong/cli/dist/index.js'), tarball, '--profile', 'esm-only', '--no-color'];
+      const { stdout } = await run(process.execPath, attw);
+      // it ends with an error, which rejects, when a type does not resolve; one line an entry otherwise
+      const typed = (await entriesOf(packed)).filter((entry) => entry === name || entry.startsWith(`${name}/`));
+      expect(stdout.match(/🟢 \(ESM\)/g)).toHaveLength(typed.length);
+    },
+    120_000,
+  );
 
-  it('has a readme, its history, and the licences of all that it is made of', async () => {
-    const inPackage = (file: string) => readFile(join(packed.project, 'node_modules/@platen/sdk', file), 'utf8');
+  it.each(PACKAGES)('%s has a readme, its history, and the licences of all that it is made of', async (name) => {
+    const inPackage = (file: string) => readFile(join(packed.project, 'node_modules', name, file), 'utf8');
     for (const file of ['README.md', 'LICENSE']) expect((await inPackage(file)).length).toBeGreaterThan(400);
     for (const file of ['CHANGELOG.md', 'THIRD_PARTY_NOTICES'])
       expect(await inPackage(file)).toBe(await readFile(join(import.meta.dirname, '../../..', file), 'utf8'));
@@ -112,12 +107,12 @@ describe('the package', () => {
   }
 
   it('shows nobody the types of the library that its panels are made with', async () => {
-    const imports = ['editor', 'editor/react', 'editor/vue'].map((entry) => `import '@platen/sdk/${entry}';`);
+    const imports = ['', '/react', '/vue'].map((entry) => `import '@platen/editor${entry}';`);
     await packed.write('types.ts', imports.join('\n'));
     const tsc = [command('typescript/bin/tsc'), join(packed.project, 'types.ts'), '--listFilesOnly', '--ignoreConfig'];
     const options = ['--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable'];
     const { stdout } = await run(process.execPath, [...tsc, ...options]);
-    expect(stdout).toContain('/sdk/dist/entries/editor.d.ts');
+    expect(stdout).toContain('/editor/dist/index.d.ts');
     expect(stdout).toContain('/react/');
     expect(stdout).not.toMatch(/\/preact\/|@preact\/signals\//);
   });
@@ -306,7 +301,7 @@ async function pluginConfig(folder: string): Promise<InlineConfig> {
 }
 
 /** Entries that show msw's and Svelte's own types, which are for newer ones: msw asks for TypeScript 5.9. */
-const FOR_NEWER = ['@platen/sdk/msw', '@platen/sdk/preview/svelte', '@platen/sdk/editor/svelte'];
+const FOR_NEWER = ['@platen/sdk/msw', '@platen/sdk/preview/svelte', '@platen/editor/svelte'];
 
 /** Code that knows the fields of its template. */
 const FIELDS = `
@@ -322,7 +317,7 @@ export const refused = () => createPdf({ template, items: [{ data: { skuu: 'A-1'
 /** A page that uses every part of the components for React, and the elements by themselves. */
 const REACT_PAGE = `
 import type { Template } from '@platen/sdk';
-import { LabelEditor, type LabelEditorElement } from '@platen/sdk/editor/react';
+import { LabelEditor, type LabelEditorElement } from '@platen/editor/react';
 import { LabelPreview, type LabelPreviewElement } from '@platen/sdk/preview/react';
 import { useRef, useState } from 'react';
 export function Page({ given }: { given: Template }) {
@@ -364,7 +359,7 @@ const { pdf, pages } = await createPdf({ template, items: [{ quantity: 2, data: 
 window.made = { painted: await painted, pdf: new TextDecoder().decode(pdf.subarray(0, 5)), pages };
 `;
 /** A picture is dropped onto the label once its rows were looked at, which they are when somebody begins. */
-const EDITOR = `import '@platen/sdk/editor';
+const EDITOR = `import '@platen/editor';
 const editor = document.querySelector('label-editor');
 const template = ${JSON.stringify(LABEL)};
 editor.template = template;
@@ -430,10 +425,13 @@ async function expectShown(folder: string, expected: object): Promise<void> {
   }
 }
 
-/** The package's entries that hold code, as they are imported. */
+/** The packages' entries that hold code, as they are imported. */
 async function entriesOf({ project }: PackedSdk): Promise<readonly string[]> {
-  const { exports } = JSON.parse(await readFile(join(project, 'node_modules/@platen/sdk/package.json'), 'utf8'));
-  return Object.entries<{ readonly default?: string }>(exports)
-    .filter(([, entry]) => entry.default?.endsWith('.js'))
-    .map(([path]) => `@platen/sdk${path.slice(1)}`);
+  const entries = PACKAGES.map(async (name) => {
+    const { exports } = JSON.parse(await readFile(join(project, 'node_modules', name, 'package.json'), 'utf8'));
+    return Object.entries<{ readonly default?: string }>(exports)
+      .filter(([path, entry]) => entry.default?.endsWith('.js') && !path.includes('*'))
+      .map(([path]) => `${name}${path.slice(1)}`);
+  });
+  return (await Promise.all(entries)).flat();
 }

@@ -6,14 +6,15 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const sdk = join(import.meta.dirname, '../..');
-const modules = join(sdk, '../node_modules');
+const root = join(import.meta.dirname, '../../..');
+const modules = join(root, 'node_modules');
 
-/** The sdk as npm packs it, installed in a project of its own outside of the workspace. */
+/** The packages as npm packs them, installed in a project of its own outside of the workspace. */
 export interface PackedSdk {
-  /** The project's folder; its node_modules holds the unpacked package and links to what it depends on. */
+  /** The project's folder; its node_modules holds the unpacked packages and links to what they depend on. */
   readonly project: string;
-  readonly tarball: string;
+  /** The sdk's, then the editor's. */
+  readonly tarballs: readonly string[];
   write(file: string, text: string): Promise<string>;
   /** Has the project use packages of a node_modules, though it had others of these names. */
   link(packages: readonly string[], modules: string): Promise<void>;
@@ -26,23 +27,19 @@ export interface PackOptions {
   readonly beside?: readonly string[];
   /** The folder that the project's is made in; one for temporary files by default. */
   readonly within?: string;
+  /** Whether `@platen/editor` is installed too. */
+  readonly editor?: boolean;
   /** Whether packages are copied with all they depend on, for tools that follow no links out of the project. */
   readonly copied?: boolean;
 }
 
-/** Packs the built sdk and installs it. */
+/** Packs the built sdk, and the editor if asked for, and installs them. */
 export async function packSdk(options: PackOptions = {}): Promise<PackedSdk> {
-  const { beside = [], within = tmpdir(), copied = false } = options;
+  const { beside = [], within = tmpdir(), copied = false, editor = false } = options;
   const project = await mkdtemp(join(within, 'platen-packed-'));
-  // Scripts in the background: in front, what they print would stand before the JSON.
-  const pack = ['pack', '--json', '--foreground-scripts=false', '--pack-destination', project];
-  const { stdout } = await run('npm', pack, { cwd: sdk, maxBuffer: 1 << 24 });
-  const tarball = join(project, fileNameOf(stdout));
-  const installed = join(project, 'node_modules/@platen/sdk');
-  await mkdir(installed, { recursive: true });
-  await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
-  const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-  const names = new Set([...Object.keys(dependencies), ...beside]);
+  const packed = [await install('sdk', project), ...(editor ? [await install('editor', project)] : [])];
+  const tarballs = packed.map(({ tarball }) => tarball);
+  const names = new Set([...packed.flatMap(({ dependencies }) => dependencies), ...beside]);
   for (const name of copied ? await withDependencies(names) : names) {
     const place = join(project, 'node_modules', name);
     await mkdir(dirname(place), { recursive: true });
@@ -63,7 +60,23 @@ export async function packSdk(options: PackOptions = {}): Promise<PackedSdk> {
       await symlink(join(from, name), place, 'dir');
     }
   };
-  return { project, tarball, write, link, remove: () => rm(project, { recursive: true, force: true }) };
+  return { project, tarballs, write, link, remove: () => rm(project, { recursive: true, force: true }) };
+}
+
+/** Packs a package of the workspace and unpacks it in a project. */
+async function install(
+  name: 'sdk' | 'editor',
+  project: string,
+): Promise<{ readonly tarball: string; readonly dependencies: readonly string[] }> {
+  // Scripts in the background: in front, what they print would stand before the JSON.
+  const pack = ['pack', '--json', '--foreground-scripts=false', '--pack-destination', project];
+  const { stdout } = await run('npm', pack, { cwd: join(root, name), maxBuffer: 1 << 24 });
+  const tarball = join(project, fileNameOf(stdout));
+  const installed = join(project, 'node_modules/@platen', name);
+  await mkdir(installed, { recursive: true });
+  await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
+  const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  return { tarball, dependencies: Object.keys(dependencies) };
 }
 
 /** Packages and all that they depend on, but for what lies in their own folders. */

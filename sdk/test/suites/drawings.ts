@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Browser, Page } from 'playwright';
+import type { PixelSize } from '../../src/materials/images/decoded-image.ts';
 import { ImageError } from '../../src/materials/images/image-error.ts';
-import type { PixelSize } from '../../src/materials/images/pixel-size.ts';
 import { readSvg } from '../../src/materials/images/svg/read-svg.ts';
 import { drawArt } from '../../src/pipeline/paint/art/draw-art.ts';
 import { launchChromium } from '../browser/chromium.ts';
@@ -45,7 +45,7 @@ interface Picture extends PixelSize {
 }
 
 /** What a rejection says: the element and line, or what is wrong with the file as a whole. */
-const NAMED = /in line \d+, <[^>]+> |can't be read|declares entities|its root is <|it has more than \d+/;
+const NAMED = /in line \d+, <[^ >]+|the SVG can.t be read|its root is <|at most \d+ are read/;
 /** Of drawings with many thin lines, whose edges are smoothed in two ways: measured are 2.75 and 0.0012. */
 export const FINE_BOUND: Apart = { mean: 3, far: 0.0015 };
 

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readWithSkia } from '../png.ts';
 import { type DrawingCase, runDrawings } from './drawings.ts';
 import type { Suite } from './suite.ts';
 
 /** Folder of the tests: `crates/resvg/tests/tests` of a clone of github.com/linebender/resvg. */
-const FOLDER = process.env.PLATEN_RESVG_TESTS ?? '';
+const FOLDER =
+  process.env.PLATEN_RESVG_TESTS ??
+  fileURLToPath(new URL('../../../tools/suites/resvg/crates/resvg/tests/tests', import.meta.url));
 
 /** Drawings unlike those of resvg and Chromium, with the reason. */
 const REASONS: ReadonlyMap<string, string> = new Map([
@@ -42,11 +45,9 @@ export const resvg: Suite = {
   name: 'resvg',
   source: `tests of resvg, drawn by their PNG files, npm @resvg/resvg-js 2.6.2 and Chromium`,
   decisions: 'docs/decisions/0005-raster-and-images.md',
-  testShare: 0.1,
+  testShare: 0.25,
   missing: () =>
-    existsSync(FOLDER)
-      ? undefined
-      : 'PLATEN_RESVG_TESTS names no folder: clone github.com/linebender/resvg and set it to crates/resvg/tests/tests',
+    existsSync(FOLDER) ? undefined : 'the SVG tests of resvg are not cloned: run tools/suites/resvg-tests.sh',
   run: (options) => runDrawings(cases(), options, { reasons: REASONS }),
 };
 

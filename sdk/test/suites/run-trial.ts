@@ -1,4 +1,4 @@
-// Everything that others wrote and that the project is held against: npm run trial:suites [NAME…] [--share=0.1] [--seed=7].
+// Everything that others wrote and that the project is held against: npm run trial -- suites [NAME…] [--share=0.1] [--seed=7].
 // It prints a line for each suite and fails on a difference that no page of the decisions argues.
 
 import type { Difference } from './suite.ts';

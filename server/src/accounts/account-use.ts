@@ -3,6 +3,7 @@ import { faultFacts, type Log } from '../log.ts';
 import type { DoneWork } from '../scheduling/turns.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { Work } from '../stores/use-store.ts';
+import { GatherTimer } from './gather-timer.ts';
 
 const DAY = 86_400_000;
 /** How long notes are gathered before they are written. */
@@ -56,7 +57,6 @@ export function createAccountUse(
   const recent = new Map<string, Recent>();
   /** By account and day, written together by their text. */
   let due = new Map<string, { readonly accountId: string; readonly day: number; readonly work: Work }>();
-  let timer: NodeJS.Timeout | undefined;
 
   const threadsOf = ({ threads, at }: Recent): number => threads * Math.exp((at - steady()) / RECENT_MILLISECONDS);
   const forgetIdle = (): void => {
@@ -73,7 +73,7 @@ export function createAccountUse(
   const owe = (accountId: string, day: number, work: Work): void => {
     const key = `${day} ${accountId}`;
     due.set(key, { accountId, day, work: sum(due.get(key)?.work ?? NOTHING, work) });
-    timer ??= setTimeout(() => void flush(), GATHER_MILLISECONDS).unref();
+    timer.noted();
   };
   const note = (accountId: string, work: Work): void => {
     const entry = recentOf(accountId);
@@ -84,8 +84,7 @@ export function createAccountUse(
     owe(accountId, Math.floor(clock.now() / DAY) * DAY, work);
   };
   const flush = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
+    timer.written();
     const written = due;
     due = new Map();
     try {
@@ -100,6 +99,7 @@ export function createAccountUse(
       for (const { accountId, day, work } of written.values()) owe(accountId, day, work);
     }
   };
+  const timer = new GatherTimer(GATHER_MILLISECONDS, flush);
   return {
     worked: (kind, { accountId, milliseconds, overran }) => {
       const time = kind === 'jobs' ? { jobMilliseconds: milliseconds } : { labelMilliseconds: milliseconds };

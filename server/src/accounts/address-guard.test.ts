@@ -30,7 +30,7 @@ describe('the requests of a network address', () => {
     const { count, clock } = guard(2);
     count('192.0.2.1');
     count('192.0.2.1');
-    const message = 'This network address has sent its 2 requests without a key of this minute. Retry in 50 s.';
+    const message = 'This network address has sent its 2 requests without a valid key of this minute. Retry in 50 s.';
     expect(refusal(() => count('192.0.2.1'))).toEqual(['rate_limit_exceeded', message, 50]);
     clock.time += 50_000;
     expect(refusal(() => count('192.0.2.1'))).toBeUndefined();

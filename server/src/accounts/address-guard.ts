@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { minuteOf, retryAfterSecondsOf } from './minute-window.ts';
 
-/** Flood guard of the endpoints that need no key: limits of one network address. */
+/** Flood guard for requests without a valid key: limits of one network address. */
 export interface AddressGuard {
   /** Counts one request. Throws 429 when the address has spent its budget of the present UTC minute. */
   count(address: string): void;
@@ -47,7 +47,7 @@ export function createAddressGuard(
       const used = requests.get(key) ?? 0;
       if (used >= limit) {
         const retryAfterSeconds = retryAfterSecondsOf(window, clock.now());
-        const spent = `This network address has sent its ${limit} requests without a key of this minute.`;
+        const spent = `This network address has sent its ${limit} requests without a valid key of this minute.`;
         throw new ApiError('rate_limit_exceeded', `${spent} Retry in ${retryAfterSeconds} s.`, { retryAfterSeconds });
       }
       if (used === 0 && requests.size >= maxAddresses) forgetOldest();

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { AccountStore } from '../stores/account-store.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
+import { GatherTimer } from './gather-timer.ts';
 
 const MINUTE = 60_000;
 /** How long notes are gathered before they are written. */
@@ -18,10 +19,8 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
   /** When each key's use was last noted. */
   const noted = new Map<string, number>();
   let due: string[] = [];
-  let timer: NodeJS.Timeout | undefined;
   const flush = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
+    timer.written();
     const written = due;
     due = [];
     try {
@@ -33,6 +32,7 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
     const old = clock.now() - MINUTE;
     for (const [keyId, at] of noted) if (at <= old) noted.delete(keyId);
   };
+  const timer = new GatherTimer(GATHER_MILLISECONDS, flush);
   return {
     note: (keyId) => {
       const now = clock.now();
@@ -41,7 +41,7 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
       if (last !== undefined && last <= now && now - last < MINUTE) return;
       noted.set(keyId, now);
       due.push(keyId);
-      timer ??= setTimeout(() => void flush(), GATHER_MILLISECONDS).unref();
+      timer.noted();
     },
     flush,
   };

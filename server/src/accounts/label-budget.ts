@@ -1,4 +1,4 @@
-import { minuteLabelsIssue, spentLabelsMessage } from '@platen/sdk/render';
+import { rejectionIssues, rejectionMessages } from '@platen/sdk/render';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
@@ -64,10 +64,10 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
 
 /** For a server that allows larger jobs than a minute's labels: no Retry-After could be right. */
 function tooMany(labels: number, limit: number): ApiError {
-  return invalidInput('invalid_request', [minuteLabelsIssue(labels, limit)]);
+  return invalidInput('invalid_request', [rejectionIssues.minuteLabels(labels, limit)]);
 }
 
 function spent(labels: number, budget: BudgetState, retryAfterSeconds: number): ApiError {
-  const message = spentLabelsMessage({ labels, ...budget, retryAfterSeconds });
+  const message = rejectionMessages.spentLabels({ labels, ...budget, retryAfterSeconds });
   return new ApiError('rate_limit_exceeded', message, { budget, retryAfterSeconds });
 }

@@ -1,4 +1,4 @@
-import { unpaidMessage } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/render';
 import type { Clock } from '../clock.ts';
 import { ApiError } from '../errors.ts';
 import type { Standing } from '../stores/ledger-store.ts';
@@ -70,8 +70,8 @@ export function createLedger(stores: Stores, clock: Clock, upgradeUrl: () => str
 
 function refusal({ kind, trialAvailable }: Standing, requested: number, upgradeUrl: string): ApiError {
   if (kind === 'shop') {
-    return new ApiError('subscription_inactive', 'The API subscription of this shop is not active.');
+    return new ApiError('subscription_inactive', rejectionMessages.subscriptionInactive);
   }
   const payment = { available: trialAvailable, requested, upgradeUrl };
-  return new ApiError('payment_required', unpaidMessage(payment), { payment });
+  return new ApiError('payment_required', rejectionMessages.unpaidLabels(payment), { payment });
 }

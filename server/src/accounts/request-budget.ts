@@ -1,11 +1,12 @@
+import { rejectionMessages } from '@platen/sdk/render';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError, type BudgetState } from '../errors.ts';
 import { faultFacts, type Log } from '../log.ts';
-import type { Caller } from '../stores/account-store.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { WindowUse } from '../stores/window-store.ts';
+import { GatherTimer } from './gather-timer.ts';
 import type { LabelBudget } from './label-budget.ts';
 import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.ts';
 
@@ -13,8 +14,10 @@ import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.t
 export interface RequestBudget {
   /** Counts requests, one unless told otherwise. Throws 429 when the minute has too few left; none is counted then. */
   take(keyId: string, count?: number): Promise<void>;
-  /** Counts one request of the unrevoked key that has this hash; undefined where there is none. Throws 429 likewise. */
-  admit(stores: Stores, keyHash: string): Promise<Caller | undefined>;
+  /** The present window of every key, and the requests that a key may send in it. */
+  present(): { readonly window: Omit<WindowUse, 'keyId'>; readonly limit: number };
+  /** Throws 429 for a request that was counted elsewhere, and found none left. */
+  reject(keyId: string): Promise<never>;
   /** How the budget stands, nothing taken. */
   state(keyId: string): Promise<BudgetState>;
   /** Writes what was counted. */
@@ -48,10 +51,11 @@ interface Count {
  */
 export function createRequestBudget(
   { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
-  { clock, stores, log, labels }: RequestBudgetParts,
+  parts: RequestBudgetParts,
 ): RequestBudget {
+  const { clock, stores, log } = parts;
+  const reject = rejecting(limit, parts);
   const counts = new Map<string, Count>();
-  let timer: NodeJS.Timeout | undefined;
   const minute = (keyId: string): WindowUse => minuteOf(keyId, 'requests', clock.now());
   const known = (window: WindowUse): Count | undefined => {
     const count = counts.get(window.keyId);
@@ -76,8 +80,7 @@ export function createRequestBudget(
     for (const { count, requests } of written) count.unwritten -= requests;
   };
   const flush = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
+    timer.written();
     // nobody asks for the counts of another minute any more
     for (const [keyId, count] of counts) if (!isPresent(count)) counts.delete(keyId);
     const due = [...counts.values()].filter(({ unwritten }) => unwritten > 0);
@@ -86,31 +89,25 @@ export function createRequestBudget(
     } catch (error) {
       // the log has a line of its own for a full disk
       if (faultyPart(error) === undefined) log('error', 'requests not written', faultFacts(error));
-      writeLater();
+      timer.noted();
     }
   };
   const writing = createTurn(flush);
-  const writeLater = (): void => {
-    timer ??= setTimeout(() => void writing(), GATHER_MILLISECONDS).unref();
-  };
+  const timer = new GatherTimer(GATHER_MILLISECONDS, writing);
   const take = async (keyId: string, requests = 1): Promise<void> => {
     const count = await countOf(keyId);
     if (count.used + requests <= limit) {
       count.used += requests;
       count.unwritten += requests;
-      writeLater();
+      timer.noted();
       return;
     }
-    const retryAfterSeconds = retryAfterSecondsOf(count.window, clock.now());
-    throw requestsSpent({ limit, requests, retryAfterSeconds, budget: await labels.state(stores, keyId) });
+    return await reject(keyId, requests, count.window);
   };
   return {
     take,
-    admit: async ({ accounts }, keyHash) => {
-      const caller = await accounts.findCaller(keyHash);
-      if (caller !== undefined) await take(caller.keyId);
-      return caller;
-    },
+    present: () => presentWindow(limit, clock),
+    reject,
     state: async (keyId) => {
       const { window, used } = await countOf(keyId);
       return { limit, remaining: Math.max(0, limit - used), resetsAtSeconds: resetSecondsOf(window) };
@@ -119,23 +116,21 @@ export function createRequestBudget(
   };
 }
 
-/** What a refusal of requests tells. */
-interface SpentRequests {
-  readonly limit: number;
-  /** How many were asked for. */
-  readonly requests: number;
-  readonly retryAfterSeconds: number;
-  readonly budget: BudgetState;
+/** The present window of every key, with its limit. */
+export function presentWindow(limit: number, clock: Clock): ReturnType<RequestBudget['present']> {
+  const { kind, startsAt } = minuteOf('', 'requests', clock.now());
+  return { window: { kind, startsAt }, limit };
 }
 
-/** The refusal, 429, of requests that the minute has no room for. */
-export function requestsSpent({ limit, requests, retryAfterSeconds, budget }: SpentRequests): ApiError {
-  const spent =
-    requests === 1
-      ? `The key has sent its ${limit} requests of this minute.`
-      : `This batch needs ${requests} more of the key’s ${limit} requests of this minute, which has fewer left.`;
-  const message = `${spent} Retry in ${retryAfterSeconds} s.`;
-  return new ApiError('rate_limit_exceeded', message, { budget, retryAfterSeconds });
+/** Rejects requests of a key, one unless told otherwise, for which its minute has no room: 429. */
+export function rejecting(limit: number, { clock, stores, labels }: Omit<RequestBudgetParts, 'log'>) {
+  const present = (keyId: string): WindowUse => minuteOf(keyId, 'requests', clock.now());
+  return async (keyId: string, requests = 1, window = present(keyId)): Promise<never> => {
+    const retryAfterSeconds = retryAfterSecondsOf(window, clock.now());
+    const budget = await labels.state(stores, keyId);
+    const message = rejectionMessages.spentRequests({ limit, requests, retryAfterSeconds });
+    throw new ApiError('rate_limit_exceeded', message, { budget, retryAfterSeconds });
+  };
 }
 
 /** `work`, of which no two run at once: one asked for meanwhile begins when the other is over. */

@@ -1,30 +1,22 @@
 import type { Config } from '../config.ts';
-import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.ts';
-import { type RequestBudget, type RequestBudgetParts, requestsSpent } from './request-budget.ts';
+import { minuteOf, resetSecondsOf } from './minute-window.ts';
+import { presentWindow, type RequestBudget, type RequestBudgetParts, rejecting } from './request-budget.ts';
 
-/** Counted in the database, for several instances that answer a key: with the look for the key, in one statement. */
+/** Counted in the database, for several instances that answer a key. */
 export function createSharedRequestBudget(
   { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
-  { clock, stores, labels }: Omit<RequestBudgetParts, 'log'>,
+  parts: Omit<RequestBudgetParts, 'log'>,
 ): RequestBudget {
-  const refuse = async (keyId: string, requests: number): Promise<never> => {
-    const now = clock.now();
-    const retryAfterSeconds = retryAfterSecondsOf(minuteOf(keyId, 'requests', now), now);
-    throw requestsSpent({ limit, requests, retryAfterSeconds, budget: await labels.state(stores, keyId) });
-  };
+  const { clock, stores } = parts;
+  const reject = rejecting(limit, parts);
   return {
     take: async (keyId, requests = 1) => {
       const window = minuteOf(keyId, 'requests', clock.now());
       const used = await stores.relaxed(({ windows }) => windows.take(window, requests, limit));
-      if (used === undefined) await refuse(keyId, requests);
+      if (used === undefined) await reject(keyId, requests);
     },
-    admit: async ({ admissions }, keyHash) => {
-      const { kind, startsAt } = minuteOf('', 'requests', clock.now());
-      const admission = await admissions?.admit(keyHash, { kind, startsAt }, limit);
-      if (admission === undefined) return undefined;
-      if (admission.used === undefined) await refuse(admission.caller.keyId, 1);
-      return admission.caller;
-    },
+    present: () => presentWindow(limit, clock),
+    reject,
     state: async (keyId) => {
       const window = minuteOf(keyId, 'requests', clock.now());
       const used = await stores.windows.used(window);

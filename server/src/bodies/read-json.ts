@@ -1,4 +1,4 @@
-import type { Parsed } from '@platen/sdk/render';
+import { type Parsed, rejectionIssues } from '@platen/sdk/render';
 
 /**
  * Lists and objects in a body, beside one another and within: the largest job has some thousands. An empty one takes 56 to
@@ -15,9 +15,8 @@ export function readJson(bytes: Uint8Array): Parsed<unknown> {
   try {
     return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown, issues: [] };
   } catch (error) {
-    const message =
-      error instanceof SyntaxError ? `The body is not valid JSON: ${error.message}` : 'The body is not valid UTF-8.';
-    return broken('json', message);
+    if (error instanceof SyntaxError) return { issues: [rejectionIssues.invalidJson(error.message)] };
+    return broken('json', 'The body is not valid UTF-8.');
   }
 }
 

@@ -1,4 +1,10 @@
-import { type PresetPage, type PresetParameters, parsePresetSearch, searchPresets } from '@platen/sdk/render';
+import {
+  type PresetPage,
+  type PresetParameters,
+  parsePresetSearch,
+  rejectionMessages,
+  searchPresets,
+} from '@platen/sdk/render';
 import { ApiError, invalidInput } from '../errors.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
 
@@ -15,6 +21,6 @@ export function findPresets({ entries }: Catalog, parameters: PresetParameters):
 /** The preset of an id. Throws 404 when there is none. */
 export function findPreset({ byId }: Catalog, id: string): CatalogEntry {
   const entry = byId.get(id);
-  if (entry === undefined) throw new ApiError('not_found', 'There is no such preset.');
+  if (entry === undefined) throw new ApiError('not_found', rejectionMessages.presetUnknown);
   return entry;
 }

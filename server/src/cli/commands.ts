@@ -36,6 +36,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./print.ts')).printCommand,
   },
   {
+    name: 'inspect',
+    summary: 'where each element of a label is placed, and its warnings',
+    load: async () => (await import('./inspect.ts')).inspectCommand,
+  },
+  {
     name: 'presets',
     summary: 'label sheets and rolls of the catalog, and templates on them',
     load: async () => (await import('./presets.ts')).presetsCommand,

@@ -43,6 +43,31 @@ describe('a workbook', () => {
   });
 });
 
+describe('a workbook with a hidden column and a hidden first sheet', () => {
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = `<row r="1">${cell('A1', 'sku')}${cell('B1', 'cost')}</row><row r="2">${cell('A2', 'A')}${cell('B2', '3')}</row>`;
+  const bytes = workbook({
+    sheets: { Lists: '', Shelf: sheet },
+    states: { Lists: 'hidden' },
+    ahead: '<cols><col min="2" max="2" hidden="1"/></cols>',
+  });
+
+  it('is read by its visible sheet, with a note that names the option of the command', async () => {
+    const { notes, items } = await tableItems({ name: 'rows.xlsx', bytes }, { fields: undefined });
+    expect(items.map(({ data }) => data)).toEqual([{ sku: 'A', cost: '3' }]);
+    expect(notes).toEqual([
+      'rows.xlsx: sheet 2 "Shelf" was read; the workbook also has 1 "Lists" (hidden) (--sheet NAME)\n',
+      'rows.xlsx: row 1, column "cost" (B1): the column is hidden in the workbook and is read too; --skip-hidden-columns leaves it out\n',
+    ]);
+  });
+
+  it('has no hidden column when the option says so', async () => {
+    const options = { fields: undefined, sheet: 'Shelf', hiddenColumns: 'skip' } as const;
+    const { items } = await tableItems({ name: 'rows.xlsx', bytes }, options);
+    expect(items.map(({ data }) => data)).toEqual([{ sku: 'A' }]);
+  });
+});
+
 describe('a CSV', () => {
   it('gives an item for each row; the column quantity counts copies, in any case, 1 when empty', async () => {
     expect((await csv('sku,Quantity\n00420,3\nB,\n')).items).toEqual([

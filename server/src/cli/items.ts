@@ -17,7 +17,7 @@ import type { BytesFile, TextFile } from './read-text.ts';
 export interface ItemSource {
   /** As the renderer takes them; from a JSON file not yet checked. Of a table with issues, as far as they could be read. */
   readonly items: readonly PrintItem[];
-  /** What is to be mended in the file itself. */
+  /** Issues to fix in the file itself. */
   readonly issues: readonly InputIssue[];
   /** How many there are beside the listed ones. */
   readonly unlistedIssues: number;
@@ -48,6 +48,8 @@ export interface TableOptions {
   readonly decimal?: '.' | ',' | undefined;
   /** Whether rows that are hidden in a workbook are read. */
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
+  /** Whether columns that are hidden in a workbook are read. */
+  readonly hiddenColumns?: 'keep' | 'skip' | undefined;
   /** Whether each of a workbook's merged cells has their value. */
   readonly mergedCells?: 'blank' | 'fill' | undefined;
   /** The fields of the template; undefined where there is none, so that every column is one. */
@@ -66,8 +68,8 @@ export interface TableOptions {
 
 /** Rows of a CSV file or a workbook as items; the column `quantity` counts copies. */
 export async function tableItems({ name, bytes }: BytesFile, options: TableOptions): Promise<ItemSource> {
-  const { delimiter, encoding, sheet, decimal, hiddenRows, mergedCells } = options;
-  const table = await readRows(bytes, { delimiter, encoding, sheet, decimal, hiddenRows, mergedCells });
+  const { delimiter, encoding, sheet, decimal, hiddenRows, hiddenColumns, mergedCells } = options;
+  const table = await readRows(bytes, { delimiter, encoding, sheet, decimal, hiddenRows, hiddenColumns, mergedCells });
   return sourceOf(name, table, await itemsOf(table, options));
 }
 
@@ -110,6 +112,7 @@ function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
 /** The options of the command in place of those of the SDK that notes name. */
 const COMMAND_OPTIONS = [
   ["hiddenRows: 'skip'", '--skip-hidden'],
+  ["hiddenColumns: 'skip'", '--skip-hidden-columns'],
   ["mergedCells: 'fill'", '--fill-merged'],
 ] as const;
 

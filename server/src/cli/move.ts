@@ -160,13 +160,13 @@ function nextSteps(url: string, folder: string, config: Config, secret: SecretPl
 
 function stopped(error: unknown, from: string, terminal: Terminal): number {
   if (terminal.signal.aborted) {
-    terminal.say('platen: stopped. The same command goes on from here\n');
+    terminal.say('platen: stopped. The same command continues from here\n');
     return STATUS.stopped;
   }
   if (error instanceof DataFolderInUse)
     throw inputError('--from', `a server uses ${from}. Stop it, then run platen move again`);
   const isPassing = error instanceof StorageFault || error instanceof BucketFault;
   if (!isPassing) throw error;
-  terminal.say(`platen: ${error.message}\nMend that, and run the same command again: it goes on from here\n`);
+  terminal.say(`platen: ${error.message}\nFix that, then run the same command again: it continues from here\n`);
   return STATUS.failed;
 }

@@ -70,7 +70,7 @@ const rowOf = ({ id, vendor, model, name, width, height, unit, grid, ready }: Pr
   id,
   `${vendor} ${model}, ${name}`,
   `${shortLength(width)} x ${shortLength(height)} ${unit}`,
-  `${(grid?.col ?? 1) * (grid?.row ?? 1)}${ready ? '' : ', to be mended'}`,
+  `${(grid?.col ?? 1) * (grid?.row ?? 1)}${ready ? '' : ', needs fixing'}`,
 ];
 
 /** Catalogs have converted lengths, such as 38.0002 mm. */

@@ -192,7 +192,7 @@ describe('platen print --printer', () => {
     expect(options.filter((option) => !output.includes(`  ${option} `))).toEqual([]);
   });
 
-  it('says what is wrong at the option that was given, or would mend it, and else in the profile', async () => {
+  it('says what is wrong at the option that was given, or would fix it, and else in the profile', async () => {
     const profile =
       '{\n  "language": "brother-ql",\n  "dpi": 300,\n  "width": 720,\n  "media": { "kind": "continuous", "width": 62 }\n}';
     const folder = await folderWith({ 'ql.json': profile });
@@ -279,7 +279,7 @@ describe('platen print --to tcp://', () => {
     const printer = await fakePrinter([hostStatus(), hostStatus({ paperOut: true, formats: 1, labelsLeft: 2 })]);
     expect(await print(folder, ...to(printer.port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${printer.port}: the printer stopped: it is out of paper. All labels were sent, 3 still in it; it goes on once that is mended\n`,
+      messages: `tcp://127.0.0.1:${printer.port}: the printer stopped: it is out of paper. All labels were sent, 3 still in it; it continues once that is fixed\n`,
     });
   });
 

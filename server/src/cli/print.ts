@@ -54,8 +54,13 @@ const OPTIONS: readonly Option[] = [
     help: 'the rows: column names first, "quantity" counts copies;\n- reads standard input',
   },
   { name: 'xlsx', value: 'FILE', help: 'instead of a CSV: a workbook whose sheet has such rows' },
-  { name: 'sheet', value: 'NAME', help: 'which sheet of it: its name, or its number from 1\n(default: the first)' },
+  {
+    name: 'sheet',
+    value: 'NAME',
+    help: 'which sheet of it: its name, or its number from 1\n(default: the first that is not hidden)',
+  },
   { name: 'skip-hidden', help: 'leave out rows that are hidden in the workbook, by a filter or by hand' },
+  { name: 'skip-hidden-columns', help: 'leave out columns that are hidden in the workbook' },
   { name: 'fill-merged', help: 'repeat the value of merged cells in each of their rows' },
   { name: 'decimal-comma', help: "write the workbook's numbers as 1.234,50; a workbook does not say" },
   {
@@ -367,7 +372,7 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
   if (sheet !== undefined && xlsx === undefined) throw inputError('--sheet', 'is for --xlsx, which is not given');
   if (given.encoding !== undefined && csv === undefined)
     throw inputError('--encoding', 'is for --csv, which is not given');
-  for (const name of ['skip-hidden', 'fill-merged'] as const)
+  for (const name of ['skip-hidden', 'skip-hidden-columns', 'fill-merged'] as const)
     if (given[name] !== undefined && xlsx === undefined)
       throw inputError(`--${name}`, 'is for --xlsx, which is not given');
   const { issues, ...columns } = readColumns(given, fields);
@@ -391,6 +396,7 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
     sheet: readSheet(sheet),
     decimal: comma === undefined ? '.' : ',',
     hiddenRows: given['skip-hidden'] === undefined ? 'keep' : 'skip',
+    hiddenColumns: given['skip-hidden-columns'] === undefined ? 'keep' : 'skip',
     mergedCells: given['fill-merged'] === undefined ? 'blank' : 'fill',
     fields,
     ...columns,

@@ -1,12 +1,9 @@
-import type { LabelData, LayoutReport } from '@platen/sdk';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
 import { allOrIssues, inputError } from './input-error.ts';
 import { inUserTerms } from './input-issues.ts';
-import { parseJsonFile } from './json-file.ts';
 import { fileSize } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
-import { type Advice, readJsonText } from './other-format.ts';
 import { checkEnding } from './output-ending.ts';
 import {
   INK_OPTION,
@@ -17,13 +14,14 @@ import {
   readResolution,
   readSymbologies,
 } from './renderer.ts';
+import { elementName, ROW_DATA_OPTION, readRowData } from './row-data.ts';
 import { readTemplate, TEMPLATE_OPTIONS } from './template-source.ts';
-import type { Command, Terminal } from './terminal.ts';
+import type { Command } from './terminal.ts';
 import { neededOutput, openOutput } from './write-output.ts';
 
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,
-  { name: 'data', value: 'FILE', help: 'the values of its fields, a JSON object of strings; - reads standard input' },
+  ROW_DATA_OPTION,
   {
     name: 'out',
     value: 'FILE',
@@ -63,7 +61,7 @@ export const renderCommand: Command = {
     const given = readOptions(args, OPTIONS);
     const [source, data, resolution, ink, text, fonts, symbologies, out] = await allOrIssues([
       () => readTemplate(given, terminal),
-      () => readData(given, terminal),
+      () => readRowData(given, terminal, 'render'),
       async () => readResolution(given),
       async () => readInk(given),
       async () => readTextKind(given),
@@ -114,24 +112,4 @@ function neededPicture(given: Given): string {
 function readTextKind({ text }: Given): 'outlines' | 'selectable' | undefined {
   if (text === undefined || text === 'outlines' || text === 'selectable') return text;
   throw inputError('--text', `expected outlines or selectable, got "${text}"`);
-}
-
-/** How messages name an element: `elements[3] (barcode)`. */
-function elementName(id: string, { elements }: LayoutReport): string {
-  const index = elements.findIndex((element) => element.id === id);
-  return `elements[${index}] (${elements[index]?.type.toLowerCase()})`;
-}
-
-interface DataSource {
-  /** Not yet checked. */
-  readonly value: LabelData;
-  placeOf(pointer: string): string;
-}
-
-async function readData({ data }: Given, terminal: Terminal): Promise<DataSource> {
-  if (data === undefined) return { value: {}, placeOf: (pointer) => `--data${pointer === '' ? '' : ` (${pointer})`}` };
-  const advice: Advice = (format, name) =>
-    `platen render takes one row as a JSON object; platen print --${format} ${name} prints a label for each row`;
-  const json = parseJsonFile(await readJsonText(data, terminal, { option: '--data', advice }));
-  return { value: json.value as LabelData, placeOf: json.placeOf };
 }

@@ -1,9 +1,9 @@
 import { FontFolderError, nodePlatform, readFontFolder } from '@platen/sdk/node';
 import { type AddedFont, createRenderer, ImageError, type Ink, inkIssues, type Renderer } from '@platen/sdk/render';
-import { findSymbology, SYMBOLOGIES, type Symbology } from '@platen/sdk/symbologies';
+import { findSymbology, type Symbology } from '@platen/sdk/symbologies';
 import { createImageFetcher, ImageFetchError } from '../rendering/fetch-image.ts';
 import { publicInternet } from '../rendering/image-network.ts';
-import { loadSymbologies } from '../rendering/opted-symbologies.ts';
+import { ENABLABLE_NAMES, loadSymbologies, suggestSymbology } from '../rendering/opted-symbologies.ts';
 import { InputError, inputError } from './input-error.ts';
 import type { Given, Option } from './options.ts';
 
@@ -66,10 +66,10 @@ export async function readFonts({ fonts }: Given): Promise<readonly AddedFont[]>
 export async function readSymbologies({ symbologies }: Given): Promise<readonly Symbology[] | undefined> {
   if (symbologies === undefined) return undefined;
   const found = symbologies.split(',').map((part) => {
-    const symbology = findSymbology(part.trim());
+    const name = part.trim();
+    const symbology = findSymbology(name);
     if (symbology !== undefined) return symbology;
-    const known = SYMBOLOGIES.map(({ name }) => name).join(', ');
-    throw inputError('--symbologies', `expected names from ${known}, with commas between them, got "${part.trim()}"`);
+    throw inputError('--symbologies', `expected ${ENABLABLE_NAMES}, got "${name}"${suggestSymbology(name)}`);
   });
   await loadSymbologies(found);
   return found;

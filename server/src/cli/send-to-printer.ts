@@ -174,5 +174,5 @@ function lookAtLabels(error: unknown, name: string, { aborted }: AbortSignal): n
 
 function stopped({ problems, waiting }: PrinterStatus, name: string): string {
   const rest = waiting === undefined ? '' : `, ${grouped(waiting)} still in it`;
-  return `${name}: the printer stopped: ${named(problems)}. All labels were sent${rest}; it goes on once that is mended`;
+  return `${name}: the printer stopped: ${named(problems)}. All labels were sent${rest}; it continues once that is fixed`;
 }

@@ -1,6 +1,6 @@
 import type { FilledTemplate } from '@platen/sdk';
 import { withoutSheet } from '@platen/sdk/printers';
-import { findStarter, paperIssues } from '@platen/sdk/render';
+import { findStarter, paperIssues, rejectionMessages } from '@platen/sdk/render';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 import type { TemplateStore } from '../stores/template-store.ts';
@@ -37,7 +37,7 @@ export async function findSource(
     return { template, json: JSON.stringify(template) };
   }
   const stored = await templates.find((request.templateId ?? '').toLowerCase(), accountId);
-  if (stored === undefined) throw new ApiError('not_found', 'There is no such template.');
+  if (stored === undefined) throw new ApiError('not_found', rejectionMessages.templateUnknown);
   const template = JSON.parse(stored.template) as FilledTemplate;
   checkPaper(template, forPrinter);
   return { template, json: stored.template };

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { PrintJob } from '@platen/sdk';
+import { rejectionMessages } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import type { Job } from '../stores/job-store.ts';
@@ -28,7 +29,7 @@ export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signa
     await ended(deps, jobId, waitSeconds, signal, find);
     job = await find();
   }
-  if (job === undefined) throw new ApiError('not_found', 'There is no such print job, or it has expired.');
+  if (job === undefined) throw new ApiError('not_found', rejectionMessages.jobUnknown);
   return jobRecord(job, {
     linkTo: (file, expiresAt) => `${deps.publicUrl()}${deps.links.pathTo(file, expiresAt)}`,
     isGone: job.status === 'completed' && (await isGone(deps, job)),

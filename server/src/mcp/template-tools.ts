@@ -80,7 +80,7 @@ function writing(contract: OpenApi): readonly Tool[] {
       description:
         'Stores a template under a `name` (1 to 200 characters) and returns it with its `id`, the `templateId` of ' +
         '`create_print_job`. Paper that can’t be printed yet is stored all the same: `paperStatus` is then ' +
-        '`unresolved`, and `issues` say what to mend by `update_template`. Every call stores a new template.',
+        '`unresolved`, and `issues` say what to fix with `update_template`. Every call stores a new template.',
       annotations: ADDS,
       inputSchema: bodyInput(contract, 'StoreTemplateRequest'),
       outputSchema: answerOutput(contract, 'TemplateRecord'),

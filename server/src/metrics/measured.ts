@@ -99,7 +99,7 @@ export function measuredLabelBudget(budget: LabelBudget, metrics: Metrics): Labe
 
 export function measuredRequestBudget(budget: RequestBudget, metrics: Metrics): RequestBudget {
   const onRefused = (): void => metrics.refused('requests');
-  return { ...budget, take: counting(budget.take, onRefused), admit: counting(budget.admit, onRefused) };
+  return { ...budget, take: counting(budget.take, onRefused), reject: counting(budget.reject, onRefused) };
 }
 
 export function measuredAddressGuard(guard: AddressGuard, metrics: Metrics): AddressGuard {

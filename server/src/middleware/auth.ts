@@ -1,24 +1,33 @@
-import type { KeyUse } from '../accounts/key-use.ts';
+import { rejectionMessages } from '@platen/sdk/render';
+import { admitCaller } from '../accounts/admit-caller.ts';
 import { hashApiKey, isWellFormedKey } from '../accounts/keys.ts';
-import type { RequestBudget } from '../accounts/request-budget.ts';
+import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import type { Stores } from '../stores/stores.ts';
+import { clientAddress } from './client-address.ts';
 import type { AppMiddleware } from './env.ts';
 
+type Parts = Pick<Deps, 'config' | 'stores' | 'requestBudget' | 'keyUse' | 'addressGuard'>;
+
 /**
- * Lets in requests whose Authorization header has a key of ours that is not revoked, and counts them, whatever becomes of
- * them. Comes before the body is read.
+ * Accepts requests with a valid key, counted for the key whatever their outcome. Rejects all others, counted for their
+ * network address: 401, and 429 once the address has spent its budget. A valid key is never rejected for its address,
+ * because many customers may share one. Runs before the body is read.
  */
-export function authenticate(stores: Stores, budget: RequestBudget, keyUse: KeyUse): AppMiddleware {
+export function authenticate(parts: Parts): AppMiddleware {
+  const { config, keyUse, addressGuard } = parts;
   return async (context, next) => {
     const header = context.req.header('Authorization');
     if (header === undefined) {
-      throw new ApiError('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
+      addressGuard.count(clientAddress(context, config.addressHeader));
+      throw new ApiError('unauthorized', rejectionMessages.keyMissing);
     }
     const key = /^Bearer +(\S+) *$/i.exec(header)?.[1];
-    // the checksum refuses typing errors and guesses before the store is asked
-    const caller = key !== undefined && isWellFormedKey(key) ? await budget.admit(stores, hashApiKey(key)) : undefined;
-    if (caller === undefined) throw new ApiError('invalid_token', 'The API key is not valid.');
+    // the checksum rejects typing errors and guesses without a query
+    const caller = key !== undefined && isWellFormedKey(key) ? await admitCaller(parts, hashApiKey(key)) : undefined;
+    if (caller === undefined) {
+      addressGuard.count(clientAddress(context, config.addressHeader));
+      throw new ApiError('invalid_token', rejectionMessages.keyInvalid);
+    }
     keyUse.note(caller.keyId);
     context.set('caller', caller);
     await next();

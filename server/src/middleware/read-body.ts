@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { rejectionMessages } from '@platen/sdk/render';
 import type { Receipt } from '../bodies/received-bytes.ts';
 import { sharedBytes } from '../bodies/shared-bytes.ts';
 import { ApiError } from '../errors.ts';
@@ -100,5 +101,5 @@ function brokenOff(): ApiError {
 }
 
 function tooLarge(most: number): ApiError {
-  return new ApiError('body_too_large', `The body of this request may have at most ${most} bytes.`);
+  return new ApiError('body_too_large', rejectionMessages.bodyTooLarge(most));
 }

@@ -1,4 +1,4 @@
-import type { Parsed } from '@platen/sdk/render';
+import { isUtf8Json, type Parsed, rejectionMessages } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import { isLight } from '../bodies/is-light.ts';
 import { readJson } from '../bodies/read-json.ts';
@@ -80,18 +80,7 @@ function askerOf({ var: { caller }, req }: Context<Env>): Asker {
 }
 
 function checkMediaType(header: string | undefined): void {
-  const [type = '', ...parameters] = (header ?? '')
-    .toLowerCase()
-    .split(';')
-    .map((part) => part.trim());
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='));
-  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
-  if (type !== 'application/json' || !isUtf8) {
-    throw new ApiError(
-      'unsupported_media_type',
-      'The body must be JSON in UTF-8: send Content-Type: application/json.',
-    );
-  }
+  if (!isUtf8Json(header)) throw new ApiError('unsupported_media_type', rejectionMessages.bodyNotJson);
 }
 
 /** A compressed body would be counted before it is unpacked, or unpacked before it is counted: none is taken. */

@@ -71,22 +71,8 @@ export function checkMilliseconds(request: CheckedRequest): number {
   return sum;
 }
 
-function checkOf(element: LabelElement, content = ''): number {
-  if (content === '') return CHECK.content;
-  switch (element.type) {
-    case 'text':
-      return CHECK.content;
-    case 'barcode':
-      if (isOpted(element)) return CHECK.optedCode + content.length * CHECK.optedCodeCharacter;
-      return CHECK.content + CHECK.barcode + content.length * CHECK.barcodeCharacter;
-    case 'qrcode':
-      return CHECK.content + CHECK.qrCode + content.length * CHECK.qrCodeCharacter;
-    case 'image':
-      return CHECK.content + content.length * CHECK.pictureCharacter;
-    default:
-      throw element satisfies never;
-  }
-}
+const checkOf = (element: LabelElement, content = ''): number =>
+  CHECK.content + (content === '' ? 0 : contentCost(element).check(element, content));
 
 /** Whether a code is of none of the contract's own symbologies. */
 const isOpted = ({ barcodeType = 'code128' }: BarcodeElement): boolean => findSymbology(barcodeType) !== undefined;
@@ -113,7 +99,7 @@ export function drawingCost({ template, data, ink }: LabelTask, files: FetchedFi
   for (const element of template.elements) {
     const content = (element.field === undefined ? element.value : data[element.field]) ?? '';
     const box = Math.min(label, megapixelsOf(template, element));
-    milliseconds += DRAW.element + box * DRAW.boxMegapixel + contentOf(element, content);
+    milliseconds += DRAW.element + box * DRAW.boxMegapixel + contentCost(element).draw(content);
     if (element.type !== 'image') continue;
     const address = content.trim();
     const size = pictures.get(content) ?? pictureSize(address, files);
@@ -151,20 +137,34 @@ function digestOf({ template: { unit, width, height }, ink, svgs }: PlacedSvgs, 
 
 const sha256Of = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
 
-function contentOf({ type }: LabelElement, content: string): number {
-  switch (type) {
-    case 'text':
-      return textOf(content);
-    case 'barcode':
-      return content.length * DRAW.barcodeCharacter;
-    case 'qrcode':
-      return content.length * DRAW.qrCodeCharacter;
-    case 'image':
-      return DRAW.picture;
-    default:
-      throw type satisfies never;
-  }
+/** The cost of one kind of content, in milliseconds. */
+interface ContentCost<Element extends LabelElement = LabelElement> {
+  /** What checking a content adds to `CHECK.content`; a content that is not empty. */
+  check(element: Element, content: string): number;
+  draw(content: string): number;
 }
+
+/** The cost of each kind of element. */
+const CONTENT_COSTS: {
+  readonly [Type in LabelElement['type']]: ContentCost<Extract<LabelElement, { readonly type: Type }>>;
+} = {
+  text: { check: () => 0, draw: textOf },
+  barcode: {
+    check: (element, content) =>
+      isOpted(element)
+        ? CHECK.optedCode + content.length * CHECK.optedCodeCharacter
+        : CHECK.barcode + content.length * CHECK.barcodeCharacter,
+    draw: (content) => content.length * DRAW.barcodeCharacter,
+  },
+  qrcode: {
+    check: (_element, content) => CHECK.qrCode + content.length * CHECK.qrCodeCharacter,
+    draw: (content) => content.length * DRAW.qrCodeCharacter,
+  },
+  image: { check: (_element, content) => content.length * CHECK.pictureCharacter, draw: () => DRAW.picture },
+};
+
+/** The entry of an element's own type, so that its functions fit the element. */
+const contentCost = ({ type }: LabelElement): ContentCost => CONTENT_COSTS[type];
 
 function textOf(content: string): number {
   let others = 0;

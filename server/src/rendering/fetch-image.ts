@@ -1,5 +1,5 @@
 import { MOST_SVG_BYTES, sniff } from '@platen/sdk/node';
-import { IMAGE_NOT_FETCHED, IMAGE_NOT_PUBLIC, imageAnswered } from '@platen/sdk/render';
+import { imageFaults } from '@platen/sdk/render';
 import { type Dispatcher, request } from 'undici';
 import { BlockedAddress, createGuardedAgent, type ImageNetwork, publicInternet } from './image-network.ts';
 
@@ -87,7 +87,7 @@ async function follow(
     }
     if (answer.statusCode !== 200) {
       discard(answer.body);
-      throw new ImageFetchError('image_unreachable', imageAnswered(answer.statusCode));
+      throw new ImageFetchError('image_unreachable', imageFaults.answered(answer.statusCode));
     }
     return await readAtMost(answer.body, options.maxBytes);
   }
@@ -139,8 +139,8 @@ function asFetchError(
 ): ImageFetchError {
   if (error instanceof ImageFetchError) return error;
   if (error instanceof BlockedAddress) {
-    return new ImageFetchError('image_blocked', IMAGE_NOT_PUBLIC);
+    return new ImageFetchError('image_blocked', imageFaults.notPublic);
   }
   const after = timedOut ? ` within ${timeoutMilliseconds / 1000} s` : '';
-  return new ImageFetchError('image_unreachable', `${IMAGE_NOT_FETCHED}${after}`);
+  return new ImageFetchError('image_unreachable', `${imageFaults.notFetched}${after}`);
 }

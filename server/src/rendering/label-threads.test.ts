@@ -96,6 +96,23 @@ describe('a label with an SVG', () => {
     expect(began).toEqual(['a: slow', 'a: slow', 'a: slow']);
   });
 
+  it('counts the other elements once: they are part of what was measured', async () => {
+    const { label, began } = recorded(10, { slowMilliseconds: 39 });
+    const { template } = withSvg(svgOf(1));
+    // estimated at 30 ms and more
+    const elements = [...template.elements, { type: 'text' as const, ...box, value: 'a'.repeat(1000) }];
+    for (let i = 0; i < 2; i++) await label({ template: { ...template, elements }, data: {} }, { accountId: 'a' });
+    expect(began).toEqual(['a: slow', 'a: quick']);
+  });
+
+  it('stays in the slow threads if its other elements alone cost too much', async () => {
+    const { label, began } = recorded(10, { slowMilliseconds: 20 });
+    const { template } = withSvg(svgOf(1));
+    const elements = [...template.elements, { type: 'text' as const, ...box, value: 'a'.repeat(2000) }];
+    for (let i = 0; i < 2; i++) await label({ template: { ...template, elements }, data: {} }, { accountId: 'a' });
+    expect(began).toEqual(['a: slow', 'a: slow']);
+  });
+
   it.each<[string, LabelTask]>([
     ['another file', withSvg(svgOf(2))],
     ['another size', withSvg(svgOf(1), 11)],

@@ -95,10 +95,10 @@ export function createLabelThreads(
     const work: Work = { name: 'drawLabel', message: { task, files } };
     const { svgs, megapixels, milliseconds: estimated } = drawingCost(task, files);
     const known = svgs === undefined ? 0 : (measured.milliseconds(accountId, svgs) ?? SLOW.milliseconds);
-    const lane = lanes.of({
-      milliseconds: arrears.tooHigh(accountId) ? SLOW.milliseconds : estimated + known,
-      megapixels,
-    });
+    // what was measured is the whole label: adding the estimate would count its other elements twice. If the other elements
+    // cost more now, the larger of the two is at least half of what the label takes
+    const expected = Math.max(estimated, known);
+    const lane = lanes.of({ milliseconds: arrears.tooHigh(accountId) ? SLOW.milliseconds : expected, megapixels });
     const drawn = lane === lanes.quick ? await drawQuickly(work, asker) : await lane.run<LabelOutcome>(work, asker);
     if (svgs !== undefined) measured.note(accountId, svgs, drawn.milliseconds);
     return drawn.label;

@@ -1,4 +1,16 @@
-import { findSymbology, type Symbology, type SymbologyName } from '@platen/sdk/symbologies';
+import { nearName } from '@platen/sdk/render';
+import { findSymbology, SYMBOLOGIES, type Symbology, type SymbologyName } from '@platen/sdk/symbologies';
+
+const NAMES: readonly string[] = SYMBOLOGIES.map(({ name }) => name);
+
+/** The names that can be enabled, for messages. */
+export const ENABLABLE_NAMES = `names from ${NAMES.join(', ')}, separated by commas`;
+
+/** The end of a message about an unknown symbology: the name that was probably meant, or nothing if none is close. */
+export function suggestSymbology(unknown: string): string {
+  const near = nearName(unknown, NAMES);
+  return near === undefined ? '' : `; did you mean "${near}"?`;
+}
 
 /** The symbologies that a deployment opts into; `undefined` for none. */
 export function optedSymbologies(names: readonly SymbologyName[]): readonly Symbology[] | undefined {

@@ -1,3 +1,4 @@
+import { rejectionMessages } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { JOB_FORMATS } from '../jobs/file-names.ts';
@@ -26,7 +27,7 @@ export function getFile(deps: Deps): AppHandler {
     const [name = '', jobId = '', format = ''] = FILE.exec(context.req.param('file') ?? '') ?? [];
     const { expires = '', signature = '' } = context.req.query();
     const alive = name !== '' && deps.links.isValid(name, expires, signature, deps.expiryClock.now());
-    if (!alive) throw new ApiError('not_found', 'This link has expired or is not valid.');
+    if (!alive) throw new ApiError('not_found', rejectionMessages.linkInvalid);
     const file = await deps.files.open(name);
     const isPdf = format === 'pdf';
     if (file === undefined) throw goneFile(deps, jobId, isPdf);

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rejectionMessages } from '@platen/sdk/render';
 import type { SymbologyName } from '@platen/sdk/symbologies';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
@@ -79,7 +80,7 @@ export function atPage(folder: string): AppMiddleware {
 
 async function existing(folder: string, urlPath: string): Promise<string> {
   const file = await findFile(folder, urlPath);
-  if (file === undefined) throw new ApiError('unknown_route', 'There is nothing at this address.');
+  if (file === undefined) throw new ApiError('unknown_route', rejectionMessages.addressUnknown);
   return file;
 }
 

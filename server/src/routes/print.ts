@@ -1,4 +1,5 @@
 import type { JobExtras } from '@platen/sdk/printers';
+import { rejectionIssues } from '@platen/sdk/render';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
 import { budgetHeaders, invalidInput } from '../errors.ts';
@@ -42,6 +43,5 @@ export function getPrint(deps: Deps): AppHandler {
 function readWait(given: string | undefined): number {
   if (given === undefined) return 0;
   if (/^\d{1,2}$/.test(given) && Number(given) <= LONGEST_WAIT_SECONDS) return Number(given);
-  const message = `/wait: expected a whole number of seconds from 0 to ${LONGEST_WAIT_SECONDS}`;
-  throw invalidInput('invalid_request', [{ path: '/wait', code: 'range', message }]);
+  throw invalidInput('invalid_request', [rejectionIssues.wait(LONGEST_WAIT_SECONDS)]);
 }

@@ -1,4 +1,5 @@
 import type { FilledStoreTemplateRequest, RenameTemplateRequest, TemplateRecord } from '@platen/sdk';
+import { rejectionIssues } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';
@@ -104,6 +105,5 @@ function readLimit(given: string | undefined): number {
   if (given === undefined) return DEFAULT_LIST_LIMIT;
   const limit = Number(given);
   if (/^\d{1,3}$/.test(given) && limit >= 1 && limit <= LONGEST_LIST) return limit;
-  const message = `/limit: expected a whole number from 1 to ${LONGEST_LIST}`;
-  throw invalidInput('invalid_request', [{ path: '/limit', code: 'range', message }]);
+  throw invalidInput('invalid_request', [rejectionIssues.limit(LONGEST_LIST)]);
 }

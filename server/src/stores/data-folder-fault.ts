@@ -1,4 +1,4 @@
-/** The data folder is not what the server left, or something in it can't be read: what, and how it is mended. */
+/** The data folder differs from what the server left, or part of it can't be read. The message says which, and how to fix it. */
 export class DataFolderFault extends Error {
   override readonly name = 'DataFolderFault';
 }

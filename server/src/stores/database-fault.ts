@@ -1,4 +1,4 @@
-/** The database can't be used as it is set, or is not one for this program: what, and how it is mended. */
+/** The configured database can't be used, or belongs to another program. The message says why, and how to fix it. */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault';
 }

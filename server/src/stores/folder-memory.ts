@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { DataFolderFault } from './data-folder-fault.ts';
 import { readIfThere } from './read-if-there.ts';
+import { openFile } from './sql/open-file.ts';
 
 /** What a database says of itself. */
 export interface DatabaseMark {
@@ -52,22 +52,22 @@ export function checkMemory(file: string, remembered: Remembered | undefined): v
   if (remembered === undefined || remembered.changes === 0) return;
   const { id, changes } = remembered;
   const known = `${MEMORY_FILE} knows a database with ${changes} changes`;
-  const mend =
-    'Put the right one back, with the platen.db-wal that belongs to it, or restore a backup. ' +
-    `To go on with what is there all the same, delete ${MEMORY_FILE}.`;
-  if (!existsSync(file)) throw new DataFolderFault(`${known}, but ${file} is missing. ${mend}`);
+  const fix =
+    'Restore the right database with its platen.db-wal, or restore a backup. ' +
+    `To continue with the present files, delete ${MEMORY_FILE}.`;
+  if (!existsSync(file)) throw new DataFolderFault(`${known}, but ${file} is missing. ${fix}`);
   const mark = markOf(file);
-  if (mark === undefined) throw new DataFolderFault(`${known}, but ${file} is empty. ${mend}`);
-  if (mark.id !== id) throw new DataFolderFault(`${known}, but ${file} is another one. ${mend}`);
+  if (mark === undefined) throw new DataFolderFault(`${known}, but ${file} is empty. ${fix}`);
+  if (mark.id !== id) throw new DataFolderFault(`${known}, but ${file} is another one. ${fix}`);
   if (mark.changes >= changes) return;
   throw new DataFolderFault(
-    `${known}, but ${file} has ${mark.changes}: it is an older copy, or its platen.db-wal was lost. ${mend}`,
+    `${known}, but ${file} has ${mark.changes}: it is an older copy, or its platen.db-wal was lost. ${fix}`,
   );
 }
 
 /** What a database file says of itself; undefined where it is none of ours. */
 function markOf(file: string): DatabaseMark | undefined {
-  const database = new DatabaseSync(file);
+  const { database } = openFile(file);
   try {
     const isOurs = database.prepare("select 1 from sqlite_master where name = 'data_folder'").get() !== undefined;
     const row = isOurs ? database.prepare('select id, changes from data_folder').get() : undefined;

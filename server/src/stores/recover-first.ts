@@ -9,9 +9,10 @@ export interface RecoveringStores<S extends Stores> {
 }
 
 /**
- * Lets a server start on a database that can be read and not written, as on a full disk: reading works, and each write
- * first tries `work` again. Nothing of this process is in the database before that, so `work` can't mistake it for what an
- * earlier one left.
+ * Lets a server start on a database that can be read and not written, as on a full disk. Reading works. Transactions, relaxed
+ * ones, charges of single labels, claims of Idempotency-Keys and `ping` try `work` again first. These are all writes that
+ * `work` could mistake for what an earlier process left. Other writes outside of transactions are done at once: sessions,
+ * the last use of a key, labels counted in a window, a key's revocation, and the ends of claims, which follow their claim.
  */
 export function recoverFirst<S extends Stores>(stores: S, work: () => Promise<void>): RecoveringStores<S> {
   let isDone = false;

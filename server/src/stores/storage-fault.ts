@@ -33,3 +33,12 @@ export function faultyPart(error: unknown): StoragePart | undefined {
   if (!('errcode' in error) || typeof error.errcode !== 'number') return undefined;
   return AWAY.has(error.errcode & PRIMARY_CODE) ? 'database' : undefined;
 }
+
+/** SQLite's result codes for a full disk: SQLITE_FULL, and SQLITE_IOERR_SHMSIZE for its shared memory file. */
+const FULL: ReadonlySet<unknown> = new Set([13, 4874]);
+
+/** Whether an error, of the file system or of SQLite, says that the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'ENOSPC') || ('errcode' in error && FULL.has(error.errcode));
+}

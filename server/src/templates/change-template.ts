@@ -1,4 +1,5 @@
 import type { FilledStoreTemplateRequest } from '@platen/sdk';
+import { rejectionMessages } from '@platen/sdk/render';
 import { withinTemplateBytes } from '../accounts/stored-quota.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
@@ -78,5 +79,5 @@ async function findExpected(
 ): Promise<StoredTemplate> {
   const stored = await findStored(find, accountId, id);
   if (isExpected === undefined || isExpected(templateTag(templateAnswer(stored)))) return stored;
-  throw new ApiError('precondition_failed', 'The template has changed since you read it: read it again.');
+  throw new ApiError('precondition_failed', rejectionMessages.templateChanged);
 }

@@ -1,3 +1,4 @@
+import { rejectionMessages } from '@platen/sdk/render';
 import { ApiError } from '../errors.ts';
 import type { StoredTemplate, TemplateStore } from '../stores/template-store.ts';
 import { type TemplateAnswer, templateAnswer } from './template-record.ts';
@@ -5,7 +6,7 @@ import { type TemplateAnswer, templateAnswer } from './template-record.ts';
 /** A template of an account, as it is stored. Throws 404 when there is none, another account's included. */
 export async function findStored(find: TemplateStore['find'], accountId: string, id: string): Promise<StoredTemplate> {
   const stored = await find(id.toLowerCase(), accountId);
-  if (stored === undefined) throw new ApiError('not_found', 'There is no such template.');
+  if (stored === undefined) throw new ApiError('not_found', rejectionMessages.templateUnknown);
   return stored;
 }
 

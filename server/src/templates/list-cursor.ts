@@ -1,3 +1,4 @@
+import { rejectionIssues } from '@platen/sdk/render';
 import { invalidInput } from '../errors.ts';
 import type { ListPosition } from '../stores/template-store.ts';
 
@@ -13,6 +14,5 @@ export function readCursor(cursor: string): ListPosition {
   const [, createdAt, id] = FORM.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   const position = { createdAt: Number(createdAt), id: id ?? '' };
   if (id !== undefined && cursorAt(position) === cursor) return position;
-  const message = '/cursor: expected the nextCursor of an earlier page';
-  throw invalidInput('invalid_request', [{ path: '/cursor', code: 'format', message }]);
+  throw invalidInput('invalid_request', [rejectionIssues.cursor]);
 }

@@ -1,4 +1,4 @@
-// npm run bench:cluster -- [--keep] [--turns=N] [--idle=N] [--jobs=N] [--plan] [renders] [idle] [crowd]: what 1, 2 and 4 processes
+// npm run bench -- cluster [--keep] [--turns=N] [--idle=N] [--jobs=N] [--plan] [renders] [idle] [crowd]: what 1, 2 and 4 processes
 // give on one PostgreSQL; what a job of 1,000 labels takes on a cluster beside the embedded server; how long 10 accounts' jobs
 // wait over two workers, beside what the simulation says. Parts may be named. --keep writes the figures to
 // docs/bench-cluster.json, --plan computes the tables of docs/scaling.md from it and measures nothing. Needs PostgreSQL on the
@@ -102,7 +102,7 @@ function showSimulation({ figures, arrivals }: Crowd): void {
 }
 
 function showPlan(figures: ClusterFigures | undefined): void {
-  if (figures === undefined) throw new Error('docs/bench-cluster.json has no figures: npm run bench:cluster -- --keep');
+  if (figures === undefined) throw new Error('docs/bench-cluster.json has no figures: npm run bench -- cluster --keep');
   const shown = (rows: ReturnType<typeof burst>) =>
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(2))])));
   console.log('10 million labels a day, the busiest two hours: seconds from acceptance to end');

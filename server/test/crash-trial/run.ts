@@ -1,4 +1,4 @@
-// npm run trial:crash -- [rounds] [seed]: kills a server under load, 50 rounds unless told otherwise, while its disk fills
+// npm run trial -- crash [rounds] [seed]: kills a server under load, 50 rounds unless told otherwise, while its disk fills
 // up (as root on Linux), its clock moves and its files go, and reports.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

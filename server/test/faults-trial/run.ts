@@ -1,4 +1,4 @@
-// npm run trial:faults -- [ROUNDS] [SEED] [FAULT…]: a cluster under load, and one fault a round, 200 rounds unless told
+// npm run trial -- faults [ROUNDS] [SEED] [FAULT…]: a cluster under load, and one fault a round, 200 rounds unless told
 // otherwise. Needs PostgreSQL on the machine. Prints a table, and fails where anything was lost, done twice, charged wrongly,
 // left hanging or answered in a way that the API does not describe.
 import { noPostgres } from '../postgres/postgres-server.ts';
@@ -10,7 +10,7 @@ const [rounds = '200', seed = String(Date.now() % 100_000), ...only] = process.a
 const unknown = only.filter((name) => faultKinds.every((kind) => kind.name !== name));
 if (!(Number(rounds) > 0) || unknown.length > 0) {
   console.error(
-    `npm run trial:faults -- [ROUNDS] [SEED] [FAULT…]; faults: ${faultKinds.map(({ name }) => name).join(', ')}`,
+    `npm run trial -- faults [ROUNDS] [SEED] [FAULT…]; faults: ${faultKinds.map(({ name }) => name).join(', ')}`,
   );
   process.exit(2);
 }

@@ -1,19 +1,14 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { appendFileSync, readdirSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { parsePrinterProfile } from '@platen/sdk/printers';
 import { checkTemplate } from '@platen/sdk/render';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  filesOf,
-  notRunYet,
-  type PagePlan,
-  type PlannedBlock,
-  planPage,
-  plans,
-  root,
-} from '../../../sdk/test/guides/plans.ts';
+import { filesOf, type PagePlan, type PlannedBlock, planPage, root } from '../../../sdk/test/guides/page-plan.ts';
+import { plans } from '../../../sdk/test/guides/plans.ts';
 import { joinBlocks } from '../../../sdk/test/guides/read-blocks.ts';
 import { atTheEnd } from '../../../tools/at-the-end.ts';
 import { createKey, startServer } from '../server-process.ts';
@@ -37,10 +32,10 @@ beforeAll(async () => {
 });
 
 describe('the code blocks of README and guides', () => {
-  it('are all in a plan, or on a page that is listed as not run yet', () => {
+  it('are all in a plan', () => {
     const guides = readdirSync(join(root, 'docs/guides')).filter((name) => name.endsWith('.md'));
-    const pages = ['README.md', 'sdk/README.md', ...guides.map((name) => `docs/guides/${name}`)];
-    expect([...Object.keys(plans), ...notRunYet].sort()).toEqual(pages.sort());
+    const pages = ['README.md', 'sdk/README.md', 'editor/README.md', ...guides.map((name) => `docs/guides/${name}`)];
+    expect(Object.keys(plans).sort()).toEqual(pages.sort());
   });
 
   it.each(Object.entries(plans))('of %s run in bash and Node as written', async (path, plan) => {
@@ -64,15 +59,37 @@ describe('the code blocks of README and guides', () => {
   });
 });
 
-/** A folder of a page's own that finds the built package, with the files that the page defines. */
-async function projectFor(blocks: readonly PlannedBlock[], { files = {} }: PagePlan): Promise<string> {
+/** A label printer that answers nothing. The file `at-the-port` gets what it is sent, without questions about its state. */
+async function startPrinter(folder: string): Promise<number> {
+  const file = join(folder, 'at-the-port');
+  const printer = createServer((socket) => {
+    socket.setEncoding('latin1').on('data', (text) => appendFileSync(file, `${text}`.replaceAll('~HS', ''), 'latin1'));
+  });
+  await once(printer.listen(0, '127.0.0.1'), 'listening');
+  atTheEnd(() => printer.close());
+  const address = printer.address();
+  if (address === null || typeof address === 'string') throw new Error('the printer has no port');
+  return address.port;
+}
+
+/** A page's folder: it has the files that the page defines, and finds the built package and others that pages import. */
+async function projectFor(blocks: readonly PlannedBlock[], { files = {}, copies = {} }: PagePlan): Promise<string> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'node_modules/@platen'), { recursive: true });
   await symlink(join(root, 'sdk'), join(folder, 'node_modules/@platen/sdk'), 'dir');
+  for (const name of ['express', 'hono', 'msw', 'vitest']) {
+    await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'dir');
+  }
+  for (const [name, source] of Object.entries(copies)) {
+    await cp(join(root, source), join(folder, name));
+  }
   await mkdir(join(folder, 'bin'));
   const standIn = join(import.meta.dirname, 'npm-stand-in.mjs');
   await program(folder, 'npm', `exec node '${standIn}' "$@"`);
-  await program(folder, 'platen', `exec node '${join(root, 'server/dist/cli.js')}' "$@"`);
+  const printer = join(import.meta.dirname, 'to-the-test-printer.mjs');
+  await program(folder, 'platen', `exec node --import '${printer}' '${join(root, 'server/dist/cli.js')}' "$@"`);
+  // stands in for CUPS
+  await program(folder, 'lp', 'cat > printed');
   const { host } = new URL(url);
   // the status of every answer goes to the error output
   const curl = `connect-to = "localhost:8787:${host}"\nwrite-out = "%{stderr}%{http_code} %{url_effective}\\n"\n`;
@@ -90,16 +107,22 @@ async function program(folder: string, name: string, command: string): Promise<v
 async function scriptOf(folder: string, blocks: readonly PlannedBlock[], plan: PagePlan): Promise<string> {
   const node = blocks.filter(({ test }) => test === 'node');
   await writeFile(join(folder, 'page.js'), await joinBlocks(node, plan.node));
+  for (const block of blocks.filter(({ test }) => test === 'vitest')) {
+    await writeFile(join(folder, testFile(block)), block.code);
+  }
   const preload = join(import.meta.dirname, 'to-the-test-server.mjs');
   return [
     'set -e -o pipefail',
     plan.shell ?? '',
     ...blocks.map((block) => {
       if (block.test === 'shell') return block.code;
+      if (block.test === 'vitest') return `node node_modules/vitest/vitest.mjs run ${testFile(block)}`;
       return block === node[0] ? `node --import '${preload}' page.js` : '';
     }),
   ].join('\n');
 }
+
+const testFile = ({ line }: PlannedBlock): string => `line-${line}.test.js`;
 
 interface ShellRun {
   readonly failed: boolean;
@@ -110,7 +133,15 @@ interface ShellRun {
 async function runShell(script: string, folder: string): Promise<ShellRun> {
   const path = [join(folder, 'bin'), dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
   const key = script.includes('PLATEN_KEY=') ? {} : { PLATEN_KEY: await createKey(environment) };
-  const env = { ...environment, ...key, PATH: path, CURL_HOME: folder, HOME: folder, PAGE_SERVER: url };
+  const env = {
+    ...environment,
+    ...key,
+    PATH: path,
+    CURL_HOME: folder,
+    HOME: folder,
+    PAGE_SERVER: url,
+    PAGE_PRINTER: `${await startPrinter(folder)}`,
+  };
   return new Promise((resolve) => {
     const options = { cwd: folder, env, maxBuffer: 1 << 26 };
     execFile('bash', ['-c', script], options, (error, output, errors) => {

@@ -8,7 +8,13 @@ import { basename, join } from 'node:path';
 const root = join(import.meta.dirname, '../../..');
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const { scripts, workspaces } = read('package.json');
-const sdk = read('sdk/package.json');
+const packages = ['sdk', 'editor'].map((folder) => read(`${folder}/package.json`));
+const isOurs = (named) =>
+  packages.some(({ name, version }) =>
+    [name, `${name.slice(1).replace('/', '-')}-${version}.tgz`].includes(
+      named.startsWith('@') ? named : basename(named),
+    ),
+  );
 const words = process.argv.slice(2).filter((word) => word !== '--silent');
 const [command, name = '', ...args] = words;
 
@@ -18,7 +24,7 @@ const checks = {
   ci: () => existsSync(join(root, 'package-lock.json')),
   run: () => name in scripts,
   pack: () => name === '-w' && workspaces.includes(args[0]),
-  install: () => name === sdk.name || basename(name) === `platen-sdk-${sdk.version}.tgz`,
+  install: () => [name, ...args].every(isOurs),
 };
 if (command === 'run' && name === 'platen') {
   const cli = join(root, 'server/dist/cli.js');

@@ -1,4 +1,4 @@
-// npm run trial:loop: sends a server the requests that hold its thread longest, and says how long each held it. What others
+// npm run trial -- loop: sends a server the requests that hold its thread longest, and says how long each held it. What others
 // wait is that long at most. Only figures; a row above the bound is marked.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

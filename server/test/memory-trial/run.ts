@@ -1,4 +1,4 @@
-// npm run trial:memory -- [load…]: the most memory that a server, as it was built and with its default settings but for the
+// npm run trial -- memory [load…]: the most memory that a server, as it was built and with its default settings but for the
 // budgets, takes under each load, in a process of its own each time, as `npm start` has it. Linux, which tells it. Only figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

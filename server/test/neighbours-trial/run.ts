@@ -1,4 +1,4 @@
-// npm run trial:neighbours -- [seconds] [attack…]: an ordinary customer beside one attacker after the other, on a server with
+// npm run trial -- neighbours [seconds] [attack…]: an ordinary customer beside one attacker after the other, on a server with
 // its default limits. Prints a line for each and fails where the customer felt it.
 
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const seconds = Number(secondsGiven);
 const unknown = names.filter((name) => attacks.every((attack) => attack.name !== name));
 if (!(seconds > 0) || unknown.length > 0) {
   console.error(
-    `npm run trial:neighbours -- [seconds] [attack…]; attacks: ${attacks.map(({ name }) => name).join(', ')}`,
+    `npm run trial -- neighbours [seconds] [attack…]; attacks: ${attacks.map(({ name }) => name).join(', ')}`,
   );
   process.exit(2);
 }

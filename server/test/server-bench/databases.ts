@@ -1,4 +1,4 @@
-// npm run bench:databases -- [TURNS]: what /render gives on PostgreSQL beside SQLite, one instance each, in turns, so that a noisy moment
+// npm run bench -- databases [TURNS]: what /render gives on PostgreSQL beside SQLite, one instance each, in turns, so that a noisy moment
 // hits both. The database is on the same machine, and waits for its disk. Nothing is asserted.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

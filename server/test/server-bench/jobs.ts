@@ -1,4 +1,4 @@
-// npm run bench:jobs -- [TURNS]: how long a job of 1,000 labels takes from being sent to being completed, with nothing else to do: embedded on
+// npm run bench -- jobs [TURNS]: how long a job of 1,000 labels takes from being sent to being completed, with nothing else to do: embedded on
 // SQLite, and brought by PostgreSQL from an instance that answers to one that works. In turns, so that a noisy moment hits both. Nothing is
 // asserted.
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-// The load of npm run bench:server, in a process of its own: so many kept connections, each of which sends a label as soon
+// The load of npm run bench -- server, in a process of its own: so many kept connections, each of which sends a label as soon
 // as it has the last one, or at the pace that is asked for. Started by run.ts, asked by a message, answers with one.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';

@@ -1,4 +1,4 @@
-// npm run bench:server -- [--keep]: what /render gives and how long a call takes, at 1, 8, 32 and 128 connections, beside the
+// npm run bench -- server [--keep]: what /render gives and how long a call takes, at 1, 8, 32 and 128 connections, beside the
 // figures of docs/bench-server.json; and beside jobs of 1,000 labels. --keep writes the new figures there. Nothing is asserted.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1642,14 +1642,17 @@ export interface components {
                 readonly "application/json": PaperError;
             };
         };
-        /** The label budget or the request budget of the key is spent. `X-RateLimit-*` describe the label budget, `Retry-After` the one that was spent. */
+        /** The label budget or the request budget of the key is spent. `X-RateLimit-*` describe the label budget, `Retry-After` the one that was spent. A network address that sends too many calls with a missing or invalid key is answered 429 without `X-RateLimit-*`. */
         readonly RateLimited: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly "Retry-After": components["headers"]["Retry-After"];
-                readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** Labels the key may make in a window of 60 seconds. */
+                readonly "X-RateLimit-Limit"?: number | undefined;
+                /** Labels left in this window. */
+                readonly "X-RateLimit-Remaining"?: number | undefined;
+                /** Unix time in seconds at which the window resets. */
+                readonly "X-RateLimit-Reset"?: number | undefined;
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1677,7 +1680,7 @@ export interface components {
                 readonly "application/json": InternalError;
             };
         };
-        /** The service can’t take this call up at present: too many wait already, of this account or of all, or a part of it, such as its storage, is away. Nothing was done and nothing charged; try again after `Retry-After` seconds, with the same `Idempotency-Key` if there was one. */
+        /** The service can’t take this call up at present: too many wait already, of this account or of all, a part of it, such as its storage, is away, or the machine was so busy that drawing got less than a tenth of its time limit as CPU time. Nothing was done and nothing charged; try again after `Retry-After` seconds, with the same `Idempotency-Key` if there was one. */
         readonly Unavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -2,6 +2,14 @@
 // @ts-nocheck
 import type * as types from '../types.ts';
 
+/** What a number or string has to be, in JSON Schema's words. */
+export interface ValueSchema {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+}
 /** What ajv says of one failed keyword. */
 export interface ValidatorError {
   readonly instancePath: string;
@@ -9,6 +17,8 @@ export interface ValidatorError {
   readonly isInChoice?: true;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** Of a number or string of the wrong type: what else it has to be. */
+  readonly schema?: ValueSchema;
 }
 export type NameTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** Fills in defaults: it changes the value that it is given. */
@@ -67,7 +77,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" }, schema: { "pattern": "^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$" } });
     errors++;
   }
   validate60.errors = vErrors;
@@ -86,7 +96,8 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.value !== void 0) {
-      if (typeof data.value !== "string") {
+      let data0 = data.value;
+      if (typeof data0 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -108,7 +119,8 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.field !== void 0) {
-      if (typeof data.field !== "string") {
+      let data2 = data.field;
+      if (typeof data2 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -194,7 +206,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -210,7 +222,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -226,7 +238,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -242,7 +254,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -252,13 +264,15 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.value !== void 0) {
-      if (typeof data.value !== "string") {
+      let data10 = data.value;
+      if (typeof data10 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/value", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
-      if (typeof data.field !== "string") {
+      let data11 = data.field;
+      if (typeof data11 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/field", keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -271,30 +285,34 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/fontSize", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/fontSize", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0 } });
         errors++;
       }
     }
     if (data.fontFamily !== void 0) {
-      if (typeof data.fontFamily !== "string") {
+      let data13 = data.fontFamily;
+      if (typeof data13 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/fontFamily", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.bold !== void 0) {
-      if (typeof data.bold !== "boolean") {
+      let data14 = data.bold;
+      if (typeof data14 !== "boolean") {
         (vErrors ??= []).push({ instancePath: instancePath + "/bold", keyword: "type", params: { type: "boolean" } });
         errors++;
       }
     }
     if (data.italic !== void 0) {
-      if (typeof data.italic !== "boolean") {
+      let data15 = data.italic;
+      if (typeof data15 !== "boolean") {
         (vErrors ??= []).push({ instancePath: instancePath + "/italic", keyword: "type", params: { type: "boolean" } });
         errors++;
       }
     }
     if (data.underline !== void 0) {
-      if (typeof data.underline !== "boolean") {
+      let data16 = data.underline;
+      if (typeof data16 !== "boolean") {
         (vErrors ??= []).push({ instancePath: instancePath + "/underline", keyword: "type", params: { type: "boolean" } });
         errors++;
       }
@@ -363,7 +381,8 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.value !== void 0) {
-      if (typeof data.value !== "string") {
+      let data0 = data.value;
+      if (typeof data0 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -385,7 +404,8 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.field !== void 0) {
-      if (typeof data.field !== "string") {
+      let data2 = data.field;
+      if (typeof data2 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -474,7 +494,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -490,7 +510,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -506,7 +526,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -522,7 +542,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -532,13 +552,15 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.value !== void 0) {
-      if (typeof data.value !== "string") {
+      let data10 = data.value;
+      if (typeof data10 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/value", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
-      if (typeof data.field !== "string") {
+      let data11 = data.field;
+      if (typeof data11 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/field", keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -548,7 +570,8 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       errors = vErrors.length;
     }
     if (data.showBarcodeText !== void 0) {
-      if (typeof data.showBarcodeText !== "boolean") {
+      let data13 = data.showBarcodeText;
+      if (typeof data13 !== "boolean") {
         (vErrors ??= []).push({ instancePath: instancePath + "/showBarcodeText", keyword: "type", params: { type: "boolean" } });
         errors++;
       }
@@ -574,7 +597,8 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.value !== void 0) {
-      if (typeof data.value !== "string") {
+      let data0 = data.value;
+      if (typeof data0 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -596,7 +620,8 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.field !== void 0) {
-      if (typeof data.field !== "string") {
+      let data2 = data.field;
+      if (typeof data2 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -682,7 +707,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -698,7 +723,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -714,7 +739,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -730,7 +755,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -740,13 +765,15 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.value !== void 0) {
-      if (typeof data.value !== "string") {
+      let data10 = data.value;
+      if (typeof data10 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/value", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
-      if (typeof data.field !== "string") {
+      let data11 = data.field;
+      if (typeof data11 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/field", keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -769,39 +796,29 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
     if (data.stroke !== void 0) {
       if (data.strokeWidth === void 0) {
-        const err33 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
+        (vErrors ??= []).push({ instancePath, keyword: "dependentRequired", params: {
           property: "stroke",
           missingProperty: "strokeWidth",
           depsCount: 1,
           deps: "strokeWidth"
-        } };
-        if (vErrors === null) {
-          vErrors = [err33];
-        } else {
-          vErrors.push(err33);
-        }
+        } });
         errors++;
       }
     }
     if (data.strokeWidth !== void 0) {
       if (data.stroke === void 0) {
-        const err34 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
+        (vErrors ??= []).push({ instancePath, keyword: "dependentRequired", params: {
           property: "strokeWidth",
           missingProperty: "stroke",
           depsCount: 1,
           deps: "stroke"
-        } };
-        if (vErrors === null) {
-          vErrors = [err34];
-        } else {
-          vErrors.push(err34);
-        }
+        } });
         errors++;
       }
     }
@@ -826,7 +843,8 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.value !== void 0) {
-      if (typeof data.value !== "string") {
+      let data0 = data.value;
+      if (typeof data0 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -848,7 +866,8 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.field !== void 0) {
-      if (typeof data.field !== "string") {
+      let data2 = data.field;
+      if (typeof data2 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -934,7 +953,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -950,7 +969,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -966,7 +985,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -982,7 +1001,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -992,13 +1011,15 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.value !== void 0) {
-      if (typeof data.value !== "string") {
+      let data10 = data.value;
+      if (typeof data10 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/value", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
-      if (typeof data.field !== "string") {
+      let data11 = data.field;
+      if (typeof data11 !== "string") {
         (vErrors ??= []).push({ instancePath: instancePath + "/field", keyword: "type", params: { type: "string" } });
         errors++;
       }
@@ -1021,39 +1042,29 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
     if (data.stroke !== void 0) {
       if (data.strokeWidth === void 0) {
-        const err33 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
+        (vErrors ??= []).push({ instancePath, keyword: "dependentRequired", params: {
           property: "stroke",
           missingProperty: "strokeWidth",
           depsCount: 1,
           deps: "strokeWidth"
-        } };
-        if (vErrors === null) {
-          vErrors = [err33];
-        } else {
-          vErrors.push(err33);
-        }
+        } });
         errors++;
       }
     }
     if (data.strokeWidth !== void 0) {
       if (data.stroke === void 0) {
-        const err34 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
+        (vErrors ??= []).push({ instancePath, keyword: "dependentRequired", params: {
           property: "strokeWidth",
           missingProperty: "stroke",
           depsCount: 1,
           deps: "stroke"
-        } };
-        if (vErrors === null) {
-          vErrors = [err34];
-        } else {
-          vErrors.push(err34);
-        }
+        } });
         errors++;
       }
     }
@@ -1134,7 +1145,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/0", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/0", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -1150,7 +1161,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/1", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/1", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -1166,7 +1177,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/2", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/2", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -1182,7 +1193,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/3", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/3", keyword: "type", params: { type: "number" }, schema: { "minimum": -1e6, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -1231,7 +1242,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -1247,7 +1258,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -1283,7 +1294,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.col !== void 0) {
       let data0 = data.col;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/col", keyword: "type", params: { type: "integer" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/col", keyword: "type", params: { type: "integer" }, schema: { "minimum": 1 } });
         errors++;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
@@ -1296,7 +1307,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.row !== void 0) {
       let data1 = data.row;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/row", keyword: "type", params: { type: "integer" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/row", keyword: "type", params: { type: "integer" }, schema: { "minimum": 1 } });
         errors++;
       }
       if (typeof data1 == "number" && isFinite(data1)) {
@@ -1343,7 +1354,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/column", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/column", keyword: "type", params: { type: "number" }, schema: { "minimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -1359,7 +1370,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/line", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/line", keyword: "type", params: { type: "number" }, schema: { "minimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -1414,7 +1425,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -1430,7 +1441,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" }, schema: { "exclusiveMinimum": 0, "maximum": 1e6 } });
         errors++;
       }
     }
@@ -1561,7 +1572,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let data0 = data.quantity;
     if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/quantity", keyword: "type", params: { type: "integer" } });
+      (vErrors ??= []).push({ instancePath: instancePath + "/quantity", keyword: "type", params: { type: "integer" }, schema: { "minimum": 1, "maximum": 9007199254740991 } });
       errors++;
     }
     if (typeof data0 == "number" && isFinite(data0)) {
@@ -1700,7 +1711,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/templateId", isInChoice: true, keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/templateId", isInChoice: true, keyword: "type", params: { type: "string" }, schema: { "format": "uuid" } });
         errors++;
       }
     }
@@ -1776,7 +1787,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/templateId", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/templateId", keyword: "type", params: { type: "string" }, schema: { "format": "uuid" } });
         errors++;
       }
     }
@@ -1795,7 +1806,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.startPosition !== void 0) {
       let data7 = data.startPosition;
       if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/startPosition", keyword: "type", params: { type: "integer" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/startPosition", keyword: "type", params: { type: "integer" }, schema: { "minimum": 1 } });
         errors++;
       }
       if (typeof data7 == "number" && isFinite(data7)) {
@@ -1835,7 +1846,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" }, schema: { "pattern": "^\\P{Cc}*$" } });
     errors++;
   }
   validate98.errors = vErrors;

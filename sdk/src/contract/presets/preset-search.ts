@@ -2,7 +2,6 @@ import type { Issue } from '../../base/issue.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import type { Parsed } from '../parse.ts';
 import type { Preset, PresetPaper } from '../types.ts';
-import { type PresetPlace, parsePresetCursor } from './preset-cursor.ts';
 import type { PresetRank } from './preset-rank.ts';
 
 /** What the catalog can be asked, by the names of the query's parameters. */
@@ -145,4 +144,36 @@ function readyOf(text: string): boolean | undefined {
 
 function limitOf(text: string): number | undefined {
   return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PRESETS ? Number(text) : undefined;
+}
+
+/** Where a preset is among those that a search finds: by its rank, then by its id. */
+interface PresetPlace {
+  /** The preset's. */
+  readonly id: string;
+  /** How well it matches the words; `UNRANKED` in a search without words. */
+  readonly rank: PresetRank;
+}
+
+/** What precedes the id, by rank: the kind of match, and `u` for papers that are not ready. */
+const PREFIXES: Readonly<Record<PresetRank, string>> = { 0: '0:', 1: '0u:', 2: '1:', 3: '1u:', 4: '', 5: '2u:' };
+const RANKS: readonly PresetRank[] = [0, 1, 2, 3, 4, 5];
+
+const PLACE = /^(\d?u?:)?([a-z0-9.-]+_[a-z0-9.-]+_[a-z0-9.-]+)$/;
+
+/** Text for the place after a preset, base64url (RFC 4648, clause 5); its form is not documented to clients. */
+export const presetCursor = ({ id, rank }: PresetPlace): string =>
+  btoa(PREFIXES[rank] + id)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** The place in a cursor; undefined for text that `presetCursor` never makes. */
+export function parsePresetCursor(cursor: string): PresetPlace | undefined {
+  // atob throws for any other character
+  if (!/^[A-Za-z0-9_-]+$/.test(cursor) || cursor.length % 4 === 1) return undefined;
+  const [, prefix = '', id] = PLACE.exec(atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))) ?? [];
+  const rank = RANKS.find((each) => PREFIXES[each] === prefix);
+  if (id === undefined || rank === undefined) return undefined;
+  const place: PresetPlace = { id, rank };
+  return presetCursor(place) === cursor ? place : undefined;
 }

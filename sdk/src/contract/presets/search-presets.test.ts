@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPresets } from '../../surfaces/msw/default-presets.ts';
-import { parsePresetCursor, presetCursor } from './preset-cursor.ts';
 import { presetEntry } from './preset-entry.ts';
-import { type PresetParameters, parsePresetSearch } from './preset-search.ts';
+import { type PresetParameters, parsePresetCursor, parsePresetSearch, presetCursor } from './preset-search.ts';
 import { searchPresets } from './search-presets.ts';
 
 const entries = defaultPresets

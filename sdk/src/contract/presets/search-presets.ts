@@ -1,7 +1,6 @@
-import { presetCursor } from './preset-cursor.ts';
 import type { PresetEntry } from './preset-entry.ts';
 import { type PresetRank, rankBy, UNRANKED } from './preset-rank.ts';
-import type { PresetSearch } from './preset-search.ts';
+import { type PresetSearch, presetCursor } from './preset-search.ts';
 
 /** A part of the presets that match: with words the best match first, otherwise in the order of the entries. */
 export interface PresetPage<Entry extends PresetEntry = PresetEntry> {

@@ -1,4 +1,4 @@
-import { sameBytes } from '../../base/same-bytes.ts';
+import { sameBytes } from '../../base/bytes.ts';
 import type { FontFamily } from './families.ts';
 
 /**

@@ -2,8 +2,7 @@ import type { AddedScript, FontStyle } from './added-font.ts';
 import { readFontEntries } from './brought/font-tables.ts';
 import { faceOf } from './brought/open-font.ts';
 import { damageIn, FontError } from './font-error.ts';
-import { readName } from './names.ts';
-import { requireTable, type Tables } from './sfnt.ts';
+import { readName, requireTable, type Tables } from './sfnt.ts';
 
 /** What a font file says about itself. */
 export interface FontDescription {

@@ -1,5 +1,4 @@
-import { readName } from './names.ts';
-import { requireTable, type Tables } from './sfnt.ts';
+import { readName, requireTable, type Tables } from './sfnt.ts';
 
 /** The numbers of a face that hold for all its glyphs; font units, y up. */
 export interface FaceMetrics {

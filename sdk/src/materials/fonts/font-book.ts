@@ -1,18 +1,19 @@
 import { nearName } from '../../base/near-name.ts';
-import { type AddedFace, type AddedFont, addedFace, addedFamilies, standInOf } from './added-font.ts';
-import { type AddedFontErrorCode, addedFontError } from './added-font-error.ts';
+import { type AddedFace, type AddedFont, addedFace, addedFamilies, pickOf, standInOf } from './added-font.ts';
 import { loadBidi } from './bidi.ts';
+import type { Wanted } from './brought/open-font.ts';
+import { codePointsOf } from './code-points.ts';
 import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
 import { candidatesFor, type FaceCandidates, faceCandidates } from './face-candidates.ts';
 import { DEFAULT_FAMILY, type FontFamily, familyNames, fileOf, findFamily } from './families.ts';
-import { FontError } from './font-error.ts';
+import { type AddedFontErrorCode, addedFontError, FontError } from './font-error.ts';
 import type { FontFace, LoadableFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
-import { mapCluster } from './map-cluster.ts';
-import { neededCodePoints, neededLayout } from './needed-pieces.ts';
-import { openAdded } from './open-added.ts';
+import { drawnAs, isEmojiSequence, mapCluster } from './map-cluster.ts';
+import { nfc, nfd } from './normal-forms.ts';
 import { parseFace } from './parse-face.ts';
-import { type ScriptTag, scriptOf } from './scripts.ts';
+import { type ScriptTag, scriptOf, scriptTag } from './scripts.ts';
+import { isTrueType, readTables } from './sfnt.ts';
 import { maySwapLetters } from './shape-script.ts';
 import { loadThaiWords } from './thai-words.ts';
 
@@ -293,4 +294,58 @@ function remember(plan: Plan, cluster: string, choice: ClusterChoice): ClusterCh
   if (plan.choices.size >= MAX_CHOICES) plan.choices.clear();
   plan.choices.set(cluster, choice);
   return choice;
+}
+
+/** What of its file a face is. */
+const wantedOf = ({ file, family, style }: AddedFace): Wanted => {
+  const { face, instance, weight, axes } = pickOf(file) ?? {};
+  return {
+    family,
+    style,
+    ...(face !== undefined && { face }),
+    ...(instance !== undefined && { instance }),
+    ...(weight !== undefined && { weight }),
+    ...(axes !== undefined && { axes }),
+  };
+};
+
+/**
+ * The face of a file that was added. TrueType with one style is read as bundled files are; code for other kinds is loaded with
+ * the first of them. Rejects with FontError when the file can't be used.
+ *
+ * @param damaged what the face's methods throw when a glyph can't be read later on
+ */
+async function openAdded(
+  id: string,
+  bytes: Uint8Array,
+  face: AddedFace,
+  damaged: (cause: unknown) => Error,
+): Promise<LoadableFace> {
+  // Someone may add one of the bundled files under another name: its pieces are not beside it.
+  const isPlain = pickOf(face.file) === undefined && isTrueType(bytes) && !readTables(bytes).has('fvar');
+  if (isPlain) return parseFace(id, bytes, true);
+  const { openFont } = await import('./brought/open-font.ts');
+  return openFont(id, bytes, wantedOf(face), damaged);
+}
+
+/** Below this a character is drawn as it stands. */
+const FIRST_MARK = 0x300;
+/** The script that emoji fonts have their sequences under. */
+const NO_SCRIPT = 'DFLT';
+
+/** The code points that a face may be asked for when it draws a cluster: as written, composed, and taken apart where it lacks the composed one. */
+function neededCodePoints(face: FontFace, cluster: string): readonly number[] {
+  const first = cluster.charCodeAt(0);
+  if (cluster.length === 1 && first < FIRST_MARK) return [first];
+  const composed = Array.from(nfc(cluster));
+  const apart = composed.filter((character) => !face.has(character.codePointAt(0) ?? 0));
+  const asked = codePointsOf(cluster + composed.join('') + nfd(apart.join('')));
+  return asked.map((codePoint) => drawnAs(face, codePoint));
+}
+
+/** The script by whose layout tables a cluster is drawn, as OpenType names it; `undefined` when it is drawn without. */
+function neededLayout(cluster: string, script: ScriptTag | undefined): string | undefined {
+  if (script !== undefined) return scriptTag(script);
+  const codePoints = codePointsOf(cluster);
+  return codePoints.length > 1 && isEmojiSequence(codePoints) ? NO_SCRIPT : undefined;
 }

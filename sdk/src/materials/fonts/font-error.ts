@@ -10,7 +10,7 @@ import { PlatenError } from '../../base/platen-error.ts';
 export type FontErrorCode = 'font_unreachable' | 'font_unsupported' | 'font_not_loaded';
 
 /** Where a font error comes from. */
-export interface FontErrorOptions extends ErrorOptions {
+interface FontErrorOptions extends ErrorOptions {
   /** `font_unsupported` by default. */
   readonly code?: FontErrorCode | undefined;
   /** JSON Pointer to the file of an added font. */
@@ -42,3 +42,17 @@ export class FontError extends PlatenError<ErrorOptions> {
 /** What was found wrong in a damaged file, without what only programmers ask for, and without what a terminal would obey. */
 export const damageIn = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\p{Cc}/gu, '?');
+
+/** What is wrong with the file of a font that was added: it can't be reached, or is not of the kind that is read. */
+export type AddedFontErrorCode = 'font_unreachable' | 'font_unsupported';
+
+/** The error of an added font's file. The message names the family and the style, `path` is a JSON Pointer to the file. */
+export function addedFontError(
+  code: AddedFontErrorCode,
+  where: { readonly face: string; readonly path: string },
+  cause: unknown,
+): FontError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const what = code === 'font_unreachable' ? 'the font could not be read' : 'the font can’t be used';
+  return new FontError(where.face, `${what}: ${reason}`, { cause, code, path: where.path });
+}

@@ -1,11 +1,11 @@
 import { BREAK, graphemeBreak, isIgnorable, isPictographic, isUnshapeable } from './characters.ts';
 import { codePointsOf } from './code-points.ts';
 import type { FontFace } from './font-face.ts';
-import { ligatureOf } from './ligatures.ts';
+import { coverageIndex, featureLookups, type Subtable } from './layout-tables.ts';
 import { nfc } from './normal-forms.ts';
 
 /** A grapheme cluster as glyphs of one face, in the order of the text. */
-export interface MappedCluster {
+interface MappedCluster {
   readonly glyphs: readonly number[];
   /** What each glyph stands for. */
   readonly characters: readonly string[];
@@ -78,4 +78,52 @@ function mapEmoji(face: FontFace, cluster: string, codePoints: readonly number[]
     if (ligature !== undefined) return { glyphs: [ligature], characters: [cluster], missing: [] };
   }
   return mapEach(face, codePoints);
+}
+
+const LIGATURE = 4;
+const EXTENSION = 7;
+
+interface Ligatures {
+  readonly gsub: DataView;
+  readonly subtables: readonly Subtable[];
+}
+
+const ligaturesOf = new WeakMap<FontFace, Ligatures | null>();
+
+/** The first ligature lookup of the face's `ccmp`: where an emoji font keeps its sequences (UTS #51). */
+function readLigatures(face: FontFace): Ligatures | null {
+  const gsub = face.layoutTables('DFLT', '').get('GSUB');
+  const subtables = gsub && featureLookups(gsub, 'DFLT', 'ccmp', LIGATURE, EXTENSION)[0];
+  return gsub && subtables ? { gsub, subtables } : null;
+}
+
+/** The one glyph that stands for all of `glyphs`, `undefined` when the face has none. Throws RangeError for a damaged GSUB. */
+function ligatureOf(face: FontFace, glyphs: readonly number[]): number | undefined {
+  let ligatures = ligaturesOf.get(face);
+  if (ligatures === undefined) {
+    ligatures = readLigatures(face);
+    ligaturesOf.set(face, ligatures);
+  }
+  if (!ligatures) return undefined;
+  for (const subtable of ligatures.subtables) {
+    const found = findLigature(ligatures.gsub, subtable.at, glyphs);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** LigatureSubstFormat1 (OpenType 1.9, GSUB): for each first glyph a list of the glyphs to follow. */
+function findLigature(gsub: DataView, at: number, glyphs: readonly number[]): number | undefined {
+  const index = coverageIndex(gsub, at + gsub.getUint16(at + 2), glyphs[0] ?? 0);
+  if (index < 0) return undefined;
+  const set = at + gsub.getUint16(at + 6 + index * 2);
+  const count = gsub.getUint16(set);
+  for (let i = 0; i < count; i++) {
+    const ligature = set + gsub.getUint16(set + 2 + i * 2);
+    if (gsub.getUint16(ligature + 2) !== glyphs.length) continue;
+    if (glyphs.every((glyph, k) => k === 0 || gsub.getUint16(ligature + 2 + k * 2) === glyph)) {
+      return gsub.getUint16(ligature);
+    }
+  }
+  return undefined;
 }

@@ -19,3 +19,9 @@ export interface DecodedImage {
    */
   readonly crisp?: (() => DecodedImage) | undefined;
 }
+
+/** A picture's size in pixels. */
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}

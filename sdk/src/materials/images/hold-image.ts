@@ -1,5 +1,4 @@
-import type { DecodedImage } from './decoded-image.ts';
-import type { PixelSize } from './pixel-size.ts';
+import type { DecodedImage, PixelSize } from './decoded-image.ts';
 import { resample } from './resample.ts';
 import type { VectorArt } from './vector-art.ts';
 

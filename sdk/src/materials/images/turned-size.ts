@@ -1,4 +1,4 @@
-import type { PixelSize } from './pixel-size.ts';
+import type { PixelSize } from './decoded-image.ts';
 
 /** A label of 4 x 6 in has half as many dots at 600 dpi; with more, an image would fill the memory before the page. */
 export const MOST_PAINTED_PIXELS = 16_000_000;

@@ -35,7 +35,7 @@ export interface ArtFill {
   readonly alpha: number;
 }
 
-export type ArtPaint = Color | ArtGradient;
+type ArtPaint = Color | ArtGradient;
 
 export const isGradient = (paint: ArtPaint): paint is ArtGradient => 'kind' in paint;
 
@@ -85,4 +85,41 @@ export interface ArtGroup {
 export interface ArtClip {
   readonly path: Path;
   readonly rule: FillRule;
+}
+
+/**
+ * The most room that the layers of groups take at one moment: those of groups in one another, not of groups one after the
+ * other. A layer is as large as what of its group's box is `within` the layer around.
+ */
+export function layerRoom<Box>(
+  nodes: readonly ArtNode[],
+  within: Box,
+  partOf: (box: Rect, within: Box) => Box | undefined,
+  roomOf: (layer: Box) => number,
+): number {
+  let most = 0;
+  for (const node of nodes) {
+    const layer = node.kind === 'group' ? partOf(node.box, within) : undefined;
+    if (node.kind !== 'group' || layer === undefined) continue;
+    most = Math.max(most, roomOf(layer) + layerRoom(node.nodes, layer, partOf, roomOf));
+  }
+  return most;
+}
+
+/** How far along a gradient a point of its own units lies: 0 at its beginning, 1 at its end. */
+export type Along = (x: number, y: number) => number;
+
+export function alongGradient(gradient: Pick<LinearGradient, 'kind'> | Pick<RadialGradient, 'kind' | 'focus'>): Along {
+  if (gradient.kind === 'linear') return (x) => x;
+  // The larger of the two circles through the point (SVG 2, 14.2.3): middles go evenly from the focus, radii from its own to 1.
+  const { x: focusX, y: focusY, radius } = gradient.focus;
+  const growth = 1 - radius;
+  const square = growth * growth - focusX * focusX - focusY * focusY;
+  return (x, y) => {
+    const dx = x - focusX;
+    const dy = y - focusY;
+    const half = dx * focusX + dy * focusY - radius * growth;
+    const rest = dx * dx + dy * dy - radius * radius;
+    return (half + Math.sqrt(Math.max(0, half * half + square * rest))) / square;
+  };
 }

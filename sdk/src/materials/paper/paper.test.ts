@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '../../contract/types.ts';
-import { paperIssues, paperLayout } from './paper.ts';
+import { paperIssues, paperLayout, paperNotes } from './paper.ts';
 import { paperLimits } from './paper-limits.ts';
-import { paperNotes } from './paper-notes.ts';
 
 const sheet = (settings: Partial<Template>): Template => ({
   unit: 'mm',

@@ -1,11 +1,10 @@
 import { azteccode } from 'bwip-js/generic';
 import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
-import { modulesOf } from './modules-of.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
-import { recordedGrid } from './recorded.ts';
+import { modulesOf, recordedGrid } from './recorded.ts';
 
 /** ISO/IEC 24778, 5.3, table 1: 151 x 151 modules at the recommended error correction. */
-const AZTEC: Capacity = { name: 'Aztec', digits: 3832, bytes: 1914 };
+const AZTEC: Capacity = { name: 'Aztec', digits: 3832, bytes: 1880 };
 
 /**
  * Aztec Code (ISO/IEC 24778): 23 % error correction and three codewords, as it recommends; it needs no quiet zone (4.1). ASCII as it

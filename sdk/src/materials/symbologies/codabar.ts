@@ -2,12 +2,12 @@ import { rationalizedCodabar } from 'bwip-js/generic';
 import { industrial } from '../symbols/print-size.ts';
 import { SymbolError, shownText } from '../symbols/symbol-error.ts';
 import { checkContent } from './content.ts';
-import { linearSymbol } from './linear-symbol.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedWidths } from './recorded.ts';
 
-/** Characters of one symbol: more is wider than any page. */
-const MOST = 1000;
+/** Characters of one symbol that the encoder takes, with start and stop characters. */
+const MOST = 500;
+const TOO_LONG = `Codabar holds at most ${MOST} characters, start and stop characters included`;
 const FRAMED = /^[ABCD][0-9\-$:/.+]*[ABCD]$/;
 
 /**
@@ -19,16 +19,17 @@ export const encodeCodabar: EncodeSymbol = (content) => {
     name: 'Codabar',
     allowed: /[0-9\-$:/.+A-D]/,
     takes: 'digits and - $ : / . + between a start and a stop character (A, B, C or D)',
-    most: MOST,
+    most: Number.POSITIVE_INFINITY,
   });
   const framed = /[A-D]/.test(content) ? content : `A${content}A`;
+  if (framed.length > MOST) throw new SymbolError('capacity', `${TOO_LONG}, got ${framed.length}`);
   if (!FRAMED.test(framed)) {
     const message = `Codabar has one of A, B, C and D as its first and its last character and nowhere else, got ${shownText(content)}; write "A12345B", or the digits alone`;
     throw new SymbolError('format', message);
   }
   return linearSymbol({
     type: 'codabar',
-    ...recordedWidths(rationalizedCodabar, { text: framed }, `Codabar holds at most ${MOST} characters`),
+    ...recordedWidths(rationalizedCodabar, { text: framed }, TOO_LONG),
     text: framed,
     encoded: framed,
     quiet: 10,

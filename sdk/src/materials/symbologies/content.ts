@@ -11,13 +11,15 @@ export interface ContentRule {
   readonly takes: string;
   /** More is refused before it is looked at. */
   readonly most: number;
+  /** What `most` counts: `characters` unless given. */
+  readonly unit?: string;
 }
 
 /** Throws SymbolError for content that is empty, too long or has another character. */
-export function checkContent(content: string, { name, allowed, takes, most }: ContentRule): void {
+export function checkContent(content: string, { name, allowed, takes, most, unit = 'characters' }: ContentRule): void {
   checkFilled(content, name);
   if (content.length > most) {
-    throw new SymbolError('capacity', `${name} holds at most ${most} characters, got ${content.length}`);
+    throw new SymbolError('capacity', `${name} holds at most ${most} ${unit}, got ${content.length}`);
   }
   for (const character of content) {
     if (allowed.test(character)) continue;
@@ -29,7 +31,7 @@ export function checkFilled(content: string, name: string): void {
   if (content === '') throw new SymbolError('empty', `${name} needs at least one character, got none`);
 }
 
-/** How much a code of bytes holds, of what is written the shortest way and of any character. */
+/** The digits that fit, and the bytes of UTF-8 that fit whatever they are: some texts, such as small letters, fit with more. */
 export interface Capacity {
   readonly name: string;
   readonly digits: number;

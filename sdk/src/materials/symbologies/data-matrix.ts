@@ -1,15 +1,15 @@
 import { datamatrix } from 'bwip-js/generic';
 import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
 import { elementStrings } from './element-strings.ts';
-import { modulesOf } from './modules-of.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
-import { recordedGrid } from './recorded.ts';
+import { modulesOf, recordedGrid } from './recorded.ts';
 
 // Data Matrix ECC 200 (ISO/IEC 16022), square symbols: the capacities are table 7's of 144 x 144 modules, the quiet zone is
 // one module on every side (7.1).
 
-const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1555 };
-const GS1: Capacity = { ...DATA_MATRIX, name: 'GS1 DataMatrix' };
+const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1554 };
+/** FNC1 takes a codeword: the place of two digits or a byte. */
+const GS1: Capacity = { name: 'GS1 DataMatrix', digits: DATA_MATRIX.digits - 2, bytes: DATA_MATRIX.bytes - 1 };
 const QUIET_MODULES = 1;
 
 /** ASCII as it is, any other text as UTF-8 by ECI 26. */
@@ -24,7 +24,10 @@ export const encodeDataMatrix: EncodeSymbol = (content) => {
  * part marking aside: 0.254 to 0.990 mm.
  */
 export const encodeGs1DataMatrix: EncodeSymbol = (content) => {
-  const { encoded, identifiers, withFnc1 } = elementStrings(content, GS1.name, GS1.digits);
+  const { encoded, identifiers, withFnc1 } = elementStrings(content, GS1.name, {
+    most: GS1.digits * 2,
+    tooLong: tooLong(GS1, content.length),
+  });
   const options = { text: `^FNC1${withFnc1}`, binarytext: true, parsefnc: true };
   return modulesOf(recordedGrid(datamatrix, options, tooLong(GS1, encoded.length)), {
     ...{ type: 'gs1-datamatrix', name: GS1.name, gs1Name: GS1.name, encoded, identifiers },

@@ -2,8 +2,7 @@ import { databarexpanded, databarexpandedstacked } from 'bwip-js/generic';
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { databarRetail } from './databar-gtin.ts';
 import { type ElementStrings, elementStrings } from './element-strings.ts';
-import { linearSymbol } from './linear-symbol.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedGrid, recordedWidths } from './recorded.ts';
 
 // GS1 DataBar Expanded (ISO/IEC 24724, 7): element strings, in one row or in several. It needs no quiet zone (GS1 General
@@ -19,7 +18,7 @@ const BRACKETED = /\(\d{2,4}\)/;
 
 /** The element strings as the encoder takes them: it puts function characters itself. */
 function read(content: string, name: string): ElementStrings {
-  const strings = elementStrings(content, name, MOST_CHARACTERS);
+  const strings = elementStrings(content, name, { most: MOST_CHARACTERS, tooLong: tooLong(name) });
   const odd = strings.elements.find(({ data }) => BRACKETED.test(data));
   if (odd !== undefined) {
     const message = `${name}: (${odd.ai}) has digits in brackets within its data, which can't be told from an identifier here; gs1-128 and gs1-datamatrix take them`;
@@ -28,13 +27,22 @@ function read(content: string, name: string): ElementStrings {
   return strings;
 }
 
+/** Runs the encoder, which throws TypeError when no symbol is large enough: it reads past the end of its table of sizes. */
+function withinCapacity<T>(name: string, encode: () => T): T {
+  try {
+    return encode();
+  } catch (error) {
+    throw error instanceof TypeError ? new SymbolError('capacity', tooLong(name)) : error;
+  }
+}
+
 /** 34 modules high (ISO/IEC 24724, 7). */
 export const encodeDatabarExpanded: EncodeSymbol = (content) => {
   const name = 'GS1 DataBar Expanded';
   const { text, encoded, identifiers } = read(content, name);
   return linearSymbol({
     ...{ type: 'databar-expanded', size: databarRetail(34), gs1Name: name, quiet: 0, text, encoded, identifiers },
-    ...recordedWidths(databarexpanded, { text, dontlint: true }, tooLong(name)),
+    ...withinCapacity(name, () => recordedWidths(databarexpanded, { text, dontlint: true }, tooLong(name))),
   });
 };
 
@@ -53,7 +61,9 @@ export const encodeDatabarExpandedStacked: EncodeSymbol = (content) => {
       identifiers,
       quietModules: 0,
     },
-    ...recordedGrid(databarexpandedstacked, { text, dontlint: true, segments: 4 }, tooLong(name)),
+    ...withinCapacity(name, () =>
+      recordedGrid(databarexpandedstacked, { text, dontlint: true, segments: 4 }, tooLong(name)),
+    ),
     ...{ minXDimensionMm, maxXDimensionMm, xSource },
   };
 };

@@ -1,8 +1,7 @@
 import { databarlimited } from 'bwip-js/generic';
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { databarGtin, databarSmall, gtinTexts } from './databar-gtin.ts';
-import { linearSymbol } from './linear-symbol.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedWidths } from './recorded.ts';
 
 /** GS1 DataBar Limited (ISO/IEC 24724, 6): a GTIN whose indicator is 0 or 1; 10 modules high (6.2), a quiet zone on no side. */

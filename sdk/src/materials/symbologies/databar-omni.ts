@@ -2,8 +2,7 @@ import { databaromni, databarstacked, databarstackedomni, databartruncated } fro
 import type { SymbologyName } from '../../contract/types.ts';
 import type { PrintSizeRule } from '../symbols/print-size.ts';
 import { databarGtin, databarRetail, databarSmall, gtinTexts } from './databar-gtin.ts';
-import { linearSymbol } from './linear-symbol.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedGrid, recordedWidths } from './recorded.ts';
 
 // GS1 DataBar (ISO/IEC 24724, 5): one row of bars at full height or cut low, or the same bars in two rows. None needs a quiet

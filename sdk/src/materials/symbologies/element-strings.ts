@@ -14,12 +14,18 @@ export interface ElementStrings {
   readonly withFnc1: string;
 }
 
+/** The length that is rejected before anything is read. */
+export interface ReadLimit {
+  /** Characters, those of brackets included. */
+  readonly most: number;
+  /** Says how much the symbology holds. */
+  readonly tooLong: string;
+}
+
 /** Reads bracketed element strings for the symbology of that name. Throws SymbolError with all that is wrong with them. */
-export function elementStrings(content: string, name: string, most: number): ElementStrings {
+export function elementStrings(content: string, name: string, { most, tooLong }: ReadLimit): ElementStrings {
   checkFilled(content, name);
-  if (content.length > most) {
-    throw new SymbolError('capacity', `${name} holds at most ${most} characters, got ${content.length}`);
-  }
+  if (content.length > most) throw new SymbolError('capacity', tooLong);
   const elements = parseGs1(content, name);
   return {
     elements,

@@ -1,8 +1,7 @@
 import { itf14 } from 'bwip-js/generic';
 import { completeDigits } from '../symbols/complete-digits.ts';
 import { checkFilled } from './content.ts';
-import { linearSymbol } from './linear-symbol.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedWidths } from './recorded.ts';
 
 /**

@@ -1,12 +1,11 @@
 import { micropdf417 } from 'bwip-js/generic';
 import { LEAST_READABLE_X_MM } from '../symbols/print-size.ts';
 import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
-import { modulesOf } from './modules-of.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
-import { recordedGrid } from './recorded.ts';
+import { modulesOf, recordedGrid } from './recorded.ts';
 
 /** ISO/IEC 24728, 5.1.1. */
-const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 150 };
+const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 147 };
 
 /**
  * MicroPDF417 (ISO/IEC 24728): rows of two modules (5.8.2), a quiet zone of one on every side (5.8.3). ASCII as it is, any other text as UTF-8

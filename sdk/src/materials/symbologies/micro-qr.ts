@@ -1,8 +1,7 @@
 import { microqrcode } from 'bwip-js/generic';
 import { checkContent } from './content.ts';
-import { modulesOf } from './modules-of.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
-import { recordedGrid } from './recorded.ts';
+import { modulesOf, recordedGrid } from './recorded.ts';
 
 /** ISO/IEC 18004:2015, table 7: M4 at level L. */
 const MOST_DIGITS = 35;

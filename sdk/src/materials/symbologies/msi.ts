@@ -1,11 +1,11 @@
 import { msi } from 'bwip-js/generic';
 import { industrial } from '../symbols/print-size.ts';
 import { checkContent } from './content.ts';
-import { linearSymbol } from './linear-symbol.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedWidths } from './recorded.ts';
 
-const MOST = 1000;
+/** Digits without the check digit: the encoder takes 500 with it. */
+const MOST = 499;
 
 /**
  * MSI (modified Plessey): digits, and one check digit modulo 10 behind them, which is always added: a symbology whose bars
@@ -13,7 +13,7 @@ const MOST = 1000;
  * this is as MSI Data Corporation's readers had it and as BWIPP and Zint encode it.
  */
 export const encodeMsi: EncodeSymbol = (content) => {
-  checkContent(content, { name: 'MSI', allowed: /[0-9]/, takes: 'digits alone', most: MOST });
+  checkContent(content, { name: 'MSI', allowed: /[0-9]/, takes: 'digits alone', most: MOST, unit: 'digits' });
   const digits = `${content}${luhnDigit(content)}`;
   return linearSymbol({
     type: 'msi',

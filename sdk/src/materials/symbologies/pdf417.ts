@@ -1,12 +1,11 @@
 import { pdf417 } from 'bwip-js/generic';
 import { LEAST_READABLE_X_MM } from '../symbols/print-size.ts';
 import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
-import { modulesOf } from './modules-of.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
-import { recordedGrid } from './recorded.ts';
+import { modulesOf, recordedGrid } from './recorded.ts';
 
 /** ISO/IEC 15438, 5.1.1: at the least error correction. */
-const PDF417: Capacity = { name: 'PDF417', digits: 2710, bytes: 1108 };
+const PDF417: Capacity = { name: 'PDF417', digits: 2710, bytes: 1107 };
 
 /**
  * PDF417 (ISO/IEC 15438): rows of three modules (5.8.2), a quiet zone of two on every side (5.8.3), as much error correction

@@ -1,7 +1,8 @@
-import type { DrawingContext, RenderOptions } from 'bwip-js/generic';
+import type { DrawingContext, RenderOptions, royalmail } from 'bwip-js/generic';
 import { emptyGrid, setBit } from '../symbols/bit-grid.ts';
 import { mergedRects } from '../symbols/merged-rects.ts';
 import { SymbolError } from '../symbols/symbol-error.ts';
+import type { FourStateBar, ModuleSymbol } from './opted-symbol.ts';
 
 // bwip-js draws its symbols by a drawing that its caller gives it. Ours draws nothing: it notes where bars and modules lie,
 // a unit each. Only named encoders are imported, each by a file that is loaded when it is needed: its default export, which has
@@ -11,10 +12,10 @@ import { SymbolError } from '../symbols/symbol-error.ts';
 type Encoder = <T>(options: RenderOptions, drawing: DrawingContext<T>) => T;
 
 /** What an encoder is told: its text, and options of BWIPP. */
-export type EncoderOptions = Omit<RenderOptions, 'bcid'> & Readonly<Record<string, unknown>>;
+type EncoderOptions = Omit<RenderOptions, 'bcid'> & Readonly<Record<string, unknown>>;
 
 /** An upright bar, in modules; y from the top of the highest bar. */
-export interface RecordedBar {
+interface RecordedBar {
   readonly left: number;
   readonly width: number;
   readonly top: number;
@@ -22,7 +23,7 @@ export interface RecordedBar {
 }
 
 /** Dark modules as rectangles: x, y, width and height of each, in modules, none overlapping. */
-export interface RecordedGrid {
+interface RecordedGrid {
   readonly columns: number;
   readonly rows: number;
   readonly rects: Int32Array;
@@ -34,7 +35,7 @@ type Point = readonly [number, number];
 const TOO_LONG = /too(long|much|big|large)|capacity|exceed|maximum|novalidsymbol|nosuitable/i;
 
 /** The bars of a linear symbol or of a four-state one, from left to right. Throws SymbolError(`tooLong`) where it holds less. */
-export function recordedBars(encode: Encoder, options: EncoderOptions, tooLong: string): readonly RecordedBar[] {
+function recordedBars(encode: Encoder, options: EncoderOptions, tooLong: string): readonly RecordedBar[] {
   const bars: RecordedBar[] = [];
   run(encode, options, tooLong, {
     // a line of an odd width stands half a unit to the left of where its middle is said to be
@@ -114,4 +115,31 @@ function filled(outlines: readonly (readonly Point[])[]): RecordedGrid {
     }
   }
   return { columns, rows, rects: mergedRects(grid) };
+}
+
+/** Module of a code that cameras and imagers read, below which ordinary ones often fail, millimetres: as of QR codes. */
+const READABLE = {
+  minXDimensionMm: 0.25,
+  maxXDimensionMm: Number.POSITIVE_INFINITY,
+  xSource: 'which many readers need',
+} as const;
+
+type Given = Pick<ModuleSymbol, 'type' | 'name' | 'encoded' | 'quietModules'> &
+  Partial<Pick<ModuleSymbol, 'identifiers' | 'gs1Name' | 'minXDimensionMm' | 'maxXDimensionMm' | 'xSource'>>;
+
+/** A symbol of recorded modules; one that no standard bounds where it is not said. */
+export const modulesOf = (grid: RecordedGrid, given: Given): ModuleSymbol => ({
+  identifiers: [],
+  gs1Name: undefined,
+  ...READABLE,
+  ...grid,
+  ...given,
+  kind: 'modules',
+});
+
+/** The bars of a four-state code, whose tracker lies in the middle third of its height. */
+export function fourStateBars(encode: typeof royalmail, options: EncoderOptions): readonly FourStateBar[] {
+  const bars = recordedBars(encode, options, 'the content is longer than the code');
+  const height = Math.max(...bars.map(({ bottom }) => bottom));
+  return bars.map(({ top, bottom }) => ({ ascends: top < height / 6, descends: bottom > (height * 5) / 6 }));
 }

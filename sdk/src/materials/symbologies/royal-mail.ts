@@ -1,9 +1,8 @@
 import { royalmail } from 'bwip-js/generic';
 import { SymbolError } from '../symbols/symbol-error.ts';
-import type { FourStateRule } from './area-symbol.ts';
 import { checkContent } from './content.ts';
-import { fourStateBars } from './four-state-bars.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import type { EncodeSymbol, FourStateRule } from './opted-symbol.ts';
+import { fourStateBars } from './recorded.ts';
 
 /** A postcode of five to seven characters, two of the delivery point behind it. */
 const LEAST = 5;

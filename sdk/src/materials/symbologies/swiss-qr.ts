@@ -1,7 +1,6 @@
 import { encodeQr } from '../symbols/matrix.ts';
-import { SymbolError } from '../symbols/symbol-error.ts';
+import { SymbolError, type SymbolErrorCode, shownCharacter, shownText } from '../symbols/symbol-error.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
-import { checkSwissPayment } from './swiss-payment.ts';
 
 /** 5.2: at most version 25. */
 const MOST_VERSION = 25;
@@ -19,3 +18,124 @@ export const encodeSwissQr: EncodeSymbol = (content) => {
   }
   return { kind: 'swiss-qr', type: 'swiss-qrcode', encoded: content, identifiers: [], gs1Name: undefined, size, rects };
 };
+
+// What a Swiss QR code says: lines of a payment (SIX, Swiss Implementation Guidelines QR-bill 2.3, 4.2.2 and 4.3).
+
+/** Lines by their number from 1 (4.2.2). */
+const LINE = {
+  iban: 4,
+  name: 6,
+  country: 11,
+  amount: 19,
+  currency: 20,
+  referenceType: 28,
+  reference: 29,
+  trailer: 31,
+} as const;
+const LEAST_LINES = 31;
+const MOST_LINES = 34;
+const MOST_CHARACTERS = 997;
+/** 4.1.1: Basic Latin, Latin-1 Supplement, Latin Extended-A, comma-below letters and the euro sign. */
+const ALLOWED = /[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac\r\n]/;
+/** An amount without a leading zero, two decimals (4.2.2). */
+const AMOUNT = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
+
+/** Throws SymbolError for content that is no Swiss payment, naming the line. */
+function checkSwissPayment(content: string): void {
+  if (content === '') throw refusal('empty', 'needs the lines of a payment, got none');
+  if (content.length > MOST_CHARACTERS) {
+    throw refusal('capacity', `holds at most ${MOST_CHARACTERS} characters, got ${content.length}`);
+  }
+  const odd = [...content].find((character) => !ALLOWED.test(character));
+  if (odd !== undefined)
+    throw refusal('character_set', `takes Latin letters, digits and signs, got ${shownCharacter(odd)}`);
+  const lines = content.split(/\r?\n/);
+  if (lines.length < LEAST_LINES || lines.length > MOST_LINES) {
+    throw refusal('length', `has ${LEAST_LINES} to ${MOST_LINES} lines, empty ones included, got ${lines.length}`);
+  }
+  const line = (number: number): string => lines[number - 1] ?? '';
+  expectLine(1, line(1), ['SPC']);
+  expectLine(2, line(2), ['0200']);
+  expectLine(3, line(3), ['1']);
+  checkIban(line(LINE.iban));
+  if (line(LINE.name) === '') throw refusal('format', `needs the creditor's name in line ${LINE.name}, got none`);
+  if (!/^[A-Z]{2}$/.test(line(LINE.country))) {
+    throw refusal(
+      'format',
+      `has two capital letters of the creditor's country in line ${LINE.country}, got ${shownText(line(LINE.country))}`,
+    );
+  }
+  const amount = line(LINE.amount);
+  if (amount !== '' && !AMOUNT.test(amount)) {
+    throw refusal('format', `has an amount such as 1949.75, or none, in line ${LINE.amount}, got ${shownText(amount)}`);
+  }
+  expectLine(LINE.currency, line(LINE.currency), ['CHF', 'EUR']);
+  checkReference(line(LINE.referenceType), line(LINE.reference), isQrIban(line(LINE.iban)));
+  expectLine(LINE.trailer, line(LINE.trailer), ['EPD']);
+}
+
+const refusal = (code: SymbolErrorCode, text: string): SymbolError => new SymbolError(code, `Swiss QR code ${text}`);
+
+function expectLine(number: number, got: string, expected: readonly string[]): void {
+  if (expected.includes(got)) return;
+  throw refusal('format', `has ${expected.join(' or ')} in line ${number}, got ${shownText(got)}`);
+}
+
+function checkIban(iban: string): void {
+  if (!/^(?:CH|LI)\d{7}[0-9A-Z]{12}$/.test(iban)) {
+    throw refusal(
+      'format',
+      `has an IBAN of CH or LI, 21 characters without spaces, in line ${LINE.iban}, got ${shownText(iban)}`,
+    );
+  }
+  if (remainderOf97(iban) !== 1) {
+    throw refusal(
+      'check_digit',
+      `has an IBAN in line ${LINE.iban} whose check digits are wrong, got ${shownText(iban)}`,
+    );
+  }
+}
+
+/** Whether the institution's number says that a QR reference goes with it (4.2.2: 30000 to 31999). */
+const isQrIban = (iban: string): boolean => /^3[01]\d{3}$/.test(iban.slice(4, 9));
+
+function checkReference(type: string, reference: string, withQrIban: boolean): void {
+  expectLine(LINE.referenceType, type, withQrIban ? ['QRR'] : ['SCOR', 'NON']);
+  const where = `in line ${LINE.reference}`;
+  if (type === 'NON' && reference !== '')
+    throw refusal('format', `has no reference ${where} beside NON, got ${shownText(reference)}`);
+  if (
+    type === 'QRR' &&
+    !(/^\d{27}$/.test(reference) && recursiveCheckDigit(reference.slice(0, 26)) === Number(reference[26]))
+  ) {
+    throw refusal(
+      'check_digit',
+      `has a QR reference of 27 digits with its check digit ${where}, got ${shownText(reference)}`,
+    );
+  }
+  if (type === 'SCOR' && !(/^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) && remainderOf97(reference) === 1)) {
+    throw refusal(
+      'check_digit',
+      `has a creditor reference RF with its check digits ${where} (ISO 11649), got ${shownText(reference)}`,
+    );
+  }
+}
+
+/** ISO 7064, MOD 97-10, with the first four characters behind the others and letters as 10 to 35 (ISO 13616, ISO 11649). */
+function remainderOf97(text: string): number {
+  let remainder = 0;
+  for (const character of `${text.slice(4)}${text.slice(0, 4)}`) {
+    const value = Number.parseInt(character, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder;
+}
+
+const CARRY = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+
+/** Modulo 10, recursive (annex B). */
+function recursiveCheckDigit(digits: string): number {
+  let carry = 0;
+  for (const digit of digits) carry = CARRY[(carry + Number(digit)) % 10] ?? 0;
+  return (10 - carry) % 10;
+}

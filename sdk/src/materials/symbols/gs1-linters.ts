@@ -1,7 +1,12 @@
 import { gs1CheckDigit } from './check-digit.ts';
+import {
+  COUNTRY_LETTERS,
+  COUNTRY_NUMBERS,
+  CURRENCY_NUMBERS,
+  OTHER_PACKAGE_TYPES,
+  PACKAGE_TYPES,
+} from './generated/gs1-code-lists.ts';
 import type { Gs1Linter } from './generated/gs1-dictionary.ts';
-import { alphaCheckCharacters, ibanFault } from './gs1-check-characters.ts';
-import { countryLetters, countryNumbers, currencyNumbers, packageTypes } from './gs1-code-lists.ts';
 import { couponFault, positiveOfferFault } from './gs1-coupon.ts';
 import { dateFault, timeFault } from './gs1-times.ts';
 import { type SymbolErrorCode, shownText } from './symbol-error.ts';
@@ -15,7 +20,7 @@ export interface Gs1Problem {
 }
 
 /** Where a component stands: its identifier, and `, at characters 7 to 10` when it is one of several. */
-export interface Gs1Place {
+interface Gs1Place {
   readonly ai: string;
   readonly where: string;
 }
@@ -115,3 +120,74 @@ function pieceFault(piece: string, total: string): string | undefined {
   if (Number(piece) === 0 || Number(total) === 0) return 'both count from 1';
   return Number(piece) > Number(total) ? `there is no ${Number(piece)} of ${Number(total)}` : undefined;
 }
+
+/** The 82 characters, by their values (GS1 General Specifications, 7.11). */
+const CSET_82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+/** The characters of check pairs: digits and letters without those that are mistaken for one another. */
+const CSET_32 = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** What the characters are weighed by, from the right (7.9.5). */
+const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83];
+const MODULUS = 1021;
+
+/** The check character pair of a key of at most 23 characters. */
+function alphaCheckCharacters(key: string): string {
+  let sum = 0;
+  for (let index = 0; index < key.length; index++) {
+    sum += CSET_82.indexOf(key[index] ?? '') * (PRIMES[key.length - 1 - index] ?? 0);
+  }
+  const check = sum % MODULUS;
+  return `${CSET_32[check >> 5]}${CSET_32[check & 31]}`;
+}
+
+/** What is wrong with an IBAN (ISO 13616: country, two check digits, account; the whole, its first four last, is 1 modulo 97). */
+function ibanFault(iban: string): string | undefined {
+  const [, country = '', account] = /^([A-Z]{2})\d\d([0-9A-Z]{7,})$/.exec(iban) ?? [];
+  if (account === undefined) return 'it is two letters, two digits, then seven capital letters and digits or more';
+  // Kosovo's accounts begin with letters that ISO 3166 leaves to their users.
+  if (!countryLetters().has(country) && country !== 'XK') return `there is no country ${country}`;
+  const check = String(98 - remainder(`${account}${country}00`)).padStart(2, '0');
+  return check === iban.slice(2, 4) ? undefined : `its check digits should be ${check}`;
+}
+
+/** The remainder of 97 of a number in base 10 whose letters stand for 10 to 35. */
+function remainder(characters: string): number {
+  let rest = 0;
+  for (const character of characters) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest;
+}
+
+/** A list of codes, unpacked when it is first asked for. */
+type CodeList = () => ReadonlySet<string>;
+
+/** ISO 3166-1, three digits. */
+const countryNumbers: CodeList = once(() => fromGaps(COUNTRY_NUMBERS));
+/** ISO 3166-1 alpha-2. */
+const countryLetters: CodeList = once(() => fromWords(COUNTRY_LETTERS));
+/** ISO 4217, three digits. */
+const currencyNumbers: CodeList = once(() => fromGaps(CURRENCY_NUMBERS));
+/** UN/ECE Recommendation 21 and GS1's own. */
+const packageTypes: CodeList = once(() => [...fromWords(PACKAGE_TYPES), ...OTHER_PACKAGE_TYPES.split(' ')]);
+
+function once(codes: () => readonly string[]): CodeList {
+  let list: ReadonlySet<string> | undefined;
+  return () => {
+    list ??= new Set(codes());
+    return list;
+  };
+}
+
+/** Numbers of three digits from the gaps between them, a character each: '0' is none. */
+function fromGaps(gaps: string): string[] {
+  let number = 0;
+  return [...gaps].map((gap) => {
+    number += gap.charCodeAt(0) - 48;
+    return String(number).padStart(3, '0');
+  });
+}
+
+/** Codes of two characters from words of a first one and every second one. */
+const fromWords = (words: string): string[] =>
+  words.split(' ').flatMap((word) => [...word.slice(1)].map((second) => `${word[0]}${second}`));

@@ -66,7 +66,12 @@ function fromIsbn13(bare: string, text: string): string {
     throw new SymbolError('format', `ISBN-13 starts with 978 or 979, got ${bare.slice(0, 3)}`);
   }
   if (bare.startsWith('9790')) {
-    throw new SymbolError('format', 'ISBN-13 does not start with 9790, which is an ISMN: print it as ean13');
+    const ismn = bare.slice(0, 12) + gs1CheckDigit(bare.slice(0, 12));
+    const corrected = bare.length === 13 && bare !== ismn ? `, whose check digit should be ${ismn[12]}` : '';
+    throw new SymbolError(
+      'format',
+      `ISBN-13 does not start with 9790, which is an ISMN${corrected}: print "${ismn}" as ean13`,
+    );
   }
   const body = bare.slice(0, 12);
   const check = gs1CheckDigit(body);

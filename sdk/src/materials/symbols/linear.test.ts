@@ -172,7 +172,12 @@ describe('refusals name what was found, what was expected and how to mend it', (
     ['isbn', '0-8044-2957-0', 'check_digit', 'ISBN-10 check digit should be X, got 0'],
     ['isbn', '978-0-306-40615-0', 'check_digit', 'ISBN-13 check digit should be 7, got 0'],
     ['isbn', '9770306406157', 'format', 'ISBN-13 starts with 978 or 979, got 977'],
-    ['isbn', '9790060115615', 'format', 'ISBN-13 does not start with 9790, which is an ISMN: print it as ean13'],
+    [
+      'isbn',
+      '9790060115615',
+      'format',
+      'ISBN-13 does not start with 9790, which is an ISMN: print "9790060115615" as ean13',
+    ],
     ['isbn', '0306406', 'length', 'ISBN needs 10 or 13 digits (9 or 12 without the check digit), got 7'],
     [
       'isbn',

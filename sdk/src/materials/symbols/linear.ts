@@ -177,7 +177,14 @@ function checkCode39(text: string): string {
 
 /** A code that takes the text which Code 39 does not. */
 const otherCodeFor = (text: string): string =>
-  /^[\0-\x7f]*$/.test(text) ? '; code128 takes all of ASCII' : '; a QR code takes any character';
+  /^[\0-\x7f]*$/.test(text) ? '; code128 takes all of ASCII' : qrCodeFor(text);
+
+/** Characters that fit into a QR code, whatever they are: a character takes three bytes of UTF-8 at most, half a pair none. */
+const MAX_QR_CHARACTERS = 777;
+
+/** Advises a QR code for text that fits into one. */
+const qrCodeFor = (text: string): string =>
+  text.length <= MAX_QR_CHARACTERS && !/\p{Surrogate}/u.test(text) ? '; a QR code takes any character' : '';
 
 function asciiCodes(text: string): number[] {
   const codes: number[] = [];
@@ -186,7 +193,7 @@ function asciiCodes(text: string): number[] {
     if (code > 127) {
       throw new SymbolError(
         'character_set',
-        `Code 128 takes ASCII characters alone, got ${shownCharacter(character)}; a QR code takes any character`,
+        `Code 128 takes ASCII characters alone, got ${shownCharacter(character)}${qrCodeFor(text)}`,
       );
     }
     codes.push(code);

@@ -1,5 +1,7 @@
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import type { LabelData, Template } from '../../contract/types.ts';
+import type { ElementContent } from '../elements/element-kind.ts';
+import type { ElementKinds } from '../elements/element-kinds.ts';
 import {
   type InkOptions,
   inkIssues,
@@ -9,7 +11,7 @@ import {
 } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
-import { createContentReader, type ElementContent, type SymbolEncoders } from './element-content.ts';
+import { createContentReader } from './content-reader.ts';
 
 /** The labels of a job, checked: their template in points, and each row's contents in element order. */
 export interface BoundRows {
@@ -36,11 +38,11 @@ export interface BindOptions extends ResolutionOptions, InkOptions {
 }
 
 /**
- * Resolves the template and reads its rows with the given encoders, up to the fiftieth issue. No issue is thrown; with
+ * Resolves the template and reads its rows with the encoders of its kinds, which are loaded, up to the fiftieth issue. No issue is thrown; with
  * any, `labels` may be incomplete.
  */
 export function bindRows(
-  encoders: SymbolEncoders,
+  kinds: ElementKinds,
   template: Template,
   rows: readonly Row[],
   options: BindOptions,
@@ -48,8 +50,8 @@ export function bindRows(
   const path = options.templatePath ?? '/template';
   const asked = options.resolution ?? options.resolutionDpi ?? DEFAULT_RESOLUTION_DPI;
   const unprintable = resolutionIssues(options);
-  const resolved = resolve(template, unprintable.length > 0 ? DEFAULT_RESOLUTION_DPI : asked, path);
-  const reader = createContentReader(resolved, encoders, options);
+  const resolved = resolve(template, unprintable.length > 0 ? DEFAULT_RESOLUTION_DPI : asked, path, kinds);
+  const reader = createContentReader(resolved, options);
   const labels: (readonly ElementContent[])[] = [];
   for (const row of rows) {
     if (reader.issues.length >= MAX_ISSUES) break;

@@ -1,6 +1,6 @@
 import { pointerBelow } from '../../base/json-pointer.ts';
 import type { LabelData } from '../../contract/types.ts';
-import { type ContentSource, isStatic, type ResolvedElement } from '../resolve/resolved.ts';
+import { type ContentSource, isStatic, type ResolvedElement } from '../elements/element-kind.ts';
 
 /** The element's content for one row of data; `undefined` when the data lacks its field. */
 export const bind = (source: ContentSource, data: LabelData): string | undefined =>
@@ -11,5 +11,5 @@ export const elementName = ({ id, kind }: Pick<ResolvedElement, 'id' | 'kind'>):
   `elements[${id.slice(1)}] (${kind})`;
 
 /** Where the element's content stands: JSON Pointer into template or data. */
-export const contentPath = ({ source, path }: ResolvedElement, dataPath: string): string =>
+export const contentPath = ({ source, path }: Pick<ResolvedElement, 'source' | 'path'>, dataPath: string): string =>
   isStatic(source) ? `${path}/value` : pointerBelow(dataPath, source.field);

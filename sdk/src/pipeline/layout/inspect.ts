@@ -2,9 +2,9 @@ import { luminance } from '../../base/color.ts';
 import { overlaps } from '../../base/rect.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { LayoutWarning } from '../../contract/types.ts';
-import { furthestPast, pastEdges, UNSEEN_PT } from '../resolve/label-edge.ts';
+import type { ElementWarning } from '../elements/element-kind.ts';
+import { furthestPast, pastEdges, UNSEEN_PT } from '../elements/label-edge.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
-import type { ElementWarning } from './element-layout.ts';
 import type { PlacedElement } from './placed.ts';
 
 /** Below this, ink against white paper is hard to read (WCAG 2.2, 1.4.11: 3 to 1). */
@@ -30,9 +30,11 @@ function addTo(found: LayoutWarning[], element: string, warnings: readonly Eleme
   for (const warning of warnings) found.push({ element, ...warning });
 }
 
-function contrast({ element, layout }: PlacedElement): readonly ElementWarning[] {
-  if (element.kind !== 'text' || layout.nodes.length === 0) return NOTHING;
-  const ratio = 1.05 / (luminance(element.color) + 0.05);
+function contrast({ layout }: PlacedElement): readonly ElementWarning[] {
+  if (layout.colors === undefined || layout.nodes.length === 0) return NOTHING;
+  const text = layout.colors.find(({ part }) => part === 'text');
+  if (text === undefined) return NOTHING;
+  const ratio = 1.05 / (luminance(text.color) + 0.05);
   if (ratio >= LEAST_CONTRAST) return NOTHING;
   return [
     {

@@ -1,11 +1,17 @@
 import { centre, contains, type Rect, rect } from '../../base/rect.ts';
 import { mapRect, rotationAbout, type Transform } from '../../base/transform.ts';
-import type { ElementContent } from '../bind/element-content.ts';
-import { isStatic, type ResolvedElement, type ResolvedTemplate } from '../resolve/resolved.ts';
+import {
+  type ElementContent,
+  type ElementKind,
+  type ElementLayout,
+  EMPTY,
+  isStatic,
+  type LayoutResources,
+  type ResolvedElement,
+} from '../elements/element-kind.ts';
+import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import type { SceneNode } from '../scene/scene.ts';
-import type { ElementLayout } from './element-layout.ts';
 import { inspect } from './inspect.ts';
-import { type LayoutResources, layoutElement } from './layout-element.ts';
 import type { LabelLayout, PlacedElement } from './placed.ts';
 
 /** Ink no further than this past the label's edge is ignored: a thousandth of a dot at 600 dpi. */
@@ -14,20 +20,22 @@ const EDGE_TOLERANCE_PT = 0.0001;
 /** Lays out the labels of one template; elements with static content are laid out once and their nodes shared. */
 export function createLabelLayouter(
   template: ResolvedTemplate,
-  resources: LayoutResources,
+  held: Omit<LayoutResources, 'resolutionDpi'>,
 ): (contents: readonly ElementContent[]) => LabelLayout {
   const fixed = new Map<ResolvedElement, PlacedElement & { readonly nodes: readonly SceneNode[] }>();
+  const resources = { ...held, resolutionDpi: template.resolutionDpi };
   const edge = rect(0, 0, template.width, template.height);
-  const place = (element: ResolvedElement, content: ElementContent) => {
+  const kinds = template.elements.map((element) => ({ element, kind: template.kinds.of(element.kind) }));
+  const place = (element: ResolvedElement, kind: ElementKind, content: ElementContent) => {
     const known = fixed.get(element);
     if (known) return known;
-    const layout = layoutElement(element, content, resources, template.resolutionDpi);
+    const layout = layoutElement(kind, element, content, resources);
     const placed = placeOnLabel(element, layout);
     if (isStatic(element.source)) fixed.set(element, placed);
     return placed;
   };
   return (contents) => {
-    const elements = template.elements.map((element, index) => place(element, contents[index] ?? { kind: 'empty' }));
+    const elements = kinds.map(({ element, kind }, index) => place(element, kind, contents[index] ?? EMPTY));
     const overflows = elements.some(({ inkOnLabel }) => inkOnLabel && !contains(edge, inkOnLabel, EDGE_TOLERANCE_PT));
     return {
       template,
@@ -41,6 +49,24 @@ export function createLabelLayouter(
         overflows,
       },
     };
+  };
+}
+
+/** Lays out one element in its own frame. Never fails: contents were checked, fonts and images are loaded. */
+function layoutElement(
+  kind: ElementKind,
+  element: ResolvedElement,
+  content: ElementContent,
+  resources: LayoutResources,
+): ElementLayout {
+  const drawn = content.kind === EMPTY.kind ? undefined : kind.layout(element, content, resources);
+  if (drawn !== undefined) return drawn;
+  const text = kind.emptyText?.(element);
+  return {
+    nodes: [],
+    ink: undefined,
+    ...(text && { text }),
+    warnings: [{ code: 'empty', message: `the ${element.kind} has no content, so nothing is drawn` }],
   };
 }
 

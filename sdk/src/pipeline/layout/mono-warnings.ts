@@ -1,5 +1,6 @@
 import { type Color, isNearerBlack } from '../../base/color.ts';
 import type { LayoutWarning } from '../../contract/types.ts';
+import type { ColoredPart } from '../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from './placed.ts';
 
 /** What black dots alone can't show: colours of text and borders that are neither black nor white. Pictures are dithered. */
@@ -10,19 +11,9 @@ export const monoWarnings = ({ elements }: Pick<LabelLayout, 'elements'>): reado
       .map((part) => ({ element: placed.element.id, code: 'not_printable_in_mono', message: messageOf(part) })),
   );
 
-/** What of an element has a colour of its own. */
-interface ColoredPart {
-  readonly part: 'text' | 'border';
-  readonly color: Color;
-}
-
-function coloursOf({ element, layout }: PlacedElement): readonly ColoredPart[] {
-  if (layout.nodes.length === 0) return [];
-  const border: readonly ColoredPart[] =
-    'border' in element && element.border ? [{ part: 'border', color: element.border.color }] : [];
-  const hasText = element.kind === 'text' && layout.nodes.some(({ kind }) => kind === 'glyphs');
-  return hasText ? [{ part: 'text', color: element.color }, ...border] : border;
-}
+/** The chosen colours of what an element draws. */
+const coloursOf = ({ layout: { nodes, colors = [] } }: PlacedElement): readonly ColoredPart[] =>
+  nodes.length === 0 ? [] : colors.filter(({ part }) => part !== 'text' || nodes.some(({ kind }) => kind === 'glyphs'));
 
 const isBlackOrWhite = ({ r, g, b }: Color): boolean => (r === 0 || r === 255) && r === g && g === b;
 

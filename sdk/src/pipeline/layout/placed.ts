@@ -1,8 +1,8 @@
 import type { Rect } from '../../base/rect.ts';
 import type { LayoutWarning } from '../../contract/types.ts';
-import type { ResolvedElement, ResolvedTemplate } from '../resolve/resolved.ts';
+import type { ElementLayout, ResolvedElement } from '../elements/element-kind.ts';
+import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { ElementLayout } from './element-layout.ts';
 
 /** One element laid out, and where its ink lies on the label. */
 export interface PlacedElement {

@@ -1,41 +1,24 @@
-import { loadBidi } from '../../materials/fonts/bidi.ts';
 import type { FontBook } from '../../materials/fonts/font-book.ts';
-import type { ElementContent } from '../bind/element-content.ts';
-import type { ResolvedTemplate, ResolvedText } from '../resolve/resolved.ts';
-import { HUMAN_READABLE_FONT } from './barcode.ts';
-import { roomOf, shownText } from './text/shown-lines.ts';
+import { type ElementContent, EMPTY } from '../elements/element-kind.ts';
+import type { ResolvedTemplate } from '../resolve/resolved.ts';
+
+type Labels = readonly (readonly ElementContent[])[];
 
 /** Loads every face that these labels need, each once. */
-export async function loadFonts(
-  template: ResolvedTemplate,
-  labels: readonly (readonly ElementContent[])[],
-  book: FontBook,
-): Promise<void> {
+export async function loadFonts({ elements, kinds }: ResolvedTemplate, labels: Labels, book: FontBook): Promise<void> {
   await Promise.all(
-    template.elements.map(async (element, index) => {
-      if (element.kind === 'text') await loadText(element, textsOf(labels, index), book);
-      if (element.kind === 'barcode' && element.showText) await book.loadPrimary(HUMAN_READABLE_FONT);
-    }),
+    elements.map((element, index) => kinds.of(element.kind).loadFonts?.(element, contentsOf(labels, index), book)),
   );
 }
 
-/** Text that its box can't show needs no face; but it may say which way the text before it runs. */
-async function loadText(element: ResolvedText, texts: ReadonlySet<string>, book: FontBook): Promise<void> {
-  await Promise.all([book.loadPrimary(element.font), loadBidi(texts)]);
-  const room = roomOf(element, book.primary(element.font));
-  await book.load(
-    element.font,
-    Array.from(texts, (text) => shownText(text, room)),
-  );
-}
-
-function textsOf(labels: readonly (readonly ElementContent[])[], index: number): Set<string> {
-  const texts = new Set<string>();
+/** The contents of one element that draw something. */
+function contentsOf(labels: Labels, index: number): readonly ElementContent[] {
+  const drawn: ElementContent[] = [];
   for (const contents of labels) {
     const content = contents[index];
-    if (content?.kind === 'text') texts.add(content.text);
+    if (content !== undefined && content.kind !== EMPTY.kind) drawn.push(content);
   }
-  return texts;
+  return drawn;
 }
 
 /** Where labels show one image. */
@@ -50,17 +33,22 @@ export interface ImageUse {
 }
 
 /** Every image address that these labels show, in the order of the labels that show it first. */
-export function imageUses(labels: readonly (readonly ElementContent[])[]): readonly ImageUse[] {
+export function imageUses({ elements, kinds }: ResolvedTemplate, labels: Labels): readonly ImageUse[] {
+  const shown = elements.flatMap(({ kind }, element) =>
+    kinds.of(kind).imageOf ? [{ kind: kinds.of(kind), element }] : [],
+  );
+  if (shown.length === 0) return [];
   const uses = new Map<string, ImageUse & { elements: Set<number>; lastLabel: number }>();
   labels.forEach((contents, label) => {
-    contents.forEach((content, element) => {
-      if (content.kind !== 'image') return;
-      const { url } = content;
+    for (const { kind, element } of shown) {
+      const content = contents[element];
+      const url = content === undefined || content.kind === EMPTY.kind ? undefined : kind.imageOf?.(content);
+      if (url === undefined) continue;
       const use = uses.get(url) ?? { url, elements: new Set(), first: { label, element }, lastLabel: label };
       use.elements.add(element);
       use.lastLabel = label;
       uses.set(url, use);
-    });
+    }
   });
   return [...uses.values()];
 }

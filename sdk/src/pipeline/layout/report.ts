@@ -1,9 +1,8 @@
 import type { Rect } from '../../base/rect.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { LayoutElement, LayoutRect, LayoutReport } from '../../contract/types.ts';
+import type { ElementKind } from '../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from './placed.ts';
-
-const TYPES = { text: 'TEXT', barcode: 'BARCODE', qrcode: 'QRCODE', image: 'IMAGE' } as const;
 
 /** What was drawn, in the template's unit, ink at 4 decimals. */
 export function reportOf({ template, elements, warnings }: LabelLayout): LayoutReport {
@@ -11,7 +10,7 @@ export function reportOf({ template, elements, warnings }: LabelLayout): LayoutR
   return {
     unit: template.unit,
     label: { x: 0, y: 0, ...template.requestedSize },
-    elements: elements.map((placed) => elementReport(placed, points)),
+    elements: elements.flatMap((placed) => elementReport(placed, template.kinds.of(placed.element.kind), points)),
     warnings,
   };
 }
@@ -30,22 +29,44 @@ export const quietZonesOf = ({ template, elements }: LabelLayout): readonly Quie
       : [{ element: element.id, ...inUnit(quietZoneOnLabel, pointsPer(template.unit)) }],
   );
 
-function elementReport({ element, layout }: PlacedElement, points: number): LayoutElement {
+/** The report of an element of the contract; nothing for an element of another kind. */
+function elementReport(placed: PlacedElement, kind: ElementKind, points: number): readonly LayoutElement[] {
+  if (kind.reportType === undefined) return [];
+  const { element, layout } = placed;
+  return [
+    {
+      ...placeReport(placed, kind.reportType, points),
+      ...(layout.text && {
+        text: { fontSize: layout.text.fontSizePt, lines: layout.text.lines, truncated: layout.text.truncated },
+      }),
+      ...(kind.isCode && { fillRatio: fillRatio(element.box, layout.symbolInk) }),
+    },
+  ];
+}
+
+function placeReport<Type extends string>({ element, layout }: PlacedElement, type: Type, points: number) {
   const { x, y, width, height } = element.requestedBox;
   return {
     id: element.id,
-    type: TYPES[element.kind],
+    type,
     box: { x, y, width, height },
     ink: layout.ink ? inUnit(layout.ink, points) : { x, y, width: 0, height: 0 },
     rotation: element.rotationDegrees,
-    ...(layout.text && {
-      text: { fontSize: layout.text.fontSizePt, lines: layout.text.lines, truncated: layout.text.truncated },
-    }),
-    ...((element.kind === 'barcode' || element.kind === 'qrcode') && {
-      fillRatio: fillRatio(element.box, layout.symbolInk),
-    }),
   };
 }
+
+/** An element of a kind of your own, as it was drawn. Its warnings are with the others in the report. */
+export interface CustomElementReport extends Pick<LayoutElement, 'id' | 'box' | 'ink' | 'rotation'> {
+  /** The `type` of its kind. */
+  readonly type: string;
+}
+
+/** The elements of kinds beyond the contract, in the template's unit, ink at 4 decimals. */
+export const customReports = ({ template, elements }: LabelLayout): readonly CustomElementReport[] =>
+  elements.flatMap((placed) => {
+    const { reportType, type } = template.kinds.of(placed.element.kind);
+    return reportType === undefined ? [placeReport(placed, type, pointsPer(template.unit))] : [];
+  });
 
 const fillRatio = (box: Rect, ink: Rect | undefined): number =>
   ink ? fourDecimals((ink.width * ink.height) / (box.width * box.height)) : 0;

@@ -4,8 +4,9 @@ import { allParsed, parseLabelData, parseTemplate } from '../../contract/contrac
 import { TemplateError } from '../../contract/template-error.ts';
 import type { Template } from '../../contract/types.ts';
 import type { Row } from '../bind/bind-rows.ts';
-import type { Symbology } from '../bind/element-content.ts';
-import { symbolEncoders } from '../bind/symbol-encoders.ts';
+import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
+import type { CustomElement } from '../elements/define-element.ts';
+import { kindsAtHand } from '../elements/encoders-at-hand.ts';
 import { PRINTER_OPTIONS } from '../resolve/limits.ts';
 import { type JobOptions, parseJob, readJob } from './read-job.ts';
 import { type ReadOptions, readRows } from './read-rows.ts';
@@ -14,14 +15,21 @@ import { type ReadOptions, readRows } from './read-rows.ts';
 export interface CheckOptions extends Pick<ReadOptions, 'allowHttp' | 'checkImageAddress'> {
   /** Symbologies that templates may name beyond the contract's own, each loaded before; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
+  /** Kinds of elements of your own, from `defineElement`; none by default. Experimental. */
+  readonly elements?: readonly CustomElement[] | undefined;
 }
 
 const JOB_OPTIONS: OptionNames<JobOptions> = {
   ...PRINTER_OPTIONS,
   ...{ templatePath: true, picture: true, allowHttp: true, checkImageAddress: true },
-  ...{ startPosition: true, symbologies: true },
+  ...{ startPosition: true, symbologies: true, elements: true },
 };
-const CHECK_OPTIONS: OptionNames<CheckOptions> = { allowHttp: true, checkImageAddress: true, symbologies: true };
+const CHECK_OPTIONS: OptionNames<CheckOptions> = {
+  allowHttp: true,
+  checkImageAddress: true,
+  symbologies: true,
+  elements: true,
+};
 
 /**
  * Every issue of a template and all its items that can be known without drawing: shapes, sizes, codes, missing data, paper.
@@ -30,9 +38,7 @@ const CHECK_OPTIONS: OptionNames<CheckOptions> = { allowHttp: true, checkImageAd
  */
 export function checkJob(template: unknown, items: unknown, options: JobOptions = {}): readonly Issue[] {
   checkOptions('checkJob', options, JOB_OPTIONS);
-  return issuesOf(
-    () => readJob(symbolEncoders(options.symbologies), parseJob(template, items, options), options).issues,
-  );
+  return issuesOf(() => readJob(kindsAtHand(options), parseJob(template, items, options), options).issues);
 }
 
 /**
@@ -43,7 +49,7 @@ export function checkLabel(template: unknown, data: unknown = {}, options: Check
   checkOptions('checkLabel', options, CHECK_OPTIONS);
   return issuesOf(() => {
     const [design, row] = allParsed(
-      parseTemplate(template, { path: '/template', symbologies: options.symbologies }),
+      parseTemplate(template, { path: '/template', symbologies: options.symbologies, elements: options.elements }),
       parseLabelData(data, { path: '/data' }),
     );
     return rowIssues(design, [{ data: row, path: '/data' }], { ...options, pictureOnly: true });
@@ -56,12 +62,16 @@ export function checkLabel(template: unknown, data: unknown = {}, options: Check
  */
 export function checkTemplate(template: unknown, options: CheckOptions = {}): readonly Issue[] {
   checkOptions('checkTemplate', options, CHECK_OPTIONS);
-  const { value, issues } = parseTemplate(template, { path: '/template', symbologies: options.symbologies });
+  const { value, issues } = parseTemplate(template, {
+    path: '/template',
+    symbologies: options.symbologies,
+    elements: options.elements,
+  });
   return value === undefined ? issues : rowIssues(value, [], options);
 }
 
 function rowIssues(design: Template, rows: readonly Row[], options: ReadOptions & CheckOptions): readonly Issue[] {
-  const { sizes, read } = readRows(symbolEncoders(options.symbologies), design, rows, options);
+  const { sizes, read } = readRows(kindsAtHand(options), design, rows, options);
   return firstOfEach([...sizes, ...read.issues]);
 }
 

@@ -11,12 +11,14 @@ import { createFontBook, type FontBook } from '../../materials/fonts/font-book.t
 import type { HeldImage } from '../../materials/images/hold-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type BoundRows, bindRows, type Row } from '../bind/bind-rows.ts';
-import type { SymbolEncoders, Symbology } from '../bind/element-content.ts';
-import { encodersAtHand, loadEncoders } from '../bind/load-encoders.ts';
+import { hasEncoders, loadEncoders } from '../bind/load-encoders.ts';
+import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
+import type { CustomElement } from '../elements/define-element.ts';
+import { type ElementKinds, elementKinds } from '../elements/element-kinds.ts';
 import { createLabelLayouter } from '../layout/layout-label.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { loadFonts } from '../layout/prepare.ts';
-import { type QuietZone, quietZonesOf, reportOf } from '../layout/report.ts';
+import { type CustomElementReport, customReports, type QuietZone, quietZonesOf, reportOf } from '../layout/report.ts';
 import type { MonoPainter } from '../paint/mono/mono-painter.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
@@ -56,13 +58,15 @@ export interface RendererOptions {
   readonly maxImageMegapixels?: number | undefined;
   /** Symbologies that templates may name beyond the contract's own, from `@platen/sdk/symbologies`; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
+  /** Kinds of elements of your own, from `defineElement`; none by default. Experimental. */
+  readonly elements?: readonly CustomElement[] | undefined;
 }
 
 /** Names of the options of one label. */
 export const RENDER_OPTIONS: OptionNames<RenderOptions> = { ...PRINTER_OPTIONS, signal: true, templatePath: true };
 const SVG_OPTIONS: OptionNames<SvgRenderOptions> = { ...RENDER_OPTIONS, text: true, title: true };
 const RENDERER_OPTIONS: OptionNames<RendererOptions> = {
-  ...{ allowHttp: true, keepImages: true, maxImageMegapixels: true, symbologies: true },
+  ...{ allowHttp: true, keepImages: true, maxImageMegapixels: true, symbologies: true, elements: true },
 };
 
 /** Labels whose fonts are loaded. */
@@ -89,6 +93,8 @@ export interface RenderedLayout {
   readonly report: LayoutReport;
   /** What must stay free around its codes, in the template's unit; codes that were drawn only. */
   readonly quietZones: readonly QuietZone[];
+  /** Elements of your own kinds, which `report.elements` does not list. */
+  readonly customElements: readonly CustomElementReport[];
 }
 
 /** One label as a picture. */
@@ -131,6 +137,10 @@ export interface Renderer {
   readonly platform: Platform;
   /** Symbologies that templates may name beyond the contract's own; `undefined` for none. */
   readonly symbologies?: readonly Symbology[] | undefined;
+  /** Kinds of elements of your own that templates may use; `undefined` for none. */
+  readonly elements?: readonly CustomElement[] | undefined;
+  /** The kinds of elements that templates may use. */
+  readonly kinds: ElementKinds;
   /**
    * Lays out one label. Throws TemplateError with every issue of `template` and `data`
    * (JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`). Of a template that is
@@ -180,7 +190,8 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   checkOptions('createRenderer', rendererOptions, RENDERER_OPTIONS);
   const fontIssues = addedFontIssues(platform.fonts ?? []);
   if (fontIssues.length > 0) throw new TemplateError(fontIssues);
-  const { symbologies } = rendererOptions;
+  const { symbologies, elements } = rendererOptions;
+  const kinds = elementKinds(rendererOptions);
   const fonts: FontBook = createFontBook((file) => platform.readFont(file), platform.fonts);
   const rasterizer = createRasterizer();
   const store = rendererOptions.keepImages ? createImageStore() : undefined;
@@ -210,18 +221,23 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   };
   const layoutLabel: Renderer['layout'] = async (template, data, options = {}) => {
     const [design, row] = allParsed(
-      parseTemplate(template, { path: options.templatePath ?? '/template', symbologies }),
+      parseTemplate(template, { path: options.templatePath ?? '/template', symbologies, elements }),
       parseLabelData(data === undefined ? {} : data, { path: '/data' }),
     );
     const rows = [{ data: row, path: '/data' }];
-    const place = encodersAtHand(design, symbologies) ?? (await loading(design, fonts, symbologies));
-    const read = bindRows(place, design, rows, { ...options, picture: true });
+    if (!hasEncoders(design, kinds)) await loading(design, fonts, kinds);
+    const read = bindRows(kinds, design, rows, { ...options, picture: true });
     const issues = firstOfEach([...pageSideIssues(design, options.templatePath ?? '/template'), ...read.issues]);
     if (issues.length > 0) throw new TemplateError(issues);
     const labels = await prepare(read, rows, options);
     options.signal?.throwIfAborted();
     const label = labels.layout(0);
-    return { scene: label.scene, report: reportOf(label), quietZones: quietZonesOf(label) };
+    return {
+      scene: label.scene,
+      report: reportOf(label),
+      quietZones: quietZonesOf(label),
+      customElements: customReports(label),
+    };
   };
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
   let monoPainter: MonoPainter | undefined;
@@ -234,6 +250,8 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   return {
     platform,
     symbologies,
+    elements,
+    kinds,
     layout: async (template, data, options) => {
       checkOptions('layout', options, RENDER_OPTIONS);
       return layoutLabel(template, data, options);
@@ -267,11 +285,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
 }
 
 /** Loads the encoders and, meanwhile, the faces that the template names; a face that fails is reported when it is needed. */
-function loading(
-  design: Template,
-  fonts: FontBook,
-  symbologies: readonly Symbology[] | undefined,
-): Promise<SymbolEncoders> {
-  loadFonts(resolve(design, DEFAULT_RESOLUTION_DPI, ''), [], fonts).catch(() => {});
-  return loadEncoders(design, symbologies);
+function loading(design: Template, fonts: FontBook, kinds: ElementKinds): Promise<void> {
+  loadFonts(resolve(design, DEFAULT_RESOLUTION_DPI, '', kinds), [], fonts).catch(() => {});
+  return loadEncoders(design, kinds);
 }

@@ -1,5 +1,6 @@
 import type { LabelData } from '../../contract/types.ts';
-import { isStatic, type ResolvedTemplate } from '../resolve/resolved.ts';
+import { isStatic } from '../elements/element-kind.ts';
+import type { ResolvedTemplate } from '../resolve/resolved.ts';
 
 /** Labels that look the same, found by the data their template shows: each is laid out and written once. */
 export interface DistinctLabels {

@@ -1,13 +1,12 @@
 import type { Issue } from '../../base/issue.ts';
 import { TemplateError } from '../../contract/template-error.ts';
+import type { PixelSize } from '../../materials/images/decoded-image.ts';
 import { type HeldImage, holdArt, holdImage, isArt, type LoadedImage } from '../../materials/images/hold-image.ts';
 import { ImageError } from '../../materials/images/image-error.ts';
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
-import type { PixelSize } from '../../materials/images/pixel-size.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { contentPath, elementName } from '../bind/bind.ts';
 import type { BoundRows, Row } from '../bind/bind-rows.ts';
-import { imageDots } from '../layout/image.ts';
 import { type ImageUse, imageUses } from '../layout/prepare.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import type { ImageStore } from './image-store.ts';
@@ -45,7 +44,7 @@ export function createImageSupply(
   platform: Platform,
   options: ImageSupplyOptions,
 ): ImageSupply {
-  const uses = imageUses(read.labels);
+  const uses = imageUses(read.template, read.labels);
   const images = new Map<string, HeldImage>();
   const inTurn = createTurns();
   /** Those that are held. */
@@ -123,7 +122,7 @@ export function createImageSupply(
 function sizesOf({ elements }: ImageUse, image: PixelSize, template: ResolvedTemplate) {
   return [...elements].flatMap((index) => {
     const element = template.elements[index];
-    const dots = element?.kind === 'image' ? imageDots(element, image, template.resolutionDpi) : undefined;
+    const dots = element && template.kinds.of(element.kind).imageDots?.(element, image, template.resolutionDpi);
     return dots ? [dots] : [];
   });
 }

@@ -12,13 +12,13 @@ import type {
   TextFit,
 } from '../../contract/types.ts';
 import type { HeldImage } from '../../materials/images/hold-image.ts';
-import type { PaperIssue } from '../../materials/paper/axis-issues.ts';
-import { paperIssues } from '../../materials/paper/paper.ts';
-import { paperNotes } from '../../materials/paper/paper-notes.ts';
+import type { PaperIssue } from '../../materials/paper/axis.ts';
+import { paperIssues, paperNotes } from '../../materials/paper/paper.ts';
 import { type BoundRows, bindRows } from '../bind/bind-rows.ts';
-import type { ElementContent, SymbolEncoders } from '../bind/element-content.ts';
 import { loadEncoders } from '../bind/load-encoders.ts';
-import { symbolEncoders } from '../bind/symbol-encoders.ts';
+import { type ElementContent, EMPTY, isStatic, sourceOf } from '../elements/element-kind.ts';
+import type { ElementKinds } from '../elements/element-kinds.ts';
+import { kindsAtHand } from '../elements/encoders-at-hand.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { type InkOptions, inkIssues, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/limits.ts';
 import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';
@@ -121,19 +121,21 @@ export async function inspect(
 ): Promise<Inspection> {
   checkOptions('inspect', options, INSPECT_OPTIONS);
   const { maxLabels = DEFAULT_MAX_LABELS, allowHttp, checkImageAddress } = options;
-  const { symbologies } = renderer;
-  const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template', symbologies });
-  if (design !== undefined && symbologies !== undefined) await loadEncoders(design, symbologies);
+  const { symbologies, elements } = renderer;
+  const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template', symbologies, elements });
+  if (design !== undefined && symbologies !== undefined) await loadEncoders(design, renderer.kinds);
   const { value: rows, issues: inItems } =
     items === undefined ? { value: undefined, issues: [] } : parsePrintItems(items, { path: '/items', maxLabels });
   const ofDesign = [
     ...inTemplate,
     ...inkIssues(options),
-    ...(design === undefined ? [] : checkTemplate(design, { allowHttp, checkImageAddress, symbologies })),
+    ...(design === undefined ? [] : checkTemplate(design, { allowHttp, checkImageAddress, symbologies, elements })),
   ];
   const ofItems = [
     ...inItems,
-    ...(design === undefined || rows === undefined ? [] : itemIssues(design, rows, { ...options, symbologies })),
+    ...(design === undefined || rows === undefined
+      ? []
+      : itemIssues(design, rows, { ...options, symbologies, elements })),
   ];
   const pictures =
     design === undefined || options.images !== 'inline'
@@ -193,8 +195,8 @@ function itemIssues(
   options: InspectOptions & CheckOptions,
 ): readonly Issue[] {
   const paper = new Set(paperIssues(design).map(({ path, code }) => placeAndCode({ path: `/template${path}`, code })));
-  const { startPosition, resolution, resolutionDpi, allowHttp, checkImageAddress, symbologies } = options;
-  const checked = { startPosition, resolution, resolutionDpi, allowHttp, checkImageAddress, symbologies };
+  const { startPosition, resolution, resolutionDpi, allowHttp, checkImageAddress, symbologies, elements } = options;
+  const checked = { startPosition, resolution, resolutionDpi, allowHttp, checkImageAddress, symbologies, elements };
   return checkJob(design, rows, checked).filter((issue) => !paper.has(placeAndCode(issue)));
 }
 
@@ -220,12 +222,13 @@ async function inspectRows(
     keepGoing,
   } = options;
   const printer = { resolution, resolutionDpi };
-  const shown = images === 'skip' ? withoutImages(design) : design;
+  const kinds = kindsAtHand(renderer);
+  const shown = images === 'skip' ? withoutImages(design, kinds) : design;
   const given = rowsOf(items ?? [{ data: blankData(design) }]).filter(({ path }) => !refused.has(path));
-  const { rows, read: bound } = printable(shown, given, printer, symbolEncoders(renderer.symbologies));
+  const { rows, read: bound } = printable(shown, given, printer, kinds);
   const read = images === 'inline' ? withKnownImages(bound, pictures ?? new Map()) : bound;
   const labels = await renderer.prepare(read, rows, { ...printer, ink, signal, images: pictures });
-  const isBlanked = silentElements(design, items === undefined, images);
+  const isBlanked = silentElements(design, kinds, items === undefined, images);
   const isSilent = (label: number, element: string): boolean =>
     isBlanked(element) || read.labels[label]?.[Number(element.slice(1))] === UNKNOWN_IMAGE;
   const seen = new Map<number, SeenLabel>();
@@ -271,24 +274,27 @@ function printable(
   design: FilledTemplate,
   rows: readonly ItemRow[],
   printer: ResolutionOptions,
-  encoders: SymbolEncoders,
+  kinds: ElementKinds,
 ): { readonly rows: readonly ItemRow[]; readonly read: BoundRows } {
-  const read = bindRows(encoders, design, rows, printer);
+  const read = bindRows(kinds, design, rows, printer);
   if (read.issues.length === 0) return { rows, read };
   const refused = new Set(read.issues.map(rowPath));
   const left = rows.filter(({ path }) => !refused.has(path));
-  return left.length < rows.length ? printable(design, left, printer, encoders) : printable(design, [], {}, encoders);
+  return left.length < rows.length ? printable(design, left, printer, kinds) : printable(design, [], {}, kinds);
 }
 
 /** Elements that are empty only because images were skipped or no row was given: no warning is due. */
 function silentElements(
   { elements }: FilledTemplate,
+  kinds: ElementKinds,
   isBlank: boolean,
   images: InspectOptions['images'],
 ): (element: string) => boolean {
   const silent = new Set(
-    elements.flatMap(({ type, field }, index) =>
-      (type === 'image' && images === 'skip') || (isBlank && field !== undefined) ? [`e${index}`] : [],
+    elements.flatMap((element, index) =>
+      (images === 'skip' && showsImage(kinds, element.type)) || (isBlank && !isStatic(sourceOf(element)))
+        ? [`e${index}`]
+        : [],
     ),
   );
   return (element) => silent.has(element);
@@ -296,22 +302,35 @@ function silentElements(
 
 /** A row that has every field, and nothing in it. */
 function blankData({ elements }: FilledTemplate): Readonly<Record<string, string>> {
-  return Object.fromEntries(elements.flatMap(({ field }) => (field === undefined ? [] : [[field, '']])));
+  return Object.fromEntries(
+    elements.flatMap((element) => {
+      const source = sourceOf(element);
+      return isStatic(source) ? [] : [[source.field, '']];
+    }),
+  );
 }
 
 /** Stands for an image that is not within the request, so that nothing is known of it. */
-const UNKNOWN_IMAGE: ElementContent = { kind: 'empty' };
+const UNKNOWN_IMAGE: ElementContent = { ...EMPTY };
 
 /** The labels with the images whose size is known; the others show nothing. */
 function withKnownImages(read: BoundRows, known: ReadonlyMap<string, HeldImage>): BoundRows {
-  const shown = (content: ElementContent): ElementContent =>
-    content.kind === 'image' && !known.has(content.url) ? UNKNOWN_IMAGE : content;
+  const { elements, kinds } = read.template;
+  const shown = (content: ElementContent, index: number): ElementContent => {
+    const element = elements[index];
+    if (element === undefined || content.kind === EMPTY.kind) return content;
+    const url = kinds.of(element.kind).imageOf?.(content);
+    return url === undefined || known.has(url) ? content : UNKNOWN_IMAGE;
+  };
   return { ...read, labels: read.labels.map((contents) => contents.map(shown)) };
 }
 
-function withoutImages(design: FilledTemplate): FilledTemplate {
+/** Returns true when elements of a type show images. */
+const showsImage = (kinds: ElementKinds, type: string): boolean => kinds.of(type).imageOf !== undefined;
+
+function withoutImages(design: FilledTemplate, kinds: ElementKinds): FilledTemplate {
   const elements = design.elements.map((element) =>
-    element.type === 'image' ? { ...element, field: undefined, value: '' } : element,
+    showsImage(kinds, element.type) ? { ...element, field: undefined, value: '' } : element,
   );
   return { ...design, elements } as FilledTemplate;
 }

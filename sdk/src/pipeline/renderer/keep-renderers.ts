@@ -1,35 +1,43 @@
 import { type AddedFont, sameFonts } from '../../materials/fonts/added-font.ts';
-import type { Symbology } from '../bind/element-content.ts';
+import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
+import type { CustomElement } from '../elements/define-element.ts';
+import type { EnabledKinds } from '../elements/element-kinds.ts';
 import type { Renderer } from './create-renderer.ts';
 
 /** Lists of fonts that keep a renderer each: a page has one or two, and each holds its faces in memory. */
 const MOST = 4;
 
-/** Which renderer is wanted: none beyond the bundled fonts and the contract's symbologies where nothing is given. */
-type RendererFor = (fonts?: readonly AddedFont[], symbologies?: readonly Symbology[]) => Renderer;
+/** Selects a renderer; without arguments it has the bundled fonts and the contract's symbologies and elements. */
+type RendererFor = (
+  fonts?: readonly AddedFont[],
+  symbologies?: readonly Symbology[],
+  elements?: readonly CustomElement[],
+) => Renderer;
 
 interface Kept {
   readonly fonts: readonly AddedFont[];
   readonly symbologies: readonly Symbology[];
+  readonly elements: readonly CustomElement[];
   readonly renderer: Renderer;
 }
 
 /**
- * One renderer for each list of added fonts and opted-in symbologies, so that what was loaded for it is used again when it
+ * One renderer for each list of added fonts, enabled symbologies and elements of your own, so that what was loaded for it is used again when it
  * comes again. The last four are kept, and always the renderer without any.
  */
-export function keepRenderers(
-  create: (fonts: readonly AddedFont[], symbologies: readonly Symbology[] | undefined) => Renderer,
-): RendererFor {
+export function keepRenderers(create: (fonts: readonly AddedFont[], enabled: EnabledKinds) => Renderer): RendererFor {
   let plain: Renderer | undefined;
   let kept: readonly Kept[] = [];
-  return (fonts = [], symbologies = []) => {
-    if (fonts.length + symbologies.length === 0) {
-      plain ??= create(fonts, undefined);
+  return (fonts = [], symbologies = [], elements = []) => {
+    if (fonts.length + symbologies.length + elements.length === 0) {
+      plain ??= create(fonts, {});
       return plain;
     }
-    const known = kept.find((each) => sameFonts(each.fonts, fonts) && sameList(each.symbologies, symbologies));
-    const found = known ?? { fonts, symbologies, renderer: create(fonts, symbologies) };
+    const known = kept.find(
+      (each) =>
+        sameFonts(each.fonts, fonts) && sameList(each.symbologies, symbologies) && sameList(each.elements, elements),
+    );
+    const found = known ?? { fonts, symbologies, elements, renderer: create(fonts, { symbologies, elements }) };
     kept = [found, ...kept.filter((each) => each !== found)].slice(0, MOST);
     return found.renderer;
   };

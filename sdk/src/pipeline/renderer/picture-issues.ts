@@ -1,5 +1,4 @@
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
-import { pointerBelow } from '../../base/json-pointer.ts';
 import type { Template } from '../../contract/types.ts';
 import { isDataUrl } from '../../materials/images/data-url.ts';
 import { type HeldImage, holdSize } from '../../materials/images/hold-image.ts';
@@ -7,8 +6,10 @@ import { ImageError } from '../../materials/images/image-error.ts';
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
 import { sniff } from '../../materials/images/sniff.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { bind, elementName } from '../bind/bind.ts';
+import { bind, contentPath, elementName } from '../bind/bind.ts';
 import type { Row } from '../bind/bind-rows.ts';
+import { sourceOf } from '../elements/element-kind.ts';
+import { showsImage } from '../elements/element-kinds.ts';
 
 /** The first element that shows a picture. */
 export interface PicturePlace {
@@ -28,13 +29,13 @@ export function inlinePictures(
   const shown = rows.length === 0 ? [{ data: {}, path: '' }] : rows;
   for (const { data, path } of shown) {
     for (const [index, element] of design.elements.entries()) {
-      if (element.type !== 'image') continue;
-      const { field, value = '' } = element;
-      const url = bind(field === undefined ? { value } : { field }, data) ?? '';
+      if (!showsImage(element.type)) continue;
+      const source = sourceOf(element);
+      const url = bind(source, data) ?? '';
       if (!isDataUrl(url.trim()) || places.has(url)) continue;
       places.set(url, {
-        path: field === undefined ? `${templatePath}/elements/${index}/value` : pointerBelow(path, field),
-        element: elementName({ id: `e${index}`, kind: 'image' }),
+        path: contentPath({ source, path: `${templatePath}/elements/${index}` }, path),
+        element: elementName({ id: `e${index}`, kind: element.type }),
       });
     }
   }

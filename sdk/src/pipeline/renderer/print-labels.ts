@@ -1,6 +1,5 @@
-import type { Bytes } from '../../base/bytes.ts';
+import { type Bytes, joinedBytes } from '../../base/bytes.ts';
 import { firstOfEach } from '../../base/issue.ts';
-import { joinedBytes } from '../../base/joined-bytes.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { type OnProgress, tellProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
@@ -129,7 +128,7 @@ export async function renderPrinterFile<const Given = TemplateInput, const Item 
 }
 
 async function checkedJob(
-  { symbologies }: Renderer,
+  { symbologies, elements, kinds }: Renderer,
   template: unknown,
   items: unknown,
   profile: PrinterProfile,
@@ -137,9 +136,10 @@ async function checkedJob(
 ): Promise<ReadJob> {
   const unusable = printerProfileIssues(profile, '/printer');
   const resolutionDpi = unusable.length === 0 ? profile.dpi : undefined;
-  const { design, rows } = parseJob(template, items, { ...options, symbologies });
+  const { design, rows } = parseJob(template, items, { ...options, symbologies, elements });
   const alone = { design: withoutSheet(design), rows };
-  const job = readJob(await loadEncoders(design, symbologies), alone, { ...options, resolutionDpi });
+  await loadEncoders(design, kinds);
+  const job = readJob(kinds, alone, { ...options, resolutionDpi });
   const path = options.templatePath ?? '/template';
   const fitting = unusable.length === 0 ? printerLabelIssues(job, profile, path) : [];
   const refused = firstOfEach([...unusable, ...job.issues, ...fitting]);

@@ -4,7 +4,9 @@ import { allParsed, parsePrintItems, parseTemplate } from '../../contract/contra
 import type { Template } from '../../contract/types.ts';
 import { paperIssues, paperLayout } from '../../materials/paper/paper.ts';
 import type { BindOptions, BoundRows, Row } from '../bind/bind-rows.ts';
-import type { SymbolEncoders, Symbology } from '../bind/element-content.ts';
+import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
+import type { CustomElement } from '../elements/define-element.ts';
+import type { ElementKinds } from '../elements/element-kinds.ts';
 import { readRows } from './read-rows.ts';
 
 /** Labels of one file: it then takes seconds and a gigabyte. The API's own limit, 1,000 a job, is the server's to set. */
@@ -20,6 +22,8 @@ export interface JobOptions extends BindOptions {
   readonly startPosition?: number | undefined;
   /** Symbologies that templates may name beyond the contract's own; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
+  /** Kinds of elements of your own, from `defineElement`; none by default. Experimental. */
+  readonly elements?: readonly CustomElement[] | undefined;
 }
 
 /** A job whose shape is right: its template with every default filled in, its rows as they came. */
@@ -38,10 +42,10 @@ export interface ReadJob extends ParsedJob {
 export function parseJob(
   template: unknown,
   items: unknown,
-  { templatePath = '/template', symbologies }: JobOptions,
+  { templatePath = '/template', symbologies, elements }: JobOptions,
 ): ParsedJob {
   const [design, printItems] = allParsed(
-    parseTemplate(template, { path: templatePath, symbologies }),
+    parseTemplate(template, { path: templatePath, symbologies, elements }),
     parsePrintItems(items, { path: '/items', maxLabels: MAX_LABELS }),
   );
   const rows = printItems.map(({ data, quantity }, index) => ({
@@ -52,10 +56,10 @@ export function parseJob(
   return { design, rows };
 }
 
-/** Reads a job with the encoders of the codes that it shows. What is wrong with it is in `issues`, paper included. */
-export function readJob(encoders: SymbolEncoders, { design, rows }: ParsedJob, options: JobOptions): ReadJob {
+/** Reads a job with kinds whose encoders are loaded. What is wrong with it is in `issues`, paper included. */
+export function readJob(kinds: ElementKinds, { design, rows }: ParsedJob, options: JobOptions): ReadJob {
   const path = options.templatePath ?? '/template';
-  const { read, sizes } = readRows(encoders, design, rows, options);
+  const { read, sizes } = readRows(kinds, design, rows, options);
   const paper = paperIssues(design).map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
   const start = paper.length + sizes.length > 0 ? [] : startIssues(design, options.startPosition);
   return { design, rows, read, issues: firstOfEach([...paper, ...sizes, ...start, ...read.issues]) };

@@ -2,7 +2,7 @@ import type { Issue } from '../../base/issue.ts';
 import type { Template } from '../../contract/types.ts';
 import { paperLimits } from '../../materials/paper/paper-limits.ts';
 import { type BindOptions, type BoundRows, bindRows, type Row } from '../bind/bind-rows.ts';
-import type { SymbolEncoders } from '../bind/element-content.ts';
+import type { ElementKinds } from '../elements/element-kinds.ts';
 import { pictureSizeIssues } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI } from '../resolve/resolve.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
@@ -24,13 +24,8 @@ export interface ReadOptions extends BindOptions {
  * The one reading behind every check: of a template alone (no rows), of a label (one row) and of a job. What is wrong is in
  * `sizes` and `read.issues`.
  */
-export function readRows(
-  encoders: SymbolEncoders,
-  design: Template,
-  rows: readonly Row[],
-  options: ReadOptions,
-): ReadRows {
-  const read = bindRows(encoders, design, rows, options);
+export function readRows(kinds: ElementKinds, design: Template, rows: readonly Row[], options: ReadOptions): ReadRows {
+  const read = bindRows(kinds, design, rows, options);
   const path = options.templatePath ?? '/template';
   const pages = options.pictureOnly === true ? pageSideIssues(design, path) : pathed(paperLimits(design), path);
   return { read, sizes: sizeIssues(read.template, pages, path) };

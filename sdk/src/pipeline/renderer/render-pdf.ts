@@ -112,10 +112,10 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   options: RenderPdfOptions = {},
 ): Promise<PdfResult> {
   checkOptions('renderPdf', options, RENDER_PDF_OPTIONS);
-  const { symbologies } = renderer;
-  const job = parseJob(template, items, { ...options, symbologies });
-  const encoders = await loadEncoders(job.design, symbologies);
-  const { design, rows, read, issues } = readJob(encoders, job, options);
+  const { symbologies, elements, kinds } = renderer;
+  const job = parseJob(template, items, { ...options, symbologies, elements });
+  await loadEncoders(job.design, kinds);
+  const { design, rows, read, issues } = readJob(kinds, job, options);
   const { calibration } = options;
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
   const readCodes = await codeReaderFor(renderer.platform, options.verify);
@@ -209,9 +209,9 @@ const switchIssues = (options: PdfOptions): readonly Issue[] =>
     message: `/${name}: expected true or false, got ${describeValue(options[name])}`,
   }));
 
-const mirroredCodes = ({ elements }: ResolvedTemplate): readonly PdfNote[] =>
+const mirroredCodes = ({ elements, kinds }: ResolvedTemplate): readonly PdfNote[] =>
   elements.flatMap(({ kind }, element) =>
-    kind === 'barcode' || kind === 'qrcode'
+    kinds.of(kind).isCode
       ? {
           ...{ code: 'mirrored_code' as const, element },
           message: `elements[${element}] (${kind}): the code is mirrored; scanners read it only once it is turned back`,

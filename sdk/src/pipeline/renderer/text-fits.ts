@@ -13,17 +13,10 @@ export interface DrawnText {
 
 /** The texts that a label draws, in element order. */
 export const drawnTexts = (elements: readonly PlacedElement[]): readonly DrawnText[] =>
-  elements.flatMap(({ element, layout: { text } }) =>
-    element.kind === 'text' && text && text.lines.length > 0
-      ? [
-          {
-            element: element.id,
-            askedFontSizePt: element.fontSizePt,
-            fontSizePt: text.fontSizePt,
-            truncated: text.truncated,
-          },
-        ]
-      : [],
+  elements.flatMap(({ element: { id }, layout: { text, askedFontSizePt } }) =>
+    text === undefined || askedFontSizePt === undefined || text.lines.length === 0
+      ? []
+      : [{ element: id, askedFontSizePt, fontSizePt: text.fontSizePt, truncated: text.truncated }],
   );
 
 /** The texts of one label, and the item that it is of. */

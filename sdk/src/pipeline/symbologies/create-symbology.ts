@@ -1,6 +1,7 @@
-import { checkedWithOpted } from '../../contract/opted-types.ts';
+import { checkedWithOpted } from '../../contract/enable-symbology.ts';
 import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
-import type { Symbology } from '../bind/element-content.ts';
+import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
+import { LateCode } from '../elements/late-code.ts';
 import { GS1_SYMBOLOGIES } from './gs1-symbologies.ts';
 
 /** A symbology with what a list to choose from says of it. */
@@ -11,35 +12,26 @@ export interface OfferableSymbology extends Symbology {
   readonly sample: string;
 }
 
-/** A symbology whose encoder, and what fits its codes into their boxes, are loaded when they are first asked for. */
+/** Creates a symbology. Its encoder, and the code that fits its symbols into boxes, load when a template needs them. */
 export function createSymbology(
   { name, title, sample }: Pick<OfferableSymbology, 'name' | 'title' | 'sample'>,
   loadEncoder: () => Promise<EncodeSymbol>,
 ): OfferableSymbology {
-  let place: Symbology['place'] | undefined;
-  let loading: Promise<void> | undefined;
-  const load = async (): Promise<void> => {
-    const [encode, { placeSymbol }] = await Promise.all([loadEncoder(), import('../bind/place-symbol.ts')]);
-    place = (element, content, label) => placeSymbol(element, content, label, encode);
-  };
+  const late = new LateCode(async (): Promise<Symbology['place']> => {
+    const [encode, { placeSymbol }] = await Promise.all([loadEncoder(), import('../elements/barcode/place-symbol.ts')]);
+    return (element, content, label) => placeSymbol(element, content, label, encode);
+  });
   return {
     ...{ name, title, sample },
     checked: checkedWithOpted,
     isGs1: GS1_SYMBOLOGIES.includes(name),
-    load: () => {
-      loading ??= load().catch((error: unknown) => {
-        // asked for again, it is tried again
-        loading = undefined;
-        throw error;
-      });
-      return loading;
-    },
+    load: () => late.load(),
     get isLoaded() {
-      return place !== undefined;
+      return late.isLoaded;
     },
     place: (element, content, label) => {
-      if (place === undefined) throw new Error(`the symbology ${name} is not loaded: await its load() before a check`);
-      return place(element, content, label);
+      if (!late.isLoaded) throw new Error(`the symbology ${name} is not loaded: await its load() before a check`);
+      return late.code(element, content, label);
     },
   };
 }

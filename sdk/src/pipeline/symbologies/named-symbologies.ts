@@ -1,4 +1,4 @@
-import type { Symbology } from '../bind/element-content.ts';
+import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 
 /**
  * The symbologies of names, which is how they get into a worker, loaded; `undefined` for none. What knows them comes only now.

@@ -1,15 +1,15 @@
+import { sameBytes } from '../../base/bytes.ts';
 import { quoted } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import type { Rect } from '../../base/rect.ts';
-import { sameBytes } from '../../base/same-bytes.ts';
 import type { LayoutWarning, VerifiedCodes } from '../../contract/types.ts';
 import type { CodeKind, CodePicture, ReadCodes } from '../../materials/symbols/code-reader.ts';
 import { expandUpce } from '../../materials/symbols/ean-upc.ts';
 import { bind, contentPath } from '../bind/bind.ts';
 import type { BoundRows, Row } from '../bind/bind-rows.ts';
+import { EMPTY, type ResolvedElement } from '../elements/element-kind.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
-import type { ResolvedElement } from '../resolve/resolved.ts';
 import { codePicture, upright } from './code-picture.ts';
 
 /** Reads the codes of a job's labels back from their dots, one label after the other. */
@@ -92,17 +92,16 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
 function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row: number): readonly PrintedCode[] {
   return template.elements.flatMap((element, index): readonly PrintedCode[] => {
     const content = labels[row]?.[index];
+    if (content === undefined || content.kind === EMPTY.kind) return [];
     const value = bind(element.source, rows[row]?.data ?? {}) ?? '';
-    if (content?.kind === 'qrcode') return [{ index, element, value, kind: 'qrcode', expected: value }];
-    if (content?.kind === 'area') {
-      const { type, encoded } = content.placement.symbol;
-      return [{ index, element, value, kind: type, expected: encoded }];
-    }
-    if (content?.kind !== 'barcode') return [];
-    const { type, encoded } = content.placement.symbol;
-    const sent = type === 'upce' ? `${expandUpce(encoded)}${encoded.slice(-1)}` : encoded;
-    return [{ index, element, value, kind: type, expected: comparable(type, sent) }];
+    const code = template.kinds.of(element.kind).printedCode?.(content, value);
+    return code === undefined ? [] : [{ index, element, value, kind: code.kind, expected: expectedOf(code) }];
   });
+}
+
+/** What readers send for a code: those of UPC-E expand it. */
+function expectedOf({ kind, sent }: { readonly kind: CodeKind; readonly sent: string }): string {
+  return comparable(kind, kind === 'upce' ? `${expandUpce(sent)}${sent.slice(-1)}` : sent);
 }
 
 /** The content of a code in the one form that readers and encoders share. */

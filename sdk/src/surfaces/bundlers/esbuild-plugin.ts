@@ -23,6 +23,7 @@ export interface PlatenEsbuildPlugin {
 }
 
 const packageFolder = fileURLToPath(new URL('../../../', import.meta.url));
+const editorFolder = fileURLToPath(new URL('../../../../editor/', import.meta.url));
 
 /**
  * Gives a bundle its workers, the preview's and that of PDFs, and its fonts: esbuild by itself does not follow
@@ -45,16 +46,20 @@ export const platen = (): PlatenEsbuildPlugin => ({
     const text = '@platen/sdk/esbuild needs splitting: true, since workers load parts of themselves later';
     onStart(() => ({ errors: initialOptions.splitting ? [] : [{ text }] }));
     onLoad({ filter: filesIn('fonts') }, async ({ path }) => ({ contents: await readFile(path), loader: 'file' }));
-    onLoad({ filter: filesIn('dist', '\\.js$') }, async ({ path }) => ({
-      contents: withAddresses(await readFile(path, 'utf8')),
-      loader: 'js',
-    }));
+    for (const filter of [filesIn('dist', '\\.js$'), editorFiles]) {
+      onLoad({ filter }, async ({ path }) => ({ contents: withAddresses(await readFile(path, 'utf8')), loader: 'js' }));
+    }
   },
 });
 
+const escaped = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 /** Matches the paths of this package's own files, in the language of esbuild's filters. */
 const filesIn = (folder: string, ending = ''): RegExp =>
-  new RegExp(`^${`${packageFolder}${folder}`.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}[\\\\/].*${ending}`);
+  new RegExp(`^${escaped(`${packageFolder}${folder}`)}[\\\\/].*${ending}`);
+
+/** Matches the built files of `@platen/editor`: in the folder next to this package, or wherever a package manager stores it. */
+const editorFiles = new RegExp(`^(?:${escaped(editorFolder)}|.*[\\\\/]@platen[\\\\/]editor[\\\\/])dist[\\\\/].*\\.js$`);
 
 const ADDRESS = /new URL\('(\.[^']+)', import\.meta\.url\)/g;
 

@@ -24,8 +24,8 @@ const TO_CONVERT = [
 
 /**
  * Lets the workers of the preview, the editor and PDFs run under Vite 6, 7 and 8. Builds get module workers (`worker.format`),
- * because a worker loads parts of itself later. The dev server does not prebundle the package (`optimizeDeps.exclude`): Vite 7
- * and older would look for its workers next to the prebundled file. Those of its dependencies that are not ES modules are
+ * because a worker loads parts of itself later. The dev server does not prebundle the packages (`optimizeDeps.exclude`): Vite 7
+ * and older would look for their workers next to the prebundled file. Those of the sdk's dependencies that are not ES modules are
  * prebundled (`optimizeDeps.include`).
  *
  * @example
@@ -40,6 +40,9 @@ export const platen = (): PlatenPlugin => ({
   name: 'platen',
   config: () => ({
     worker: { format: 'es' },
-    optimizeDeps: { exclude: ['@platen/sdk'], include: TO_CONVERT.map((name) => `@platen/sdk > ${name}`) },
+    optimizeDeps: {
+      exclude: ['@platen/sdk', '@platen/editor'],
+      include: TO_CONVERT.map((name) => `@platen/sdk > ${name}`),
+    },
   }),
 });

@@ -1,11 +1,13 @@
 import type { Bytes } from '../../base/bytes.ts';
+import { BLACK } from '../../base/color.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
-import { MM_PER_INCH } from '../../base/units.ts';
+import { PathBuilder } from '../../base/path.ts';
+import type { Rect } from '../../base/rect.ts';
+import { MM_PER_INCH, pointsPer } from '../../base/units.ts';
 import { createPdfPainter } from '../../pipeline/paint/pdf/pdf-painter.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
-import type { Scene } from '../../pipeline/scene/scene.ts';
-import { sheetLines, sheetTexts } from './sheet-scene.ts';
-import { type TestSheetOptions, testSheet } from './test-sheet.ts';
+import type { PathNode, Scene } from '../../pipeline/scene/scene.ts';
+import { type TestSheet, type TestSheetOptions, testSheet } from './test-sheet.ts';
 
 /** The test sheet as a PDF of one page. Throws CalibrationError for paper without a test sheet. */
 export async function drawCalibrationSheet(renderer: Renderer, options: TestSheetOptions = {}): Promise<Bytes> {
@@ -33,4 +35,166 @@ export async function drawCalibrationSheet(renderer: Renderer, options: TestShee
   const painter = createPdfPainter({ deflate: (bytes, how) => renderer.platform.deflate(bytes, how), resolutionDpi });
   painter.add({ width, height, labels: [{ scene: whole, x: 0, y: 0, repeated: false }] });
   return painter.finish();
+}
+
+/** Millimetres, all of them, from the page's top left. */
+const LINE = 0.2;
+/** How far the frame's lines cross each other at its corners. */
+const CROSSING = 5;
+/** Length of an arrow beside a letter. */
+const ARROW = 9;
+
+/** A text on the test sheet, millimetres. */
+interface SheetText {
+  readonly box: Rect;
+  readonly value: string;
+  readonly fontSizePt: number;
+  readonly bold?: boolean;
+  readonly align?: 'left' | 'center' | 'right';
+}
+
+const perMm = pointsPer('mm');
+const points = (x: number, y: number, width: number, height: number): Rect => ({
+  x: x * perMm,
+  y: y * perMm,
+  width: width * perMm,
+  height: height * perMm,
+});
+
+/** The frame, its crossings, the arrows of what is measured, and a ruler that shows whether the page was scaled. */
+function sheetLines(sheet: TestSheet): PathNode {
+  const { width, height, margin } = inMm(sheet);
+  const [left, top, right, bottom] = [margin, margin, width - margin, height - margin];
+  const path = new PathBuilder();
+  const across = (x1: number, x2: number, y: number, line = LINE): void => {
+    path.rect(points(x1, y - line / 2, x2 - x1, line));
+  };
+  const down = (x: number, y1: number, y2: number, line = LINE): void => {
+    path.rect(points(x - line / 2, y1, line, y2 - y1));
+  };
+  for (const y of [top, bottom]) across(left - CROSSING, right + CROSSING, y);
+  for (const x of [left, right]) down(x, top - CROSSING, bottom + CROSSING);
+  // A and E at the left line's ends, B and F at the top line's: arrows towards the paper's edges.
+  for (const y of [top + 14, bottom - 14]) {
+    across(left - ARROW, left, y);
+    head(path, left - ARROW, y, -1, 0);
+  }
+  for (const x of [left + 14, right - 14]) {
+    down(x, top - ARROW, top);
+    head(path, x, top - ARROW, 0, -1);
+  }
+  const middle = { x: width / 2, y: height / 2 };
+  for (const way of [-1, 1]) {
+    head(path, middle.x + way * (right - middle.x), top + 6, way, 0);
+    head(path, left + 6, middle.y + way * (bottom - middle.y), 0, way);
+  }
+  across(left, middle.x - 6, top + 6);
+  across(middle.x + 6, right, top + 6);
+  down(left + 6, top, middle.y - 6);
+  down(left + 6, middle.y + 6, bottom);
+  drawRuler(sheet, across, down);
+  return { kind: 'path', path: path.build(), color: BLACK };
+}
+
+/** An arrow's head with its tip at (x, y). */
+function head(path: PathBuilder, x: number, y: number, dx: number, dy: number): void {
+  const tip = (alongX: number, alongY: number): [number, number] => [alongX * perMm, alongY * perMm];
+  path
+    .moveTo(...tip(x, y))
+    .lineTo(...tip(x - dx * 2.4 - dy * 0.9, y - dy * 2.4 + dx * 0.9))
+    .lineTo(...tip(x - dx * 2.4 + dy * 0.9, y - dy * 2.4 - dx * 0.9))
+    .close();
+}
+
+/** Pages below this height, in millimetres, have room for the instructions only. */
+const RULER_FROM = 190;
+
+/** Where the ruler begins and how long it is: ten centimetres, or four inches, as far as they fit. */
+function rulerOf(sheet: TestSheet): { readonly x: number; readonly y: number; readonly length: number } | undefined {
+  const { width, height, margin } = inMm(sheet);
+  if (height < RULER_FROM) return undefined;
+  const inch = sheet.unit === 'inch';
+  const step = inch ? MM_PER_INCH : 10;
+  const most = Math.floor((width - 2 * margin - 40) / step) * step;
+  const length = Math.min(inch ? 4 * MM_PER_INCH : 100, most);
+  return { x: (width - length) / 2 + 4, y: height - margin - 30, length };
+}
+
+function drawRuler(
+  sheet: TestSheet,
+  across: (x1: number, x2: number, y: number) => void,
+  down: (x: number, y1: number, y2: number) => void,
+): void {
+  const ruler = rulerOf(sheet);
+  if (ruler === undefined) return;
+  const { x, y, length } = ruler;
+  const inch = sheet.unit === 'inch';
+  const step = inch ? MM_PER_INCH / 16 : 1;
+  const [tenth, half] = inch ? [16, 8] : [10, 5];
+  const ticks = Math.round(length / step);
+  for (let tick = 0; tick <= ticks; tick++)
+    down(x + tick * step, y - (tick % tenth === 0 ? 6 : tick % half === 0 ? 4 : 2.5), y);
+  across(x, x + length, y);
+}
+
+/** What is written on the sheet. */
+function sheetTexts(sheet: TestSheet): readonly SheetText[] {
+  const { width, height, margin } = inMm(sheet);
+  const { unit } = sheet;
+  const [left, top, right, bottom] = [margin, margin, width - margin, height - margin];
+  const letter = (value: string, x: number, y: number): SheetText => ({
+    box: { x: x - 5, y: y - 3, width: 10, height: 6 },
+    value,
+    fontSizePt: 12,
+    bold: true,
+    align: 'center',
+  });
+  const wide = right - left - 34;
+  const text = (value: string, y: number, fontSizePt: number, lines: number, bold = false): SheetText => ({
+    box: { x: left + 20, y, width: wide, height: lines * fontSizePt * 0.5 },
+    value,
+    fontSizePt,
+    bold,
+  });
+  const ruler = rulerOf(sheet);
+  const rulerNote = ({ y, length }: { readonly y: number; readonly length: number }): SheetText =>
+    text(
+      `This ruler is ${should(unit === 'inch' ? length / MM_PER_INCH : length)} long. If yours says something else by more than 2 %, the print dialog scaled the page: print it again.`,
+      y + 3,
+      8,
+      2.6,
+    );
+  const should = (length: number): string => `${Math.round(length * 1000) / 1000} ${unit === 'inch' ? 'in' : 'mm'}`;
+  const line = `A, left edge to left line (${should(sheet.margin)}):  ______________
+B, upper edge to top line (${should(sheet.margin)}):  ______________
+C, length of the top line (${should(sheet.across)}):  ______________
+D, length of the left line (${should(sheet.down)}):  ______________`;
+  return [
+    letter('A', left - 4.5, top + 18),
+    letter('E', left - 4.5, bottom - 18),
+    letter('B', left + 19, top - 5),
+    letter('F', right - 19, top - 5),
+    letter('C', width / 2, top + 6),
+    letter('D', left + 6, height / 2),
+    text('Printer calibration', top + 12, 16, 1.3, true),
+    text(
+      'Print this page at 100 %, "actual size", from the tray that your labels will lie in. Then measure with a ruler, as exactly as you can, from the paper’s edges and between the middles of the lines where they cross at the corners.',
+      top + 23,
+      9,
+      4,
+    ),
+    text(line, top + 45, 10, 5),
+    text(
+      'Only if the frame is aslant: E as A at the lower end, F as B at the right end. Printer and tray:',
+      top + 73,
+      9,
+      2,
+    ),
+    ...(ruler === undefined ? [] : [rulerNote(ruler)]),
+  ];
+}
+
+function inMm({ unit, width, height, margin }: TestSheet) {
+  const perUnit = unit === 'inch' ? MM_PER_INCH : 1;
+  return { width: width * perUnit, height: height * perUnit, margin: margin * perUnit };
 }

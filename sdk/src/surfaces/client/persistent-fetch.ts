@@ -1,11 +1,10 @@
 import { retryAfterOf } from './answer.ts';
 import { type ApiKey, authorizationOf } from './api-key.ts';
-import { withDeadline } from './deadline.ts';
-import { ConnectionError } from './errors.ts';
+import { CallTimeoutError, ConnectionError } from './errors.ts';
 import { noAnswer, textOf, watchPolicy } from './no-answer.ts';
 import { kindOf } from './not-the-api.ts';
-import { redirectErrorOf } from './redirects.ts';
-import { sleep } from './sleep.ts';
+import { shownUrl } from './shown-url.ts';
+import { after, sleep } from './sleep.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -132,4 +131,69 @@ function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean):
   const isRefused = status === 429 || (status === 409 && retryAfterSeconds !== undefined);
   const isPassing = isRefused || (isRepeatable && (status === 408 || status >= 500));
   return isPassing ? (retryAfterSeconds ?? 0) * 1_000 + backoffMs : undefined;
+}
+
+/**
+ * Runs `work` with a signal that fires when `outer` does or after `timeoutMs`; then rejects, whether or not the work
+ * listens, with the outer signal's reason or with CallTimeoutError. Written out because AbortSignal.any is missing from
+ * Node 20.0 to 20.2.
+ */
+function withDeadline<T>(
+  options: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined; readonly what: string },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { timeoutMs, signal: outer, what } = options;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => controller.abort(outer?.reason);
+  const callOff = after(timeoutMs, () => {
+    controller.abort(
+      new CallTimeoutError(`${what} gave no complete answer within ${timeoutMs / 1000} s`, { timeoutMs }),
+    );
+  });
+  outer?.addEventListener('abort', stop);
+  return new Promise<T>((resolve, reject) => {
+    outer?.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    work(signal).then(resolve, reject);
+  }).finally(() => {
+    callOff();
+    outer?.removeEventListener('abort', stop);
+  });
+}
+
+/** Statuses that lead elsewhere by their `Location` (RFC 9110, clause 15.4). */
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** A call, for the error of its redirect. */
+interface RedirectedCall {
+  /** For messages: `POST https://labels.example/api/v1/render`. */
+  readonly what: string;
+  readonly baseUrl: string;
+  readonly url: string;
+}
+
+/**
+ * The error of a redirect; undefined for any other answer. Following it would send the key to another address, and turn
+ * a POST into a GET. A page sees that there is a redirect and not where it leads.
+ */
+function redirectErrorOf(call: RedirectedCall, { status, type, headers }: Response): ConnectionError | undefined {
+  const location = REDIRECTS.includes(status) ? headers.get('location') : null;
+  if (type !== 'opaqueredirect' && location === null) return undefined;
+  const text = location === null ? hiddenTarget(call) : shownTarget(call, location, status);
+  return new ConnectionError(`${call.what}: ${text}`, { cause: undefined, code: 'redirected' });
+}
+
+function shownTarget({ url, baseUrl }: RedirectedCall, location: string, status: number): string {
+  if (!URL.canParse(location, url)) return `baseUrl answers with a redirect to no valid address (HTTP ${status})`;
+  const target = shownUrl(new URL(location, url).href);
+  const path = shownUrl(url).slice(baseUrl.length);
+  if (path === '' || !target.endsWith(path))
+    return `baseUrl redirects to ${target} (HTTP ${status}), which is not followed; does baseUrl end in /api/v1?`;
+  return `baseUrl redirects to ${target.slice(0, -path.length)} (HTTP ${status}), which is not followed; set baseUrl to it`;
+}
+
+function hiddenTarget({ url }: RedirectedCall): string {
+  const hint = url.startsWith('http:') ? 'use https: in baseUrl' : 'check host and path of baseUrl';
+  return `baseUrl redirects to an address that the browser does not show, which is not followed; ${hint}`;
 }

@@ -18,9 +18,16 @@ import { type Call, startedCall } from './call.ts';
 import { type CallOptions, type CreateOptions, connect, type PlatenOptions } from './connection.ts';
 import { CREATE_OPTIONS, creation } from './idempotency.ts';
 import { type Presets, presetsOf } from './presets.ts';
-import { type CompletedJob, download, PRINT_OPTIONS, type PrintOptions, printJob } from './print.ts';
+import {
+  type CompletedJob,
+  download,
+  PRINT_OPTIONS,
+  type PrintOptions,
+  printJob,
+  type WaitOptions,
+  waitForPrint,
+} from './print.ts';
 import { type Templates, templatesOf } from './templates.ts';
-import { type WaitOptions, waitForPrint } from './wait-for-print.ts';
 
 /**
  * The API as functions. Every one rejects with a subclass of PlatenApiError when the API refuses, with ConnectionError

@@ -11,10 +11,12 @@ export interface FoundRows {
   readonly delimiter?: string;
   /** Added to the issue of a table without rows: where the rows may be instead. */
   readonly emptyHint?: string;
+  /** Columns, from 0, whose names and values were left out; their places stay, so that later columns keep their letters. */
+  readonly leftOut?: ReadonlySet<number> | undefined;
 }
 
 /** Column names, rows of as many cells, and what is wrong with either. */
-export function buildTable({ rows, report, delimiter, emptyHint }: FoundRows): RowTable {
+export function buildTable({ rows, report, delimiter, emptyHint, leftOut }: FoundRows): RowTable {
   const [header, ...body] = rows;
   const used = usedColumns(header, body);
   // no spreadsheet has as many: line ends that are none, or another delimiter
@@ -28,7 +30,7 @@ export function buildTable({ rows, report, delimiter, emptyHint }: FoundRows): R
   const issues = createIssueList(() => columns);
   const notes = createIssueList(() => columns);
   report?.(issues, notes);
-  noteColumnNames(header, columns, notes);
+  noteColumnNames(header, columns, notes, leftOut);
   if (delimiter !== undefined && columns.length === 1 && /[,;\t|]/.test(columns[0] ?? ''))
     issues.add(
       'delimiter',
@@ -84,9 +86,15 @@ function regularRows(
 }
 
 /** Names that are missing or come twice do no harm until a field needs them. */
-function noteColumnNames(header: TableRow | undefined, columns: readonly string[], notes: IssueList): void {
+function noteColumnNames(
+  header: TableRow | undefined,
+  columns: readonly string[],
+  notes: IssueList,
+  leftOut: ReadonlySet<number> = new Set(),
+): void {
   const firsts = new Map<string, number>();
   for (const [column, name] of columns.entries()) {
+    if (leftOut.has(column)) continue;
     const first = firsts.get(name) ?? column;
     firsts.set(name, first);
     const place = { ...placeOf(header), column };

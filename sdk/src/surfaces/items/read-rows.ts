@@ -15,6 +15,7 @@ const READ_OPTIONS: OptionNames<ReadRowsOptions> = {
   sheet: true,
   decimal: true,
   hiddenRows: true,
+  hiddenColumns: true,
   mergedCells: true,
 };
 

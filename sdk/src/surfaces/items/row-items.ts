@@ -43,7 +43,7 @@ export interface RowItems extends FormerNames {
    * read where there are issues.
    */
   readonly items: readonly RowItem[];
-  /** The row of each item: where a fault or warning of item 3 is to be mended. */
+  /** The row of each item: where to fix an issue or warning of item 3. */
   readonly rows: readonly TableRow[];
   /** The names of the columns, those that were computed behind those of the table. */
   readonly columns?: readonly string[] | undefined;
@@ -55,7 +55,7 @@ export interface RowItems extends FormerNames {
   readonly quantityColumn: string | undefined;
   /** Columns that nothing uses. */
   readonly unusedColumns: readonly string[];
-  /** What is to be mended in the table, its own issues included, at most 50. `[]`: the items can be printed. */
+  /** Issues to fix in the table, its own included, at most 50. `[]`: the items can be printed. */
   readonly issues: readonly RowIssue[];
   /** How many issues there are, beyond the listed ones too. */
   readonly issueCount: number;

@@ -75,7 +75,13 @@ function itemsOf(table: RowTable, options: ItemsOptions, sources: ReadonlySet<nu
   });
 }
 
-const OF_COLUMNS: ReadonlySet<RowIssueCode> = new Set(['cell_format', 'formula', 'duplicate_column', 'merged_cells']);
+const OF_COLUMNS: ReadonlySet<RowIssueCode> = new Set([
+  'cell_format',
+  'formula',
+  'duplicate_column',
+  'hidden_columns',
+  'merged_cells',
+]);
 
 /** Formats, formulas and names of columns that nothing uses do no harm. */
 const concerns = ({ code, column }: RowIssue, used: ReadonlySet<string>): boolean =>

@@ -4,7 +4,7 @@ import { shortened } from '../../base/describe-value.ts';
 
 /** Rows of a CSV or XLSX file, every cell as the text that a spreadsheet shows. */
 export interface RowTable extends FormerNames {
-  /** The names in the first row, without white space around them. */
+  /** The names in the first row, without white space around them; empty for a column that has none or was left out. */
   readonly columns: readonly string[];
   /** As long as `columns`, each; rows without any text are left out. */
   readonly rows: readonly TableRow[];
@@ -21,12 +21,12 @@ export interface RowTable extends FormerNames {
 /** What `issues` and `issueCount` were called in the first version. */
 export interface FormerNames {
   /**
-   * What is to be mended.
+   * Issues to fix.
    * @deprecated Use `issues`.
    */
   readonly problems: readonly RowIssue[];
   /**
-   * How much is to be mended.
+   * Number of issues, including those beyond the limit of `problems`.
    * @deprecated Use `issueCount`.
    */
   readonly problemCount: number;
@@ -49,7 +49,7 @@ export interface TableRow {
   readonly numbers?: ReadonlyMap<number, number> | undefined;
 }
 
-/** One thing to mend, and where. */
+/** One thing to fix, and where. */
 export interface RowIssue<Code extends string = RowIssueCode> {
   /** The kind of issue, for programs. */
   readonly code: Code;
@@ -68,7 +68,7 @@ export interface RowIssue<Code extends string = RowIssueCode> {
 }
 
 /**
- * One thing to mend, and where.
+ * One thing to fix, and where.
  * @deprecated Use `RowIssue`.
  */
 export type RowProblem = RowIssue;
@@ -98,6 +98,7 @@ export type RowIssueCode =
   | 'no_such_sheet'
   | 'sheet'
   | 'hidden_rows'
+  | 'hidden_columns'
   | 'merged_cells'
   | 'too_large'
   | 'missing_column'

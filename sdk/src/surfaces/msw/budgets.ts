@@ -1,8 +1,7 @@
-import { minuteLabelsIssue, PRO_USD_PER_MONTH, spentLabelsMessage } from '../../contract/refusals.ts';
+import { PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import type { Usage } from '../../contract/types.ts';
 import type { MockSettings } from './options.ts';
-import { type Refusal, refusalWithIssues, tooManyRequests } from './reply.ts';
-import { createTrial } from './trial.ts';
+import { Refusal, refusalWithIssues, tooManyRequests, userError } from './reply.ts';
 
 type RateWindow = Usage['windows']['labels'];
 
@@ -51,7 +50,11 @@ export function createBudgets(settings: MockSettings): Budgets {
       const used = usedBy(key);
       if (used.requests >= requestsPerMinute)
         throw spent(
-          `The key has sent its ${requestsPerMinute} requests of this minute. Retry in ${retryAfterSeconds()} s.`,
+          rejectionMessages.spentRequests({
+            limit: requestsPerMinute,
+            requests: 1,
+            retryAfterSeconds: retryAfterSeconds(),
+          }),
           key,
         );
       used.requests++;
@@ -60,15 +63,15 @@ export function createBudgets(settings: MockSettings): Budgets {
       const charged = trial.charge(labels);
       if (labels > labelsPerMinute) {
         trial.giveBack(charged);
-        throw refusalWithIssues(400, [minuteLabelsIssue(labels, labelsPerMinute)]);
+        throw refusalWithIssues(400, [rejectionIssues.minuteLabels(labels, labelsPerMinute)]);
       }
       const refund = (): void => trial.giveBack(charged);
       const used = usedBy(key);
       if (used.labels + labels > labelsPerMinute) {
         refund();
         const { remaining, limit } = labelWindow(key);
-        const message = spentLabelsMessage({ labels, remaining, limit, retryAfterSeconds: retryAfterSeconds() });
-        throw spent(message, key);
+        const found = { labels, remaining, limit, retryAfterSeconds: retryAfterSeconds() };
+        throw spent(rejectionMessages.spentLabels(found), key);
       }
       used.labels += labels;
       return {
@@ -116,3 +119,43 @@ const rateHeaders = ({ limit, remaining, reset }: RateWindow): Readonly<Record<s
 });
 
 const retryAfterSeconds = (): number => Math.max(1, Math.ceil((MINUTE_MS - (Date.now() % MINUTE_MS)) / 1000));
+
+/** What an account may still print: a developer's trial labels, or whether a shop's subscription is active. */
+interface Trial {
+  readonly total: number;
+  used(): number;
+  /** Charges labels, all or none, and gives how many of them the trial paid. Throws 402. */
+  charge(requested: number): number;
+  giveBack(charged: number): void;
+}
+
+function createTrial(settings: MockSettings, upgradeUrl: string): Trial {
+  const { account, active, trialLabels } = settings;
+  let used = 0;
+  return {
+    total: trialLabels,
+    used: () => used,
+    charge(requested) {
+      if (account === 'shop' && !active) throw userError(402, rejectionMessages.subscriptionInactive);
+      if (account === 'shop' || active) return 0;
+      const available = trialLabels - used;
+      if (requested > available) throw paymentRequired(available, requested, upgradeUrl);
+      used += requested;
+      return requested;
+    },
+    giveBack(charged) {
+      used -= charged;
+    },
+  };
+}
+
+function paymentRequired(available: number, requested: number, upgradeUrl: string): Refusal {
+  const unpaid = { available, requested, upgradeUrl };
+  const body = {
+    ok: false,
+    error: 'developer_payment_required',
+    message: rejectionMessages.unpaidLabels(unpaid),
+    ...unpaid,
+  };
+  return new Refusal({ status: 402, body });
+}

@@ -16,3 +16,13 @@ type ResponsesOf<E extends Endpoint> = E extends `${infer M} ${infer P extends P
 
 /** The statuses by which an endpoint refuses or fails. */
 export type FailureStatus<E extends Endpoint> = Exclude<keyof ResponsesOf<E>, 200 | 201 | 202 | 204 | 304>;
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Maximum size of a print job's body. */
+export const MAX_PRINT_BYTES = 5 * MEBIBYTE;
+/** Maximum size of any other body. */
+export const MAX_BODY_BYTES = MEBIBYTE;
+
+export const maxBodyBytes = (endpoint: Endpoint): number =>
+  endpoint === 'POST /print' ? MAX_PRINT_BYTES : MAX_BODY_BYTES;

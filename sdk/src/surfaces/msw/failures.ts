@@ -1,6 +1,7 @@
 import type { Issue } from '../../base/issue.ts';
+import { issuesMessage, rejectionMessages } from '../../contract/rejections.ts';
 import type { Budgets } from './budgets.ts';
-import type { Endpoint, FailureStatus } from './endpoint.ts';
+import { type Endpoint, type FailureStatus, maxBodyBytes } from './endpoint.ts';
 import type { MockSettings } from './options.ts';
 import type { Reply } from './reply.ts';
 
@@ -49,7 +50,7 @@ export function createFailures(settings: MockSettings, budgets: Budgets): Failur
       if (failure === undefined || failure.left < 1) return undefined;
       failure.left--;
       const { status, facts } = failure;
-      return status === 'network' ? status : replyOf(status, facts, settings, budgets, key);
+      return status === 'network' ? status : replyOf({ endpoint, status, facts, key }, settings, budgets);
     },
   };
 }
@@ -57,11 +58,20 @@ export function createFailures(settings: MockSettings, budgets: Budgets): Failur
 /** After how long the server has clients ask again for what a full disk refused. */
 const UNAVAILABLE_SECONDS = 30;
 const PAPER: Issue = { path: '/page', code: 'page_missing', message: '/page: a SHEET needs its page to be printed' };
-const MOCKED: Issue = { path: '', code: 'mocked', message: 'The request is refused because a test asked for it.' };
+const MOCKED: Issue = { path: '', code: 'mocked', message: 'The request is rejected because a test asked for it.' };
 
-function replyOf(status: number, facts: FailureFacts, settings: MockSettings, budgets: Budgets, key: string): Reply {
+/** A call that fails because a test asked for it. */
+interface FailingCall {
+  readonly endpoint: Endpoint;
+  readonly status: number;
+  readonly facts: FailureFacts;
+  readonly key: string;
+}
+
+function replyOf(call: FailingCall, settings: MockSettings, budgets: Budgets): Reply {
+  const { status, facts, key } = call;
   const { issues = [status === 422 ? PAPER : MOCKED], retryAfterSeconds } = facts;
-  const message = facts.message ?? messageFor(status, issues);
+  const message = facts.message ?? messageFor(call, issues, settings, budgets);
   const user = { ok: false, error: 'user_error', message };
   switch (status) {
     case 400:
@@ -103,23 +113,59 @@ function replyOf(status: number, facts: FailureFacts, settings: MockSettings, bu
   }
 }
 
-const unpaid = (message: string, { available = 0, requested = 1 }: FailureFacts, { baseUrl }: MockSettings) => ({
-  ...{ ok: false, error: 'developer_payment_required', message, available, requested },
+const unpaid = (message: string, facts: FailureFacts, settings: MockSettings) => ({
+  ok: false,
+  error: 'developer_payment_required',
+  message,
+  ...unpaidLabels(facts, settings),
+});
+
+const unpaidLabels = ({ available = 0, requested = 1 }: FailureFacts, { baseUrl }: MockSettings) => ({
+  available,
+  requested,
   upgradeUrl: new URL('/usage', baseUrl).href,
 });
 
-const MESSAGES: Readonly<Record<number, string>> = {
-  401: 'The API key is not valid.',
-  402: 'The account cannot pay for these labels.',
-  404: 'There is no such thing.',
-  409: 'This Idempotency-Key was used for another request. Use a new key.',
-  412: 'The template has changed since you read it: read it again.',
-  413: 'The body of this request is too large.',
-  415: 'The body must be JSON in UTF-8: send Content-Type: application/json.',
-  429: 'The budget of this minute is spent.',
-  500: 'Something went wrong on our side.',
-  503: 'The server can’t reach its storage at present. Nothing was charged. Retry in 30 s.',
-};
+/** The sentence of the API for this failure. */
+function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockSettings, budgets: Budgets): string {
+  const { endpoint, status, facts } = call;
+  switch (status) {
+    case 400:
+    case 422:
+      return issuesMessage(status, issues);
+    case 401:
+      return rejectionMessages.keyInvalid;
+    case 402:
+      return settings.account === 'shop'
+        ? rejectionMessages.subscriptionInactive
+        : rejectionMessages.unpaidLabels(unpaidLabels(facts, settings));
+    case 404:
+      return notFoundMessage(endpoint);
+    case 409:
+      return facts.retryAfterSeconds === undefined
+        ? rejectionMessages.idempotencyKeyUsed
+        : rejectionMessages.idempotencyKeyRunning;
+    case 412:
+      return rejectionMessages.templateChanged;
+    case 413:
+      return rejectionMessages.bodyTooLarge(maxBodyBytes(endpoint));
+    case 415:
+      return rejectionMessages.bodyNotJson;
+    case 429: {
+      const retryAfterSeconds = facts.retryAfterSeconds ?? budgets.retryAfterSeconds();
+      return rejectionMessages.spentRequests({ limit: settings.requestsPerMinute, requests: 1, retryAfterSeconds });
+    }
+    case 500:
+      return rejectionMessages.internalError;
+    case 503:
+      return rejectionMessages.storageUnavailable(facts.retryAfterSeconds ?? UNAVAILABLE_SECONDS);
+    default:
+      return MOCKED.message;
+  }
+}
 
-const messageFor = (status: number, issues: readonly Issue[]): string =>
-  MESSAGES[status] ?? issues[0]?.message ?? MOCKED.message;
+function notFoundMessage(endpoint: Endpoint): string {
+  if (endpoint.includes('/template-presets')) return rejectionMessages.presetUnknown;
+  // a job prints a stored template
+  return endpoint === 'GET /print/{jobId}' ? rejectionMessages.jobUnknown : rejectionMessages.templateUnknown;
+}

@@ -1,4 +1,4 @@
-import { IMAGE_NOT_FETCHED, imageAnswered } from '../../contract/refusals.ts';
+import { imageFaults } from '../../contract/rejections.ts';
 import { ImageError } from '../../materials/images/image-error.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import type { FetchOptions } from '../../platform/platform.ts';
@@ -10,9 +10,9 @@ import type { FetchOptions } from '../../platform/platform.ts';
 export async function fetchImage(url: string, { signal }: FetchOptions): Promise<Uint8Array> {
   checkPublicAddress(url);
   const response = await answerOf(url, signal).catch((cause: unknown) => {
-    throw new ImageError('image_unreachable', IMAGE_NOT_FETCHED, { cause });
+    throw new ImageError('image_unreachable', imageFaults.notFetched, { cause });
   });
-  if (!response.ok) throw new ImageError('image_unreachable', imageAnswered(response.status));
+  if (!response.ok) throw new ImageError('image_unreachable', imageFaults.answered(response.status));
   return new Uint8Array(await response.arrayBuffer());
 }
 

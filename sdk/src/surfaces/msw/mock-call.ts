@@ -1,4 +1,10 @@
 import type { Parsed, SymbologyOptions } from '../../contract/contract-issues.ts';
+import { isUtf8Json } from '../../contract/media-type.ts';
+import { rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
+import { checkAnyJob } from '../../pipeline/renderer/check-any-job.ts';
+import { type CheckedRequest, checkWholeRequest } from '../../pipeline/renderer/check-request.ts';
+import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
+import { MAX_BODY_BYTES } from './endpoint.ts';
 import { Refusal, type Reply, refusalWithIssues, unauthorized, userError } from './reply.ts';
 import type { NamedCall, World } from './world.ts';
 
@@ -17,16 +23,16 @@ export interface MockCall {
 export function admit({ world, key }: MockCall): void {
   const { apiKeys } = world.settings;
   if (apiKeys !== 'none') {
-    if (key === '') throw unauthorized('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
+    if (key === '') throw unauthorized('unauthorized', rejectionMessages.keyMissing);
     const given = /^Bearer +(\S+) *$/i.exec(key)?.[1];
     if (given === undefined || (apiKeys !== 'any' && !apiKeys.includes(given)))
-      throw unauthorized('invalid_token', 'The API key is not valid.');
+      throw unauthorized('invalid_token', rejectionMessages.keyInvalid);
   }
   world.budgets.takeRequest(key);
 }
 
 /** A body as it was sent, its parsed value, and the query that came with it. */
-export interface ReadBody<T, P> {
+interface ReadBody<T, P> {
   readonly text: string;
   readonly value: T;
   /** `undefined` for an endpoint without parameters. */
@@ -34,25 +40,21 @@ export interface ReadBody<T, P> {
 }
 
 /** What else is read with a body. */
-export interface ReadOptions<P> {
+interface ReadOptions<P> {
   readonly maxBytes?: number;
   /** Reads the query. Its issues are reported with those of the body. */
   readonly readQuery?: (query: URLSearchParams) => Parsed<P>;
 }
 
-const MEBIBYTE = 1024 * 1024;
-
 /** Reads the body by the contract: 413, then 415, then 400 with every issue of body and query. */
 export async function readBody<T, P = undefined>(
   { request, query, world }: MockCall,
   parse: (body: unknown, options: SymbologyOptions) => Parsed<T>,
-  { maxBytes = MEBIBYTE, readQuery }: ReadOptions<P> = {},
+  { maxBytes = MAX_BODY_BYTES, readQuery }: ReadOptions<P> = {},
 ): Promise<ReadBody<T, P>> {
   const text = await request.text();
-  if (new TextEncoder().encode(text).length > maxBytes)
-    throw userError(413, `The body of this request may have at most ${maxBytes} bytes.`);
-  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? ''))
-    throw userError(415, 'The body must be JSON in UTF-8: send Content-Type: application/json.');
+  if (new TextEncoder().encode(text).length > maxBytes) throw userError(413, rejectionMessages.bodyTooLarge(maxBytes));
+  if (!isUtf8Json(request.headers.get('Content-Type'))) throw userError(415, rejectionMessages.bodyNotJson);
   const parameters = readQuery?.(query);
   const json = parsedJson(text);
   const body = json.issues.length > 0 ? json : parse(json.value, { symbologies: world.renderer.symbologies });
@@ -65,8 +67,7 @@ function parsedJson(text: string): Parsed<unknown> {
   try {
     return { value: JSON.parse(text) as unknown, issues: [] };
   } catch (error) {
-    const message = `The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
-    return { issues: [{ path: '', code: 'json', message }] };
+    return { issues: [rejectionIssues.invalidJson(error instanceof Error ? error.message : String(error))] };
   }
 }
 
@@ -78,12 +79,11 @@ export async function once(call: MockCall, text: string, work: () => Promise<Rep
   const { namedCalls } = call.world;
   const name = call.request.headers.get('Idempotency-Key');
   if (name === null) return work();
-  if (!/^[\x21-\x7e]{1,255}$/.test(name)) {
-    const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters.';
-    throw refusalWithIssues(400, [{ path: '', code: 'idempotency_key', message }]);
-  }
-  const { pathname, search } = new URL(call.request.url);
-  const fingerprint = `${call.request.method} ${pathname}${search}\n${text}`;
+  if (!/^[\x21-\x7e]{1,255}$/.test(name))
+    throw refusalWithIssues(400, [rejectionIssues.idempotencyKey('Idempotency-Key', '')]);
+  const { pathname, searchParams } = new URL(call.request.url);
+  searchParams.sort();
+  const fingerprint = `${call.request.method} ${pathname}?${searchParams}\n${text}`;
   const known = namedCalls.get(name);
   if (known !== undefined) return repeated(known, fingerprint);
   const named: NamedCall = { fingerprint };
@@ -98,8 +98,20 @@ export async function once(call: MockCall, text: string, work: () => Promise<Rep
 }
 
 function repeated({ fingerprint, reply }: NamedCall, sent: string): Reply {
-  if (fingerprint !== sent) throw userError(409, 'This Idempotency-Key was used for another request. Use a new key.');
+  if (fingerprint !== sent) throw userError(409, rejectionMessages.idempotencyKeyUsed);
   if (reply !== undefined) return reply;
-  const { body } = userError(409, 'A request with this Idempotency-Key is still running.').reply;
+  const { body } = userError(409, rejectionMessages.idempotencyKeyRunning).reply;
   throw new Refusal({ status: 409, body, headers: { 'Retry-After': '1' } });
+}
+
+/** Judges a request as the API does. Throws 400 with all that keeps it from being drawn. */
+export async function judge({ renderer, settings }: World, request: CheckedRequest): Promise<void> {
+  const { symbologies } = renderer;
+  await Promise.all((symbologies ?? []).map((symbology) => symbology.load()));
+  const options = {
+    ...{ allowHttp: settings.imageHttp, checkImageAddress: checkPublicAddress },
+    ...{ symbologies, jobs: checkAnyJob },
+  };
+  const issues = await checkWholeRequest(request, renderer.platform, options);
+  if (issues.length > 0) throw refusalWithIssues(400, issues);
 }

@@ -1,7 +1,7 @@
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { withoutTrailing } from '../../base/without-trailing.ts';
 import type { Preset } from '../../contract/types.ts';
-import type { Symbology } from '../../pipeline/bind/element-content.ts';
+import type { Symbology } from '../../pipeline/elements/barcode/resolved-barcode.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defaultPresets } from './default-presets.ts';
 

@@ -1,4 +1,5 @@
 import { type HttpHandler, http } from 'msw';
+import { rejectionMessages } from '../../contract/rejections.ts';
 import type { PrintErrorCode } from '../../contract/types.ts';
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -47,7 +48,7 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
     ...fileHandlers(new URL('/files/:file', baseUrl).href, respond(getFile)),
     http.all(
       `${baseUrl}/*`,
-      respond(async () => userError(404, 'There is nothing at this address.').reply),
+      respond(async () => userError(404, rejectionMessages.addressUnknown).reply),
     ),
   ];
   const fail: Failures['fail'] = (endpoint, status, facts) => world.failures.fail(endpoint, status, facts);
@@ -81,7 +82,7 @@ function handlersOf(base: string, { path, methods }: Route, respond: (answer: An
     request.method === 'OPTIONS'
       ? { status: 204, headers: { ...preflight, Allow: allow, 'Access-Control-Allow-Methods': allow } }
       : {
-          ...userError(405, `${request.method} is not possible here; use ${allow}.`).reply,
+          ...userError(405, rejectionMessages.methodNotAllowed(request.method, allow)).reply,
           headers: { Allow: allow },
         };
   return [

@@ -1,4 +1,5 @@
 import { parsePrintRequest } from '../../contract/contract-issues.ts';
+import { rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import { findStarter } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { FilledPrintRequest, FilledTemplate, PrintErrorCode, Template } from '../../contract/types.ts';
@@ -7,18 +8,16 @@ import { type JobExtras, readPrintQuery } from '../../pipeline/renderer/job-extr
 import { renderPrinterFile } from '../../pipeline/renderer/print-labels.ts';
 import { withoutSheet } from '../../pipeline/renderer/printer-label-issues.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
-import { type JobEnd, type MockJob, nextAnswer } from './job.ts';
-import { judge } from './judge.ts';
-import { type MockCall, once, readBody } from './mock-call.ts';
-import { type Reply, refusalAt, refusalWithIssues, userError } from './reply.ts';
-import type { World } from './world.ts';
+import { MAX_PRINT_BYTES } from './endpoint.ts';
+import { judge, type MockCall, once, readBody } from './mock-call.ts';
+import { type Reply, refusalWithIssues, userError } from './reply.ts';
+import { type JobEnd, type MockJob, nextAnswer, type World } from './world.ts';
 
-const PRINT_BYTES = 5 * 1024 * 1024;
 const LONGEST_WAIT_SECONDS = 30;
 
 /** POST /print: accepts a job and makes its file. */
 export async function postPrint(call: MockCall): Promise<Reply> {
-  const options = { maxBytes: PRINT_BYTES, readQuery: readPrintQuery };
+  const options = { maxBytes: MAX_PRINT_BYTES, readQuery: readPrintQuery };
   const { text, value, parameters: extras } = await readBody(call, (body) => parsePrintRequest(body), options);
   const { budgets, settings } = call.world;
   const reply = await once(call, text, async () => {
@@ -33,9 +32,9 @@ export async function postPrint(call: MockCall): Promise<Reply> {
 export async function getPrint({ world, params, query }: MockCall): Promise<Reply> {
   const wait = query.get('wait') ?? '0';
   if (!/^\d{1,2}$/.test(wait) || Number(wait) > LONGEST_WAIT_SECONDS)
-    throw refusalAt('/wait', 'range', `a whole number of seconds from 0 to ${LONGEST_WAIT_SECONDS}`);
+    throw refusalWithIssues(400, [rejectionIssues.wait(LONGEST_WAIT_SECONDS)]);
   const job = world.jobs.get(params.jobId ?? '');
-  if (job === undefined) throw userError(404, 'There is no such print job, or it has expired.');
+  if (job === undefined) throw userError(404, rejectionMessages.jobUnknown);
   const body = await nextAnswer(job, world.settings.holdsAnswers && Number(wait) > 0);
   const isFinal = body.status === 'completed' || body.status === 'failed';
   return { status: 200, body, headers: { 'Cache-Control': 'no-store', ...(!isFinal && { 'Retry-After': '1' }) } };
@@ -45,7 +44,7 @@ export async function getPrint({ world, params, query }: MockCall): Promise<Repl
 export async function getJobFile({ world, params, request }: MockCall): Promise<Reply> {
   const job = world.jobs.get((params.file ?? '').replace(/\.[a-z-]+$/, ''));
   const end = job?.url === request.url ? await job.end : undefined;
-  if (end?.kind !== 'completed') throw userError(404, 'This link has expired or is not valid.');
+  if (end?.kind !== 'completed') throw userError(404, rejectionMessages.linkInvalid);
   const type = job?.format === undefined ? 'application/pdf' : 'application/octet-stream';
   return { status: 200, bytes: end.file, headers: { 'Content-Type': type } };
 }
@@ -78,7 +77,7 @@ function sourceOf({ templates }: World, { starter, templateId }: FilledPrintRequ
   const found = starter === undefined ? undefined : findStarter(starter);
   if (found !== undefined) return found.template;
   const stored = templates.get((templateId ?? '').toLowerCase());
-  if (stored === undefined) throw userError(404, 'There is no such template.');
+  if (stored === undefined) throw userError(404, rejectionMessages.templateUnknown);
   const { template } = stored.record;
   const issues = paperIssues(forPrinter ? withoutSheet(template) : template);
   if (issues.length > 0) throw refusalWithIssues(422, issues);

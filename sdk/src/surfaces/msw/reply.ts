@@ -1,6 +1,7 @@
 import type { Bytes } from '../../base/bytes.ts';
-import type { Issue } from '../../base/issue.ts';
+import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import { enabledByServer } from '../../contract/enable-symbology.ts';
+import { issuesMessage } from '../../contract/rejections.ts';
 
 /** What a handler gives, to be made into an answer. */
 export interface Reply {
@@ -28,15 +29,8 @@ export const userError = (status: number, message: string, issues?: readonly Iss
 /** A 400 or 422: its message is the first issue's, and says how many more there are. */
 export function refusalWithIssues(status: 400 | 422, found: readonly Issue[]): Refusal {
   const issues = enabledByServer(found);
-  const [first] = issues;
-  const { path = '', message = 'The request is not valid.' } = first ?? {};
-  const placed = status === 422 || path === '' || message.includes(path) ? message : `${path}: ${message}`;
-  return userError(status, issues.length > 1 ? `${placed} (and ${issues.length - 1} more)` : placed, issues);
+  return userError(status, issuesMessage(status, issues), issues.slice(0, MAX_ISSUES));
 }
-
-/** A 400 for one issue. */
-export const refusalAt = (path: string, code: string, expected: string): Refusal =>
-  refusalWithIssues(400, [{ path, code, message: `${path}: expected ${expected}` }]);
 
 export const unauthorized = (error: 'unauthorized' | 'invalid_token', description: string): Refusal =>
   new Refusal({

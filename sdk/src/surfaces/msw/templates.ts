@@ -4,15 +4,13 @@ import {
   parseValidateTemplateRequest,
 } from '../../contract/contract-issues.ts';
 import { enabledByServer } from '../../contract/enable-symbology.ts';
+import { rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import type { FilledStoreTemplateRequest, TemplateRecord, TemplateSummary } from '../../contract/types.ts';
-import { paperIssues } from '../../materials/paper/paper.ts';
-import { paperNotes } from '../../materials/paper/paper-notes.ts';
+import { paperIssues, paperNotes } from '../../materials/paper/paper.ts';
 import { inspect, validationOf } from '../../pipeline/renderer/inspect.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
-import { judge } from './judge.ts';
-import { pageOf } from './list-page.ts';
-import { type MockCall, once, readBody } from './mock-call.ts';
-import { type Reply, userError } from './reply.ts';
+import { judge, type MockCall, once, readBody } from './mock-call.ts';
+import { type Reply, refusalWithIssues, userError } from './reply.ts';
 import type { StoredTemplate } from './world.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
@@ -113,7 +111,7 @@ function stored({ world }: MockCall, template: StoredTemplate, status: number): 
 
 function find({ world, params }: MockCall): StoredTemplate {
   const found = world.templates.get((params.id ?? '').toLowerCase());
-  if (found === undefined) throw userError(404, 'There is no such template.');
+  if (found === undefined) throw userError(404, rejectionMessages.templateUnknown);
   return found;
 }
 
@@ -122,7 +120,7 @@ function findExpected(call: MockCall): StoredTemplate {
   const found = find(call);
   const expected = tagsIn(call, 'If-Match');
   if (expected !== undefined && !expected.includes('*') && !expected.includes(tagOf(found)))
-    throw userError(412, 'The template has changed since you read it: read it again.');
+    throw userError(412, rejectionMessages.templateChanged);
   return found;
 }
 
@@ -133,3 +131,39 @@ const tagsIn = ({ request }: MockCall, header: string): readonly string[] | unde
     .get(header)
     ?.split(',')
     .map((tag) => tag.trim());
+
+/** A part of a list, and where the next begins. */
+interface ListPage<T> {
+  readonly page: readonly T[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+interface ListLimits {
+  /** How many when the call does not say. */
+  readonly defaultLimit: number;
+  readonly most: number;
+  /** Whether one id comes after another. */
+  readonly isBehind: (id: string, other: string) => boolean;
+}
+
+const CURSOR = /^after-(.+)$/;
+
+/** The page that `limit` and `cursor` ask for. A cursor stands after an entry, even one that was deleted since. Throws 400. */
+function pageOf<T extends { readonly id: string }>(
+  entries: readonly T[],
+  query: URLSearchParams,
+  { defaultLimit, most, isBehind }: ListLimits,
+): ListPage<T> {
+  const given = query.get('limit');
+  const limit = given === null ? defaultLimit : Number(given);
+  if (given !== null && !(/^\d{1,3}$/.test(given) && limit >= 1 && limit <= most))
+    throw refusalWithIssues(400, [rejectionIssues.limit(most)]);
+  const cursor = query.get('cursor');
+  const before = cursor === null ? undefined : CURSOR.exec(cursor)?.[1];
+  if (cursor !== null && before === undefined) throw refusalWithIssues(400, [rejectionIssues.cursor]);
+  const rest = before === undefined ? entries : entries.filter(({ id }) => isBehind(id, before));
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: last === undefined || rest.length <= limit ? null : `after-${last.id}` };
+}

@@ -1,8 +1,15 @@
-import type { PrintErrorCode, TemplateRecord } from '../../contract/types.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import type {
+  PrintErrorCode,
+  PrinterLanguage,
+  PrintJob,
+  PrintWarning,
+  TemplateRecord,
+  VerifiedCodes,
+} from '../../contract/types.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
 import { type Budgets, createBudgets } from './budgets.ts';
 import { createFailures, type Failures } from './failures.ts';
-import type { MockJob } from './job.ts';
 import type { MockSettings } from './options.ts';
 import type { Reply } from './reply.ts';
 
@@ -20,7 +27,7 @@ export interface NamedCall {
 }
 
 /** Why a job is to fail. */
-export interface AskedJobFailure {
+interface AskedJobFailure {
   readonly errorCode: PrintErrorCode;
   readonly error: string;
 }
@@ -54,5 +61,62 @@ export function createWorld(settings: MockSettings, renderer: Renderer): World {
     namedCalls: new Map(),
     jobFailures: [],
     newId: () => `00000000-0000-4000-8000-${(++ids).toString(16).padStart(12, '0')}`,
+  };
+}
+
+/** How a job ended. */
+export type JobEnd =
+  | {
+      readonly kind: 'completed';
+      readonly file: Bytes;
+      readonly warnings: readonly PrintWarning[];
+      readonly warningCount: number;
+      readonly verified: VerifiedCodes | undefined;
+      readonly cutItems: readonly number[];
+      readonly completedAt: string;
+    }
+  | { readonly kind: 'failed'; readonly error: string; readonly errorCode: PrintErrorCode };
+
+/** A job of the mocked API. */
+export interface MockJob {
+  readonly jobId: string;
+  readonly createdAt: string;
+  readonly total: number;
+  readonly url: string;
+  /** The printer's language; `undefined` for a PDF. */
+  readonly format: PrinterLanguage | undefined;
+  readonly end: Promise<JobEnd>;
+  /** Answers given without waiting: each shows the job one step further. */
+  answers: number;
+}
+
+/** What a job is before it is final, an answer each. */
+const STEPS = ['pending', 'processing'] as const;
+
+/** The job as its next answer shows it: pending, then processing, then its end; or its end at once where `held`. */
+export async function nextAnswer(job: MockJob, held: boolean): Promise<PrintJob> {
+  const { createdAt, total, url, format } = job;
+  const named = { jobId: job.jobId, ...(format && { format }) };
+  const status = held ? undefined : STEPS[job.answers++];
+  if (status !== undefined) {
+    const done = status === 'pending' ? 0 : Math.floor(total / 2);
+    return { ...named, createdAt, status, labels: { total, done }, warnings: [], warningCount: 0 };
+  }
+  job.answers = STEPS.length;
+  const end = await job.end;
+  if (end.kind === 'failed') {
+    const { error, errorCode } = end;
+    const labels = { total, done: 0 };
+    return { ...named, createdAt, status: end.kind, error, errorCode, labels, warnings: [], warningCount: 0 };
+  }
+  const { completedAt, warnings, warningCount, verified, cutItems } = end;
+  const common = { ...named, createdAt, labels: { total, done: total }, warnings, warningCount };
+  return {
+    ...common,
+    status: end.kind,
+    url,
+    completedAt,
+    ...(verified && { verified }),
+    ...(cutItems.length > 0 && { cutItems }),
   };
 }

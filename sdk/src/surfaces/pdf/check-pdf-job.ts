@@ -2,7 +2,16 @@ import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import type { PdfJob } from './pdf-job.ts';
 
 const JOB_OPTIONS: OptionNames<PdfJob> = {
-  ...{ template: true, items: true, fonts: true, symbologies: true, resolution: true, ink: true, templatePath: true },
+  ...{
+    template: true,
+    items: true,
+    fonts: true,
+    symbologies: true,
+    elements: true,
+    resolution: true,
+    ink: true,
+    templatePath: true,
+  },
   ...{ signal: true, onProgress: true, startPosition: true, calibration: true, verify: true },
   ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true },
 };

@@ -4,9 +4,18 @@ import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.t
 import type { PdfJobData } from './pdf-job.ts';
 
 /** The fonts of a job; TemplateError with their issues, and with those of template and items. */
-export const fontsOf = ({ fonts = [], symbologies, template, items }: PdfJobData): Promise<readonly AddedFont[]> =>
+export const fontsOf = ({
+  fonts = [],
+  symbologies,
+  elements,
+  template,
+  items,
+}: PdfJobData): Promise<readonly AddedFont[]> =>
   checkedFonts(fonts, async () => {
     const opted = await namedSymbologies(symbologies);
     await Promise.all((opted ?? []).map((symbology) => symbology.load()));
-    return (await import('../../pipeline/renderer/check-job.ts')).checkJob(template, items, { symbologies: opted });
+    return (await import('../../pipeline/renderer/check-job.ts')).checkJob(template, items, {
+      symbologies: opted,
+      elements,
+    });
   });

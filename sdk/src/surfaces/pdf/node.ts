@@ -12,7 +12,7 @@ import { fontsOf } from './job-fonts.ts';
 import { makePdf, type PdfJob } from './pdf-job.ts';
 
 /** The renderers of this process, so that fonts are read once. */
-const ownRenderer = keepRenderers((fonts, symbologies) => createRenderer(nodePlatform({ fonts }), { symbologies }));
+const ownRenderer = keepRenderers((fonts, enabled) => createRenderer(nodePlatform({ fonts }), enabled));
 
 /**
  * Labels as one print-ready PDF, without a server: the bytes that `POST /print` would give. In a browser a worker does
@@ -29,7 +29,7 @@ export function createPdf<const Given = TemplateInput, const Item extends PrintI
 export async function createPdf(job: PdfJob): Promise<PdfResult> {
   checkPdfJob(job);
   const [fonts, symbologies] = await Promise.all([fontsOf(job), namedSymbologies(job.symbologies)]);
-  return makePdf(ownRenderer(fonts, symbologies), job);
+  return makePdf(ownRenderer(fonts, symbologies, job.elements), job);
 }
 
 /**

@@ -11,11 +11,11 @@ import { makePdf, type PdfJob } from './pdf-job.ts';
 // What a page does by itself, without a worker.
 
 /** The page's own renderers, so that fonts are loaded once; the worker has others. */
-const ownRenderer = keepRenderers((fonts, symbologies) => createRenderer(browserPlatform({ fonts }), { symbologies }));
+const ownRenderer = keepRenderers((fonts, enabled) => createRenderer(browserPlatform({ fonts }), enabled));
 
 /** The PDF, with pauses: work that is followed makes them. */
 export const makePdfOnPage = async (job: PdfJob): Promise<PdfResult> =>
-  makePdf(ownRenderer(job.fonts, await namedSymbologies(job.symbologies)), {
+  makePdf(ownRenderer(job.fonts, await namedSymbologies(job.symbologies), job.elements), {
     ...job,
     onProgress: job.onProgress ?? (() => {}),
   });

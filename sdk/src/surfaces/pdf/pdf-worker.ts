@@ -8,7 +8,7 @@ import { answerPage } from '../../platform/answer-page.ts';
 import { browserPlatform } from '../../platform/browser.ts';
 import { makePdf, type PdfJobData } from './pdf-job.ts';
 
-const rendererFor = keepRenderers((fonts, symbologies) => createRenderer(browserPlatform({ fonts }), { symbologies }));
+const rendererFor = keepRenderers((fonts, enabled) => createRenderer(browserPlatform({ fonts }), enabled));
 
 // No message stops it: the page ends the worker.
 answerPage<PdfJobData, never, PdfResult>({

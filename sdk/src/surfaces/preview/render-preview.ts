@@ -3,6 +3,7 @@ import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import type { CheckedData, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { LabelDataInput, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
+import type { CustomElement } from '../../pipeline/elements/define-element.ts';
 import type { PrinterResolution } from '../../pipeline/resolve/limits.ts';
 import { abortable } from './engine/abortable.ts';
 import { frameContextOf, showFrame } from './engine/frame.ts';
@@ -20,12 +21,14 @@ export interface RenderPreviewOptions {
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Names of symbologies that templates may use beyond the API's own, as `@platen/sdk/symbologies` has them. */
   readonly symbologies?: readonly string[] | undefined;
+  /** Kinds of elements of your own, from `defineElement`. Labels with them are drawn on the page. Experimental. */
+  readonly elements?: readonly CustomElement[] | undefined;
   /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const PREVIEW_OPTIONS: OptionNames<RenderPreviewOptions> = {
-  ...{ resolution: true, ink: true, fonts: true, symbologies: true, signal: true },
+  ...{ resolution: true, ink: true, fonts: true, symbologies: true, elements: true, signal: true },
 };
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
@@ -66,8 +69,8 @@ export async function renderPreview<const Given = TemplateInput, const Data = La
   const signal = options.signal === undefined ? mine.signal : AbortSignal.any([options.signal, mine.signal]);
   const resolutionDpi = options.resolution ?? DEFAULT_RESOLUTION_DPI;
   try {
-    const { ink, fonts, symbologies } = options;
-    const label = { template, data: row, resolutionDpi, ink, fonts, symbologies };
+    const { ink, fonts, symbologies, elements } = options;
+    const label = { template, data: row, resolutionDpi, ink, fonts, symbologies, elements };
     // Others may have drawn on the canvas: the whole picture, never what differs from the last.
     const frame = await abortable(engine.paint(label, 0, signal), signal);
     showFrame(context, frame);

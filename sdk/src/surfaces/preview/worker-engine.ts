@@ -4,7 +4,7 @@ import type { Inspection } from '../../pipeline/renderer/inspect.ts';
 import { startWorker, type WorkerKind } from '../../platform/start-worker.ts';
 import type { PreviewEngine } from './engine/engine.ts';
 import type { Frame } from './engine/frame.ts';
-import { type FontSet, MOST_FONT_SETS, type Question } from './engine/messages.ts';
+import { type FontSet, type LabelInput, MOST_FONT_SETS, type Question } from './engine/messages.ts';
 import { isCancelled, issuesOf, PreviewError } from './engine/preview-error.ts';
 
 const PREVIEW_WORKER: WorkerKind<Question> = {
@@ -37,7 +37,7 @@ export async function startWorkerEngine(onCrash: () => void): Promise<PreviewEng
     tell({ set: lastSet, fonts });
     return lastSet;
   }
-  const sent = <Input extends { readonly fonts: readonly AddedFont[] }>({ fonts, ...input }: Input) => ({
+  const sent = <Input extends Pick<LabelInput, 'fonts' | 'elements'>>({ fonts, elements: _, ...input }: Input) => ({
     ...input,
     fontSet: fontSetOf(fonts),
   });

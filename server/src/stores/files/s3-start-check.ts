@@ -3,7 +3,7 @@ import type { FileStore } from './file-store.ts';
 import type { S3Options } from './s3-options.ts';
 import { S3Refusal } from './s3-refusal.ts';
 
-/** The bucket can't be used: why, and how that is mended. */
+/** The bucket can't be used. The message says why, and how to fix it. */
 export class BucketFault extends Error {
   override readonly name = 'BucketFault';
 }

@@ -1,61 +1,88 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
 import { fileGuard } from './file-guard.ts';
 import { createLogSync } from './log-sync.ts';
+import { type OpenFile, openFile } from './open-file.ts';
 import type { Commits, Relaxed } from './sql-stores.ts';
 
-/** How long a write waits for another process (a CLI command) to finish its own. */
-const BUSY_MILLISECONDS = 5000;
-/** 32 MiB. From there on a commit makes the checkpoint itself: those beside it did not keep up, or there are none. */
-const MOST_LOG_PAGES = 8192;
 const GIVES_ROWS = /^\s*(?:select|with|pragma)\b|\breturning\b/i;
 
 /**
  * kysely's SQLite dialect over Node's own driver. WAL lets a CLI command write beside the server; synchronous=FULL
- * makes every commit durable before it is answered. A transaction throws StorageFault once the file was removed.
+ * makes every commit durable before it is answered. A transaction throws StorageFault once the file was removed. On a full
+ * disk the database is opened for reading; each write tries to open it for writing first.
  */
 export function sqliteDialect(file: string, noteCommit: Checkpoints['noteCommit'] = () => undefined): SqliteDialect {
-  const database = new DatabaseSync(file);
-  database.exec(`PRAGMA busy_timeout=${BUSY_MILLISECONDS}`);
-  database.exec('PRAGMA journal_mode=WAL');
-  database.exec('PRAGMA synchronous=FULL');
-  database.exec('PRAGMA foreign_keys=ON');
-  database.exec(`PRAGMA wal_autocheckpoint=${MOST_LOG_PAGES}`);
-  const checkFile = fileGuard(file);
-  const statements = new Map<string, SqliteStatement>();
-  const levels = levelSwitch(database);
-  let bytes = 0;
-  const count = (parameters: readonly unknown[]): void => {
-    for (const value of parameters) bytes += sizeOf(value);
+  return new Dialect({ database: new Connection(file, noteCommit) });
+}
+
+/** The only connection of a dialect. Opens the file again for writing once a full disk has room. */
+class Connection implements SqliteDatabase {
+  readonly #file: string;
+  readonly #noteCommit: Checkpoints['noteCommit'];
+  readonly #statements = new Map<string, SqliteStatement>();
+  readonly #levels = new LevelSwitch();
+  readonly #checkFile: () => void;
+  #open: OpenFile;
+  /** About how many bytes of values were written since the last commit. */
+  #bytes = 0;
+
+  constructor(file: string, noteCommit: Checkpoints['noteCommit']) {
+    this.#file = file;
+    this.#noteCommit = noteCommit;
+    this.#open = openFile(file);
+    this.#checkFile = fileGuard(file);
+  }
+
+  close(): void {
+    if (this.#open.database.isOpen) this.#open.database.close();
+  }
+
+  prepare(given: string): SqliteStatement {
+    if (this.#levels.isAsked(given)) return NOTHING_TO_DO;
+    if (this.#open.readOnlyFor !== undefined) this.#openAgain(!given.startsWith('select'));
+    const { database } = this.#open;
+    this.#levels.beforeStatement(database, given);
+    // a transaction that turns from reading to writing can't wait for another writer: take the lock at once
+    const text = given === 'begin' ? 'begin immediate' : given;
+    if (text === 'begin immediate') this.#checkFile();
+    const known = this.#statements.get(text);
+    if (known !== undefined) return known;
+    const prepared = toKysely(database.prepare(text), GIVES_ROWS.test(text), this.#count);
+    const statement =
+      text === 'rollback' ? ifAny(prepared) : text === 'commit' ? this.#commitNoted(prepared) : prepared;
+    // a pragma takes effect when it is prepared, so it is prepared each time
+    if (!text.startsWith('pragma')) this.#statements.set(text, statement);
+    return statement;
+  }
+
+  /** Throws SQLite's error if it is to be written and the disk is still full. Loses nothing: nothing was written so far. */
+  #openAgain(toWrite: boolean): void {
+    const { database } = this.#open;
+    // closed where the last attempt found the file locked by a command
+    if (!toWrite && database.isOpen) return;
+    this.#statements.clear();
+    this.close();
+    this.#open = openFile(this.#file);
+    if (toWrite && this.#open.readOnlyFor !== undefined) throw this.#open.readOnlyFor;
+  }
+
+  readonly #count = (parameters: readonly unknown[]): void => {
+    for (const value of parameters) this.#bytes += sizeOf(value);
   };
-  const commitNoted = (commit: SqliteStatement): SqliteStatement => ({
-    ...commit,
-    run: (parameters) => {
-      const done = commit.run(parameters);
-      noteCommit(bytes);
-      bytes = 0;
-      return done;
-    },
-  });
-  const shim: SqliteDatabase = {
-    close: () => database.close(),
-    prepare: (given) => {
-      if (levels.isAsked(given)) return NOTHING_TO_DO;
-      levels.beforeStatement(given);
-      // a transaction that turns from reading to writing can't wait for another writer: take the lock at once
-      const text = given === 'begin' ? 'begin immediate' : given;
-      if (text === 'begin immediate') checkFile();
-      const known = statements.get(text);
-      if (known !== undefined) return known;
-      const prepared = toKysely(database.prepare(text), GIVES_ROWS.test(text), count);
-      const statement = text === 'rollback' ? ifAny(prepared) : text === 'commit' ? commitNoted(prepared) : prepared;
-      // a pragma takes effect when it is prepared, so it is prepared each time
-      if (!text.startsWith('pragma')) statements.set(text, statement);
-      return statement;
-    },
-  };
-  return new Dialect({ database: shim });
+
+  #commitNoted(commit: SqliteStatement): SqliteStatement {
+    return {
+      ...commit,
+      run: (parameters) => {
+        const done = commit.run(parameters);
+        this.#noteCommit(this.#bytes);
+        this.#bytes = 0;
+        return done;
+      },
+    };
+  }
 }
 
 /** In WAL mode, synchronous=NORMAL keeps a database whole and what the process wrote, and syncs only at checkpoints. */
@@ -90,21 +117,22 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
  * Switches how long commits wait only before a statement that may write, where it is not yet as was asked last: most
  * transactions are relaxed, and between two of them is mostly reading.
  */
-function levelSwitch(database: DatabaseSync) {
-  let [asked, present] = [FULL.sql, FULL.sql];
-  return {
-    /** Whether a text asks for a level, which is then noted. */
-    isAsked: (text: string): boolean => {
-      if (text !== NORMAL.sql && text !== FULL.sql) return false;
-      asked = text;
-      return true;
-    },
-    beforeStatement: (text: string): void => {
-      if (asked === present || text.startsWith('select')) return;
-      database.exec(asked);
-      present = asked;
-    },
-  };
+class LevelSwitch {
+  #asked = FULL.sql;
+  #present = FULL.sql;
+
+  /** Whether a text asks for a level, which is then noted. */
+  isAsked(text: string): boolean {
+    if (text !== NORMAL.sql && text !== FULL.sql) return false;
+    this.#asked = text;
+    return true;
+  }
+
+  beforeStatement(database: DatabaseSync, text: string): void {
+    if (this.#asked === this.#present || text.startsWith('select')) return;
+    database.exec(this.#asked);
+    this.#present = this.#asked;
+  }
 }
 
 class Dialect extends SqliteDialect {

@@ -4,7 +4,7 @@ import { readCff2 } from '../cff/cff2-font.ts';
 import { writeCff } from '../cff/write-cff.ts';
 import { advanceIn, bearingIn, readGlyphMetrics } from '../glyph-tables.ts';
 import { requireTable, type Tables } from '../sfnt.ts';
-import { readAdvanceDeltas } from '../variations/advance-deltas.ts';
+import { readAdvanceDeltas } from '../variations/item-variations.ts';
 import type { GlyphSource } from './brought-face.ts';
 
 const NO_DATA = new DataView(new ArrayBuffer(0));

@@ -1,6 +1,5 @@
 import { FontError } from '../font-error.ts';
-import { readName } from '../names.ts';
-import type { Tables } from '../sfnt.ts';
+import { readName, type Tables } from '../sfnt.ts';
 
 /** One of the fonts in a file. */
 export interface FontEntry {

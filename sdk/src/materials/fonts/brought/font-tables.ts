@@ -1,7 +1,7 @@
+import { FontError } from '../font-error.ts';
 import { readTablesAt } from '../sfnt.ts';
 import { ByteReader } from './byte-reader.ts';
 import { type FontEntry, MOST_FONTS } from './font-entry.ts';
-import { fontKind } from './font-kind.ts';
 import { readWoff } from './woff.ts';
 import { readWoff2 } from './woff2.ts';
 
@@ -36,4 +36,60 @@ function readCollection(bytes: Uint8Array): readonly FontEntry[] {
     const start = reader.uint32();
     return { tables: () => readTablesAt(bytes, start) };
   });
+}
+
+/** What is read of the files that people bring. */
+type FontKind = 'sfnt' | 'collection' | 'woff' | 'woff2';
+
+const tag = (text: string): number => [...text].reduce((value, letter) => value * 256 + letter.charCodeAt(0), 0);
+
+/** The first four bytes of each kind; `true` is what Apple's TrueType files begin with. */
+const KINDS: ReadonlyMap<number, FontKind> = new Map([
+  [0x00010000, 'sfnt'],
+  [tag('true'), 'sfnt'],
+  [tag('OTTO'), 'sfnt'],
+  [tag('ttcf'), 'collection'],
+  [tag('wOFF'), 'woff'],
+  [tag('wOF2'), 'woff2'],
+]);
+
+/** How files of other kinds begin, what they are, and what to do. */
+const REFUSED: readonly (readonly [start: string, kind: string, advice: string])[] = [
+  ['%!', 'a Type 1 font (PostScript)', 'convert it to OpenType (.otf)'],
+  ['\x80\x01', 'a Type 1 font (.pfb)', 'convert it to OpenType (.otf)'],
+  ['typ1', 'a Type 1 font', 'convert it to OpenType (.otf)'],
+  ['STARTFONT', 'a bitmap font (BDF)', 'use one with outlines'],
+  ['\x01fcp', 'a bitmap font (PCF)', 'use one with outlines'],
+  ['PK', 'a ZIP archive', 'unpack it and give the font in it'],
+  ['\x1f\x8b', 'a gzip archive', 'unpack it and give the font in it'],
+  ['7z\xbc\xaf', 'a 7-Zip archive', 'unpack it and give the font in it'],
+  ['%PDF', 'a PDF', 'give a font file'],
+  ['\x89PNG', 'a picture (PNG)', 'give a font file'],
+  ['\xff\xd8\xff', 'a picture (JPEG)', 'give a font file'],
+  ['GIF8', 'a picture (GIF)', 'give a font file'],
+  ['<', 'a page (HTML or XML), not a font', 'check its address'],
+];
+
+/** Embedded OpenType has this at byte 34 (W3C submission "Embedded OpenType File Format"), the low byte first. */
+const EOT = { at: 34, low: 0x4c, high: 0x50 } as const;
+
+/** What kind of font a file is, by its first bytes. Throws FontError that names any other kind and says what to do. */
+function fontKind(face: string, bytes: Uint8Array): FontKind {
+  if (bytes.length < 4) throw new FontError(face, bytes.length === 0 ? 'the file is empty' : 'the file is cut off');
+  const first = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  const kind = KINDS.get(first);
+  if (kind) return kind;
+  const refused = REFUSED.find(([start]) => [...start].every((letter, i) => bytes[i] === letter.charCodeAt(0)));
+  if (refused) throw new FontError(face, `it is ${refused[1]}: ${refused[2]}`);
+  if (bytes[EOT.at] === EOT.low && bytes[EOT.at + 1] === EOT.high) {
+    throw new FontError(
+      face,
+      'it is an Embedded OpenType font (.eot): use the TrueType or WOFF2 file of the same font',
+    );
+  }
+  const found = `0x${first.toString(16).padStart(8, '0')}`;
+  throw new FontError(
+    face,
+    `it begins with ${found}: expected TrueType, OpenType, a collection of them, WOFF or WOFF2`,
+  );
 }

@@ -2,7 +2,6 @@ import type { Tables } from '../sfnt.ts';
 import { ByteReader } from './byte-reader.ts';
 import { type FontEntry, MOST_FONT_BYTES, MOST_FONTS } from './font-entry.ts';
 import { glyfOfTransformed } from './woff2-glyf.ts';
-import { hmtxOfTransformed } from './woff2-hmtx.ts';
 import { KNOWN_TAGS, read255Uint16, readBase128 } from './woff2-numbers.ts';
 
 // WOFF File Format 2.0 (W3C Recommendation, 8 August 2024).
@@ -121,3 +120,27 @@ function withLongOffsets(head: DataView | undefined): DataView {
 }
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const METRIC_COUNT_AT = 34;
+/** Left edges that are left out because they are those of the outlines: of glyphs with an advance of their own, and of the rest. */
+const OWN_LEFT_OUT = 1;
+const REST_LEFT_OUT = 2;
+
+/** The table `hmtx` as it was (W3C WOFF 2.0, clause 5.4). `leftEdges` are the outlines' xMin. Throws RangeError when it is damaged. */
+function hmtxOfTransformed(bytes: Uint8Array, hhea: DataView | undefined, leftEdges: Int16Array): Uint8Array {
+  if (!hhea) throw new Error('table hhea is missing');
+  const metricCount = hhea.getUint16(METRIC_COUNT_AT);
+  const glyphCount = leftEdges.length;
+  if (metricCount > glyphCount) throw new RangeError(`it has ${metricCount} advances for ${glyphCount} glyphs`);
+  const reader = new ByteReader(bytes);
+  const flags = reader.uint8();
+  const out = new DataView(new ArrayBuffer(metricCount * 4 + (glyphCount - metricCount) * 2));
+  for (let glyph = 0; glyph < metricCount; glyph++) out.setUint16(glyph * 4, reader.uint16());
+  for (let glyph = 0; glyph < glyphCount; glyph++) {
+    const isOwn = glyph < metricCount;
+    const isLeftOut = (flags & (isOwn ? OWN_LEFT_OUT : REST_LEFT_OUT)) !== 0;
+    const edge = isLeftOut ? (leftEdges[glyph] ?? 0) : reader.int16();
+    out.setInt16(isOwn ? glyph * 4 + 2 : metricCount * 2 + glyph * 2, edge);
+  }
+  return new Uint8Array(out.buffer);
+}

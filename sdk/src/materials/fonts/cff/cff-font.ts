@@ -1,10 +1,6 @@
-import { mapPath } from '../../../base/made-paths.ts';
-import type { Path } from '../../../base/path.ts';
-import { type CffDict, escaped, readDict } from './cff-dict.ts';
+import { mapPath, type Path } from '../../../base/path.ts';
 import { type CffIndex, readIndex } from './cff-index.ts';
 import { type CharstringContext, readCharstring } from './charstring.ts';
-import { type FontSelection, readFontSelection } from './fd-select.ts';
-import { standardGlyphs } from './standard-encoding.ts';
 
 /** The outlines of a table `CFF ` or `CFF2`. */
 export interface CffFont {
@@ -12,6 +8,10 @@ export interface CffFont {
   /** Font units, y up, cubic curves. Throws Error or RangeError when the glyph is damaged. */
   outline(glyph: number): Path;
 }
+
+const ESCAPE = 12;
+/** Operators of two bytes: 12 and a second. */
+const escaped = (second: number): number => ESCAPE * 100 + second;
 
 /** Operators of DICTs (Adobe Technical Note 5176, tables 9, 10 and 23). */
 export const DICT = {
@@ -120,3 +120,149 @@ const LEAST_SCALE = 1e-4;
 
 const scaled = (path: Path, scale: number): Path =>
   Math.abs(scale - 1) < LEAST_SCALE ? path : mapPath(path, (value) => value * scale);
+
+/** The operands of each operator of a DICT (Adobe Technical Note 5176, clause 4); operators of two bytes are 1200 and more. */
+type CffDict = ReadonlyMap<number, readonly number[]>;
+
+const LAST_OPERATOR = 27;
+const SHORT = 28;
+const LONG = 29;
+const REAL = 30;
+/** Of CFF2 (OpenType 1.9, "CFF2 DICT Data"); 513 with the deltas of variable fonts. */
+const MOST_OPERANDS = 513;
+
+/** Reads a DICT; an operator that comes twice counts as it came last. Throws Error or RangeError when it is damaged. */
+export function readDict(bytes: Uint8Array): CffDict {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const dict = new Map<number, readonly number[]>();
+  let operands: number[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const byte = view.getUint8(at);
+    if (byte <= LAST_OPERATOR) {
+      const operator = byte === ESCAPE ? escaped(view.getUint8(at + 1)) : byte;
+      at += byte === ESCAPE ? 2 : 1;
+      dict.set(operator, operands);
+      operands = [];
+      continue;
+    }
+    const { value, next } = readOperand(view, at, byte);
+    operands.push(value);
+    if (operands.length > MOST_OPERANDS) throw new Error(`a DICT has more than ${MOST_OPERANDS} operands in a row`);
+    at = next;
+  }
+  return dict;
+}
+
+function readOperand(view: DataView, at: number, byte: number): { readonly value: number; readonly next: number } {
+  if (byte === SHORT) return { value: view.getInt16(at + 1), next: at + 3 };
+  if (byte === LONG) return { value: view.getInt32(at + 1), next: at + 5 };
+  if (byte === REAL) return readReal(view, at + 1);
+  if (byte >= 32 && byte <= 246) return { value: byte - 139, next: at + 1 };
+  if (byte >= 247 && byte <= 250) return { value: (byte - 247) * 256 + view.getUint8(at + 1) + 108, next: at + 2 };
+  if (byte >= 251 && byte <= 254) return { value: -(byte - 251) * 256 - view.getUint8(at + 1) - 108, next: at + 2 };
+  throw new Error(`a DICT has the reserved byte ${byte}`);
+}
+
+/** Half bytes of a real number: digits, and these; 15 ends it. */
+const NIBBLES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'E', 'E-', '', '-'];
+
+function readReal(view: DataView, start: number): { readonly value: number; readonly next: number } {
+  let text = '';
+  for (let at = start; ; at++) {
+    const byte = view.getUint8(at);
+    for (const nibble of [byte >> 4, byte & 15]) {
+      if (nibble === 15) return { value: Number(text) || 0, next: at + 1 };
+      text += NIBBLES[nibble] ?? '';
+    }
+  }
+}
+
+/** The number of the font DICT that draws a glyph. */
+export type FontSelection = (glyph: number) => number;
+
+const RANGE_BYTES = { 3: 3, 4: 6 } as const;
+
+/**
+ * Reads FDSelect (Adobe Technical Note 5176, clause 19; format 4: OpenType 1.9, CFF2). Throws Error for other formats and
+ * RangeError when it runs past the table.
+ */
+export function readFontSelection(table: DataView, at: number, glyphCount: number): FontSelection {
+  const format = table.getUint8(at);
+  if (format === 0) {
+    if (at + 1 + glyphCount > table.byteLength) throw new RangeError('FDSelect ends past its table');
+    return (glyph) => table.getUint8(at + 1 + glyph);
+  }
+  if (format === 3) return ranges(table, at + 3, table.getUint16(at + 1), format);
+  if (format === 4) return ranges(table, at + 5, table.getUint32(at + 1), format);
+  throw new Error(`its FDSelect has the unknown format ${format}`);
+}
+
+/** Sorted records of a first glyph and a number; the last of them not above the glyph counts. */
+function ranges(table: DataView, records: number, count: number, format: 3 | 4): FontSelection {
+  const size = RANGE_BYTES[format];
+  if (records + count * size > table.byteLength) throw new RangeError('FDSelect ends past its table');
+  const first = (i: number): number =>
+    format === 3 ? table.getUint16(records + i * size) : table.getUint32(records + i * size);
+  return (glyph) => {
+    let [low, high] = [0, count - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (first(middle) <= glyph) low = middle;
+      else high = middle - 1;
+    }
+    const at = records + low * size;
+    return format === 3 ? table.getUint8(at + 2) : table.getUint16(at + 4);
+  };
+}
+
+/**
+ * Codes of StandardEncoding in a row, and the name (by its number among the standard strings) of the first (Adobe Technical
+ * Note 5176, appendix B).
+ */
+const RUNS: readonly (readonly [first: number, last: number, name: number])[] = [
+  [32, 126, 1],
+  [161, 175, 96],
+  [177, 180, 111],
+  [182, 189, 115],
+  [191, 191, 123],
+  [193, 200, 124],
+  [202, 203, 132],
+  [205, 208, 134],
+  [225, 225, 138],
+  [227, 227, 139],
+  [232, 235, 140],
+  [241, 241, 144],
+  [245, 245, 145],
+  [248, 251, 146],
+];
+
+/** Charsets of this number and below are predefined: glyphs 1 to 228 of ISOAdobe have the names 1 to 228. */
+const LAST_PREDEFINED = 2;
+
+/** Finds the charstring of a code of StandardEncoding in a font whose glyphs have names: what accented letters are made of. */
+function standardGlyphs(
+  table: DataView,
+  charset: number,
+  charstrings: CffIndex,
+): (code: number) => Uint8Array | undefined {
+  return (code) => {
+    const run = RUNS.find(([first, last]) => code >= first && code <= last);
+    if (!run) return undefined;
+    const name = run[2] + code - run[0];
+    const glyph = charset <= LAST_PREDEFINED ? name : glyphNamed(table, charset, name, charstrings.count);
+    return glyph === undefined ? undefined : charstrings.at(glyph);
+  };
+}
+
+/** The glyph of a name in a charset of format 0, 1 or 2 (5176, clause 13). */
+function glyphNamed(table: DataView, charset: number, name: number, glyphCount: number): number | undefined {
+  const format = table.getUint8(charset);
+  for (let glyph = 1, at = charset + 1; glyph < glyphCount; ) {
+    const first = table.getUint16(at);
+    const left = format === 0 ? 0 : format === 1 ? table.getUint8(at + 2) : table.getUint16(at + 2);
+    if (name >= first && name <= first + left) return glyph + name - first;
+    glyph += left + 1;
+    at += format === 0 ? 2 : format === 1 ? 3 : 4;
+  }
+  return undefined;
+}

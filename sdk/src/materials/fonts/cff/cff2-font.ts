@@ -1,11 +1,17 @@
-import { mapPath } from '../../../base/made-paths.ts';
-import type { Path } from '../../../base/path.ts';
+import { mapPath, type Path } from '../../../base/path.ts';
 import { readItemVariations } from '../variations/item-variations.ts';
-import { readDict } from './cff-dict.ts';
-import { type CffFont, DICT, localSubrs, privateDict, requiredOffset } from './cff-font.ts';
+import {
+  type CffFont,
+  DICT,
+  type FontSelection,
+  localSubrs,
+  privateDict,
+  readDict,
+  readFontSelection,
+  requiredOffset,
+} from './cff-font.ts';
 import { type CffIndex, readIndex } from './cff-index.ts';
 import { type CharstringVariation, readCharstring } from './charstring.ts';
-import { type FontSelection, readFontSelection } from './fd-select.ts';
 
 const VARIATION_STORE = 24;
 const VARIATION_SET = 22;

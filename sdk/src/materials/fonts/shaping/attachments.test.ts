@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinToBefore, settleAttachments } from './attachments.ts';
-import { newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
+import { GlyphList, newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS, type GlyphDefinitions } from './glyph-definitions.ts';
-import { GlyphList } from './glyph-list.ts';
 import { LOOKUP_FLAG } from './lookups.ts';
 import type { Walk } from './matching.ts';
 

@@ -1,6 +1,5 @@
 import { coverageIndex } from '../layout-tables.ts';
-import type { ShapingGlyph } from './glyph-buffer.ts';
-import type { GlyphList } from './glyph-list.ts';
+import type { GlyphList, ShapingGlyph } from './glyph-buffer.ts';
 import { LOOKUP_FLAG } from './lookups.ts';
 import { anyGlyph, glyphBefore, type Walk } from './matching.ts';
 

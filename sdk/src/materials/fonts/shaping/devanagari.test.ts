@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { reorderSyllables } from './devanagari.ts';
-import { findSyllables } from './devanagari-syllables.ts';
+import { findSyllables, reorderSyllables } from './devanagari.ts';
 import { FEATURE } from './features.ts';
 import { newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 

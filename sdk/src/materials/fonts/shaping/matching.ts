@@ -1,6 +1,5 @@
-import type { ShapingGlyph } from './glyph-buffer.ts';
+import type { GlyphList, ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS, type GlyphDefinitions } from './glyph-definitions.ts';
-import type { GlyphList } from './glyph-list.ts';
 import { LOOKUP_FLAG, type Lookup } from './lookups.ts';
 
 /** How a lookup goes through a text. */

@@ -1,13 +1,13 @@
+import type { Kerning } from '../kerning.ts';
 import { classOf, coverageIndex, findRecord } from '../layout-tables.ts';
 import { applyAll, type LookupTable } from './apply-lookup.ts';
 import { joinToBefore } from './attachments.ts';
-import type { ShapingGlyph } from './glyph-buffer.ts';
+import type { GlyphList, ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
-import type { GlyphList } from './glyph-list.ts';
 import { anyGlyph, glyphBefore, matchSequence, type Walk } from './matching.ts';
 
 /** What applying lookups of GPOS needs. */
-export interface Positioning extends Pick<LookupTable, 'table' | 'nested'> {
+interface Positioning extends Pick<LookupTable, 'table' | 'nested'> {
   readonly rightToLeft: boolean;
 }
 
@@ -230,4 +230,25 @@ function placeOnMark(
   const list = subtable + table.getUint16(subtable + 10);
   const offset = table.getUint16(list + 2 + (covered * table.getUint16(subtable + 6) + markClass) * 2);
   return offset === 0 ? undefined : attach(table, walk, at, before, anchor, list + offset);
+}
+
+/**
+ * Kerns by the pairs of a kern table, marks and what draws nothing passed over. Its pairs are a left and a right glyph,
+ * whichever way the text runs (OpenType 1.9, kern). Half of a pair's value moves the pen before the second glyph, half
+ * after it, as HarfBuzz has it, so that marks of the first one stay with it.
+ */
+export function kernByTable(glyphs: readonly ShapingGlyph[], kerning: Kerning, rightToLeft: boolean): void {
+  const letters = glyphs.filter(
+    ({ glyphClass, ignorable }) => glyphClass !== GLYPH_CLASS.mark && ignorable === undefined,
+  );
+  if (rightToLeft) letters.reverse();
+  letters.forEach((right, i) => {
+    const left = letters[i - 1];
+    const value = left ? kerning(left.glyph, right.glyph) : 0;
+    if (!left || value === 0) return;
+    const half = value >> 1;
+    left.advance += half;
+    right.advance += value - half;
+    right.shift += value - half;
+  });
 }

@@ -1,8 +1,7 @@
 import type { FontFace } from '../font-face.ts';
 import { type ScriptTag, scriptTag } from '../scripts.ts';
 import { settleAttachments } from './attachments.ts';
-import { type ConsonantForms, finishSyllables, reorderSyllables } from './devanagari.ts';
-import { findSyllables } from './devanagari-syllables.ts';
+import { type ConsonantForms, findSyllables, finishSyllables, reorderSyllables } from './devanagari.ts';
 import {
   ARABIC_STAGES,
   DEVANAGARI_BASIC,
@@ -15,14 +14,12 @@ import {
   type Stage,
   THAI_STAGES,
 } from './features.ts';
-import { type GlyphBuffer, newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
+import { type GlyphBuffer, GlyphList, newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
-import { GlyphList } from './glyph-list.ts';
 import { joinLetters } from './joining.ts';
-import { kernByTable } from './kern-table.ts';
 import type { Walk } from './matching.ts';
 import { type FaceLayout, featuresOf, layoutOf, lookupsFor, OLD_DEVANAGARI, type ScriptFeatures } from './plan.ts';
-import { positionAll } from './position.ts';
+import { kernByTable, positionAll } from './position.ts';
 import { readCharacters } from './read-characters.ts';
 import { isContextual, substituteAll } from './substitute.ts';
 

@@ -1,13 +1,12 @@
+import { coverageIndex } from '../layout-tables.ts';
 import { applyAll, type LookupTable } from './apply-lookup.ts';
-import { type GlyphBuffer, replaceGlyph, type ShapingGlyph } from './glyph-buffer.ts';
+import { type GlyphBuffer, type GlyphList, mergeClusters, replaceGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
-import { type GlyphList, mergeClusters } from './glyph-list.ts';
 import type { Lookup } from './lookups.ts';
-import { matchSequence, type Walk } from './matching.ts';
-import { substituteBackwards } from './reverse-chain.ts';
+import { isIgnored, matchSequence, type Walk } from './matching.ts';
 
 /** What applying lookups of GSUB needs. */
-export interface Substitution extends Pick<LookupTable, 'table' | 'nested'> {
+interface Substitution extends Pick<LookupTable, 'table' | 'nested'> {
   readonly buffer: GlyphBuffer;
 }
 
@@ -183,4 +182,38 @@ function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, 
   }
   for (const index of [...rest].reverse()) glyphs.replace(index, []);
   return last + 1 - rest.length;
+}
+
+/**
+ * Applies a lookup that looks at what stands around each glyph, from the text's end to its start (OpenType 1.9, GSUB 8):
+ * what a glyph becomes depends on what those after it have become.
+ */
+export function substituteBackwards(table: DataView, walk: Walk): void {
+  const { glyphs, lookup } = walk;
+  for (let at = glyphs.length - 1; at >= 0; at--) {
+    const item = glyphs.get(at);
+    if (!item || (item.features & walk.features) === 0 || !lookup.startsAt(item.glyph) || isIgnored(walk, item))
+      continue;
+    for (const subtable of lookup.subtables) {
+      const glyph = replacementFor(table, subtable, walk, at, item.glyph);
+      if (glyph === undefined) continue;
+      replaceGlyph(item, glyph, walk.definitions);
+      break;
+    }
+  }
+}
+
+/** What a glyph becomes by one subtable; `undefined` when it does not fit. */
+function replacementFor(table: DataView, subtable: number, walk: Walk, at: number, glyph: number): number | undefined {
+  const index = coverageIndex(table, subtable + table.getUint16(subtable + 2), glyph);
+  if (index < 0) return undefined;
+  const before = subtable + 4;
+  const after = before + 2 + table.getUint16(before) * 2;
+  const glyphs = after + 2 + table.getUint16(after) * 2;
+  const holds = (list: number, step: 1 | -1): boolean =>
+    matchSequence(walk, at, step, table.getUint16(list), true, (item, place) => {
+      const coverage = subtable + table.getUint16(list + 2 + place * 2);
+      return coverageIndex(table, coverage, item.glyph) >= 0;
+    }) !== undefined;
+  return holds(before, -1) && holds(after, 1) ? table.getUint16(glyphs + 2 + index * 2) : undefined;
 }

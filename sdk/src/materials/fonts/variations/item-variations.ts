@@ -1,3 +1,5 @@
+import type { Tables } from '../sfnt.ts';
+
 /** Deltas of a variable font's numbers at one place of its axes (OpenType 1.9, "Item Variation Store"). */
 export interface ItemVariations {
   /** What is added to the item, not rounded; 0 for one that the store lacks. */
@@ -83,13 +85,13 @@ function readDelta(table: DataView, at: number, isWide: boolean, isLong: boolean
 }
 
 /** The set and the item of a glyph or another number. */
-export type ItemMap = (index: number) => readonly [set: number, item: number];
+type ItemMap = (index: number) => readonly [set: number, item: number];
 
 const INNER_BITS = 0x0f;
 const ENTRY_SIZE = 0x30;
 
 /** Reads a map of indices (OpenType 1.9, "DeltaSetIndexMap"); numbers past its end have the last one's. */
-export function readItemMap(table: DataView, at: number): ItemMap {
+function readItemMap(table: DataView, at: number): ItemMap {
   const format = table.getUint8(at);
   const entryFormat = table.getUint8(at + 1);
   const count = format === 0 ? table.getUint16(at + 2) : table.getUint32(at + 2);
@@ -102,5 +104,21 @@ export function readItemMap(table: DataView, at: number): ItemMap {
     let value = 0;
     for (let i = 0; i < size; i++) value = value * 256 + table.getUint8(entry + i);
     return [Math.floor(value / inner), value % inner];
+  };
+}
+
+/** What is added to a glyph's advance, font units. */
+type AdvanceDeltas = (glyph: number) => number;
+
+/** Reads `HVAR` (OpenType 1.9) at normalised places; `undefined` for a font without it. */
+export function readAdvanceDeltas(tables: Tables, places: readonly number[]): AdvanceDeltas | undefined {
+  const hvar = tables.get('HVAR');
+  if (!hvar) return undefined;
+  const store = readItemVariations(hvar, hvar.getUint32(4), places);
+  const mapAt = hvar.getUint32(8);
+  const map = mapAt === 0 ? undefined : readItemMap(hvar, mapAt);
+  return (glyph) => {
+    const [set, item] = map ? map(glyph) : [0, glyph];
+    return Math.round(store.delta(set, item));
   };
 }

@@ -2,8 +2,7 @@ import { type Brought, broughtFace, type NameDamage } from '../brought/brought-f
 import { cff2Source } from '../brought/cff-source.ts';
 import type { LoadableFace } from '../font-face.ts';
 import type { Tables } from '../sfnt.ts';
-import { type Axes, normalisedPlaces, readAxes } from './axes.ts';
-import { choosePlaces, type WantedPlaces, WEIGHT } from './choose-places.ts';
+import { type Axes, choosePlaces, normalisedPlaces, readAxes, type WantedPlaces, WEIGHT } from './axes.ts';
 import { requiredVariants } from './required-variants.ts';
 import { withMetrics } from './set-metrics.ts';
 import { withPlacements } from './set-placements.ts';

@@ -14,9 +14,8 @@ import {
 } from '../glyf.ts';
 import { advanceIn, bearingIn, type GlyphTables, readGlyphTables } from '../glyph-tables.ts';
 import type { Tables } from '../sfnt.ts';
-import { readAdvanceDeltas } from './advance-deltas.ts';
-import { movesOf } from './move-points.ts';
-import { type GlyphVariations, readGlyphVariations } from './tuple-variations.ts';
+import { readAdvanceDeltas } from './item-variations.ts';
+import { type GlyphVariations, movesOf, readGlyphVariations } from './tuple-variations.ts';
 
 /** Points after those of the outline: left, right, top and bottom of the glyph's room. */
 const METRIC_POINTS = 4;

@@ -1,6 +1,6 @@
+import { ImageError } from '../image-error.ts';
 import type { Pixels } from '../orient.ts';
 import { readLzw } from './lzw.ts';
-import { type GifPicture, readGif, undrawnGif } from './read-gif.ts';
 
 /** First row and step of each pass of an interlaced picture (GIF89a, appendix E). */
 const PASSES: readonly (readonly [first: number, step: number])[] = [
@@ -49,4 +49,85 @@ function colorsOf({ palette, clear }: GifPicture): Uint32Array {
 function* rowsOf({ height, interlaced }: GifPicture): Generator<number> {
   for (const [first, step] of interlaced ? PASSES : [[0, 1] as const])
     for (let row = first; row < height; row += step) yield row;
+}
+
+/** The first picture of a GIF file, as stored (GIF89a, 20 to 23). */
+interface GifPicture {
+  /** Where it lies on the logical screen. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly interlaced: boolean;
+  /** Red, green, blue of each index. */
+  readonly palette: Uint8Array;
+  /** The index that is clear; -1 for none. */
+  readonly clear: number;
+  /** Bits of a colour index in the codes. */
+  readonly bits: number;
+  /** Where its sub-blocks begin. */
+  readonly dataStart: number;
+}
+
+const undrawnGif = (which: string): ImageError => new ImageError('image_unsupported', `the image is a GIF ${which}`);
+
+const EXTENSION = 0x21;
+const PICTURE = 0x2c;
+const GRAPHIC_CONTROL = 0xf9;
+const SCREEN_END = 13;
+const HAS_PALETTE = 0x80;
+const INTERLACED = 0x40;
+const HAS_CLEAR = 1;
+
+/** Reads up to the first picture's codes. Throws ImageError. */
+function readGif(file: Uint8Array): GifPicture {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  try {
+    return firstPicture(file, view);
+  } catch (error) {
+    if (error instanceof RangeError) throw undrawnGif('that ends before its picture does');
+    throw error;
+  }
+}
+
+function firstPicture(file: Uint8Array, view: DataView): GifPicture {
+  const screen = view.getUint8(10);
+  const screenPalette = paletteAt(file, SCREEN_END, screen);
+  let at = SCREEN_END + screenPalette.length;
+  let clear = -1;
+  for (; view.getUint8(at) === EXTENSION; at = afterBlocks(view, at + 2)) {
+    if (view.getUint8(at + 1) === GRAPHIC_CONTROL && view.getUint8(at + 2) >= 4)
+      clear = view.getUint8(at + 3) & HAS_CLEAR ? view.getUint8(at + 6) : -1;
+  }
+  if (view.getUint8(at) !== PICTURE) throw undrawnGif('without a picture');
+  const flags = view.getUint8(at + 9);
+  const ownPalette = paletteAt(file, at + 10, flags);
+  const palette = ownPalette.length > 0 ? ownPalette : screenPalette;
+  if (palette.length === 0) throw undrawnGif('without a palette');
+  const codes = at + 10 + ownPalette.length;
+  return {
+    left: view.getUint16(at + 1, true),
+    top: view.getUint16(at + 3, true),
+    width: view.getUint16(at + 5, true),
+    height: view.getUint16(at + 7, true),
+    interlaced: (flags & INTERLACED) !== 0,
+    palette,
+    clear,
+    bits: view.getUint8(codes),
+    dataStart: codes + 1,
+  };
+}
+
+/** The palette that `flags` (of the screen or of a picture) say is at `start`; empty for none. */
+function paletteAt(file: Uint8Array, start: number, flags: number): Uint8Array {
+  if ((flags & HAS_PALETTE) === 0) return new Uint8Array(0);
+  const end = start + (3 << ((flags & 7) + 1));
+  if (end > file.length) throw new RangeError('the palette is cut');
+  return file.subarray(start, end);
+}
+
+/** Where the sub-blocks (15) that begin at `at` have ended. */
+function afterBlocks(view: DataView, at: number): number {
+  for (let size = view.getUint8(at); size > 0; size = view.getUint8(at)) at += 1 + size;
+  return at + 1;
 }

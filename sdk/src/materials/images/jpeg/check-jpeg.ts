@@ -1,10 +1,8 @@
 import { ImageError } from '../image-error.ts';
-import { CodingState } from './coding-state.ts';
 import { type Component, type Frame, jpegFrame } from './jpeg-frame.ts';
-import { jpegScan } from './jpeg-scan.ts';
+import { CodingState, jpegScan, type Scan } from './jpeg-scan.ts';
 import { END_OF_IMAGE, HUFFMAN_TABLES, jpegSegments, RESTART_INTERVAL, START_OF_SCAN } from './jpeg-segments.ts';
 import { type Coefficients, isScanWhole } from './read-scan.ts';
-import { SentBits } from './sent-bits.ts';
 
 /** Baseline, extended sequential and progressive, coded by Huffman (ITU-T T.81, table B.1): what every decoder draws. */
 const DRAWN = new Set([0xc0, 0xc1, 0xc2]);
@@ -92,3 +90,29 @@ const partial = (): ImageError =>
   new ImageError('image_unsupported', 'the image is a JPEG that lacks a part of its picture');
 
 const broken = (): ImageError => new ImageError('image_unsupported', 'the JPEG image is broken');
+
+/** Coefficients of a block. */
+const BLOCK = 64;
+/** No scan has begun a coefficient. */
+const UNSENT = -1;
+
+/**
+ * What the scans of a progressive JPEG have sent of each coefficient, as decoders keep it (`coef_bits` of libjpeg): the
+ * bits that are left to later scans, or that none has come.
+ */
+class SentBits {
+  readonly #left = new Map<Component, Int8Array>();
+
+  /** What a scan brings (ITU-T T.81, G.1.1.1). */
+  add({ components, first, last, leaves }: Scan): void {
+    for (const { component } of components) {
+      const left = this.#left.get(component) ?? new Int8Array(BLOCK).fill(UNSENT);
+      this.#left.set(component, left.fill(leaves, first, last + 1));
+    }
+  }
+
+  /** Whether every coefficient of a frame has come to its last bit. */
+  hasAll({ components }: Frame): boolean {
+    return components.every((component) => this.#left.get(component)?.every((bits) => bits === 0));
+  }
+}

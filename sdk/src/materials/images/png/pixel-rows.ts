@@ -1,8 +1,6 @@
 import type { ImageError } from '../image-error.ts';
 import type { Pixels } from '../orient.ts';
-import { type PixelReader, pixelReader, samplesPerPixel } from './read-pixels.ts';
 import { brokenPng, type PngParts } from './read-png.ts';
-import { unfilterRow } from './unfilter.ts';
 
 /** The pixels of one pass: every `stepX`th column from `x`, every `stepY`th row from `y`. */
 interface Pass {
@@ -128,4 +126,143 @@ export class PixelRows {
     const to = ((pass.y + y * pass.stepY) * this.#parts.width + pass.x) * 4;
     this.#read(this.#block, at + 1, pass.columns, this.#rgba, to, pass.stepX * 4);
   }
+}
+
+/**
+ * Undoes the filter of the row of `stride` bytes, filter byte included, that starts at `at`, in place (ISO/IEC 15948,
+ * clause 9). The row above, which only the first lacks, lies before it. Throws ImageError on an unknown filter.
+ */
+function unfilterRow(data: Uint8Array, at: number, stride: number, bytesPerPixel: number, isFirst: boolean): void {
+  const filter = data[at] ?? 0;
+  const first = at + 1;
+  const end = at + stride;
+  const up = isFirst ? 0 : stride;
+  if (filter === 1) undoSub(data, first, end, bytesPerPixel);
+  else if (filter === 2) undoUp(data, first, end, up);
+  else if (filter === 3) undoAverage(data, first, end, bytesPerPixel, up);
+  else if (filter === 4) undoPaeth(data, first, end, bytesPerPixel, up);
+  else if (filter !== 0) throw brokenPng(`row filter ${filter} is unknown`);
+}
+
+function undoSub(data: Uint8Array, first: number, end: number, back: number): void {
+  for (let i = first + back; i < end; i++) data[i] = (data[i] ?? 0) + (data[i - back] ?? 0);
+}
+
+function undoUp(data: Uint8Array, first: number, end: number, up: number): void {
+  if (up === 0) return;
+  for (let i = first; i < end; i++) data[i] = (data[i] ?? 0) + (data[i - up] ?? 0);
+}
+
+/** Pixels outside the image count as 0. */
+function undoAverage(data: Uint8Array, first: number, end: number, back: number, up: number): void {
+  const inner = Math.min(first + back, end);
+  for (let i = first; i < inner; i++) data[i] = (data[i] ?? 0) + ((up > 0 ? (data[i - up] ?? 0) : 0) >> 1);
+  for (let i = inner; i < end; i++) {
+    const above = up > 0 ? (data[i - up] ?? 0) : 0;
+    data[i] = (data[i] ?? 0) + (((data[i - back] ?? 0) + above) >> 1);
+  }
+}
+
+/** In the first row the guess is always the pixel to the left, in the first column the one above. */
+function undoPaeth(data: Uint8Array, first: number, end: number, back: number, up: number): void {
+  if (up === 0) {
+    undoSub(data, first, end, back);
+    return;
+  }
+  const inner = Math.min(first + back, end);
+  undoUp(data, first, inner, up);
+  for (let i = inner; i < end; i++) {
+    const left = data[i - back] ?? 0;
+    const above = data[i - up] ?? 0;
+    const corner = data[i - up - back] ?? 0;
+    const fromLeft = above > corner ? above - corner : corner - above;
+    const fromAbove = left > corner ? left - corner : corner - left;
+    const sum = left + above - 2 * corner;
+    const fromCorner = sum < 0 ? -sum : sum;
+    const guess = fromLeft <= fromAbove && fromLeft <= fromCorner ? left : fromAbove <= fromCorner ? above : corner;
+    data[i] = (data[i] ?? 0) + guess;
+  }
+}
+
+/** Turns `count` packed pixels at `from` into RGBA at `to`, `step` bytes apart. */
+type PixelReader = (data: Uint8Array, from: number, count: number, rgba: Uint8Array, to: number, step: number) => void;
+
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const samplesPerPixel = (colorType: number): number => SAMPLES[colorType] ?? 1;
+
+/** The reader for a file's colour type, depth, palette and transparent colour. */
+function pixelReader(parts: PngParts): PixelReader {
+  if (parts.colorType === 3) return tableReader(parts, paletteTable(parts));
+  if (parts.colorType === 0 && parts.bits <= 8) return tableReader(parts, greyTable(parts));
+  const direct = directReader(parts);
+  if (parts.colorType !== 6 || parts.bits !== 8) return direct;
+  return (data, from, count, rgba, to, step) => {
+    if (step === 4) rgba.set(data.subarray(from, from + count * 4), to);
+    else direct(data, from, count, rgba, to, step);
+  };
+}
+
+/** Red, green, blue, alpha of each value of a sample of at most 8 bits. */
+function paletteTable({ palette, transparency }: PngParts): Uint8Array {
+  const table = new Uint8Array(256 * 4);
+  for (let i = 0; i < 256; i++) {
+    for (let part = 0; part < 3; part++) table[i * 4 + part] = palette?.[i * 3 + part] ?? 0;
+    table[i * 4 + 3] = transparency?.[i] ?? 255;
+  }
+  return table;
+}
+
+function greyTable({ bits, transparency }: PngParts): Uint8Array {
+  const most = (1 << bits) - 1;
+  const clear = transparentSamples(transparency)[0];
+  const table = new Uint8Array(256 * 4);
+  for (let i = 0; i <= most; i++) {
+    table.fill((i * 255) / most, i * 4, i * 4 + 3);
+    table[i * 4 + 3] = i === clear ? 0 : 255;
+  }
+  return table;
+}
+
+function tableReader({ bits }: PngParts, table: Uint8Array): PixelReader {
+  const mask = (1 << bits) - 1;
+  return (data, from, count, rgba, to, step) => {
+    for (let i = 0; i < count; i++) {
+      const bit = i * bits;
+      const value = ((data[from + (bit >> 3)] ?? 0) >> (8 - bits - (bit & 7))) & mask;
+      for (let part = 0; part < 4; part++) rgba[to + i * step + part] = table[value * 4 + part] ?? 0;
+    }
+  };
+}
+
+/** Grey of 16 bits, RGB, and both with alpha: whole bytes. */
+function directReader({ colorType, bits, transparency }: PngParts): PixelReader {
+  const wide = bits === 16;
+  const samples = samplesPerPixel(colorType);
+  const bytesPerSample = bits / 8;
+  const grey = colorType === 0 || colorType === 4;
+  const hasAlpha = colorType >= 4;
+  const clear = hasAlpha ? [] : transparentSamples(transparency);
+  const sample = (data: Uint8Array, at: number): number =>
+    wide ? (data[at] ?? 0) * 256 + (data[at + 1] ?? 0) : (data[at] ?? 0);
+  const toByte = (value: number): number => (wide ? Math.floor((value * 255 + 32767) / 65535) : value);
+  return (data, from, count, rgba, to, step) => {
+    for (let i = 0, at = from, out = to; i < count; i++, at += samples * bytesPerSample, out += step) {
+      const red = sample(data, at);
+      const green = grey ? red : sample(data, at + bytesPerSample);
+      const blue = grey ? red : sample(data, at + 2 * bytesPerSample);
+      const seen = clear.length === 0 || red !== clear[0] || (!grey && (green !== clear[1] || blue !== clear[2]));
+      rgba[out] = toByte(red);
+      rgba[out + 1] = toByte(green);
+      rgba[out + 2] = toByte(blue);
+      rgba[out + 3] = hasAlpha ? toByte(sample(data, at + (samples - 1) * bytesPerSample)) : seen ? 255 : 0;
+    }
+  };
+}
+
+/** The sample values of the one transparent colour (ISO/IEC 15948, 11.3.2.1). */
+function transparentSamples(transparency: Uint8Array | undefined): number[] {
+  const values: number[] = [];
+  for (let i = 0; transparency && i + 1 < transparency.length; i += 2)
+    values.push((transparency[i] ?? 0) * 256 + (transparency[i + 1] ?? 0));
+  return values;
 }

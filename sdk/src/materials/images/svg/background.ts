@@ -1,28 +1,9 @@
-import type { ColorAlpha } from './colors.ts';
-import { readColor } from './colors.ts';
+import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
-import type { StyleSheet } from './style-sheet.ts';
-import { colorWithin, cssOf, rejectUnless } from './styles.ts';
+import type { Declarations, StyleSheet } from './style-sheet.ts';
+import { colorWithin, cssOf } from './styles.ts';
 import { refusal, shown } from './svg-refusal.ts';
 
-/** Properties of CSS boxes, which the root is, and the values by which they show nothing. */
-const BOX_PROPERTIES: ReadonlyMap<string, readonly string[]> = new Map(
-  [
-    'background-image',
-    'border',
-    'border-top',
-    'border-right',
-    'border-bottom',
-    'border-left',
-    'border-image',
-    'outline',
-    'box-shadow',
-    ...['margin', 'padding'].flatMap((name) => [
-      name,
-      ...['top', 'right', 'bottom', 'left'].map((side) => `${name}-${side}`),
-    ]),
-  ].map((property) => [property, ['none', '0', '0px', 'auto', '0 auto', '0 none', 'initial']]),
-);
 /** Parts of a value that show something: functions, and colours. */
 const FUNCTION_OR_HEX = /[(#]/;
 
@@ -32,7 +13,9 @@ const FUNCTION_OR_HEX = /[(#]/;
  */
 export function backgroundOf(root: SvgElement, sheet: StyleSheet, current: ColorAlpha): ColorAlpha | undefined {
   const said = cssOf(root, sheet);
-  for (const [property, harmless] of BOX_PROPERTIES) rejectUnless(harmless, property, said, root);
+  for (const property of said.keys())
+    if (!isHarmlessBox(property, said))
+      throw refusal(root, `has a ${property}, which is not drawn; expand or remove it`);
   const color = colorOf(said.get('background'), root, current);
   const text = said.get('background-color');
   const own = text === undefined ? color : colorWithin(text, undefined, current, root, 'background-color');
@@ -50,3 +33,64 @@ function colorOf(text: string | undefined, root: SvgElement, current: ColorAlpha
   if (!FUNCTION_OR_HEX.test(text) && text.split(/\s/).every((part) => readColor(part) === undefined)) return undefined;
   throw refusal(root, `has background=${shown(text)}, of which only a plain colour is drawn`);
 }
+
+// The root is a box of CSS: it can have borders, outlines, margins, padding and shadows, which are not drawn here. Drawing
+// programs write many of them with values that show nothing, such as `border:0 solid`.
+
+/** Properties whose value shows nothing if every part is a zero length, `none` or `auto`. */
+const SPACES = /^(?:margin|padding)(?:-(?:block|inline))?(?:-(?:top|right|bottom|left|start|end))?$/;
+/** Lines around the box, with their longhands; `border-collapse` and `border-spacing` are of tables. */
+const LINES =
+  /^(?:border|outline)(?:-(?:top|right|bottom|left|(?:block|inline)(?:-(?:start|end))?))?(?:-(?:width|style|color))?$/;
+/** Corners, which cut off what is drawn in them. */
+const CORNERS = /^border(?:-(?:top|bottom|start|end)-(?:left|right|start|end))?-radius$/;
+/** Properties that move or cut the box if it is positioned. */
+const OFFSETS = /^(?:top|right|bottom|left|clip|inset(?:-(?:block|inline))?(?:-(?:start|end))?)$/;
+const POSITIONS = new Set(['relative', 'absolute', 'fixed', 'sticky']);
+/** Properties that show something unless they are `none`. */
+const PICTURES = /^(?:background-image|border-image(?:-source)?|box-shadow)$/;
+
+const KEYWORDS_OF_ALL = new Set(['initial', 'unset', 'revert', 'revert-layer', 'inherit']);
+const STYLES = new Set(['solid', 'dashed', 'dotted', 'double', 'groove', 'ridge', 'inset', 'outset', 'auto']);
+const WIDTHS = new Set(['thin', 'medium', 'thick']);
+const ZERO = /^[+-]?(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/;
+const LENGTH = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?$/;
+
+/** Returns whether a declaration of the root shows nothing of the box that it describes, or describes no box. */
+function isHarmlessBox(property: string, said: Declarations): boolean {
+  const value = said.get(property)?.toLowerCase() ?? '';
+  if (KEYWORDS_OF_ALL.has(value)) return true;
+  const parts = partsOf(value);
+  if (SPACES.test(property)) return parts.every(isNothing);
+  if (CORNERS.test(property)) return parts.every((part) => ZERO.test(part) || part === '/');
+  if (property === 'position') return !POSITIONS.has(value) || !isMoved(said);
+  if (PICTURES.test(property)) return ['none', '0'].includes(value);
+  return !LINES.test(property) || !isSeen(parts) || hasNoWidth(property, said);
+}
+
+const partsOf = (value: string): readonly string[] =>
+  value
+    .replace(/\([^()]*\)/g, '()')
+    .split(/\s+/)
+    .filter((part) => part !== '');
+
+const isNothing = (part: string): boolean => ZERO.test(part) || part === 'auto' || part === 'none';
+
+const isMoved = (said: Declarations): boolean =>
+  [...said].some(([property, value]) => OFFSETS.test(property) && !partsOf(value.toLowerCase()).every(isNothing));
+
+/** A line has no style until one is declared. */
+const isSeen = (parts: readonly string[]): boolean => parts.some((part) => STYLES.has(part)) && !parts.includes('none');
+
+/** Returns whether a line with a style is 0 wide, by its own declaration or by `border-width`, and no other declares a width. */
+function hasNoWidth(property: string, said: Declarations): boolean {
+  const kind = property.startsWith('border') ? 'border' : 'outline';
+  const declared = [...said].filter(([name]) => LINES.test(name) && name.startsWith(kind));
+  const widths = declared.flatMap(([, value]) => partsOf(value.toLowerCase()).filter(isWidth));
+  const own = partsOf(said.get(property)?.toLowerCase() ?? '');
+  return (
+    widths.every((width) => ZERO.test(width)) && (own.some((part) => ZERO.test(part)) || said.has(`${kind}-width`))
+  );
+}
+
+const isWidth = (part: string): boolean => WIDTHS.has(part) || LENGTH.test(part);

@@ -1,10 +1,9 @@
-import { joinPaths } from '../../../base/made-paths.ts';
+import { joinPaths, type Path } from '../../../base/path.ts';
 import { bottom, overlaps, type Rect, rect, right } from '../../../base/rect.ts';
-import { compose, IDENTITY } from '../../../base/transform.ts';
+import { applyX, applyY, compose, IDENTITY, type Transform } from '../../../base/transform.ts';
 import type { ArtClip } from '../vector-art.ts';
 import type { Budget } from './budget.ts';
 import type { SvgElement } from './document.ts';
-import { mapPath } from './map-path.ts';
 import { lengthIn } from './numbers.ts';
 import { boundsIn, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
 import { outlineOf, type Room } from './shapes.ts';
@@ -32,7 +31,7 @@ const MEND: Readonly<Record<Cutting['within'], string>> = { clipPath: '', mask: 
 type Piece = ArtClip & { readonly box: Rect };
 
 /** What a mask is laid over, in the units of the element that has it. */
-export interface Masked {
+interface Masked {
   /** Around its shapes, without strokes. */
   readonly shape: Rect | undefined;
   /** Around all that is painted. */
@@ -106,7 +105,7 @@ export class Clips {
   #pieces(parent: SvgElement, where: Where, cutting: Cutting): readonly Piece[] {
     const found: Piece[] = [];
     for (const child of parent.children) {
-      this.#parts.budget.visit();
+      this.#parts.budget.visit(child);
       if (showsNothing(child)) continue;
       const piece = this.#piece(child, where, cutting);
       const box = piece && boundsIn(child, piece.path);
@@ -189,4 +188,15 @@ function isInside(box: Rect, around: Rect): boolean {
     right(box) <= right(around) + across &&
     bottom(box) <= bottom(around) + down
   );
+}
+
+/** The path seen through `transform`. */
+export function mapPath({ verbs, points }: Path, transform: Transform): Path {
+  const mapped = new Float64Array(points.length);
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [points[i] ?? 0, points[i + 1] ?? 0];
+    mapped[i] = applyX(transform, x, y);
+    mapped[i + 1] = applyY(transform, x, y);
+  }
+  return { verbs, points: mapped };
 }

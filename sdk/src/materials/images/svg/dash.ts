@@ -1,7 +1,6 @@
 import type { Budget } from './budget.ts';
 import type { Polyline } from './polyline.ts';
 import type { StrokeStyle } from './styles.ts';
-import { tooMuch } from './svg-refusal.ts';
 
 /** The dashes along a contour as open contours (SVG 2, 13.5.6); on a closed one the last goes on into the first. */
 export function dashed(line: Polyline, style: StrokeStyle, budget: Budget): readonly Polyline[] {
@@ -10,7 +9,8 @@ export function dashed(line: Polyline, style: StrokeStyle, budget: Budget): read
   const vertices = line.smooth.length + (line.closed ? 1 : 0);
   let whole = 0;
   for (let i = 1; i < vertices; i++) whole += pieceOf(line, i).length;
-  if (!((whole / period) * dashes.length <= budget.segmentsLeft)) throw tooMuch('its lines have too many dashes');
+  if (!((whole / period) * dashes.length <= budget.segmentsLeft))
+    throw budget.tooMuch('its lines have too many dashes');
   const pen = new DashPen(dashes, dashOffset - Math.floor(dashOffset / period) * period);
   const beginsOn = pen.on;
   pen.moveTo(line.points[0] ?? 0, line.points[1] ?? 0);

@@ -1,8 +1,7 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { ImageError } from '../image-error.ts';
-import { decodeText } from './decode-text.ts';
 import { MOST_SVG_BYTES } from './most-bytes.ts';
-import { type Place, tooMuch } from './svg-refusal.ts';
+import { type Place, shown, tooMuch } from './svg-refusal.ts';
 
 /** How deep elements may lie within one another; the parser goes into each by a call. */
 const DEEPEST = 200;
@@ -16,6 +15,8 @@ export interface SvgElement extends Place {
   readonly children: readonly SvgElement[];
   /** The text right in it. */
   readonly text: string;
+  /** Line where that text starts. */
+  readonly textLine: number;
 }
 
 /**
@@ -35,7 +36,7 @@ export function readDocument(bytes: Uint8Array): SvgElement {
 
 function parsed(text: string): XmlElement | null {
   try {
-    return parseXml(text, { includeOffsets: true }).root;
+    return parseXml(text, { includeOffsets: true, preserveCdata: true, preserveComments: true }).root;
   } catch (cause) {
     const [first = ''] = cause instanceof Error ? cause.message.split('\n') : [];
     throw new ImageError('image_unsupported', `the SVG can't be read as XML: ${first}`, { cause });
@@ -62,9 +63,16 @@ function checkTags(text: string): void {
       at = afterTag(text, at);
       if (text[at - 2] !== '/') depth++;
     } else at++;
-    if (depth > DEEPEST) throw tooMuch(`its elements lie more than ${DEEPEST} deep in one another`);
-    if (elements > MOST_ELEMENTS) throw tooMuch(`it has more than ${MOST_ELEMENTS} elements`);
+    if (depth > DEEPEST)
+      throw tooMuch(`its elements lie more than ${DEEPEST} deep in one another`, placeBefore(text, at));
+    if (elements > MOST_ELEMENTS) throw tooMuch(`it has more than ${MOST_ELEMENTS} elements`, placeBefore(text, at));
   }
+}
+
+/** The place of the tag that ends at `end`. */
+function placeBefore(text: string, end: number): Place {
+  const start = text.lastIndexOf('<', end - 1);
+  return { line: newlinesIn(text.slice(0, start)) + 1, name: /^[^\s/>]*/.exec(text.slice(start + 1))?.[0] ?? '' };
 }
 
 /** Past the next `end`, or past everything: the parser says what is missing. */
@@ -79,7 +87,7 @@ function afterDoctype(text: string, from: number): number {
   if (subset >= 0 && (end < 0 || subset < end))
     throw new ImageError(
       'image_unsupported',
-      "the SVG can't be drawn: it declares entities in its DOCTYPE; save it as plain or optimized SVG, without them",
+      `the SVG can't be drawn: in line ${newlinesIn(text.slice(0, from)) + 1}, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them`,
     );
   return end < 0 ? text.length : end + 1;
 }
@@ -95,6 +103,8 @@ function afterTag(text: string, from: number): number {
   }
   return text.length;
 }
+
+const newlinesIn = (text: string): number => text.split('\n').length - 1;
 
 /** Counts lines from 1, for places that come in rising order. */
 function lineCounter(text: string): (offset: number) => number {
@@ -136,13 +146,25 @@ function namespaceOf(scope: Scope, prefix: string): string | undefined {
 function elementOf(element: XmlElement, lineOf: (offset: number) => number, around: Scope = ROOT_SCOPE): SvgElement {
   const children: SvgElement[] = [];
   let text = '';
+  let textLine = 0;
+  let reached = 0;
   const line = lineOf(element.start);
   const scope = scopeOf(element, around);
   for (const child of element.children) {
     if (child instanceof XmlElement) children.push(elementOf(child, lineOf, scope));
-    else if (child instanceof XmlText) text += child.text;
+    else if (child instanceof XmlText) {
+      const from = lineOf(child.start);
+      if (text === '') {
+        textLine = from;
+        reached = from;
+      }
+      // stands for the lines of comments and elements between texts
+      text += '\n'.repeat(Math.max(0, from - reached)) + child.text;
+      reached = Math.max(from, reached) + newlinesIn(child.text);
+    }
   }
-  return { line, name: nameIn(scope, element.name), attributes: attributesIn(scope, element), children, text };
+  const attributes = attributesIn(scope, element);
+  return { line, name: nameIn(scope, element.name), id: attributes.id, attributes, children, text, textLine };
 }
 
 function scopeOf({ attributes }: XmlElement, around: Scope): Scope {
@@ -171,4 +193,48 @@ function attributesIn(scope: Scope, { attributes }: XmlElement): SvgElement['att
   const renamed = { ...attributes };
   for (const name of others) renamed[`xlink:${name.slice(name.indexOf(':') + 1)}`] = attributes[name] ?? '';
   return renamed;
+}
+
+/** What a declaration of the encoding lies within. */
+const DECLARATION_BYTES = 256;
+const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/;
+
+/**
+ * The text of an XML file: UTF-8, UTF-16, or the encoding that it declares (XML 1.0, 4.3.3 and appendix F). A byte order mark
+ * is stronger than what is declared. Throws ImageError.
+ */
+function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  const decoder = decoderOf(encoding);
+  if (decoder === undefined)
+    throw unread(`it is in the encoding ${shown(encoding)}, which is not known; save it as UTF-8`);
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw unread(`it is not ${encoding.toUpperCase()}; save it as UTF-8`, cause);
+  }
+}
+
+const unread = (why: string, cause?: unknown): ImageError =>
+  new ImageError('image_unsupported', `the SVG can't be read: ${why}`, { cause });
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  // of UTF-16 without a mark, `<` is one byte beside a 0
+  if ((first === 0xff && second === 0xfe) || (first === LESS_THAN && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === LESS_THAN)) return 'utf-16be';
+  const declared = DECLARED.exec(String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES)))?.[1]?.trim();
+  // what was read by its bytes so far is no UTF-16: the file was written anew and its first line kept
+  return declared === undefined || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
+}
+const LESS_THAN = 0x3c;
+
+/** Undefined for an encoding that the WHATWG's standard doesn't know, or that this platform lacks. */
+function decoderOf(encoding: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    return undefined;
+  }
 }

@@ -1,13 +1,26 @@
-import type { Rect } from '../../../base/rect.ts';
-import { compose, scaling, type Transform, translation } from '../../../base/transform.ts';
-import type { ArtGradient, ArtStop } from '../vector-art.ts';
+import { bottom, type Rect, right } from '../../../base/rect.ts';
+import {
+  applyX,
+  applyY,
+  compose,
+  IDENTITY,
+  invertTransform,
+  scaling,
+  type Transform,
+  translation,
+} from '../../../base/transform.ts';
+import {
+  type ArtGradient,
+  type ArtStop,
+  alongGradient,
+  type LinearGradient,
+  type RadialGradient,
+} from '../vector-art.ts';
 import type { Budget } from './budget.ts';
 import type { ColorAlpha } from './colors.ts';
 import type { SvgElement } from './document.ts';
-import { type BareGradient, paddedEnds, reachOf, stretched } from './gradient-shape.ts';
 import { lengthIn, shareIn } from './numbers.ts';
 import type { Room } from './shapes.ts';
-import { type Ends, isSameInk, type Spread, spreadStops } from './spread-stops.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { colorWithin, declarationsOf, rejectUnless } from './styles.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
@@ -267,3 +280,108 @@ function usable(transform: Transform, said: Said): Transform {
   if (!(flat > FLATTEST)) throw refusal(place, 'is pressed flat by its transforms, which is not drawn');
   return transform;
 }
+
+/** Where a gradient lies, without its colours. */
+type BareGradient = Omit<LinearGradient, 'stops'> | Omit<RadialGradient, 'stops'>;
+
+/** A stretch more where colours change at an end itself: what is shown beyond it is another colour than what it begins with. */
+function paddedEnds({ kind }: BareGradient, stops: readonly ArtStop[]): Ends {
+  const jumpsAt = (end: number): boolean => {
+    const [first, ...others] = stops.filter(({ at }) => at === end);
+    return first !== undefined && others.some((other) => !isSameInk(other, first));
+  };
+  return { from: kind === 'linear' && jumpsAt(0) ? -1 : 0, to: jumpsAt(1) ? 2 : 1 };
+}
+
+/** As far as `seen`, in the drawing's units, shows the gradient, and its own stretch at least; whole turns but for a tip. */
+function reachOf(gradient: BareGradient, seen: Rect): Ends {
+  const back = invertTransform(gradient.toArt) ?? IDENTITY;
+  const along = alongGradient(gradient);
+  const reached = [seen.x, right(seen)].flatMap((x) =>
+    [seen.y, bottom(seen)].map((y) => along(applyX(back, x, y), applyY(back, x, y))),
+  );
+  const to = Math.max(1, Math.ceil(Math.max(...reached)));
+  if (gradient.kind === 'linear') return { from: Math.min(0, Math.floor(Math.min(...reached))), to };
+  // Circles shrink to a point, and no further.
+  const { radius } = gradient.focus;
+  return { from: radius === 0 ? 0 : (0 - radius) / (1 - radius), to };
+}
+
+/** The gradient whose 0 and 1 are `from` and `to` of the one given; `stops` are its own. */
+function stretched(gradient: BareGradient, { from, to }: Ends, stops: readonly ArtStop[]): ArtGradient {
+  if (from === 0 && to === 1) return { ...gradient, stops };
+  const { toArt } = gradient;
+  if (gradient.kind === 'linear')
+    return { kind: 'linear', stops, toArt: compose(toArt, { a: to - from, b: 0, c: 0, d: to - from, e: from, f: 0 }) };
+  const { x, y, radius } = gradient.focus;
+  const radiusAt = (along: number): number => radius + (1 - radius) * along;
+  const size = radiusAt(to);
+  const end = { x: x * (1 - to), y: y * (1 - to) };
+  const focus = {
+    x: (x * (1 - from) - end.x) / size,
+    y: (y * (1 - from) - end.y) / size,
+    radius: Math.max(0, radiusAt(from) / size),
+  };
+  return { kind: 'radial', stops, focus, toArt: compose(toArt, { a: size, b: 0, c: 0, d: size, e: end.x, f: end.y }) };
+}
+
+/** What is shown before and after a gradient's own stretch (SVG 2, 14.2.2.6). */
+type Spread = 'pad' | 'reflect' | 'repeat';
+
+/** What is shown of a gradient that goes on beyond 0 and 1. */
+interface Ends {
+  readonly from: number;
+  readonly to: number;
+}
+
+const isSameInk = ({ color: a, alpha }: ArtStop, { color: b, alpha: other }: ArtStop): boolean =>
+  a.r === b.r && a.g === b.g && a.b === b.b && alpha === other;
+
+/** What is shown between two places along a gradient of these stops, moved to 0 to 1. */
+function spreadStops(stops: readonly ArtStop[], spread: Spread, { from, to }: Ends): readonly ArtStop[] {
+  const [first] = stops;
+  const last = stops.at(-1);
+  if (!first || !last) return [];
+  const inOrder =
+    spread === 'pad'
+      ? [...(from < 0 ? [{ ...first, at: from }] : []), ...stops, ...(to > 1 ? [{ ...last, at: to }] : [])]
+      : cut(repeated(stops, spread === 'reflect', from, to), from, to);
+  return inOrder.map((stop) => ({ ...stop, at: (stop.at - from) / (to - from) }));
+}
+
+/** Stretches of 1 that are alike, or mirrored in turns. */
+function repeated(stops: readonly ArtStop[], isMirrored: boolean, from: number, to: number): readonly ArtStop[] {
+  const found: ArtStop[] = [];
+  for (let turn = Math.floor(from); turn < to; turn++) {
+    const mirrored = isMirrored && turn % 2 !== 0;
+    for (const stop of mirrored ? stops.toReversed() : stops)
+      found.push({ ...stop, at: turn + (mirrored ? 1 - stop.at : stop.at) });
+  }
+  return found;
+}
+
+/** Stops without those before `from` and after `to`; what is seen there begins and ends a stop. */
+function cut(stops: readonly ArtStop[], from: number, to: number): readonly ArtStop[] {
+  const inside = stops.filter(({ at }) => at >= from && at <= to);
+  return [stopAt(stops, from), ...inside, stopAt(stops, to)].map((stop, index, all) =>
+    index === 0 ? { ...stop, at: from } : index === all.length - 1 ? { ...stop, at: to } : stop,
+  );
+}
+
+/** What `stops` show at a place between them. */
+function stopAt(stops: readonly ArtStop[], at: number): ArtStop {
+  const next = stops.findIndex((stop) => stop.at >= at);
+  const after = stops[next] ?? stops.at(-1) ?? CLEAR;
+  const before = stops[next - 1] ?? after;
+  const share = after.at > before.at ? (at - before.at) / (after.at - before.at) : 0;
+  const between = (a: number, b: number): number => a + (b - a) * share;
+  const { r, g, b } = before.color;
+  const color = {
+    r: Math.round(between(r, after.color.r)),
+    g: Math.round(between(g, after.color.g)),
+    b: Math.round(between(b, after.color.b)),
+  };
+  return { at, color, alpha: between(before.alpha, after.alpha) };
+}
+
+const CLEAR: ArtStop = { at: 0, color: { r: 0, g: 0, b: 0 }, alpha: 0 };

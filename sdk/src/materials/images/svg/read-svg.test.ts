@@ -184,7 +184,16 @@ describe('the background of the root', () => {
     ['background-image:linear-gradient(red, blue)', 'has a background-image, which is not drawn; expand or remove it'],
     ['background:#000;opacity:.5', 'has a background and an opacity, clip path or mask, which are not drawn together'],
     ['border:1px solid red', 'has a border, which is not drawn; expand or remove it'],
+    ['border:solid rgb(0 0 0)', 'has a border, which is not drawn; expand or remove it'],
+    ['border-style:solid', 'has a border-style, which is not drawn; expand or remove it'],
+    ['border:0 solid;border-width:3px', 'has a border, which is not drawn; expand or remove it'],
+    ['border-inline:3px solid', 'has a border-inline, which is not drawn; expand or remove it'],
+    ['border-radius:9px', 'has a border-radius, which is not drawn; expand or remove it'],
+    ['border-top-left-radius:50%', 'has a border-top-left-radius, which is not drawn; expand or remove it'],
+    ['position:absolute;left:5px', 'has a position, which is not drawn; expand or remove it'],
     ['margin:5px', 'has a margin, which is not drawn; expand or remove it'],
+    ['margin:0 0 5px', 'has a margin, which is not drawn; expand or remove it'],
+    ['margin-inline:5px', 'has a margin-inline, which is not drawn; expand or remove it'],
   ])('is rejected as %s', (style, message) => {
     expect(insideRefusal(WHITE_SQUARE, `${VIEW} style="${style}"`)).toBe(
       `image_unsupported: in line 1, <svg> ${message}`,
@@ -292,7 +301,7 @@ describe('a mask', () => {
 
   it('is rejected where its sides cut off a broad stroke', () => {
     expect(insideRefusal(`${MASK}<path d="M20 20h10v10h-10z" stroke="red" stroke-width="6" mask="url(#m)"/>`)).toBe(
-      'image_unsupported: in line 1, <mask> cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it',
+      'image_unsupported: in line 1, <mask id="m"> cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it',
     );
   });
 
@@ -328,12 +337,12 @@ describe('values that browsers ignore', () => {
     [
       'a gradient with transform-origin',
       '<linearGradient id="g" transform-origin="5 5"><stop/></linearGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<linearGradient> has a transform-origin, which is not drawn; expand or remove it',
+      '<linearGradient id="g"> has a transform-origin, which is not drawn; expand or remove it',
     ],
     [
       'a gradient with a transform in its style',
       '<linearGradient id="g" style="transform:rotate(9deg)"><stop/></linearGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<linearGradient> has a transform in its style; write it as gradientTransform',
+      '<linearGradient id="g"> has a transform in its style; write it as gradientTransform',
     ],
     ...['d:path("M0 0h9v9z")', 'rotate:9deg', 'translate:3px', 'scale:.5', 'mask-image:url(#a)'].map((style) => [
       `a path with ${style} in its style`,
@@ -343,12 +352,12 @@ describe('values that browsers ignore', () => {
     [
       'a focus on its circle',
       '<radialGradient id="g" fx="1"><stop stop-color="red"/><stop offset="1"/></radialGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<radialGradient> has its focus on or outside of its circle, which is not drawn; move it inside',
+      '<radialGradient id="g"> has its focus on or outside of its circle, which is not drawn; move it inside',
     ],
     [
       'a focus outside of its circle',
       '<radialGradient id="g" fx="2"><stop stop-color="red"/><stop offset="1"/></radialGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<radialGradient> has its focus on or outside of its circle, which is not drawn; move it inside',
+      '<radialGradient id="g"> has its focus on or outside of its circle, which is not drawn; move it inside',
     ],
   ])('are rejected: %s', (_, inside, message) => {
     expect(insideRefusal(inside)).toBe(`image_unsupported: in line 1, ${message}`);
@@ -487,16 +496,16 @@ describe('gradients', () => {
   it.each([
     [
       'spreadMethod="mirror"',
-      'in line 1, <linearGradient> has spreadMethod="mirror"; it must be pad, reflect or repeat',
+      'in line 1, <linearGradient id="g"> has spreadMethod="mirror"; it must be pad, reflect or repeat',
     ],
     [
       'gradientUnits="mm"',
-      'in line 1, <linearGradient> has gradientUnits="mm"; it must be objectBoundingBox or userSpaceOnUse',
+      'in line 1, <linearGradient id="g"> has gradientUnits="mm"; it must be objectBoundingBox or userSpaceOnUse',
     ],
-    ['href="#x"', 'in line 1, <linearGradient> refers to "#x", which is no gradient in the file'],
+    ['href="#x"', 'in line 1, <linearGradient id="g"> refers to "#x", which is no gradient in the file'],
     [
       'color-interpolation="linearRGB"',
-      'in line 1, <linearGradient> mixes its colours in linearRGB, which is not drawn',
+      'in line 1, <linearGradient id="g"> mixes its colours in linearRGB, which is not drawn',
     ],
   ])('%s is refused by name and line', (attribute, message) => {
     const definition = `<linearGradient id="g" ${attribute}>${TWO}</linearGradient>`;
@@ -593,7 +602,7 @@ describe('what programs write around a drawing', () => {
 
   it('what a hidden layer holds is refused where it is used', () => {
     expect(refusalOf(svg('<g display="none"><text id="t">a</text></g><use href="#t"/>'))).toBe(
-      'image_unsupported: in line 1, <text> is not drawn',
+      'image_unsupported: in line 1, <text id="t"> is not drawn',
     );
   });
 });
@@ -692,7 +701,7 @@ describe('what is not drawn', () => {
     ['<path d="M0 0h9v9" mask="url(#m)"/>', 'in line 1, <path> is masked by "#m", which is no mask'],
     [
       '<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="5" height="9"><rect width="9" height="9" fill="#fff"/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
-      'in line 1, <mask> cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it',
+      'in line 1, <mask id="m"> cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it',
     ],
     ['<path d="M0 0h9v9" fill="url(#g)"/>', 'in line 1, <path> is painted with "#g", which is no gradient in the file'],
     [
@@ -717,6 +726,46 @@ describe('what is not drawn', () => {
     expect(refusalOf(svg(inside))).toBe(`image_unsupported: ${message}`);
   });
 
+  it.each([
+    ['<g>\r\n<text id="a&lt;b"/></g>', 'in line 2, <text id="a<b"> is text, which is not drawn; convert it to paths'],
+    [
+      '<desc>\u{1f600}é\n</desc>\n<image/>',
+      'in line 3, <image> is a picture, which is not drawn; place it as an image of its own',
+    ],
+    [
+      '<!--\n\n--><style>\n.a{fill:red}\n\ng > path{}</style>',
+      'in line 6, <style> has the selector "g > path": only those by class, id or element are followed',
+    ],
+    [
+      '<style\nid="s">/*\n*/.a\n{fill:red;\n stroke}</style>',
+      'in line 5, <style id="s"> has the style "stroke", which has no colon',
+    ],
+    [
+      '<style>.a{}<!--\n--><![CDATA[\n@import "x";.b{}]]></style>',
+      'in line 3, <style> has "@import \\"x\\";.b": only rules by class, id or element are followed',
+    ],
+    ['<g\n\nfilter="url(#f)"/>', 'in line 1, <g> has a filter, which is not drawn; expand or remove it'],
+    [
+      `<g id="${'x'.repeat(99)}" filter="url(#f)"/>`,
+      `in line 1, <g id="${'x'.repeat(40)}…"> has a filter, which is not drawn; expand or remove it`,
+    ],
+  ])('%j is rejected with its id and the line of the part', (inside, message) => {
+    expect(refusalOf(svg(inside))).toBe(`image_unsupported: ${message}`);
+  });
+
+  it('a limit names the element that reaches it', () => {
+    const shapes = (count: number) => '<path d="M0 0h1v1"/>\n'.repeat(count);
+    expect(refusalOf(svg(`${shapes(10_000)}<path id="last" d="M0 0h1v1"/>`))).toBe(
+      'image_too_large: it has more than 10000 shapes; the limit is reached in line 10001, <path id="last">',
+    );
+    expect(refusalOf(svg(`\n${'<g>\n'.repeat(201)}`))).toBe(
+      'image_too_large: its elements lie more than 200 deep in one another; the limit is reached in line 201, <g>',
+    );
+    expect(refusalOf(`<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`)).toBe(
+      'image_unsupported: in line 2, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+    );
+  });
+
   it('an editor’s own elements, and definitions that nothing uses, are passed over', () => {
     const inside =
       '<i:view xmlns:i="urn:i" href="http://a"/><metadata><r:x xmlns:r="urn:r"/></metadata><filter id="f"/>';
@@ -739,27 +788,27 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'entities within entities',
     `<!DOCTYPE svg [<!ENTITY a "${'b'.repeat(99)}"><!ENTITY c "&a;&a;">]>${svg('&c;')}`,
-    'image_unsupported: it declares entities in its DOCTYPE; save it as plain or optimized SVG, without them',
+    'image_unsupported: in line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
   ],
   [
     'entities kept in another file',
     `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('&a;')}`,
-    'image_unsupported: it declares entities in its DOCTYPE; save it as plain or optimized SVG, without them',
+    'image_unsupported: in line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
   ],
   [
     'entities that stand for markup',
     `<!DOCTYPE svg [<!ENTITY a "<g/>">]>${svg('&a;')}`,
-    'image_unsupported: it declares entities in its DOCTYPE; save it as plain or optimized SVG, without them',
+    'image_unsupported: in line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
   ],
   [
     'attributes that a DOCTYPE gives',
     `<!DOCTYPE svg [<!ATTLIST rect fill CDATA "red">]>${svg('<rect width="9" height="9"/>')}`,
-    'image_unsupported: it declares entities in its DOCTYPE; save it as plain or optimized SVG, without them',
+    'image_unsupported: in line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
   ],
   [
     'an entity that is plain text',
     `<!DOCTYPE svg [<!ENTITY ns "http://ns.example.com/">]>${svg('&ns;')}`,
-    'image_unsupported: it declares entities in its DOCTYPE; save it as plain or optimized SVG, without them',
+    'image_unsupported: in line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
   ],
   [
     'a DOCTYPE of white space',
@@ -774,14 +823,14 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     '100,000 elements in one another',
     svg('<g a="/>">'.repeat(80_000)),
-    'image_too_large: its elements lie more than 200 deep in one another',
+    'image_too_large: its elements lie more than 200 deep in one another; the limit is reached in line 1, <g>',
   ],
   [
     'ten uses of ten uses of ten uses',
     svg(
       `<g id="a0"/>${Array.from({ length: 9 }, (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`).join('')}`,
     ),
-    'image_too_large: it has more than 50000 elements, with those that are used again',
+    'image_too_large: it has more than 50000 elements, with those that are used again; the limit is reached in line 1, <use>',
   ],
   [
     'elements that use one another',
@@ -791,12 +840,12 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'half a million segments',
     svg(`<path d="M0 0${'h1'.repeat(500_000)}"/>`),
-    'image_too_large: its outlines have more than 200000 segments',
+    'image_too_large: its outlines have more than 200000 segments; the limit is reached in line 1, <path>',
   ],
   [
     'a billion dashes',
     svg('<path d="M0 0H100" stroke="red" stroke-dasharray="1e-7"/>'),
-    'image_too_large: its lines have too many dashes',
+    'image_too_large: its lines have too many dashes; the limit is reached in line 1, <path>',
   ],
   [
     'a number too large',
@@ -814,59 +863,64 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     'image_unsupported: in line 1, <path> reaches too far from the drawing',
   ],
   [
+    'large layers in one another',
+    svg(`${'<g opacity=".9"><path d="M0 0h100v50H0z"/>\n'.repeat(9)}<path d="M0 0h100v50H0z"/>${'</g>'.repeat(9)}`),
+    'image_too_large: its groups with opacity, a clip path or a mask are in one another, which needs more than 8 layers of its size; the limit is reached in line 1, <g>',
+  ],
+  [
     'one place painted without end',
     svg('<path d="M0 0h100v50H0z"/>'.repeat(9000)),
-    'image_too_large: its shapes cover it more than 100 times over',
+    'image_too_large: its shapes cover it more than 100 times over; the limit is reached in line 1, <path>',
   ],
   [
     'gradients that refer to one another',
     svg(`<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>${'<path d="M0 0h9v9" fill="url(#a)"/>'}`),
-    'image_unsupported: in line 1, <linearGradient> refers to "#a", which refers to it again',
+    'image_unsupported: in line 1, <linearGradient id="b"> refers to "#a", which refers to it again',
   ],
   [
     'a long way of gradients',
     svg(
       `${Array.from({ length: 5000 }, (_, i) => `<linearGradient id="a${i}" href="#a${i + 1}"/>`).join('')}<path d="M0 0h9v9" fill="url(#a0)"/>`,
     ),
-    'image_unsupported: in line 1, <linearGradient> is referred to more than 20 deep by other gradients',
+    'image_unsupported: in line 1, <linearGradient id="a19"> is referred to more than 20 deep by other gradients',
   ],
   [
     'ten thousand stops',
     svg(`<linearGradient id="a">${'<stop/>'.repeat(10_000)}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`),
-    'image_unsupported: in line 1, <linearGradient> has more than 256 stops',
+    'image_unsupported: in line 1, <linearGradient id="a"> has more than 256 stops',
   ],
   [
     'a gradient repeated a billion times',
     svg(
       `<linearGradient id="a" x2="1e-9" spreadMethod="repeat">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
     ),
-    'image_unsupported: in line 1, <linearGradient> is repeated more than 500 times across what it fills',
+    'image_unsupported: in line 1, <linearGradient id="a"> is repeated more than 500 times across what it fills',
   ],
   [
     'many shapes of a gradient that is repeated often',
     svg(
       `<linearGradient id="a" x2=".01" spreadMethod="repeat">${TWO}</linearGradient>${'<path d="M0 0h9v9" fill="url(#a)"/>'.repeat(101)}`,
     ),
-    'image_too_large: its gradients have more than 20000 stops in all',
+    'image_too_large: its gradients have more than 20000 stops in all; the limit is reached in line 1, <path>',
   ],
   [
     'one place shaded without end',
     svg(`<linearGradient id="a">${TWO}</linearGradient>${'<path d="M0 0h100v50H0z" fill="url(#a)"/>'.repeat(26)}`),
-    'image_too_large: its shapes cover it more than 100 times over',
+    'image_too_large: its shapes cover it more than 100 times over; the limit is reached in line 1, <path>',
   ],
   [
     'transforms that make a gradient enormous',
     svg(
       `<linearGradient id="a" gradientTransform="scale(1e9) scale(1e9)">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
     ),
-    'image_unsupported: in line 1, <linearGradient> reaches too far from the drawing',
+    'image_unsupported: in line 1, <linearGradient id="a"> reaches too far from the drawing',
   ],
   [
     'transforms that press a gradient flat',
     svg(
       `<linearGradient id="a" gradientTransform="scale(1 0)">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
     ),
-    'image_unsupported: in line 1, <linearGradient> is pressed flat by its transforms, which is not drawn',
+    'image_unsupported: in line 1, <linearGradient id="a"> is pressed flat by its transforms, which is not drawn',
   ],
   [
     'a stop that is no number',
@@ -878,7 +932,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     svg(
       `<symbol id="a0"/>${Array.from({ length: 9 }, (_, i) => `<symbol id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</symbol>`).join('')}<use href="#a9"/>`,
     ),
-    'image_too_large: it has more than 50000 elements, with those that are used again',
+    'image_too_large: it has more than 50000 elements, with those that are used again; the limit is reached in line 1, <use>',
   ],
   ['a megabyte', svg(' '.repeat(1_048_577)), 'image_too_large: it has 1048644 bytes; at most 1048576 are read'],
 ];

@@ -1,9 +1,8 @@
 import { sha256 } from '../digest.ts';
 import type { VectorArt } from '../vector-art.ts';
 import { Budget } from './budget.ts';
-import { leftOutBy } from './conditions.ts';
 import { readDocument, type SvgElement } from './document.ts';
-import { checkElements, stylesOf } from './refused-elements.ts';
+import { checkElements, leftOutBy, stylesOf } from './refused-elements.ts';
 import { Scenery } from './scenery.ts';
 import { StyleSheet } from './style-sheet.ts';
 import { declarationsOf } from './styles.ts';

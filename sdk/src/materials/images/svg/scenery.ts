@@ -1,15 +1,14 @@
 import { type Path, PathBuilder, VERB } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
-import { type Rect, rect, union } from '../../../base/rect.ts';
+import { intersection, type Rect, rect, union } from '../../../base/rect.ts';
 import { compose, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
-import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode } from '../vector-art.ts';
+import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, layerRoom } from '../vector-art.ts';
 import { backgroundOf } from './background.ts';
 import type { Budget } from './budget.ts';
-import { Clips } from './clips.ts';
+import { Clips, mapPath } from './clips.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { GRADIENTS, type GradientPlace, Gradients } from './gradients.ts';
-import { mapPath } from './map-path.ts';
 import { lengthIn } from './numbers.ts';
 import { boundsIn, hrefOf, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
 import { outlineOf } from './shapes.ts';
@@ -104,7 +103,7 @@ export class Scenery {
   }
 
   #ofElement(element: SvgElement, where: Where): readonly ArtNode[] {
-    this.#parts.budget.visit();
+    this.#parts.budget.visit(element);
     const { name } = element;
     if (showsNothing(element)) return [];
     if (!HOLDERS.has(name) && !SHAPES.has(name)) {
@@ -169,7 +168,7 @@ export class Scenery {
     );
     const box = nodes.map(boxOf).reduce((all, each) => union(all, each), undefined);
     const clip = this.#clips.ofMask(element, id, where, { shape, painted: box && mapRect(back, box) });
-    return clip ? this.#cut(nodes, clip) : [];
+    return clip ? this.#cut(element, nodes, clip) : [];
   }
 
   /** A colour over the whole drawing. */
@@ -187,7 +186,7 @@ export class Scenery {
     const toArt = compose(where.toArt, movedBy(use, where.room));
     const there: Where = { ...where, toArt, used: [...where.used, use] };
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
-    this.#parts.budget.visit();
+    this.#parts.budget.visit(target);
     return this.#ofShown(target, there, (said, inner) => this.#ofViewport(target, said, inner, use));
   }
 
@@ -212,7 +211,7 @@ export class Scenery {
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
     const clip: ArtClip = { path: mapPath(edges, toArt), rule: 'nonzero' };
     boundsIn(element, clip.path);
-    return this.#cut(nodes, clip);
+    return this.#cut(element, nodes, clip);
   }
 
   #ofShape(element: SvgElement, said: Declarations, where: Where): readonly ArtNode[] {
@@ -297,21 +296,26 @@ export class Scenery {
     if (clip === undefined || holdsAll(clip, nodes, this.#parts.viewport)) {
       if (opacity === 1) return nodes;
       if (nodes.length === 1 && only) return [{ ...only, alpha: only.alpha * opacity }];
-      return this.#group(nodes, opacity);
+      return this.#group(element, nodes, opacity);
     }
-    return this.#group(nodes, opacity, clip);
+    return this.#group(element, nodes, opacity, clip);
   }
 
-  #cut(nodes: readonly ArtNode[], clip: ArtClip): readonly ArtNode[] {
-    return holdsAll(clip, nodes, this.#parts.viewport) ? nodes : this.#group(nodes, 1, clip);
+  #cut(element: SvgElement, nodes: readonly ArtNode[], clip: ArtClip): readonly ArtNode[] {
+    return holdsAll(clip, nodes, this.#parts.viewport) ? nodes : this.#group(element, nodes, 1, clip);
   }
 
-  #group(nodes: readonly ArtNode[], alpha: number, clip?: ArtClip): readonly ArtNode[] {
+  #group(element: SvgElement, nodes: readonly ArtNode[], alpha: number, clip?: ArtClip): readonly ArtNode[] {
     const around = clip ? [pathBounds(clip.path)] : nodes.map(boxOf);
     const box = around.reduce((all, each) => union(all, each), undefined);
     if (!box) return [];
-    this.#parts.budget.paint(this.#shareOf(box) * LAYER_COVERS);
-    return [{ kind: 'group', nodes, box, alpha, clip }];
+    const { budget, viewport } = this.#parts;
+    budget.paint(this.#shareOf(box) * LAYER_COVERS);
+    const group: ArtNode = { kind: 'group', nodes, box, alpha, clip };
+    const { width, height } = viewport;
+    const room = layerRoom([group], rect(0, 0, width, height), intersection, ({ width: w, height: h }) => w * h);
+    budget.layers(room / (width * height), element);
+    return [group];
   }
 }
 

@@ -29,7 +29,10 @@ const MOST_RULES = 500;
 const ID_WEIGHT = 10_000;
 const CLASS_WEIGHT = 100;
 
-/** Removes comments; one that is not closed reaches to the end (CSS Syntax 3, 4.3.2). Takes linear time, unlike a pattern. */
+/**
+ * Removes comments, except for their line breaks; a comment that is not closed reaches to the end (CSS Syntax 3, 4.3.2). Takes
+ * linear time, unlike a pattern.
+ */
 function withoutComments(css: string): string {
   let text = '';
   let at = 0;
@@ -37,21 +40,30 @@ function withoutComments(css: string): string {
     text += css.slice(at, start);
     const end = css.indexOf('*/', start + 2);
     if (end < 0) return text;
+    text += '\n'.repeat(newlinesIn(css.slice(start, end)));
     at = end + 2;
   }
   return text + css.slice(at);
 }
 
+const newlinesIn = (text: string): number => text.split('\n').length - 1;
+
+/** Line breaks before the first character that is not white space. */
+const blankLinesBefore = (text: string): number => newlinesIn(text.slice(0, text.length - text.trimStart().length));
+
 /** The declarations of a `style` attribute or of a rule's braces. Throws ImageError. */
 export function readDeclarations(text: string, place: Place): Declarations {
   const declarations = new Map<string, string>();
+  let line = place.line;
   for (const each of withoutComments(text).split(';')) {
+    const at = { ...place, line: line + blankLinesBefore(each) };
+    line += newlinesIn(each);
     if (each.trim() === '') continue;
     const colon = each.indexOf(':');
-    if (colon < 0) throw refusal(place, `has the style ${shown(each.trim())}, which has no colon`);
+    if (colon < 0) throw refusal(at, `has the style ${shown(each.trim())}, which has no colon`);
     const [value = '', mark, ...more] = each.slice(colon + 1).split('!');
     if (more.length > 0 || (mark !== undefined && mark.trim().toLowerCase() !== 'important'))
-      throw refusal(place, `has the style ${shown(each.trim())}: of "!" only !important is followed`);
+      throw refusal(at, `has the style ${shown(each.trim())}: of "!" only !important is followed`);
     const property = each.slice(0, colon).trim().toLowerCase();
     declare(declarations, mark === undefined ? property : `!${property}`, value.trim());
   }
@@ -69,16 +81,20 @@ export class StyleSheet {
     if (!FOLLOWED_MEDIA.has(media.trim().toLowerCase()))
       throw refusal(style, `is for media=${shown(media)}; only all and screen are followed`);
     const text = withoutComments(style.text).replace(/<!--|-->/g, '');
+    let line = style.textLine;
     for (const block of text.split('}')) {
+      const at = { ...style, line: line + blankLinesBefore(block) };
+      const bodyLine = line + newlinesIn(block.slice(0, Math.max(0, block.indexOf('{'))));
+      line += newlinesIn(block);
       const brace = block.indexOf('{');
       const selectors = (brace < 0 ? block : block.slice(0, brace)).trim();
       if (selectors === '' && brace < 0) continue;
       if (selectors.startsWith('@'))
-        throw refusal(style, `has ${shown(selectors)}: only rules by class, id or element are followed`);
-      if (brace < 0) throw refusal(style, `has ${shown(selectors)} without braces`);
-      const declarations = readDeclarations(block.slice(brace + 1), style);
-      for (const selector of selectors.split(',')) this.#rules.push(ruleOf(selector.trim(), declarations, style));
-      if (this.#rules.length > MOST_RULES) throw refusal(style, `has more than ${MOST_RULES} rules`);
+        throw refusal(at, `has ${shown(selectors)}: only rules by class, id or element are followed`);
+      if (brace < 0) throw refusal(at, `has ${shown(selectors)} without braces`);
+      const declarations = readDeclarations(block.slice(brace + 1), { ...style, line: bodyLine });
+      for (const selector of selectors.split(',')) this.#rules.push(ruleOf(selector.trim(), declarations, at));
+      if (this.#rules.length > MOST_RULES) throw refusal(at, `has more than ${MOST_RULES} rules`);
     }
   }
 
@@ -104,15 +120,15 @@ const NONE: Declarations = new Map();
 const CSS_TYPES = new Set(['', 'text/css']);
 const FOLLOWED_MEDIA = new Set(['', 'all', 'screen']);
 
-function ruleOf(selector: string, declarations: Declarations, style: SvgElement): Rule {
+function ruleOf(selector: string, declarations: Declarations, place: Place): Rule {
   const found = SELECTOR.exec(selector);
   if (!found || selector === '')
-    throw refusal(style, `has the selector ${shown(selector)}: only those by class, id or element are followed`);
+    throw refusal(place, `has the selector ${shown(selector)}: only those by class, id or element are followed`);
   const element = found[1] === '*' ? undefined : found[1];
   const parts = (found[2] ?? '').match(/[.#][^.#]+/g) ?? [];
   const ids = parts.filter((part) => part.startsWith('#'));
   const classes = parts.filter((part) => part.startsWith('.')).map((part) => part.slice(1));
-  if (ids.length > 1) throw refusal(style, `has the selector ${shown(selector)} with two ids`);
+  if (ids.length > 1) throw refusal(place, `has the selector ${shown(selector)} with two ids`);
   const weight = ids.length * ID_WEIGHT + classes.length * CLASS_WEIGHT + (element === undefined ? 0 : 1);
   return { element, id: ids[0]?.slice(1), classes, declarations, weight };
 }

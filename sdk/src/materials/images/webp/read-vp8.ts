@@ -1,7 +1,5 @@
 import { BoolBits } from './bool-bits.ts';
-import { readLumaMode, readSubblockMode, skipChromaMode } from './vp8-modes.ts';
-import { TOKEN_PROBABILITIES, TOKEN_UPDATES } from './vp8-tables.ts';
-import { readTokens } from './vp8-tokens.ts';
+import { MODE_PROBABILITIES, TOKEN_PROBABILITIES, TOKEN_UPDATES } from './vp8-tables.ts';
 
 /** Frame tag, start code and size of a key frame (RFC 6386, 9.1). */
 const HEAD = 10;
@@ -139,4 +137,88 @@ function readBlocks(bits: BoolBits, tokens: Uint8Array, whole: boolean, above: U
   for (let y = 0; y < 4; y++) for (let x = 0; x < 4; x++) read(kind, first, x, y);
   for (const plane of [4, 6])
     for (let y = plane; y < plane + 2; y++) for (let x = plane; x < plane + 2; x++) read(CHROMA, 0, x, y);
+}
+
+/** Modes of a subblock (RFC 6386, 8.1) in the order of the table of their probabilities. */
+const [DC, TM, VE, HE, RD, VR, LD, VL, HD, HU] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** The mode of a whole macroblock, as its subblocks count for their neighbours (11.2 and 11.3). */
+function readLumaMode(bits: BoolBits): number {
+  if (bits.bit(156)) return bits.bit(128) ? TM : HE;
+  return bits.bit(163) ? VE : DC;
+}
+
+/** 11.4, passed over. */
+function skipChromaMode(bits: BoolBits): void {
+  if (bits.bit(142) && bits.bit(114)) bits.bit(183);
+}
+
+/** A subblock's mode, by those above and to the left. */
+function readSubblockMode(bits: BoolBits, above: number, left: number): number {
+  const at = (above * 10 + left) * 9;
+  const next = (place: number): 0 | 1 => bits.bit(MODE_PROBABILITIES[at + place] ?? 0);
+  if (!next(0)) return DC;
+  if (!next(1)) return TM;
+  if (!next(2)) return VE;
+  if (!next(3)) {
+    if (!next(4)) return HE;
+    return next(5) ? VR : RD;
+  }
+  if (!next(6)) return LD;
+  if (!next(7)) return VL;
+  return next(8) ? HU : HD;
+}
+
+/** The band of each coefficient (RFC 6386, 13.3); one more, so that the last has a next. */
+const BANDS = [0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0];
+/** Probabilities of a band, and of a kind of blocks. */
+const BAND = 33;
+const KIND = 8 * BAND;
+const CONTEXT = 11;
+/** Of the extra bits of large values (13.2: DCT_CAT3 to DCT_CAT6). */
+const EXTRA_BITS = [
+  [173, 148, 140],
+  [176, 155, 140, 135],
+  [180, 157, 141, 134, 130],
+  [254, 254, 243, 230, 196, 177, 153, 140, 133, 130, 129],
+];
+
+/**
+ * Skips the tokens of a block (13.2, 13.3), from coefficient `first` on. `context` is the number of its neighbours (0 to 2)
+ * that have tokens. Returns 1 if the block has tokens, otherwise 0.
+ */
+function readTokens(bits: BoolBits, tokens: Uint8Array, kind: number, first: number, context: number): 0 | 1 {
+  const placeOf = (coefficient: number, value: number): number =>
+    kind * KIND + (BANDS[coefficient] ?? 0) * BAND + value * CONTEXT;
+  let at = placeOf(first, context);
+  if (!bits.bit(tokens[at] ?? 0)) return 0;
+  for (let next = first + 1; ; next++) {
+    if (!bits.bit(tokens[at + 1] ?? 0)) {
+      if (next === 16) return 1;
+      at = placeOf(next, 0);
+      continue;
+    }
+    const large = bits.bit(tokens[at + 2] ?? 0);
+    if (large) skipLarge(bits, tokens, at);
+    bits.bit(128); // its sign
+    if (next === 16) return 1;
+    at = placeOf(next, large ? 2 : 1);
+    if (!bits.bit(tokens[at] ?? 0)) return 1;
+  }
+}
+
+/** A value of two or more. */
+function skipLarge(bits: BoolBits, tokens: Uint8Array, at: number): void {
+  const next = (place: number): 0 | 1 => bits.bit(tokens[at + place] ?? 0);
+  if (!next(3)) {
+    if (next(4)) next(5);
+  } else if (!next(6)) {
+    if (next(7)) {
+      bits.bit(165);
+      bits.bit(145);
+    } else bits.bit(159);
+  } else {
+    const high = next(8);
+    for (const probability of EXTRA_BITS[2 * high + next(9 + high)] ?? []) bits.bit(probability);
+  }
 }

@@ -89,3 +89,10 @@ it('without grey a gradient keeps its tones', () => {
   const rows = crispRows(gradient('<stop stop-color="#000"/><stop offset="1" stop-color="#a05000"/>'));
   expect(rows[0]).toBe('10 30 50 70 90 110 130 150 ');
 });
+
+it('groups in one another and one after the other are drawn apart, the ones behind seen through those in front', () => {
+  const half = (x: number) => `<g opacity=".5"><path d="M${x} 0h4v8h-4z"/><path d="M${x} 0h4v4h-4z" fill="red"/></g>`;
+  const { rgba } = drawn(`<g opacity=".5">${half(0)}${half(4)}<path d="M0 6h8v2H0z" fill="#fff"/></g>${half(4)}`);
+  expect([0, 5, 7].map((row) => rowOf(rgba, row)[0])).toEqual(['255 0 0 64', '0 0 0 64', '255 255 255 128']);
+  expect([0, 5, 7].map((row) => rowOf(rgba, row)[4])).toEqual(['255 0 0 160', '0 0 0 160', '85 85 85 192']);
+});

@@ -1,7 +1,7 @@
+import { BLACK, type Color, luminance } from '../../../base/color.ts';
 import { bottom, type Rect, right } from '../../../base/rect.ts';
 import { mapRect, scaling } from '../../../base/transform.ts';
-import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
-import type { PixelSize } from '../../../materials/images/pixel-size.ts';
+import type { DecodedImage, PixelSize } from '../../../materials/images/decoded-image.ts';
 import { MOST_PAINTED_PIXELS } from '../../../materials/images/turned-size.ts';
 import {
   type ArtClip,
@@ -9,15 +9,12 @@ import {
   type ArtGroup,
   type ArtNode,
   isGradient,
+  layerRoom,
   type VectorArt,
 } from '../../../materials/images/vector-art.ts';
-import type { DotBox } from '../raster/fill.ts';
-import { FULL, RUN_STRIDE } from '../raster/runs.ts';
-import { CrispFill } from './crisp-fill.ts';
-import { flatTones, type ToneOf } from './flat-tones.ts';
-import { Layer } from './layer.ts';
-import { type OutlineFill, SmoothFill } from './outline-fill.ts';
-import { Shader } from './shader.ts';
+import { type DotBox, FULL, RUN_STRIDE } from '../raster/fill.ts';
+import { dotsIn, Layer, Shader } from './layer.ts';
+import { CrispFill, type OutlineFill, SmoothFill } from './outline-fill.ts';
 
 /**
  * A drawing's pixels on `size` dots, by exact coverage as all that is painted, on nothing: what lies below shows through.
@@ -30,7 +27,8 @@ export function drawArt(art: VectorArt, size: PixelSize): DecodedImage {
   const key = `${art.key} ${width}x${height}`;
   const draw = (named: string, fill: OutlineFill, toneOf: ToneOf): DecodedImage => {
     const page = new Layer({ left: 0, top: 0, right: width, bottom: height });
-    new ArtPainter(fill, toneOf).paint(page, art.nodes);
+    const within = (box: Rect, around: DotBox) => dotsWithin(mapRect(fill.toDots, box), around);
+    new ArtPainter(fill, toneOf, layerRoom(art.nodes, page.box, within, dotsIn)).paint(page, art.nodes);
     return { key: named, width, height, rgba: page.rgba, opaque: page.isOpaque(), art };
   };
   const toDots = scaling(width / art.width, height / art.height);
@@ -47,10 +45,19 @@ export function drawArt(art: VectorArt, size: PixelSize): DecodedImage {
 class ArtPainter {
   readonly #outlines: OutlineFill;
   readonly #toneOf: ToneOf;
+  /**
+   * The dots of all layers that are being drawn: a stack, since a group's layer is over before that of the group around. A
+   * buffer for each would wait for the garbage collector, gigabytes of them for groups in one another.
+   */
+  readonly #dots: Uint32Array<ArrayBuffer>;
+  #used = 0;
+  #mask = new Uint8Array(0);
 
-  constructor(outlines: OutlineFill, toneOf: ToneOf) {
+  /** `room` is for the dots of all layers in one another. */
+  constructor(outlines: OutlineFill, toneOf: ToneOf, room: number) {
     this.#outlines = outlines;
     this.#toneOf = toneOf;
+    this.#dots = new Uint32Array(room);
   }
 
   /** `alpha` is that of the groups around. */
@@ -74,15 +81,19 @@ class ArtPainter {
   #group(below: Layer, { nodes, box: around, alpha, clip }: ArtGroup, outer: number): void {
     const box = dotsWithin(mapRect(this.#outlines.toDots, around), below.box);
     if (!box) return;
-    const layer = new Layer(box);
+    const start = this.#used;
+    this.#used += dotsIn(box);
+    const layer = new Layer(box, this.#dots.subarray(start, this.#used).fill(0));
     this.paint(layer, nodes, outer * alpha);
     below.blendLayer(layer, alpha, clip && this.#maskOf(clip, box));
+    this.#used = start;
   }
 
-  /** The level of each dot of `box`, row by row. */
+  /** The level of each dot of `box`, row by row, until the next call. */
   #maskOf({ path, rule }: ArtClip, box: DotBox): Uint8Array {
     const width = box.right - box.left;
-    const mask = new Uint8Array(width * (box.bottom - box.top));
+    if (this.#mask.length < dotsIn(box)) this.#mask = new Uint8Array(dotsIn(box));
+    const mask = this.#mask.fill(0, 0, dotsIn(box));
     this.#outlines.fill(path, rule, box, ({ data, length }) => {
       for (let i = 0; i < length; i += RUN_STRIDE) {
         const start = ((data[i] ?? 0) - box.top) * width + (data[i + 1] ?? 0) - box.left;
@@ -102,4 +113,44 @@ function dotsWithin(box: Rect, within: DotBox): DotBox | undefined {
     bottom: Math.min(within.bottom, Math.ceil(bottom(box))),
   };
   return left < end.right && top < end.bottom ? { left, top, ...end } : undefined;
+}
+
+/** What a flat colour is printed as, before middle tones become patterns. */
+type ToneOf = (color: Color) => Color;
+
+const WHITE: Color = { r: 255, g: 255, b: 255 };
+/** Colours that give off less of the paper's light are ink: pure red gives 0.21, orange 0.4. */
+const DARK = 0.3;
+/** Colours that give off more are paper. */
+const LIGHT = 0.8;
+/** Tones further apart are told apart by the eye, and stay so: a blue on a red. */
+const APART = 0.1;
+
+/**
+ * How a drawing's flat colours are printed where there is only black and white. A drawing of one ink is black, whatever the
+ * ink; of several the darkest is, with those like it, if it is dark, and light ones are the paper. Others keep their tone.
+ */
+function flatTones(nodes: readonly ArtNode[]): ToneOf {
+  const tones = new Set<number>();
+  const isFlat = collect(nodes, tones);
+  const inks = [...tones].filter((tone) => tone <= LIGHT).sort((a, b) => a - b);
+  const [darkest = 0] = inks;
+  const isOneInk = isFlat && (inks.at(-1) ?? 0) - darkest < APART;
+  return (color) => {
+    const tone = luminance(color);
+    if (tone > LIGHT) return WHITE;
+    if (isOneInk) return BLACK;
+    return darkest < DARK && tone - darkest < APART ? BLACK : color;
+  };
+}
+
+/** Gathers the light of all opaque flat colours; whether there is nothing else. */
+function collect(nodes: readonly ArtNode[], tones: Set<number>): boolean {
+  let isFlat = true;
+  for (const node of nodes) {
+    if (node.alpha < 1 || (node.kind === 'fill' && isGradient(node.paint))) isFlat = false;
+    else if (node.kind === 'group') isFlat = collect(node.nodes, tones) && isFlat;
+    else if (!isGradient(node.paint)) tones.add(luminance(node.paint));
+  }
+  return isFlat;
 }

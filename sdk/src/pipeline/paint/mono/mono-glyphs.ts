@@ -1,21 +1,18 @@
 import type { Path } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import type { Rect } from '../../../base/rect.ts';
-import { compose, type Transform } from '../../../base/transform.ts';
+import { applyX, applyY, compose, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH } from '../../../base/units.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { glyphTransform } from '../../scene/glyph-grid.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
 import { Edges } from '../raster/edges.ts';
-import { type DotBox, dotsTouched } from '../raster/fill.ts';
-import type { Runs } from '../raster/runs.ts';
+import { type DotBox, dotsTouched, type Runs } from '../raster/fill.ts';
 import { measureFace } from './face-measures.ts';
 import { type AxisFeatures, findFeatures } from './find-stems.ts';
-import { fitAxis } from './fit-axis.ts';
+import { fitAxis, type Warp } from './fit-axis.ts';
 import type { MonoPage } from './mono-page.ts';
-import { type QuarterTurn, quarterTurnOf } from './quarter-turn.ts';
 import type { ScanConverter } from './scan-converter.ts';
-import type { Warp } from './warp.ts';
 
 /** A glyph whose dots are known, about its origin, which lies between dots. */
 interface FittedGlyph {
@@ -179,4 +176,39 @@ const EMPTY: Runs = { data: new Int32Array(0), length: 0 };
 function warped({ verbs, points }: Path, scale: number, across: Warp, up: Warp): Path {
   const moved = Float64Array.from(points, (value, i) => (i % 2 === 0 ? across : up).of(value * scale));
   return { verbs, points: moved };
+}
+
+/** A turn by quarters about a corner of dots: whole dots stay whole dots. */
+interface QuarterTurn {
+  readonly quarters: 0 | 1 | 2 | 3;
+  /** Dots in a point. */
+  readonly scale: number;
+  readonly transform: Transform;
+  /** From points through `toDots`: dots along the text, before the turn. */
+  alongOf(toDots: Transform, x: number, y: number): number;
+  /** Dots down from the text's top, before the turn. */
+  downOf(toDots: Transform, x: number, y: number): number;
+  /** Where a corner of dots before the turn lies on the page. */
+  onPage(along: number, down: number): { readonly x: number; readonly y: number };
+}
+
+const COSINES = [1, 0, -1, 0] as const;
+const SINES = [0, 1, 0, -1] as const;
+
+/** The turn that `toDots` makes beside scaling by `scale`; undefined for any other map. */
+function quarterTurnOf({ a, b, c, d }: Transform, scale: number): QuarterTurn | undefined {
+  for (const quarters of [0, 1, 2, 3] as const) {
+    const cos = COSINES[quarters];
+    const sin = SINES[quarters];
+    if (a !== cos * scale || b !== sin * scale || c !== 0 - sin * scale || d !== cos * scale) continue;
+    return {
+      quarters,
+      scale,
+      transform: { a: cos, b: sin, c: 0 - sin, d: cos, e: 0, f: 0 },
+      alongOf: (t, x, y) => cos * applyX(t, x, y) + sin * applyY(t, x, y),
+      downOf: (t, x, y) => cos * applyY(t, x, y) - sin * applyX(t, x, y),
+      onPage: (along, down) => ({ x: cos * along - sin * down, y: sin * along + cos * down }),
+    };
+  }
+  return undefined;
 }

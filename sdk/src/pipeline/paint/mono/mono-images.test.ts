@@ -5,7 +5,7 @@ import { seededRandom } from '../../../../test/seeded-random.ts';
 import { linear } from '../../../base/color.ts';
 import { rect } from '../../../base/rect.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
-import { ditheringOf } from './dithering-of.ts';
+import { ditheringOf } from './mono-images.ts';
 import { createMonoPainter } from './mono-painter.ts';
 import { paperLight, WHITE_LIGHT } from './tones.ts';
 

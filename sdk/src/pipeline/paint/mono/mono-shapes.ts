@@ -3,8 +3,8 @@ import { pathBounds } from '../../../base/path-bounds.ts';
 import { applyX, applyY, IDENTITY, isAxisAligned, type Transform } from '../../../base/transform.ts';
 import { Edges } from '../raster/edges.ts';
 import { dotsTouched } from '../raster/fill.ts';
-import { type Axis, findFeatures } from './find-stems.ts';
-import { fitShapeAxis } from './fit-shape-axis.ts';
+import { type Axis, type AxisFeatures, findFeatures } from './find-stems.ts';
+import { Warp } from './fit-axis.ts';
 import type { MonoPage } from './mono-page.ts';
 import type { ScanConverter } from './scan-converter.ts';
 
@@ -46,4 +46,26 @@ function fitted(path: Path): Path {
   if (!across || !down) return path;
   const points = Float64Array.from(path.points, (value, i) => (i % 2 === 0 ? across : down).of(value));
   return { verbs: path.verbs, points };
+}
+
+/**
+ * Where the lines of a shape go along an axis, dots: each as wide as the nearest whole number of them, at least one; the
+ * outermost with their outer edge on the nearest dot, so that a frame stays in its box.
+ */
+function fitShapeAxis({ stems }: AxisFeatures): Warp {
+  return new Warp(
+    stems.flatMap(({ low, high }, i) => {
+      const width = Math.max(1, Math.round(high - low));
+      const from = startOf(low, high, width, i === 0, i === stems.length - 1);
+      return [
+        { at: low, to: from },
+        { at: high, to: from + width },
+      ];
+    }),
+  );
+}
+
+function startOf(low: number, high: number, width: number, isFirst: boolean, isLast: boolean): number {
+  if (isFirst === isLast) return Math.round((low + high - width) / 2);
+  return isFirst ? Math.round(low) : Math.round(high) - width;
 }

@@ -1,6 +1,5 @@
 import type { Edges } from '../raster/edges.ts';
-import type { DotBox } from '../raster/fill.ts';
-import { FULL, RunBuffer, type Runs } from '../raster/runs.ts';
+import { type DotBox, FULL, RunBuffer, type Runs } from '../raster/fill.ts';
 
 /** Where outlines cross one line of dots, and in which direction. */
 interface Crossing {

@@ -1,6 +1,6 @@
 import { type Color, isNearerBlack, linear, luminance } from '../../../base/color.ts';
 import type { Ink } from '../../../base/ink.ts';
-import { LEVELS } from './bayer.ts';
+import { LEVELS } from './mono-page.ts';
 
 /** How many of `LEVELS` dots a colour's ink makes black. */
 export function levelOf(color: Color, ink: Ink): number {

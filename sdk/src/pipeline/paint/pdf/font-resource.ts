@@ -2,12 +2,17 @@ import type { PDFRef } from 'pdf-lib';
 import { PDFString } from '#pdf-lib';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { type CompositeGlyph, compositeOf, type GlyphPart, keyOfParts } from './composite-glyph.ts';
-import { cffFacts, drawnGlyph } from './drawn-glyph.ts';
+import {
+  type CompositeGlyph,
+  cffFacts,
+  compositeOf,
+  drawnGlyph,
+  type GlyphPart,
+  keyOfParts,
+} from './composite-glyph.ts';
 import { describeFont } from './font-descriptor.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { subsetFont } from './subset-font.ts';
-import { toUnicodeMap } from './to-unicode.ts';
 
 /** A glyph as text strings show it: a two-byte code for one glyph with one meaning. */
 export interface Code {
@@ -147,4 +152,38 @@ export class FontResource {
     }
     return file.addStream(file.context.obj({}), table.view());
   }
+}
+
+const BLOCK = 100;
+
+const hex = (value: number): string => value.toString(16).padStart(4, '0');
+
+/** UTF-16BE in hexadecimal digits. */
+function utf16(text: string): string {
+  let digits = '';
+  for (let i = 0; i < text.length; i++) digits += hex(text.charCodeAt(i));
+  return digits;
+}
+
+/** Stands for nothing: readers that find a code without an entry put the code itself into the text. */
+const ZERO_WIDTH_SPACE = '\u200b';
+
+/**
+ * The CMap that tells a reader which characters each two-byte code stands for (ISO 32000-1, 9.10.3; Adobe Technical
+ * Note 5411). `characters[code]` may be several, or none.
+ */
+function toUnicodeMap(characters: readonly string[]): string {
+  const rows = characters.map((text, code) => `<${hex(code)}><${utf16(text || ZERO_WIDTH_SPACE)}>`);
+  const blocks: string[] = [];
+  for (let from = 0; from < rows.length; from += BLOCK) {
+    const block = rows.slice(from, from + BLOCK);
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar\n`);
+  }
+  return (
+    '/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n' +
+    '/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n' +
+    '/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n' +
+    `1 begincodespacerange\n<0000><ffff>\nendcodespacerange\n${blocks.join('')}` +
+    'endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n'
+  );
 }

@@ -1,13 +1,15 @@
-import { compose, IDENTITY, type Transform } from '../../../base/transform.ts';
+import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
+import { inset, type Rect, rect } from '../../../base/rect.ts';
+import { applyX, applyY, compose, IDENTITY, isAxisAligned, mapRect, type Transform } from '../../../base/transform.ts';
+import { POINTS_PER_INCH } from '../../../base/units.ts';
+import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
+import { MOST_PAINTED_PIXELS, turnedSize } from '../../../materials/images/turned-size.ts';
 import type { VectorArt } from '../../../materials/images/vector-art.ts';
 import type { BarsNode, GlyphsNode, GroupNode, ImageNode, PathNode, Scene, SceneNode } from '../../scene/scene.ts';
 import { ContentWriter } from './content-writer.ts';
-import { placeImage } from './image-place.ts';
-import { barGrid, concatGrid, gridBounds, paintRectangles } from './paint-bars.ts';
-import { paintPath } from './paint-path.ts';
+import { barGrid, concatGrid, gridBounds, paintRectangles, WITHIN_DOTS } from './paint-bars.ts';
 import { paintText } from './paint-text.ts';
 import type { Resources } from './resources.ts';
-import { SharedArt } from './shared-art.ts';
 
 /** Writes a drawing as a form and gives its name: `artForm`, which comes with the first drawing. */
 export type ArtForm = (resources: Resources, art: VectorArt) => string;
@@ -151,4 +153,158 @@ function yUp({ a, b, c, d, e, f }: Transform, height: number): Transform {
 function aroundLabel({ width, height }: Scene): readonly number[] {
   const [w, h] = [Math.ceil(width), Math.ceil(height)];
   return [-w, -h, 2 * w, 2 * h];
+}
+
+/** Where an image goes in its node's frame, and how many pixels it has there. */
+interface ImagePlace {
+  readonly box: Rect;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * As the raster has it: not turned, or by quarters, an image fills the whole dots nearest to its box, a pixel a dot, or
+ * its own pixels where that would be too many; otherwise it stays where it is, with a pixel a dot, too.
+ */
+function placeImage(image: DecodedImage, box: Rect, toLabel: Transform, resolutionDpi: number): ImagePlace {
+  const dots = resolutionDpi / POINTS_PER_INCH;
+  if (isAxisAligned(toLabel)) return placeOnDots(image, box, toLabel, dots);
+  const across = Math.sqrt(toLabel.a * toLabel.a + toLabel.b * toLabel.b) * box.width * dots;
+  const down = Math.sqrt(toLabel.c * toLabel.c + toLabel.d * toLabel.d) * box.height * dots;
+  return { box, ...turnedSize(image, across, down) };
+}
+
+function placeOnDots(image: DecodedImage, box: Rect, toLabel: Transform, dots: number): ImagePlace {
+  const onLabel = mapRect(toLabel, box);
+  const left = Math.round(onLabel.x * dots);
+  const top = Math.round(onLabel.y * dots);
+  const across = Math.max(1, Math.round((onLabel.x + onLabel.width) * dots) - left);
+  const down = Math.max(1, Math.round((onLabel.y + onLabel.height) * dots) - top);
+  const turned = toLabel.a === 0;
+  const place = inset(rect(left / dots, top / dots, across / dots, down / dots), WITHIN_DOTS / dots);
+  if (across * down > MOST_PAINTED_PIXELS)
+    return { box: mapRect(inverse(toLabel), place), width: image.width, height: image.height };
+  return {
+    box: mapRect(inverse(toLabel), place),
+    width: turned ? down : across,
+    height: turned ? across : down,
+  };
+}
+
+/** The inverse of a transform without skew, whose scales are never 0. */
+function inverse(t: Transform): Transform {
+  const area = t.a * t.d - t.b * t.c;
+  const back = { a: t.d / area, b: (0 - t.b) / area, c: (0 - t.c) / area, d: t.a / area, e: 0, f: 0 };
+  return { ...back, e: 0 - applyX(back, t.e, t.f), f: 0 - applyY(back, t.e, t.f) };
+}
+
+/** Contours and fill operator of a path; `height` turns y down into y up. */
+export function paintPath(content: ContentWriter, path: Path, height: number, fill = 'f\n'): void {
+  paintOutline(content, path, height);
+  content.out.text(fill);
+}
+
+/** Contours of a path alone; `height` turns y down into y up. Curves of second degree become cubic ones. */
+export function paintOutline(content: ContentWriter, { verbs, points }: Path, height: number): void {
+  content.endText();
+  const { out } = content;
+  let at = 0;
+  for (let i = 0; i < verbs.length; i++) {
+    const verb = verbs[i] ?? VERB.close;
+    if (isRectangle(verbs, points, i, at)) {
+      const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0];
+      content.rectangle(x, height - y, (points[at + 4] ?? 0) - x, y - (points[at + 5] ?? 0));
+      i += 4;
+      at += 8;
+      continue;
+    }
+    if (verb === VERB.quad) quadAsCubic(content, points, at, height);
+    else {
+      const count = POINTS_OF_VERB[verb as 0 | 1 | 2 | 3 | 4];
+      for (let p = at; p < at + count * 2; p += 2) content.point(points[p] ?? 0, height - (points[p + 1] ?? 0));
+    }
+    out.text(OPERATORS[verb] ?? 'h\n');
+    at += 2 * (POINTS_OF_VERB[verb as 0 | 1 | 2 | 3 | 4] ?? 0);
+  }
+}
+
+const OPERATORS = ['m\n', 'l\n', 'c\n', 'c\n', 'h\n'] as const;
+
+/** Four corners, first across and then down, closed: PDF's `re` draws the same contour in the same direction. */
+function isRectangle(verbs: Uint8Array, points: Float64Array, i: number, at: number): boolean {
+  return (
+    verbs[i] === VERB.move &&
+    verbs[i + 1] === VERB.line &&
+    verbs[i + 2] === VERB.line &&
+    verbs[i + 3] === VERB.line &&
+    verbs[i + 4] === VERB.close &&
+    points[at + 3] === points[at + 1] &&
+    points[at + 4] === points[at + 2] &&
+    points[at + 6] === points[at] &&
+    points[at + 7] === points[at + 5]
+  );
+}
+
+function quadAsCubic(content: ContentWriter, points: Float64Array, at: number, height: number): void {
+  const value = (index: number): number => points[index] ?? 0;
+  const [fromX, fromY, midX, midY, toX, toY] = [at - 2, at - 1, at, at + 1, at + 2, at + 3].map(value);
+  const third = (end = 0, mid = 0): number => end + ((mid - end) * 2) / 3;
+  content.point(third(fromX, midX), height - third(fromY, midY));
+  content.point(third(toX, midX), height - third(toY, midY));
+  content.point(toX ?? 0, height - (toY ?? 0));
+}
+
+/** Content of fewer bytes costs less written again than the object that would share it. */
+const WORTH_BYTES = 200;
+const BYTES_PER_RECTANGLE = 9;
+const BYTES_PER_POINT = 10;
+const BYTES_PER_GLYPH = 2;
+const BYTES_PER_NODE = 20;
+
+/**
+ * Finds art that comes again: the same bars, outline or group in several labels. The first time it is drawn where it is,
+ * for most never come again; from the second time on it is a form, written once. Remembers without keeping alive.
+ */
+class SharedArt {
+  readonly #seen = new WeakMap<object, { readonly height: number; name: string | undefined }>();
+
+  /**
+   * The form to draw, made by `make` when the art is met for the second time; `undefined`: draw it here.
+   * `height` is the label's, by which the art's y was turned: art of another label size is other art.
+   */
+  find(node: BarsNode | PathNode | GroupNode, height: number, make: () => string): string | undefined {
+    if (estimatedBytes(node) < WORTH_BYTES) return undefined;
+    const key = keyOf(node);
+    const seen = this.#seen.get(key);
+    if (!seen) {
+      this.#seen.set(key, { height, name: undefined });
+      return undefined;
+    }
+    if (seen.height !== height) return undefined;
+    seen.name ??= make();
+    return seen.name;
+  }
+}
+
+/** The object that is the same whenever the art is. */
+function keyOf(node: BarsNode | PathNode | GroupNode): object {
+  if (node.kind === 'bars') return node.rects;
+  return node.kind === 'path' ? node.path : node;
+}
+
+function estimatedBytes(node: SceneNode): number {
+  switch (node.kind) {
+    case 'bars':
+      return (node.rects.length / 4) * BYTES_PER_RECTANGLE;
+    case 'path':
+      return (node.path.points.length / 2) * BYTES_PER_POINT;
+    case 'glyphs':
+      return node.run.glyphs.length * BYTES_PER_GLYPH;
+    case 'image':
+      return 0;
+    case 'group':
+      return node.nodes.reduce((bytes, inner) => bytes + BYTES_PER_NODE + estimatedBytes(inner), 0);
+    default:
+      return node satisfies never;
+  }
 }

@@ -1,8 +1,15 @@
-import type { Platform } from '../../../platform/platform.ts';
+import type { DeflateOptions, Platform } from '../../../platform/platform.ts';
 import type { Raster } from '../raster/pixel-buffer.ts';
 import { type Chunk, writePng } from './chunks.ts';
-import { imageRows } from './image-rows.ts';
-import type { PixelFormat } from './sample-format.ts';
+import { filterAdaptive, filterUp, UP } from './filter-rows.ts';
+import {
+  colorFormat,
+  greyFormat,
+  indexColors,
+  type PixelFormat,
+  type SampleFormat,
+  withoutColor,
+} from './sample-format.ts';
 
 const METRES_PER_INCH = 0.0254;
 /**
@@ -35,4 +42,186 @@ function resolution(resolutionDpi: number): Chunk {
   view.setUint32(4, perMetre);
   data[8] = 1;
   return { type: 'pHYs', data };
+}
+
+/** Rows of few levels compress as well by runs at the lowest level as by anything slower. */
+const LABEL: DeflateOptions = { level: 1, runLength: true };
+const PICTURE: DeflateOptions = { level: 6 };
+
+/** What IDAT has, before it is deflated. */
+interface ImageRows {
+  readonly format: PixelFormat;
+  /** Filtered rows; valid until the next image's. */
+  readonly rows: Uint8Array;
+  readonly deflating: DeflateOptions;
+}
+
+let scratch = new Uint8Array(0);
+
+/** The pixels in the format with the fewest bits that keeps every one; grey before palette before RGB. */
+function imageRows(raster: Raster): ImageRows {
+  const indexed = raster.channels === 1 ? undefined : indexColors(raster.pixels);
+  const grey = raster.channels === 1 ? raster : withoutColor(raster, indexed);
+  if (!grey) return sampleRows(raster, colorFormat(raster.pixels, indexed));
+  return evenGreyRows(grey, 4) ?? sampleRows(grey, greyFormat(grey.pixels));
+}
+
+/** Nearly every label with text has all sixteen levels: four bits are tried first, and fewer where they turn out to do. */
+function evenGreyRows(raster: Raster, bits: GreyBits): ImageRows | undefined {
+  const rows = scratchRows(greyRowBytes(raster.width, bits) * raster.height);
+  const fewest = packGreys(rows, raster, bits);
+  if (fewest !== bits) return fewest && evenGreyRows(raster, fewest);
+  return { format: { colorType: 0, bits }, rows, deflating: LABEL };
+}
+
+function sampleRows({ width, height }: Raster, format: SampleFormat): ImageRows {
+  const stride = rowBytes(width, format);
+  const rows = scratchRows(stride * height);
+  packRows(rows, format, width, height);
+  const picture = format.bits === 8 && !format.palette;
+  if (picture) filterAdaptive(rows, stride, height, format.colorType === 2 ? 3 : 1);
+  else filterUp(rows, stride, height);
+  return { format, rows, deflating: picture ? PICTURE : LABEL };
+}
+
+function scratchRows(length: number): Uint8Array {
+  if (scratch.length < length) scratch = new Uint8Array(length);
+  return scratch.subarray(0, length);
+}
+
+/** Bytes of one row with its filter byte in front. */
+const rowBytes = (width: number, format: SampleFormat): number =>
+  1 + Math.ceil((width * format.bits * (format.colorType === 2 ? 3 : 1)) / 8);
+
+/** Packs samples into rows with room for their filter byte (ISO/IEC 15948, 7.2: leftmost pixel in the high bits). */
+function packRows(rows: Uint8Array, format: SampleFormat, width: number, height: number): void {
+  const stride = rowBytes(width, format);
+  if (format.bits === 8) copyRows(rows, format.samples, stride, height);
+  else if (format.bits === 4) packPairs(rows, format, stride, width, height);
+  else packBits(rows, format, stride, width, height);
+}
+
+function copyRows(rows: Uint8Array, samples: Uint8Array, stride: number, height: number): void {
+  for (let row = 0; row < height; row++) {
+    rows[row * stride] = 0;
+    rows.set(samples.subarray(row * (stride - 1), (row + 1) * (stride - 1)), row * stride + 1);
+  }
+}
+
+function packPairs(rows: Uint8Array, format: SampleFormat, stride: number, width: number, height: number): void {
+  const { samples } = format;
+  const stored = format.stored ?? IDENTITY;
+  for (let row = 0; row < height; row++) {
+    let from = row * width;
+    const end = from + width;
+    let to = row * stride;
+    rows[to++] = 0;
+    for (; from + 1 < end; from += 2)
+      rows[to++] = ((stored[samples[from] ?? 0] ?? 0) << 4) | (stored[samples[from + 1] ?? 0] ?? 0);
+    if (from < end) rows[to] = (stored[samples[from] ?? 0] ?? 0) << 4;
+  }
+}
+
+function packBits(rows: Uint8Array, format: SampleFormat, stride: number, width: number, height: number): void {
+  const { samples, bits } = format;
+  const stored = format.stored ?? IDENTITY;
+  for (let row = 0; row < height; row++) {
+    let to = row * stride;
+    rows[to++] = 0;
+    let byte = 0;
+    let free = 8;
+    for (let from = row * width; from < (row + 1) * width; from++) {
+      free -= bits;
+      byte |= (stored[samples[from] ?? 0] ?? 0) << free;
+      if (free > 0) continue;
+      rows[to++] = byte;
+      byte = 0;
+      free = 8;
+    }
+    if (free < 8) rows[to] = byte;
+  }
+}
+
+const IDENTITY = Uint8Array.from({ length: 256 }, (_, value) => value);
+
+/** Bits a pixel of greys in even steps from black to white: 255, 85 or 17 of 255 levels. */
+type GreyBits = 1 | 2 | 4;
+
+/** Bytes of one row with its filter byte in front. */
+const greyRowBytes = (width: number, bits: GreyBits): number => 1 + Math.ceil((width * bits) / 8);
+
+/** Pixels packed at a time, two words of four: whole bytes at any number of bits. */
+const GROUP = 8;
+
+/** In each byte of a word: where the bits differ that are alike in a grey of 4, of 2 and of 1 bit. */
+const NOT_FOUR = 0x0f0f0f0f;
+const NOT_TWO = 0x30303030;
+const NOT_ONE = 0x40404040;
+
+/**
+ * Grey pixels as rows of `bits` a pixel (ISO/IEC 15948, 7.2: leftmost in the high bits) with their filter byte in front,
+ * filtered by Up. Gives the fewest bits that hold every pixel, `undefined` where 4 are too few: only where that is `bits` are
+ * the rows the picture's. Nearly all of a label is what the row above has: this is compared and not looked at any further.
+ */
+function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: GreyBits): GreyBits | undefined {
+  const stride = greyRowBytes(width, bits);
+  const whole = width - (width % GROUP);
+  const view = new DataView(pixels.buffer, pixels.byteOffset, pixels.length);
+  const rest = new Uint8Array(GROUP);
+  const restView = new DataView(rest.buffer);
+  /** What the rest of the row above was packed to. */
+  let restAbove = 0;
+  let differing = 0;
+  rows.fill(0);
+  for (let row = 0; row < height; row++) {
+    const from = row * width;
+    const end = from + whole;
+    const to = row * stride + 1;
+    rows[to - 1] = UP;
+    for (let at = next(view, from, end, width); at < end; at = next(view, at + GROUP, end, width)) {
+      const above = row === 0 ? 0 : packEight(view, at - width, bits);
+      subtract(rows, to + ((at - from) / GROUP) * bits, bits, packEight(view, at, bits), above);
+      differing |= differences(view.getInt32(at, true)) | differences(view.getInt32(at + 4, true));
+    }
+    if (whole < width) {
+      rest.set(pixels.subarray(end, from + width));
+      const packed = packEight(restView, 0, bits);
+      subtract(rows, to + (whole / GROUP) * bits, bits, packed, restAbove);
+      restAbove = packed;
+      differing |= differences(restView.getInt32(0, true)) | differences(restView.getInt32(4, true));
+    }
+    if (differing & NOT_FOUR) return undefined;
+  }
+  return differing & NOT_TWO ? 4 : differing & NOT_ONE ? 2 : 1;
+}
+
+/** The first group from `at` on that is not as the one `width` pixels before it, or `end`; the first row has none before. */
+function next(view: DataView, at: number, end: number, width: number): number {
+  if (at < width) return at;
+  for (; at < end; at += GROUP) {
+    const left = view.getInt32(at, true) ^ view.getInt32(at - width, true);
+    if (left | (view.getInt32(at + 4, true) ^ view.getInt32(at + 4 - width, true))) break;
+  }
+  return at;
+}
+
+/** Writes `bits` bytes of `packed`, each less the one of `above`. */
+function subtract(rows: Uint8Array, to: number, bits: GreyBits, packed: number, above: number): void {
+  for (let byte = 0; byte < bits; byte++) {
+    const shift = 8 * (bits - 1 - byte);
+    rows[to + byte] = (packed >>> shift) - (above >>> shift);
+  }
+}
+
+const differences = (four: number): number =>
+  ((four ^ (four >>> 4)) & NOT_FOUR) | ((four ^ (four >>> 2)) & NOT_TWO) | ((four ^ (four >>> 1)) & NOT_ONE);
+
+const packEight = (view: DataView, at: number, bits: GreyBits): number =>
+  (packFour(view.getInt32(at, true), bits) << (4 * bits)) | packFour(view.getInt32(at + 4, true), bits);
+
+/** The high bits of four bytes, the lowest byte's first. */
+function packFour(four: number, bits: GreyBits): number {
+  if (bits === 4) return ((four & 0xf0) << 8) | (four & 0xf00) | ((four >>> 16) & 0xf0) | ((four >>> 24) & 0xf);
+  if (bits === 2) return (four & 0xc0) | ((four >>> 10) & 0x30) | ((four >>> 20) & 0xc) | (four >>> 30);
+  return ((four >>> 4) & 8) | ((four >>> 13) & 4) | ((four >>> 22) & 2) | (four >>> 31);
 }

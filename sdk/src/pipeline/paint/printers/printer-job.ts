@@ -1,9 +1,14 @@
-import { sameBytes } from '../../../base/same-bytes.ts';
+import { sameBytes } from '../../../base/bytes.ts';
 import type { MonoRaster } from '../mono/mono-raster.ts';
-import { encoderOf } from './languages.ts';
+import { brotherEncoder } from './brother.ts';
+import { dymoEncoder } from './dymo.ts';
+import { eplEncoder } from './epl.ts';
+import { escposEncoder } from './escpos.ts';
 import { placeOnHead, turnRaster } from './place-on-head.ts';
-import { type Deflate, NOTHING, type PrinterChunk, type SentLabel } from './printer-language.ts';
+import { type Deflate, type LanguageEncoder, NOTHING, type PrinterChunk, type SentLabel } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
+import { tsplEncoder } from './tspl.ts';
+import { zplEncoder } from './zpl.ts';
 
 /** A job as it is written: one label is held at a time. */
 export interface PrinterJob {
@@ -62,3 +67,24 @@ export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): Pri
 
 const areEqual = (a: MonoRaster, b: MonoRaster): boolean =>
   a.width === b.width && a.height === b.height && sameBytes(a.bits, b.bits);
+
+/** What speaks a profile's language. */
+function encoderOf(profile: PrinterProfile, deflate: Deflate): LanguageEncoder {
+  switch (profile.language) {
+    case 'zpl':
+      return zplEncoder(profile, deflate);
+    case 'epl':
+      return eplEncoder(profile);
+    case 'tspl':
+      return tsplEncoder(profile);
+    case 'escpos':
+      return escposEncoder(profile);
+    case 'brother-ql':
+    case 'brother-pt':
+      return brotherEncoder(profile, profile.language);
+    case 'dymo':
+      return dymoEncoder(profile);
+  }
+  profile.language satisfies never;
+  throw new Error('a profile whose language is not known was not refused');
+}

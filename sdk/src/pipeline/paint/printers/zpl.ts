@@ -1,4 +1,6 @@
 import type { Bytes } from '../../../base/bytes.ts';
+import { withoutTrailing } from '../../../base/without-trailing.ts';
+import { type MonoRaster, strideOf } from '../mono/mono-raster.ts';
 import {
   atOffset,
   counts,
@@ -9,7 +11,6 @@ import {
   type SentLabel,
 } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
-import { deflatedGraphic, hexGraphic } from './zpl-graphic.ts';
 
 /** How the media is followed, "^MN": by gaps, by marks, or not. */
 const TRACKING = { gap: 'Y', mark: 'M', continuous: 'N' } as const;
@@ -55,3 +56,80 @@ const cutting = ({ cut = 'none' }: PrinterProfile, last: boolean): string =>
 /** Copies, and after how many of them it cuts, without a pause: after each where "^PQ" does not say. */
 const cutCount = ({ cut }: PrinterProfile, last: boolean, copies: number): string =>
   cut === 'job' && last ? `^PQ${copies},${copies},0,Y\n` : `^PQ${copies}\n`;
+
+// "^GF" (ZPL II Programming Guide, "^GF Graphic Field"): bytes of the data, bytes of the picture, bytes of a row, the data.
+
+/** A picture as counted hexadecimal digits ("Alternative Data Compression Scheme for ~DG and ~DB Commands"). */
+function hexGraphic(raster: MonoRaster): string {
+  const stride = strideOf(raster);
+  const total = stride * raster.height;
+  const rows: string[] = [];
+  let before = '';
+  for (let start = 0; start < total; start += stride) {
+    const digits = digitsOf(raster.bits, start, start + stride);
+    rows.push(digits === before ? ':' : countedRow(digits));
+    before = digits;
+  }
+  return `^GFA,${total},${total},${stride},${rows.join('')}`;
+}
+
+/** A picture deflated and in Base64, with its CRC ("Z64 Compression"). */
+function deflatedGraphic(raster: MonoRaster, deflate: Deflate): string {
+  const stride = strideOf(raster);
+  const total = stride * raster.height;
+  const text = base64(deflate(raster.bits.subarray(0, total)));
+  const crc = crc16(text).toString(16).padStart(4, '0');
+  const data = `:Z64:${text}:${crc}`;
+  return `^GFA,${data.length},${total},${stride},${data}`;
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+
+function digitsOf(bits: Uint8Array, from: number, to: number): string {
+  let digits = '';
+  for (let at = from; at < to; at++) digits += HEX[bits[at] ?? 0];
+  return digits;
+}
+
+/**
+ * A comma stands for zeros to the end of the row. The exclamation mark, which stands for ones, is not used: interpreters differ in
+ * whether it means the digit F or 1.
+ */
+function countedRow(digits: string): string {
+  const head = withoutTrailing(digits, '0');
+  const counted = head.replace(/(.)\1+/g, (run, digit: string) => countOf(run.length) + digit);
+  return head.length < digits.length ? `${counted},` : counted;
+}
+
+/** g to z count twenties, up to 400, G to Y ones, up to 19; a pair is shorter as it is. */
+function countOf(length: number): string {
+  const most = 'z'.repeat(Math.floor(length / 400));
+  const twenties = Math.floor((length % 400) / 20);
+  const ones = length % 20;
+  return (
+    most + (twenties > 0 ? String.fromCharCode(102 + twenties) : '') + (ones > 0 ? String.fromCharCode(70 + ones) : '')
+  );
+}
+
+/** CRC-16 with the polynomial 0x1021 from 0, of the Base64 text: what Zebra's own programs send and zebrash reads. */
+function crc16(text: string): number {
+  let crc = 0;
+  for (let at = 0; at < text.length; at++) {
+    crc ^= text.charCodeAt(at) << 8;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+  }
+  return crc;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** RFC 4648, section 4. */
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const triple = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    for (let letter = 0; letter < 4; letter++)
+      text += at + letter <= bytes.length ? LETTERS.charAt((triple >> (18 - 6 * letter)) & 63) : '=';
+  }
+  return text;
+}

@@ -1,6 +1,43 @@
-import { Coverage, type LevelOf, nonZero } from './coverage.ts';
 import type { Edges } from './edges.ts';
-import { RunBuffer, type Runs } from './runs.ts';
+
+/** Numbers in one run: row, first column, length * 16 + level. */
+export const RUN_STRIDE = 3;
+/** Coverage of a fully covered pixel. Sixteen levels, so that black on white fits a 4-bit grey PNG exactly. */
+export const FULL = 15;
+
+/** Stretches of pixels covered alike, levels 1 to 15, row by row from the left. */
+export interface Runs {
+  readonly data: Int32Array;
+  /** How many numbers of `data` are in use. */
+  readonly length: number;
+}
+
+/** Collects runs in one buffer that only grows. */
+export class RunBuffer implements Runs {
+  data: Int32Array = new Int32Array(3 * 1024);
+  length = 0;
+
+  clear(): void {
+    this.length = 0;
+  }
+  push(row: number, column: number, length: number, level: number): void {
+    const at = this.length;
+    if (at + RUN_STRIDE > this.data.length) this.#grow();
+    this.data[at] = row;
+    this.data[at + 1] = column;
+    this.data[at + 2] = length * 16 + level;
+    this.length = at + RUN_STRIDE;
+  }
+  /** The runs so far, kept when the buffer is used again. */
+  snapshot(): Runs {
+    return { data: this.data.slice(0, this.length), length: this.length };
+  }
+  #grow(): void {
+    const larger = new Int32Array(this.data.length * 2);
+    larger.set(this.data);
+    this.data = larger;
+  }
+}
 
 /** Whole dots, right and bottom outside. */
 export interface DotBox {
@@ -68,5 +105,244 @@ export class Filler {
         ((data[i + 3] ?? 0) - top) * scale,
       );
     }
+  }
+}
+
+const BLOCK_BITS = 4;
+const BLOCK = 1 << BLOCK_BITS;
+/** An edge that climbs less than this many dots adds nothing that could be seen. */
+const FLAT = 1e-9;
+/** How far a sum of windings may leave 0…1 (or −1…0) before contours count as overlapping. */
+const OVERLAP = 1 / 256;
+
+/** The level, 0 to `FULL`, of a pixel over which windings sum to `sum` on average. */
+export type LevelOf = (sum: number) => number;
+
+/** Inside is what any winding goes around (SVG 2, 13.4.2). */
+export const nonZero: LevelOf = (sum) => {
+  const area = sum < 0 ? -sum : sum;
+  return area >= 1 ? FULL : (area * FULL + 0.5) | 0;
+};
+
+/**
+ * Exact area coverage of polygons on a grid of pixels. Every edge adds to the cells it crosses how much the covered
+ * area changes from there to the right; a running sum along a row then is the winding number averaged over each pixel.
+ * Its absolute value, at most 1, is the non-zero coverage wherever contours of unlike winding don't share a pixel.
+ * Cells are marked by blocks, so that empty and solid stretches cost next to nothing.
+ */
+class Coverage {
+  width = 0;
+  height = 0;
+  #stride = 0;
+  #cells = new Float32Array(0);
+  #blocks = new Uint8Array(0);
+  #rows = new Uint8Array(0);
+
+  /** Starts over on `width` x `height` pixels. All cells are zero: a sweep leaves them so. */
+  begin(width: number, height: number): void {
+    this.width = width;
+    this.height = height;
+    this.#stride = Coverage.stride(width);
+    const cells = this.#stride * height;
+    if (cells > this.#cells.length) {
+      this.#cells = new Float32Array(cells);
+      this.#blocks = new Uint8Array(cells >> BLOCK_BITS);
+    }
+    if (height > this.#rows.length) this.#rows = new Uint8Array(height);
+  }
+  /** Cells that one row of `width` pixels takes. */
+  static stride(width: number): number {
+    return ((width + 1 + BLOCK) >> BLOCK_BITS) << BLOCK_BITS;
+  }
+
+  /** Adds one edge of a closed outline, in pixels from the grid's top left; any part of it may lie outside. */
+  line(x0: number, y0: number, x1: number, y1: number): void {
+    if (y0 < y1) this.#down(x0, y0, x1, y1, 1);
+    else this.#down(x1, y1, x0, y0, -1);
+  }
+
+  #down(x0: number, y0: number, x1: number, y1: number, winding: number): void {
+    if (!(y1 - y0 > FLAT) || y1 <= 0 || y0 >= this.height) return;
+    const slope = (x1 - x0) / (y1 - y0);
+    if (slope - slope !== 0) return; // not a finite number
+    const top = y0 < 0 ? 0 : y0;
+    const end = y1 > this.height ? this.height : y1;
+    const from = y0 < 0 ? x0 - y0 * slope : x0;
+    const to = y1 > this.height ? from + (end - top) * slope : x1;
+    const left = from < to ? from : to;
+    const right = from < to ? to : from;
+    if (left >= this.width) return;
+    if (right <= 0) this.#inside(0, top, 0, end, winding);
+    else if (left >= 0 && right <= this.width) this.#inside(from, top, to, end, winding);
+    else this.#crossing(from, top, to, end, slope, winding);
+  }
+
+  /** An edge that leaves the grid sideways: what lies left of it counts from column 0, what lies right of it is not seen. */
+  #crossing(x0: number, y0: number, x1: number, y1: number, slope: number, winding: number): void {
+    const within = (y: number): number => (y < y0 ? y0 : y > y1 ? y1 : y);
+    const atLeft = within(y0 - x0 / slope);
+    const atRight = within(y0 + (this.width - x0) / slope);
+    if (slope > 0) {
+      if (x0 < 0) this.#inside(0, y0, 0, atLeft, winding);
+      this.#inside(
+        x0 < 0 ? 0 : x0,
+        x0 < 0 ? atLeft : y0,
+        x1 > this.width ? this.width : x1,
+        x1 > this.width ? atRight : y1,
+        winding,
+      );
+      return;
+    }
+    this.#inside(
+      x0 > this.width ? this.width : x0,
+      x0 > this.width ? atRight : y0,
+      x1 < 0 ? 0 : x1,
+      x1 < 0 ? atLeft : y1,
+      winding,
+    );
+    if (x1 < 0) this.#inside(0, atLeft, 0, y1, winding);
+  }
+
+  /** An edge that lies in the grid, y0 <= y1. */
+  #inside(x0: number, y0: number, x1: number, y1: number, winding: number): void {
+    const height = y1 - y0;
+    if (!(height > 0)) return;
+    const slope = (x1 - x0) / height;
+    const last = Math.ceil(y1);
+    let row = Math.floor(y0);
+    let x = x0;
+    let y = y0;
+    for (; row < last; row++) {
+      const bottom = row + 1 < y1 ? row + 1 : y1;
+      const next = bottom === y1 ? x1 : x0 + (bottom - y0) * slope;
+      this.#spread(row, x, next, (bottom - y) * winding);
+      x = next;
+      y = bottom;
+    }
+  }
+
+  /** An edge within one row, from `x0` to `x1`, that covers `cover` of the row's height. */
+  #spread(row: number, x0: number, x1: number, cover: number): void {
+    const base = row * this.#stride;
+    const cells = this.#cells;
+    const left = x0 < x1 ? x0 : x1;
+    const right = x0 < x1 ? x1 : x0;
+    const first = left | 0;
+    const last = right | 0;
+    this.#rows[row] = 1;
+    if (first === last) {
+      const at = base + first;
+      const outside = cover * ((left + right) / 2 - first);
+      cells[at] = (cells[at] ?? 0) + cover - outside;
+      cells[at + 1] = (cells[at + 1] ?? 0) + outside;
+      this.#blocks[at >> BLOCK_BITS] = 1;
+      this.#blocks[(at + 1) >> BLOCK_BITS] = 1;
+      return;
+    }
+    const perCell = cover / (right - left);
+    const enters = first + 1 - left;
+    let before = 0;
+    for (let cell = first; cell <= last + 1; cell++) {
+      const past = right - cell;
+      const area =
+        cell === first
+          ? (perCell * enters * enters) / 2
+          : cell < last
+            ? perCell * (enters + (cell - first) - 0.5)
+            : cell === last
+              ? cover - (perCell * past * past) / 2
+              : cover;
+      const at = base + cell;
+      cells[at] = (cells[at] ?? 0) + area - before;
+      this.#blocks[at >> BLOCK_BITS] = 1;
+      before = area;
+    }
+  }
+
+  /**
+   * Gives the covered runs, shifted by (`x`, `y`), and empties the grid. Returns whether contours overlap, so that pixels on
+   * their edges are not exact.
+   */
+  sweep(runs: RunBuffer, x: number, y: number, levelOf: LevelOf = nonZero): boolean {
+    let least = 0;
+    let most = 0;
+    for (let row = 0; row < this.height; row++) {
+      if (this.#rows[row] === 0) continue;
+      let sum = 0;
+      let level = 0;
+      let start = 0;
+      for (let block = this.#nextBlock(row, 0); block >= 0; block = this.#nextBlock(row, block + 1)) {
+        const end = this.#endOf(block);
+        for (let column = block * BLOCK, at = row * this.#stride + column; column < end; column++, at++) {
+          sum += this.#cells[at] ?? 0;
+          if (sum < least) least = sum;
+          if (sum > most) most = sum;
+          const next = levelOf(sum);
+          if (next === level) continue;
+          if (level !== 0) runs.push(y + row, x + start, column - start, level);
+          level = next;
+          start = column;
+        }
+        this.#clear(row, block);
+      }
+      if (level !== 0) runs.push(y + row, x + start, this.width - start, level);
+      this.#rows[row] = 0;
+    }
+    return least < -1 - OVERLAP || most > 1 + OVERLAP || (least < -OVERLAP && most > OVERLAP);
+  }
+
+  /**
+   * The same from a grid `scale` times as fine both ways (`begin` was given multiples of it): each fine cell is held to full
+   * coverage before they are averaged, which leaves overlapping contours exact but for fine cells on two edges.
+   */
+  sweepFine(runs: RunBuffer, x: number, y: number, scale: number, levelOf: LevelOf = nonZero): void {
+    const width = this.width / scale;
+    const sums = new Uint16Array(width);
+    const cellsPerPixel = scale * scale;
+    for (let row = 0; row * scale < this.height; row++) {
+      sums.fill(0);
+      for (let fine = row * scale; fine < (row + 1) * scale; fine++) this.#addFineRow(fine, scale, sums, levelOf);
+      let level = 0;
+      let start = 0;
+      for (let column = 0; column < width; column++) {
+        const next = Math.floor(((sums[column] ?? 0) * 2 + cellsPerPixel) / (cellsPerPixel * 2));
+        if (next === level) continue;
+        if (level !== 0) runs.push(y + row, x + start, column - start, level);
+        level = next;
+        start = column;
+      }
+      if (level !== 0) runs.push(y + row, x + start, width - start, level);
+    }
+  }
+
+  #addFineRow(row: number, scale: number, sums: Uint16Array, levelOf: LevelOf): void {
+    if (this.#rows[row] === 0) return;
+    this.#rows[row] = 0;
+    let sum = 0;
+    for (let column = 0, at = row * this.#stride; column < this.width; column++, at++) {
+      sum += this.#cells[at] ?? 0;
+      const pixel = (column / scale) | 0;
+      sums[pixel] = (sums[pixel] ?? 0) + levelOf(sum);
+    }
+    for (let block = this.#nextBlock(row, 0); block >= 0; block = this.#nextBlock(row, block + 1))
+      this.#clear(row, block);
+  }
+
+  /** The first block from `block` on that an edge touched, or -1. */
+  #nextBlock(row: number, block: number): number {
+    const blocks = this.#blocks;
+    const perRow = this.#stride >> BLOCK_BITS;
+    const base = row * perRow;
+    for (let next = block; next < perRow; next++) if (blocks[base + next] !== 0) return next;
+    return -1;
+  }
+  #endOf(block: number): number {
+    const end = (block + 1) * BLOCK;
+    return end < this.width ? end : this.width;
+  }
+  #clear(row: number, block: number): void {
+    const at = row * this.#stride + block * BLOCK;
+    this.#cells.fill(0, at, at + BLOCK);
+    this.#blocks[at >> BLOCK_BITS] = 0;
   }
 }

@@ -1,10 +1,18 @@
 import type { Rect } from '../../../base/rect.ts';
-import { isAxisAligned, mapRect, type Transform } from '../../../base/transform.ts';
+import {
+  applyX,
+  applyY,
+  compose,
+  invertTransform,
+  isAxisAligned,
+  mapRect,
+  type Transform,
+} from '../../../base/transform.ts';
 import type { Window } from '../../../materials/images/resample.ts';
+import { turnedSize } from '../../../materials/images/turned-size.ts';
 import type { ImageNode } from '../../scene/scene.ts';
-import type { DotBox } from './fill.ts';
-import type { ImageTools } from './paint-tools.ts';
-import { paintTurnedImage } from './paint-turned-image.ts';
+import { type DotBox, dotsTouched, FULL, RUN_STRIDE, type Runs } from './fill.ts';
+import type { ImagePixels, ImageTools } from './paint-tools.ts';
 
 /** An image through `toDots`, composed over what is there. Turned by quarters or not at all, it fills whole dots. */
 export function paintImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
@@ -90,4 +98,80 @@ function intersect(a: DotBox, b: DotBox): DotBox | undefined {
   const right = Math.min(a.right, b.right);
   const bottom = Math.min(a.bottom, b.bottom);
   return left < right && top < bottom ? { left, top, right, bottom } : undefined;
+}
+
+/** An image turned by any angle: made as fine as the dots, then read between its pixels, with anti-aliased edges. */
+function paintTurnedImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
+  const { box, image } = node;
+  const shape = compose(toDots, { a: box.width, b: 0, c: 0, d: box.height, e: box.x, f: box.y });
+  const { width, height } = turnedSize(image, lengthOf(shape.a, shape.b), lengthOf(shape.c, shape.d));
+  const back = invertTransform(shape);
+  tools.edges.clear();
+  tools.edges.rect(shape, 0, 0, 1, 1);
+  const seen = dotsTouched(tools.edges, tools.pixels.box);
+  if (!back || !seen) return;
+  const whole = { left: 0, top: 0, right: width, bottom: height };
+  const sampler = new Sampler(tools.images.get(image, width, height, whole), width, height);
+  const toPixels = compose({ a: width, b: 0, c: 0, d: height, e: -0.5, f: -0.5 }, back);
+  tools.filler.fill(tools.edges, seen, (runs) => paintRuns(tools.pixels, runs, sampler, toPixels));
+}
+
+const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
+
+function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: Transform): void {
+  for (let i = 0; i < runs.length; i += RUN_STRIDE) {
+    const y = runs.data[i] ?? 0;
+    const start = runs.data[i + 1] ?? 0;
+    const packed = runs.data[i + 2] ?? 0;
+    for (let x = start; x < start + (packed >> 4); x++) {
+      sampler.read(applyX(toPixels, x + 0.5, y + 0.5), applyY(toPixels, x + 0.5, y + 0.5));
+      const alpha = Math.floor((sampler.alpha * (packed & FULL)) / FULL + 0.5);
+      if (alpha > 0) pixels.blendPixel(y * pixels.width + x, sampler.red, sampler.green, sampler.blue, alpha);
+    }
+  }
+}
+
+/** Reads an image between its pixels: bilinear, colours weighing by their alpha, the edge going on outside. */
+class Sampler {
+  readonly #rgba: Uint8Array;
+  readonly #width: number;
+  readonly #height: number;
+  red = 0;
+  green = 0;
+  blue = 0;
+  alpha = 0;
+
+  constructor(rgba: Uint8Array, width: number, height: number) {
+    this.#rgba = rgba;
+    this.#width = width;
+    this.#height = height;
+  }
+
+  /** Sets the colour at (x, y), where pixel centres lie on whole numbers. */
+  read(x: number, y: number): void {
+    const u = Math.max(0, Math.min(x, this.#width - 1));
+    const v = Math.max(0, Math.min(y, this.#height - 1));
+    const left = Math.floor(u);
+    const top = Math.floor(v);
+    const right = Math.min(left + 1, this.#width - 1);
+    const bottom = Math.min(top + 1, this.#height - 1);
+    this.red = this.green = this.blue = this.alpha = 0;
+    this.#add(left, top, (1 - u + left) * (1 - v + top));
+    this.#add(right, top, (u - left) * (1 - v + top));
+    this.#add(left, bottom, (1 - u + left) * (v - top));
+    this.#add(right, bottom, (u - left) * (v - top));
+    const share = this.alpha > 0 ? 1 / this.alpha : 0;
+    this.red = Math.floor(this.red * share + 0.5);
+    this.green = Math.floor(this.green * share + 0.5);
+    this.blue = Math.floor(this.blue * share + 0.5);
+  }
+
+  #add(x: number, y: number, share: number): void {
+    const at = (y * this.#width + x) * 4;
+    const weight = share * (this.#rgba[at + 3] ?? 0);
+    this.red += (this.#rgba[at] ?? 0) * weight;
+    this.green += (this.#rgba[at + 1] ?? 0) * weight;
+    this.blue += (this.#rgba[at + 2] ?? 0) * weight;
+    this.alpha += weight;
+  }
 }

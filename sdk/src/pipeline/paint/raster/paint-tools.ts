@@ -1,11 +1,12 @@
 import type { Color } from '../../../base/color.ts';
 import type { Path } from '../../../base/path.ts';
 import type { Transform } from '../../../base/transform.ts';
+import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import { resample, type Window } from '../../../materials/images/resample.ts';
+import { glyphTransform, STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
 import { Edges } from './edges.ts';
-import { dotsTouched, Filler } from './fill.ts';
-import { GlyphMasks } from './glyph-masks.ts';
+import { type DotBox, dotsTouched, Filler, FULL, RUN_STRIDE, RunBuffer, type Runs } from './fill.ts';
 import { PixelBuffer } from './pixel-buffer.ts';
 
 interface Resampled {
@@ -60,4 +61,78 @@ export class PaintTools {
     const box = dotsTouched(this.edges, this.pixels.box);
     if (box) this.filler.fill(this.edges, box, (runs) => this.pixels.blendRuns(runs, 0, 0, color));
   }
+}
+
+/** A glyph of more dots on a side is filled each time: it would push the others out. */
+const LARGEST_SIDE = 512;
+/** Numbers kept in all masks together, 16 MiB; when there are more, all masks are dropped and made again. */
+const MOST_NUMBERS = 4 * 1024 * 1024;
+
+const EVERYWHERE: DotBox = { left: -LARGEST_SIDE, top: -LARGEST_SIDE, right: LARGEST_SIDE, bottom: LARGEST_SIDE };
+const EMPTY: Runs = { data: new Int32Array(0), length: 0 };
+
+/** Masks of one face at one size, by glyph * STEPS_PER_DOT + step; `undefined` marks a glyph too large to keep. */
+type SizedMasks = Map<number, Runs | undefined>;
+
+/** Coverage of upright glyphs about their origin, kept for the next time they are painted. */
+class GlyphMasks {
+  readonly #filler: Filler;
+  readonly #edges = new Edges();
+  readonly #runs = new RunBuffer();
+  readonly #faces = new Map<FontFace, Map<number, Map<number, SizedMasks>>>();
+  #numbers = 0;
+
+  constructor(filler: Filler) {
+    this.#filler = filler;
+  }
+
+  /** The masks of a face at `scale` dots a font unit; to be asked for again before each run of text. */
+  sized(face: FontFace, scale: number, slant: number): SizedMasks {
+    if (this.#numbers > MOST_NUMBERS) {
+      this.#faces.clear();
+      this.#numbers = 0;
+    }
+    const scales = entry(this.#faces, face, newMap<Map<number, SizedMasks>>);
+    return entry(entry(scales, scale, newMap<SizedMasks>), slant, newMap<Runs | undefined>);
+  }
+
+  /** The mask of a glyph whose origin lies `step` steps right of a dot's left edge; `undefined` when it is too large to keep. */
+  mask(masks: SizedMasks, face: FontFace, scale: number, slant: number, glyph: number, step: number): Runs | undefined {
+    const key = glyph * STEPS_PER_DOT + step;
+    const known = masks.get(key);
+    if (known || masks.has(key)) return known;
+    const made = this.#make(face, scale, slant, glyph, step);
+    masks.set(key, made);
+    this.#numbers += made?.length ?? 0;
+    return made;
+  }
+
+  #make(face: FontFace, scale: number, slant: number, glyph: number, step: number): Runs | undefined {
+    const edges = this.#edges;
+    edges.clear();
+    edges.path(face.outline(glyph), glyphTransform(scale, slant, step / STEPS_PER_DOT, 0));
+    if (edges.length === 0) return EMPTY;
+    const side = Math.max(0 - edges.left, 0 - edges.top, edges.right, edges.bottom);
+    if (!(side < LARGEST_SIDE)) return undefined;
+    const box = dotsTouched(edges, EVERYWHERE);
+    if (!box) return EMPTY;
+    this.#runs.clear();
+    this.#filler.fill(edges, box, (runs) => {
+      for (let i = 0; i < runs.length; i += RUN_STRIDE) {
+        const packed = runs.data[i + 2] ?? 0;
+        this.#runs.push(runs.data[i] ?? 0, runs.data[i + 1] ?? 0, packed >> 4, packed & FULL);
+      }
+    });
+    return this.#runs.snapshot();
+  }
+}
+
+const newMap = <V>(): Map<number, V> => new Map();
+
+function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

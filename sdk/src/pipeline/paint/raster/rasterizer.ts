@@ -1,20 +1,20 @@
-import { compose, scaling, type Transform } from '../../../base/transform.ts';
+import type { Color } from '../../../base/color.ts';
+import { applyX, applyY, compose, isAxisAligned, scaling, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
-import type { Scene, SceneNode } from '../../scene/scene.ts';
-import { channelsOf } from './color-use.ts';
-import { paintBars } from './paint-bars.ts';
-import { paintGlyphs } from './paint-glyphs.ts';
+import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
+import { baselineY, glyphTransform, glyphX, riseRows, STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
+import type { BarsNode, GlyphsNode, Scene, SceneNode } from '../../scene/scene.ts';
 import { paintImage } from './paint-image.ts';
 import { PaintTools } from './paint-tools.ts';
 import type { Raster } from './pixel-buffer.ts';
 
-export interface RasterOptions {
+interface RasterOptions {
   /** Dots an inch; the scene's own unless given. */
   readonly resolutionDpi?: number;
 }
 
 /** Turns scenes into pixels: the same bytes in every JavaScript engine. */
-export interface Rasterizer {
+interface Rasterizer {
   /** Black on white as grey, anything coloured as RGB. The pixels are valid until the next call. Never throws. */
   paint(scene: Scene, options?: RasterOptions): Raster;
 }
@@ -58,3 +58,119 @@ function paintNodes(tools: PaintTools, nodes: readonly SceneNode[], toDots: Tran
     }
   }
 }
+
+/** Bars through `toDots`: solid whole dots when they are not turned or turned by quarters, else one anti-aliased shape without seams. */
+function paintBars(tools: PaintTools, node: BarsNode, toDots: Transform): void {
+  const grid = compose(toDots, { a: node.unitX, b: 0, c: 0, d: node.unitY, e: node.x, f: node.y });
+  if (isAxisAligned(grid)) paintSolid(tools, node, grid);
+  else paintTurnedBars(tools, node, grid);
+}
+
+function paintSolid(tools: PaintTools, node: BarsNode, grid: Transform): void {
+  const { rects, color } = node;
+  for (let i = 0; i + 3 < rects.length; i += 4) {
+    const x = rects[i] ?? 0;
+    const y = rects[i + 1] ?? 0;
+    const endX = x + (rects[i + 2] ?? 0);
+    const endY = y + (rects[i + 3] ?? 0);
+    const left = Math.round(applyX(grid, x, y));
+    const top = Math.round(applyY(grid, x, y));
+    const right = Math.round(applyX(grid, endX, endY));
+    const bottom = Math.round(applyY(grid, endX, endY));
+    tools.pixels.fillRect(
+      Math.min(left, right),
+      Math.min(top, bottom),
+      Math.max(left, right),
+      Math.max(top, bottom),
+      color,
+    );
+  }
+}
+
+function paintTurnedBars(tools: PaintTools, node: BarsNode, grid: Transform): void {
+  const { rects, color } = node;
+  tools.edges.clear();
+  for (let i = 0; i + 3 < rects.length; i += 4) {
+    const x = rects[i] ?? 0;
+    const y = rects[i + 1] ?? 0;
+    tools.edges.rect(grid, x, y, x + (rects[i + 2] ?? 0), y + (rects[i + 3] ?? 0));
+  }
+  tools.fillEdges(color);
+}
+
+/** Text through `toDots`; text that is not turned takes its masks from the cache and starts on the grid of scene/glyph-grid.ts. */
+function paintGlyphs(tools: PaintTools, node: GlyphsNode, toDots: Transform, resolutionDpi: number): void {
+  const dot = resolutionDpi / POINTS_PER_INCH;
+  if (toDots.a === dot && toDots.b === 0 && toDots.c === 0 && toDots.d === dot) {
+    paintUprightText(tools, node, toDots, resolutionDpi);
+  } else paintTurnedText(tools, node, toDots);
+}
+
+function paintUprightText(tools: PaintTools, node: GlyphsNode, toDots: Transform, resolutionDpi: number): void {
+  const { masks, pixels } = tools;
+  const { face, glyphs, offsets, rises, slant } = node.run;
+  const pointsPerUnit = node.sizePt / face.unitsPerEm;
+  const scale = pointsPerUnit * toDots.a;
+  const shiftX = (toDots.e * POINTS_PER_INCH) / resolutionDpi;
+  const shiftY = (toDots.f * POINTS_PER_INCH) / resolutionDpi;
+  const baseline = baselineY(node.y + shiftY, resolutionDpi);
+  if (!(scale > 0) || !Number.isSafeInteger(baseline)) return;
+  const sized = masks.sized(face, scale, slant);
+  for (let i = 0; i < glyphs.length; i++) {
+    const glyph = glyphs[i] ?? 0;
+    const x = glyphX(node.x + shiftX + (offsets[i] ?? 0) * pointsPerUnit, resolutionDpi);
+    const row = rises ? baseline - riseRows((rises[i] ?? 0) * pointsPerUnit, resolutionDpi) : baseline;
+    const column = Math.floor(x);
+    const mask = masks.mask(sized, face, scale, slant, glyph, (x - column) * STEPS_PER_DOT);
+    if (mask) pixels.blendRuns(mask, column, row, node.color);
+    else tools.fillPath(face.outline(glyph), glyphTransform(scale, slant, x, row), node.color);
+  }
+}
+
+function paintTurnedText(tools: PaintTools, node: GlyphsNode, toDots: Transform): void {
+  const { face, glyphs, offsets, rises, slant } = node.run;
+  const pointsPerUnit = node.sizePt / face.unitsPerEm;
+  for (let i = 0; i < glyphs.length; i++) {
+    const y = node.y - (rises?.[i] ?? 0) * pointsPerUnit;
+    const placed = glyphTransform(pointsPerUnit, slant, node.x + (offsets[i] ?? 0) * pointsPerUnit, y);
+    tools.fillPath(face.outline(glyphs[i] ?? 0), compose(toDots, placed), node.color);
+  }
+}
+
+const grey = (color: Color): boolean => color.r === color.g && color.g === color.b;
+const greyImages = new WeakMap<DecodedImage, boolean>();
+
+/** Whether red, green and blue are alike in every pixel that can be seen. Looked at once an image. */
+function isGreyImage(image: DecodedImage): boolean {
+  const known = greyImages.get(image);
+  if (known !== undefined) return known;
+  const found = allGrey(image.rgba);
+  greyImages.set(image, found);
+  return found;
+}
+
+function allGrey(rgba: Uint8Array | Uint8ClampedArray): boolean {
+  for (let i = 0; i < rgba.length; i += 4) {
+    const red = rgba[i];
+    if ((red !== rgba[i + 1] || red !== rgba[i + 2]) && rgba[i + 3] !== 0) return false;
+  }
+  return true;
+}
+
+function usesColor(node: SceneNode): boolean {
+  switch (node.kind) {
+    case 'path':
+    case 'glyphs':
+    case 'bars':
+      return !grey(node.color);
+    case 'image':
+      return !isGreyImage(node.image);
+    case 'group':
+      return node.nodes.some(usesColor);
+    default:
+      return node satisfies never;
+  }
+}
+
+/** 1 when grey pixels can show the scene, else 3. */
+const channelsOf = (scene: Scene): 1 | 3 => (scene.nodes.some(usesColor) ? 3 : 1);

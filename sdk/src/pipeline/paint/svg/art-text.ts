@@ -1,8 +1,12 @@
 import { IDENTITY } from '../../../base/transform.ts';
-import { type ArtNode, isGradient, type VectorArt } from '../../../materials/images/vector-art.ts';
-import { fillText } from './fill-text.ts';
-import { gradientText } from './gradient-text.ts';
-import { numberText, pathText } from './path-text.ts';
+import {
+  type ArtGradient,
+  type ArtNode,
+  type ArtStop,
+  isGradient,
+  type VectorArt,
+} from '../../../materials/images/vector-art.ts';
+import { fillText, hexText, numberText, pathText } from './svg-text.ts';
 
 /** Enough of a drawing's key that the ids of two drawings in one page differ. */
 const ID_LENGTH = 12;
@@ -34,3 +38,25 @@ function nodeText(node: ArtNode, art: VectorArt, ids: { count: number }): string
 
 const idOf = (of: string, { key }: VectorArt, ids: { count: number }): string =>
   `${of}-${key.slice(0, ID_LENGTH)}-${ids.count++}`;
+
+/** Shares of a gradient, and factors of its units, which are as long as a drawing. */
+const shareText = (value: number): string => String(Math.round(value * 1e6) / 1e6 + 0);
+
+/** A gradient in the drawing's units, its own as a transform (SVG 2, 14.2). */
+function gradientText(gradient: ArtGradient, id: string): string {
+  const { a, b, c, d, e, f } = gradient.toArt;
+  const matrix = [a, b, c, d, e, f].map(shareText).join(' ');
+  const place = `id="${id}" gradientUnits="userSpaceOnUse" gradientTransform="matrix(${matrix})"`;
+  const stops = gradient.stops.map(stopText).join('');
+  if (gradient.kind === 'linear')
+    return `<linearGradient ${place} x1="0" y1="0" x2="1" y2="0">${stops}</linearGradient>`;
+  const { x, y, radius } = gradient.focus;
+  // SVG 1.1 has no circle to begin with.
+  const focus = `fx="${shareText(x)}" fy="${shareText(y)}"${radius > 0 ? ` fr="${shareText(radius)}"` : ''}`;
+  return `<radialGradient ${place} cx="0" cy="0" r="1" ${focus}>${stops}</radialGradient>`;
+}
+
+function stopText({ at, color, alpha }: ArtStop): string {
+  const opacity = alpha === 1 ? '' : ` stop-opacity="${shareText(alpha)}"`;
+  return `<stop offset="${shareText(at)}" stop-color="${hexText(color)}"${opacity}/>`;
+}

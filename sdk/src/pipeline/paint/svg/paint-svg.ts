@@ -1,19 +1,19 @@
 import { applyX, applyY, compose, isAxisAligned, scaling, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
-import type { PixelSize } from '../../../materials/images/pixel-size.ts';
+import type { DecodedImage, PixelSize } from '../../../materials/images/decoded-image.ts';
+import { resample } from '../../../materials/images/resample.ts';
 import { turnedSize } from '../../../materials/images/turned-size.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { glyphTransform } from '../../scene/glyph-grid.ts';
 import type { BarsNode, GlyphsNode, ImageNode, Scene, SceneNode } from '../../scene/scene.ts';
+import { predictRows } from '../pdf/predict-rows.ts';
+import { writePng } from '../png/chunks.ts';
 import { artText } from './art-text.ts';
-import { fillText } from './fill-text.ts';
-import { matrixText, numberText, pathText } from './path-text.ts';
-import { pictureUrl } from './picture-url.ts';
 import { placedGlyphs } from './placed-glyphs.ts';
 import type { SelectableText } from './selectable-text.ts';
-import { escaped } from './xml-text.ts';
+import { base64, escaped, fillText, matrixText, numberText, pathText } from './svg-text.ts';
 
-export interface SvgOptions {
+interface SvgOptions {
   /** The unit of width and height. */
   readonly unit: 'mm' | 'inch';
   /** What is read out in the place of the picture; none where its text can be read itself. */
@@ -175,4 +175,27 @@ function onWholeDots({ a, b, c, d, e, f }: Transform): Transform {
 /** One pixel a dot, as the raster has it. */
 function pixelsOf(image: PixelSize, { a, b, c, d }: Transform): PixelSize {
   return turnedSize(image, Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d));
+}
+
+/** As pictures are packed in a PDF: level 6 gains 5 % in five times the time. */
+const LEVEL = 4;
+/** Red, green, blue and alpha, 8 bits each (ISO/IEC 15948, table 11.1). */
+const RGBA = { bits: 8, colorType: 6, channels: 4 } as const;
+
+/** An image at `size` as a `data:` address of a PNG, made by the painters' one resampler. */
+function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: Platform['deflate']): string {
+  const same = width === image.width && height === image.height;
+  const rgba = same ? new Uint8Array(image.rgba) : resample(image, width, height);
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header[8] = RGBA.bits;
+  header[9] = RGBA.colorType;
+  const data = deflate(predictRows(rgba, width * RGBA.channels, RGBA.channels), { level: LEVEL });
+  const png = writePng([
+    { type: 'IHDR', data: header },
+    { type: 'IDAT', data },
+  ]);
+  return `data:image/png;base64,${base64(png)}`;
 }

@@ -1,16 +1,13 @@
-import { joinPaths, movedPath } from '../../../base/made-paths.ts';
-import type { Path } from '../../../base/path.ts';
+import { joinPaths, movedPath, type Path } from '../../../base/path.ts';
 import { IDENTITY, type Transform } from '../../../base/transform.ts';
+import { turned } from '../../../materials/fonts/code-points.ts';
 import type { GlyphRun } from '../../../materials/fonts/glyph-run.ts';
+import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
 import { compositeOf, keyOfParts } from '../pdf/composite-glyph.ts';
-import { base64 } from './base64.ts';
-import { fillText } from './fill-text.ts';
-import { matrixText, numberText } from './path-text.ts';
 import { type PlacedGlyph, type PlacedGlyphs, placedGlyphs } from './placed-glyphs.ts';
 import { type FontPiece, type SubsetFont, SubsetFonts, type UnitGlyph } from './subset-fonts.ts';
-import { textUnits } from './text-units.ts';
-import { escaped } from './xml-text.ts';
+import { base64, escaped, fillText, inXml, matrixText, numberText } from './svg-text.ts';
 
 /** Text of one document as characters, in fonts that it embeds. */
 export interface SelectableText {
@@ -115,4 +112,55 @@ function lineText({ node, transform, emInDots }: PlacedRun, spans: readonly Span
     `<text${turn}${fillText(node.color)} font-size="${numberText(emInDots)}" xml:space="preserve" direction="ltr" ` +
     `unicode-bidi="bidi-override" text-rendering="geometricPrecision">${inside.join('')}</text>`
   );
+}
+
+/** The smallest part of a text that has a place of its own: a grapheme cluster, or what a ligature stands for. */
+interface TextUnit {
+  readonly characters: string;
+  /** Which glyphs of the run draw it. */
+  readonly glyphs: readonly number[];
+}
+
+/** The units of a run in the order of its text: graphemes are not parted, since no browser places their marks by themselves. */
+function textUnits({ run, order }: GlyphsNode): readonly TextUnit[] {
+  const shaped = shapedUnits(run.characters);
+  if (!order?.rightToLeft) return wholeGraphemes(shaped);
+  // of a run that was placed by its script's rules, what one glyph stands for was turned round for readers of PDFs
+  const units = run.rises
+    ? shaped.map(({ characters, glyphs }) => ({ characters: turned(characters), glyphs }))
+    : [...shaped];
+  return wholeGraphemes(units.reverse());
+}
+
+/** Asked for an emoji as a picture, a browser takes its own font for it. */
+const EMOJI_STYLES = /[\ufe0e\ufe0f]/g;
+
+/** Glyphs without characters belong to the one before. */
+function shapedUnits(characters: readonly string[]): readonly TextUnit[] {
+  const units: { characters: string; glyphs: number[] }[] = [];
+  for (const [glyph, text] of characters.entries()) {
+    const last = units.at(-1);
+    if (text === '' && last) last.glyphs.push(glyph);
+    else units.push({ characters: inXml(text.replace(EMOJI_STYLES, '')) || '\ufffd', glyphs: [glyph] });
+  }
+  return units;
+}
+
+function wholeGraphemes(units: readonly TextUnit[]): readonly TextUnit[] {
+  const text = units.map(({ characters }) => characters).join('');
+  const whole: TextUnit[] = [];
+  let end = 0;
+  let at = 0;
+  for (const unit of units) {
+    const last = whole.at(-1);
+    if (last && at < end) {
+      whole[whole.length - 1] = {
+        characters: last.characters + unit.characters,
+        glyphs: [...last.glyphs, ...unit.glyphs],
+      };
+    } else whole.push(unit);
+    at += unit.characters.length;
+    while (end < at) end = clusterEnd(text, end);
+  }
+  return whole;
 }

@@ -1,7 +1,7 @@
 import { MAX_ISSUES } from '../../../base/issue.ts';
 import type { TableTools } from '../table-tools.ts';
 import { readDay } from './calendar-day.ts';
-import { COLUMN_KINDS, DATE_FORMATS, type TradeNumberColumn } from './computed-columns.ts';
+import { COLUMN_KINDS, DATE_FORMATS } from './computed-columns.ts';
 import { formatFault, isLanguage } from './date-format.ts';
 import { joinedParts } from './joined-text.ts';
 import { shownName } from './shown-name.ts';
@@ -177,7 +177,10 @@ const DATE: Rules = {
   order: oneOf('dmy', 'mdy'),
 };
 
-function rulesOf(kind: (typeof COLUMN_KINDS)[number]): { readonly rules: Rules; readonly needed: string | undefined } {
+function rulesOf(
+  kind: (typeof COLUMN_KINDS)[number],
+  hasIndicator: boolean,
+): { readonly rules: Rules; readonly needed: string | undefined } {
   switch (kind) {
     case 'date':
       return { rules: DATE, needed: undefined };
@@ -192,7 +195,11 @@ function rulesOf(kind: (typeof COLUMN_KINDS)[number]): { readonly rules: Rules; 
     case 'upca':
       return { rules: { from: column, prefix: digits(LENGTHS[kind] - 2) }, needed: 'from' };
     case 'gtin14':
-      return { rules: { from: column, prefix: digits(LENGTHS.gtin14 - 2), indicator: whole(0, 9) }, needed: 'from' };
+      // The first digit is the indicator: with one, a prefix has a place less.
+      return {
+        rules: { from: column, prefix: digits(LENGTHS.gtin14 - (hasIndicator ? 3 : 2)), indicator: whole(0, 9) },
+        needed: 'from',
+      };
     default:
       return kind satisfies never;
   }
@@ -209,22 +216,12 @@ function checkColumn(value: unknown, at: readonly string[], report: Report): voi
     report.add([...at, 'kind'], `expected ${COLUMN_KINDS.join(', ')}, got ${report.describeValue(kind)}`);
     return;
   }
-  const { rules, needed } = rulesOf(known);
+  const { rules, needed } = rulesOf(known, properties.indicator !== undefined);
   checkProperties(properties, rules, at, report);
   if (needed !== undefined && properties[needed] === undefined)
     report.add([...at, needed], `is missing; ${known} needs it`);
   if (known === 'date' && properties.from !== undefined && properties.on !== undefined)
     report.add(at, 'has both "from" and "on"; a day is counted from one of them');
-  if (known === 'gtin14') checkOuter(properties as Partial<TradeNumberColumn>, at, report);
-}
-
-/** A GTIN-14's first digit is its indicator: with it, a prefix has a place less. */
-function checkOuter({ prefix, indicator }: Partial<TradeNumberColumn>, at: readonly string[], report: Report): void {
-  if (typeof prefix === 'string' && indicator !== undefined && prefix.length > LENGTHS.gtin14 - 3)
-    report.add(
-      [...at, 'prefix'],
-      `expected at most ${LENGTHS.gtin14 - 3} digits beside an indicator, got ${prefix.length}`,
-    );
 }
 
 function checkProperties(value: unknown, rules: Rules, at: readonly string[], report: Report): void {

@@ -1,7 +1,7 @@
 /** Rows of a sheet (ISO/IEC 29500-1, 18.3.1.73; every spreadsheet has as many). */
 export const MAX_ROWS = 1_048_576;
 /** Columns of a sheet (XFD). */
-const MAX_COLUMNS = 16_384;
+export const MAX_COLUMNS = 16_384;
 
 /** A cell's place, from 0; the column is -1 for a row. */
 export interface CellAddress {

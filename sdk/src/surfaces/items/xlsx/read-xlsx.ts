@@ -11,6 +11,7 @@ import { sharedStrings } from './shared-strings.ts';
 import { SheetReader, type SheetRow } from './sheet-reader.ts';
 import {
   countsFrom1904,
+  defaultSheet,
   isSheetList,
   isUncalculated,
   MAX_LIST_BYTES,
@@ -25,12 +26,14 @@ const MAX_BYTES = 256 << 20;
 
 /** How a workbook is read. */
 export interface WorkbookOptions {
-  /** The sheet of a workbook by its name, or counted from 1; the first by itself. */
+  /** The sheet of a workbook by its name, or counted from 1. Default: the first that is not hidden. */
   readonly sheet?: string | number | undefined;
   /** What stands before decimal places of a workbook's numbers, `.` by itself: the file does not say; the other groups thousands. */
   readonly decimal?: DecimalMark | undefined;
   /** Rows that are hidden in the workbook, by a filter or by hand: read with a note (`keep`, the default) or left out. */
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
+  /** Columns that are hidden in the workbook: read with a note (`keep`, the default) or left out. */
+  readonly hiddenColumns?: 'keep' | 'skip' | undefined;
   /** Cells that are merged with others: only the first has the value (`blank`, the default, with a note), or each of them. */
   readonly mergedCells?: 'blank' | 'fill' | undefined;
 }
@@ -38,14 +41,14 @@ export interface WorkbookOptions {
 /** Reads a sheet of an .xlsx workbook (ISO/IEC 29500): every cell as text, numbers and dates as their formats show them. */
 export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions, tools: TableTools): Promise<FoundRows> {
   const { namesShown, quoted } = tools;
-  const { sheet = 1 } = options;
   try {
     const list = unzip(bytes, { wanted: isSheetList, mostBytes: MAX_LIST_BYTES });
     const sheets = sheetFiles(list);
+    const sheet = options.sheet ?? defaultSheet(sheets) + 1;
     const index = typeof sheet === 'number' ? sheet - 1 : sheets.findIndex(({ name }) => name === sheet);
     const chosen = sheets[index];
     if (sheets.length === 0) return rejected('not_a_table', 'the file is a ZIP archive and no .xlsx workbook');
-    const listed = sheets.map(({ name }, at) => `${at + 1} ${quoted(name)}`);
+    const listed = sheets.map(({ name, isHidden }, at) => `${at + 1} ${quoted(name)}${isHidden ? ' (hidden)' : ''}`);
     if (chosen === undefined)
       return rejected(
         'no_such_sheet',
@@ -77,7 +80,7 @@ const rejected = (code: 'not_a_table' | 'no_such_sheet' | 'too_large', message: 
 function readSheet(
   bytes: Uint8Array,
   { list, chosen }: { readonly list: ZipFiles; readonly chosen: SheetFile },
-  { decimal = '.', hiddenRows = 'keep', mergedCells = 'blank' }: WorkbookOptions,
+  { decimal = '.', hiddenRows = 'keep', hiddenColumns = 'keep', mergedCells = 'blank' }: WorkbookOptions,
   { tools, note }: { readonly tools: TableTools; readonly note: string | undefined },
 ): FoundRows {
   const { styles, strings } = sharedPaths(list);
@@ -89,33 +92,41 @@ function readSheet(
     calendar: countsFrom1904(list) ? 1904 : 1900,
     isUncalculated: isUncalculated(list),
     mark: decimal,
+    skips: { rows: hiddenRows === 'skip', columns: hiddenColumns === 'skip' },
     tools,
   });
   parseXml(textOf(files[chosen.path]), reader);
-  const filled = withoutLeadingBlank(reader.rows);
+  const isShown = (column: number): boolean => hiddenColumns === 'keep' || !reader.isColumnHidden(column);
+  const filled = withoutLeadingBlank(reader.rows, isShown);
   const isFilled = mergedCells === 'fill';
   const merged = mergedColumns(filled, reader.merged, { columns: reader.columns, isFilled, tools });
   const hidden = filled.filter(({ isHidden }) => isHidden).map(({ row }) => row);
   const isSkipped = hiddenRows === 'skip';
-  const kept = isSkipped ? filled.filter(({ isHidden }) => !isHidden) : filled;
+  const visible = filled.filter(({ isHidden }) => !isHidden);
+  const kept = isSkipped ? withoutLeadingBlank(visible, isShown) : filled;
   const left = isSkipped ? new Set(hidden) : undefined;
+  const columns = hiddenIn(reader, filled);
+  const report = reportColumns(columns, { row: filled[0]?.row, isSkipped: hiddenColumns === 'skip' }, tools);
+  if (hiddenColumns === 'skip') clearColumns(filled, columns);
   return {
     rows: denseRows(kept, reader.columns, left),
+    leftOut: hiddenColumns === 'skip' ? new Set(columns.map(({ column }) => column)) : undefined,
     report: (issues, notes) => {
       if (note !== undefined) notes.add('sheet', {}, note);
       if (hidden.length > 0) notes.add('hidden_rows', {}, describeHidden(hidden, isSkipped, reader.isFiltered));
+      report(notes);
       if (!isFilled) addMerged(merged, notes, tools);
       reportCells(reader, issues, notes);
     },
   };
 }
 
-/** Rows below those without any visible text, which may stand above the column names. */
-const withoutLeadingBlank = (rows: readonly SheetRow[]): readonly SheetRow[] =>
+/** Rows below those without any visible text in a column that is shown, which may stand above the column names. */
+const withoutLeadingBlank = (rows: readonly SheetRow[], isShown: (column: number) => boolean): readonly SheetRow[] =>
   rows.slice(
     Math.max(
       0,
-      rows.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+      rows.findIndex(({ cells }) => cells.some((cell, column) => cell.trim() !== '' && isShown(column))),
     ),
   );
 
@@ -134,6 +145,55 @@ function denseRows(
     next++;
   }
   return dense;
+}
+
+/** A hidden column that has text, from 0, with its name. */
+interface HiddenColumn {
+  readonly column: number;
+  readonly name: string;
+}
+
+function hiddenIn(reader: SheetReader, rows: readonly SheetRow[]): readonly HiddenColumn[] {
+  const hidden: HiddenColumn[] = [];
+  for (let column = 0; column < reader.columns; column++)
+    if (reader.isColumnHidden(column) && rows.some(({ cells }) => (cells[column] ?? '').trim() !== ''))
+      hidden.push({ column, name: (rows[0]?.cells[column] ?? '').trim() });
+  return hidden;
+}
+
+/** Removes the texts of columns. Their places stay, because later columns are named by their letters. */
+function clearColumns(rows: readonly SheetRow[], columns: readonly HiddenColumn[]): void {
+  for (const { cells, numbers } of rows)
+    for (const { column } of columns) {
+      if (column < cells.length) cells[column] = '';
+      numbers.delete(column);
+    }
+}
+
+/** Hidden columns that are read have a note each, which is dropped if nothing uses the column; those left out share one. */
+function reportColumns(
+  hidden: readonly HiddenColumn[],
+  { row, isSkipped }: { readonly row: number | undefined; readonly isSkipped: boolean },
+  { columnLetters, namesShown, quoted }: TableTools,
+): (notes: IssueList) => void {
+  const listed = hidden.map(({ column, name }) => `${columnLetters(column)}${name === '' ? '' : ` ${quoted(name)}`}`);
+  const [what, are, were] =
+    hidden.length === 1 ? ['1 column', 'is', 'was'] : [`${hidden.length} columns`, 'are', 'were'];
+  return (notes) => {
+    if (isSkipped && hidden.length > 0)
+      notes.add(
+        'hidden_columns',
+        {},
+        `${what} of the workbook ${are} hidden (${namesShown(listed)}) and ${were} left out`,
+      );
+    if (isSkipped) return;
+    for (const { column } of hidden)
+      notes.add(
+        'hidden_columns',
+        { row, column },
+        `the column is hidden in the workbook and is read too; hiddenColumns: 'skip' leaves it out`,
+      );
+  };
 }
 
 /** Row numbers that a note lists. */

@@ -3,11 +3,28 @@ import { workbook } from '../../../../test/xlsx.ts';
 import { sheetNames } from './sheet-names.ts';
 
 describe('the sheets of a workbook', () => {
-  it('are told by their names, in their order', () => {
-    expect(sheetNames(workbook({ sheets: { Preise: '', 'Lager & Regal': '' } }))).toEqual(['Preise', 'Lager & Regal']);
+  it('are listed by their names in their order, and the first is read by default', () => {
+    expect(sheetNames(workbook({ sheets: { Preise: '', 'Lager & Regal': '' } }))).toEqual({
+      sheets: [
+        { name: 'Preise', isHidden: false },
+        { name: 'Lager & Regal', isHidden: false },
+      ],
+      byDefault: 1,
+    });
+  });
+  it('are listed as hidden if they are, and the first visible one is read by default', () => {
+    const states = { Lists: 'hidden', Keys: 'veryHidden', Prices: 'visible' };
+    expect(sheetNames(workbook({ sheets: { Lists: '', Keys: '', Prices: '' }, states }))).toEqual({
+      sheets: [
+        { name: 'Lists', isHidden: true },
+        { name: 'Keys', isHidden: true },
+        { name: 'Prices', isHidden: false },
+      ],
+      byDefault: 3,
+    });
   });
   it('are none for what is no workbook', () => {
-    expect(sheetNames(new TextEncoder().encode('a;b'))).toEqual([]);
-    expect(sheetNames(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))).toEqual([]);
+    expect(sheetNames(new TextEncoder().encode('a;b')).sheets).toEqual([]);
+    expect(sheetNames(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])).sheets).toEqual([]);
   });
 });

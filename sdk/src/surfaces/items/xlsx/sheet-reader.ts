@@ -1,7 +1,7 @@
 import type { TableRow } from '../table.ts';
 import type { TableTools } from '../table-tools.ts';
 import { type Calendar, daysOf } from './calendar.ts';
-import { type CellAddress, MAX_ROWS, parseAddress } from './cell-address.ts';
+import { type CellAddress, MAX_COLUMNS, MAX_ROWS, parseAddress } from './cell-address.ts';
 import { numberShower } from './cell-numbers.ts';
 import type { DecimalMark } from './format-number.ts';
 import { MAX_FORMAT_LENGTH } from './format-sections.ts';
@@ -18,6 +18,8 @@ export interface SheetOptions {
   /** Whether formulas are calculated when the workbook is opened, which programs ask for that calculate nothing themselves. */
   readonly isUncalculated: boolean;
   readonly mark: DecimalMark;
+  /** Whether faults and notes of cells in hidden rows, or in hidden columns, are dropped, because those cells are left out. */
+  readonly skips: { readonly rows: boolean; readonly columns: boolean };
   readonly tools: TableTools;
 }
 
@@ -79,6 +81,9 @@ export class SheetReader implements XmlEvents {
   readonly merged: string[] = [];
   /** Whether a filter hides rows. */
   isFiltered = false;
+  /** 1 for each column that is hidden, from 0. */
+  readonly #hiddenColumns = new Uint8Array(MAX_COLUMNS);
+  #columnRanges = 0;
   readonly #notes = new Map<string, { readonly note: Omit<CellNote, 'count'>; count: number }>();
   readonly #options: SheetOptions;
   readonly #show: ReturnType<typeof numberShower>;
@@ -108,6 +113,11 @@ export class SheetReader implements XmlEvents {
     return [...this.#notes.values()].map(({ note, count }) => ({ ...note, count }));
   }
 
+  /** Whether a column, from 0, is hidden in the workbook. */
+  isColumnHidden(column: number): boolean {
+    return this.#hiddenColumns[column] === 1;
+  }
+
   open(name: string, attributes: () => Readonly<Record<string, string>>): void {
     if (name === 'sheetData') this.#isInData = true;
     else if (!this.#isInData) this.#openOutside(name, attributes);
@@ -134,6 +144,7 @@ export class SheetReader implements XmlEvents {
 
   #openOutside(name: string, attributes: () => Readonly<Record<string, string>>): void {
     if (name === 'filterColumn') this.isFiltered = true;
+    else if (name === 'col') this.#openColumns(attributes());
     else if (name === 'mergeCell') {
       if (this.merged.length === MAX_MERGED)
         throw new RangeError(`the sheet has more than ${MAX_MERGED} merged ranges, which is the most that is read`);
@@ -141,12 +152,20 @@ export class SheetReader implements XmlEvents {
     }
   }
 
+  /** Columns with the same width and visibility (18.3.1.13). */
+  #openColumns({ min, max, hidden }: Readonly<Record<string, string>>): void {
+    this.#columnRanges++;
+    if (this.#columnRanges > MAX_COLUMNS)
+      throw new RangeError(`the sheet describes more than ${MAX_COLUMNS} ranges of columns, which no sheet has`);
+    if (isTrue(hidden)) this.#hiddenColumns.fill(1, Number(min) - 1, Number(max));
+  }
+
   #openRow({ r, hidden }: Readonly<Record<string, string>>): void {
     this.#rowCount++;
     if (this.#rowCount > MAX_ROWS) throw new RangeError(`the sheet has more than ${MAX_ROWS} rows, which no sheet has`);
     this.#isRowPlaced = r !== undefined;
     this.#enterRow(r === undefined ? this.#row + 1 : this.#parse(r, 'row').row);
-    this.#isRowHidden = hidden === '1' || hidden === 'true';
+    this.#isRowHidden = isTrue(hidden);
   }
 
   #enterRow(row: number): void {
@@ -282,12 +301,19 @@ export class SheetReader implements XmlEvents {
       );
   }
 
+  #isSkipped(column: number): boolean {
+    const { rows, columns } = this.#options.skips;
+    return (rows && this.#isRowHidden) || (columns && this.isColumnHidden(column));
+  }
+
   #addFault(fault: CellFault): void {
+    if (this.#isSkipped(fault.column)) return;
     this.faultCount++;
     if (this.faults.length < MAX_KEPT) this.faults.push(fault);
   }
 
   #addNote(code: CellNote['code'], { row, column }: CellAddress, message: string): void {
+    if (this.#isSkipped(column)) return;
     const key = `${column} ${message}`;
     const known = this.#notes.get(key);
     if (known !== undefined) known.count++;
@@ -295,6 +321,8 @@ export class SheetReader implements XmlEvents {
     else if (this.#notes.size < MAX_KEPT) this.#notes.set(key, { note: { code, row, column, message }, count: 1 });
   }
 }
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /** Why a cell has no value that can be printed. */
 function faultOf({ type, style, value }: OpenCell, isCalculated: boolean, options: SheetOptions): string | undefined {

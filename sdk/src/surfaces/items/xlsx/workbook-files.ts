@@ -5,6 +5,8 @@ import { attribute, tags, textOf } from './xml.ts';
 export interface SheetFile {
   readonly name: string;
   readonly path: string;
+  /** Whether the workbook hides it, from its users (`hidden`) or from its menus too (`veryHidden`, 18.18.68). */
+  readonly isHidden: boolean;
 }
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -42,8 +44,16 @@ export function sheetFiles(files: ZipFiles): readonly SheetFile[] {
   return [...tags(textOf(files[WORKBOOK]), ['sheet'])].map((tag) => ({
     name: attribute(tag, 'name') ?? '',
     path: targets.get(attribute(tag, 'id') ?? '')?.path ?? '',
+    isHidden: /^(?:hidden|veryHidden)$/.test(attribute(tag, 'state') ?? ''),
   }));
 }
+
+/** The sheet, from 0, that is read by default: the first that is visible, or the first if all are hidden. */
+export const defaultSheet = (sheets: readonly Pick<SheetFile, 'isHidden'>[]): number =>
+  Math.max(
+    0,
+    sheets.findIndex(({ isHidden }) => !isHidden),
+  );
 
 /** Whether a workbook counts days from 1904 (ISO/IEC 29500-1, 18.2.28). */
 export const countsFrom1904 = (files: ZipFiles): boolean =>

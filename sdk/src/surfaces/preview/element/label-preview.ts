@@ -2,6 +2,7 @@ import type { Ink } from '../../../base/ink.ts';
 import type { Issue } from '../../../base/issue.ts';
 import type { LabelDataInput, LayoutReport, PrintItem, TemplateInput } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
+import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
 import type { QuietZone } from '../../../pipeline/layout/report.ts';
 import type { PdfOptions, PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
 import type { Frame } from '../engine/frame.ts';
@@ -62,6 +63,7 @@ export class LabelPreview extends ElementBase {
   /** As they were given, unchecked. */
   #fonts: readonly AddedFont[] | undefined;
   #symbologies: readonly string[] | undefined;
+  #elements: readonly CustomElement[] | undefined;
   readonly #changes = createLabelChanges();
   /** The label on the canvas. */
   #painted: GivenLabel | undefined;
@@ -80,7 +82,7 @@ export class LabelPreview extends ElementBase {
     work: async ({ unreadable, ...label }, signal) => {
       if (!this.isConnected) throw new DOMException('The preview was removed.', 'AbortError');
       if (unreadable.length > 0) throw new PreviewError(unreadable);
-      return this.#engine.paint(label, this.#shown, signal);
+      return this.#engine.paint({ ...label, elements: this.#elements }, this.#shown, signal);
     },
     done: (frame, label) => this.#show(frame, label),
     failed: (error, label) => {
@@ -130,6 +132,17 @@ export class LabelPreview extends ElementBase {
     const list = typeof names === 'string' ? names.split(/[\s,]+/).filter((name) => name !== '') : names;
     this.#symbologies = list ?? undefined;
     this.#change();
+  }
+
+  /** Kinds of elements of your own, from `defineElement`; such labels are drawn on the page, not in a worker. Experimental. */
+  get elements(): readonly CustomElement[] | undefined {
+    return this.#elements;
+  }
+  set elements(elements: readonly CustomElement[] | null | undefined) {
+    const [before, after] = [this.#elements ?? [], elements ?? []];
+    this.#elements = elements ?? undefined;
+    // Functions are no part of a label's snapshot.
+    if (before.length !== after.length || after.some((kind, index) => kind !== before[index])) this.refresh();
   }
 
   /** Scale of the label's real size, or undefined to fit the element's width. */
@@ -236,7 +249,9 @@ export class LabelPreview extends ElementBase {
     await this.settled();
     if (this.#issues.length > 0) throw new PreviewError(this.#issues);
     if (this.#painted === undefined) throw new Error(NOTHING_PAINTED);
-    return new Blob([await this.#engine.renderPng(this.#painted)], { type: 'image/png' });
+    return new Blob([await this.#engine.renderPng({ ...this.#painted, elements: this.#elements })], {
+      type: 'image/png',
+    });
   }
 
   /** The print-ready PDF of the template and `items`, made without a server. Rejects with PreviewError naming every issue. */
@@ -245,7 +260,13 @@ export class LabelPreview extends ElementBase {
     const unreadable = this.#changes.unreadable('fonts');
     if (unreadable !== undefined) throw new PreviewError([unreadable]);
     const [fonts, symbologies] = [this.#fonts, this.#symbologies];
-    const shown = { template: this.#template, resolution: this.resolution, fonts, symbologies };
+    const shown = {
+      template: this.#template,
+      resolution: this.resolution,
+      fonts,
+      symbologies,
+      elements: this.#elements,
+    };
     return previewPdf(shown, items, options);
   }
 

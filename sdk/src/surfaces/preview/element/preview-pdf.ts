@@ -1,5 +1,6 @@
 import type { PrintItem } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
+import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
 import type { PdfOptions, PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
 import { isCancelled, issuesOf, PreviewError } from '../engine/preview-error.ts';
 
@@ -9,6 +10,7 @@ interface Shown {
   readonly resolution: number;
   readonly fonts: readonly AddedFont[] | undefined;
   readonly symbologies: readonly string[] | undefined;
+  readonly elements: readonly CustomElement[] | undefined;
 }
 
 /** `createPdf` for a preview, loaded only now; in a worker of its own, so that the preview goes on. Rejects with PreviewError. */

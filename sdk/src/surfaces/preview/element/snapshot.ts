@@ -1,4 +1,4 @@
-import { sameBytes } from '../../../base/same-bytes.ts';
+import { sameBytes } from '../../../base/bytes.ts';
 
 /**
  * A copy of data as it is now: objects and lists are copied, whatever their class and however a framework wraps them; the

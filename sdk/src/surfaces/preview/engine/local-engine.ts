@@ -12,18 +12,21 @@ import { createFrameMaker } from './frame-maker.ts';
 import type { LabelInput } from './messages.ts';
 import { withSharedDownloads } from './shared-downloads.ts';
 
+/** Fonts, symbologies and elements beyond those that every renderer has. */
+type Extensions = Pick<LabelInput, 'fonts' | 'symbologies' | 'elements'>;
+
 /** The engine that does its work on the thread it is called on: in the preview's worker, or on the page without one. */
 export function createLocalEngine(): PreviewEngine {
-  const kept = keepRenderers((fonts, symbologies) =>
-    createRenderer(withSharedDownloads(browserPlatform({ fonts })), { keepImages: true, symbologies }),
+  const kept = keepRenderers((fonts, enabled) =>
+    createRenderer(withSharedDownloads(browserPlatform({ fonts })), { keepImages: true, ...enabled }),
   );
-  const rendererFor = async ({ fonts, symbologies }: Pick<LabelInput, 'fonts' | 'symbologies'>): Promise<Renderer> =>
-    kept(fonts, symbologies && (await namedSymbologies(symbologies)));
+  const rendererFor = async ({ fonts, symbologies, elements }: Extensions): Promise<Renderer> =>
+    kept(fonts, symbologies && (await namedSymbologies(symbologies)), elements);
   const frames = createFrameMaker();
 
   return {
-    async paint({ template, data, resolutionDpi, ink, fonts, symbologies }, shown, signal) {
-      const renderer = await rendererFor({ fonts, symbologies });
+    async paint({ template, data, resolutionDpi, ink, ...extensions }, shown, signal) {
+      const renderer = await rendererFor(extensions);
       const started = performance.now();
       const { scene, report, quietZones } = await abortable(
         renderer.layout(template, data, { ...printerOf(resolutionDpi, ink), signal }),
@@ -35,8 +38,8 @@ export function createLocalEngine(): PreviewEngine {
       const { width, height } = raster;
       return { ...frame, width, height, report, quietZones, milliseconds: performance.now() - started };
     },
-    async picture({ template, data, resolutionDpi, ink, fonts, symbologies }, width, signal) {
-      const renderer = await rendererFor({ fonts, symbologies });
+    async picture({ template, data, resolutionDpi, ink, ...extensions }, width, signal) {
+      const renderer = await rendererFor(extensions);
       const { scene } = await abortable(
         renderer.layout(template, data, { ...printerOf(resolutionDpi, ink), signal }),
         signal,
@@ -47,15 +50,15 @@ export function createLocalEngine(): PreviewEngine {
       const dots = new ImageData(toRgba(raster), raster.width, raster.height);
       return createImageBitmap(dots, { resizeWidth, resizeHeight, resizeQuality: 'high' });
     },
-    async renderPng({ template, data, resolutionDpi, ink, fonts, symbologies }) {
-      const renderer = await rendererFor({ fonts, symbologies });
+    async renderPng({ template, data, resolutionDpi, ink, ...extensions }) {
+      const renderer = await rendererFor(extensions);
       return owned((await renderer.png(template, data, printerOf(resolutionDpi, ink))).png);
     },
-    async inspect({ template, items, resolutionDpi, ink, fonts, symbologies }, signal) {
+    async inspect({ template, items, resolutionDpi, ink, ...extensions }, signal) {
       // With the first inspection: a page that only shows labels never asks for one.
       const { inspect } = await import('../../../pipeline/renderer/inspect.ts');
       const options = { ...printerOf(resolutionDpi, ink), maxLabels: Number.POSITIVE_INFINITY, signal };
-      return inspect(await rendererFor({ fonts, symbologies }), template, items, options);
+      return inspect(await rendererFor(extensions), template, items, options);
     },
     close() {},
   };

@@ -2,6 +2,7 @@ import type { ClampedBytes } from '../../../base/bytes.ts';
 import type { Ink } from '../../../base/ink.ts';
 import type { LayoutReport } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
+import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
 
 /** What to show: a template and one row of data, both unchecked, and the dots and ink of the printer it is shown for. */
 export interface LabelInput {
@@ -14,6 +15,8 @@ export interface LabelInput {
   readonly fonts: readonly AddedFont[];
   /** Symbologies beyond the contract's own, by their names; none where it is left out. */
   readonly symbologies?: readonly string[] | undefined;
+  /** Kinds of elements of the page's own. They have functions, which no message can carry: such labels are drawn on the page. */
+  readonly elements?: readonly CustomElement[] | undefined;
 }
 
 /** A label and rows to inspect, all unchecked, and the dots of the printer that they are inspected for. */
@@ -28,12 +31,12 @@ export interface GivenLabel extends Omit<LabelInput, 'fonts'> {
 }
 
 /** A label on its way to the worker: its fonts were sent before, once, and are named by their number; 0 for none. */
-export interface SentLabel extends Omit<LabelInput, 'fonts'> {
+export interface SentLabel extends Omit<LabelInput, 'fonts' | 'elements'> {
   readonly fontSet: number;
 }
 
 /** A label with rows, sent likewise. */
-export interface SentJob extends Omit<JobInput, 'fonts'> {
+export interface SentJob extends Omit<JobInput, 'fonts' | 'elements'> {
   readonly fontSet: number;
 }
 

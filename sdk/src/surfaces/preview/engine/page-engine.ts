@@ -61,11 +61,27 @@ export function createPageEngine(take: TakeEngine): PageEngine {
     return mine;
   }
 
+  /** An engine on the page, for labels whose element kinds no message can carry to a worker. */
+  let onPage: Held | undefined;
+  const here = (): Held => {
+    const mine = { engine: import('./local-engine.ts').then((module) => module.createLocalEngine()), crashed: false };
+    mine.engine.catch(() => {
+      onPage = undefined;
+    });
+    onPage = mine;
+    return mine;
+  };
+
   async function ask<Answer>(
+    { elements = [] }: Pick<JobInput, 'elements'>,
     question: (engine: PreviewEngine, mine: Held) => Promise<Answer>,
     signal?: AbortSignal,
     did = 'drew',
   ): Promise<Answer> {
+    if (elements.length > 0) {
+      const mine = onPage ?? here();
+      return question(await mine.engine, mine);
+    }
     for (let crashes = 0; crashes < MOST_CRASHES; crashes++) {
       const mine = held ?? hold(crashes > 0);
       try {
@@ -84,21 +100,25 @@ export function createPageEngine(take: TakeEngine): PageEngine {
     },
     async paint(given, shown, signal) {
       const label = { ...given, fonts: await fontsOf(given) };
-      return ask(async (engine, mine) => {
-        const frame = await engine.paint(label, mine === painter ? shown : 0, signal);
-        painter = mine;
-        return frame;
-      }, signal);
+      return ask(
+        label,
+        async (engine, mine) => {
+          const frame = await engine.paint(label, mine === painter ? shown : 0, signal);
+          painter = mine;
+          return frame;
+        },
+        signal,
+      );
     },
     async picture(given, width, signal) {
       const label = { ...given, fonts: await fontsOf(given) };
-      return ask((engine) => engine.picture(label, width, signal), signal);
+      return ask(label, (engine) => engine.picture(label, width, signal), signal);
     },
     async renderPng(given) {
       const label = { ...given, fonts: await fontsOf(given) };
-      return ask((engine) => engine.renderPng(label));
+      return ask(label, (engine) => engine.renderPng(label));
     },
-    inspect: (job, signal) => ask((engine) => engine.inspect(job, signal), signal, 'inspected'),
+    inspect: (job, signal) => ask(job, (engine) => engine.inspect(job, signal), signal, 'inspected'),
     close() {
       held?.engine.then(
         (engine) => engine.close(),

@@ -11,6 +11,7 @@ let known: readonly (readonly AddedFont[])[] = [];
 export async function usableFonts({
   fonts,
   symbologies,
+  elements,
   template,
   data,
 }: Omit<GivenLabel, 'resolutionDpi'>): Promise<readonly AddedFont[]> {
@@ -19,6 +20,7 @@ export async function usableFonts({
     await Promise.all((opted ?? []).map((symbology) => symbology.load()));
     return (await import('../../../pipeline/renderer/check-job.ts')).checkLabel(template, data, {
       symbologies: opted,
+      elements,
     });
   };
   const list = pageFonts(await checkedFonts(fonts, others));

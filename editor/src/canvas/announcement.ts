@@ -1,0 +1,111 @@
+import { type EditorDocument, type EditorElement, selectedElements } from '../document/editor-document.ts';
+import type { History } from '../document/history.ts';
+import { elementName } from '../words/element-name.ts';
+import { counted, filled } from '../words/sentences.ts';
+import type { Words } from '../words/vocabulary/vocabulary.ts';
+import { stepName } from '../words/words.ts';
+import { frameOf } from './hit.ts';
+import { lengthRead } from './lengths-read.ts';
+
+/** Steps that are typed in fields, which say themselves what is in them. */
+const TYPED: ReadonlySet<string> = new Set(['change', 'label', 'data', 'rename', 'start']);
+
+/** The language in which something is said. */
+export interface Speaker {
+  readonly words: Words;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/** What is said when the history has changed, for those who do not see the label; undefined where nothing is to be said. */
+export function announcement(before: History, after: History, speaker: Speaker): string | undefined {
+  if (before.present === after.present) return undefined;
+  const { words } = speaker;
+  const [from, to] = [before.present.document, after.present.document];
+  const travelled = before.past.includes(after.present)
+    ? `${words.commands.undo}: ${stepName(words, before.present.by)}`
+    : before.future.includes(after.present)
+      ? `${words.commands.redo}: ${stepName(words, after.present.by)}`
+      : undefined;
+  const isStep =
+    from.elements !== to.elements || from.label !== to.label || from.data !== to.data || from.start !== to.start;
+  if (!isStep) return from.selection === to.selection ? undefined : selectionSaid(to, speaker);
+  // a step leaves its past; another label was opened where there is none
+  if (travelled === undefined && (after.past.length === 0 || TYPED.has(after.present.by))) return undefined;
+  const said = changeSaid(from, to, speaker);
+  // a step that grows, as by typing, was named when it began
+  const name = before.past === after.past ? undefined : stepName(words, after.present.by);
+  return [travelled, said].filter((part) => part !== undefined && part !== '').join('. ') || name;
+}
+
+/** What is selected, and where it lies. */
+function selectionSaid(document: EditorDocument, speaker: Speaker): string {
+  const { words } = speaker;
+  const [first, ...more] = selectedElements(document);
+  if (first === undefined) return words.canvas.nothingSelected;
+  const placed = placeSaid(document, speaker);
+  if (more.length > 0) return placed;
+  const name = elementName(first.element, words.panels);
+  const number = document.elements.indexOf(first) + 1;
+  return `${filled(words.canvas.selected, { name, number, count: document.elements.length })}. ${placed}`;
+}
+
+/** What became of the elements: came, went, were moved, resized or turned. */
+function changeSaid(from: EditorDocument, to: EditorDocument, speaker: Speaker): string | undefined {
+  const { words, language } = speaker;
+  const more = to.elements.length - from.elements.length;
+  if (more > 0) return counted(words.canvas.added, more, language);
+  if (more < 0) return counted(words.canvas.removed, -more, language);
+  const before = new Map(from.elements.map((each) => [each.key, each]));
+  const changed = to.elements.filter((each) => before.get(each.key) !== each);
+  const [first] = changed;
+  const earlier = first && before.get(first.key)?.element;
+  if (first === undefined || earlier === undefined) return undefined;
+  const { element } = first;
+  const shown = { ...to, selection: changed.map(({ key }) => key) };
+  if ((element.rotation ?? 0) !== (earlier.rotation ?? 0)) return turnSaid(changed, speaker);
+  if (element.width !== earlier.width || element.height !== earlier.height) return sizeSaid(shown, speaker);
+  if (element.x !== earlier.x || element.y !== earlier.y) return placeSaid(shown, speaker);
+  return undefined;
+}
+
+function placeSaid(document: EditorDocument, speaker: Speaker): string {
+  const { words, language } = speaker;
+  const selected = selectedElements(document);
+  const frame = frameOf({ ...document, elements: selected.map((each) => ({ ...each, locked: false })) });
+  if (frame === undefined) return '';
+  const unit = document.label.unit ?? 'mm';
+  return filled(words.canvas.placed, {
+    name: nameOf(selected, speaker),
+    x: lengthRead(frame.x, unit, language),
+    y: lengthRead(frame.y, unit, language),
+    unit: words.canvas.units[unit],
+  });
+}
+
+function sizeSaid(document: EditorDocument, speaker: Speaker): string {
+  const { words, language } = speaker;
+  const frame = frameOf(document);
+  if (frame === undefined) return '';
+  const unit = document.label.unit ?? 'mm';
+  return filled(words.canvas.sized, {
+    name: nameOf(selectedElements(document), speaker),
+    width: lengthRead(frame.width, unit, language),
+    height: lengthRead(frame.height, unit, language),
+    unit: words.canvas.units[unit],
+  });
+}
+
+function turnSaid(changed: readonly EditorElement[], speaker: Speaker): string {
+  const degrees = new Intl.NumberFormat(speaker.language, { maximumFractionDigits: 1 });
+  return filled(speaker.words.canvas.turned, {
+    name: nameOf(changed, speaker),
+    degrees: degrees.format(changed[0]?.element.rotation ?? 0),
+  });
+}
+
+function nameOf(elements: readonly EditorElement[], { words, language }: Speaker): string {
+  const [first, ...more] = elements;
+  if (first === undefined || more.length > 0) return counted(words.canvas.several, elements.length, language);
+  return elementName(first.element, words.panels);
+}

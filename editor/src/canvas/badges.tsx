@@ -1,0 +1,81 @@
+import { boundsOf } from '../document/box.ts';
+import { boxOf } from '../document/boxes.ts';
+import type { EditorElement, ElementKey } from '../document/editor-document.ts';
+import { select } from '../document/selection.ts';
+import type { FoundOfElement } from '../findings/summary.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { numberShown } from '../ui/length-field.tsx';
+import { rectInWindow } from '../ui/viewport.ts';
+import { elementName } from '../words/element-name.ts';
+import { filled } from '../words/sentences.ts';
+import { elementOf } from './layout-marks.tsx';
+
+/** At the corners of elements: in how many rows something is found of them, and the size that a text was set in. */
+export function Badges() {
+  const { store, hand } = useEditor();
+  const { elements } = store.shown.value;
+  const { byElement } = store.summary.value;
+  return (
+    <>
+      <Sizes />
+      {!hand.isBusy.value &&
+        elements.map((each) => {
+          const found = byElement.get(each.key);
+          return found && <Badge key={each.key} each={each} found={found} />;
+        })}
+    </>
+  );
+}
+
+/** A button at an element: shows the first row in which something is found of it, and selects it. */
+function Badge({ each: { key, element }, found }: { readonly each: EditorElement; readonly found: FoundOfElement }) {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const { rows } = store.summary.value;
+  const { x, y, width } = rectInWindow(store.viewport.value, boundsOf(boxOf(element)));
+  const values = { name: elementName(element, words.panels), count: found.rows, rows };
+  return (
+    <button
+      type="button"
+      class={`canvas-badge ${found.weight}`}
+      style={{
+        translate: `min(${x + width}px, calc(${store.window.value.width}px - 100%)) max(0px, calc(${y}px - 100%))`,
+      }}
+      aria-label={filled(rows > 1 ? words.canvas.showFound : words.canvas.showFoundHere, values)}
+      onClick={() => showFirst(editor, key, found)}
+    >
+      <span>{rows > 1 ? filled(words.panels.rowsFound, values) : '!'}</span>
+    </button>
+  );
+}
+
+function showFirst({ store }: Editor, key: ElementKey, { firstRow }: FoundOfElement): void {
+  if (firstRow !== undefined) store.showRow(firstRow);
+  store.select(select(store.history.value.present.document, [key]));
+}
+
+/** What a text asks for where nothing else is said, points (openapi.json, TextElement). */
+const DEFAULT_SIZE_PT = 10;
+
+/** The sizes of texts that were set smaller than they ask for, below their boxes. */
+function Sizes() {
+  const { store, language } = useEditor();
+  const { elements } = store.shown.value;
+  const view = store.viewport.value;
+  return (
+    <>
+      {store.painted.value?.report.elements.map(({ id, text }) => {
+        const element = elementOf(elements, id)?.element;
+        if (text === undefined || element?.type !== 'text') return null;
+        const { fontSize: asked = DEFAULT_SIZE_PT } = element;
+        if (text.lines.length === 0 || text.fontSize >= asked) return null;
+        const { x, y, width, height } = rectInWindow(view, boundsOf(boxOf(element)));
+        return (
+          <span key={id} class="set-size" style={{ translate: `calc(${x + width}px - 100%) ${y + height}px` }}>
+            {`${numberShown(asked, language)} → ${numberShown(text.fontSize, language)} pt`}
+          </span>
+        );
+      })}
+    </>
+  );
+}

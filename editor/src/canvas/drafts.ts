@@ -1,0 +1,229 @@
+import { type Rect, rect } from '@platen/sdk/internal/base';
+import { type Box, boundsOf, boundsOfAll, centreOf, type Point, touches } from '../document/box.ts';
+import { boxOf, placeElements } from '../document/boxes.ts';
+import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
+import { roundTo, tidyStep } from '../document/lengths.ts';
+import { moveBox } from '../document/move.ts';
+import { type Handle, handlePoints, type ResizeOptions, resizeBoxes } from '../document/resize.ts';
+import { rotateBoxes, snapTurn, turnOf } from '../document/rotate.ts';
+import { select, selectAlso } from '../document/selection.ts';
+import { type MovingEdges, snapEdges, snapMove } from '../document/snap.ts';
+import type { SnapCandidates } from '../document/snap-candidates.ts';
+import type { Guide } from '../document/snap-guides.ts';
+import { linesOf, type SnapLine } from '../document/snap-lines.ts';
+import type { GestureContext, GestureState, PointerPlace } from './gesture.ts';
+import { draggable, frameOf } from './hit.ts';
+
+// Drafts: what the label looks like while the pointer is down. Each is made of the document at pointer-down and the way to
+// where the pointer is now, so that nothing adds up, and a pointer that is back where it began has changed nothing.
+
+/** How near something must come to snap, in pixels. */
+const SNAP_DISTANCE = 6;
+/** What printers and cutters may be off by, and what makers of label sheets ask to keep free, in the label's unit. */
+const MARGIN = { mm: 1.5, inch: 1 / 16 } as const;
+/** What no side gets shorter than, in the label's unit. */
+const SMALLEST = { mm: 0.5, inch: 0.02 } as const;
+
+/** A document to be shown, and why things snapped. */
+export interface Draft {
+  readonly document: EditorDocument;
+  readonly guides: readonly Guide[];
+}
+
+type StateOf<Kind extends GestureState['kind']> = Extract<GestureState, { readonly kind: Kind }>;
+
+/** What dragged elements can snap to: the others' edges and centres, locked ones too, the label's, and its margin. */
+export function candidatesFor(
+  document: EditorDocument,
+  { isSnapping, grid, dot, linesBeside, zoneAround }: GestureContext,
+): Pick<StateOf<'moving'>, 'candidates' | 'quietZone'> {
+  if (!isSnapping) return { candidates: undefined, quietZone: undefined };
+  const dragged = new Set(draggable(document).map(({ key }) => key));
+  const others = boundsOfOthers(document);
+  const lines = [
+    ...others.flatMap((other) => linesOf(other, 'edge')),
+    ...linesOf(labelOf(document), 'label'),
+    ...marginLines(document),
+    ...(linesBeside?.(dragged) ?? []),
+  ];
+  const candidates = { lines, others, ...(grid !== undefined && { grid }), ...(dot !== undefined && { dot }) };
+  return { candidates, quietZone: zoneAround?.(dragged) };
+}
+
+const labelOf = ({ label: { width, height } }: EditorDocument): Rect => rect(0, 0, width, height);
+
+/** The bounds of all that is not dragged. */
+export function boundsOfOthers(document: EditorDocument): readonly Rect[] {
+  const dragged = new Set(draggable(document).map(({ key }) => key));
+  return document.elements.flatMap(({ key, element }) => (dragged.has(key) ? [] : boundsOf(boxOf(element))));
+}
+
+/** The lines of the margin that is kept inside a label's edge; a label that is hardly larger than its margins has none. */
+function marginLines(document: EditorDocument): readonly SnapLine[] {
+  const { unit = 'mm', width, height } = document.label;
+  const margin = MARGIN[unit];
+  if (Math.min(width, height) < 8 * margin) return [];
+  const inner = rect(margin, margin, width - 2 * margin, height - 2 * margin);
+  return linesOf(inner, 'margin').filter(({ kind }) => kind === 'margin');
+}
+
+/** The dragged elements moved: along one axis with Shift, without snapping with Alt. */
+export function moveDraft(state: StateOf<'moving'>): Draft {
+  const { document, modifiers } = state;
+  const boxes = boxesOfDragged(document);
+  const bounds = boundsOfAll(boxes);
+  const way = wayOf(state);
+  if (bounds === undefined) return { document, guides: [] };
+  const by = modifiers.shift ? longerAxis(way) : way;
+  const { dx, dy, guides } = snapFor(state, (candidates, distance) =>
+    snapMove(movedRect(bounds, by), candidates, distance, state.quietZone && movedRect(state.quietZone, by)),
+  );
+  const held = guides.filter(({ axis }) => by[axis] !== 0);
+  const along = (axis: 'x' | 'y', snapped: number): number => {
+    if (by[axis] === 0) return 0;
+    if (held.some((guide) => guide.axis === axis)) return by[axis] + snapped;
+    return tidied(bounds[axis] + by[axis], state) - bounds[axis];
+  };
+  const to = { x: along('x', dx), y: along('y', dy) };
+  return {
+    document: withDragged(
+      document,
+      boxes.map((box) => moveBox(box, to)),
+    ),
+    guides: held,
+  };
+}
+
+/** The dragged elements resized by a handle: in proportion with Shift, about the centre and without snapping with Alt. */
+export function resizeDraft(state: StateOf<'resizing'>): Draft {
+  const { document, modifiers, handle, start } = state;
+  const boxes = boxesOfDragged(document);
+  const frame = frameOf(document);
+  if (frame === undefined || isNowhere(wayOf(state))) return { document, guides: [] };
+  // The handle was not taken hold of at its very middle.
+  const from = handlePoints(frame)[handle];
+  const grip = { x: from.x - start.pointer.point.x, y: from.y - start.pointer.point.y };
+  const pointer = { x: state.now.point.x + grip.x, y: state.now.point.y + grip.y };
+  const options: ResizeOptions = {
+    keepRatio: modifiers.shift,
+    fromCentre: modifiers.alt,
+    smallest: SMALLEST[document.label.unit ?? 'mm'],
+  };
+  const edges = edgesOf(handle, frame.rotation);
+  const isFree = modifiers.shift || modifiers.alt || edges === undefined;
+  const { to, guides } = isFree
+    ? { to: pointer, guides: [] }
+    : snappedPointer(state, pointer, edges, boundsOfAll(resizeBoxes(boxes, handle, pointer, options)) ?? frame);
+  return { document: withDragged(document, resizeBoxes(boxes, handle, to, options)), guides };
+}
+
+/** The dragged elements turned about their middle: in whole degrees, in steps of 15 with Shift, freely with Alt. */
+export function rotateDraft(state: StateOf<'rotating'>): Draft {
+  const { document, modifiers, start, now } = state;
+  const frame = frameOf(document);
+  if (frame === undefined || isNowhere(wayOf(state))) return { document, guides: [] };
+  const pivot = centreOf(frame);
+  const rotation = frame.rotation + turnOf(pivot, start.pointer.point, now.point);
+  const turned = modifiers.alt
+    ? rotation
+    : modifiers.shift
+      ? snapTurn(rotation)
+      : roundTo(snapTurn(rotation, 45, 3), 1);
+  const boxes = rotateBoxes(boxesOfDragged(document), pivot, turned - frame.rotation);
+  return { document: withDragged(document, boxes), guides: [] };
+}
+
+/** The rectangle between where the pointer came down and where it is. */
+export function marqueeOf({ start, now }: StateOf<'marquee'>): Rect {
+  const [from, to] = [start.pointer.point, now.point];
+  const x = Math.min(from.x, to.x);
+  const y = Math.min(from.y, to.y);
+  return rect(x, y, Math.max(from.x, to.x) - x, Math.max(from.y, to.y) - y);
+}
+
+/** The document with what the rectangle touches selected, locked ones aside; with Shift or Mod besides what was. */
+export function marqueeDraft(state: StateOf<'marquee'>): EditorDocument {
+  const { present, modifiers } = state.start;
+  const marquee = marqueeOf(state);
+  const touched = present.elements.flatMap(({ key, locked, element }) =>
+    !locked && touches(boxOf(element), marquee) ? key : [],
+  );
+  return modifiers.shift || modifiers.mod ? selectAlso(present, touched) : select(present, touched);
+}
+
+const boxesOfDragged = (document: EditorDocument): readonly Box[] =>
+  draggable(document).map(({ element }) => boxOf(element));
+
+function withDragged(document: EditorDocument, boxes: readonly Box[]): EditorDocument {
+  const placed = new Map<ElementKey, Box>();
+  for (const [index, { key }] of draggable(document).entries()) {
+    const box = boxes[index];
+    if (box !== undefined) placed.set(key, box);
+  }
+  return placeElements(document, placed);
+}
+
+const wayOf = ({
+  start,
+  now,
+}: {
+  readonly start: { readonly pointer: PointerPlace };
+  readonly now: PointerPlace;
+}): Point => ({
+  x: now.point.x - start.pointer.point.x,
+  y: now.point.y - start.pointer.point.y,
+});
+
+const movedRect = (r: Rect, by: Point): Rect => rect(r.x + by.x, r.y + by.y, r.width, r.height);
+
+const isNowhere = ({ x, y }: Point): boolean => x === 0 && y === 0;
+
+const longerAxis = ({ x, y }: Point): Point => (Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y });
+
+/** A place in round numbers, none of which a pixel could miss. */
+const tidied = (length: number, { start }: StateOf<'moving' | 'resizing'>): number =>
+  roundTo(length, tidyStep(1 / start.view.scale));
+
+interface Snapped {
+  readonly dx: number;
+  readonly dy: number;
+  readonly guides: readonly Guide[];
+}
+
+function snapFor(
+  { candidates, modifiers, start }: StateOf<'moving' | 'resizing'>,
+  snap: (candidates: SnapCandidates, distance: number) => Snapped,
+): Snapped {
+  if (candidates === undefined || modifiers.alt) return { dx: 0, dy: 0, guides: [] };
+  return snap(candidates, SNAP_DISTANCE / start.view.scale);
+}
+
+/** The handles, an eighth of a turn each. */
+const AROUND: readonly Handle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+
+/** Which edges of the label's own directions a handle moves; undefined where the box is not turned by a multiple of 90°. */
+function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
+  if (rotation % 90 !== 0) return undefined;
+  const seen = AROUND.at((AROUND.indexOf(handle) + (rotation / 90) * 2) % AROUND.length) ?? handle;
+  return {
+    ...(seen.includes('e') ? { x: 'end' as const } : seen.includes('w') ? { x: 'start' as const } : {}),
+    ...(seen.includes('s') ? { y: 'end' as const } : seen.includes('n') ? { y: 'start' as const } : {}),
+  };
+}
+
+/** Where the pointer would be if the edges that it draws lay where they snap to, or else in round numbers. */
+function snappedPointer(
+  state: StateOf<'resizing'>,
+  pointer: Point,
+  edges: MovingEdges,
+  bounds: Rect,
+): { readonly to: Point; readonly guides: readonly Guide[] } {
+  const { dx, dy, guides } = snapFor(state, (candidates, distance) => snapEdges(bounds, edges, candidates, distance));
+  const along = (axis: 'x' | 'y', snapped: number): number => {
+    const edge = edges[axis];
+    if (edge === undefined) return pointer[axis];
+    if (guides.some((guide) => guide.axis === axis)) return pointer[axis] + snapped;
+    return tidied(pointer[axis], state);
+  };
+  return { to: { x: along('x', dx), y: along('y', dy) }, guides };
+}

@@ -1,0 +1,103 @@
+import type { LayoutElement, LayoutReport } from '@platen/sdk';
+import { MM_PER_INCH, type Rect } from '@platen/sdk/internal/base';
+import { useMemo } from 'preact/hooks';
+import { centreOf, turned } from '../document/box.ts';
+import type { EditorElement } from '../document/editor-document.ts';
+import { type Outline, overlapsOf } from '../document/overlap.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { inWindow, rectInWindow } from '../ui/viewport.ts';
+
+/**
+ * What the layout tells of the label that is seen: where codes need room, where selected elements really inked, what of a
+ * text was cut, and where two elements print over each other.
+ */
+export function LayoutMarks() {
+  const { store } = useEditor();
+  const painted = store.painted.value;
+  const { elements, selection } = store.shown.value;
+  if (painted === undefined) return null;
+  const { report, quietZones } = painted;
+  const warned = (...codes: readonly string[]): ReadonlySet<string> =>
+    new Set(report.warnings.filter(({ code }) => codes.includes(code)).map(({ element }) => element));
+  const intruded = warned('quiet_zone', 'code_covered');
+  const cut = warned('truncated');
+  const isSelected = (id: string): boolean => selection.includes(elementOf(elements, id)?.key ?? -1);
+  return (
+    <g>
+      <Overlaps report={report} />
+      {quietZones.map(({ element, ...zone }) =>
+        intruded.has(element) || isSelected(element) ? (
+          <Mark key={`q${element}`} kind={intruded.has(element) ? 'quiet-zone intruded' : 'quiet-zone'} rect={zone} />
+        ) : null,
+      )}
+      {report.elements.map(({ id, ink, box, rotation }) =>
+        ink.width > 0 && (cut.has(id) || isSelected(id)) ? (
+          <Mark
+            key={`i${id}`}
+            kind={cut.has(id) ? 'ink cut' : 'ink'}
+            rect={ink}
+            turned={{ about: box, by: rotation }}
+          />
+        ) : null,
+      )}
+    </g>
+  );
+}
+
+/** The element that a layout report calls `e3`. */
+export const elementOf = (elements: readonly EditorElement[], id: string): EditorElement | undefined =>
+  elements[Number(id.slice(1))];
+
+/** Where one element's ink lies on another's. A picture may be a background: what lies on it is meant. */
+function Overlaps({ report }: { readonly report: LayoutReport }) {
+  const { store } = useEditor();
+  const view = store.viewport.value;
+  const dpi = store.resolutionDpi.value;
+  const overlaps = useMemo(() => {
+    const dot = (report.unit === 'inch' ? 1 : MM_PER_INCH) / dpi;
+    const inked = report.elements.filter(({ ink }) => ink.width > 0 && ink.height > 0);
+    return overlapsOf(inked.map(inkOutline), LEAST_DOTS * dot * dot).filter(
+      ({ first }) => inked[first]?.type !== 'IMAGE',
+    );
+  }, [report, dpi]);
+  return (
+    <>
+      {overlaps.map(({ first, second, outline }) => (
+        <polygon
+          key={`${first} ${second}`}
+          class="overlap"
+          points={outline
+            .map((point) => inWindow(view, point))
+            .map(({ x, y }) => `${x},${y}`)
+            .join(' ')}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What is seen of an overlap, in dots: less is the rounding of ink to them. */
+const LEAST_DOTS = 4;
+
+/** The corners of what an element inked as they lie on the label: ink turns about the middle of the element's box. */
+const inkOutline = ({ ink: { x, y, width, height }, box, rotation }: LayoutElement): Outline =>
+  [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ].map((corner) => turned(corner, centreOf(box), rotation));
+
+interface MarkProps {
+  readonly kind: string;
+  readonly rect: Rect;
+  /** Degrees, about the middle of a box. */
+  readonly turned?: { readonly about: Rect; readonly by: number };
+}
+
+function Mark({ kind, rect, turned: turn }: MarkProps) {
+  const view = useEditor().store.viewport.value;
+  const at = turn && inWindow(view, centreOf(turn.about));
+  const transform = at && `rotate(${turn?.by} ${at.x} ${at.y})`;
+  return <rect class={kind} {...rectInWindow(view, rect)} {...(transform !== undefined && { transform })} />;
+}

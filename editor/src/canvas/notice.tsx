@@ -1,0 +1,54 @@
+import { pointerNames } from '@platen/sdk/internal/base';
+import type { Issue } from '@platen/sdk/printers';
+import { lackedFields } from '../document/lacked-fields.ts';
+import { filling } from '../later/groups.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { lazyOver } from '../ui/lazy.tsx';
+import { elementName } from '../words/element-name.ts';
+import { findingSentence } from '../words/row-sentences.ts';
+
+const MissingColumns = lazyOver(filling, (parts) => parts.MissingColumns);
+
+/** Whether the last picture shows an earlier state of the label that is open, and not another label or a blank one. */
+export const isOfBefore = ({ painted, openings }: Editor['store']): boolean =>
+  painted.value !== undefined && !painted.value.isBlank && painted.value.opening === openings.value;
+
+/** Says that the label is not drawn yet, or why it cannot be printed and whether the picture shows it as it was before. */
+export function Notice() {
+  const editor = useEditor();
+  const { store, words, laterWords } = editor;
+  const issues = store.issues.value;
+  if (issues.length === 0)
+    return store.painted.value === undefined ? <p class="waiting">{words.canvas.nothingPainted}</p> : null;
+  const lacked = lackedFields(store.shown.value.data, store.readRows.value.matches);
+  // until the part that names these fields has loaded, the first of their issues is shown
+  const isNamed = filling.parts.value !== undefined && laterWords.parts.value !== undefined;
+  const issue = isNamed ? issues.find(({ path }) => !isAbout(path, lacked)) : issues[0];
+  return (
+    <div class="canvas-notice">
+      <p>
+        <strong>{words.canvas.refused}</strong> {issue && issueSaid(issue, editor)}{' '}
+        {isOfBefore(store) && words.canvas.ofBefore}
+      </p>
+      {lacked.length > 0 && <MissingColumns />}
+    </div>
+  );
+}
+
+/** Whether an issue is about the text of one of these fields. */
+function isAbout(path: string, fields: readonly string[]): boolean {
+  const [root, field = ''] = pointerNames(path);
+  return root === 'data' && fields.includes(field);
+}
+
+/** What keeps the label from being printed, with the name by which people know the element. */
+function issueSaid({ path, code }: Issue, { store, words }: Editor): string {
+  const sentence = findingSentence({ code, weight: 'blocks' }, words);
+  const [root, second, third] = pointerNames(path);
+  const { elements } = store.shown.value;
+  const concerned =
+    root === 'data'
+      ? elements.find(({ element }) => element.field === second)
+      : elements[Number(root === 'elements' ? second : third)];
+  return concerned === undefined ? sentence : `${elementName(concerned.element, words.panels)}: ${sentence}`;
+}

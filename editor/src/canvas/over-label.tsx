@@ -1,0 +1,109 @@
+import { pointsPer, wholeDots } from '@platen/sdk/internal/base';
+import { untracked, useSignalEffect } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
+import { boundsOfAll, type Point } from '../document/box.ts';
+import { boxOf } from '../document/boxes.ts';
+import { selectedElements } from '../document/editor-document.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { rectInWindow, showing } from '../ui/viewport.ts';
+import { Badges } from './badges.tsx';
+import { frameOf } from './hit.ts';
+import { Overlay } from './overlay.tsx';
+import { type Held, usePointers } from './pointers.ts';
+import { Readout } from './readout.tsx';
+import type { Relay } from './relay.ts';
+import { TextInPlace } from './text-in-place.tsx';
+
+export interface OverLabelProps {
+  /** The window that the label is seen in. */
+  readonly box: Held;
+  readonly relay: Relay;
+  /** Told where a menu is asked for, CSS pixels of the page. */
+  readonly onMenu: (at: Point) => void;
+}
+
+/** What lies over the label, and the hand on it. */
+export function OverLabel({ box, relay, onMenu }: OverLabelProps) {
+  const { hand } = useEditor();
+  useInSight();
+  const { isSpaceHeld, handlers } = usePointers(box, onMenu);
+  useLayoutEffect(() => relay.answerBy(handlers));
+  useSignalEffect(() => {
+    const cursor = isSpaceHeld.value && !hand.isBusy.value ? 'grab' : hand.cursor.value;
+    if (box.current !== null) box.current.style.cursor = cursor;
+  });
+  return (
+    <>
+      <Dots />
+      <Overlay />
+      <Grip />
+      <Badges />
+      <Readout />
+      <TextInPlace />
+    </>
+  );
+}
+
+/** From so many CSS pixels a dot on, dots are told apart. */
+const LEAST_PX = 8;
+
+/** The dots of the chosen printer as a grid over the label, where they are large enough to be seen. */
+function Dots() {
+  const { store } = useEditor();
+  const { x, y, scale } = store.viewport.value;
+  const { width, height } = store.shown.value.label;
+  const points = pointsPer(store.unit.value);
+  const dots = (length: number): number => Math.max(1, wholeDots(length * points, store.resolutionDpi.value));
+  const [across, down] = [(width * scale) / dots(width), (height * scale) / dots(height)];
+  if (Math.min(across, down) < LEAST_PX) return null;
+  return (
+    <div
+      class="dots"
+      style={{
+        translate: `${x}px ${y}px`,
+        width: `${width * scale}px`,
+        height: `${height * scale}px`,
+        backgroundSize: `${across}px ${down}px`,
+      }}
+    />
+  );
+}
+
+/**
+ * Lies over what is selected, and as far around it as its handles are grabbed: there a finger moves it, and the page stays.
+ * Elsewhere a finger may scroll the page (canvas-styles.ts). It draws nothing, and all events go on to the canvas.
+ */
+function Grip() {
+  const { store } = useEditor();
+  const frame = frameOf(store.shown.value);
+  if (frame === undefined || store.editing.value !== undefined) return null;
+  const { x, y, width, height } = rectInWindow(store.viewport.value, frame);
+  return (
+    <div
+      class="grip"
+      style={{
+        translate: `${x}px ${y}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+        rotate: `${frame.rotation}deg`,
+      }}
+    />
+  );
+}
+
+/**
+ * Brings what is selected into the window when none of it is seen: it was chosen in a list or by a key, or moved out by keys
+ * (WCAG 2.2, 2.4.11). The view stays while the hand works.
+ */
+function useInSight(): void {
+  const { store, hand } = useEditor();
+  useSignalEffect(() => {
+    const { document } = store.history.value.present;
+    const bounds = boundsOfAll(selectedElements(document).map(({ element }) => boxOf(element)));
+    if (bounds === undefined || hand.isBusy.peek()) return;
+    const [view, window] = [store.viewport.peek(), store.window.peek()];
+    const { x, y, width, height } = rectInWindow(view, bounds);
+    const isSeen = x < window.width && y < window.height && x + width > 0 && y + height > 0;
+    if (!isSeen) untracked(() => store.look(showing(view, bounds, window)));
+  });
+}

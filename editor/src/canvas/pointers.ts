@@ -1,0 +1,230 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { boundsOf, type Point } from '../document/box.ts';
+import { select, selectNone } from '../document/selection.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { type LongPress, startLongPress } from '../ui/long-press.ts';
+import { onLabel, rectInWindow } from '../ui/viewport.ts';
+import type { Hit, Modifiers, PointerPlace } from './gesture.ts';
+import { elementsAt, frameOf, hitAt } from './hit.ts';
+import { type CanvasHandlers, capture } from './relay.ts';
+
+export type Held = { readonly current: HTMLElement | null };
+
+/** What a pointer or a key leads to that is no gesture. */
+interface Hands {
+  /** Whether Space is held, so that any button moves the view. */
+  readonly isSpaceHeld: Signal<boolean>;
+  /** Whether a button is down: a menu comes when it is up, or it would be closed by that. */
+  isDown: boolean;
+  /** Whether the last that was pressed was a finger. */
+  isTouch: boolean;
+  menuAt: Point | undefined;
+  press: LongPress | undefined;
+}
+
+/**
+ * Pointers and keys of the canvas, as events for the hand. `onMenu` is told where a menu is asked for, CSS pixels of
+ * the page. `isSpaceHeld` says that a pointer would move the view.
+ */
+export function usePointers(box: Held, onMenu: (at: Point) => void) {
+  const editor = useEditor();
+  const isSpaceHeld = useSignal(false);
+  const { current: hands } = useRef<Hands>({
+    isSpaceHeld,
+    isDown: false,
+    isTouch: false,
+    menuAt: undefined,
+    press: undefined,
+  });
+  useLeaving(editor, hands);
+  const handlers: CanvasHandlers = {
+    ...pointing(box, editor, hands, onMenu),
+    ...keying(box, editor, hands, onMenu),
+  };
+  return { isSpaceHeld, handlers };
+}
+
+function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) => void) {
+  const { store, hand, isMac } = editor;
+  const hit = (pointer: PointerPlace): Hit =>
+    hitAt(store.history.value.present.document, pointer, store.viewport.value);
+  const placed = (event: PointerEvent) => ({
+    pointer: placeOf(event, box, editor),
+    modifiers: modifiersOf(event, isMac),
+  });
+  const openMenu = (): void => {
+    const { menuAt } = hands;
+    hands.menuAt = undefined;
+    if (menuAt !== undefined) onMenu(menuAt);
+  };
+  const release = (): void => {
+    const { press } = hands;
+    hands.isDown = false;
+    hands.press = undefined;
+    press?.end();
+    if (press?.isLong === true) hands.menuAt = press.at;
+    // after this event, with which the browser closes every menu
+    if (hands.menuAt !== undefined) requestAnimationFrame(openMenu);
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (isApart(event)) return;
+      hands.isDown = true;
+      hands.isTouch = event.pointerType === 'touch';
+      hands.press?.end();
+      capture(event);
+      if (event.button > 1) return;
+      store.endEditing();
+      const at = placed(event);
+      const button = event.button === 1 || hands.isSpaceHeld.value ? 'pan' : 'main';
+      if (at.pointer.type === 'touch' && !hand.isBusy.value) {
+        hands.press = startLongPress(event, () => {
+          hand.take({ kind: 'escape' });
+          selectUnder(editor, at.pointer);
+        });
+      }
+      hand.take({ kind: 'down', ...at, hit: hit(at.pointer), button, clicks: clicksOf(event) });
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (isApart(event)) return;
+      hands.press?.move(event);
+      // the button was let go where nobody heard of it
+      if (event.pointerType === 'mouse' && event.buttons === 0 && hand.isBusy.value) {
+        hand.take({ kind: 'cancel', id: event.pointerId });
+      }
+      const at = placed(event);
+      hand.take({ kind: 'move', ...at, hit: hit(at.pointer) });
+    },
+    onPointerUp: (event: PointerEvent) => {
+      release();
+      if (!isApart(event)) hand.take({ kind: 'up', ...placed(event) });
+    },
+    onPointerCancel: (event: PointerEvent) => {
+      release();
+      hand.take({ kind: 'cancel', id: event.pointerId });
+    },
+    onMouseDown: (event: MouseEvent) => {
+      // the middle button would scroll
+      if (event.button === 1) event.preventDefault();
+    },
+    onDblClick: (event: MouseEvent) => {
+      if (isApart(event)) return;
+      const { point } = placeOf(event, box, editor);
+      if (elementsAt(store.shown.value, point).length > 0) store.do('edit-in-place');
+    },
+    onContextMenu: (event: MouseEvent) => {
+      if (isApart(event)) return;
+      event.preventDefault();
+      // a finger's menu comes by the long press, in every browser
+      if (hands.isTouch) return;
+      if (hand.isBusy.value) hand.take({ kind: 'escape' });
+      selectUnder(editor, placeOf(event, box, editor));
+      hands.menuAt = { x: event.clientX, y: event.clientY };
+      if (!hands.isDown) openMenu();
+    },
+  };
+}
+
+function keying(box: Held, { store, hand, isMac }: Editor, { isSpaceHeld }: Hands, onMenu: (at: Point) => void) {
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isApart(event)) return;
+      if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+        event.preventDefault();
+        event.stopPropagation();
+        onMenu(menuPlace(box, store));
+        return;
+      }
+      if (event.key === ' ') {
+        isSpaceHeld.value = true;
+        event.preventDefault();
+      }
+      if (!hand.isBusy.value) return;
+      // Alt by itself would open the browser's menu
+      if (event.key === 'Alt') event.preventDefault();
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        hand.take({ kind: 'escape' });
+      } else hand.take({ kind: 'modifiers', modifiers: modifiersOf(event, isMac) });
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === ' ') isSpaceHeld.value = false;
+      if (!hand.isBusy.value) return;
+      if (event.key === 'Alt') event.preventDefault();
+      hand.take({ kind: 'modifiers', modifiers: modifiersOf(event, isMac) });
+    },
+  };
+}
+
+/** A menu is about what is pointed at: that is selected, unless it is already. */
+function selectUnder({ store }: Editor, pointer: PointerPlace): void {
+  const { document } = store.history.value.present;
+  const hit = hitAt(document, pointer, store.viewport.value);
+  if (hit.kind === 'empty') store.select(selectNone(document));
+  else if (hit.kind === 'element' && !document.selection.includes(hit.key)) store.select(select(document, [hit.key]));
+}
+
+/** Where a menu comes that a key asked for: below what is selected, or at the canvas's top left, CSS pixels of the page. */
+function menuPlace(box: Held, { shown, viewport }: Editor['store']): Point {
+  const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
+  const frame = frameOf(shown.value);
+  if (frame === undefined) return { x: left + MENU_PX, y: top + MENU_PX };
+  const r = rectInWindow(viewport.value, boundsOf(frame));
+  return {
+    x: left + Math.min(Math.max(r.x, MENU_PX), width - MENU_PX),
+    y: top + Math.min(Math.max(r.y + r.height + MENU_PX, MENU_PX), height - MENU_PX),
+  };
+}
+
+/** How far a menu of a key keeps from what it is about, CSS pixels. */
+const MENU_PX = 8;
+
+/** A window that loses the focus drops what the hand does: whether a button or a key is let go elsewhere is not known. */
+function useLeaving({ hand }: Editor, hands: Hands): void {
+  useEffect(() => {
+    const leave = (): void => {
+      hands.isSpaceHeld.value = false;
+      hands.press?.end();
+      hands.press = undefined;
+      if (hand.isBusy.value) hand.take({ kind: 'escape' });
+    };
+    window.addEventListener('blur', leave);
+    return () => window.removeEventListener('blur', leave);
+  }, [hand, hands]);
+}
+
+function placeOf(event: PointerEvent | MouseEvent, box: Held, { store }: Editor): PointerPlace {
+  const { left, top } = box.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  const pixel = { x: event.clientX - left, y: event.clientY - top };
+  const [id, type] = 'pointerId' in event ? [event.pointerId, event.pointerType] : [1, 'mouse'];
+  return {
+    id,
+    type: type === 'touch' || type === 'pen' ? type : 'mouse',
+    pixel,
+    point: onLabel(store.viewport.value, pixel),
+  };
+}
+
+let lastDown: { readonly at: number; readonly x: number; readonly y: number; readonly clicks: number } | undefined;
+
+/** Which of several clicks in short order a press begins: pointer events do not count them. */
+function clicksOf({ timeStamp: at, clientX: x, clientY: y }: PointerEvent): number {
+  const isAgain =
+    lastDown !== undefined && at - lastDown.at < 500 && Math.hypot(x - lastDown.x, y - lastDown.y) < DOUBLE_CLICK_PX;
+  lastDown = { at, x, y, clicks: isAgain && lastDown !== undefined ? lastDown.clicks + 1 : 1 };
+  return lastDown.clicks;
+}
+
+/** Two clicks that are further apart are two clicks, CSS pixels. */
+const DOUBLE_CLICK_PX = 6;
+
+const modifiersOf = (event: MouseEvent | KeyboardEvent, isMac: boolean): Modifiers => ({
+  shift: event.shiftKey,
+  alt: event.altKey,
+  mod: isMac ? event.metaKey : event.ctrlKey,
+});
+
+/** Whether an event belongs to what lies over the label: the field of a text, a button at an element. */
+const isApart = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('.in-place, button') !== null;

@@ -1,0 +1,111 @@
+import { useSignalEffect } from '@preact/signals';
+import type { Ref } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { working } from '../later/groups.ts';
+import { CommandButton } from '../ui/command-button.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { lazyOver } from '../ui/lazy.tsx';
+import { rectInWindow, zoomOf } from '../ui/viewport.ts';
+import { isOfBefore, Notice } from './notice.tsx';
+import { usePreview } from './preview.ts';
+import { createRelay } from './relay.ts';
+import { Rulers } from './rulers.tsx';
+import { useWheel } from './wheel.ts';
+import { useWindowSize } from './window-size.ts';
+
+const OverLabel = lazyOver(working, (parts) => parts.OverLabel);
+const Spoken = lazyOver(working, (parts) => parts.Spoken);
+const ContextMenu = lazyOver(working, (parts) => parts.ContextMenu);
+
+/** The label in its window: the real render, and over it what the hand does. */
+export function Stage() {
+  const editor = useEditor();
+  const { store, words, laterWords, isBegun } = editor;
+  const box = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
+  const isZoomBelow = useWindowSize(box, controls, editor);
+  usePreview(holder, store);
+  useWheel(box, store);
+  useTwoFingers(box);
+  useSignalEffect(() => {
+    const { x, y, width, height } = rectInWindow(store.viewport.value, { ...ORIGIN, ...store.shown.value.label });
+    const style = holder.current?.style;
+    if (style === undefined || box.current === null) return;
+    style.translate = `${x}px ${y}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    const window = store.window.value;
+    const isWhole = x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height;
+    // a label that is seen wholly needs no finger to be moved: the finger is the page's
+    box.current.classList.toggle('whole', isWhole);
+  });
+  // a label that cannot be drawn leaves the last picture: the picture of another label is hidden
+  useSignalEffect(() => {
+    const isOther = store.issues.value.length > 0 && !isOfBefore(store);
+    holder.current?.classList.toggle('other', isOther);
+  });
+  const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();
+  const relay = useMemo(createRelay, []);
+  useSignalEffect(() => {
+    if (!working.isFailed.value && !laterWords.isFailed.value) return;
+    relay.drop();
+    store.typedAhead.value = undefined;
+  });
+  return (
+    <div class="stage">
+      <Rulers />
+      <div
+        ref={box}
+        class="window"
+        tabIndex={0}
+        role="group"
+        aria-label={words.canvas.name}
+        aria-describedby="canvas-state"
+        {...relay.handlers}
+      >
+        <div ref={holder} class="holder" />
+        {isBegun.value && <OverLabel box={box} relay={relay} onMenu={setMenu} />}
+        <Notice />
+      </div>
+      {isBegun.value && <Spoken />}
+      <Zoom box={controls} isBelow={isZoomBelow.value} />
+      {menuAt !== undefined && <ContextMenu at={menuAt} onClose={() => setMenu(undefined)} />}
+    </div>
+  );
+}
+
+const ORIGIN = { x: 0, y: 0 } as const;
+
+/** How large the label is seen, over the canvas's corner; it steps back from what the hand does there. */
+function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly isBelow: boolean }) {
+  const { store, hand, language } = useEditor();
+  const share = new Intl.NumberFormat(language, { style: 'percent' });
+  return (
+    <div ref={box} class={`zoom ${isBelow ? 'below' : ''} ${hand.isBusy.value ? 'back' : ''}`}>
+      <CommandButton id="zoom-out" />
+      {/* what follows the window's size is not told */}
+      <output aria-live={store.isFitted.value ? 'off' : 'polite'}>
+        {share.format(zoomOf(store.viewport.value, store.unit.value))}
+      </output>
+      <CommandButton id="zoom-in" />
+      <CommandButton id="zoom-to-fit" icon="fit" />
+    </div>
+  );
+}
+
+/** Where one finger scrolls the page, two are the label's all the same. */
+function useTwoFingers(box: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { current } = box;
+    const keep = (event: TouchEvent): void => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+    };
+    current?.addEventListener('touchstart', keep, { passive: false });
+    current?.addEventListener('touchmove', keep, { passive: false });
+    return () => {
+      current?.removeEventListener('touchstart', keep);
+      current?.removeEventListener('touchmove', keep);
+    };
+  }, [box]);
+}

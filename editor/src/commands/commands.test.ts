@@ -1,0 +1,261 @@
+import type { LabelElement } from '@platen/sdk';
+import { describe, expect, it } from 'vitest';
+import { documentFaults } from '../../test/check-document.ts';
+import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import { createHistory } from '../document/history.ts';
+import { lockElements } from '../document/keep-elements.ts';
+import { select } from '../document/selection.ts';
+import type { EditorState } from './command.ts';
+import type { CommandId } from './commands.ts';
+import { COMMANDS, commandList, isOnLabel } from './commands.ts';
+import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
+import { perform } from './performers/perform.ts';
+
+const stateOf = (document: EditorDocument, more: Partial<EditorState> = {}): EditorState => ({
+  history: createHistory(document),
+  clipboard: undefined,
+  row: 0,
+  resolutionDpi: 203,
+  zoom: 1,
+  view: 'label',
+  isSnapping: true,
+  ...more,
+});
+/** The state after these commands, one after the other. */
+function after(state: EditorState, ...ids: readonly CommandId[]): EditorState {
+  let now = state;
+  for (const id of ids) now = { ...now, history: perform(now, id).history };
+  return now;
+}
+const documentOf = ({ history }: EditorState) => history.present.document;
+const at = (state: EditorState, index: number): LabelElement | undefined => documentOf(state).elements[index]?.element;
+const effectOf = (state: EditorState, id: CommandId) => perform(state, id).effect;
+
+const one = stateOf(select(labelOf([textAt(10, 10), textAt(30, 20)]), [1]));
+const both = stateOf(select(labelOf([textAt(10, 10), textAt(30, 20, { width: 20 })]), [1, 2]));
+
+describe('commands', () => {
+  it('do nothing where they are not possible', () => {
+    const blank = stateOf(labelOf([]));
+    for (const [id, { isPossible }] of commandList())
+      if (!isPossible(blank)) expect(perform(blank, id)).toEqual({ history: blank.history, effect: undefined });
+    expect(commandList().flatMap(([id, { isPossible }]) => (isPossible(blank) ? id : []))).toEqual([
+      'paste',
+      'add-text',
+      'add-barcode',
+      'add-qrcode',
+      'add-image',
+      'zoom-in',
+      'zoom-out',
+      'zoom-to-fit',
+      'actual-size',
+      'view-sheet',
+      'view-print',
+      'toggle-snapping',
+      'show-keys',
+      'next-region',
+      'previous-region',
+      'open-palette',
+      'new',
+      'open',
+      'import',
+      'export',
+    ]);
+  });
+  it('change nothing that is locked', () => {
+    const locked = stateOf(select(lockElements(fullLabel(), [1, 2, 3, 4], true), [1, 2, 3, 4]));
+    const changing = commandList().filter(([id]) =>
+      /^(nudge|make|rotate|quarter|align|distribute|same|cut|delete)/.test(id),
+    );
+    expect(changing.filter(([, { isPossible }]) => isPossible(locked))).toEqual([]);
+    expect(changing).toHaveLength(37);
+  });
+});
+
+describe('undo and redo', () => {
+  it('go through the steps of commands, with what was selected', () => {
+    const state = after(one, 'nudge-left', 'delete');
+    expect(documentOf(after(state, 'undo')).selection).toEqual([1]);
+    expect(documentOf(after(state, 'undo', 'undo'))).toBe(documentOf(one));
+    expect(documentOf(after(state, 'undo', 'undo', 'redo', 'redo'))).toBe(documentOf(state));
+  });
+  it('take nudges one after the other for one step, until something else is done', () => {
+    const state = after(one, 'nudge-left', 'nudge-left', 'nudge-up-far', 'select-all', 'nudge-left');
+    expect(state.history.past).toHaveLength(2);
+    expect(state.history.present.by).toBe('move');
+  });
+});
+
+describe('the clipboard', () => {
+  it('gets what is cut and copied', () => {
+    expect(effectOf(one, 'copy')).toMatchObject({ kind: 'write-clipboard', text: expect.stringContaining('"x":10') });
+    expect(effectOf(one, 'cut')).toEqual(effectOf(one, 'copy'));
+    expect(documentOf(after(one, 'cut')).elements).toHaveLength(1);
+  });
+  it('gives what is pasted, tells what is wrong with it, and is asked for where it is not known', () => {
+    const clipboard = JSON.stringify(textAt(1, 1));
+    expect(documentOf(after({ ...one, clipboard }, 'paste')).elements).toHaveLength(3);
+    expect(effectOf({ ...one, clipboard: 'Hello' }, 'paste')).toMatchObject({
+      kind: 'show-issues',
+      issues: [{ code: 'json' }],
+    });
+    expect(effectOf(one, 'paste')).toEqual({ kind: 'read-clipboard' });
+    expect(COMMANDS.paste.isPossible({ ...one, clipboard: '' })).toBe(false);
+  });
+});
+
+describe('arrow keys', () => {
+  it('move by 0.5 mm, 5 mm with Shift', () => {
+    expect(at(after(one, 'nudge-right'), 0)).toMatchObject({ x: 10.5, y: 10 });
+    expect(at(after(one, 'nudge-up-far'), 0)).toMatchObject({ x: 10, y: 5 });
+  });
+  it('move by 0.02 inch, 0.2 with Shift', () => {
+    const inches = stateOf(select(labelOf([textAt(1, 1)], { unit: 'inch' }), [1]));
+    expect(at(after(inches, 'nudge-left'), 0)).toMatchObject({ x: 0.98 });
+    expect(at(after(inches, 'nudge-down-far'), 0)).toMatchObject({ y: 1.2 });
+  });
+  it('move by whole dots of the printer with Alt, however often', () => {
+    // 10 mm are 79.92 dots of 203 dpi; the 81st lies at 81 x 25.4 / 203 mm.
+    expect(at(after(one, 'nudge-right-dot'), 0)).toMatchObject({ x: 10.135 });
+    const far = after(one, ...Array<CommandId>(80).fill('nudge-left-dot'));
+    expect(at(far, 0)).toMatchObject({ x: 0, y: 10 });
+  });
+  it('move there and back to the same numbers', () => {
+    const back = after(one, 'nudge-right', 'nudge-up', 'nudge-left', 'nudge-down');
+    expect(documentOf(back).elements).toEqual(documentOf(one).elements);
+  });
+  it('resize with Mod; the opposite side stays, in a turned box too', () => {
+    expect(at(after(one, 'make-wider', 'make-taller-far'), 0)).toMatchObject({ x: 10, y: 10, width: 10.5, height: 10 });
+    expect(at(after(one, 'make-narrower-far', 'make-narrower-far', 'make-narrower-far'), 0)).toMatchObject({
+      width: 0.5,
+    });
+    const turned = stateOf(select(labelOf([textAt(10, 10, { rotation: 90 })]), [1]));
+    // Turned by 90° it covers x 12.5 to 17.5 and y 7.5 to 17.5; its own right side is at the bottom.
+    expect(at(after(turned, 'make-wider-far'), 0)).toMatchObject({ x: 7.5, y: 12.5, width: 15, height: 5 });
+  });
+});
+
+describe('arranging', () => {
+  it('aligns one to the label, several to each other', () => {
+    expect(at(after(one, 'align-right', 'align-middle'), 0)).toMatchObject({ x: 50, y: 17.5 });
+    const aligned = after(both, 'align-right');
+    expect([at(aligned, 0)?.x, at(aligned, 1)?.x]).toEqual([40, 30]);
+  });
+  it('aligns to what is locked, and leaves it', () => {
+    const state = stateOf(select(lockElements(documentOf(both), [2], true), [1, 2]));
+    expect(at(after(state, 'align-right'), 0)).toMatchObject({ x: 40 });
+    expect(at(after(state, 'align-left'), 1)).toMatchObject({ x: 30 });
+  });
+  it('distributes three and more', () => {
+    const three = stateOf(select(labelOf([textAt(0, 0), textAt(12, 0), textAt(40, 0)]), [1, 2, 3]));
+    expect(at(after(three, 'distribute-across'), 1)).toMatchObject({ x: 20 });
+    expect(COMMANDS['distribute-across'].isPossible(both)).toBe(false);
+  });
+  it('gives all the size of the largest', () => {
+    const state = after(both, 'same-width');
+    expect([at(state, 0)?.width, at(state, 1)?.width]).toEqual([20, 20]);
+    expect(COMMANDS['same-size'].isPossible(one)).toBe(false);
+  });
+  it('turns one about its centre, several about theirs, and around to the same', () => {
+    expect(at(after(one, 'rotate-left'), 0)).toMatchObject({ x: 10, y: 10, rotation: 345 });
+    const around = after(both, 'quarter-turn-right', 'quarter-turn-right', 'quarter-turn-right', 'quarter-turn-right');
+    expect(documentOf(around).elements[0]?.element).toMatchObject({ x: 10, y: 10, rotation: 0 });
+    expect(at(after(both, 'quarter-turn-left'), 0)).toMatchObject({ rotation: 270 });
+  });
+  it('changes the drawing order, and locks', () => {
+    expect(documentOf(after(one, 'bring-forward')).elements.map(({ key }) => key)).toEqual([2, 1]);
+    expect(documentOf(after(one, 'lock')).elements.map(({ locked }) => locked)).toEqual([true, false]);
+    expect(COMMANDS.unlock.isPossible(one)).toBe(false);
+    expect(documentOf(after(one, 'lock', 'unlock')).elements).toEqual(documentOf(one).elements);
+  });
+});
+
+describe('new elements', () => {
+  it('stand in the middle of a blank label, as large as suits it', () => {
+    const state = after(stateOf(labelOf([])), 'add-text');
+    expect(at(state, 0)).toEqual({ type: 'text', x: 10, y: 16, width: 40, height: 8, value: 'Abc', fontSize: 13.5 });
+    expect(documentOf(state).selection).toEqual([1]);
+  });
+  it('find a free place, as long as there is one', () => {
+    const ids: readonly CommandId[] = ['add-qrcode', 'add-text', 'add-barcode'];
+    const state = after(stateOf(labelOf([], { width: 100, height: 100 })), ...ids);
+    const boxes = documentOf(state).elements.map(({ element }) => element);
+    const overlapping = boxes.filter((a, i) =>
+      boxes.some(
+        (b, j) => i < j && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height,
+      ),
+    );
+    expect(overlapping).toEqual([]);
+  });
+  it('are valid on labels of any size, and never lie exactly on another', () => {
+    for (const [unit, width, height] of [
+      ['mm', 0.5, 0.2],
+      ['inch', 4, 6],
+      ['mm', 10_000, 3],
+    ] as const) {
+      const state = after(
+        stateOf(labelOf([], { unit, width, height })),
+        'add-text',
+        'add-text',
+        'add-text',
+        'add-barcode',
+        'add-qrcode',
+      );
+      expect(documentFaults(documentOf(state))).toEqual([]);
+      expect(new Set(documentOf(state).elements.map(({ element: e }) => `${e.type} ${e.x} ${e.y}`)).size).toBe(5);
+    }
+  });
+  it('keep the proportions of a picture', () => {
+    expect(
+      addImage(labelOf([]), 'data:image/png;base64,', { width: 400, height: 100 }).elements[0]?.element,
+    ).toMatchObject({
+      type: 'image',
+      width: 20,
+      height: 5,
+    });
+  });
+  it('have no room beside 200 others', () => {
+    const full = labelOf(Array.from({ length: 200 }, (_, index) => textAt(index / 10, 0)));
+    expect([addText(full, 'A'), addBarcode(full, '1'), addQrCode(full, 'A')]).toEqual([full, full, full]);
+    expect(COMMANDS['add-text'].isPossible(stateOf(full))).toBe(false);
+  });
+});
+
+describe('the view', () => {
+  it('zooms in steps, between a tenth and 32 times', () => {
+    expect(effectOf(one, 'zoom-in')).toEqual({ kind: 'zoom', to: 1.5 });
+    expect(effectOf({ ...one, zoom: 1.2 }, 'zoom-out')).toEqual({ kind: 'zoom', to: 1 });
+    expect(COMMANDS['zoom-in'].isPossible({ ...one, zoom: 32 })).toBe(false);
+    expect(effectOf(one, 'zoom-to-fit')).toEqual({ kind: 'zoom', to: 'fit' });
+  });
+  it('goes through the rows, and stops where they end', () => {
+    const rows = stateOf(fullLabel(), { row: 1 });
+    expect(effectOf(rows, 'next-row')).toEqual({ kind: 'show-row', row: 2 });
+    expect(effectOf(rows, 'previous-row')).toEqual({ kind: 'show-row', row: 0 });
+    expect(effectOf({ ...rows, row: 0 }, 'last-row')).toEqual({ kind: 'show-row', row: 2 });
+    expect(COMMANDS['next-row'].isPossible({ ...rows, row: 2 })).toBe(false);
+    expect(COMMANDS['previous-row'].isPossible({ ...rows, row: 0 })).toBe(false);
+  });
+  it('is told what to show and what to do', () => {
+    expect(effectOf(one, 'view-sheet')).toEqual({ kind: 'show-view', view: 'sheet' });
+    expect(effectOf(one, 'toggle-snapping')).toEqual({ kind: 'set-snapping', isSnapping: false });
+    expect(effectOf(one, 'edit-in-place')).toEqual({ kind: 'edit-in-place', key: 1 });
+    expect(effectOf(one, 'print')).toEqual({ kind: 'print' });
+    expect(COMMANDS['edit-in-place'].isPossible(both)).toBe(false);
+  });
+});
+
+it('what is done to the label is told from what is done to the view, and from going back', () => {
+  const ids: readonly CommandId[] = [
+    'delete',
+    'nudge-left',
+    'align-left',
+    'add-text',
+    'undo',
+    'redo',
+    'view-sheet',
+    'print',
+  ];
+  expect(ids.filter(isOnLabel)).toEqual(['delete', 'nudge-left', 'align-left', 'add-text']);
+});

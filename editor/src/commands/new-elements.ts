@@ -1,0 +1,100 @@
+import type { LabelElement } from '@platen/sdk';
+import { overlaps, pointsPer, type Rect, type Unit } from '@platen/sdk/internal/base';
+import { addElements } from '../document/add-elements.ts';
+import { boundsOf, type Point } from '../document/box.ts';
+import { boxOf } from '../document/boxes.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import { roundTo } from '../document/lengths.ts';
+import { roundLength } from '../document/round-length.ts';
+import type { ElementType, Size } from '../elements/element-kind.ts';
+import { ELEMENT_KINDS } from '../elements/element-kinds.ts';
+
+/** The most of a label's side that a new element takes. */
+const SHARE = 0.8;
+/** Sizes and places are multiples of these, where a label is not smaller than that. */
+const TIDY: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
+/** What a line of text needs of its box's height; the rest is ascender, descender and air. */
+const SIZE_OF_LINE = 0.6;
+/** Points; below the first nothing is read easily, above the second it is no text but a title. */
+const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
+
+/** Adds a text in a free place near the label's middle, and selects it. */
+export function addText(document: EditorDocument, value: string): EditorDocument {
+  const size = sizeFor(document, 'text');
+  const points = size.height * pointsPer(unitOf(document)) * SIZE_OF_LINE;
+  const fontSize = Math.min(Math.max(Math.floor(points * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
+  return added(document, { type: 'text', ...freePlace(document, size), value, fontSize });
+}
+
+/** Adds a Code 128 of this content in a free place near the label's middle, and selects it. */
+export const addBarcode = (document: EditorDocument, value: string): EditorDocument =>
+  added(document, {
+    type: 'barcode',
+    ...freePlace(document, sizeFor(document, 'barcode')),
+    value,
+    barcodeType: 'code128',
+  });
+
+/** Adds a QR code of this content in a free place near the label's middle, and selects it. */
+export const addQrCode = (document: EditorDocument, value: string): EditorDocument =>
+  added(document, { type: 'qrcode', ...freePlace(document, squareIn(sizeFor(document, 'qrcode'))), value });
+
+/** The most that a new picture takes, in the label's unit. */
+export const pictureRoom = (document: EditorDocument): Size => sizeFor(document, 'image');
+
+/** Adds a picture of these proportions in a free place near the label's middle, and selects it. */
+export function addImage(document: EditorDocument, url: string, picture: Size): EditorDocument {
+  const { width, height } = pictureRoom(document);
+  const scale = Math.min(width / picture.width, height / picture.height);
+  const size = { width: roundLength(picture.width * scale), height: roundLength(picture.height * scale) };
+  return added(document, { type: 'image', ...freePlace(document, size), value: url });
+}
+
+const added = (document: EditorDocument, element: LabelElement): EditorDocument => addElements(document, [element]);
+
+const unitOf = ({ label }: EditorDocument): Unit => label.unit ?? 'mm';
+
+function sizeFor(document: EditorDocument, type: ElementType): Size {
+  const { width, height } = ELEMENT_KINDS[type].newSize[unitOf(document)];
+  const side = (most: number, largest: number): number => tidySide(Math.min(most * SHARE, largest), unitOf(document));
+  return { width: side(document.label.width, width), height: side(document.label.height, height) };
+}
+
+/** No more than `length`, and above 0. */
+function tidySide(length: number, unit: Unit): number {
+  const tidy = roundLength(Math.floor(length / TIDY[unit] + NOISE) * TIDY[unit]);
+  return tidy > 0 ? tidy : Math.max(roundLength(length), 0.0001);
+}
+
+/** What floating point adds to a whole number of steps. */
+const NOISE = 1e-9;
+
+const squareIn = ({ width, height }: Size): Size => {
+  const side = Math.min(width, height);
+  return { width: side, height: side };
+};
+
+/** Places that are tried along each side of the label: every 16th of what is left beside the element. */
+const TRIES = 16;
+
+/** The place nearest to the label's middle where an element of this size covers no other; the middle where there is none. */
+function freePlace(document: EditorDocument, size: Size): Rect {
+  const { label, elements } = document;
+  const room = { x: label.width - size.width, y: label.height - size.height };
+  const middle = { x: roundLength(room.x / 2), y: roundLength(room.y / 2), ...size };
+  const taken = elements.map(({ element }) => boundsOf(boxOf(element)));
+  const isFree = (place: Rect): boolean => !taken.some((other) => overlaps(other, place));
+  if (isFree(middle) || room.x < 0 || room.y < 0) return middle;
+  const step = TIDY[unitOf(document)];
+  const places = SHARES.map(({ x, y }) => ({ x: roundTo(x * room.x, step), y: roundTo(y * room.y, step), ...size }));
+  return places.find(isFree) ?? middle;
+}
+
+/** Shares of what is left beside an element, those near the middle first. */
+const SHARES: readonly Point[] = sharesOf(TRIES);
+
+function sharesOf(tries: number): readonly Point[] {
+  const along = Array.from({ length: tries + 1 }, (_, index) => index / tries);
+  const away = ({ x, y }: Point): number => (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5);
+  return along.flatMap((y) => along.map((x) => ({ x, y }))).sort((a, b) => away(a) - away(b));
+}

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { neighbourCell } from './grid-cells.ts';
+import type { GridCursor } from './grid-cursor.ts';
+import type { GridEdits } from './grid-edits.ts';
+
+export interface CellInputProps {
+  readonly label: string;
+  readonly cursor: GridCursor;
+  readonly edits: GridEdits;
+  /** Gives the focus back to the grid. */
+  readonly refocus: () => void;
+}
+
+/**
+ * What is typed into a cell: the label shows it at once, Enter, Tab or leaving it write it, Escape leaves the cell as it was.
+ * Alt+Enter begins a line, as in spreadsheets.
+ */
+export function CellInput({ label, cursor, edits, refocus }: CellInputProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const { current } = input;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  const edited = cursor.edited.value;
+  if (edited === undefined) return null;
+  const { cell, text } = edited;
+  const finish = (): void => {
+    // an input that is taken away is left, too
+    if (cursor.edited.value === undefined) return;
+    cursor.edited.value = undefined;
+    edits.write(cell, text);
+  };
+  const leave = (to: typeof cell | undefined): void => {
+    finish();
+    if (to !== undefined) cursor.go(to);
+    refocus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.isComposing) return;
+    if (event.key === 'Escape') {
+      cursor.edited.value = undefined;
+      edits.drop();
+      refocus();
+    } else if (event.key === 'Tab') {
+      event.preventDefault();
+      leave(neighbourCell(cell, event.shiftKey ? -1 : 1, cursor.size.value));
+    } else if (event.key === 'Enter' && event.altKey && cell.row >= 0) {
+      event.preventDefault();
+      const { currentTarget } = event;
+      if (!(currentTarget instanceof HTMLTextAreaElement)) return;
+      currentTarget.setRangeText('\n', currentTarget.selectionStart, currentTarget.selectionEnd, 'end');
+      type(currentTarget.value);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      leave({ row: cell.row + (event.shiftKey ? -1 : 1), column: cell.column });
+    }
+  };
+  const type = (typed: string): void => {
+    cursor.edited.value = { cell, text: typed };
+    edits.show(cell, typed);
+  };
+  return (
+    <textarea
+      ref={input}
+      class="cell-input"
+      rows={Math.min(6, text.split('\n').length)}
+      spellcheck={false}
+      aria-label={label}
+      value={text}
+      onInput={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={press}
+      onBlur={finish}
+    />
+  );
+}

@@ -1,0 +1,201 @@
+import type { Progress } from '@platen/sdk/preview';
+import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { useEditor } from '../ui/editor-context.ts';
+import { filled } from '../words/sentences.ts';
+import { hasColumn } from './dragged-column.ts';
+import { EmptyData } from './empty-data.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { tableOf, takeTable } from './importing.ts';
+import { Mapping } from './mapping.tsx';
+import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
+import { readTable } from './read-table.ts';
+
+/** Where an import stands. */
+type Import =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'reading';
+      readonly source: TableSource;
+      /** Of the rows that were read and come to the page; undefined while they are read. */
+      readonly progress: Signal<Progress | undefined>;
+      readonly end: AbortController;
+    }
+  /** A part of the reader, or the file itself, could not be read. */
+  | { readonly kind: 'failed'; readonly source: TableSource; readonly choices: ReadChoices }
+  | { readonly kind: 'read'; readonly source: TableSource; readonly choices: ReadChoices; readonly read: ReadSource };
+
+/** The label's rows: where they come from, and which column shows where. */
+export function DataPanel() {
+  const editor = useEditor();
+  const { store, table, words, language } = editor;
+  const box = useRef<HTMLDivElement>(null);
+  const state = useSignal<Import>({ kind: 'none' });
+  const isOver = useSignal(false);
+  const last = useSignal<(Import & { readonly kind: 'read' }) | undefined>(undefined);
+
+  // a panel that is closed reads nothing any more
+  useEffect(() => () => stopReading(state), [state]);
+  const take = async (source: TableSource, choices: ReadChoices = {}, isAsking = false): Promise<void> => {
+    stopReading(state);
+    const end = new AbortController();
+    const progress = signal<Progress | undefined>(undefined);
+    const reading = { kind: 'reading', source, progress, end } as const;
+    // the button goes away that the file was chosen by
+    if (box.current?.querySelector(':focus') != null) box.current.focus();
+    state.value = reading;
+    const followed = {
+      signal: end.signal,
+      onProgress: (now: Progress): void => {
+        progress.value = now;
+      },
+    };
+    const read = await readTable(source, choices, language, followed).catch(() => undefined);
+    // it was stopped, or another file was chosen meanwhile
+    if (state.value !== reading) return;
+    if (read === undefined) {
+      state.value = { kind: 'failed', source, choices };
+      return;
+    }
+    const done = { kind: 'read', source, choices, read } as const;
+    last.value = done;
+    state.value = isAsking || !isPlain(read) ? done : { kind: 'none' };
+    if (state.value.kind === 'none') takeTable(editor, tableOf(read.table, false));
+  };
+
+  useSignalEffect(() => {
+    const given = table.given.value;
+    if (given === undefined) return;
+    table.given.value = undefined;
+    void take(given);
+  });
+
+  const drop = (event: DragEvent): void => {
+    isOver.value = false;
+    const [file] = event.dataTransfer?.files ?? [];
+    const text = event.dataTransfer?.getData('text/plain') ?? '';
+    if (file === undefined && text === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    void take(file === undefined ? { name: undefined, content: text } : { name: file.name, content: file });
+  };
+
+  const { columns } = store.shown.value.data;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      class={isOver.value ? 'data over' : 'data'}
+      onDragOver={(event) => {
+        if (hasColumn(event)) return;
+        event.preventDefault();
+        isOver.value = true;
+      }}
+      onDragLeave={() => {
+        isOver.value = false;
+      }}
+      onDrop={drop}
+    >
+      <Step
+        state={state.value}
+        onStop={() => {
+          stopReading(state);
+          box.current?.focus();
+          editor.say(words.data.stopped);
+        }}
+        onChoices={(source, choices) => void take(source, choices, true)}
+        onDone={() => {
+          state.value = { kind: 'none' };
+        }}
+      />
+      {state.value.kind === 'none' &&
+        (columns.length === 0 ? (
+          <EmptyData onSource={(source) => void take(source)} />
+        ) : (
+          <Mapping
+            onSource={(source) => void take(source)}
+            onAgain={
+              last.value === undefined
+                ? undefined
+                : () => {
+                    if (last.value !== undefined) state.value = last.value;
+                  }
+            }
+          />
+        ))}
+      <p class="heard" aria-live="polite">
+        {state.value.kind === 'reading' && filled(words.data.reading, { name: state.value.source.name ?? '' })}
+      </p>
+    </div>
+  );
+}
+
+/** Ends the reading of a table, if there is one. */
+function stopReading(state: Signal<Import>): void {
+  const now = state.peek();
+  if (now.kind !== 'reading') return;
+  now.end.abort();
+  state.value = { kind: 'none' };
+}
+
+/** Whether there is nothing to ask or to say: then the rows are taken at once, which undo takes back. */
+const isPlain = ({ table, sheets, leftOut }: ReadSource): boolean =>
+  leftOut === 0 && table.issues.length === 0 && table.notes.length === 0 && sheets.length < 2;
+
+interface StepProps {
+  readonly state: Import;
+  readonly onStop: () => void;
+  readonly onChoices: (source: TableSource, choices: ReadChoices) => void;
+  readonly onDone: () => void;
+}
+
+/** What an import is at. */
+function Step({ state, onStop, onChoices, onDone }: StepProps) {
+  const { words } = useEditor();
+  switch (state.kind) {
+    case 'none':
+      return null;
+    case 'reading':
+      return (
+        <div class="reading">
+          <p class="hint">{filled(words.data.reading, { name: state.source.name ?? '' })}</p>
+          <progress
+            aria-label={filled(words.data.reading, { name: state.source.name ?? '' })}
+            max={state.progress.value?.total}
+            value={state.progress.value?.done}
+          />
+          <div class="buttons">
+            <button type="button" class="button" onClick={onStop}>
+              {words.panels.cancel}
+            </button>
+          </div>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div class="failed" role="alert">
+          <p class="issue">{words.data.notRead}</p>
+          <div class="buttons">
+            <button type="button" class="button" onClick={() => onChoices(state.source, state.choices)}>
+              {words.panels.tryAgain}
+            </button>
+            <button type="button" class="button" onClick={onDone}>
+              {words.panels.cancel}
+            </button>
+          </div>
+        </div>
+      );
+    case 'read':
+      return (
+        <ImportPreview
+          source={state.source}
+          choices={state.choices}
+          read={state.read}
+          onChoices={(choices) => onChoices(state.source, choices)}
+          onDone={onDone}
+        />
+      );
+    default:
+      return state satisfies never;
+  }
+}

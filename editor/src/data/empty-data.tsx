@@ -1,0 +1,99 @@
+import { useSignal } from '@preact/signals';
+import { openFile } from '../files/open-file.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { startTable } from './importing.ts';
+import { type AskedColumn, MadeDialog } from './made-dialog.tsx';
+import type { TableSource } from './read-source.ts';
+
+/** What tables are kept in. */
+export const TABLE_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';
+
+const NUMBERS: AskedColumn = { kind: 'counter' };
+
+/** A label without rows: five ways to some. */
+export function EmptyData({ onSource }: { readonly onSource: (source: TableSource) => void }) {
+  const editor = useEditor();
+  const { words } = editor;
+  const isNumbering = useSignal(false);
+  const choose = async (): Promise<void> => {
+    const file = await openFile(TABLE_FILES);
+    if (file !== undefined) onSource({ name: file.name, content: file });
+  };
+  return (
+    <>
+      <div class="drop">
+        <Icon name="table" />
+        <p>{words.data.intro}</p>
+        <button type="button" class="button primary" onClick={() => void choose()}>
+          <Icon name="upload" />
+          {words.data.choose}
+        </button>
+        <p class="hint">{words.data.drop}</p>
+      </div>
+      <Pasted onSource={onSource} />
+      <button type="button" class="button" onClick={() => startTable(editor)}>
+        <Icon name="plus" />
+        {words.data.start}
+      </button>
+      <p class="hint">{words.data.startHint}</p>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          isNumbering.value = true;
+        }}
+      >
+        <Icon name="plus" />
+        {words.data.made.numbers}
+      </button>
+      <p class="hint">{words.data.made.numbersHint}</p>
+      {isNumbering.value && (
+        <MadeDialog
+          asked={NUMBERS}
+          onClose={() => {
+            isNumbering.value = false;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Cells of a spreadsheet, pasted or typed: what stands in the field stays there until it is used. */
+function Pasted({ onSource }: { readonly onSource: (source: TableSource) => void }) {
+  const { words } = useEditor();
+  const text = useSignal('');
+  const use = (content: string): void => onSource({ name: undefined, content });
+  return (
+    <>
+      <Field label={words.data.paste} hint={words.data.pasteHint}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            spellcheck={false}
+            value={text.value}
+            onInput={({ currentTarget }) => {
+              text.value = currentTarget.value;
+            }}
+            onPaste={(event) => {
+              const pasted = event.clipboardData?.getData('text/plain') ?? '';
+              // a single cell is no table yet
+              if (text.value !== '' || !/[\r\n]/.test(pasted.trim())) return;
+              event.preventDefault();
+              text.value = pasted;
+              use(pasted);
+            }}
+          />
+        )}
+      </Field>
+      {text.value.trim() !== '' && (
+        <button type="button" class="button" onClick={() => use(text.value)}>
+          {words.data.usePasted}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { addColumn, moveColumn, removeColumn, renameColumn } from '../document/columns.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import { addRow, moveRow, removeRows, setCell, setCells } from '../document/rows.ts';
+import type { Editor } from '../ui/editor-context.ts';
+import { counted, filled } from '../words/sentences.ts';
+import type { CellRange, GridCell } from './grid-cells.ts';
+import type { GridCursor } from './grid-cursor.ts';
+import { pasteCells } from './paste-cells.ts';
+import { refreshComputed } from './refresh-computed.ts';
+import { today } from './today.ts';
+
+/** What a hand does to the table, each a step that can be undone. */
+export interface GridEdits {
+  /** What a cell holds, or a column is called. */
+  textOf(cell: GridCell): string;
+  /** Shows on the label what is being typed, which is no step yet. */
+  show(cell: GridCell, text: string): void;
+  /** Writes what was typed; a row that was not there comes to be. */
+  write(cell: GridCell, text: string): void;
+  /** Takes back what was shown. */
+  drop(): void;
+  clear(range: CellRange): void;
+  paste(range: CellRange, cells: readonly (readonly string[])[]): void;
+  cellsIn(range: CellRange): readonly (readonly string[])[];
+  insertRow(by: 0 | 1): void;
+  moveRow(by: 1 | -1): void;
+  removeRows(range: CellRange): void;
+  insertColumn(index: number): void;
+  moveColumn(by: 1 | -1): void;
+  removeColumn(): void;
+}
+
+/** The edits of an editor's table, about its cursor. */
+export function gridEdits(editor: Editor, cursor: GridCursor): GridEdits {
+  const { store, table, words, language, say } = editor;
+  const now = (): EditorDocument => store.history.value.present.document;
+  const commit = (document: EditorDocument): void => store.commit(document, 'data');
+  const keysIn = ({ top, bottom }: CellRange): readonly number[] =>
+    cursor.keys.value.slice(Math.max(0, top), bottom + 1);
+  const placeOf = (row: number): number => table.listed.value[row] ?? now().data.rows.length;
+  const written = ({ row, column }: GridCell, text: string): EditorDocument => {
+    const key = cursor.keys.value[row];
+    if (row < 0) return text.trim() === '' ? now() : renameColumn(now(), column, text.trim());
+    if (key !== undefined) return setCell(now(), key, column, text);
+    const cells = now().data.columns.map((_, index) => (index === column ? text : ''));
+    return text === '' ? now() : addRow(now(), undefined, cells);
+  };
+  return {
+    textOf: ({ row, column }) => {
+      const { columns, rows } = now().data;
+      return (row < 0 ? columns[column] : rows[placeOf(row)]?.cells[column]) ?? '';
+    },
+    show: (cell, text) => {
+      if (cursor.keys.value[cell.row] !== undefined) store.draft.value = refreshComputed(written(cell, text), today());
+    },
+    write: (cell, text) => {
+      store.draft.value = undefined;
+      commit(written(cell, text));
+    },
+    drop: () => {
+      store.draft.value = undefined;
+    },
+    clear: (range) => commit(setCells(now(), textsIn(range, keysIn(range), ''))),
+    paste: ({ top, left, bottom, right }, cells) => {
+      const [[only] = []] = cells;
+      const isOne = cells.length === 1 && cells[0]?.length === 1 && only !== undefined;
+      if (isOne && (bottom > top || right > left)) {
+        commit(setCells(now(), textsIn({ top, left, bottom, right }, keysIn({ top, left, bottom, right }), only)));
+        return;
+      }
+      const place = { rows: cursor.keys.value, from: Math.max(0, top), column: left };
+      const { document, beyond } = pasteCells(now(), cells, place);
+      commit(document);
+      if (beyond > 0) say(counted(words.data.beyond, beyond, language));
+    },
+    cellsIn: (range) => {
+      const { columns, rows } = now().data;
+      const places = table.listed.value.slice(Math.max(0, range.top), range.bottom + 1);
+      const lists = range.top < 0 ? [columns] : places.map((place) => rows[place]?.cells ?? []);
+      return lists.map((cells) => cells.slice(range.left, range.right + 1));
+    },
+    insertRow: (by) => {
+      const { row, column } = cursor.cell.value;
+      const at = row < 0 ? 0 : Math.min(placeOf(row) + by, now().data.rows.length);
+      table.search.value = '';
+      table.isOnlyFound.value = false;
+      commit(addRow(now(), at));
+      cursor.go({ row: at, column });
+    },
+    moveRow: (by) => {
+      const { row, column } = cursor.cell.value;
+      const key = cursor.keys.value[row];
+      const to = table.listed.value[row + by];
+      if (key === undefined || to === undefined) return;
+      commit(moveRow(now(), key, to));
+      store.showRow(to);
+      cursor.go({ row: row + by, column });
+    },
+    removeRows: (range) => {
+      const cell = { row: Math.max(0, range.top), column: range.left };
+      commit(removeRows(now(), keysIn(range)));
+      cursor.go(cell);
+    },
+    insertColumn: (index) => {
+      const name = filled(words.data.newColumn, { number: now().data.columns.length + 1 });
+      commit(addColumn(now(), name, index));
+      cursor.go({ row: -1, column: index });
+    },
+    moveColumn: (by) => {
+      const { row, column } = cursor.cell.value;
+      commit(moveColumn(now(), column, column + by));
+      cursor.go({ row, column: column + by });
+    },
+    removeColumn: () => commit(removeColumn(now(), cursor.cell.value.column)),
+  };
+}
+
+/** The same text for every cell of a range. */
+function textsIn(
+  { left, right }: CellRange,
+  keys: readonly number[],
+  text: string,
+): ReadonlyMap<number, ReadonlyMap<number, string>> {
+  const columns = new Map(Array.from({ length: right - left + 1 }, (_, index) => [left + index, text]));
+  return new Map(keys.map((key) => [key, columns]));
+}

@@ -1,0 +1,279 @@
+import type { RowIssue } from '@platen/sdk/items';
+import { useSignal } from '@preact/signals';
+import { useEditor } from '../ui/editor-context.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { counted, filled } from '../words/sentences.ts';
+import { tableOf, takeTable } from './importing.ts';
+import { MOST_ROWS } from './most-rows.ts';
+import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
+
+export interface ImportPreviewProps {
+  readonly source: TableSource;
+  readonly choices: ReadChoices;
+  readonly read: ReadSource;
+  /** Reads it in another way. */
+  readonly onChoices: (choices: ReadChoices) => void;
+  readonly onDone: () => void;
+}
+
+/** What was understood of a file, before it is used: its first rows, what is wrong with it, and how else it could be read. */
+export function ImportPreview({ source, choices, read, onChoices, onDone }: ImportPreviewProps) {
+  const editor = useEditor();
+  const { words, language } = editor;
+  const isWithRagged = useSignal(false);
+  const ragged = read.table.raggedRows?.length ?? 0;
+  const table = tableOf(read.table, isWithRagged.value);
+  return (
+    <section class="import" aria-label={words.data.understood}>
+      <h2>{source.name ?? words.data.clipboard}</h2>
+      <Choices
+        choices={choices}
+        sheets={read.sheets}
+        sheetByDefault={read.sheetByDefault}
+        isText={typeof source.content === 'string'}
+        onChoices={onChoices}
+      />
+      <WorkbookChoices choices={choices} notes={read.table.notes} onChoices={onChoices} />
+      <Issues issues={read.table.issues} count={read.table.issueCount} kind="blocks" />
+      <Issues issues={read.table.notes} count={read.table.notes.length} kind="differs" />
+      {read.leftOut > 0 && (
+        <p class="issue">{counted(words.data.leftOut, read.leftOut, language, { most: MOST_ROWS })}</p>
+      )}
+      {ragged > 0 && (
+        <Check
+          label={counted(words.data.ragged, ragged, language)}
+          isChecked={isWithRagged.value}
+          onCheck={(isChecked) => {
+            isWithRagged.value = isChecked;
+          }}
+        />
+      )}
+      {table.columns.length > 0 && <FirstRows columns={table.columns} rows={table.rows} />}
+      <div class="buttons">
+        <button
+          type="button"
+          class="button primary"
+          disabled={table.rows.length === 0}
+          onClick={() => {
+            takeTable(editor, table);
+            onDone();
+          }}
+        >
+          {counted(words.data.use, table.rows.length, language)}
+        </button>
+        <button type="button" class="button" onClick={onDone}>
+          {words.panels.cancel}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const;
+const ENCODINGS = ['utf-8', 'windows-1252', 'windows-1250', 'windows-1251', 'shift_jis'] as const;
+
+interface ChoicesProps {
+  readonly choices: ReadChoices;
+  readonly sheets: ReadSource['sheets'];
+  readonly sheetByDefault: number;
+  /** Whether it was pasted: then it has no encoding. */
+  readonly isText: boolean;
+  readonly onChoices: (choices: ReadChoices) => void;
+}
+
+/** How a file is read: a workbook's sheet, or what divides a text's columns and which letters its bytes stand for. */
+function Choices({ choices, sheets, sheetByDefault, isText, onChoices }: ChoicesProps) {
+  const { words } = useEditor();
+  const { delimiters, encodings } = words.data;
+  if (sheets.length === 1) return null;
+  if (sheets.length > 1)
+    return (
+      <Choice
+        label={words.data.sheet}
+        value={String(choices.sheet ?? sheetByDefault)}
+        options={sheets.map(
+          ({ name, isHidden }, index) =>
+            [String(index + 1), isHidden ? filled(words.data.hiddenSheet, { name }) : name] as const,
+        )}
+        onChoose={(sheet) => onChoices({ ...choices, sheet: Number(sheet) })}
+      />
+    );
+  return (
+    <div class="fields">
+      <Choice
+        label={words.data.delimiter}
+        value={choices.delimiter ?? ''}
+        options={[
+          ['', words.data.automatic],
+          ...(['comma', 'semicolon', 'tab'] as const).map((name) => [DELIMITERS[name], delimiters[name]] as const),
+        ]}
+        onChoose={(delimiter) => onChoices({ ...choices, delimiter: delimiter === '' ? undefined : delimiter })}
+      />
+      {!isText && (
+        <Choice
+          label={words.data.encoding}
+          value={choices.encoding ?? ''}
+          options={[['', words.data.automatic], ...ENCODINGS.map((name) => [name, encodings[name]] as const)]}
+          onChoose={(encoding) => onChoices({ ...choices, encoding: ENCODINGS.find((known) => known === encoding) })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WorkbookChoicesProps {
+  readonly choices: ReadChoices;
+  readonly notes: readonly RowIssue[];
+  readonly onChoices: (choices: ReadChoices) => void;
+}
+
+/** Asks what to do with hidden rows, hidden columns and merged cells, if the workbook has any. */
+function WorkbookChoices({ choices, notes, onChoices }: WorkbookChoicesProps) {
+  const { words } = useEditor();
+  const isFilled = choices.mergedCells === 'fill';
+  return (
+    <>
+      {notes.some(({ code }) => code === 'hidden_rows') && (
+        <Check
+          label={words.data.skipHidden}
+          isChecked={choices.hiddenRows === 'skip'}
+          onCheck={(isSkipped) => onChoices({ ...choices, hiddenRows: isSkipped ? 'skip' : 'keep' })}
+        />
+      )}
+      {notes.some(({ code }) => code === 'hidden_columns') && (
+        <Check
+          label={words.data.skipHiddenColumns}
+          isChecked={choices.hiddenColumns === 'skip'}
+          onCheck={(isSkipped) => onChoices({ ...choices, hiddenColumns: isSkipped ? 'skip' : 'keep' })}
+        />
+      )}
+      {(isFilled || notes.some(({ code }) => code === 'merged_cells')) && (
+        <Check
+          label={words.data.fillMerged}
+          isChecked={isFilled}
+          onCheck={(fills) => onChoices({ ...choices, mergedCells: fills ? 'fill' : 'blank' })}
+        />
+      )}
+    </>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly onCheck: (isChecked: boolean) => void;
+}
+
+function Check({ label, isChecked, onCheck }: CheckProps) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={isChecked} onChange={({ currentTarget }) => onCheck(currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** One of a few, by its name. */
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+          {options.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Issues that are read before nobody reads on. */
+const MOST_ISSUES = 5;
+
+interface IssuesProps {
+  readonly issues: readonly RowIssue[];
+  readonly count: number;
+  readonly kind: 'blocks' | 'differs';
+}
+
+/** What is wrong with a file, or was taken for granted: where, in a sentence, and what exactly was found one click further. */
+function Issues({ issues, count, kind }: IssuesProps) {
+  const { words } = useEditor();
+  if (issues.length === 0) return null;
+  return (
+    <ul class={`issues ${kind}`}>
+      {issues.slice(0, MOST_ISSUES).map((issue) => (
+        <li key={issue.message}>
+          <Icon name={kind === 'blocks' ? 'fault' : 'warning'} />
+          <details>
+            <summary>
+              {placeOf(issue, words.data)}
+              {words.data.issues[issue.code]}
+            </summary>
+            <p lang="en">{issue.message}</p>
+          </details>
+        </li>
+      ))}
+      {count > MOST_ISSUES && <li>{filled(words.findings.more, { count: count - MOST_ISSUES })}</li>}
+    </ul>
+  );
+}
+
+function placeOf(
+  { row, column }: RowIssue,
+  { place, placeInColumn }: { place: string; placeInColumn: string },
+): string {
+  if (row === undefined) return '';
+  return `${filled(column === undefined ? place : placeInColumn, { row, column: column ?? '' })}: `;
+}
+
+/** Rows that show what became of a file. */
+const FEW_ROWS = 4;
+
+function FirstRows({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}) {
+  const { words } = useEditor();
+  return (
+    <div class="first-rows" role="region" tabIndex={0} aria-label={words.data.firstRows}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+              <th key={index} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, FEW_ROWS).map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+            <tr key={row}>
+              {columns.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+                <td key={index}>{cells[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useSignal } from '@preact/signals';
+import { removeColumn } from '../document/columns.ts';
+import { madeNames } from '../document/made-columns.ts';
+import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { filled } from '../words/sentences.ts';
+import { type AskedColumn, MadeDialog } from './made-dialog.tsx';
+import { madeFault, wholeFault } from './made-faults.ts';
+import { MADE_KINDS } from './made-form.ts';
+
+/** The columns that can be made, for a menu. */
+export const madeActions = ({ words }: Editor, onAsk: (asked: AskedColumn) => void): readonly MenuAction[] =>
+  MADE_KINDS.map((kind) => ({
+    name: words.data.made.kinds[kind],
+    isPossible: true,
+    act: () => onAsk({ kind }),
+  }));
+
+/** The columns that are made, and the way to others. */
+export function MadeColumns() {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const asked = useSignal<AskedColumn | undefined>(undefined);
+  const menuAt = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
+  const { document } = store.history.value.present;
+  const { made: text } = words.data;
+  const whole = wholeFault(document.data, words);
+  return (
+    <section>
+      <h3>{text.title}</h3>
+      {madeNames(document.data).length === 0 && <p class="hint">{text.intro}</p>}
+      <ul class="unused made-list">
+        {madeNames(document.data).map((name) => (
+          <li key={name}>
+            <span class="name">{name}</span>
+            <button
+              type="button"
+              class="tool"
+              title={filled(text.edit, { column: name })}
+              onClick={() => {
+                asked.value = { name };
+              }}
+            >
+              <Icon name="sliders" />
+            </button>
+            <button
+              type="button"
+              class="tool"
+              title={filled(text.remove, { column: name })}
+              onClick={() => store.commit(removeColumn(document, document.data.columns.indexOf(name)), 'data')}
+            >
+              <Icon name="delete" />
+            </button>
+            <Fault text={madeFault(document.data, name, words)} />
+          </li>
+        ))}
+      </ul>
+      {whole !== undefined && <p class="issue">{whole}</p>}
+      <button
+        type="button"
+        class="button"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          menuAt.value = { x: left, y: bottom };
+        }}
+      >
+        <Icon name="plus" />
+        {text.addTitle}
+      </button>
+      {menuAt.value !== undefined && (
+        <ActionMenu
+          name={text.title}
+          groups={[
+            madeActions(editor, (kind) => {
+              asked.value = kind;
+            }),
+          ]}
+          at={menuAt.value}
+          onClose={() => {
+            menuAt.value = undefined;
+          }}
+        />
+      )}
+      {asked.value !== undefined && (
+        <MadeDialog
+          asked={asked.value}
+          onClose={() => {
+            asked.value = undefined;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const Fault = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : <p class="issue">{text}</p>;

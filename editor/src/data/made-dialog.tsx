@@ -1,0 +1,407 @@
+import { DATE_FORMATS, dateWriter } from '@platen/sdk/internal/computed-columns';
+import { useSignal } from '@preact/signals';
+import { useMemo, useRef } from 'preact/hooks';
+import { renameColumn } from '../document/columns.ts';
+import { makeColumn } from '../document/computed.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import { type MadeColumn, madeColumn, madeNames } from '../document/made-columns.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { Field } from '../ui/field.tsx';
+import { filled } from '../words/sentences.ts';
+import { madeFault, wholeFault } from './made-faults.ts';
+import { firstTexts, type MadeKind, type MadeTexts, madeOf, textsOf, wrongFields } from './made-form.ts';
+import { sampleOf } from './made-sample.ts';
+import { MOST_ROWS } from './most-rows.ts';
+import { refreshComputed } from './refresh-computed.ts';
+import { today } from './today.ts';
+
+/** A column that is to be made, or one that is to be made otherwise. */
+export type AskedColumn = { readonly kind: MadeKind } | { readonly name: string };
+
+export interface MadeDialogProps {
+  readonly asked: AskedColumn;
+  readonly onClose: () => void;
+}
+
+/** Rows whose cells are shown while a column is described. */
+const MOST_SHOWN = 3;
+
+/** How a column is made: its name, what it is made of, and what the first rows will have. */
+export function MadeDialog({ asked, onClose }: MadeDialogProps) {
+  const editor = useEditor();
+  const { store, words, say } = editor;
+  const first = useMemo(() => beginning(editor, asked), [editor, asked]);
+  const box = useRef<HTMLFormElement>(null);
+  const name = useSignal(first.name);
+  const kind = useSignal(first.kind);
+  const texts = useSignal(first.texts);
+  const isTried = useSignal(false);
+  const { made: text } = words.data;
+  const { document } = store.history.value.present;
+  const made = madeOf(kind.value, texts.value);
+  const wrong = wrongFields(made);
+  const before = 'name' in asked ? asked.name : undefined;
+  const isTaken = name.value.trim() !== before && document.data.columns.includes(name.value.trim());
+  const isNamed = name.value.trim() !== '' && !isTaken;
+  const sample = useMemo(() => sampleOf(document, store.items.peek()), [document, store]);
+  const isReady = wrong.size === 0 && isNamed;
+  const tried = isReady
+    ? madeDocument(sample.document, before, name.value.trim(), sample.triedOf(made), sample.mostLabels)
+    : undefined;
+  const fault =
+    tried && (madeFault(tried.data, name.value.trim(), words, sample.isPart) ?? wholeFault(tried.data, words));
+  const finish = (event: Event): void => {
+    event.preventDefault();
+    isTried.value = true;
+    if (!isReady) {
+      // once what is marked is marked
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    store.commit(madeDocument(document, before, name.value.trim(), made), 'data');
+    onClose();
+    say(filled(before === undefined ? text.added : text.changed, { column: name.value.trim() }));
+  };
+  return (
+    <Dialog title={text.kinds[kind.value]} class="made" onClose={onClose}>
+      <form ref={box} class="form" onSubmit={finish} noValidate>
+        <Field
+          label={words.data.columnName}
+          issue={isTaken ? text.nameTaken : isTried.value && !isNamed ? text.nameMissing : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={name.value}
+              onInput={({ currentTarget }) => {
+                name.value = currentTarget.value;
+              }}
+            />
+          )}
+        </Field>
+        <Fields
+          {...{ kind: kind.value, texts: texts.value, wrong, own: name.value.trim() }}
+          onKind={(other) => {
+            kind.value = other;
+          }}
+          onText={(field, value) => {
+            texts.value = { ...texts.value, [field]: value };
+          }}
+        />
+        <Shown {...{ tried, name: name.value.trim(), fault }} />
+        <div class="buttons">
+          <button type="submit" class="button primary">
+            {before === undefined ? text.add : text.change}
+          </button>
+          <button type="button" class="button" onClick={onClose}>
+            {words.panels.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function beginning(editor: Editor, asked: AskedColumn) {
+  const { data } = editor.store.history.value.present.document;
+  const { made: text } = editor.words.data;
+  if ('name' in asked) {
+    const made = madeColumn(data, asked.name);
+    if (made !== undefined) return { name: asked.name, ...textsOf(made) };
+  }
+  const kind: MadeKind = 'kind' in asked ? asked.kind : 'counter';
+  const [column] = data.columns;
+  const texts = firstTexts(kind, column, editor.language);
+  const { names } = text;
+  const base =
+    kind === 'counter' || kind === 'date' || kind === 'joined' ? names[kind] : `${column ?? ''} ${names.other}`.trim();
+  let name = base;
+  for (let number = 2; data.columns.includes(name); number++) name = `${base} ${number}`;
+  return { name, kind, texts: kind === 'counter' && data.rows.length === 0 ? { ...texts, count: '100' } : texts };
+}
+
+function madeDocument(
+  document: EditorDocument,
+  before: string | undefined,
+  name: string,
+  made: MadeColumn,
+  mostLabels?: number,
+): EditorDocument {
+  const at = before === undefined ? -1 : document.data.columns.indexOf(before);
+  const renamed = at < 0 ? document : renameColumn(document, at, name);
+  return refreshComputed(makeColumn(renamed, name, made), today(), mostLabels);
+}
+
+interface ShownProps {
+  readonly tried: EditorDocument | undefined;
+  readonly name: string;
+  readonly fault: string | undefined;
+}
+
+/** What the first rows will have, and what is amiss. */
+function Shown({ tried, name, fault }: ShownProps) {
+  const { words } = useEditor();
+  const column = tried?.data.columns.indexOf(name) ?? -1;
+  const cells = tried?.data.rows.slice(0, MOST_SHOWN).map(({ cells }) => cells[column] ?? '') ?? [];
+  return (
+    <div class="shown-cells" role="status">
+      {fault !== undefined && <p class="issue">{fault}</p>}
+      {cells.length > 0 && (
+        <p>
+          <span class="hint">{words.data.made.shown}</span> {cells.map((cell) => cell || '–').join(' · ')}
+          {(tried?.data.rows.length ?? 0) > MOST_SHOWN && ' …'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FieldsProps {
+  readonly kind: MadeKind;
+  readonly texts: MadeTexts;
+  readonly wrong: ReadonlySet<string>;
+  /** The column's own name, of which it cannot be made. */
+  readonly own: string;
+  readonly onKind: (kind: MadeKind) => void;
+  readonly onText: (field: string, text: string) => void;
+}
+
+function Fields(props: FieldsProps) {
+  const { kind } = props;
+  switch (kind) {
+    case 'counter':
+      return <CounterFields {...props} />;
+    case 'date':
+      return <DateFields {...props} />;
+    case 'joined':
+      return <JoinedField {...props} />;
+    case 'upper':
+    case 'lower':
+    case 'trim':
+      return (
+        <>
+          <Kinds {...props} kinds={['upper', 'lower', 'trim']} />
+          <ColumnField {...props} field="from" />
+        </>
+      );
+    case 'ean13':
+    case 'ean8':
+    case 'upca':
+    case 'gtin14':
+      return (
+        <>
+          <Kinds {...props} kinds={['ean13', 'ean8', 'upca', 'gtin14']} />
+          <ColumnField {...props} field="from" />
+          <TextField {...props} field="prefix" numeric />
+          {kind === 'gtin14' && <TextField {...props} field="indicator" numeric />}
+        </>
+      );
+    default:
+      return kind satisfies never;
+  }
+}
+
+function CounterFields(props: FieldsProps) {
+  const { words, store } = useEditor();
+  const { made } = words.data;
+  return (
+    <>
+      <div class="pairs">
+        {store.history.value.present.document.data.rows.length === 0 && <TextField {...props} field="count" numeric />}
+        <TextField {...props} field="start" numeric />
+        <TextField {...props} field="step" numeric placeholder="1" />
+        <TextField {...props} field="width" numeric placeholder="1" />
+        <TextField {...props} field="prefix" />
+        <TextField {...props} field="suffix" />
+      </div>
+      <Select
+        {...props}
+        field="per"
+        hint={props.texts.per === 'copy' ? made.perCopyHint : undefined}
+        options={[
+          ['', made.perItem],
+          ['copy', made.perCopy],
+        ]}
+      />
+      <ColumnField {...props} field="restart" none={made.never} />
+    </>
+  );
+}
+
+function DateFields(props: FieldsProps) {
+  const { words } = useEditor();
+  const { made } = words.data;
+  const { language = 'en', format = 'medium', from = '' } = props.texts;
+  const example = (each: string): string => dateWriter(each, language)(today());
+  const formats = [...DATE_FORMATS, 'yyMMdd'];
+  return (
+    <>
+      <ColumnField {...props} field="from" none={made.today} />
+      {from !== '' && (
+        <Select
+          {...props}
+          field="order"
+          options={[
+            ['', made.orderNone],
+            ['dmy', made.dayFirst],
+            ['mdy', made.monthFirst],
+          ]}
+        />
+      )}
+      <div class="pairs">
+        <TextField {...props} field="years" numeric placeholder="0" />
+        <TextField {...props} field="months" numeric placeholder="0" />
+        <TextField {...props} field="weeks" numeric placeholder="0" />
+        <TextField {...props} field="days" numeric placeholder="0" />
+      </div>
+      <Select
+        {...props}
+        field="format"
+        options={(formats.includes(format) ? formats : [...formats, format]).map((each) => [each, example(each)])}
+      />
+    </>
+  );
+}
+
+/** A text with columns in braces, and buttons that put them there. */
+function JoinedField({ texts, wrong, own, onText }: FieldsProps) {
+  const { words, store } = useEditor();
+  const { made } = words.data;
+  const { text = '' } = texts;
+  const { columns } = store.history.value.present.document.data;
+  return (
+    <>
+      <Field label={made.fields.text} hint={made.textHint} issue={wrong.has('text') ? made.textWrong : undefined}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            value={text}
+            onInput={({ currentTarget }) => onText('text', currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div class="buttons" role="group" aria-label={made.insert}>
+        {columns
+          .filter((name) => name !== own)
+          .map((name) => (
+            <button key={name} type="button" class="button" onClick={() => onText('text', `${text}{${name}}`)}>
+              {name}
+            </button>
+          ))}
+      </div>
+    </>
+  );
+}
+
+type OneField = Pick<FieldsProps, 'texts' | 'wrong' | 'onText'> & {
+  readonly field: keyof Editor['words']['data']['made']['fields'];
+};
+
+function TextField({
+  texts,
+  wrong,
+  onText,
+  field,
+  numeric = false,
+  placeholder,
+}: OneField & { readonly numeric?: boolean; readonly placeholder?: string }) {
+  const { data, inspector } = useEditor().words;
+  const { made } = data;
+  const expected =
+    field === 'count'
+      ? filled(inspector.outOfRange, { least: 1, most: MOST_ROWS })
+      : numeric
+        ? made.numberWrong
+        : made.textTooLong;
+  return (
+    <Field
+      label={made.fields[field]}
+      hint={field === 'prefix' && numeric ? made.companyPrefixHint : undefined}
+      issue={wrong.has(field) ? expected : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          inputMode={numeric ? 'numeric' : undefined}
+          placeholder={placeholder}
+          value={texts[field] ?? ''}
+          onInput={({ currentTarget }) => onText(field, currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectProps extends OneField {
+  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly hint?: string | undefined;
+}
+
+function Select({ texts, wrong, onText, field, options, hint }: SelectProps) {
+  const { made } = useEditor().words.data;
+  return (
+    <Field label={made.fields[field]} hint={hint} issue={wrong.has(field) ? made.columnWrong : undefined}>
+      {(control) => (
+        <select
+          {...control}
+          value={texts[field] ?? ''}
+          onChange={({ currentTarget }) => onText(field, currentTarget.value)}
+        >
+          {options.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** One of the other columns; `none` is the name of no column, where that is possible. */
+function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'> & { readonly none?: string }) {
+  const { store, words } = useEditor();
+  const { data } = store.history.value.present.document;
+  const isTyped = props.field === 'restart';
+  const made = new Set(madeNames(data));
+  const others = data.columns.filter((name) => name !== own && !(isTyped && made.has(name)));
+  const known = props.texts[props.field] ?? '';
+  const first = none ?? (known === '' ? words.data.choose : undefined);
+  if (isTyped && others.length === 0 && known === '') return null;
+  const gone = known !== '' && !others.includes(known) ? [known] : [];
+  return (
+    <Select
+      {...props}
+      options={[
+        ...(first === undefined ? [] : [['', first] as const]),
+        ...[...others, ...gone].map((name) => [name, name] as const),
+      ]}
+    />
+  );
+}
+
+function Kinds({ kind, kinds, onKind }: FieldsProps & { readonly kinds: readonly MadeKind[] }) {
+  const { made } = useEditor().words.data;
+  return (
+    <Field label={made.kind}>
+      {(control) => (
+        <select
+          {...control}
+          value={kind}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = kinds.find((each) => each === value);
+            if (chosen !== undefined) onKind(chosen);
+          }}
+        >
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {made.choices[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

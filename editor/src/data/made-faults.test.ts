@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { de, en } from '../../test/editor-words.ts';
+import { makeColumn } from '../document/computed.ts';
+import { documentOf, type EditorData } from '../document/editor-document.ts';
+import type { MadeColumn } from '../document/made-columns.ts';
+import { setTable } from '../document/rows.ts';
+import { madeFault, rowFault, wholeFault } from './made-faults.ts';
+import { refreshComputed } from './refresh-computed.ts';
+
+const TODAY = { year: 2026, month: 11, day: 21 };
+const LABEL = documentOf({ width: 50, height: 20, elements: [] });
+
+/** The data of a table of one column `from`, and one that is made. */
+const dataOf = (texts: readonly string[], made: MadeColumn): EditorData =>
+  refreshComputed(
+    makeColumn(setTable(LABEL, { columns: ['from'], rows: texts.map((text) => [text]) }), 'made', made),
+    TODAY,
+  ).data;
+const column = (column: Extract<MadeColumn, { list: 'compute' }>['column']): MadeColumn => ({
+  list: 'compute',
+  column,
+});
+
+describe('a computed column that has nothing in some rows', () => {
+  it('says of the first what was found there and what would do, and how many more there are', () => {
+    const data = dataOf(
+      ['17', 'a long name of an article that goes on', '18', 'B', ''],
+      column({ kind: 'ean13', from: 'from' }),
+    );
+    expect(madeFault(data, 'made', en)).toBe(
+      'Row 2 and 1 more: “a long name of an article that goes on” does not make a valid EAN-13. It needs digits, with room for the prefix and the check digit.',
+    );
+    expect(rowFault(data, 'made', 3, en)).toBe(
+      '“B” does not make a valid EAN-13. It needs digits, with room for the prefix and the check digit.',
+    );
+    expect(rowFault(data, 'made', 0, en)).toBeUndefined();
+    expect(rowFault(data, 'from', 1, en)).toBeUndefined();
+  });
+
+  it('says it for each kind, in the language of the page', () => {
+    const first = (text: string, made: MadeColumn) => rowFault(dataOf([text], made), 'made', 0, de);
+    expect(first('bald', column({ kind: 'date', from: 'from' }))).toBe(
+      '„bald“ ist kein Datum. Ein Datum sieht aus wie 2026-11-21 oder 21.11.2026; bei Schrägstrichen wählen Sie, was vorn steht.',
+    );
+    expect(first('2026-11-21', column({ kind: 'date', from: 'from', years: 9000 }))).toBe(
+      'Das Datum liegt außerhalb der Jahre 1 bis 9999.',
+    );
+    expect(first('5901234123450', column({ kind: 'gtin14', from: 'from' }))).toBe(
+      'Aus „5901234123450“ wird keine GTIN-14. Es braucht eine EAN oder UPC mit Prüfziffer, oder eine Basisnummer davor.',
+    );
+    expect(first('x'.repeat(4097), column({ kind: 'joined', text: '{from}' }))).toBe('Das ist zu lang.');
+    expect(first('', { list: 'sequence', counter: { count: 0 } })).toBeUndefined();
+  });
+
+  it('says nothing of a column that has all', () => {
+    expect(madeFault(dataOf(['17'], column({ kind: 'ean13', from: 'from' })), 'made', en)).toBeUndefined();
+  });
+
+  it('says what keeps all computed columns from being made', () => {
+    const data = dataOf(['17'], column({ kind: 'joined', text: '{from} {gone}' }));
+    expect(wholeFault(data, en)).toBe(
+      'Columns cannot be computed: one uses a column that does not exist, or depends on itself.',
+    );
+    expect(madeFault(data, 'made', en)).toBeUndefined();
+    expect(wholeFault(dataOf(['17'], column({ kind: 'upper', from: 'from' })), en)).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { readDay } from '@platen/sdk/internal/computed-columns';
+import type { EditorData } from '../document/editor-document.ts';
+import { madeColumn } from '../document/made-columns.ts';
+import { filled } from '../words/sentences.ts';
+import type { Words } from '../words/vocabulary/vocabulary.ts';
+import { computedFaults, failedRows } from './refresh-computed.ts';
+
+/** Letters of a cell that a sentence shows. */
+const MOST_LETTERS = 40;
+
+/**
+ * Why a column has nothing in some rows: the first of them with its reason, and how many more there are, unless these are only some
+ * of the rows.
+ */
+export function madeFault(
+  data: EditorData,
+  name: string,
+  { data: words, findings }: Words,
+  isPart = false,
+): string | undefined {
+  const failed = failedRows(data, name);
+  const [first] = failed;
+  if (first === undefined) return undefined;
+  const more = failed.size > 1 && !isPart ? ` ${filled(findings.more, { count: failed.size - 1 })}` : '';
+  return `${filled(words.place, { row: first + 1 })}${more}: ${cellFault(data, name, first, words)}`;
+}
+
+/** Why a column has nothing in one row, by its place; undefined where it has. */
+export const rowFault = (data: EditorData, name: string, row: number, { data: words }: Words): string | undefined =>
+  failedRows(data, name).has(row) ? cellFault(data, name, row, words) : undefined;
+
+/** What keeps all computed columns from being made. */
+export const wholeFault = (data: EditorData, { data: words }: Words): string | undefined =>
+  computedFaults(data).some(({ row }) => row === undefined) ? words.made.faults.source : undefined;
+
+function cellFault(data: EditorData, name: string, row: number, { made: words }: Words['data']): string {
+  const { faults } = words;
+  const made = madeColumn(data, name);
+  if (made?.list !== 'compute') return faults.counter;
+  const { column } = made;
+  const from = 'from' in column && column.from !== undefined ? data.columns.indexOf(column.from) : -1;
+  const found = data.rows[row]?.cells[from]?.trim() ?? '';
+  const text = found.length > MOST_LETTERS ? `${found.slice(0, MOST_LETTERS)} …` : found;
+  switch (column.kind) {
+    case 'date':
+      return from < 0 || readDay(found, column.order) !== undefined ? faults.beyond : filled(faults.date, { text });
+    case 'joined':
+    case 'upper':
+    case 'lower':
+    case 'trim':
+      return words.textTooLong;
+    case 'gtin14':
+      return filled(column.prefix === undefined ? faults.outer : faults.number, { text, number: words.choices.gtin14 });
+    case 'ean13':
+    case 'ean8':
+    case 'upca':
+      return filled(faults.number, { text, number: words.choices[column.kind] });
+    default:
+      return column satisfies never;
+  }
+}

@@ -1,0 +1,67 @@
+import { declarationFaults } from '@platen/sdk/internal/computed-columns';
+import { tableTools } from '@platen/sdk/internal/items';
+import type { ComputedColumn, Counter, DateColumn, TradeNumberColumn } from '@platen/sdk/items';
+import type { MadeColumn } from '../document/made-columns.ts';
+import { MOST_ROWS } from './most-rows.ts';
+
+// A computed column as a form has it: texts by the names of fields, as they are typed.
+
+/** What is chosen from the menu: a counter, or a kind of computed column. */
+export type MadeKind = 'counter' | ComputedColumn['kind'];
+
+/** What is typed, by the names of the declaration's properties. */
+export type MadeTexts = Readonly<Record<string, string>>;
+
+/** The kinds that the menu offers, in its order. */
+export const MADE_KINDS = ['counter', 'date', 'joined', 'upper', 'ean13'] as const satisfies readonly MadeKind[];
+
+const NUMBERS = new Set(['start', 'step', 'width', 'count', 'years', 'months', 'weeks', 'days', 'indicator']);
+
+/** The declaration that a form's texts make; fields that are empty are left out. What is no number stays a text, which is told. */
+export function madeOf(kind: MadeKind, texts: MadeTexts): MadeColumn {
+  const given = Object.entries(texts).flatMap(([name, text]) => {
+    if (text === '') return [];
+    const number = NUMBERS.has(name) && /^\s*-?\d+\s*$/.test(text);
+    return [[name, number ? Number(text) : text] as const];
+  });
+  const declared = Object.fromEntries(given);
+  return kind === 'counter'
+    ? { list: 'sequence', counter: declared as Counter }
+    : { list: 'compute', column: { kind, ...declared } as unknown as ComputedColumn };
+}
+
+/** The kind and the texts of a declaration. */
+export function textsOf(made: MadeColumn): { readonly kind: MadeKind; readonly texts: MadeTexts } {
+  const { kind, ...declared } = made.list === 'sequence' ? { ...made.counter, kind: 'counter' as const } : made.column;
+  return { kind, texts: Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, String(value)])) };
+}
+
+/** The fields in which something else is expected, by their names; of labels that are numbered, no more than rows may be. */
+export function wrongFields(made: MadeColumn): ReadonlySet<string> {
+  const column = made.list === 'sequence' ? made.counter : made.column;
+  if (made.list === 'sequence' && (made.counter.count ?? 0) > MOST_ROWS) return new Set(['count']);
+  return new Set(declarationFaults({ [made.list]: { a: column } }, tableTools).map(({ at }) => at[2] ?? ''));
+}
+
+/** Texts that a new column of a kind begins with. `column` is one of the table's; `language` that of dates. */
+export function firstTexts(kind: MadeKind, column: string | undefined, language: string): MadeTexts {
+  switch (kind) {
+    case 'counter':
+      return { start: '1', width: '4' } satisfies Partial<Record<keyof Counter, string>>;
+    case 'date':
+      return { months: '18', format: 'medium', language } satisfies Partial<Record<keyof DateColumn, string>>;
+    case 'joined':
+      return { text: column === undefined ? '' : `{${column}}` };
+    case 'upper':
+    case 'lower':
+    case 'trim':
+      return { from: column ?? '' };
+    case 'ean13':
+    case 'ean8':
+    case 'upca':
+    case 'gtin14':
+      return { from: column ?? '' } satisfies Partial<Record<keyof TradeNumberColumn, string>>;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,274 @@
+import { possibleQuantityColumn, quantityColumnOf } from '@platen/sdk/internal/items';
+import type { ColumnMatch } from '@platen/sdk/items';
+import { useRef } from 'preact/hooks';
+import { addColumn } from '../commands/add-column.ts';
+import { columnKind } from '../document/column-kind.ts';
+import { fieldsOf, mapField, setCopies, setQuantityColumn } from '../document/fields.ts';
+import { isSample } from '../document/sample-mark.ts';
+import { openFile } from '../files/open-file.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LengthField } from '../ui/length-field.tsx';
+import { counted, filled } from '../words/sentences.ts';
+import { ColumnsOffer } from './columns-offer.tsx';
+import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
+import { TABLE_FILES } from './empty-data.tsx';
+import { removeTable } from './importing.ts';
+import { MadeColumns } from './made-columns.tsx';
+import { OwnRows } from './missing-columns.tsx';
+import { quantityFaults } from './quantity-faults.ts';
+import type { TableSource } from './read-source.ts';
+import { saveCsv } from './save-csv.ts';
+
+export interface MappingProps {
+  readonly onSource: (source: TableSource) => void;
+  /** Shows again how the last file was read; undefined where none was. */
+  readonly onAgain: (() => void) | undefined;
+}
+
+/** Which column fills which field, which counts copies, and which are not on the label yet. */
+export function Mapping({ onSource, onAgain }: MappingProps) {
+  const editor = useEditor();
+  const { store, table, words, language } = editor;
+  const shownFields = useRef<HTMLElement>(null);
+  const { rows } = store.shown.value.data;
+  const fields = fieldsOf(store.shown.value);
+  const choose = async (): Promise<void> => {
+    const file = await openFile(TABLE_FILES);
+    if (file !== undefined) onSource({ name: file.name, content: file });
+  };
+  return (
+    <>
+      <div class="summary">
+        <h2>{counted(words.data.rows, rows.length, language)}</h2>
+        {!table.isOpen.value && (
+          <button type="button" class="button" onClick={() => (table.isOpen.value = true)}>
+            <Icon name="table" />
+            {words.data.openTable}
+          </button>
+        )}
+      </div>
+      {isSample(store.shown.value.data) && <p class="hint">{words.data.sample}</p>}
+      <OwnRows />
+      {store.shown.value.elements.length === 0 && rows.length > 0 && (
+        <ColumnsOffer onTake={() => shownFields.current?.focus()} />
+      )}
+      <section ref={shownFields} tabIndex={-1} aria-label={words.data.fields}>
+        <h3>{words.data.fields}</h3>
+        {fields.length === 0 && <p class="hint">{words.data.noFields}</p>}
+        {store.readRows.value.matches.map((match) => (
+          <FieldColumn key={match.field} match={match} />
+        ))}
+      </section>
+      <Copies />
+      <Unused />
+      <MadeColumns />
+      <section class="files">
+        <button type="button" class="button" onClick={() => void choose()}>
+          <Icon name="upload" />
+          {words.data.otherFile}
+        </button>
+        <button type="button" class="button" onClick={() => saveCsv(editor)}>
+          <Icon name="download" />
+          {words.data.save}
+        </button>
+        {onAgain !== undefined && (
+          <button type="button" class="link" onClick={onAgain}>
+            {words.data.again}
+          </button>
+        )}
+        <button type="button" class="link danger" onClick={() => removeTable(editor)}>
+          {words.data.remove}
+        </button>
+      </section>
+    </>
+  );
+}
+
+/** The column that fills a field, how it came to be this one, and the choice of another. */
+function FieldColumn({ match }: { readonly match: ColumnMatch }) {
+  const { store, table, words } = useEditor();
+  const { data } = store.shown.value;
+  const { field, column, by, suggestions, ambiguous } = match;
+  const isDecided = data.mapping[field] !== undefined;
+  const choose = (value: number | false | undefined): void => {
+    table.guessed.value = new Set([...table.guessed.value].filter((name) => name !== field));
+    store.commit(mapField(store.history.value.present.document, field, value), 'data');
+  };
+  const how = column === undefined ? 'none' : table.guessed.value.has(field) ? 'guessed' : by;
+  const isNone = data.mapping[field] === false;
+  const issue =
+    column === undefined && !isNone ? (ambiguous.length > 0 ? words.data.ambiguous : words.data.missing) : undefined;
+  return (
+    <div
+      class={`match ${how}`}
+      onDragOver={(event) => {
+        if (hasColumn(event)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const dropped = droppedColumn(event);
+        if (dropped === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        choose(dropped);
+      }}
+    >
+      <Field label={field} issue={issue}>
+        {(control) => (
+          <select
+            {...control}
+            value={column ?? (isNone ? 'none' : '')}
+            onChange={({ currentTarget: { value } }) =>
+              choose(value === 'none' ? false : value === '' ? undefined : Number(value))
+            }
+          >
+            {(column === undefined && !isNone) || isDecided ? (
+              <option value="">{isDecided ? words.data.byName : words.data.choose}</option>
+            ) : null}
+            <option value="none">{words.data.noColumn}</option>
+            <ColumnOptions />
+          </select>
+        )}
+      </Field>
+      {how === 'guessed' && column !== undefined && (
+        <span class="how">{filled(words.data.guessed, { column: data.columns[column] ?? '' })}</span>
+      )}
+      {issue !== undefined &&
+        suggestions.map((name) => (
+          <button key={name} type="button" class="link" onClick={() => choose(data.columns.indexOf(name))}>
+            {filled(words.data.isIt, { column: name })}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+/** The columns as options. */
+function ColumnOptions() {
+  const { columns } = useEditor().store.shown.value.data;
+  return (
+    <>
+      {columns.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+        <option key={index} value={index}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** The column that counts a row's labels from 0; undefined for none. */
+function quantityColumnIn({ store }: Editor): number | undefined {
+  const { columns, quantityColumn } = store.shown.value.data;
+  if (quantityColumn === false) return undefined;
+  const found = quantityColumn ?? quantityColumnOf(columns);
+  return found < 0 ? undefined : found;
+}
+
+/** Rows without a number of copies that are listed. */
+const MOST_FAULTS = 5;
+
+/** How many labels each row becomes. */
+function Copies() {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const { columns, copies, quantityColumn } = store.shown.value.data;
+  const column = quantityColumnIn(editor);
+  const possible = possibleQuantityColumn(columns);
+  const choose = (value: number | false): void =>
+    store.commit(setQuantityColumn(store.history.value.present.document, value), 'data');
+  return (
+    <section>
+      <h3>{words.data.copies}</h3>
+      <Field label={words.data.copiesFrom}>
+        {(control) => (
+          <select
+            {...control}
+            value={column ?? 'none'}
+            onChange={({ currentTarget: { value } }) => choose(value === 'none' ? false : Number(value))}
+          >
+            <option value="none">{words.data.sameForAll}</option>
+            <ColumnOptions />
+          </select>
+        )}
+      </Field>
+      {column === undefined && (
+        <LengthField
+          label={words.data.copiesNumber}
+          measure="number"
+          value={copies}
+          least={1}
+          onChange={(count) => store.commit(setCopies(store.history.value.present.document, count), 'data', 'copies')}
+          onDone={store.endRun}
+        />
+      )}
+      <Uncounted />
+      {column === undefined && quantityColumn === undefined && possible >= 0 && (
+        <button type="button" class="link" onClick={() => choose(possible)}>
+          {filled(words.data.mayCount, { column: columns[possible] ?? '' })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The rows whose copies cannot be counted, each a way to it. */
+function Uncounted() {
+  const editor = useEditor();
+  const faults = quantityFaults(editor).slice(0, MOST_FAULTS);
+  if (faults.length === 0) return null;
+  return (
+    <ul class="issues blocks">
+      {faults.map(({ row, sentence }) => (
+        <li key={row}>
+          <Icon name="fault" />
+          <button type="button" class="link" onClick={() => editor.store.showRow(row)}>
+            {sentence}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Cells that tell what a column holds. */
+const MOST_CELLS = 200;
+
+/** Columns that the label does not show, each with what it would be shown as. */
+function Unused() {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const { columns, rows } = store.shown.value.data;
+  const used = new Set([quantityColumnIn(editor), ...store.readRows.value.matches.map(({ column }) => column)]);
+  const unused = columns.flatMap((name, index) => (used.has(index) ? [] : { name, index }));
+  if (unused.length === 0) return null;
+  return (
+    <section>
+      <h3>{words.data.unused}</h3>
+      <ul class="unused">
+        {unused.map(({ name, index }) => {
+          const found = columnKind(
+            name,
+            rows.slice(0, MOST_CELLS).map(({ cells }) => cells[index] ?? ''),
+          );
+          return (
+            <li key={index} {...columnHandle(index)}>
+              <span class="name">{name}</span>
+              <span class="hint">{words.data.kinds[found.kind]}</span>
+              <button
+                type="button"
+                class="tool"
+                title={filled(words.data.addToLabel, { column: name })}
+                onClick={() => store.commit(addColumn(store.history.value.present.document, index), 'add-text')}
+              >
+                <Icon name="plus" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

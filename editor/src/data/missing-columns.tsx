@@ -1,0 +1,67 @@
+import { lackedFields } from '../document/lacked-fields.ts';
+import { withOwnRows, withSampleInstead } from '../paper/sample-rows.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { counted, filled } from '../words/sentences.ts';
+
+/** Fields that are named in a sentence. */
+const MOST_NAMED = 6;
+
+/** Names the fields that the user's own rows have no column for, with two ways to get a label that prints. */
+export function MissingColumns() {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const fields = lackedFields(store.shown.value.data, store.readRows.value.matches);
+  const named = fields.slice(0, MOST_NAMED).map((name) => filled(words.data.fieldNamed, { name }));
+  const list =
+    fields.length > MOST_NAMED
+      ? `${named.join(', ')}, …`
+      : new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
+  const useSample = (): void => {
+    store.commit(withSampleInstead(store.history.value.present.document), 'data');
+    store.showRow(0);
+    editor.say(words.data.sampleUsed);
+  };
+  return (
+    <div class="lacking" onPointerDown={(event) => event.stopPropagation()}>
+      <p>{counted(words.data.lacking, fields.length, language, { fields: list }).replace('….', '…')}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            editor.panel.value = 'data';
+          }}
+        >
+          {words.data.chooseColumns}
+        </button>
+        <button type="button" class="button" onClick={useSample}>
+          {words.data.useSample}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** For a label whose own rows were set aside for sample data: how many are kept, and the way back to them. */
+export function OwnRows() {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const { own } = store.shown.value.data;
+  if (own === undefined) return null;
+  const count = own.rows.length;
+  return (
+    <p class="hint">
+      {counted(words.data.ownKept, count, language)}{' '}
+      <button
+        type="button"
+        class="link"
+        onClick={() => {
+          store.commit(withOwnRows(store.history.value.present.document), 'data');
+          editor.say(counted(words.data.ownUsed, count, language));
+        }}
+      >
+        {words.data.useOwn}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { startWorker, type WorkerKind, type WorkerLink } from '@platen/sdk/internal/platform';
+import type { TableRow } from '@platen/sdk/items';
+import type { OnProgress } from '@platen/sdk/preview';
+import { isPacked } from './is-packed.ts';
+import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
+
+/** A table that is to be read, or a part of the rows of the one that was. */
+export type TableQuestion =
+  | {
+      readonly kind: 'read';
+      readonly source: TableSource;
+      readonly choices: ReadChoices;
+      readonly language: string;
+    }
+  | {
+      readonly kind: 'rows';
+      readonly of: 'rows' | 'raggedRows';
+      readonly from: number;
+      readonly to: number;
+    };
+
+/** How reading is followed and stopped. */
+export interface TableFollowed {
+  readonly signal: AbortSignal;
+  /** Rows that the page has, of those that were read. */
+  readonly onProgress: OnProgress;
+}
+
+const TABLE_WORKER: WorkerKind<TableQuestion> = {
+  name: 'table',
+  create: () => new Worker(new URL('./table-worker.js', import.meta.url), { type: 'module', name: 'label-table' }),
+  errorOf: ({ message }) => new Error(message),
+  crashError: () => new Error('The table worker stopped: there may be too little memory.'),
+  plain: (question) => question,
+};
+
+/** Bytes or characters of a text that are read before a worker would have started. */
+const SMALL = 64 * 1024;
+/** Cells that come to the page at once: a few milliseconds of its thread. */
+const CELLS_AT_ONCE = 20_000;
+
+/**
+ * Reads a table in a worker that ends with it; its rows come in parts. A small text, or any table if no worker starts, is
+ * read on the main thread. Every workbook takes the worker, because a packed file of some kilobytes can hold millions of
+ * cells. Rejects with the signal's reason, and when a part of the reader could not be loaded.
+ */
+export async function readTable(
+  source: TableSource,
+  choices: ReadChoices,
+  language: string,
+  { signal, onProgress }: TableFollowed,
+): Promise<ReadSource> {
+  const isQuick = await isSmallText(source.content);
+  const worker = isQuick ? undefined : await startWorker<TableQuestion>(TABLE_WORKER, { signal });
+  if (worker === undefined) {
+    const { readSource } = await import('./read-source.ts');
+    const read = await readSource(source, choices, language);
+    signal.throwIfAborted();
+    return read;
+  }
+  const stop = (): void => worker.close(signal.reason);
+  signal.addEventListener('abort', stop);
+  try {
+    signal.throwIfAborted();
+    const read = await worker.ask<ReadSource>({ kind: 'read', source, choices, language });
+    return { ...read, table: { ...read.table, ...(await rowsOf(worker, read, onProgress)) } };
+  } finally {
+    signal.removeEventListener('abort', stop);
+    worker.close(undefined);
+  }
+}
+
+async function isSmallText(content: Blob | string): Promise<boolean> {
+  if (typeof content === 'string') return content.length <= SMALL;
+  return content.size <= SMALL && !(await isPacked(content));
+}
+
+/** All rows, in parts that let the page do other things in between. */
+async function rowsOf(
+  worker: WorkerLink<TableQuestion, never>,
+  { table: { columns }, rowCount, raggedCount }: ReadSource,
+  onProgress: OnProgress,
+): Promise<Pick<ReadSource['table'], 'rows'> & { readonly raggedRows: readonly TableRow[] }> {
+  const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, columns.length)));
+  const total = rowCount + raggedCount;
+  let done = 0;
+  const all = async (of: 'rows' | 'raggedRows', count: number): Promise<readonly TableRow[]> => {
+    const rows: TableRow[] = [];
+    for (let from = 0; from < count; from += atOnce) {
+      const part = await worker.ask<readonly TableRow[]>({
+        kind: 'rows',
+        of,
+        from,
+        to: Math.min(count, from + atOnce),
+      });
+      rows.push(...part);
+      done += part.length;
+      onProgress({ done, total });
+    }
+    return rows;
+  };
+  return { rows: await all('rows', rowCount), raggedRows: await all('raggedRows', raggedCount) };
+}

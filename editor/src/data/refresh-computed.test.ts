@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { workingStore } from '../../test/editor-work.ts';
+import { removeColumn, renameColumn } from '../document/columns.ts';
+import { makeColumn } from '../document/computed.ts';
+import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { setCell, setTable } from '../document/rows.ts';
+import { readSaved, saveDocument } from '../document/saved-document.ts';
+import { createPrintDesk } from '../print/print-desk.ts';
+import { computedFaults, failedRows, refreshComputed } from './refresh-computed.ts';
+
+const TODAY = { year: 2026, month: 11, day: 21 };
+const LABEL = documentOf({
+  width: 50,
+  height: 20,
+  elements: [{ type: 'text', x: 1, y: 1, width: 40, height: 8, field: 'no' }],
+});
+const begun = (...rows: readonly (readonly string[])[]): EditorDocument =>
+  setTable(LABEL, { columns: ['name', 'qty'], rows });
+const counter = (document: EditorDocument, given = {}): EditorDocument =>
+  makeColumn(document, 'no', { list: 'sequence', counter: { width: 3, ...given } });
+const cells = ({ data }: EditorDocument) => data.rows.map((row) => row.cells);
+const refreshed = (document: EditorDocument) => refreshComputed(document, TODAY);
+
+describe('a column that is made', () => {
+  it('has its cells whenever the table changes, and they are no cells to be typed into', () => {
+    const document = refreshed(counter(begun(['Tea', '2'], ['Tin', '1'])));
+    expect(cells(document)).toEqual([
+      ['Tea', '2', '001'],
+      ['Tin', '1', '002'],
+    ]);
+    const [{ key } = { key: 0 }] = document.data.rows;
+    expect(setCell(document, key, 2, 'mine')).toBe(document);
+  });
+
+  it('is made again when others change, and rows that stay the same stay the same', () => {
+    const upper = { list: 'compute', column: { kind: 'upper', from: 'name' } } as const;
+    const document = refreshed(makeColumn(begun(['tea', '1'], ['tin', '1']), 'NAME', upper));
+    const [first, second] = document.data.rows;
+    const changed = refreshed(setCell(document, first?.key ?? 0, 0, 'mug'));
+    expect(cells(changed)).toEqual([
+      ['mug', '1', 'MUG'],
+      ['tin', '1', 'TIN'],
+    ]);
+    expect(changed.data.rows[1]).toBe(second);
+    expect(refreshed(changed)).toBe(changed);
+  });
+
+  it('follows the names of the columns that it is made of, and goes when it is removed', () => {
+    const joined = { list: 'compute', column: { kind: 'joined', text: '{name}/{no}' } } as const;
+    const document = refreshed(makeColumn(counter(begun(['tea', '1'])), 'all', joined));
+    const renamed = refreshed(renameColumn(renameColumn(document, 0, 'title'), 2, 'number'));
+    expect(cells(renamed)).toEqual([['tea', '1', '001', 'tea/001']]);
+    expect(renamed.data.columns).toEqual(['title', 'qty', 'number', 'all']);
+    const left = removeColumn(removeColumn(renamed, 3), 2);
+    expect(left.data.computed).toBeUndefined();
+  });
+
+  it('stays when another table comes, and goes with the whole table', () => {
+    const other = refreshed(setTable(counter(begun(['tea', '1'])), { columns: ['name'], rows: [['a'], ['b']] }));
+    expect([other.data.columns, cells(other)]).toEqual([
+      ['name', 'no'],
+      [
+        ['a', '001'],
+        ['b', '002'],
+      ],
+    ]);
+    expect(setTable(other, { columns: [], rows: [] }).data.computed).toBeUndefined();
+  });
+
+  it('is saved with the document, and made again when it is opened', () => {
+    const document = refreshed(counter(begun(['tea', '1'])));
+    const { document: read } = readSaved(JSON.parse(saveDocument(document)));
+    expect(read?.data.computed).toEqual(document.data.computed);
+    const broken = { ...JSON.parse(saveDocument(document)) };
+    broken.data.computed = 'all';
+    expect(readSaved(broken).issues.map(({ path }) => path)).toEqual(['/data/computed']);
+  });
+
+  it('tells what cannot be made, and leaves the cell empty', () => {
+    const ean = { list: 'compute', column: { kind: 'ean13', from: 'name' } } as const;
+    const document = refreshed(makeColumn(begun(['17', '1'], ['tea', '1']), 'ean', ean));
+    expect(cells(document).map((row) => row[2])).toEqual(['0000000000178', '']);
+    expect(computedFaults(document.data).map(({ row, code }) => [row, code])).toEqual([[3, 'computed']]);
+    expect([...failedRows(document.data, 'ean')]).toEqual([1]);
+  });
+
+  it('knows every row that it cannot be made of, beyond the fifty that are told, and whose copies are counted', () => {
+    const ean = { list: 'compute', column: { kind: 'ean13', from: 'name' } } as const;
+    const rows = Array.from({ length: 60 }, (_, row) => [row === 7 ? '17' : 'tea', '2']);
+    const document = refreshed(counter(makeColumn(begun(...rows), 'ean', ean), { per: 'copy', count: 118 }));
+    expect(computedFaults(document.data)).toHaveLength(50);
+    expect(failedRows(document.data, 'ean').size).toBe(59);
+    expect(failedRows(document.data, 'ean').has(7)).toBe(false);
+    expect([...failedRows(document.data, 'no')]).toEqual([59]);
+    expect([...failedRows(document.data, 'name')]).toEqual([]);
+  });
+
+  it('makes rows of its own where there are none', () => {
+    expect(cells(refreshed(counter(LABEL, { count: 3 }))).flat()).toEqual(['001', '002', '003']);
+  });
+});
+
+describe('a store', () => {
+  const kept = { read: () => undefined, write: () => true };
+
+  it('makes columns with each step, and undo takes them back', () => {
+    const store = workingStore(begun(['tea', '3'], ['tin', '1']));
+    store.commit(counter(store.history.value.present.document), 'data');
+    expect(store.items.value).toEqual([
+      { quantity: 3, data: { no: '001' } },
+      { quantity: 1, data: { no: '002' } },
+    ]);
+    store.do('undo');
+    expect(store.history.value.present.document.data.columns).toEqual(['name', 'qty']);
+  });
+
+  it('prints each copy with its own number where copies are counted, and knows its row', () => {
+    const store = workingStore(begun(['tea', '3'], ['tin', '1']));
+    store.commit(counter(store.history.value.present.document, { per: 'copy' }), 'data');
+    const desk = createPrintDesk(store, kept);
+    expect(desk.items.value).toEqual(['001', '002', '003', '004'].map((no) => ({ quantity: 1, data: { no } })));
+    expect([0, 1, 2, 3].map(desk.rowOf)).toEqual([0, 0, 0, 1]);
+    expect(desk.plan.value.labels).toBe(4);
+    // the table shows the number of the first copy
+    expect(cells(store.history.value.present.document).map((row) => row[2])).toEqual(['001', '004']);
+  });
+});

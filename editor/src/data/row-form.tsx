@@ -1,0 +1,115 @@
+import { isMade } from '../document/made-columns.ts';
+import { addRow, removeRows, setCell } from '../document/rows.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { findingSentence } from '../words/row-sentences.ts';
+import { counted } from '../words/sentences.ts';
+import { rowFault } from './made-faults.ts';
+import { RowStepper } from './row-stepper.tsx';
+import { Search } from './table-search.tsx';
+
+/** The table where there is no room for one: a row as a form, and the way to the others. */
+export function RowForm() {
+  const { store, table, words, language } = useEditor();
+  const { columns, rows } = store.shown.value.data;
+  const row = rows[store.row.value];
+  return (
+    <Dialog
+      title={words.data.table}
+      class="row-form"
+      onClose={() => {
+        table.isOpen.value = false;
+      }}
+    >
+      <div class="form">
+        {rows.length > 0 && (
+          <>
+            <Search />
+            <RowStepper />
+          </>
+        )}
+        {row !== undefined && (
+          <div class="cells">
+            {columns.map((_, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+              <Cell key={column} rowKey={row.key} column={column} />
+            ))}
+          </div>
+        )}
+        <div class="buttons">
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              const at = rows.length === 0 ? 0 : store.row.value + 1;
+              store.commit(addRow(store.history.value.present.document, at), 'data');
+              store.showRow(at);
+            }}
+          >
+            <Icon name="plus" />
+            {words.data.newRow}
+          </button>
+          {row !== undefined && (
+            <button
+              type="button"
+              class="button"
+              onClick={() => store.commit(removeRows(store.history.value.present.document, [row.key]), 'data')}
+            >
+              <Icon name="delete" />
+              {counted(words.data.removeRows, 1, language)}
+            </button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Lines that a field shows, and letters that fit into one on a phone. */
+const [MOST_LINES, LETTERS_A_LINE] = [5, 36];
+
+interface CellProps {
+  readonly rowKey: number;
+  readonly column: number;
+}
+
+/** One cell as a field, with what is wrong with it on the label. */
+function Cell({ rowKey, column }: CellProps) {
+  const editor = useEditor();
+  const { store } = editor;
+  const { data } = store.shown.value;
+  const { columns, rows } = data;
+  const name = columns[column] ?? '';
+  const text = rows.find(({ key }) => key === rowKey)?.cells[column] ?? '';
+  const fields = store.readRows.value.matches.flatMap((match) => (match.column === column ? match.field : []));
+  const found = store.summary.value.findings.find(
+    ({ row, field, weight }) =>
+      row === store.row.value && field !== undefined && fields.includes(field) && weight !== 'advice',
+  );
+  return (
+    <Field
+      label={name}
+      issue={rowFault(data, name, store.row.value, editor.words) ?? (found && findingSentence(found, editor.words))}
+      wide
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          readOnly={isMade(data, column)}
+          rows={Math.min(MOST_LINES, text.split('\n').length + Math.floor(text.length / LETTERS_A_LINE))}
+          value={text}
+          onInput={({ currentTarget: { value } }) =>
+            store.commit(
+              setCell(store.history.value.present.document, rowKey, column, value),
+              'data',
+              `cell ${rowKey} ${column}`,
+            )
+          }
+          onBlur={store.endRun}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Preset } from '@platen/sdk';
+import { useComputed, useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { LabelSettings } from '../document/editor-document.ts';
+import type { Table } from '../document/rows.ts';
+import { isSample } from '../document/sample-mark.ts';
+import { beginWith } from '../paper/begin-with.ts';
+import { type Beginning, beginnings, columnsBeginning } from '../paper/beginnings.ts';
+import { LabelDrawing } from '../paper/label-drawing.tsx';
+import { PaperSearch, paperName } from '../paper/paper-search.tsx';
+import { paperShown, sizeShown } from '../paper/paper-words.ts';
+import { papersUsedLast } from '../paper/papers-used-last.ts';
+import { presetLabel } from '../paper/preset-label.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { filled } from '../words/sentences.ts';
+import type { LayoutsWords } from '../words/vocabulary/layouts.ts';
+import { fillFields } from './import-table.ts';
+
+/** What a new label begins with: a paper, and on it nothing, a layout or a starter, each as it would print. */
+export function StartDialog({ onClose }: { readonly onClose: () => void }) {
+  const editor = useEditor();
+  const { store, table, words, language } = editor;
+  const box = useRef<HTMLDivElement>(null);
+  const preset = useSignal<Preset | undefined>(undefined);
+  const offered = useComputed(() => {
+    const { label } = store.history.value.present.document;
+    const { value } = preset;
+    const on = value === undefined ? label : presetLabel(value);
+    return [...ownColumns(on), ...beginnings(on, ownRow(), value, ownTable())];
+  });
+  /** The user's table; empty if the rows are samples. */
+  function ownTable(): Table {
+    const { data } = store.history.value.present.document;
+    if (isSample(data)) return { columns: [], rows: [] };
+    return { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
+  }
+  /** The columns of the table, if there is one and it has room. */
+  function ownColumns(on: LabelSettings): readonly Beginning[] {
+    const own = columnsBeginning(on, ownTable(), store.row.value, preset.value);
+    return own === undefined ? [] : [own];
+  }
+  /** The row that is shown, by its columns; undefined without a table. */
+  function ownRow(): Readonly<Record<string, string>> | undefined {
+    const { columns, rows } = ownTable();
+    const cells = rows[store.row.value];
+    return cells && Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+  }
+  const begin = (beginning: Beginning): void => {
+    if (beginning.kind === 'layout' && beginning.refusal !== undefined) return;
+    const { document, guessed } = fillFields(beginWith(store.history.value.present.document, beginning));
+    store.commit(document, 'label');
+    table.guessed.value = guessed;
+    if (preset.value !== undefined) papersUsedLast.use(preset.value);
+    editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
+    // closed as Escape does, so that the focus goes back where it was
+    box.current?.closest('dialog')?.close();
+  };
+  const label = preset.value === undefined ? store.shown.value.label : presetLabel(preset.value);
+  const shown = paperShown(label, words.paper, language);
+  const isOwn = offered.value.some((each) => 'isOwnRow' in each && each.isOwnRow);
+  return (
+    <Dialog title={words.layouts.title} onClose={onClose} class="start">
+      <div ref={box} class="start-paper">
+        <PaperSearch
+          onChoose={(found) => {
+            preset.value = found;
+          }}
+        />
+        <p>
+          {preset.value === undefined
+            ? filled(words.layouts.current, { size: shown })
+            : `${paperName(preset.value)}: ${shown}`}
+        </p>
+      </div>
+      <div class="start-head">
+        <h3>{words.layouts.beginnings}</h3>
+        <p class="hint">{isOwn ? words.layouts.ownRow : words.layouts.sampleRow}</p>
+      </div>
+      <ul class="beginnings">
+        {offeredFirst(offered.value).map((each) => (
+          <li key={keyOf(each)}>
+            <Card beginning={each} language={language} words={words.layouts} onBegin={begin} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const isRefused = (each: Beginning): boolean => each.kind === 'layout' && each.refusal !== undefined;
+
+/** Those that are not offered at the end, where nobody looks for one. */
+const offeredFirst = (all: readonly Beginning[]): readonly Beginning[] => [
+  ...all.filter((each) => !isRefused(each)),
+  ...all.filter(isRefused),
+];
+
+const keyOf = (each: Beginning): string =>
+  each.kind === 'layout' ? each.id : each.kind === 'starter' ? each.starter.id : each.kind;
+
+function nameOf(each: Beginning, words: LayoutsWords): string {
+  switch (each.kind) {
+    case 'blank':
+      return words.blank;
+    case 'columns':
+      return words.columns;
+    case 'layout':
+      return words.layouts[each.id];
+    case 'starter': {
+      const { id, name } = each.starter;
+      return Object.hasOwn(words.starters, id) ? words.starters[id as keyof LayoutsWords['starters']] : name;
+    }
+    default:
+      return each satisfies never;
+  }
+}
+
+interface CardProps {
+  readonly beginning: Beginning;
+  readonly language: string;
+  readonly words: LayoutsWords;
+  readonly onBegin: (beginning: Beginning) => void;
+}
+
+function Card({ beginning, language, words, onBegin }: CardProps) {
+  const name = nameOf(beginning, words);
+  if (beginning.kind === 'layout' && beginning.refusal !== undefined)
+    return (
+      <div class="card refused">
+        <span class="card-name">{name}</span>
+        <span class="hint">{words.refusals[beginning.refusal]}</span>
+      </div>
+    );
+  const { template, row } = beginning;
+  return (
+    <button type="button" class="card" onClick={() => onBegin(beginning)}>
+      <LabelDrawing template={template} row={row} otherwise={words.noPicture} />
+      <span class="card-name">{name}</span>
+      {beginning.kind === 'starter' && (
+        <span class="hint">{filled(words.ownSize, { size: sizeShown(template, language) })}</span>
+      )}
+    </button>
+  );
+}

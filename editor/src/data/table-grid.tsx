@@ -1,0 +1,431 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { EditorData } from '../document/editor-document.ts';
+import { isMade } from '../document/made-columns.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { filled } from '../words/sentences.ts';
+import { CellInput } from './cell-input.tsx';
+import { columnHandle } from './dragged-column.ts';
+import { type GridCell, isIn, movedCell } from './grid-cells.ts';
+import type { GridCursor } from './grid-cursor.ts';
+import type { GridEdits } from './grid-edits.ts';
+import { rowFault } from './made-faults.ts';
+import { scrolledTo, windowOf } from './row-window.ts';
+import { readTsv, tsvOf } from './tsv.ts';
+
+export interface TableGridProps {
+  readonly cursor: GridCursor;
+  readonly edits: GridEdits;
+  /** Somebody wanted to type into a column that is made, by this name. */
+  readonly onMade: (name: string) => void;
+  /** Opens the menu of rows and columns; CSS pixels of the page. */
+  readonly onMenu: (at: { readonly x: number; readonly y: number }) => void;
+}
+
+/** A row's height, CSS pixels: for a mouse, and for a finger. */
+const [ROW, ROW_FOR_FINGERS] = [30, 44];
+
+/**
+ * The table, edited in place (WAI-ARIA Authoring Practices, grid): the focus stays with the grid, which says which cell is
+ * meant. Only rows that are seen are rendered.
+ */
+export function TableGrid({ cursor, edits, onMenu, onMade }: TableGridProps) {
+  const editor = useEditor();
+  const { store, table, words } = editor;
+  const grid = useRef<HTMLDivElement>(null);
+  const rowHeight = useRef(matchMedia('(pointer: coarse)').matches ? ROW_FOR_FINGERS : ROW).current;
+  const scroll = useSignal({ scrollTop: 0, height: 300 });
+  const { columns } = store.shown.value.data;
+  const shows = columns.map((_, index) => shownBy(editor, index));
+  const size = cursor.size.value;
+  const { row, column } = cursor.cell.value;
+  useScrolling(grid, scroll, cursor, rowHeight);
+  const { from, to } = windowOf({ ...scroll.value, rowHeight, rows: size.rows });
+  // the cursor's row is always there: it is what is typed into and what is told to those who cannot see it
+  const seen = Array.from({ length: to - from }, (_, index) => from + index);
+  const rendered = row < 0 || row >= size.rows || (row >= from && row < to) ? seen : [...seen, row];
+  const refocus = (): void => grid.current?.focus();
+  return (
+    <div
+      ref={grid}
+      class="grid"
+      role="grid"
+      tabIndex={0}
+      aria-label={words.data.table}
+      aria-describedby="grid-how-to"
+      aria-rowcount={size.rows + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable="true"
+      aria-activedescendant={columns.length > 0 && size.rows > row ? idOf({ row, column }) : undefined}
+      style={{ '--columns': columnWidths(store.shown.value.data, shows), '--row': `${rowHeight}px` }}
+      onScroll={({ currentTarget: { scrollTop, clientHeight } }) => {
+        scroll.value = { scrollTop, height: clientHeight };
+      }}
+      onKeyDown={(event) => {
+        if (event.target === event.currentTarget)
+          pressed(event, { editor, cursor, edits, onMenu, onMade, page: pageOf(grid, rowHeight) });
+      }}
+      onCopy={(event) => copied(event, cursor, edits)}
+      onCut={(event) => {
+        if (copied(event, cursor, edits)) edits.clear(cursor.range.value);
+      }}
+      onPaste={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const cells = readTsv(event.clipboardData?.getData('text/plain') ?? '');
+        if (cells.length > 0 && row >= 0) edits.paste(cursor.range.value, cells);
+      }}
+      {...mouse(cursor, edits, onMenu, (cell) => madeAt(editor, cell, onMade))}
+    >
+      <div class="names" role="row" aria-rowindex={1}>
+        <div role="columnheader" class="number" aria-colindex={1}>
+          <span class="heard">{words.findings.row}</span>
+        </div>
+        {columns.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+          <Name key={index} column={index} shows={shows[index] ?? ''} cursor={cursor} edits={edits} refocus={refocus} />
+        ))}
+      </div>
+      <div class="body" role="presentation" style={{ height: `${size.rows * rowHeight}px` }}>
+        {rendered.map((each) => (
+          <Row
+            key={cursor.keys.value[each] ?? 'new'}
+            row={each}
+            place={table.listed.value[each]}
+            cursor={cursor}
+            edits={edits}
+            refocus={refocus}
+          />
+        ))}
+      </div>
+      <span id="grid-how-to" hidden>
+        {words.data.howTo}
+      </span>
+    </div>
+  );
+}
+
+const idOf = ({ row, column }: GridCell): string => `cell-${row}-${column}`;
+
+type Held = { readonly current: HTMLElement | null };
+
+const pageOf = ({ current }: Held, rowHeight: number): number =>
+  Math.max(1, Math.floor((current?.clientHeight ?? 0) / rowHeight) - 2);
+
+/** Keeps the size of what is seen known, and the cursor's row and column within it. */
+function useScrolling(
+  grid: Held,
+  scroll: { value: { readonly scrollTop: number; readonly height: number } },
+  cursor: GridCursor,
+  rowHeight: number,
+): void {
+  useLayoutEffect(() => {
+    const { current } = grid;
+    if (current === null) return undefined;
+    const sizes = new ResizeObserver(() => {
+      scroll.value = { scrollTop: current.scrollTop, height: current.clientHeight };
+    });
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [grid, scroll]);
+  useSignalEffect(() => {
+    const { row, column } = cursor.cell.value;
+    const { current } = grid;
+    const name = current?.querySelector(`[data-cell="-1 ${column}"]`);
+    name?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (current === null || row < 0) return;
+    // the names of the columns stay above the rows
+    const height = current.clientHeight - rowHeight;
+    if (height > 0) current.scrollTop = scrolledTo(row, { scrollTop: current.scrollTop, height, rowHeight });
+  });
+}
+
+interface PartProps {
+  readonly cursor: GridCursor;
+  readonly edits: GridEdits;
+  /** Gives the focus back to the grid. */
+  readonly refocus: () => void;
+}
+
+/** What a column does for the label: the fields of other names that it fills, or that it counts copies. */
+function shownBy({ store, words }: Editor, column: number): string {
+  const { columns } = store.shown.value.data;
+  const { matches, quantityColumn } = store.readRows.value;
+  if (quantityColumn !== undefined && columns.indexOf(quantityColumn) === column) return words.data.copies;
+  return matches
+    .flatMap((match) => (match.column === column && match.field !== columns[column] ? match.field : []))
+    .join(', ');
+}
+
+interface NameProps extends PartProps {
+  readonly column: number;
+  readonly shows: string;
+}
+
+/** The name of a column, and what the column does for the label. */
+function Name({ column, shows, cursor, edits, refocus }: NameProps) {
+  const { store, words } = useEditor();
+  const cell = { row: -1, column };
+  const isActive = sameCell(cursor.cell.value, cell);
+  const edited = cursor.edited.value;
+  const { columns } = store.shown.value.data;
+  return (
+    <div
+      role="columnheader"
+      id={idOf(cell)}
+      class={isActive ? 'cell active' : 'cell'}
+      aria-colindex={column + 2}
+      data-cell={`-1 ${column}`}
+      {...(edited === undefined && columnHandle(column))}
+    >
+      {edited !== undefined && sameCell(edited.cell, cell) ? (
+        <CellInput label={words.data.columnName} cursor={cursor} edits={edits} refocus={refocus} />
+      ) : (
+        <>
+          {isMade(store.shown.value.data, column) && (
+            <span class="formula" title={words.data.made.one}>
+              <span aria-hidden="true">ƒ</span>
+              <span class="heard">{words.data.made.one}</span>
+            </span>
+          )}
+          <span class="text">{columns[column]}</span>
+          {shows !== '' && <span class="shows">→ {shows}</span>}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface RowProps extends PartProps {
+  /** Among the listed rows, from 0. */
+  readonly row: number;
+  /** In the table, from 0; undefined for the row that is to be. */
+  readonly place: number | undefined;
+}
+
+function Row({ row, place, cursor, edits, refocus }: RowProps) {
+  const { store, table, words } = useEditor();
+  const shown = store.shown.value.data;
+  const { columns, rows } = shown;
+  const data = place === undefined ? undefined : rows[place];
+  const active = cursor.cell.value;
+  const edited = cursor.edited.value;
+  const made = columns.map((_, column) => isMade(shown, column));
+  const mark = data === undefined ? undefined : table.marks.value.get(data.key);
+  const classes = ['row', ...(active.row === row ? ['current'] : []), ...(place === undefined ? ['new'] : [])];
+  return (
+    <div class={classes.join(' ')} role="row" aria-rowindex={row + 2} style={{ top: `calc(${row} * var(--row))` }}>
+      <div role="rowheader" class={`number ${mark ?? ''}`} aria-colindex={1} data-row={row}>
+        {mark !== undefined && (
+          <>
+            <Icon name={mark === 'blocks' ? 'fault' : 'warning'} />
+            <span class="heard">{words.findings.weights[mark]}</span>
+          </>
+        )}
+        {place === undefined ? (
+          <>
+            <Icon name="plus" />
+            <span class="heard">{words.data.newRow}</span>
+          </>
+        ) : (
+          <span>{place + 1}</span>
+        )}
+      </div>
+      {columns.map((name, column) => {
+        const cell = { row, column };
+        const isActive = sameCell(active, cell);
+        const isSelected = isIn(cursor.range.value, cell);
+        const fault = place === undefined ? undefined : rowFault(shown, name, place, words);
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+            key={column}
+            role="gridcell"
+            id={idOf(cell)}
+            class={`${isActive ? 'cell active' : isSelected ? 'cell selected' : 'cell'}${made[column] === true ? ' made' : ''}`}
+            aria-colindex={column + 2}
+            aria-readonly={made[column] === true ? true : undefined}
+            aria-selected={isSelected}
+            data-cell={`${row} ${column}`}
+          >
+            {edited !== undefined && sameCell(edited.cell, cell) ? (
+              <CellInput
+                label={filled(words.data.cell, { row: (place ?? row) + 1, column: name })}
+                cursor={cursor}
+                edits={edits}
+                refocus={refocus}
+              />
+            ) : (
+              <>
+                <span class="text">{data?.cells[column]}</span>
+                {fault !== undefined && (
+                  <span class="failed" title={fault}>
+                    <Icon name="fault" />
+                    <span class="heard">{fault}</span>
+                  </span>
+                )}
+              </>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const sameCell = (a: GridCell, b: GridCell): boolean => a.row === b.row && a.column === b.column;
+
+/** Puts the selected cells on the clipboard; whether it did. */
+function copied(event: ClipboardEvent, cursor: GridCursor, edits: GridEdits): boolean {
+  if (event.target !== event.currentTarget) return false;
+  event.preventDefault();
+  event.clipboardData?.setData('text/plain', tsvOf(edits.cellsIn(cursor.range.value)));
+  return true;
+}
+
+/** What a pointer does: a cell, a range by Shift or by dragging, a whole row by its number; a second click edits. */
+function mouse(
+  cursor: GridCursor,
+  edits: GridEdits,
+  onMenu: TableGridProps['onMenu'],
+  isAsked: (cell: GridCell) => boolean,
+) {
+  const edit = (cell: GridCell): void => {
+    if (isAsked(cell)) return;
+    cursor.edited.value = { cell, text: edits.textOf(cell) };
+  };
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      const cell = cellAt(event);
+      const edited = cursor.edited.value;
+      if (cell === undefined || (edited !== undefined && sameCell(edited.cell, cell))) return;
+      const wasActive = sameCell(cursor.cell.value, cell);
+      if (event.button === 0) cursor.go(cell, event.shiftKey);
+      else if (!isIn(cursor.range.value, cell)) cursor.go(cell);
+      // a finger has no double click
+      if (event.pointerType === 'touch' && wasActive) edit(cell);
+    },
+    onPointerOver: (event: PointerEvent): void => {
+      const cell = event.buttons === 1 && event.pointerType === 'mouse' ? cellAt(event) : undefined;
+      if (cell !== undefined && cell.row >= 0 && cursor.edited.value === undefined) cursor.go(cell, true);
+    },
+    onClick: (event: MouseEvent): void => {
+      const number = closest(event, '[data-row]')?.dataset.row;
+      if (number === undefined) return;
+      cursor.go({ row: Number(number), column: 0 });
+      cursor.go({ row: Number(number), column: cursor.size.value.columns - 1 }, true);
+    },
+    onDblClick: (event: MouseEvent): void => {
+      const cell = cellAt(event);
+      if (cell !== undefined && cursor.edited.value === undefined) edit(cell);
+    },
+    onContextMenu: (event: MouseEvent): void => {
+      event.preventDefault();
+      onMenu({ x: event.clientX, y: event.clientY });
+    },
+  };
+}
+
+const closest = ({ target }: Event, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+function cellAt(event: Event): GridCell | undefined {
+  const [row, column] = closest(event, '[data-cell]')?.dataset.cell?.split(' ').map(Number) ?? [];
+  return row === undefined || column === undefined ? undefined : { row, column };
+}
+
+interface Pressing extends TableGridProps {
+  readonly editor: Editor;
+  /** Rows that are seen at once. */
+  readonly page: number;
+}
+
+/** What a key does in the grid. What it leaves alone is the page's: undo, print, the palette, Tab. */
+function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, page }: Pressing): void {
+  const { key, shiftKey, altKey } = event;
+  const mod = editor.isMac ? event.metaKey : event.ctrlKey;
+  const cell = cursor.cell.value;
+  const done = (): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // the browser answers these with the events copy, cut and paste
+  if (mod && !altKey && 'cxv'.includes(key.toLowerCase())) {
+    event.stopPropagation();
+    return;
+  }
+  const to = altKey ? undefined : movedCell(cell, { key, mod }, { ...cursor.size.value, page });
+  if (to !== undefined) {
+    done();
+    cursor.go(to, shiftKey);
+  } else if (mod && key.toLowerCase() === 'a') {
+    done();
+    cursor.go({ row: 0, column: 0 });
+    cursor.go({ row: editor.table.listed.value.length - 1, column: cursor.size.value.columns - 1 }, true);
+  } else if (key === 'Enter' || key === 'F2') {
+    done();
+    if (!madeAt(editor, cell, onMade)) cursor.edited.value = { cell, text: edits.textOf(cell) };
+  } else if (key === 'Delete' || key === 'Backspace') {
+    done();
+    if (cell.row >= 0) edits.clear(cursor.range.value);
+  } else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
+    done();
+    const { left = 0, bottom = 0 } = closest(event, '.grid')?.querySelector('.active')?.getBoundingClientRect() ?? {};
+    onMenu({ x: left, y: bottom });
+  } else if ((isComposed(event) || isWritten(event)) && isMadeCell(editor, cell)) {
+    done();
+    editor.say(filled(editor.words.data.made.readOnly, { column: nameOf(editor, cell) }));
+  } else if (isComposed(event)) {
+    // not done: what is composed goes into the cell, which has the focus by then
+    cursor.edited.value = { cell, text: '' };
+  } else if (isWritten(event)) {
+    done();
+    cursor.edited.value = { cell, text: key };
+    edits.show(cell, key);
+  }
+}
+
+const nameOf = ({ store }: Editor, { column }: GridCell): string =>
+  store.history.value.present.document.data.columns[column] ?? '';
+
+/** Whether a cell is one that nobody types into: below the name of a column that is made. */
+const isMadeCell = ({ store }: Editor, { row, column }: GridCell): boolean =>
+  row >= 0 && isMade(store.history.value.present.document.data, column);
+
+/** Asks how a cell is to be made, where it is. */
+function madeAt(editor: Editor, cell: GridCell, onMade: TableGridProps['onMade']): boolean {
+  if (!isMadeCell(editor, cell)) return false;
+  onMade(nameOf(editor, cell));
+  return true;
+}
+
+/** Whether a key begins a letter of several keys: by a dead key, or by an input method (UI Events, 5.3.1). */
+const isComposed = ({ key, isComposing }: KeyboardEvent): boolean => isComposing || key === 'Dead' || key === 'Process';
+
+/** Whether a key writes something: AltGr writes, too, which Windows reports as Ctrl and Alt. */
+function isWritten(event: KeyboardEvent): boolean {
+  const isAltGr = event.getModifierState('AltGraph');
+  return [...event.key].length === 1 && !event.metaKey && (isAltGr || (!event.ctrlKey && !event.altKey));
+}
+
+/** Rows, from all over the table, whose texts say how wide a column is: thousands are of one kind. */
+const MOST_ROWS = 200;
+/** The narrowest and the widest column, in letters. */
+const [LEAST, MOST] = [7, 32];
+/** Room beside a cell's text, CSS pixels: its padding on both sides, and its line. */
+const AIR_PX = 20;
+
+/** The widths of the columns by what stands in them and above them, as CSS grid tracks. */
+function columnWidths({ columns, rows }: Pick<EditorData, 'columns' | 'rows'>, above: readonly string[]): string {
+  const step = Math.ceil(rows.length / MOST_ROWS) || 1;
+  const looked = Array.from({ length: Math.ceil(rows.length / step) }, (_, index) => rows[index * step]);
+  return columns
+    .map((name, column) => {
+      const title = name.length + 3 + (above[column]?.length ?? 0);
+      const longest = looked.reduce((most, row) => Math.max(most, row?.cells[column]?.length ?? 0), title);
+      return `calc(${Math.min(MOST, Math.max(LEAST, longest))}ch + ${AIR_PX}px)`;
+    })
+    .join(' ');
+}

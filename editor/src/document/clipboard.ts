@@ -1,0 +1,111 @@
+import type { LabelElement } from '@platen/sdk';
+import type { Unit } from '@platen/sdk/internal/base';
+import { parseTemplate } from '@platen/sdk/internal/contract';
+import { parseJsonText } from '@platen/sdk/internal/json-text';
+import type { Issue } from '@platen/sdk/printers';
+import { offeredSymbologies } from '../elements/offered-symbologies.ts';
+import { addElements } from './add-elements.ts';
+import { type EditorDocument, MOST_ELEMENTS, roomLeft, selectedElements } from './editor-document.ts';
+import { convertedElement, converter } from './label.ts';
+import { issuesAt, jsonIssue } from './valid.ts';
+
+// What is copied travels as JSON text, so that it goes from label to label, from tab to tab and through a mail. What is
+// pasted was written by anybody: it is read as the API reads a template.
+
+const KIND = 'platen/elements';
+const VERSION = 1;
+
+/** The selected elements as text; undefined when nothing is selected. */
+export function copySelected(document: EditorDocument): string | undefined {
+  const elements = selectedElements(document).map(({ element }) => element);
+  if (elements.length === 0) return undefined;
+  return JSON.stringify({ kind: KIND, version: VERSION, unit: document.label.unit ?? 'mm', elements });
+}
+
+/** Elements that were read, or what keeps them from being read. */
+export type Copied =
+  | { readonly elements: readonly LabelElement[]; readonly unit: Unit | undefined; readonly issues: readonly [] }
+  | { readonly elements?: undefined; readonly issues: readonly Issue[] };
+
+/**
+ * Reads what was copied: by `copySelected`, or a template, an element or a list of elements as JSON. The unit is undefined
+ * where the text does not say it.
+ */
+export function readCopied(text: string): Copied {
+  const { value, issue } = parseJsonText(text);
+  if (issue !== undefined) return refused(jsonIssue(issue));
+  if (Array.isArray(value)) return readList(value, undefined, '');
+  if (!isObject(value)) return refused(NO_ELEMENTS);
+  if ('kind' in value && value.kind === KIND) return readOwn(value);
+  if ('elements' in value) return readTemplate(value);
+  return 'type' in value ? readList([value], undefined, undefined) : refused(NO_ELEMENTS);
+}
+
+/** A document with what was pasted, or the same document and why. */
+export interface Pasted {
+  readonly document: EditorDocument;
+  readonly issues: readonly Issue[];
+}
+
+/** Adds what was copied over all others, in the label's unit, and selects it; offset where its place is taken. */
+export function paste(document: EditorDocument, text: string): Pasted {
+  const { elements, unit, issues } = withUnit(readCopied(text), document.label.unit ?? 'mm');
+  if (elements === undefined) return { document, issues };
+  if (elements.length > roomLeft(document))
+    return { document, issues: [tooMany(document.elements.length, elements.length)] };
+  const convert = converter(unit, document.label.unit ?? 'mm');
+  const added = addElements(
+    document,
+    elements.map((element) => convertedElement(element, convert)),
+  );
+  return added === document ? { document, issues: [TOO_LONG] } : { document: added, issues: [] };
+}
+
+const withUnit = (copied: Copied, unit: Unit) =>
+  copied.elements === undefined ? { ...copied, unit } : { ...copied, unit: copied.unit ?? unit };
+
+const NO_ELEMENTS: Issue = {
+  path: '',
+  code: 'type',
+  message: 'expected elements copied from a label, a template, an element or a list of elements',
+};
+const TOO_LONG: Issue = {
+  path: '',
+  code: 'range',
+  message: "a length is longer than 1,000,000 once it is converted to the label's unit",
+};
+
+const tooMany = (there: number, more: number): Issue => ({
+  path: '/elements',
+  code: 'count',
+  message: `the label has ${there} of at most ${MOST_ELEMENTS} elements: ${more} more do not fit`,
+});
+
+const refused = (issue: Issue): Copied => ({ issues: [issue] });
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function readOwn(value: object): Copied {
+  const { version, unit, elements }: { version?: unknown; unit?: unknown; elements?: unknown } = value;
+  if (version !== VERSION)
+    return refused({
+      path: '/version',
+      code: 'version',
+      message: `/version: expected ${VERSION}; this was copied from another version of the editor`,
+    });
+  if (unit !== 'mm' && unit !== 'inch')
+    return refused({ path: '/unit', code: 'enum', message: '/unit: expected one of mm, inch' });
+  return readList(elements, unit, '/elements');
+}
+
+function readTemplate(value: object): Copied {
+  const { value: template, issues } = parseTemplate(value, { symbologies: offeredSymbologies });
+  return template === undefined ? { issues } : { elements: template.elements, unit: template.unit, issues: [] };
+}
+
+/** A list that stands at `place` of what was pasted; undefined where the text is its only element. */
+function readList(elements: unknown, unit: Unit | undefined, place: string | undefined): Copied {
+  const { value, issues } = parseTemplate({ width: 1, height: 1, elements }, { symbologies: offeredSymbologies });
+  if (value !== undefined) return { elements: value.elements, unit, issues: [] };
+  return { issues: issuesAt(issues, place === undefined ? '/elements/0' : '/elements', place ?? '') };
+}

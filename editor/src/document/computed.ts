@@ -1,0 +1,63 @@
+import type { ComputedColumn, ComputedColumns } from '@platen/sdk/items';
+import type { EditorDocument } from './editor-document.ts';
+import { type MadeColumn, madeNames } from './made-columns.ts';
+
+// Columns of the table that are made, not typed: what they are made of. Their cells are worked out when the document is committed
+// (state/refresh-computed.ts).
+
+/**
+ * Makes a column, or makes it otherwise: the one called so already, or a new one at the end. Where there are no rows, a counter
+ * with a count brings as many.
+ */
+export function makeColumn(document: EditorDocument, name: string, made: MadeColumn): EditorDocument {
+  const { data, nextKey } = document;
+  const isBegun = data.rows.length === 0 && made.list === 'sequence' && made.counter.count !== undefined;
+  const computed = withColumn(withoutColumn(data.computed, name), name, isBegun ? uncounted(made) : made);
+  const isThere = data.columns.includes(name);
+  const columns = isThere ? data.columns : [...data.columns, name];
+  const count = made.list === 'sequence' && data.rows.length === 0 ? (made.counter.count ?? 0) : 0;
+  const added = Array.from({ length: count }, (_, at) => ({ key: nextKey + at, cells: columns.map(() => '') }));
+  const rows = isThere ? data.rows : data.rows.map(({ key, cells }) => ({ key, cells: [...cells, ''] }));
+  return { ...document, data: { ...data, columns, rows: [...rows, ...added], computed }, nextKey: nextKey + count };
+}
+
+/** The rows say how many there are from then on. */
+function uncounted(made: Extract<MadeColumn, { readonly list: 'sequence' }>): MadeColumn {
+  const { count: _, ...counter } = made.counter;
+  return { list: 'sequence', counter };
+}
+
+/** The declarations with a column that is made. */
+function withColumn(computed: ComputedColumns | undefined, name: string, made: MadeColumn): ComputedColumns {
+  return made.list === 'sequence'
+    ? { ...computed, sequence: { ...computed?.sequence, [name]: made.counter } }
+    : { ...computed, compute: { ...computed?.compute, [name]: made.column } };
+}
+
+/** The declarations without a column; undefined where none is left. */
+export function withoutColumn(computed: ComputedColumns | undefined, name: string): ComputedColumns | undefined {
+  if (computed === undefined) return undefined;
+  const without = <Column>(list: Readonly<Record<string, Column>> = {}): Readonly<Record<string, Column>> =>
+    Object.fromEntries(Object.entries(list).filter(([each]) => each !== name));
+  const left = { sequence: without(computed.sequence), compute: without(computed.compute) };
+  return madeNames({ computed: left }).length === 0 ? undefined : left;
+}
+
+/** The declarations after a column got another name: its own, and those that are made of it. */
+export function renamedColumn(
+  computed: ComputedColumns | undefined,
+  from: string,
+  to: string,
+): ComputedColumns | undefined {
+  if (computed === undefined) return undefined;
+  const own = (name: string): string => (name === from ? to : name);
+  const each = <Column>(list: Readonly<Record<string, Column>> = {}, change: (column: Column) => Column) =>
+    Object.fromEntries(Object.entries(list).map(([name, column]) => [own(name), change(column)]));
+  return {
+    sequence: each(computed.sequence, (counter) => (counter.restart === from ? { ...counter, restart: to } : counter)),
+    compute: each(computed.compute, (column): ComputedColumn => {
+      if (column.kind === 'joined') return { ...column, text: column.text.replaceAll(`{${from}}`, `{${to}}`) };
+      return column.from === from ? { ...column, from: to } : column;
+    }),
+  };
+}

@@ -1,0 +1,208 @@
+import type { LabelElement, Template } from '@platen/sdk';
+import { parseTemplate } from '@platen/sdk/internal/contract';
+import type { Issue } from '@platen/sdk/printers';
+import { offeredSymbologies } from '../elements/offered-symbologies.ts';
+import {
+  documentOf,
+  type EditorData,
+  type EditorDocument,
+  type EditorElement,
+  type EditorRow,
+  type LabelSettings,
+  templateOf,
+} from './editor-document.ts';
+import { fitted } from './rows.ts';
+import { isSample, markSample } from './sample-mark.ts';
+import { labelIssues } from './valid.ts';
+
+// A document as it is saved: unfinished work that a browser keeps, or a file of it. It is checked when it is read, since another
+// version of the editor may have written it.
+
+const KIND = 'platen/document';
+const VERSION = 1;
+
+/** Cells whose text is made at once: a millisecond or so. */
+const CELLS_A_PIECE = 10_000;
+
+/** A document as JSON text. What is selected and what can be undone stay behind. */
+export const saveDocument = (document: EditorDocument): string => [...savedPieces(document)].join('');
+
+/** The text of `saveDocument` piece by piece, for a page that has other things to do in between. */
+export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
+  const { name, elements, data } = document;
+  const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
+  const rest = { kind: KIND, version: VERSION, name, template: templateOf(document), locked };
+  let piece = `${opened(rest)},"data":`;
+  let room = CELLS_A_PIECE;
+  for (const { text, cells } of tableParts(data, isSample(data) || undefined)) {
+    if (cells > room) {
+      yield piece;
+      piece = '';
+      room = CELLS_A_PIECE;
+    }
+    piece += text;
+    room -= cells;
+  }
+  yield `${piece}}`;
+}
+
+/** A part of a table's text, of at most `CELLS_A_PIECE` cells unless a row has more. */
+interface TablePart {
+  readonly text: string;
+  readonly cells: number;
+}
+
+/** The text of a table part by part: its columns, the rows that were set aside for it, its own rows without keys. */
+function* tableParts(data: EditorData, mark?: true): Generator<TablePart, void, void> {
+  const { columns, rows, mapping, quantityColumn, copies, computed, own } = data;
+  const head = opened({ columns, mapping, quantityColumn: quantityColumn ?? null, copies, computed, isSample: mark });
+  yield plain(own === undefined ? head : `${head},"own":`);
+  if (own !== undefined) yield* tableParts(own);
+  yield plain(',"rows":[');
+  const width = Math.max(1, columns.length);
+  const atOnce = Math.max(1, Math.floor(CELLS_A_PIECE / width));
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce);
+    yield { text: (from > 0 ? ',' : '') + listed(some), cells: some.length * width };
+  }
+  yield plain(']}');
+}
+
+const plain = (text: string): TablePart => ({ text, cells: 0 });
+
+/** An object in JSON without its last brace, so that members can follow. */
+const opened = (value: object): string => JSON.stringify(value).slice(0, -1);
+
+/** Rows as they stand in a list in JSON, without its brackets. */
+const listed = (rows: readonly EditorRow[]): string => JSON.stringify(rows.map(({ cells }) => cells)).slice(1, -1);
+
+/** A document that was read, or what keeps it from being read. */
+export type ReadDocument =
+  | { readonly document: EditorDocument; readonly issues: readonly [] }
+  | { readonly document?: undefined; readonly issues: readonly Issue[] };
+
+/** Reads the value of what `saveDocument` gave, or a template by itself. Data that is broken is an issue, not left out. */
+export function readSaved(value: unknown): ReadDocument {
+  if (!isObject(value)) return refused(NO_DOCUMENT);
+  if (value.kind === KIND) return readOwn(value);
+  if (!('elements' in value)) return refused(NO_DOCUMENT);
+  const { value: design, issues } = readDesign(value, '');
+  if (design === undefined) return { issues };
+  return { document: documentOf({ ...design.label, elements: [...design.elements] }), issues: [] };
+}
+
+/** A template as it was written, without the defaults that the API would fill in: what nobody set is not set by reading it. */
+function asWritten(given: unknown, path: string): { readonly value?: Template; readonly issues: readonly Issue[] } {
+  const { issues } = parseTemplate(given, { path, symbologies: offeredSymbologies });
+  return issues.length > 0 ? { issues } : { value: given as Template, issues };
+}
+
+const NO_DOCUMENT: Issue = { path: '', code: 'type', message: 'expected a label saved by the editor, or a template' };
+
+const refused = (issue: Issue): ReadDocument => ({ issues: [issue] });
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readOwn({ version, name, template, locked, data }: Fields): ReadDocument {
+  if (version !== VERSION) {
+    const message = `/version: expected ${VERSION}; this was saved by another version of the editor`;
+    return refused({ path: '/version', code: 'version', message });
+  }
+  const design = readDesign(template, '/template');
+  const filled = readData(data, '/data');
+  const nameIssues = typeof name === 'string' ? [] : [wrong('/name', 'a text')];
+  const issues = [...nameIssues, ...design.issues, ...filled.issues];
+  if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
+  const document = assembled(String(name), design.value, filled.value, lockedPlaces(locked));
+  // documents of older editors have no such mark: their rows count as the user's
+  const isMarked = isObject(data) && data.isSample === true;
+  return { document: isMarked ? markSample(document) : document, issues: [] };
+}
+
+const wrong = (path: string, expected: string): Issue => ({
+  path,
+  code: 'type',
+  message: `${path}: expected ${expected}`,
+});
+
+/** The numbers in a list of places; a lock that cannot be read is no reason to lose a label. */
+const lockedPlaces = (locked: unknown): ReadonlySet<unknown> => new Set(Array.isArray(locked) ? locked : []);
+
+interface Design {
+  readonly label: LabelSettings;
+  readonly elements: readonly LabelElement[];
+}
+
+/** A template; unlike the API's, it may be blank. */
+function readDesign(template: unknown, path: string): { readonly value?: Design; readonly issues: readonly Issue[] } {
+  if (isObject(template) && Array.isArray(template.elements) && template.elements.length === 0) {
+    const { elements: _, ...label } = template;
+    const issues = labelIssues(label).map((issue) => ({ ...issue, path: path + issue.path }));
+    return issues.length > 0
+      ? { issues }
+      : { value: { label: label as unknown as LabelSettings, elements: [] }, issues };
+  }
+  const { value, issues } = asWritten(template, path);
+  if (value === undefined) return { issues };
+  const { elements, ...label } = value;
+  return { value: { label, elements }, issues: [] };
+}
+
+/** A table as it is saved: rows without keys. */
+type SavedData = Omit<EditorData, 'rows'> & { readonly rows: readonly (readonly string[])[] };
+
+function readData(data: unknown, path: string): { readonly value?: SavedData; readonly issues: readonly Issue[] } {
+  if (!isObject(data)) return { issues: [wrong(path, 'a table')] };
+  const { columns, rows, mapping, quantityColumn, copies, computed } = data;
+  const aside = data.own === undefined ? { issues: [] } : readData(data.own, `${path}/own`);
+  const issues = [
+    ...(isTexts(columns) ? [] : [wrong(`${path}/columns`, 'a list of texts')]),
+    ...(Array.isArray(rows) && rows.every(isTexts) ? [] : [wrong(`${path}/rows`, 'a list of lists of texts')]),
+    ...(isObject(mapping) && Object.values(mapping).every(isPlace)
+      ? []
+      : [wrong(`${path}/mapping`, 'a column, counted from 0, or false for each field')]),
+    ...(quantityColumn === null || isPlace(quantityColumn)
+      ? []
+      : [wrong(`${path}/quantityColumn`, 'a column, counted from 0, or false or null')]),
+    // what of them cannot be made is told when they are
+    ...(computed === undefined || isObject(computed) ? [] : [wrong(`${path}/computed`, 'how columns are made')]),
+    ...(Number.isSafeInteger(copies) && Number(copies) > 0 ? [] : [wrong(`${path}/copies`, 'a whole number from 1')]),
+    ...aside.issues,
+  ];
+  if (issues.length > 0) return { issues };
+  const quantity = quantityColumn === null ? undefined : quantityColumn;
+  const own = aside.value && { ...aside.value, rows: keyedRows(aside.value, 1) };
+  const value = { columns, rows, mapping, quantityColumn: quantity, copies, own };
+  return { value: (computed === undefined ? value : { ...value, computed }) as SavedData, issues };
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+const isPlace = (value: unknown): boolean => value === false || (Number.isSafeInteger(value) && Number(value) >= 0);
+
+const keyedRows = ({ columns, rows }: Pick<SavedData, 'columns' | 'rows'>, first: number): readonly EditorRow[] =>
+  rows.map((cells, index) => ({ key: first + index, cells: fitted(cells, columns.length) }));
+
+function assembled(
+  name: string,
+  { label, elements }: Design,
+  { rows, ...data }: SavedData,
+  locked: ReadonlySet<unknown>,
+): EditorDocument {
+  const keyed = elements.map(
+    (element, index): EditorElement => ({ key: index + 1, locked: locked.has(index), element }),
+  );
+  const firstRow = elements.length + 1;
+  return {
+    ...{ name, label, elements: keyed, selection: [] },
+    data: {
+      ...data,
+      rows: keyedRows({ columns: data.columns, rows }, firstRow),
+    },
+    nextKey: firstRow + rows.length,
+  };
+}

@@ -1,0 +1,59 @@
+import type { FilingEffect } from '../commands/command.ts';
+import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { saveDocument } from '../document/saved-document.ts';
+import { fileName } from '../files/file-name.ts';
+import { saveFile } from '../files/save-file.ts';
+import type { Editor } from '../ui/editor-context.ts';
+
+/** What becomes of the label as a thing that is stored. `host` hears of storing, which an application may do in a way of its own. */
+export function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void {
+  const { file } = editor.files;
+  switch (effect) {
+    case 'open':
+    case 'import':
+    case 'developer':
+      editor.dialog.value = effect;
+      return;
+    case 'new':
+      void begin(editor);
+      return;
+    case 'save':
+      save(editor, host);
+      return;
+    case 'save-copy':
+      void file.saveCopy();
+      return;
+    case 'export':
+      exportDocument(presentOf(editor), editor);
+      return;
+    default:
+      effect satisfies never;
+  }
+}
+
+/** Stores the label, unless the page does that itself. One that was never stored and has no name is named first. */
+function save(editor: Editor, host: HTMLElement): void {
+  const { file } = editor.files;
+  const isOurs = host.dispatchEvent(new CustomEvent('save', { cancelable: true }));
+  if (isOurs && file.copy.peek() === undefined && presentOf(editor).name.trim() === '') {
+    editor.dialog.value = 'name';
+    return;
+  }
+  editor.store.typedAhead.value = undefined;
+  if (isOurs) void file.save();
+}
+
+const presentOf = ({ store }: Editor): EditorDocument => store.history.peek().present.document;
+
+/** A blank label on the same paper, to be begun with something. */
+async function begin(editor: Editor): Promise<void> {
+  const { label, data, nextKey } = presentOf(editor);
+  const blank = documentOf({ ...label, elements: [] });
+  if (await editor.files.file.replace({ ...blank, data, nextKey })) editor.dialog.value = 'new';
+}
+
+function exportDocument(document: EditorDocument, { words }: Editor): void {
+  const text = JSON.stringify(JSON.parse(saveDocument(document)), null, 2);
+  const name = fileName(document.name, 'json', words.files.untitled);
+  saveFile(new Blob([text], { type: 'application/json' }), name);
+}

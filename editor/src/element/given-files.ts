@@ -1,0 +1,38 @@
+import { working } from '../later/groups.ts';
+import type { Editor } from '../ui/editor-context.ts';
+import { withParts } from '../ui/lazy.tsx';
+import { onLabel } from '../ui/viewport.ts';
+import { clippedIn } from './clipped.ts';
+
+/** Whether what is dragged has files; which ones is told when they are dropped. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+
+/** Pictures that are dropped on the label: each is added where it was let go. Other files are left to others. */
+export const dropping = (editor: Editor) => ({
+  onDragOver: (event: DragEvent): void => {
+    if (hasFiles(event)) event.preventDefault();
+  },
+  onDrop: (event: DragEvent): void => {
+    const pictures = picturesIn(event.dataTransfer);
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    const window = (event.currentTarget as Element).querySelector('.window')?.getBoundingClientRect();
+    const pixel = { x: event.clientX - (window?.left ?? 0), y: event.clientY - (window?.top ?? 0) };
+    const at = onLabel(editor.store.viewport.value, pixel);
+    withParts(working, editor, ({ putPictures }) => void putPictures(editor, pictures, { kind: 'added', at }));
+  },
+});
+
+/** What the keys for pasting bring: a picture is added where nothing else is on the clipboard, a text is pasted by its command. */
+export function pasted(event: ClipboardEvent, editor: Editor): void {
+  const { text } = clippedIn(event.clipboardData);
+  const [picture] = picturesIn(event.clipboardData);
+  if (text === undefined && picture === undefined) return;
+  event.preventDefault();
+  if (text === undefined && picture !== undefined)
+    withParts(working, editor, ({ putPictures }) => void putPictures(editor, [picture], { kind: 'added' }));
+  else if (text !== undefined) withParts(working, editor, ({ pasteText }) => pasteText(text, editor.store));
+}
+
+const picturesIn = (data: DataTransfer | null): readonly File[] =>
+  clippedIn(data).files.filter(({ type }) => type.startsWith('image/'));

@@ -1,0 +1,73 @@
+import type { Issue } from '@platen/sdk/printers';
+import type { EditorData, EditorDocument } from '../document/editor-document.ts';
+import { setTable } from '../document/rows.ts';
+import { isSample, markSample, withMarkOf } from '../document/sample-mark.ts';
+import { readSaved } from '../document/saved-document.ts';
+
+/** A row of an application's data: texts by their columns' names. Numbers are written as they are. */
+export type GivenRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** What an application gave, as it was read, or what keeps it from being read. */
+export type Given<Value> =
+  | { readonly value: Value; readonly issues: readonly [] }
+  | { readonly value?: undefined; readonly issues: readonly Issue[] };
+
+/** A document of a template; its rows are those of `before`. */
+export function givenTemplate(template: unknown, before: EditorDocument): Given<EditorDocument> {
+  // a copy, as JSON has it: what the page does with its own later changes nothing here
+  const { document, issues } = readSaved(JSON.parse(JSON.stringify(template) ?? 'null'));
+  if (document === undefined) return { issues };
+  const { columns, rows, mapping, quantityColumn, copies, own } = before.data;
+  if (document.data.columns.length > 0 || columns.length === 0) return { value: document, issues: [] };
+  const filled = setTable(document, { columns, rows: rows.map(({ cells }) => cells) });
+  const whole = { ...filled, data: { ...filled.data, mapping, quantityColumn, copies, own } };
+  return { value: withMarkOf(whole, before.data), issues: [] };
+}
+
+/** A document of a template with rows, those of `before` where none are given; or all that keeps either from being read. */
+export function givenLabel(
+  { template, rows }: { readonly template: unknown; readonly rows: unknown },
+  before: EditorDocument,
+): Given<EditorDocument> {
+  const design = givenTemplate(template, before);
+  if (rows === undefined) return design;
+  const filled = givenRows(rows, design.value ?? before);
+  return design.value === undefined || filled.value === undefined
+    ? { issues: [...design.issues, ...filled.issues] }
+    : filled;
+}
+
+/** A document with rows: a column for every name, in the order in which they come. */
+export function givenRows(rows: unknown, before: EditorDocument): Given<EditorDocument> {
+  if (!Array.isArray(rows)) return { issues: [notRows('', 'rows: expected a list of objects')] };
+  const wrong = rows.findIndex((row: unknown) => typeof row !== 'object' || row === null || Array.isArray(row));
+  if (wrong >= 0) return { issues: [notRows(`/${wrong}`, `rows[${wrong}]: expected an object of texts by column`)] };
+  const given = rows as readonly GivenRow[];
+  const columns = [...new Set(given.flatMap((row) => Object.keys(row)))];
+  const cells = given.map((row) => columns.map((column) => cellOf(row[column])));
+  return { value: setTable(before, { columns, rows: cells }), issues: [] };
+}
+
+/** A document with sample rows, if it has no others: the user's rows stay. */
+export function givenSample(rows: unknown, before: EditorDocument): Given<EditorDocument> {
+  const { value, issues } = givenRows(rows, before);
+  if (value === undefined) return { issues };
+  const isReplaceable = before.data.columns.length === 0 || isSample(before.data);
+  const sampled = markSample({ ...value, data: { ...value.data, own: before.data.own } });
+  return { value: isReplaceable ? sampled : before, issues: [] };
+}
+
+/** A document with its rows marked as sample data if they equal the given ones: older editors kept sample rows without a mark. */
+export function markedAsGiven(rows: unknown, before: EditorDocument): EditorDocument {
+  const { value } = givenRows(rows, before);
+  return value !== undefined && isSameTable(value.data, before.data) ? markSample(before) : before;
+}
+
+const isSameTable = (a: EditorData, b: EditorData): boolean => {
+  const textOf = ({ columns, rows }: EditorData): string => JSON.stringify([columns, rows.map(({ cells }) => cells)]);
+  return a.rows.length === b.rows.length && textOf(a) === textOf(b);
+};
+
+const cellOf = (value: GivenRow[string]): string => (value === null || value === undefined ? '' : String(value));
+
+const notRows = (path: string, message: string): Issue => ({ path: `/rows${path}`, code: 'invalid_type', message });

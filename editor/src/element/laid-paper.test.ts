@@ -1,0 +1,53 @@
+import type { Issue } from '@platen/sdk/printers';
+import { signal } from '@preact/signals-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { createLaidPaper } from './laid-paper.ts';
+
+const paper = { unit: 'mm', width: 70, height: 37 } as const;
+const begun = documentOf({ unit: 'mm', width: 50, height: 20, elements: [] });
+
+/** What a page's paper comes to; what the editor reads before is read when `read` is called. */
+function given() {
+  const laid: EditorDocument[] = [];
+  const refused: Issue[] = [];
+  let read = (_isRead: boolean): void => undefined;
+  const reading = new Promise<boolean>((resolve) => {
+    read = resolve;
+  });
+  const page = createLaidPaper({
+    catalog: signal(undefined),
+    hasRead: () => reading,
+    lay: (change) => laid.push(change(begun)),
+    refuse: (issues) => refused.push(...issues),
+  });
+  return { laid, refused, read: (isRead: boolean) => read(isRead), page };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the paper that a page gives', () => {
+  it('is laid under nothing before what was given with it is read', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const { laid, refused, read, page } = given();
+    page.give(paper);
+    // what reads papers has come by then
+    await import('../later/laying.ts');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(laid).toEqual([]);
+    read(true);
+    await expect.poll(() => laid).toEqual([expect.objectContaining({ label: expect.objectContaining(paper) })]);
+    expect(refused).toEqual([]);
+  });
+
+  it('is refused where that cannot be read', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const { laid, refused, read, page } = given();
+    page.give(paper);
+    read(false);
+    await expect.poll(() => refused).toEqual([expect.objectContaining({ path: '/paper', code: 'unread_paper' })]);
+    expect(laid).toEqual([]);
+  });
+});

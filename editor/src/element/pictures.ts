@@ -1,0 +1,170 @@
+import { addImage, pictureRoom } from '../commands/new-elements.ts';
+import type { Point } from '../document/box.ts';
+import { boxOf, placeElements } from '../document/boxes.ts';
+import { changeElements } from '../document/change-elements.ts';
+import {
+  type EditorDocument,
+  type EditorElement,
+  type ElementKey,
+  MOST_ELEMENTS,
+  selectedElements,
+  templateOf,
+} from '../document/editor-document.ts';
+import { openFile } from '../files/open-file.ts';
+import { fitFor, roomIn } from '../inspector/image-fit.ts';
+import type { ImageFit, ImportedImage } from '../inspector/image-import.ts';
+import { IMAGE_TYPES } from '../inspector/image-types.ts';
+import type { Editor } from '../ui/editor-context.ts';
+import { counted, filled } from '../words/sentences.ts';
+import { shownBytes } from '../words/shown-bytes.ts';
+
+/** What becomes of a picture that was chosen, dropped or pasted. */
+export type PictureUse =
+  /** It is added: about a point of the label, or where there is room. */
+  | { readonly kind: 'added'; readonly at?: Point | undefined }
+  /** It takes the place of another picture's, in its box. */
+  | { readonly kind: 'replaces'; readonly key: ElementKey };
+
+/** Lets a picture be chosen, and uses it. */
+export async function choosePicture(editor: Editor, replaces: ElementKey | undefined): Promise<void> {
+  if (replaces === undefined && isFull(editor)) return;
+  const file = await openFile(IMAGE_TYPES);
+  if (file === undefined) return;
+  await putPictures(editor, [file], replaces === undefined ? { kind: 'added' } : { kind: 'replaces', key: replaces });
+}
+
+const lines = new WeakMap<Editor, Promise<void>>();
+
+/**
+ * Makes files fit what is printed of them and puts them on the label, a step each; says what was done, or why nothing was. What is
+ * under way can be stopped: those that are on the label stay there. Files that come meanwhile wait for their turn.
+ */
+export function putPictures(editor: Editor, files: readonly Blob[], use: PictureUse): Promise<void> {
+  const { openings } = editor.store;
+  const opening = openings.value;
+  const isMeant = (): boolean => openings.value === opening;
+  const turn = (lines.get(editor) ?? Promise.resolve()).then(() => putInTurn(editor, files, use, isMeant));
+  // one that fails keeps none that follow from their turn
+  lines.set(
+    editor,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+/** `isMeant` says whether the label is still the one that the files were given for. */
+async function putInTurn(
+  editor: Editor,
+  files: readonly Blob[],
+  use: PictureUse,
+  isMeant: () => boolean,
+): Promise<void> {
+  const { words, language, work } = editor;
+  const { images } = words;
+  const end = new AbortController();
+  work.value = { sentence: images.reading, cancel: () => end.abort() };
+  const put: Put[] = [];
+  try {
+    for (const file of files) {
+      put.push(await putPicture(editor, file, use, { signal: end.signal, isMeant }));
+      // none of those that follow has a place
+      if (put.at(-1)?.isLast) break;
+    }
+  } finally {
+    work.value = undefined;
+  }
+  const added = put.filter(({ isPut }) => isPut);
+  const others = new Set(put.flatMap(({ isPut, sentence }) => (isPut ? [] : [sentence])));
+  const done =
+    added.length > 1 ? [counted(images.several, added.length, language)] : added.map(({ sentence }) => sentence);
+  editor.say([...done, ...others].join(' '));
+}
+
+/** What became of a picture. */
+interface Put {
+  readonly isPut: boolean;
+  readonly sentence: string;
+  /** Whether others that were chosen with it are left as well. */
+  readonly isLast?: boolean;
+}
+
+/** What a picture's reading may meet. */
+interface Reading {
+  readonly signal: AbortSignal;
+  readonly isMeant: () => boolean;
+}
+
+async function putPicture(editor: Editor, file: Blob, use: PictureUse, { signal, isMeant }: Reading): Promise<Put> {
+  const { store, words, language } = editor;
+  const { images } = words;
+  const document = (): EditorDocument => store.history.value.present.document;
+  const left = (sentence: string, isLast = false): Put => ({ isPut: false, sentence, isLast });
+  const full = filled(images.full, { most: MOST_ELEMENTS });
+  if (!isMeant()) return left(images.otherLabel, true);
+  if (use.kind === 'added' && document().elements.length >= MOST_ELEMENTS) return left(full, true);
+  const fit = fitOf(document(), use, store.resolutionDpi.value);
+  const taken = await take(file, fit, signal);
+  if (signal.aborted) return left(images.cancelled, true);
+  // keys are a document's own: in another one they may be a text's
+  if (!isMeant()) return left(images.otherLabel, true);
+  if (taken === undefined) return left(words.panels.notLoaded, true);
+  if (taken.kind === 'refused') {
+    const { code, format = '', part } = taken;
+    const element = part?.id === undefined ? part?.name : `${part.name} id="${part.id}"`;
+    return left(filled(images.refused[code], { format, line: part?.line ?? '', element: element ?? '' }));
+  }
+  const before = document();
+  const changed = withPicture(before, taken, use);
+  // the label was filled, or the other picture taken away, while this one was read
+  if (changed === before && use.kind === 'added') return left(full, true);
+  if (use.kind === 'replaces' && elementOf(before, use.key) === undefined) return left(images.gone, true);
+  store.commit(changed, use.kind === 'added' ? 'add-image' : 'change');
+  const { what, width, height, before: bytesBefore, after } = taken;
+  const sizes = { before: shownBytes(bytesBefore, language), after: shownBytes(after, language) };
+  return { isPut: true, sentence: filled(images.done[what], { width, height, ...sizes }) };
+}
+
+/** Whether the label has no place for another element, which is said then: before a file is asked for. */
+function isFull({ store, words, say }: Editor): boolean {
+  const is = store.history.value.present.document.elements.length >= MOST_ELEMENTS;
+  if (is) say(filled(words.images.full, { most: MOST_ELEMENTS }));
+  return is;
+}
+
+/** Loaded with the first picture; undefined where it could not be, or was stopped. */
+const take = (file: Blob, fit: ImageFit, signal: AbortSignal) =>
+  import('../inspector/take-picture.ts')
+    .then(({ takePicture }) => takePicture(file, fit, signal))
+    .catch(() => undefined);
+
+/** A new picture may be drawn out to this many times its first size before its dots are too few. */
+const GROWTH = 2;
+
+function fitOf(document: EditorDocument, use: PictureUse, resolutionDpi: number): ImageFit {
+  const unit = document.label.unit ?? 'mm';
+  const template = templateOf(document);
+  const replaced = use.kind === 'replaces' ? elementOf(document, use.key) : undefined;
+  if (replaced !== undefined) {
+    const others = template.elements.filter((element) => element !== replaced.element);
+    return {
+      dots: fitFor(boxOf(replaced.element), unit, resolutionDpi),
+      mostBytes: roomIn({ ...template, elements: others }),
+    };
+  }
+  const { width, height } = pictureRoom(document);
+  const dots = fitFor({ width: width * GROWTH, height: height * GROWTH }, unit, resolutionDpi);
+  return { dots, mostBytes: roomIn(template) };
+}
+
+const elementOf = (document: EditorDocument, wanted: ElementKey): EditorElement | undefined =>
+  document.elements.find(({ key }) => key === wanted);
+
+function withPicture(document: EditorDocument, { url, width, height }: ImportedImage, use: PictureUse): EditorDocument {
+  if (use.kind === 'replaces') return changeElements(document, [use.key], { value: url });
+  const added = addImage(document, url, { width, height });
+  const [picture] = selectedElements(added);
+  if (use.at === undefined || picture === undefined || added === document) return added;
+  const box = boxOf(picture.element);
+  const centred = { ...box, x: use.at.x - box.width / 2, y: use.at.y - box.height / 2 };
+  return placeElements(added, new Map([[picture.key, centred]]));
+}

@@ -1,0 +1,168 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { isSample } from '../document/sample-mark.ts';
+import { allPrintAsDesigned } from '../findings/summary.ts';
+import { dialogs, working } from '../later/groups.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { lazyOver } from '../ui/lazy.tsx';
+import { nameOf, showFinding } from '../ui/show-finding.ts';
+import { findingSentence, rowSentences, worstSentence } from '../words/row-sentences.ts';
+import { counted } from '../words/sentences.ts';
+
+const FindingsList = lazyOver(dialogs, (parts) => parts.FindingsList);
+const RowStepper = lazyOver(working, (parts) => parts.RowStepper);
+
+/** What is known of all rows, and the way to the worst of them; the row that is shown. */
+export function RowStrip() {
+  const editor = useEditor();
+  const { store, table, panel, isNarrow, isBegun, words } = editor;
+  const isListed = useSignal(false);
+  const strip = useRef<HTMLElement>(null);
+  const { data } = store.shown.value;
+  const view = store.view.value;
+  const isTable = view === 'label' && table.isOpen.value;
+  const state = stateOf(editor);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over one view would cover the next
+  useEffect(() => {
+    isListed.value = false;
+  }, [view]);
+  const toggleList = (): void => {
+    isListed.value = !isListed.value;
+    // the list needs the room above the strip
+    if (isNarrow.value && isListed.value) panel.value = undefined;
+  };
+  const toggleTable = (): void => {
+    table.isOpen.value = !isTable;
+    store.do('view-label');
+  };
+  const closeList = (): void => {
+    isListed.value = false;
+    strip.current?.querySelector<HTMLElement>('.listing')?.focus();
+  };
+  return (
+    <>
+      <section ref={strip} class={`strip ${state.kind}`} aria-label={words.findings.strip}>
+        <Icon name={ICONS[state.kind]} />
+        <div class="known">
+          <Said {...state} />
+          <Worst />
+        </div>
+        {state.kind === 'failed' && (
+          <button type="button" class="button" onClick={() => editor.rowChecking.retry()}>
+            {words.panels.tryAgain}
+          </button>
+        )}
+        <Found isListed={isListed.value} onToggle={toggleList} />
+        {data.columns.length > 0 && (
+          <div class="rows">
+            {isSample(data) && (
+              <button type="button" class="sample" onClick={() => (panel.value = 'data')}>
+                {words.findings.sample}
+              </button>
+            )}
+            {data.rows.length > 0 && isBegun.value && <RowStepper />}
+            <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
+              <Icon name="table" />
+              <span class="words">{words.findings.table}</span>
+            </button>
+          </div>
+        )}
+      </section>
+      {isListed.value && <FindingsList onClose={closeList} />}
+    </>
+  );
+}
+
+/** What is known: `good` only of what was painted, and of rows that were all checked. */
+interface StripState {
+  readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'unchecked' | 'blank' | 'failed';
+  readonly sentence: string;
+}
+
+const ICONS = {
+  good: 'check',
+  blocks: 'fault',
+  differs: 'warning',
+  checking: 'more',
+  unchecked: 'more',
+  blank: 'more',
+  failed: 'warning',
+} as const;
+
+function stateOf(editor: Editor): StripState {
+  const { store, words, language, rowChecking } = editor;
+  const summary = store.summary.value;
+  const { whole } = rowSentences(summary, words, language);
+  const [refused] = store.issues.value;
+  if (store.shown.value.elements.length === 0) return { kind: 'blank', sentence: words.findings.blank };
+  if (rowChecking.isFailed.value) return { kind: 'failed', sentence: words.findings.notChecked };
+  if (refused !== undefined && summary.blocked === 0)
+    return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
+  if (summary.blocked > 0) return { kind: 'blocks', sentence: whole };
+  if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
+  if (!rowChecking.isBegun.value)
+    return { kind: 'unchecked', sentence: counted(words.rows.unchecked, store.items.value?.length ?? 1, language) };
+  if (summary.checked < summary.rows) return { kind: 'checking', sentence: whole };
+  return { kind: allPrintAsDesigned(summary) ? 'good' : 'differs', sentence: whole };
+}
+
+/** The sentence: heard when it is known, and not at every row that is checked. */
+function Said({ kind, sentence }: StripState) {
+  const { store, words, language } = useEditor();
+  const { checked, rows } = store.summary.value;
+  const { faults } = rowSentences(store.summary.value, words, language);
+  const isChecking = kind === 'checking' && rows > 1;
+  return (
+    <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
+      <strong>{sentence}</strong>
+      {isChecking && <progress value={checked} max={rows} aria-label={words.findings.checking} />}
+      {kind !== 'good' &&
+        faults.map((fault) => (
+          <span key={fault} class="fault">
+            {fault}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+/** The way to the worst row. */
+function Worst() {
+  const editor = useEditor();
+  const { store, words, laterWords, language } = editor;
+  const summary = store.summary.value;
+  // what is amiss is said in words that come with what checks the rows, or a moment later
+  const worst = laterWords.parts.value && worstSentence(summary, words, language, (key) => nameOf(editor, key));
+  // advice keeps nothing from printing as shown: it stands in the list
+  if (worst === undefined || summary.worst?.weight === 'advice') return null;
+  return (
+    <button
+      type="button"
+      class="link"
+      onClick={() => {
+        if (summary.worst !== undefined) showFinding(editor, summary.worst);
+      }}
+    >
+      {worst}
+    </button>
+  );
+}
+
+interface FoundProps {
+  readonly isListed: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The way to all that was found. */
+function Found({ isListed, onToggle }: FoundProps) {
+  const { store, words, language } = useEditor();
+  const { kinds } = store.summary.value;
+  if (kinds === 0 && !isListed) return null;
+  return (
+    <button type="button" class="button listing" aria-expanded={isListed} onClick={onToggle}>
+      {kinds > 0 ? counted(words.findings.open, kinds, language) : words.panels.close}
+      <Icon name={isListed ? 'down' : 'up'} />
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ViewMode } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
+import { DocumentActions } from '../files/document-actions.tsx';
+import { CommandButton } from '../ui/command-button.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { rove } from '../ui/roving.ts';
+import { MenuButton } from './menu-button.tsx';
+
+/** Buttons in groups, those that are needed most first: what there is no room for is in the menu behind them. */
+const GROUPS: readonly (readonly CommandId[])[] = [
+  ['undo', 'redo'],
+  ['add-text', 'add-barcode', 'add-qrcode', 'add-image'],
+  ['duplicate', 'delete'],
+  ['align-left', 'align-centre', 'align-right', 'align-top', 'align-middle', 'align-bottom'],
+  ['bring-to-front', 'send-to-back'],
+  ['distribute-across', 'distribute-down'],
+  ['toggle-snapping'],
+];
+/** What is in the menu only. */
+const SELDOM: readonly (readonly CommandId[])[] = [
+  ['quarter-turn-right', 'quarter-turn-left', 'same-width', 'same-height', 'same-size'],
+  ['lock', 'unlock'],
+  ['open-palette', 'show-keys'],
+];
+
+/** The bar above the label: tools, what of the label is shown, and printing. */
+export function Toolbar() {
+  const { words } = useEditor();
+  return (
+    <div class="bar">
+      <DocumentActions />
+      <Tools />
+      <Views />
+      <CommandButton id="print" text={words.commands.print} class="primary" />
+    </div>
+  );
+}
+
+/** One stop for the Tab key, arrows go from button to button (WAI-ARIA Authoring Practices, toolbar). */
+function Tools() {
+  const { store, words } = useEditor();
+  const box = useRef<HTMLDivElement>(null);
+  const fitting = useFitting(box);
+  return (
+    <div
+      class="toolbar"
+      role="toolbar"
+      aria-label={words.panels.toolbar}
+      onKeyDown={(event) => rove(event, '.group:not([inert]) .tool, .more')}
+    >
+      <div ref={box} class="tools">
+        {GROUPS.map((group, index) => (
+          <div key={group[0]} class="group" inert={index >= fitting.value}>
+            {group.map((id) => (
+              <CommandButton
+                key={id}
+                id={id}
+                tabIndex={id === 'undo' ? 0 : -1}
+                {...(id === 'toggle-snapping' && { isOn: store.isSnapping.value })}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <MenuButton
+        class="more"
+        name={words.panels.moreTools}
+        icon="more"
+        tabIndex={-1}
+        groups={[...GROUPS.slice(fitting.value), ...SELDOM]}
+      />
+    </div>
+  );
+}
+
+/** How many groups fit: the others wrap below the first line, where they are not seen. */
+function useFitting(box: { readonly current: HTMLElement | null }): Signal<number> {
+  const fitting = useSignal(GROUPS.length);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return undefined;
+    const measure = (): void => {
+      const tops = [...current.children].map((group) => (group as HTMLElement).offsetTop);
+      const below = tops.findIndex((top) => top > (tops[0] ?? 0));
+      fitting.value = below < 0 ? GROUPS.length : below;
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [box, fitting]);
+  return fitting;
+}
+
+const VIEWS: readonly ViewMode[] = ['label', 'sheet', 'print'];
+
+/** What of the label is shown: one of three. */
+function Views() {
+  const { store, words } = useEditor();
+  const names = { label: words.panels.viewLabel, sheet: words.panels.viewSheet, print: words.panels.viewPrint };
+  return (
+    <div class="views" role="group" aria-label={words.panels.views}>
+      {VIEWS.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={store.view.value === view}
+          onClick={() => store.do(`view-${view}`)}
+        >
+          {names[view]}
+        </button>
+      ))}
+    </div>
+  );
+}

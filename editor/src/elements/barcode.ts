@@ -1,0 +1,13 @@
+import type { ElementKind, ElementOf } from './element-kind.ts';
+
+export const barcode: ElementKind<ElementOf<'barcode'>> = {
+  icon: 'M4 5v14M7.5 5v14M10 5v14M14 5v14M17 5v14M20 5v14',
+  newSize: { mm: { width: 40, height: 15 }, inch: { width: 1.5, height: 0.6 } },
+  isCode: true,
+  isSquare: false,
+  content: 'typed',
+  isCentred: () => true,
+  withLengths: (element) => element,
+  withPoints: (element) => element,
+  restyled: () => undefined,
+};

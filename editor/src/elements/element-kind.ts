@@ -1,0 +1,46 @@
+import type { LabelElement } from '@platen/sdk';
+import type { Unit } from '@platen/sdk/internal/base';
+
+/** The `type` of an element of the contract. */
+export type ElementType = LabelElement['type'];
+
+/** The element of one type, or of several. */
+export type ElementOf<Type extends ElementType> = Extract<LabelElement, { readonly type: Type }>;
+
+/** A width and a height in the label's unit. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Changes of an element that may fix a finding without moving it. Undefined for a kind that has no such property. */
+export interface Restyled {
+  readonly black_ink: LabelElement;
+  readonly bundled_font: LabelElement;
+}
+
+/**
+ * Everything the editor knows about one type of element without a page. Its form is in
+ * `inspector/element-form.tsx`, its sample content in `samples.ts`. Methods
+ * take the element of their own type.
+ */
+export interface ElementKind<Element extends LabelElement = LabelElement> {
+  /** Path of its icon, 24 by 24. */
+  readonly icon: string;
+  /** Largest size of a new element. */
+  readonly newSize: Readonly<Record<Unit, Size>>;
+  /** Whether a scanner reads it, so that it may not be mirrored. */
+  readonly isCode: boolean;
+  /** Whether its symbol is as high as it is wide. */
+  readonly isSquare: boolean;
+  /** How its content is edited: typed, or chosen from files. */
+  readonly content: 'typed' | 'chosen';
+  /** Whether its content is in the middle of its box, so that the box grows to both sides. */
+  isCentred(element: Element): boolean;
+  /** The element with its lengths other than the box changed, such as the width of a border. */
+  withLengths(element: Element, change: (length: number) => number): Element;
+  /** The element with its type sizes in points changed. */
+  withPoints(element: Element, change: (points: number) => number): Element;
+  /** The element with other looks that may fix a finding; undefined if it has none. */
+  restyled(element: Element): Restyled | undefined;
+}

@@ -1,0 +1,19 @@
+import type { ElementKind, ElementOf } from './element-kind.ts';
+
+export const text: ElementKind<ElementOf<'text'>> = {
+  icon: 'M5 7V5h14v2M12 5v14M9 19h6',
+  newSize: { mm: { width: 40, height: 8 }, inch: { width: 1.5, height: 0.3 } },
+  isCode: false,
+  isSquare: false,
+  content: 'typed',
+  isCentred: ({ align }) => align === 'center',
+  withLengths: (element) => element,
+  withPoints: (element, change) =>
+    element.fontSize === undefined ? element : { ...element, fontSize: change(element.fontSize) },
+  restyled({ color, fontFamily, ...element }) {
+    return {
+      black_ink: { ...element, ...(fontFamily !== undefined && { fontFamily }) },
+      bundled_font: { ...element, ...(color !== undefined && { color }) },
+    };
+  },
+};

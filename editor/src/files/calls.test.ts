@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { labelOf, textAt } from '../../test/editor-documents.ts';
+import { templateOf } from '../document/editor-document.ts';
+import { curlCall, sdkCall } from './calls.ts';
+
+const template = templateOf(labelOf([textAt(2, 2, { value: 'A' })]));
+const data = { name: 'Anna’s "mug" isn\'t $5\n`' };
+const baseUrl = 'https://labels.example/api/v1';
+
+/** What a shell gives to curl. */
+const given = (call: string): readonly string[] =>
+  execFileSync('sh', ['-c', `curl() { for each; do printf '%s\\0' "$each"; done; }; ${call}`], {
+    env: { PLATEN_API_KEY: 'plt_dev_x' },
+  })
+    .toString()
+    .split('\0')
+    .slice(0, -1);
+
+describe('the call that prints a label', () => {
+  it('has the template itself and the row that is shown, whatever signs stand in them', () => {
+    const [, url, ...rest] = given(curlCall({ baseUrl, template, data, templateId: undefined }));
+    expect(url).toBe('https://labels.example/api/v1/render');
+    expect(rest).toContain('Authorization: Bearer plt_dev_x');
+    expect(JSON.parse(rest.at(-1) ?? '')).toEqual({ template, data });
+  });
+
+  it('is a print job where the template is stored as it stands', () => {
+    const [, url, ...rest] = given(curlCall({ baseUrl, template, data, templateId: 'an-id' }));
+    expect(url).toBe('https://labels.example/api/v1/print');
+    expect(JSON.parse(rest.at(-1) ?? '')).toEqual({ templateId: 'an-id', items: [{ data }] });
+  });
+
+  it('never has a key in it', () => {
+    for (const templateId of [undefined, 'an-id'])
+      expect(sdkCall({ baseUrl, template, data, templateId })).toContain('apiKey: process.env.PLATEN_API_KEY');
+  });
+});

@@ -1,0 +1,281 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { Dialog } from '../ui/dialog.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { filled } from '../words/sentences.ts';
+import { momentShown } from './file-question.tsx';
+import type { ShelfEntry } from './shelf.ts';
+import { StoredPicture } from './stored-picture.tsx';
+import type { LibraryFailure } from './template-library.ts';
+
+/** The stored labels: found, opened, renamed, deleted. What is deleted goes when the list is closed, and comes back until then. */
+export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
+  const { words } = useEditor();
+  const query = useSignal('');
+  const list = useList();
+  const removal = useRemoval();
+  const wanted = query.value.trim().toLocaleLowerCase();
+  const found = list.entries.value.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  // the rest of the list may have what is searched for
+  useEffect(() => {
+    if (wanted !== '' && list.next.value !== undefined) void list.more();
+  }, [wanted, list.next.value, list.more]);
+  const close = (): void => {
+    void removal.carryOut();
+    onClose();
+  };
+  return (
+    <Dialog title={words.files.open.title} onClose={close} class="open-dialog">
+      <Field label={words.files.open.search}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            value={query.value}
+            onInput={({ currentTarget }) => {
+              query.value = currentTarget.value;
+            }}
+          />
+        )}
+      </Field>
+      <ul class="stored" aria-label={words.files.open.list}>
+        {found.map((entry) => (
+          <Entry key={entry.id} entry={entry} list={list} removal={removal} onOpened={close} />
+        ))}
+      </ul>
+      <p role="status" class={list.failure.value === undefined ? 'hint' : 'issue'}>
+        {saidOf(list, found.length, words)}
+      </p>
+      {list.next.value !== undefined && !list.isLoading.value && (
+        <button type="button" class="button" onClick={() => void list.more()}>
+          {words.files.open.more}
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
+function saidOf({ failure, isLoading, entries }: List, found: number, words: ReturnType<typeof useEditor>['words']) {
+  if (failure.value !== undefined) return words.files.failed[failure.value.kind];
+  if (isLoading.value) return words.panels.loading;
+  if (entries.value.length === 0) return words.files.open.empty;
+  return found === 0 ? words.files.open.noMatch : '';
+}
+
+/** What is listed, a page at a time. */
+interface List {
+  readonly entries: Signal<readonly ShelfEntry[]>;
+  readonly next: Signal<string | undefined>;
+  readonly isLoading: Signal<boolean>;
+  readonly failure: Signal<LibraryFailure | undefined>;
+  more(): Promise<void>;
+}
+
+function useList(): List {
+  const { files } = useEditor();
+  const entries = useSignal<readonly ShelfEntry[]>([]);
+  const next = useSignal<string | undefined>(undefined);
+  const isLoading = useSignal(false);
+  const failure = useSignal<LibraryFailure | undefined>(undefined);
+  const list = useRef<List>(undefined);
+  list.current ??= {
+    ...{ entries, next, isLoading, failure },
+    more: async () => {
+      if (isLoading.value) return;
+      isLoading.value = true;
+      const page = await files.file.shelf.value.list(next.value);
+      failure.value = page.kind === 'done' ? undefined : page;
+      // what could not be had is asked for again from where the list ends
+      if (page.kind === 'done') {
+        entries.value = [...entries.value, ...page.value.entries];
+        next.value = page.value.next;
+      }
+      isLoading.value = false;
+    },
+  };
+  const { more } = list.current;
+  useEffect(() => void more(), [more]);
+  return list.current;
+}
+
+/** What is to be deleted, and is until then brought back by a button. */
+interface Removal {
+  readonly pending: Signal<ReadonlyMap<string, ShelfEntry>>;
+  carryOut(): Promise<void>;
+}
+
+function useRemoval(): Removal {
+  const { files, say, words } = useEditor();
+  const pending = useSignal<ReadonlyMap<string, ShelfEntry>>(new Map());
+  const removal = useRef<Removal>(undefined);
+  removal.current ??= {
+    pending,
+    carryOut: async () => {
+      const entries = [...pending.value.values()];
+      pending.value = new Map();
+      for (const { id, name, tag } of entries) {
+        const removed = await files.file.shelf.value.remove(id, tag);
+        if (removed.kind === 'done' || removed.kind === 'gone') files.file.forget(id);
+        else say(`${filled(words.files.open.notRemoved, { name })} ${words.files.failed[removed.kind]}`);
+      }
+    },
+  };
+  const { carryOut } = removal.current;
+  useEffect(() => {
+    const leave = (): void => void carryOut();
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [carryOut]);
+  return removal.current;
+}
+
+interface EntryProps {
+  readonly entry: ShelfEntry;
+  readonly list: List;
+  readonly removal: Removal;
+  readonly onOpened: () => void;
+}
+
+function Entry({ entry, list, removal, onOpened }: EntryProps) {
+  const { files, language, words } = useEditor();
+  const { open } = words.files;
+  const isRenaming = useSignal(false);
+  const failure = useSignal<LibraryFailure | undefined>(undefined);
+  const name = entry.name || words.files.untitled;
+  const openIt = async (): Promise<void> => {
+    const opened = await files.file.openStored(entry.id);
+    if (opened.kind !== 'done') failure.value = opened;
+    else if (opened.value) onOpened();
+  };
+  const setRemoved = (isRemoved: boolean): void => {
+    const next = new Map(removal.pending.value);
+    if (isRemoved) next.set(entry.id, entry);
+    else next.delete(entry.id);
+    removal.pending.value = next;
+  };
+  if (removal.pending.value.has(entry.id))
+    return (
+      <li class="removed">
+        <p>{filled(open.removing, { name })}</p>
+        <button
+          type="button"
+          class="button"
+          autofocus
+          aria-label={filled(open.undoNamed, { name })}
+          onClick={() => setRemoved(false)}
+        >
+          {open.undo}
+        </button>
+      </li>
+    );
+  return (
+    <li>
+      <button type="button" class="pick" onClick={() => void openIt()}>
+        <StoredPicture id={entry.id} />
+        <span class="about">
+          <strong>{name}</strong>
+          <span class="hint">
+            {[sizeShown(entry, language), filled(open.changed, { when: momentShown(entry.updatedAt, language) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      </button>
+      {isRenaming.value ? (
+        <Rename
+          entry={entry}
+          list={list}
+          onDone={(failed) => {
+            failure.value = failed;
+            isRenaming.value = false;
+          }}
+        />
+      ) : (
+        <div class="answers">
+          <button
+            type="button"
+            class="link"
+            aria-label={filled(open.renameNamed, { name })}
+            onClick={() => {
+              isRenaming.value = true;
+            }}
+          >
+            {open.rename}
+          </button>
+          <button
+            type="button"
+            class="tool"
+            aria-label={filled(open.removeNamed, { name })}
+            title={open.remove}
+            onClick={() => setRemoved(true)}
+          >
+            <Icon name="delete" />
+          </button>
+        </div>
+      )}
+      {failure.value !== undefined && (
+        <p class="issue" role="alert">
+          {words.files.failed[failure.value.kind]}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface RenameProps {
+  readonly entry: ShelfEntry;
+  readonly list: List;
+  readonly onDone: (failure: LibraryFailure | undefined) => void;
+}
+
+function Rename({ entry, list, onDone }: RenameProps) {
+  const { files, words } = useEditor();
+  const typed = useSignal(entry.name);
+  const rename = async (): Promise<void> => {
+    const name = typed.value.trim();
+    if (name === '' || name === entry.name) return onDone(undefined);
+    const renamed = await files.file.shelf.value.rename(entry.id, name, entry.tag);
+    if (renamed.kind !== 'done') return onDone(renamed);
+    files.file.renamed(renamed.value, name);
+    const { tag } = renamed.value;
+    list.entries.value = list.entries.value.map((each) => (each.id === entry.id ? { ...each, name, tag } : each));
+    onDone(undefined);
+  };
+  return (
+    <form
+      class="answers"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rename();
+      }}
+    >
+      <input
+        aria-label={words.files.open.newName}
+        maxLength={200}
+        value={typed.value}
+        autofocus
+        onInput={({ currentTarget }) => {
+          typed.value = currentTarget.value;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // leaves the field, not the dialog
+          event.preventDefault();
+          event.stopPropagation();
+          onDone(undefined);
+        }}
+      />
+      <button type="submit" class="button">
+        {words.files.open.rename}
+      </button>
+    </form>
+  );
+}
+
+function sizeShown({ width, height, unit }: ShelfEntry, language: string): string {
+  if (width === undefined || height === undefined) return '';
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  return `${number.format(width)} × ${number.format(height)} ${unit === 'inch' ? 'in' : 'mm'}`;
+}

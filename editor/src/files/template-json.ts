@@ -1,0 +1,36 @@
+import type { Template } from '@platen/sdk';
+import { parseJsonText } from '@platen/sdk/internal/json-text';
+import { readDocument } from '../document/document-text.ts';
+import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+
+/** What is wrong with a typed template, and where it stands in the text (UTF-16 units from 0). */
+export interface TextIssue {
+  readonly message: string;
+  readonly offset: number;
+  readonly end: number;
+}
+
+/** A template that was typed, or what keeps it from being one. */
+export type TypedTemplate =
+  | { readonly template: Template; readonly issues: readonly [] }
+  | { readonly template?: undefined; readonly issues: readonly TextIssue[] };
+
+/** A document's template as text to read and to type in. */
+export const templateJson = (document: EditorDocument): string => JSON.stringify(templateOf(document), null, 2);
+
+/** Reads a template that was typed as JSON. */
+export function typedTemplate(text: string): TypedTemplate {
+  const parsed = parseJsonText(text);
+  if (parsed.issue !== undefined) {
+    const { line, column, message, offset } = parsed.issue;
+    return { issues: [{ message: `${line}:${column} ${message}`, offset, end: offset + 1 }] };
+  }
+  const { document, issues } = readDocument(text);
+  if (document !== undefined) return { template: templateOf(document), issues: [] };
+  return {
+    issues: issues.map(({ path, message }) => {
+      const { offset, end } = parsed.placeOf(path);
+      return { message, offset, end };
+    }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { LabelElement } from '@platen/sdk';
+import type { EditorElement } from '../document/editor-document.ts';
+import type { Finding } from './finding.ts';
+import { type FindingInPlace, growthsFor, type Proposal, proposalsFor } from './proposals.ts';
+import { isWorse, type Seen, sizeKey } from './seen.ts';
+
+/** Inspects the label with an element changed. Undefined for a change that is no fix whatever an inspection finds. */
+export type Judge = (element: LabelElement) => Promise<Seen | undefined>;
+
+/** A change that fixes a finding, with the size of its text before and after. */
+export interface FoundFix extends Proposal {
+  /** Points, in the row where the text is smallest; undefined for other fixes than of text that does not fit. */
+  readonly sizesPt: readonly [before: number, after: number] | undefined;
+  /** The row where the text is smallest, or the first row that has the finding; undefined without rows. */
+  readonly row: number | undefined;
+}
+
+/** The font size that a text asks for if it names none, points (openapi.json, TextElement). */
+const DEFAULT_SIZE_PT = 10;
+
+/**
+ * The changes that fix a finding in every row that has it and make nothing worse in any row, as `judge` sees it. A text that does
+ * not fit gets up to three (a taller, a wider or a larger box), the one with the largest type first; other findings get the
+ * least change that fixes them. Empty if none of those tried does.
+ */
+export async function findFixes(
+  place: Omit<FindingInPlace, 'element' | 'finding'>,
+  finding: Finding,
+  { key, element }: EditorElement,
+  before: Seen,
+  judge: Judge,
+): Promise<readonly FoundFix[]> {
+  const isIt = (other: Finding): boolean => other.element === key && other.code === finding.code;
+  const passes = async (changed: LabelElement): Promise<Seen | undefined> => {
+    const after = await judge(changed);
+    return after === undefined || after.findings.some(isIt) || isWorse(before, after, finding) ? undefined : after;
+  };
+  const here = { ...place, element, finding };
+  const growths = growthsFor(here);
+  if (growths === undefined) {
+    for (const proposal of proposalsFor(here)) {
+      if ((await passes(proposal.element)) !== undefined)
+        return [{ ...proposal, sizesPt: undefined, row: finding.row }];
+    }
+    return [];
+  }
+  const asked = (element.type === 'text' ? element.fontSize : undefined) ?? DEFAULT_SIZE_PT;
+  const rows = [finding.row, ...before.findings.filter(isIt).map(({ row }) => row)];
+  const sizeIn = (seen: Seen, row: number | undefined): number => seen.shrunk.get(sizeKey(row, key)) ?? asked;
+  const smallest = rows.reduce(
+    (least, row) => (sizeIn(before, row) < sizeIn(before, least) ? row : least),
+    finding.row,
+  );
+  const sizeWith = async ({ element: grown }: Proposal): Promise<number | undefined> => {
+    const after = await passes(grown);
+    return after && Math.min(...rows.map((row) => sizeIn(after, row)));
+  };
+  const found: (FoundFix & { readonly size: number })[] = [];
+  for (const growth of growths) {
+    // what grows in both directions is offered only if neither direction alone is enough
+    if (growth.isLast && found.some(({ size }) => size >= asked)) break;
+    const best = await leastOfBest(growth.proposals, sizeWith);
+    if (best === undefined || (growth.isLast && found.some(({ size }) => size >= best.size))) continue;
+    found.push({ ...best.proposal, size: best.size, row: smallest, sizesPt: [sizeIn(before, smallest), best.size] });
+  }
+  return found.toSorted((a, b) => b.size - a.size).map(({ size: _, ...fix }) => fix);
+}
+
+/** Shares of the free space that are tried in turn until one is a fix. */
+const SHARES = [1, 0.75, 0.5, 0.25] as const;
+
+/** Of proposals that grow one after the other: the smallest that has the same type as the largest that is a fix. */
+async function leastOfBest(
+  proposals: readonly Proposal[],
+  sizeWith: (proposal: Proposal) => Promise<number | undefined>,
+): Promise<{ readonly proposal: Proposal; readonly size: number } | undefined> {
+  for (const share of SHARES) {
+    let at = Math.ceil(proposals.length * share) - 1;
+    let proposal = proposals[at];
+    const size = proposal && (await sizeWith(proposal));
+    if (proposal === undefined || size === undefined) continue;
+    for (let from = 0; from < at; ) {
+      const middle = Math.floor((from + at) / 2);
+      const tried = proposals[middle];
+      if (tried !== undefined && ((await sizeWith(tried)) ?? 0) >= size) [at, proposal] = [middle, tried];
+      else from = middle + 1;
+    }
+    return { proposal, size };
+  }
+  return undefined;
+}

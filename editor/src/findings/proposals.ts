@@ -1,0 +1,295 @@
+import type { LabelElement } from '@platen/sdk';
+import type { Rect } from '@platen/sdk/internal/base';
+import type { Restyled } from '../elements/element-kind.ts';
+import { kindOf } from '../elements/element-kinds.ts';
+import type { Finding } from './finding.ts';
+
+/** A proposed fix of a finding, not yet tried. */
+export interface Proposal {
+  /** What it does, as a button names it. */
+  readonly kind: FixKind;
+  /** The element as it would be. */
+  readonly element: LabelElement;
+}
+
+export type FixKind =
+  | 'taller_box'
+  | 'wider_box'
+  | 'larger_box'
+  | 'smaller_box'
+  | 'narrower_code'
+  | 'taller_place'
+  | 'move_in'
+  | 'black_ink'
+  | 'bundled_font';
+
+/** What proposals are made from. */
+export interface FindingInPlace {
+  readonly finding: Pick<Finding, 'code'>;
+  readonly element: LabelElement;
+  /** The label's size, in its unit. */
+  readonly label: { readonly width: number; readonly height: number };
+  /** The smallest step that is worth a try, in the label's unit: half a millimetre or so. */
+  readonly step: number;
+  /** Whether the element stays in free space with another box. */
+  readonly isFree: (changed: LabelElement) => boolean;
+}
+
+/** So many steps of each kind are tried at most, each larger than the one before. */
+const MOST_STEPS = 24;
+/** Each step is larger by this, so that a few reach across a label. */
+const GROWTH = 1.2;
+
+/**
+ * Proposed fixes of a finding, the smallest change of each kind first. An inspection decides whether one helps, because it
+ * finds what else would print wrong.
+ */
+export function proposalsFor(place: FindingInPlace): readonly Proposal[] {
+  switch (place.finding.code) {
+    case 'bar_height':
+      return [...taller(place), ...larger(place), ...narrower(place), ...tallerPlaces(place)];
+    case 'x_dimension':
+      return kindOf(place.element).isSquare ? larger(place) : [...wider(place), ...larger(place)];
+    case 'code_covered':
+    case 'quiet_zone':
+      return [...movedIn(place), ...narrower(place)];
+    case 'off_label':
+      return [...movedIn(place), ...smaller(place)];
+    case 'image_resolution':
+      return smaller(place);
+    case 'low_contrast':
+      return restyled(place.element, 'black_ink');
+    case 'font_substituted':
+      return restyled(place.element, 'bundled_font');
+    default:
+      return [];
+  }
+}
+
+/** Findings that a change of their element may fix. */
+const FIXABLE: ReadonlySet<string> = new Set([
+  ...['truncated', 'shrunk', 'bar_height', 'x_dimension', 'quiet_zone', 'off_label', 'image_resolution'],
+  ...['low_contrast', 'font_substituted', 'code_covered'],
+]);
+
+/** Whether there is anything to try for a finding of this kind. */
+export const isFixable = ({ code }: Pick<Finding, 'code'>): boolean => FIXABLE.has(code);
+
+/** Distances to try, each longer than the one before, up to `most`, which is the last. */
+function distances({ step }: FindingInPlace, most: number): readonly number[] {
+  const list: number[] = [];
+  for (
+    let at = step;
+    at < most && list.length < MOST_STEPS;
+    at = Math.max(at + step, Math.round((at * GROWTH) / step) * step)
+  )
+    list.push(at);
+  return most > 0 ? [...list, most] : [];
+}
+
+const withBox = (element: LabelElement, box: Partial<Rect>): LabelElement => ({ ...element, ...box });
+
+/** Room on the label below and above, before the box's own edges. */
+const room = ({ element: { x, y, width, height }, label }: FindingInPlace) => ({
+  left: Math.max(0, x),
+  right: Math.max(0, label.width - x - width),
+  above: Math.max(0, y),
+  below: Math.max(0, label.height - y - height),
+});
+
+function taller(place: FindingInPlace): readonly Proposal[] {
+  const { y, height } = place.element;
+  const { above, below } = room(place);
+  return distances(place, above + below).flatMap((by) => {
+    const ups = by <= above && by <= below ? [0, by] : [Math.max(0, by - below)];
+    return ups.map((up): Proposal => {
+      return { kind: 'taller_box', element: withBox(place.element, { y: y - up, height: height + by }) };
+    });
+  });
+}
+
+function wider(place: FindingInPlace): readonly Proposal[] {
+  const { x, width } = place.element;
+  const { left, right } = room(place);
+  return distances(place, left + right).map((by) => {
+    const toLeft = Math.max(
+      0,
+      by - right,
+      Math.min(left, by / 2) * Number(kindOf(place.element).isCentred(place.element)),
+    );
+    return { kind: 'wider_box', element: withBox(place.element, { x: x - toLeft, width: width + by }) };
+  });
+}
+
+function larger(place: FindingInPlace): readonly Proposal[] {
+  const { x, y, width, height } = place.element;
+  const { left, right, above, below } = room(place);
+  return distances(place, Math.max(left + right, above + below)).map((by) => {
+    const byWidth = Math.min(by, left + right);
+    const byHeight = Math.min(by, above + below);
+    const box = {
+      x: x - Math.max(0, byWidth - right),
+      y: y - Math.max(0, byHeight - below),
+      width: width + byWidth,
+      height: height + byHeight,
+    };
+    return { kind: 'larger_box', element: withBox(place.element, box) };
+  });
+}
+
+/** Smaller about its middle, by its proportions. */
+function smaller(place: FindingInPlace): readonly Proposal[] {
+  const { x, y, width, height } = place.element;
+  const shorter = Math.min(width, height);
+  return distances(place, shorter * 0.8).map((by) => {
+    const scale = 1 - by / shorter;
+    const box = {
+      x: x + (width * (1 - scale)) / 2,
+      y: y + (height * (1 - scale)) / 2,
+      width: width * scale,
+      height: height * scale,
+    };
+    return { kind: 'smaller_box', element: withBox(place.element, box) };
+  });
+}
+
+/** A code's box drawn in on both sides, until a module is a dot narrower; a QR code's on all four. */
+function narrower(place: FindingInPlace): readonly Proposal[] {
+  const { x, y, width, height } = place.element;
+  const { isSquare } = kindOf(place.element);
+  return distances(place, Math.min(width, height) * 0.5).map((by) => {
+    const square = isSquare ? { y: y + by / 2, height: height - by } : {};
+    return { kind: 'narrower_code', element: withBox(place.element, { x: x + by / 2, width: width - by, ...square }) };
+  });
+}
+
+/** Widths of a code that are tried in another place, as shares of its own. */
+const WIDTHS = [1, 0.85, 0.7, 0.6, 0.5] as const;
+/** Heights that are tried there, as shares of the label's. */
+const HEIGHTS = [0.6, 0.7, 0.8, 0.9, 1] as const;
+/** Places across the label that are tried, as shares of the room beside the code. */
+const ACROSS = [0, 0.25, 0.5, 0.75, 1] as const;
+
+/**
+ * Upright places with more height than there is where a code stands, the nearest to its width first: beside texts, as on
+ * labels an inch high. A retail code's bars may be lower the narrower they are (GS1 General Specifications, 5.12.3.1).
+ */
+function tallerPlaces(place: FindingInPlace): readonly Proposal[] {
+  const { element, label, step } = place;
+  return WIDTHS.flatMap((share) =>
+    HEIGHTS.flatMap((part) => {
+      const [width, height] = [element.width * share, label.height * part - 2 * step];
+      if (height <= element.height || width > label.width) return [];
+      const wanted = element.y + (element.height - height) / 2;
+      const y = Math.min(Math.max(wanted, step), label.height - height - step);
+      const xs = [element.x, ...ACROSS.map((at) => step + at * Math.max(0, label.width - width - 2 * step))];
+      return xs.map((x): Proposal => ({ kind: 'taller_place', element: withBox(element, { x, y, width, height }) }));
+    }),
+  );
+}
+
+const DIRECTIONS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const;
+
+/** Away from what it touches, wherever that is: the shortest ways first. */
+function movedIn(place: FindingInPlace): readonly Proposal[] {
+  const { x, y } = place.element;
+  const most = Math.max(place.label.width, place.label.height) / 2;
+  return distances(place, most).flatMap((by) =>
+    DIRECTIONS.map(([right, down]): Proposal => {
+      const element = withBox(place.element, { x: x + right * by, y: y + down * by });
+      return { kind: 'move_in', element };
+    }),
+  );
+}
+
+/** Findings of text that is too long for its box. */
+const FITS: ReadonlySet<string> = new Set(['truncated', 'shrunk']);
+
+/** Whether a finding is about text that is too long for its box. */
+export const isFit = ({ code }: Pick<Finding, 'code'>): boolean => FITS.has(code);
+
+/** A box that grows into free space step by step, each step with all of the one before. */
+export interface Growth {
+  readonly proposals: readonly Proposal[];
+  /** Grows in both directions. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Larger boxes for a text that is too long for its box, as far as there is free space; undefined for other findings. The box
+ * grows away from the side that its text is aligned to, so that texts which fit stay where they are.
+ */
+export function growthsFor(place: FindingInPlace): readonly Growth[] | undefined {
+  const { element } = place;
+  if (!isFit(place.finding)) return undefined;
+  if (element.type !== 'text') return [];
+  const { x, y, width, height, align = 'left', verticalAlign = 'top' } = element;
+  const tall = (by: number): Rect => ({ x, width, y: y - by * BACK[verticalAlign], height: height + by });
+  const wide = (by: number): Rect => ({ y, height, x: x - by * BACK[align], width: width + by });
+  const tallest = freeSteps(place, tall);
+  const widest = freeSteps(place, wide);
+  const both = (by: number): Rect => {
+    const [{ x: left, width: across }, { y: top, height: down }] = [
+      wide(Math.min(by, widest.length * place.step)),
+      tall(Math.min(by, tallest.length * place.step)),
+    ];
+    return { x: left, y: top, width: across, height: down };
+  };
+  return [
+    { proposals: tallest.map((box) => ({ kind: 'taller_box', element: withBox(element, box) })), isLast: false },
+    { proposals: widest.map((box) => ({ kind: 'wider_box', element: withBox(element, box) })), isLast: false },
+    {
+      proposals: freeSteps(place, both, Math.max(tallest.length, widest.length)).map((box) => ({
+        kind: 'larger_box',
+        element: withBox(element, box),
+      })),
+      isLast: true,
+    },
+  ];
+}
+
+/** Shares of its growth by which a box moves back, by the alignment of its text. */
+const BACK = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
+
+/** So many steps at most: larger labels are not searched as finely. */
+const MOST_GROWTH = 400;
+
+/** The boxes that grow by a step at a time until they meet something. */
+function freeSteps(
+  { element, label, step, isFree }: FindingInPlace,
+  boxAt: (by: number) => Rect,
+  most = MOST_GROWTH,
+): readonly Rect[] {
+  const steps = Math.min(most, Math.ceil(Math.max(label.width, label.height) / step));
+  const boxes: Rect[] = [];
+  for (let at = 1; at <= steps; at++) {
+    const box = rounded(boxAt(at * step));
+    if (!isFree(withBox(element, box))) break;
+    boxes.push(box);
+  }
+  return boxes;
+}
+
+/** Lengths at 4 decimals, as documents have them. */
+const rounded = ({ x, y, width, height }: Rect): Rect => ({
+  x: round(x),
+  y: round(y),
+  width: round(width),
+  height: round(height),
+});
+const round = (length: number): number => Math.round(length * 10_000) / 10_000;
+
+/** Proposes another appearance for an element; nothing if its kind has no properties for it. */
+function restyled(element: LabelElement, kind: keyof Restyled): readonly Proposal[] {
+  const looks = kindOf(element).restyled(element);
+  return looks === undefined ? [] : [{ kind, element: looks[kind] }];
+}

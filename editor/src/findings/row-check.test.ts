@@ -1,0 +1,204 @@
+import type { Template } from '@platen/sdk';
+import { nodePlatform } from '@platen/sdk/node';
+import { createRenderer, inspect } from '@platen/sdk/render';
+import { describe, expect, it } from 'vitest';
+import { workingStore } from '../../test/editor-work.ts';
+import { failedFields, refreshComputed } from '../data/refresh-computed.ts';
+import { changeElements } from '../document/change-elements.ts';
+import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { setCell, setTable } from '../document/rows.ts';
+import { select } from '../document/selection.ts';
+import { checkRows, type Inspected } from './row-check.ts';
+import { allPrintAsDesigned } from './summary.ts';
+
+const TODAY = { year: 2026, month: 11, day: 21 };
+const known = async (document: EditorDocument) => failedFields(document, TODAY);
+const renderer = createRenderer(nodePlatform());
+const template: Template = {
+  width: 50,
+  height: 25,
+  elements: [{ type: 'text', x: 2, y: 2, width: 46, height: 8, field: 'name', fontSize: 12 }],
+};
+const filled: EditorDocument = setTable(documentOf(template), {
+  columns: ['Name'],
+  rows: Array.from({ length: 90 }, (_, row) => [row === 77 ? 'word '.repeat(200) : `Mug ${row}`]),
+});
+
+/** A store whose rows are checked; each inspection waits until the test lets it begin. */
+function begun(document = filled) {
+  const store = workingStore(document);
+  /** What lets those begin that are still wanted. */
+  const waiting = new Set<() => void>();
+  const asked: Inspected[] = [];
+  const end = checkRows(store, {
+    inspect: async (inspected, signal) => {
+      asked.push(inspected);
+      await new Promise<void>((resolve) => {
+        waiting.add(resolve);
+        signal.addEventListener('abort', () => waiting.delete(resolve));
+      });
+      return inspect(renderer, inspected.template, inspected.items);
+    },
+    whenQuiet: () => Promise.resolve(),
+    failedFields: known,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  /** Lets the next inspection be made, and resolves when the summary tells of it. */
+  const next = async (): Promise<void> => {
+    await expect.poll(() => waiting.size).toBe(1);
+    const before = store.summary.value;
+    for (const begin of waiting) begin();
+    waiting.clear();
+    await expect.poll(() => store.summary.value).not.toBe(before);
+  };
+  return { store, end, next, asked };
+}
+
+describe('the check of rows', () => {
+  it('finds the rows that show what could not be made, which an inspection finds blank', async () => {
+    const computed = {
+      compute: {
+        ean: { kind: 'ean13', from: 'No' },
+        line: { kind: 'joined', text: 'EAN {ean}' },
+        other: { kind: 'ean8', from: 'Lot' },
+      },
+    } as const;
+    const NAMES = ['No', 'Lot', 'ean', 'line', 'other'];
+    const made = (shown: string): EditorDocument => {
+      const document = setTable(documentOf(template), {
+        columns: ['No', 'Lot'],
+        rows: ['17', 'tea', '18', 'tin'].map((no) => [no, 'A']),
+      });
+      return refreshComputed(
+        { ...document, data: { ...document.data, computed, mapping: { name: NAMES.indexOf(shown) } } },
+        TODAY,
+      );
+    };
+    const found = async (shown: string) => {
+      const { store, next, end } = begun(made(shown));
+      await next();
+      end();
+      const { blocked, findings, weights, worst } = store.summary.value;
+      const kept = findings.filter(({ weight }) => weight === 'blocks');
+      return { blocked, rows: [...weights.keys()].sort(), worst: worst?.row, kept };
+    };
+    const message = (column: string) => `the computed column "${column}" could not be made for this row`;
+    expect(await found('ean')).toEqual({
+      ...{ blocked: 2, rows: [1, 3], worst: 1 },
+      kept: [1, 3].map((row) => ({
+        ...{ weight: 'blocks', code: 'computed', message: message('ean'), row, element: 1, field: 'name' },
+        path: `/items/${row}/data/name`,
+      })),
+    });
+    // a text with a gap is as wrong as none
+    expect(await found('line')).toMatchObject({ blocked: 2, rows: [1, 3], kept: [{ message: message('line') }, {}] });
+    expect(await found('No')).toEqual({ blocked: 0, rows: [], worst: undefined, kept: [] });
+  });
+
+  it('finds the rows whose copies are no number, or could not be computed', async () => {
+    const columns = ['name', 'No', 'qty'];
+    const rows = [
+      ['Tea', '4', '2'],
+      ['Tin', 'x', 'many'],
+      ['Cup', '5', ''],
+      ['Jar', '6', '0'],
+    ];
+    const document = setTable(documentOf(template), { columns, rows });
+    const blocking = async (checked: EditorDocument) => {
+      const { store, next, end } = begun(checked);
+      await next();
+      end();
+      const { blocked, findings } = store.summary.value;
+      return { blocked, kept: findings.filter(({ weight }) => weight === 'blocks') };
+    };
+    const finding = { weight: 'blocks', element: undefined, field: undefined };
+    expect(await blocking(document)).toEqual({
+      blocked: 2,
+      kept: [1, 3].map((row) => ({
+        ...{ ...finding, code: 'quantity', row, path: `/items/${row}/quantity` },
+        message: 'the number of copies in "qty" is no whole number of at least 1',
+      })),
+    });
+    const computed = { compute: { copies: { kind: 'ean8', from: 'No' } } } as const;
+    const counted = setTable(documentOf(template), {
+      columns: columns.slice(0, 2),
+      rows: rows.map((row) => row.slice(0, 2)),
+    });
+    const made = refreshComputed({ ...counted, data: { ...counted.data, computed } }, TODAY);
+    expect(await blocking(made)).toEqual({
+      blocked: 1,
+      kept: [
+        {
+          ...{ ...finding, code: 'computed_quantity', row: 1, path: '/items/1/quantity' },
+          message: 'the computed column "copies" could not be made for this row, which it counts the copies of',
+        },
+      ],
+    });
+  });
+
+  it('finds every row where computed columns cannot be made at all', async () => {
+    const document = setTable(documentOf(template), { columns: ['No'], rows: [['1'], ['2'], ['3']] });
+    const computed = { compute: { name: { kind: 'joined', text: '{gone}' } } } as const;
+    const { store, next, end } = begun(refreshComputed({ ...document, data: { ...document.data, computed } }, TODAY));
+    await next();
+    end();
+    expect(store.summary.value.blocked).toBe(3);
+  });
+
+  it('knows nothing at first, the worst early, and all in the end', async () => {
+    const { store, next, end } = begun();
+    expect([store.summary.value.rows, store.summary.value.checked]).toEqual([90, 0]);
+    await next();
+    expect(store.summary.value).toMatchObject({ checked: 40, worst: { code: 'truncated', row: 77 } });
+    await next();
+    await next();
+    expect([store.summary.value.checked, store.summary.value.differing]).toEqual([90, 1]);
+    end();
+  });
+
+  it('begins anew at a change, whose rows nobody knows yet', async () => {
+    const { store, next, asked, end } = begun();
+    await next();
+    store.commit(changeElements(filled, [1], { height: 20 }), 'change');
+    expect(store.summary.value).toMatchObject({ checked: 0, findings: [] });
+    await next();
+    expect(asked.at(-1)?.template.elements[0]?.height).toBe(20);
+    end();
+  });
+
+  it('is not disturbed by what is selected, nor by a draft', async () => {
+    const { store, next, end } = begun();
+    await next();
+    const { summary } = { summary: store.summary.value };
+    store.select(select(filled, [1]));
+    store.draft.value = changeElements(filled, [1], { height: 20 });
+    expect(store.summary.value).toBe(summary);
+    store.draft.value = setCell(filled, filled.data.rows[0]?.key ?? 0, 0, 'typed');
+    store.draft.value = undefined;
+    expect(store.summary.value).toBe(summary);
+    end();
+  });
+
+  it('never promises anything of a blank label', () => {
+    const { store, asked, end } = begun({ ...documentOf(template), elements: [] });
+    expect([allPrintAsDesigned(store.summary.value), asked]).toEqual([false, []]);
+    end();
+  });
+
+  it('tells why rows could not be inspected', async () => {
+    const store = workingStore(filled);
+    const errors: unknown[] = [];
+    const lost = new Error('the worker stopped');
+    const end = checkRows(store, {
+      inspect: () => Promise.reject(lost),
+      whenQuiet: () => Promise.resolve(),
+      failedFields: known,
+      onError: (error) => errors.push(error),
+    });
+    await expect.poll(() => errors).toEqual([lost]);
+    expect(store.summary.value.checked).toBe(0);
+    end();
+  });
+});

@@ -1,0 +1,39 @@
+import type { ElementKey } from '../document/editor-document.ts';
+import type { Finding } from './finding.ts';
+
+/** What an inspection of some rows found. */
+export interface Seen {
+  readonly findings: readonly Finding[];
+  /** Sizes of the texts that are printed smaller than they ask for, points, by `sizeKey`. */
+  readonly shrunk: ReadonlyMap<string, number>;
+}
+
+/** The key of a text in a row; rows count from 0, undefined without rows. */
+export const sizeKey = (row: number | undefined, element: ElementKey | undefined): string => `${row} ${element}`;
+
+/** Sizes that differ by less are the same, points. */
+const SAME_SIZE_PT = 0.001;
+
+/**
+ * Whether a change that is to fix a finding makes any row worse: a new finding, another one of an element that stays as it was, or
+ * smaller type. Rows that had the finding may get advice about the same element instead, unless the finding itself was advice.
+ */
+export function isWorse(before: Seen, after: Seen, fixed: Pick<Finding, 'element' | 'code' | 'weight'>): boolean {
+  const known = new Map(before.findings.map((finding) => [placeOf(finding), finding.message]));
+  const isEased = ({ row, element, weight }: Finding): boolean =>
+    weight === 'advice' &&
+    fixed.weight !== 'advice' &&
+    element === fixed.element &&
+    known.has(placeOf({ row, element, field: undefined, code: fixed.code }));
+  const isNew = (finding: Finding): boolean => {
+    const message = known.get(placeOf(finding));
+    return message === undefined ? !isEased(finding) : finding.element !== fixed.element && finding.message !== message;
+  };
+  const isSmaller = ([key, size]: readonly [string, number]): boolean =>
+    size < (before.shrunk.get(key) ?? Number.POSITIVE_INFINITY) - SAME_SIZE_PT;
+  return after.findings.some(isNew) || [...after.shrunk].some(isSmaller);
+}
+
+/** Issues have no element where several show their field. */
+const placeOf = ({ row, element, field, code }: Pick<Finding, 'row' | 'element' | 'field' | 'code'>): string =>
+  `${row} ${element ?? field} ${code}`;

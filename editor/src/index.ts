@@ -1,0 +1,41 @@
+/**
+ * A label editor for a page: the element `<label-editor>`.
+ *
+ * @module @platen/editor
+ */
+
+import { defineLabelEditor } from './element/label-editor.ts';
+
+export type { CommandId } from './commands/commands.ts';
+export type { GivenRow } from './element/given.ts';
+export { defineLabelEditor, LabelEditor } from './element/label-editor.ts';
+export type {
+  LabelEditorAttributes,
+  LabelEditorChange,
+  LabelEditorEvents,
+  LabelEditorProperties,
+  LabelFile,
+  LabelToOpen,
+} from './element/properties.ts';
+export { type OfferedSymbology, offerSymbologies } from './elements/offered-symbologies.ts';
+export type {
+  LibraryAnswer,
+  LibraryFailure,
+  ListedTemplate,
+  StoredTemplate,
+  TemplateLibrary,
+  TemplatePage,
+  TemplateToSave,
+} from './files/template-library.ts';
+export type { LinkedLabel, OwnRow, Shown } from './paper/beginnings.ts';
+export { type EditorLink, readLink, searchOf } from './paper/deep-link.ts';
+export type { GivenPaper } from './paper/given-paper.ts';
+export type { LabelPaper } from './paper/label-paper.ts';
+export type { LayoutId } from './paper/layouts.ts';
+export { openLink, openStarter } from './paper/open-link.ts';
+export { catalogOf, type PaperCatalog } from './paper/paper-catalog.ts';
+export { type FoundPapers, type PaperQuery, paperQuery, plainModel } from './paper/paper-query.ts';
+export type { Refusal } from './paper/stack.ts';
+export type { PrintFollowed, PrintOrder, PrintService } from './print/print-service.ts';
+
+defineLabelEditor();

@@ -1,0 +1,47 @@
+import { useEditor } from '../ui/editor-context.ts';
+import { LengthField } from '../ui/length-field.tsx';
+import { ColourField } from './colour-field.tsx';
+import { allOf, differ, inCommon, type SelectedProps } from './in-common.ts';
+import { Tick } from './tick.tsx';
+import { useChange } from './use-change.ts';
+
+/** The shortest length that is told apart from none, in either unit. */
+const SHORTEST = 0.0001;
+const BLACK = '#000000';
+
+/** The line around a QR code or a picture. */
+export function BorderFields({ selected }: SelectedProps) {
+  const { store, words } = useEditor();
+  const change = useChange(selected);
+  const framed = allOf(selected, 'qrcode', 'image');
+  if (framed === undefined) return null;
+  const isOn = inCommon(framed, ({ stroke }) => stroke !== undefined);
+  return (
+    <div class="fields">
+      <Tick
+        label={words.inspector.border}
+        isOn={isOn}
+        onChange={(isWanted) => change(isWanted ? { stroke: BLACK } : { stroke: undefined })}
+      />
+      {isOn === true && (
+        <>
+          <LengthField
+            label={words.inspector.borderWidth}
+            measure={store.unit.value}
+            value={inCommon(framed, ({ strokeWidth }) => strokeWidth)}
+            {...(differ(framed, ({ strokeWidth }) => strokeWidth) && { placeholder: words.inspector.mixed })}
+            least={SHORTEST}
+            onChange={(strokeWidth) => change({ strokeWidth }, { isTyping: true })}
+            onDone={store.endRun}
+          />
+          <ColourField
+            label={words.inspector.borderColour}
+            value={inCommon(framed, ({ stroke }) => stroke)}
+            selected={selected}
+            onChange={(stroke) => change({ stroke }, { isTyping: true })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { showField } from '../commands/add-column.ts';
+import type { EditorElement } from '../document/editor-document.ts';
+import { Choice } from '../ui/choice.tsx';
+import { Combobox } from '../ui/combobox.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import type { EditorStore } from '../ui/editor-store.ts';
+import { Field } from '../ui/field.tsx';
+import { filled } from '../words/sentences.ts';
+import { allOf, differ, inCommon, type SelectedProps } from './in-common.ts';
+import { refusalOf } from './refusal.ts';
+import { useChange } from './use-change.ts';
+
+/** What elements show: a text that is the same on every label, or a column of the table. */
+export function ContentFields({ selected }: SelectedProps) {
+  const { store, words } = useEditor();
+  const change = useChange(selected);
+  const isPicture = allOf(selected, 'image') !== undefined;
+  const source = inCommon(selected, ({ element }) => (element.field === undefined ? 'value' : 'field'));
+  const choose = (next: 'value' | 'field'): void => {
+    const [first] = selected;
+    if (first === undefined || next === source) return;
+    if (next === 'value') change({ value: contentOf(store, first) });
+    else showColumn(store, selected, store.shown.value.data.columns[0] ?? words.inspector.field);
+  };
+  return (
+    <div class="properties">
+      <Choice
+        label={words.inspector.source}
+        options={[
+          { value: 'value', name: isPicture ? words.panels.kinds.image : words.inspector.fixed },
+          { value: 'field', name: words.inspector.field },
+        ]}
+        value={source}
+        onChoose={choose}
+      />
+      {source === 'field' && <ColumnField selected={selected} />}
+      {source === 'value' && <ValueField selected={selected} />}
+    </div>
+  );
+}
+
+/** What an element shows in the row that is seen. */
+export const contentOf = (store: EditorStore, { element }: EditorElement): string =>
+  element.field === undefined ? (element.value ?? '') : (store.data.value[element.field] ?? '');
+
+/** Lets elements show a column, as its cells want to be shown. */
+function showColumn(store: EditorStore, selected: readonly EditorElement[], field: string): void {
+  const keys = selected.map(({ key }) => key);
+  store.commit(showField(store.history.value.present.document, keys, field), 'change');
+}
+
+function ValueField({ selected }: SelectedProps) {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const change = useChange(selected);
+  const value = inCommon(selected, ({ element }) => element.value);
+  const isText = allOf(selected, 'text') !== undefined;
+  const isPicture = allOf(selected, 'image') !== undefined;
+  const Control = isText ? 'textarea' : 'input';
+  return (
+    <Field label={isPicture ? words.inspector.address : words.inspector.value} issue={refusalOf(editor, selected)} wide>
+      {(control) => (
+        <Control
+          {...control}
+          {...(isText && { rows: 2 })}
+          autoComplete="off"
+          spellcheck={isText}
+          placeholder={differ(selected, ({ element }) => element.value) ? words.inspector.mixed : undefined}
+          value={value ?? ''}
+          onInput={({ currentTarget }) => change({ value: currentTarget.value }, { isTyping: true })}
+          onBlur={store.endRun}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The column, by name: one of the table's, or one that is to come. */
+function ColumnField({ selected }: SelectedProps) {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const { columns } = store.shown.value.data;
+  const field = inCommon(selected, ({ element }) => element.field);
+  const cells = store.shown.value.data.rows[store.row.value]?.cells ?? [];
+  const match = store.readRows.value.matches.find((each) => each.field === field);
+  const text = field === undefined ? undefined : store.data.value[field];
+  const hint =
+    field === undefined
+      ? undefined
+      : match?.column === undefined
+        ? words.inspector.noColumn
+        : text
+          ? filled(words.inspector.cell, { text: shortened(text) })
+          : words.inspector.noCell;
+  return (
+    <Combobox
+      label={words.inspector.field}
+      value={field ?? ''}
+      placeholder={field === undefined ? words.inspector.mixed : undefined}
+      hint={hint}
+      issue={refusalOf(editor, selected)}
+      options={[...new Set(columns)].map((name) => ({ value: name, name, detail: cells[columns.indexOf(name)] }))}
+      isTyped
+      onChoose={(name) => {
+        if (name !== '') showColumn(store, selected, name);
+      }}
+    />
+  );
+}
+
+/** So much of a cell tells it from others. */
+const LONGEST = 60;
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);

@@ -1,0 +1,44 @@
+import type { Template } from '@platen/sdk';
+import { issuesOf, renderPreview } from '@platen/sdk/internal/preview';
+import type { Issue } from '@platen/sdk/printers';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { offeredNames } from '../elements/offered-symbologies.ts';
+import { useEditor } from '../ui/editor-context.ts';
+
+interface DrawnProps {
+  readonly template: Template;
+  /** Told what keeps it from being drawn; its place stays empty then. */
+  readonly onIssues?: (issues: readonly Issue[]) => void;
+}
+
+/** A small label, drawn by the code that prints it: a picture of what is chosen, which has its name beside it. */
+export function Drawn({ template, onIssues }: DrawnProps) {
+  const { store } = useEditor();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isDrawn = useSignal(false);
+  const resolution = store.resolutionDpi.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal label is the same picture
+  useEffect(() => {
+    const end = new AbortController();
+    if (canvas.current !== null) {
+      renderPreview(canvas.current, template, {}, { resolution, symbologies: offeredNames(), signal: end.signal }).then(
+        () => {
+          isDrawn.value = true;
+        },
+        (error: unknown) => {
+          if (!end.signal.aborted) onIssues?.(issuesOf(error));
+        },
+      );
+    }
+    return () => end.abort(new DOMException('The picture is not wanted any more.', 'AbortError'));
+  }, [JSON.stringify(template), resolution]);
+  return (
+    <canvas
+      ref={canvas}
+      class={isDrawn.value ? 'drawn' : 'drawn blank'}
+      width={template.width}
+      height={template.height}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { type ContentKind, changeType } from '../document/retype.ts';
+import type { ElementType } from '../elements/element-kind.ts';
+import { Choice } from '../ui/choice.tsx';
+import { CommandButton } from '../ui/command-button.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { elementName } from '../words/element-name.ts';
+import { counted } from '../words/sentences.ts';
+import { BorderFields } from './border-fields.tsx';
+import { CodeFields } from './code-fields.tsx';
+import { ContentFields } from './content-fields.tsx';
+import { FoundList } from './found-list.tsx';
+import { inCommon, type SelectedProps } from './in-common.ts';
+import { PictureFields } from './picture-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+
+/** The sections of forms. */
+const SECTIONS = {
+  kind: KindChoice,
+  content: ContentFields,
+  picture: PictureFields,
+  text: TextFields,
+  code: CodeFields,
+  border: BorderFields,
+  place: PlaceFields,
+} as const;
+
+type SectionName = keyof typeof SECTIONS;
+
+/** The sections of each kind's form, in order. */
+const FORMS = {
+  text: ['kind', 'content', 'text', 'place'],
+  barcode: ['kind', 'content', 'code', 'place'],
+  qrcode: ['kind', 'content', 'border', 'place'],
+  image: ['picture', 'border', 'place'],
+} as const satisfies Readonly<Record<ElementType, readonly SectionName[]>>;
+
+/** The sections that all selected elements have. */
+function sectionsFor(selected: SelectedProps['selected']): readonly SectionName[] {
+  const forms = selected.map(({ element }): readonly SectionName[] => FORMS[element.type]);
+  return (forms[0] ?? []).filter((name) => forms.every((form) => form.includes(name)));
+}
+
+/** One form for one or several elements: what all of them have is shown, and changed together. */
+export function ElementForm({ selected }: SelectedProps) {
+  const { words, language } = useEditor();
+  const [only] = selected;
+  const isLocked = selected.every(({ locked }) => locked);
+  return (
+    <div class="properties">
+      <h2>
+        {selected.length === 1 && only !== undefined
+          ? elementName(only.element, words.panels)
+          : counted(words.inspector.several, selected.length, language)}
+      </h2>
+      {isLocked && (
+        <p class="note">
+          <Icon name="lock" />
+          <span>{words.inspector.isLocked}</span>
+          <CommandButton id="unlock" text={words.commands.unlock} />
+        </p>
+      )}
+      <FoundList selected={selected} />
+      <fieldset class="properties" disabled={isLocked}>
+        {sectionsFor(selected).map((name) => {
+          const Section = SECTIONS[name];
+          return <Section key={name} selected={selected} />;
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+const KINDS: readonly ContentKind[] = ['text', 'barcode', 'qrcode'];
+
+/** Whether a content is shown as text, bars or a QR code; box and content stay. */
+function KindChoice({ selected }: SelectedProps) {
+  const { store, words } = useEditor();
+  const kind = inCommon(selected, ({ element }) => element.type);
+  const choose = (type: ContentKind): void => {
+    const keys = selected.map(({ key }) => key);
+    store.commit(changeType(store.history.value.present.document, keys, type), 'change');
+  };
+  return (
+    <Choice
+      label={words.inspector.kind}
+      options={KINDS.map((value) => ({ value, name: words.panels.kinds[value], icon: value }))}
+      value={KINDS.find((each) => each === kind)}
+      onChoose={choose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
+import { setLabel, setUnit } from '../document/label.ts';
+import { dpiChoices } from '../paper/printers.ts';
+import { Choice } from '../ui/choice.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { LengthField, numberShown } from '../ui/length-field.tsx';
+
+const UNITS: readonly Unit[] = ['mm', 'inch'];
+/** The shortest and the longest side of a label: 4 decimals, and 200 inches (openapi.json, Template). */
+const SHORTEST = 0.0001;
+const LONGEST: Readonly<Record<Unit, number>> = { mm: 200 * MM_PER_INCH, inch: 200 };
+
+/** The label's own size and unit, and what it is drawn and laid out for. */
+export function LabelForm() {
+  const { store, words } = useEditor();
+  const { label } = store.shown.value;
+  const unit = store.unit.value;
+  return (
+    <div class="properties">
+      <h2>{words.inspector.label}</h2>
+      <div class="fields">
+        {(['width', 'height'] as const).map((side) => (
+          <LengthField
+            key={side}
+            label={words.inspector.sides[side]}
+            measure={unit}
+            value={label[side]}
+            least={SHORTEST}
+            most={LONGEST[unit]}
+            onChange={(value) =>
+              store.commit(setLabel(store.history.value.present.document, { [side]: value }), 'label', side)
+            }
+            onDone={store.endRun}
+          />
+        ))}
+      </div>
+      <Choice
+        label={words.inspector.unit}
+        options={UNITS.map((value) => ({ value, name: words.inspector.units[value] }))}
+        value={unit}
+        onChoose={(value) => store.commit(setUnit(store.history.value.present.document, value), 'label')}
+      />
+      <Choice
+        label={words.inspector.resolution}
+        hint={words.inspector.resolutionHint}
+        options={dpiChoices(store.resolutionDpi.value).map((dots) => ({ value: String(dots), name: `${dots} dpi` }))}
+        value={String(store.resolutionDpi.value)}
+        onChoose={(value) => {
+          store.resolutionDpi.value = Number(value);
+        }}
+      />
+      <Grid unit={unit} />
+    </div>
+  );
+}
+
+/** Steps of a grid, in the label's unit. */
+const STEPS: Readonly<Record<Unit, readonly number[]>> = { mm: [0.5, 1, 2, 5], inch: [1 / 32, 1 / 16, 1 / 8, 1 / 4] };
+const NONE = 'none';
+
+/** The grid that the hand snaps to; it is never printed. */
+function Grid({ unit }: { readonly unit: Unit }) {
+  const { gridMm, words, language } = useEditor();
+  const perUnit = unit === 'mm' ? 1 : MM_PER_INCH;
+  const nameOf = (step: number): string => (unit === 'mm' ? numberShown(step, language) : `1/${1 / step}`);
+  return (
+    <Choice
+      label={`${words.inspector.grid} (${unit === 'mm' ? 'mm' : 'in'})`}
+      options={[
+        { value: NONE, name: words.inspector.gridOff },
+        ...STEPS[unit].map((step) => ({ value: String(step * perUnit), name: nameOf(step) })),
+      ]}
+      value={gridMm.value === undefined ? NONE : String(gridMm.value)}
+      onChoose={(value) => {
+        gridMm.value = value === NONE ? undefined : Number(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+// The worker that makes pictures fit: see take-picture.ts.
+
+import { answerPage } from '@platen/sdk/internal/platform';
+import { type ImageRefusal, type ImportedImage, importImage } from './image-import.ts';
+import type { PictureQuestion } from './take-picture.ts';
+
+answerPage<PictureQuestion, never, ImportedImage | ImageRefusal>({
+  answer: ({ source, fit }) => importImage(source, fit),
+  buffersOf: () => [],
+});

@@ -1,0 +1,38 @@
+import type { Box } from '../document/box.ts';
+import { boxOf, placeElements } from '../document/boxes.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { LengthField } from '../ui/length-field.tsx';
+import { differ, inCommon, type SelectedProps } from './in-common.ts';
+
+const SIDES = ['x', 'y', 'width', 'height', 'rotation'] as const;
+/** The shortest side that is told apart from none, in either unit. */
+const SHORTEST = 0.0001;
+
+/** Where elements stand, how large they are and how they are turned, in numbers. */
+export function PlaceFields({ selected }: SelectedProps) {
+  const { store, words } = useEditor();
+  const change = (side: keyof Box, value: number): void => {
+    const { document } = store.history.value.present;
+    const boxes = new Map(selected.map(({ key, element }) => [key, { ...boxOf(element), [side]: value }]));
+    store.commit(placeElements(document, boxes), 'change', `${side} of ${selected.map(({ key }) => key).join()}`);
+  };
+  return (
+    <div class="section">
+      <h3>{words.inspector.place}</h3>
+      <div class="fields">
+        {SIDES.map((side) => (
+          <LengthField
+            key={side}
+            label={words.inspector.sides[side]}
+            measure={side === 'rotation' ? 'degrees' : store.unit.value}
+            value={inCommon(selected, ({ element }) => boxOf(element)[side])}
+            {...(differ(selected, ({ element }) => boxOf(element)[side]) && { placeholder: words.inspector.mixed })}
+            {...((side === 'width' || side === 'height') && { least: SHORTEST })}
+            onChange={(value) => change(side, value)}
+            onDone={store.endRun}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

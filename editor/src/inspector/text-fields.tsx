@@ -1,0 +1,107 @@
+import type { ElementChanges } from '../document/change-elements.ts';
+import type { ElementOf } from '../elements/element-kind.ts';
+import { Choice } from '../ui/choice.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LengthField } from '../ui/length-field.tsx';
+import { rove } from '../ui/roving.ts';
+import { ColourField } from './colour-field.tsx';
+import { FontField } from './font-field.tsx';
+import { allOf, differ, inCommon, type SelectedProps } from './in-common.ts';
+import { useChange } from './use-change.ts';
+
+// What holds where a text says nothing else (openapi.json, TextElement).
+const FONT_SIZE_PT = 10;
+const BLACK = '#000000';
+/** Points: larger is no label any more, and smaller is no letter. */
+const [SMALLEST_PT, LARGEST_PT] = [1, 1000] as const;
+
+/** How a text is set. */
+export function TextFields({ selected }: SelectedProps) {
+  const { store, words } = useEditor();
+  const { inspector } = words;
+  const change = useChange(selected);
+  const texts = allOf(selected, 'text');
+  if (texts === undefined) return null;
+  const isSizeMixed = differ(texts, ({ fontSize }) => fontSize);
+  return (
+    <div class="fields">
+      <FontField selected={selected} texts={texts} />
+      <LengthField
+        label={inspector.fontSize}
+        measure="points"
+        value={inCommon(texts, ({ fontSize }) => fontSize)}
+        placeholder={isSizeMixed ? inspector.mixed : String(FONT_SIZE_PT)}
+        least={SMALLEST_PT}
+        most={LARGEST_PT}
+        onChange={(fontSize) => change({ fontSize }, { isTyping: true })}
+        onEmpty={() => change({ fontSize: undefined }, { isTyping: true })}
+        onDone={store.endRun}
+      />
+      <Styles texts={texts} onChange={change} />
+      <Choice
+        label={inspector.align}
+        options={(['left', 'center', 'right'] as const).map((value) => ({
+          value,
+          name: inspector.aligns[value],
+          icon: `text-${value}` as const,
+        }))}
+        value={inCommon(texts, ({ align = 'left' }) => align)}
+        onChoose={(align) => change({ align })}
+      />
+      <Choice
+        label={inspector.verticalAlign}
+        options={(['top', 'middle', 'bottom'] as const).map((value) => ({
+          value,
+          name: inspector.verticalAligns[value],
+          icon: `text-${value}` as const,
+        }))}
+        value={inCommon(texts, ({ verticalAlign = 'top' }) => verticalAlign)}
+        onChoose={(verticalAlign) => change({ verticalAlign })}
+      />
+      <ColourField
+        label={inspector.colour}
+        value={inCommon(texts, ({ color = BLACK }) => color)}
+        selected={selected}
+        onChange={(color) => change({ color }, { isTyping: true })}
+      />
+    </div>
+  );
+}
+
+const STYLES = ['bold', 'italic', 'underline'] as const;
+
+/** Bold, italic and underlined: each on or off by itself. */
+function Styles({
+  texts,
+  onChange,
+}: {
+  readonly texts: readonly ElementOf<'text'>[];
+  readonly onChange: (changes: ElementChanges) => void;
+}) {
+  const { inspector } = useEditor().words;
+  return (
+    <div class="field">
+      <span class="label" aria-hidden="true">
+        {inspector.style}
+      </span>
+      <div class="choice" role="toolbar" aria-label={inspector.style} onKeyDown={(event) => rove(event, 'button')}>
+        {STYLES.map((style, index) => {
+          const isOn = inCommon(texts, (text) => text[style] ?? false);
+          return (
+            <button
+              key={style}
+              type="button"
+              tabIndex={index === 0 ? 0 : -1}
+              aria-pressed={isOn ?? 'mixed'}
+              title={inspector[style]}
+              onClick={() => onChange({ [style]: isOn === true ? undefined : true })}
+            >
+              <Icon name={style} />
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

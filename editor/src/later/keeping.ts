@@ -1,0 +1,4 @@
+import { createStoring } from '../files/storing.ts';
+import { reading } from './reading.ts';
+
+export const keeping = { before: reading, createStoring };

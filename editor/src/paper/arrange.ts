@@ -1,0 +1,209 @@
+import type { LabelElement, Unit } from '@platen/sdk';
+import { roundLength } from '../document/round-length.ts';
+import { MOST_PICTURE_MM } from '../elements/sample-picture.ts';
+import { type Area, type LabelSize, mmPer, writtenArea } from './label-size.ts';
+import { type CodePart, leastBarRoom, leastQrSide, MOST_QR_MM, MOST_TEXT_PT, type TextPart } from './parts.ts';
+import { type Arranged, middleOf, type Placed, type Refusal, type Row, stack } from './stack.ts';
+
+/** What a layout shows; how is for the label to say. */
+export interface Design {
+  /** In rows of one, from the top. */
+  readonly texts: readonly TextPart[];
+  /** The same in fewer rows, for a label that is too low. */
+  readonly pressed?: readonly (readonly TextPart[])[];
+  /** Below the texts, as bars where they have room. */
+  readonly code?: CodePart;
+  /** Beside the texts. */
+  readonly square?:
+    | { readonly kind: 'image'; readonly field: string }
+    | { readonly kind: 'qrcode'; readonly code: CodePart };
+}
+
+/** The elements of a design on a label, or why it is not offered there. */
+export type ArrangedElements =
+  | { readonly elements: readonly LabelElement[]; readonly refusal?: undefined }
+  | { readonly refusal: Refusal; readonly elements?: undefined };
+
+/** The area to arrange in, and how far quiet zones may reach beyond it on either side, mm. */
+interface Room {
+  readonly area: Area;
+  readonly reach: number;
+}
+
+/** One way to arrange a design. */
+type Way = (room: Room) => Arranged;
+
+/** A label so many times as tall as it is wide is turned for texts that become so many times as large. */
+const WORTH_TURNING = { tall: 2, larger: 1.6 };
+
+/**
+ * Arranges a design in the first of its ways that has room, bars before a QR code: upright or, where the label is taller than
+ * wide and that makes for far larger texts or is the only way, along the label.
+ */
+export function arrange(design: Design, label: LabelSize): ArrangedElements {
+  const area = writtenArea(label);
+  const upright: Room = { area, reach: area.x };
+  const along: Room = { area: { x: 0, y: 0, width: area.height, height: area.width }, reach: area.y };
+  let refusal: Refusal | undefined;
+  for (const ways of waysOf(design)) {
+    const standing = firstOf(ways, upright);
+    const lying: Arranged = area.height > area.width ? firstOf(ways, along) : standing;
+    if (lying.placed !== undefined && isWorthTurning(area, standing, lying))
+      return { elements: turnedElements(lying.placed, area, label.unit) };
+    if (standing.placed !== undefined) return { elements: elementsOf(standing.placed, label.unit) };
+    refusal ??= standing.refusal;
+  }
+  return { refusal: refusal ?? 'text-too-small' };
+}
+
+/** Whether what lies along a label is to be taken rather than what stands upright on it. */
+const isWorthTurning = ({ width, height }: Area, standing: Arranged, lying: Arranged): boolean =>
+  standing.placed === undefined ||
+  (height >= WORTH_TURNING.tall * width && smallestText(lying) >= WORTH_TURNING.larger * smallestText(standing));
+
+/** The first way that has room, or why the first of them has none. */
+function firstOf(ways: readonly Way[], room: Room): Arranged {
+  let first: Arranged | undefined;
+  for (const way of ways) {
+    const arranged = way(room);
+    if (arranged.placed !== undefined) return arranged;
+    first ??= arranged;
+  }
+  return first ?? { placed: [] };
+}
+
+/** The size of the smallest text, points; the same for all that have none, and 0 where nothing is placed. */
+const smallestText = ({ placed }: Arranged): number =>
+  placed === undefined
+    ? 0
+    : Math.min(MOST_TEXT_PT, ...placed.map(({ shows }) => (shows.kind === 'text' ? shows.sizePt : MOST_TEXT_PT)));
+
+/** The ways of a design, those that are liked as much together. */
+function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Way[])[] {
+  const rows = texts.map((part): Row => ({ kind: 'texts', parts: [part] }));
+  const fewer = pressed?.map((parts): Row => ({ kind: 'texts', parts }));
+  const withTexts = (way: (rows: readonly Row[]) => Way): readonly Way[] =>
+    fewer === undefined ? [way(rows)] : [way(rows), way(fewer)];
+  if (square !== undefined) return [withTexts((lines) => beside(lines, square))];
+  if (code === undefined) return [withTexts((lines) => stacked(lines))];
+  const bars = (hasText: boolean): Row => ({ kind: 'bars', code, hasText });
+  const qr: Row = { kind: 'qrcode', code };
+  const below = BARS.flatMap((hasText) => withTexts((lines) => stacked([...lines, bars(hasText)])));
+  return [
+    rows.length === 0
+      ? below
+      : [(room) => roomier(firstOf(below, room), firstOf(BARS.map(barsBeside(rows, code)), room))],
+    rows.length === 0
+      ? [stacked([qr])]
+      : [
+          ...withTexts((lines) => beside(lines, { kind: 'qrcode', code })),
+          ...withTexts((lines) => stacked([...lines, qr])),
+        ],
+  ];
+}
+
+/** Bars with their text and, where that has no room, without. */
+const BARS = [true, false];
+/** How many times larger texts must be with the bars beside them to be preferred to bars below them. */
+const WORTH_BESIDE = 1.3;
+
+const roomier = (below: Arranged, aside: Arranged): Arranged =>
+  aside.placed !== undefined && smallestText(aside) >= WORTH_BESIDE * smallestText(below) ? aside : below;
+
+/** Bars at the right of the texts, in a column that holds their quiet zone. */
+const barsBeside =
+  (rows: readonly Row[], code: CodePart) =>
+  (hasText: boolean): Way =>
+  ({ area }) => {
+    const column = Math.max(leastBarRoom(code), area.width * MOST_OF_WIDTH);
+    const width = area.width - column - area.width * GAP;
+    if (width <= 0) return { refusal: 'code-too-small' };
+    const right = stack(
+      { ...area, x: area.x + area.width - column, width: column },
+      [{ kind: 'bars', code, hasText }],
+      0,
+    );
+    const left = right.placed === undefined ? right : stack({ ...area, width }, rows, 0);
+    if (left.placed === undefined || right.placed === undefined) return left;
+    return { placed: [...left.placed, ...right.placed] };
+  };
+
+const stacked =
+  (rows: readonly Row[]): Way =>
+  ({ area, reach }) =>
+    stack(area, rows, reach);
+
+/** The part of a label's width that a square beside texts takes at most. */
+const MOST_OF_WIDTH = 0.42;
+/** A smaller picture shows nothing, mm. */
+const LEAST_PICTURE_MM = 6;
+/** Between square and texts: a part of the width. */
+const GAP = 0.03;
+/** How much of its greatest size a square is given, until the texts have room. */
+const TRIED = [1, 0.8, 0.6, 0];
+
+/** Texts with a square: a picture at their left, a QR code at their right. */
+function beside(rows: readonly Row[], square: NonNullable<Design['square']>): Way {
+  return ({ area }) => {
+    const isCode = square.kind === 'qrcode';
+    const least = isCode ? leastQrSide(square.code) : LEAST_PICTURE_MM;
+    const most = Math.min(area.height, isCode ? MOST_QR_MM : MOST_PICTURE_MM);
+    if (most < least) return { refusal: isCode ? 'code-too-small' : 'picture-too-small' };
+    let arranged: Arranged = { refusal: 'text-too-small' };
+    for (const part of TRIED) {
+      const side = Math.max(least, part * Math.min(most, area.width * MOST_OF_WIDTH));
+      arranged = withSquare(area, rows, square, side);
+      if (arranged.placed !== undefined) break;
+    }
+    return arranged;
+  };
+}
+
+function withSquare(area: Area, rows: readonly Row[], square: NonNullable<Design['square']>, side: number): Arranged {
+  const isCode = square.kind === 'qrcode';
+  const width = area.width - side - area.width * GAP;
+  if (width <= 0) return { refusal: 'text-too-small' };
+  const arranged = stack({ ...area, x: isCode ? area.x : area.x + area.width - width, width }, rows, 0);
+  if (arranged.placed === undefined) return arranged;
+  const column = { ...area, x: isCode ? area.x + area.width - side : area.x, width: side };
+  const field = isCode ? square.code.field : square.field;
+  return {
+    placed: [
+      ...arranged.placed,
+      { area: middleOf(column, { width: side, height: side }), shows: { kind: square.kind, field } },
+    ],
+  };
+}
+
+const elementsOf = (placed: readonly Placed[], unit: Unit | undefined): readonly LabelElement[] =>
+  placed.map((each) => elementOf(each, unit, 0));
+
+/** What was placed along the label, read downwards: turned clockwise about the corner where it begins. */
+const turnedElements = (placed: readonly Placed[], around: Area, unit: Unit | undefined): readonly LabelElement[] =>
+  placed.map(({ area, shows }) => {
+    const x = around.x + around.width - (area.y + area.height / 2) - area.width / 2;
+    const y = around.y + (area.x + area.width / 2) - area.height / 2;
+    return elementOf({ area: { ...area, x, y }, shows }, unit, 90);
+  });
+
+function elementOf({ area, shows }: Placed, unit: Unit | undefined, rotation: number): LabelElement {
+  const mm = mmPer(unit);
+  const [x, y, width, height] = [area.x, area.y, area.width, area.height].map((side) => roundLength(side / mm));
+  const box = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0, rotation };
+  switch (shows.kind) {
+    case 'text': {
+      const { field, bold = false, align = 'left' } = shows.part;
+      return { type: 'text', ...box, field, fontSize: shows.sizePt, bold, align, verticalAlign: 'middle' };
+    }
+    case 'bars': {
+      const { code, hasText } = shows;
+      const { field, type: barcodeType = 'code128' } = code;
+      return { type: 'barcode', ...box, field, barcodeType, showBarcodeText: hasText };
+    }
+    case 'qrcode':
+    case 'image':
+      return { type: shows.kind, ...box, field: shows.field };
+    default:
+      return shows satisfies never;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Preset } from '@platen/sdk';
+import { describe, expect, it } from 'vitest';
+import { defaultPresets } from '../../../sdk/src/surfaces/msw/default-presets.ts';
+import { beginnings, linkedLabel } from './beginnings.ts';
+import { openLink } from './open-link.ts';
+
+const label = { unit: 'inch', width: 2.625, height: 1, type: 'ROLL' } as const;
+const find = (id: string): Preset => {
+  const preset = defaultPresets.find((each) => each.id === id);
+  if (preset === undefined) throw new Error(`there is no ${id}`);
+  return preset;
+};
+const avery = find('avery_2.625x1in_5160');
+const tiny = { ...avery, width: 0.2, height: 0.2 };
+
+describe('what a label begins with', () => {
+  it('is blank, one of the layouts, or a starter', () => {
+    const kinds = beginnings(label).map(({ kind }) => kind);
+    expect(kinds).toEqual(['blank', ...Array.from({ length: 12 }, () => 'layout'), 'starter', 'starter', 'starter']);
+  });
+
+  it('is shown with the own row where it has a column for every field', () => {
+    const row = { Name: 'Oak shelf', PRICE: '€ 12', 'S.K.U.': 'OAK-120' };
+    const [blank, classic, , picture] = beginnings(label, row);
+    expect(blank).toMatchObject({ kind: 'blank', row: {}, isOwnRow: false });
+    expect(classic).toMatchObject({ isOwnRow: true, row: { name: 'Oak shelf', price: '€ 12', sku: 'OAK-120' } });
+    expect(picture).toMatchObject({ id: 'image-left-text-right', isOwnRow: false, row: { price: '$18.50' } });
+  });
+
+  it('is shown with columns that mean the same', () => {
+    const [, classic] = beginnings(label, { 'Product name': 'Oak shelf', Preis: '€ 12', EAN: '5901234123457' });
+    expect(classic).toMatchObject({ isOwnRow: true, row: { name: 'Oak shelf', price: '€ 12', sku: '5901234123457' } });
+  });
+
+  it('is shown with sample data where a field of the own row is empty', () => {
+    const [, classic] = beginnings(label, { name: 'Oak shelf', price: '', sku: 'OAK-120' });
+    expect(classic).toMatchObject({ isOwnRow: false, row: { name: 'Stoneware mug, sand' } });
+  });
+
+  it('is not offered where it would warn', () => {
+    expect(beginnings({ width: 3, height: 3 })[1]).toEqual({
+      kind: 'layout',
+      id: 'classic-top-bottom',
+      refusal: 'text-too-small',
+    });
+  });
+});
+
+describe('a link to a paper', () => {
+  it('opens the layout on the paper', () => {
+    const { template, layout, refusal } = linkedLabel(avery, 'price-tag');
+    expect([layout, refusal]).toEqual(['price-tag', undefined]);
+    expect(template).toMatchObject({ type: 'SHEET', grid: { col: 3, row: 10 } });
+    expect(template.elements).toHaveLength(3);
+  });
+
+  it('opens it by itself, and loads the layouts then', async () => {
+    expect(await openLink(avery, 'price-tag')).toEqual(linkedLabel(avery, 'price-tag'));
+  });
+
+  it('opens the first layout that is offered where it names none', () => {
+    expect(linkedLabel(avery).layout).toBe('classic-top-bottom');
+    expect(linkedLabel({ ...avery, width: 0.4, height: 0.4 }).layout).toBe('barcode-only');
+  });
+
+  it('opens a blank label of a layout that there is not, or that is not offered, and says why', () => {
+    expect(linkedLabel(avery, 'classic')).toMatchObject({ refusal: 'no-such-layout', template: { elements: [] } });
+    expect(linkedLabel(tiny, 'price-tag')).toMatchObject({ refusal: 'text-too-small', layout: undefined });
+    expect(linkedLabel(tiny)).toMatchObject({ refusal: 'text-too-small' });
+  });
+});

@@ -1,0 +1,182 @@
+import { MM_PER_INCH } from '@platen/sdk/internal/base';
+import { type Axis, paperAxes, paperIssues, rounded } from '@platen/sdk/internal/paper';
+import type { PaperIssue } from '@platen/sdk/pdf';
+import type { LabelSettings } from '../document/editor-document.ts';
+import { isLabel } from '../document/valid.ts';
+
+/** A value of a label's paper that is proposed in place of another. */
+export interface Correction {
+  /** The issue that it fixes, with the reason. */
+  readonly issue: PaperIssue;
+  /** What is done: for a sentence in words. */
+  readonly kind: 'page' | 'margins' | 'fewer' | 'label-size' | 'gap';
+  /** JSON Pointers into the label, with the values before (undefined for none) and after. */
+  readonly changes: readonly { readonly path: string; readonly before: number | undefined; readonly after: number }[];
+}
+
+/** Corrections that leave no issue when all of them are made, in order. */
+export interface Corrected {
+  readonly corrections: readonly Correction[];
+  /** The label with all of them. */
+  readonly label: LabelSettings;
+}
+
+/** Each round fixes an issue; each direction has three at most. */
+const MOST_ROUNDS = 8;
+
+/**
+ * What would make a label's paper one that can be printed on. Values are proposed, the likeliest first, and one is taken only
+ * where `paperIssues` has fewer issues then. Without corrections where the paper is fine; undefined where none is known.
+ */
+export function correctionsFor(label: LabelSettings): Corrected | undefined {
+  const corrections: Correction[] = [];
+  let corrected = label;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const issues = issuesOf(corrected);
+    const [issue] = issues;
+    if (issue === undefined) return { corrections, label: corrected };
+    const next = proposalsFor(issue, corrected).find(
+      (proposal) => isLabel(proposal.label) && issuesOf(proposal.label).length < issues.length,
+    );
+    if (next === undefined) return undefined;
+    corrections.push({ issue, kind: next.kind, changes: changesBetween(corrected, next.label) });
+    corrected = next.label;
+  }
+  return undefined;
+}
+
+const issuesOf = (label: LabelSettings): readonly PaperIssue[] => paperIssues({ ...label, elements: [] });
+
+interface Proposal {
+  readonly kind: Correction['kind'];
+  readonly label: LabelSettings;
+}
+
+function proposalsFor({ code, path }: PaperIssue, label: LabelSettings): readonly Proposal[] {
+  if (code === 'page_missing') return [pageFor(label)];
+  const axes = paperAxes({ ...label, elements: [] });
+  if (axes === undefined) return [];
+  const isDown = DOWN_PATHS.includes(path);
+  if (label.type === 'ROLL2Up') return [withGap(label)];
+  const axis = isDown ? axes.down : axes.across;
+  const laid = (kind: Proposal['kind'], changes: Partial<Axis>): Proposal => ({
+    kind,
+    label: withAxis(label, { ...axis, ...changes }, isDown),
+  });
+  switch (code) {
+    case 'margins_exceed_page':
+      return [laid('margins', inTheMiddle(axis)), laid('margins', { after: axis.before }), laid('fewer', fewer(axis))];
+    case 'gap_negative':
+      return [
+        ...(axis.label - axis.pitch <= smallOverlap(label) ? [laid('label-size', { label: axis.pitch })] : []),
+        laid('margins', { after: axis.before }),
+        laid('margins', inTheMiddle({ ...axis, pitch: axis.label })),
+        laid('fewer', fewer({ ...axis, pitch: axis.label })),
+      ];
+    case 'page_too_small':
+      return [laid('margins', inTheMiddle(axis)), laid('page', { page: axis.before + axis.label + axis.after })];
+    default:
+      return code satisfies never;
+  }
+}
+
+const DOWN_PATHS = ['/page/margins/1', '/page/margins/3', '/grid/row', '/page/height', '/gap/line'];
+/** Labels that overlap by so little were measured a little too large, mm. */
+const SMALL_OVERLAP_MM = 1;
+const smallOverlap = ({ unit }: LabelSettings): number => SMALL_OVERLAP_MM / (unit === 'inch' ? MM_PER_INCH : 1);
+
+/** The labels in the middle of the page, as far apart as they are: sheets are alike on both sides. */
+function inTheMiddle({ page, label, pitch, count }: Axis): Partial<Axis> {
+  const margin = (page - label - (count - 1) * pitch) / 2;
+  return { before: margin, after: margin };
+}
+
+/** As many labels as the page holds from the first margin on, as far apart as they are. */
+function fewer({ page, before, label, pitch, count }: Axis): Partial<Axis> {
+  const room = Math.floor((page - Math.max(0, before) - label) / pitch + 1e-9) + 1;
+  const held = Math.max(1, Math.min(count, room));
+  return { count: held, before: Math.max(0, before), after: page - Math.max(0, before) - label - (held - 1) * pitch };
+}
+
+/** Pages that offices have, by unit, the usual one first. */
+const PAGES = {
+  mm: [
+    [210, 297],
+    [297, 210],
+    [297, 420],
+  ],
+  inch: [
+    [8.5, 11],
+    [11, 8.5],
+    [11, 17],
+  ],
+} as const;
+
+/** The first usual page that holds the labels, in its middle; else one that is just large enough. */
+function pageFor(label: LabelSettings): Proposal {
+  const { width, height, grid = { col: 1, row: 1 }, unit = 'mm' } = label;
+  const [across, down] = [width * grid.col, height * grid.row];
+  const [pageWidth, pageHeight] = PAGES[unit].find(([w, h]) => across <= w && down <= h) ?? [across, down];
+  const [left, top] = [rounded((pageWidth - across) / 2), rounded((pageHeight - down) / 2)];
+  const page = { width: rounded(pageWidth), height: rounded(pageHeight), margins: [left, top, left, top] } as const;
+  return { kind: 'page', label: { ...label, page: { ...page, margins: [...page.margins] } } };
+}
+
+/** The least gaps that a ROLL2Up may have. */
+const withGap = (label: LabelSettings): Proposal => ({
+  kind: 'gap',
+  label: { ...label, gap: { column: Math.max(0, label.gap?.column ?? 0), line: Math.max(0, label.gap?.line ?? 0) } },
+});
+
+function withAxis(
+  label: LabelSettings,
+  { page, before, after, count, label: side }: Axis,
+  isDown: boolean,
+): LabelSettings {
+  const { page: old = { width: page, height: page }, grid = { col: 1, row: 1 } } = label;
+  const [left, top, right, bottom] = old.margins ?? [0, 0, 0, 0];
+  const [first, last] = [rounded(before), rounded(after)];
+  const size = side === (isDown ? label.height : label.width) ? side : rounded(side);
+  return isDown
+    ? {
+        ...label,
+        height: size,
+        page: { ...old, height: rounded(page), margins: [left, first, right, last] },
+        grid: { ...grid, row: count },
+      }
+    : {
+        ...label,
+        width: size,
+        page: { ...old, width: rounded(page), margins: [first, top, last, bottom] },
+        grid: { ...grid, col: count },
+      };
+}
+
+/** The numbers of a label's paper, by their JSON Pointers; those that the contract fills in, too. */
+function numbersOf({
+  width,
+  height,
+  page,
+  grid = { col: 1, row: 1 },
+  gap,
+}: LabelSettings): ReadonlyMap<string, number> {
+  const numbers: readonly (readonly [string, number | undefined])[] = [
+    ['/width', width],
+    ['/height', height],
+    ['/page/width', page?.width],
+    ['/page/height', page?.height],
+    ...(page?.margins ?? [0, 0, 0, 0]).map((margin, index) => [`/page/margins/${index}`, margin] as const),
+    ['/grid/col', grid.col],
+    ['/grid/row', grid.row],
+    ['/gap/column', gap?.column],
+    ['/gap/line', gap?.line],
+  ];
+  return new Map(numbers.flatMap(([path, number]) => (number === undefined ? [] : [[path, number] as const])));
+}
+
+function changesBetween(before: LabelSettings, after: LabelSettings): Correction['changes'] {
+  const old = numbersOf(before);
+  return [...numbersOf(after)].flatMap(([path, number]) =>
+    old.get(path) === number ? [] : [{ path, before: old.get(path), after: number }],
+  );
+}

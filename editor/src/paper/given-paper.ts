@@ -1,0 +1,80 @@
+import type { Preset, Template } from '@platen/sdk';
+import type { Issue } from '@platen/sdk/printers';
+import type { EditorDocument, LabelSettings } from '../document/editor-document.ts';
+import { layLabel } from '../document/label.ts';
+import { jsonIssue, labelIssues } from '../document/valid.ts';
+import type { LabelPaper } from './label-paper.ts';
+import type { PaperCatalog } from './paper-catalog.ts';
+import { presetLabel } from './preset-label.ts';
+import { isPreset, type RecentPapers } from './recent-papers.ts';
+
+/** A paper as an application gives it: the id of one in the catalog, one whole, or a size of its own. */
+export type GivenPaper = string | Preset | LabelPaper;
+
+/** A paper that was read, or what keeps it from being read. */
+export type ReadPaper =
+  | {
+      readonly kind: 'read';
+      /** Where it is one of a catalog. */
+      readonly preset: Preset | undefined;
+      /** Lays it under a document, whose elements keep their places. */
+      readonly under: (document: EditorDocument) => EditorDocument;
+    }
+  | { readonly kind: 'refused'; readonly issues: readonly Issue[] };
+
+/** Where a paper is read that is given by its id. */
+export interface KnownPapers {
+  readonly catalog: PaperCatalog | undefined;
+  readonly recent: RecentPapers;
+}
+
+/**
+ * Reads what an application gave: an id, or an object, or JSON of one; of a whole template its paper. Paths of its issues
+ * begin with `/paper`. Rejects with the signal's reason alone.
+ */
+export async function readPaper(given: unknown, known: KnownPapers, signal: AbortSignal): Promise<ReadPaper> {
+  if (typeof given !== 'string') return readObject(given);
+  if (!given.trimStart().startsWith('{')) return readId(given, known, signal);
+  // most pages give an id or an object
+  const { parseJsonText } = await import('@platen/sdk/internal/json-text');
+  const { value, issue } = parseJsonText(given);
+  return issue === undefined ? readObject(value) : refused([jsonIssue(issue)]);
+}
+
+async function readId(id: string, { catalog, recent }: KnownPapers, signal: AbortSignal): Promise<ReadPaper> {
+  const used = recent.find((preset) => preset.id === id);
+  if (used !== undefined) return read(presetLabel(used), used);
+  if (catalog === undefined)
+    return unread(`${JSON.stringify(id)} is an id, and there are no \`papers\` to read it from`);
+  try {
+    const preset = await catalog.read(id, signal);
+    return read(presetLabel(preset), preset);
+  } catch (error) {
+    signal.throwIfAborted();
+    return unread(`${JSON.stringify(id)} could not be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function readObject(given: unknown): ReadPaper {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return refused([{ path: '', code: 'invalid_type', message: 'expected the id of a paper or an object' }]);
+  if (isPreset(given)) return read(presetLabel(given), given);
+  const { id: _id, elements: _elements, ...label } = given as LabelPaper & Partial<Template>;
+  const issues = labelIssues(label);
+  return issues.length === 0 ? read(label) : refused(issues);
+}
+
+const read = (label: LabelSettings, preset?: Preset): ReadPaper => ({
+  ...{ kind: 'read', preset },
+  under: (document) => layLabel(document, label),
+});
+
+const unread = (message: string): ReadPaper => refused([{ path: '', code: 'unread_paper', message }]);
+
+const refused = (issues: readonly Issue[]): ReadPaper => ({
+  kind: 'refused',
+  issues: issues.map(({ path, code, message }) => ({
+    ...{ path: `/paper${path}`, code },
+    message: path === '' ? `/paper: ${message}` : `/paper${message}`,
+  })),
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { readPresets, tryLayouts } from '../../test/layouts/try-layouts.ts';
+import { isLayoutId, LAYOUT_IDS, layoutOn, layoutsOn } from './layouts.ts';
+import { presetLabel } from './preset-label.ts';
+
+const avery5160 = { unit: 'inch', width: 2.625, height: 1 } as const;
+const typesOn = (...[id, label]: Parameters<typeof layoutOn>) => layoutOn(id, label).elements?.map(({ type }) => type);
+const refusalsOn = (label: Parameters<typeof layoutsOn>[0]) =>
+  layoutsOn(label).flatMap(({ id, refusal }) => (refusal === undefined ? [] : [[id, refusal]]));
+
+describe('layouts', () => {
+  it('are the twelve that deep links name', () => {
+    expect(LAYOUT_IDS).toEqual([
+      'classic-top-bottom',
+      'price-tag',
+      'image-left-text-right',
+      'qr-code-right',
+      'barcode-only',
+      'detailed-product',
+      'classic-top-bottom-address',
+      'order-tag-address',
+      'image-left-text-right-address',
+      'qr-code-right-address',
+      'barcode-only-address',
+      'detailed-address',
+    ]);
+    expect(isLayoutId('classic')).toBe(false);
+  });
+
+  it('are all offered on the address label that everybody has', () => {
+    expect(refusalsOn(avery5160)).toEqual([]);
+  });
+
+  // npm run trial -- layouts takes every paper
+  it('print without a warning at 203, 300 and 600 dpi on every 90th paper of the catalog that they are offered on', async () => {
+    const { said, inspections } = await tryLayouts(readPresets().filter((_, index) => index % 90 === 0));
+    expect(said).toEqual([]);
+    expect(inspections).toBeGreaterThan(1000);
+  }, 240_000);
+
+  it.each(['ean13', 'upca', 'ean8', 'isbn'] as const)(
+    'print %s without a warning where they take it, on every 300th paper',
+    async (type) => {
+      const { said, counts } = await tryLayouts(
+        readPresets().filter((_, index) => index % 300 === 0),
+        type,
+      );
+      expect(said).toEqual([]);
+      expect(counts.get('barcode-only')?.[type]).toBeGreaterThan(5);
+    },
+  );
+
+  it('take a retail code where its bars have room, and a code of the shop’s where they have none', () => {
+    const kindOn = (height: number) =>
+      layoutOn('price-tag', { width: 60, height }, () => 'ean13').elements?.flatMap(({ type, ...element }) =>
+        type === 'barcode' && 'barcodeType' in element ? [element.barcodeType] : [],
+      );
+    expect(kindOn(50)).toEqual(['ean13']);
+    expect(kindOn(20)).toEqual(['code128']);
+  });
+
+  it('say why they are not offered', () => {
+    expect(layoutOn('barcode-only', { width: 6, height: 6 }).refusal).toBe('code-too-small');
+    expect(layoutOn('image-left-text-right', { width: 30, height: 6 }).refusal).toBe('picture-too-small');
+    expect(layoutOn('classic-top-bottom-address', { width: 40, height: 6 }).refusal).toBe('text-too-small');
+  });
+
+  it('are offered nowhere on a label of 3 x 3 mm', () => {
+    expect(refusalsOn({ width: 3, height: 3 })).toHaveLength(12);
+  });
+
+  it('have a QR code where bars have no room', () => {
+    expect(typesOn('barcode-only', { width: 60, height: 20 })).toEqual(['barcode']);
+    expect(typesOn('barcode-only', { width: 20, height: 20 })).toEqual(['qrcode']);
+    expect(typesOn('classic-top-bottom', { width: 25, height: 25 })).toEqual(['text', 'text', 'qrcode']);
+  });
+
+  it('lie along a tall label where bars have no room across it', () => {
+    const [code] = layoutOn('barcode-only', { width: 20, height: 60 }).elements ?? [];
+    const [upright] = layoutOn('barcode-only', { width: 60, height: 20 }).elements ?? [];
+    expect([code?.type, code?.rotation]).toEqual(['barcode', 90]);
+    expect([code?.width, code?.height]).toEqual([upright?.width, upright?.height]);
+    expect((code?.x ?? 0) + (code?.width ?? 0) / 2).toBeCloseTo(10, 3);
+  });
+
+  it('leave nothing over the edge of a label', () => {
+    for (const preset of readPresets().filter((_, index) => index % 13 === 0)) {
+      const { width, height } = presetLabel(preset);
+      for (const { elements = [] } of layoutsOn(preset)) {
+        for (const box of elements) {
+          const [across, down] = box.rotation === 90 ? [box.height, box.width] : [box.width, box.height];
+          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          expect(Math.min(x - across / 2, y - down / 2)).toBeGreaterThan(-0.001);
+          expect(x + across / 2).toBeLessThan(width + 0.001);
+          expect(y + down / 2).toBeLessThan(height + 0.001);
+        }
+      }
+    }
+  });
+
+  it('stay within a round label and below the hole of a disc', () => {
+    for (const { elements = [] } of layoutsOn({ width: 60, height: 60, shape: 'round' })) {
+      for (const { type, x, y, width, height } of elements) {
+        // bars are narrower than their box by the quiet zone that the box may reach into
+        const corners =
+          type === 'barcode'
+            ? []
+            : [x, x + width].flatMap((left) => [Math.hypot(left - 30, y - 30), Math.hypot(left - 30, y + height - 30)]);
+        for (const distance of corners) expect(distance).toBeLessThan(30.001);
+      }
+    }
+    for (const { elements = [] } of layoutsOn({ width: 117, height: 117, shape: 'cd', hole: 41 })) {
+      for (const { y } of elements) expect(y).toBeGreaterThan((117 + 41) / 2);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import type { Template } from '@platen/sdk';
+import { nodePlatform } from '@platen/sdk/node';
+import { createRenderer, inspect } from '@platen/sdk/render';
+import { describe, expect, it } from 'vitest';
+import { columnsBeginning } from './beginnings.ts';
+import { ownColumnsOn } from './own-columns.ts';
+
+const avery5160 = { unit: 'inch', width: 2.625, height: 1 } as const;
+const shop = {
+  columns: ['Product name', 'Price', 'EAN'],
+  rows: [
+    ['Stoneware mug, sand', '€ 18.50', '5901234123457'],
+    ['Oak serving board', '€ 42.00', '4006381333931'],
+  ],
+};
+const renderer = createRenderer(nodePlatform());
+const warningsOf = async (template: Template, row: Readonly<Record<string, string>>, resolution: 203 | 300 | 600) =>
+  (await inspect(renderer, template, [{ data: row }], { resolution })).warnings.map(({ code }) => code);
+
+describe('a layout of the own columns', () => {
+  it('shows each column as what its cells are', () => {
+    const elements = ownColumnsOn(avery5160, shop);
+    expect(elements?.map(({ type, field }) => [type, field])).toEqual([
+      ['text', 'Product name'],
+      ['text', 'Price'],
+      ['barcode', 'EAN'],
+    ]);
+    expect(elements?.[1]).toMatchObject({ bold: true });
+    expect(elements?.[2]).toMatchObject({ barcodeType: 'ean13' });
+  });
+
+  it.each([203, 300, 600] as const)('prints at %i dpi as designed', async (resolution) => {
+    const begun = columnsBeginning(avery5160, shop, 0);
+    if (begun === undefined) throw new Error('there is no room');
+    const warnings = await warningsOf(begun.template, begun.row, resolution);
+    // bars as high as GS1 asks of shops would leave no room for the texts
+    expect(warnings.filter((code) => code !== 'bar_height')).toEqual([]);
+  });
+
+  it('takes a retail code for the bars, and a number of the own as a text', () => {
+    const table = { columns: ['SKU', 'EAN'], rows: [['MUG-1', '5901234123457']] };
+    expect(ownColumnsOn(avery5160, table)?.map(({ type, field }) => [type, field])).toEqual([
+      ['text', 'SKU'],
+      ['barcode', 'EAN'],
+    ]);
+  });
+
+  it('sets an address as a QR code, and a picture beside its texts', () => {
+    const address = { columns: ['Name', 'Web'], rows: [['Mug', 'https://example.com/mug']] };
+    expect(ownColumnsOn(avery5160, address)?.map(({ type }) => type)).toEqual(['text', 'qrcode']);
+    const picture = { columns: ['Name', 'Photo'], rows: [['Mug', 'https://example.com/mug.png']] };
+    expect(ownColumnsOn(avery5160, picture)?.map(({ type }) => type)).toEqual(['text', 'image']);
+  });
+
+  it('leaves texts out that have no room, and is none where not even the first has', () => {
+    const lines = { columns: ['A', 'B', 'C', 'D'], rows: [['one', 'two', 'three', 'four']] };
+    expect(ownColumnsOn({ width: 40, height: 7 }, lines)).toHaveLength(2);
+    expect(ownColumnsOn({ width: 3, height: 1 }, lines)).toBeUndefined();
+    expect(ownColumnsOn(avery5160, { columns: ['A'], rows: [['']] })).toBeUndefined();
+  });
+
+  it('is as large as most texts allow, not as the longest one asks', () => {
+    const names = Array.from({ length: 20 }, (_, at) => [at === 7 ? 'long '.repeat(40) : 'Stoneware mug']);
+    const usual = ownColumnsOn(avery5160, { columns: ['Name'], rows: names.filter((_, at) => at !== 7) });
+    expect(ownColumnsOn(avery5160, { columns: ['Name'], rows: names })).toEqual(usual);
+  });
+});

@@ -1,0 +1,114 @@
+import type { BarcodeType, LabelElement } from '@platen/sdk';
+import { type ColumnKind, columnKind } from '../document/column-kind.ts';
+import type { Table } from '../document/rows.ts';
+import { arrange, type Design } from './arrange.ts';
+import type { LabelSize } from './label-size.ts';
+import { type CodePart, isRetail, RETAIL_MODULES, type TextPart } from './parts.ts';
+
+/** Cells that tell what a column holds. */
+const MOST_CELLS = 200;
+/** More lines than these are a list, not a label. */
+const MOST_TEXTS = 4;
+/** A column's texts are as long as this share of them is: a few that are far longer would make all the others small. */
+const USUAL_SHARE = 0.9;
+
+/** A column of a table as a layout sees it. */
+interface Column {
+  readonly field: string;
+  readonly kind: ColumnKind;
+  /** Characters that its texts usually have, and those of the longest. */
+  readonly usual: number;
+  readonly most: number;
+}
+
+/**
+ * A layout of a table's own columns: its texts below each other, the first and the price in bold, its code in bars below or
+ * beside them, or else its web address as a QR code or its pictures. Undefined where nothing has room on the label.
+ */
+export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElement[] | undefined {
+  const columns = table.columns.map((field, at) => columnOf(field, table.rows, at));
+  const code = codeOf(columns);
+  const price = columns.find(({ kind }) => kind.kind === 'price');
+  const texts = columns.filter((each) => each !== code && each !== price && isText(each)).slice(0, MOST_TEXTS);
+  // what has no room for all of the texts has it for the first ones
+  for (let count = texts.length; count >= 0; count--) {
+    const design = designOf(texts.slice(0, count), price, code, columns);
+    const { elements } = design === undefined ? {} : arrange(design, label);
+    if (elements !== undefined) return elements.map((each) => withKind(each, code));
+  }
+  return undefined;
+}
+
+function columnOf(field: string, rows: Table['rows'], at: number): Column {
+  const cells = rows.slice(0, MOST_CELLS).map((row) => row[at] ?? '');
+  const lengths = cells.map(({ length }) => length).sort((a, b) => a - b);
+  const usual = lengths[Math.floor(USUAL_SHARE * (lengths.length - 1))] ?? 0;
+  return { field, kind: columnKind(field, cells), usual: Math.max(1, usual), most: Math.max(1, lengths.at(-1) ?? 0) };
+}
+
+/** The column of bars: a retail code before a number of the shop's own, which is then a text. */
+function codeOf(columns: readonly Column[]): Column | undefined {
+  const codes = columns.filter(({ kind }) => kind.kind === 'barcode');
+  return codes.find(({ kind }) => barcodeTypeOf(kind) !== 'code128') ?? codes[0];
+}
+
+const barcodeTypeOf = (kind: ColumnKind): BarcodeType | undefined =>
+  kind.kind === 'barcode' ? kind.barcodeType : undefined;
+
+const isText = ({ kind: { kind } }: Column): boolean => kind === 'text' || kind === 'barcode';
+
+function designOf(
+  texts: readonly Column[],
+  price: Column | undefined,
+  code: Column | undefined,
+  columns: readonly Column[],
+): Design | undefined {
+  const lines = texts.map(({ field, usual }, at): TextPart => {
+    return { field, characters: usual, weight: at === 0 ? 3 : 2, bold: at === 0 };
+  });
+  const priced: readonly TextPart[] =
+    price === undefined ? [] : [{ field: price.field, characters: price.usual, weight: 3, bold: true }];
+  const all = [...lines, ...priced];
+  const square = code === undefined ? squareOf(columns) : undefined;
+  if (all.length === 0 && code === undefined) return undefined;
+  const [first, ...others] = lines;
+  const inCorner = priced.map((part): TextPart => ({ ...part, align: 'right' }));
+  return {
+    texts: all,
+    ...(first !== undefined && { pressed: [[first, ...inCorner], ...others.map((line) => [line])] }),
+    ...(code !== undefined && { code: codePart(code) }),
+    ...(square !== undefined && { square }),
+  };
+}
+
+function squareOf(columns: readonly Column[]): Design['square'] {
+  const address = columns.find(({ kind }) => kind.kind === 'qrcode');
+  if (address !== undefined) return { kind: 'qrcode', code: codePart(address) };
+  const picture = columns.find(({ kind }) => kind.kind === 'image');
+  return picture && { kind: 'image', field: picture.field };
+}
+
+/** Of a Code 128, a module count for start, check and stop, and for each character at most (ISO/IEC 15417). */
+const CODE128_MODULES = { around: 35, each: 11 };
+/** Bytes in level M of the versions that addresses are printed in (ISO/IEC 18004, table 7), and modules of a side. */
+const QR_SIDES: readonly (readonly [bytes: number, modules: number])[] = [
+  [26, 25],
+  [42, 29],
+  [62, 33],
+  [84, 37],
+  [106, 41],
+  [152, 49],
+];
+const WIDEST_QR = 57;
+
+function codePart({ field, kind, most }: Column): CodePart {
+  const type = barcodeTypeOf(kind);
+  const barModules = isRetail(type) ? RETAIL_MODULES[type] : CODE128_MODULES.around + CODE128_MODULES.each * most;
+  return { field, barModules, qrModules: QR_SIDES.find(([bytes]) => most <= bytes)?.[1] ?? WIDEST_QR };
+}
+
+/** Bars of the kind that the column's cells are. */
+function withKind(element: LabelElement, code: Column | undefined): LabelElement {
+  const barcodeType = code && barcodeTypeOf(code.kind);
+  return element.type === 'barcode' && barcodeType !== undefined ? { ...element, barcodeType } : element;
+}

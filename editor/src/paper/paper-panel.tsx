@@ -1,0 +1,176 @@
+import type { Preset } from '@platen/sdk';
+import { paperIssues } from '@platen/sdk/internal/paper';
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { useEditor } from '../ui/editor-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { filled } from '../words/sentences.ts';
+import { applyLabel, applyPaper } from './apply-paper.ts';
+import { correctionsFor } from './corrections.ts';
+import { Choice, OwnPaperFields } from './own-paper-fields.tsx';
+import { PaperDrawing } from './paper-drawing.tsx';
+import { paperPicture } from './paper-picture.ts';
+import { PaperSearch, paperName } from './paper-search.tsx';
+import { changesShown, groupShown, paperIssueShown, paperShown, presetNoteShown } from './paper-words.ts';
+import { papersUsedLast } from './papers-used-last.ts';
+import { dpiChoices, kindOf } from './printers.ts';
+import { groupOf, groupsOf } from './sheet-groups.ts';
+
+/** The paper of the label, from the catalog or typed, with its issues and the values that fix them. */
+export function PaperPanel() {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const isScaling = useSignal(true);
+  const { label, elements } = store.shown.value;
+  const preset = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
+  const choose = (found: Preset): void => {
+    const { document } = store.history.value.present;
+    // first, so that who hears of the change is told which paper it is
+    papersUsedLast.use(found);
+    store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
+    editor.say(filled(words.paper.applied, { name: paperName(found) }));
+  };
+  return (
+    <section class="properties paper-panel" aria-label={words.paper.name}>
+      <div class="paper-now">
+        <PaperDrawing picture={paperPicture(label, preset)} />
+        <p>
+          {preset !== undefined && <strong>{paperName(preset)}</strong>}
+          <span>{paperShown(label, words.paper, language)}</span>
+        </p>
+      </div>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          editor.dialog.value = 'new';
+        }}
+      >
+        <Icon name="plus" />
+        {words.layouts.title}
+      </button>
+      <PaperSearch onChoose={choose} />
+      {elements.length > 0 && <Check name={words.paper.scale} checked={isScaling} />}
+      <PaperIssues />
+      {preset !== undefined && preset.issues.length > 0 && (
+        <details class="paper-notes" open={!preset.ready}>
+          <summary>{words.paper.notes}</summary>
+          {preset.issues.map((issue) => (
+            <PresetNote key={issue.code} issue={issue} />
+          ))}
+        </details>
+      )}
+      {preset !== undefined && <Groups preset={preset} />}
+      <h2>{words.paper.own}</h2>
+      <OwnPaperFields />
+      <Choice
+        label={words.paper.printer}
+        value={String(store.resolutionDpi.value)}
+        choices={dpiChoices(store.resolutionDpi.value).map((dpi) => [
+          String(dpi),
+          filled(words.paper.printers[kindOf(dpi)], { dpi }),
+        ])}
+        onChoose={(dpi) => {
+          store.resolutionDpi.value = Number(dpi);
+        }}
+      />
+    </section>
+  );
+}
+
+/** What is odd about a paper, in the page's language, with the catalog's own words for who wants the numbers. */
+function PresetNote({ issue: { code, message } }: { readonly issue: Preset['issues'][number] }) {
+  const { words } = useEditor();
+  const note = presetNoteShown(code, words.paper);
+  const source = (
+    <p class="hint" lang="en">
+      {message}
+    </p>
+  );
+  if (note === undefined) return source;
+  return (
+    <>
+      <p>{note}</p>
+      <details>
+        <summary>{words.findings.details}</summary>
+        {source}
+      </details>
+    </>
+  );
+}
+
+function Check({ name, checked }: { readonly name: string; readonly checked: { value: boolean } }) {
+  const id = useId();
+  return (
+    <div class="check">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked.value}
+        onChange={({ currentTarget }) => {
+          checked.value = currentTarget.checked;
+        }}
+      />
+      <label for={id}>{name}</label>
+    </div>
+  );
+}
+
+/** The choice among the groups of an irregular sheet; nothing for a regular one. */
+function Groups({ preset }: { readonly preset: Preset }) {
+  const { store, words, language } = useEditor();
+  const groups = groupsOf(preset);
+  if (groups.length === 1) return null;
+  return (
+    <Choice
+      label={words.paper.groups}
+      value={String(groupOf(preset, store.shown.value.label))}
+      choices={groups.map((group, index) => [String(index), groupShown(group, words.paper, language)])}
+      onChoose={(index) => {
+        const group = groups[Number(index)];
+        if (group !== undefined) store.commit(applyLabel(store.history.value.present.document, group), 'label');
+      }}
+    />
+  );
+}
+
+/** The issues that prevent printing on the paper, and values that fix them. */
+function PaperIssues() {
+  const { store, words, language } = useEditor();
+  const { label } = store.shown.value;
+  const unit = store.unit.value;
+  const issues = paperIssues(store.template.value);
+  if (issues.length === 0) return null;
+  const corrected = correctionsFor(label);
+  const changes =
+    corrected?.corrections.flatMap((correction) => changesShown(correction, unit, words.paper, language)) ?? [];
+  return (
+    <div class="paper-issues" role="status">
+      {issues.map((issue) => (
+        <p key={issue.path} class="issue">
+          <Icon name="fault" />
+          <span>{paperIssueShown(issue, unit, words.paper, language)}</span>
+        </p>
+      ))}
+      {corrected === undefined ? (
+        <p>{words.paper.noProposal}</p>
+      ) : (
+        <>
+          <h3>{words.paper.proposal}</h3>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => store.commit(applyLabel(store.history.value.present.document, corrected.label), 'label')}
+          >
+            {words.paper.correct}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

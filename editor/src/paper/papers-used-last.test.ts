@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readPresets } from '../../test/layouts/try-layouts.ts';
+import type { Kept } from '../ui/kept.ts';
+import { createPapersUsedLast } from './papers-used-last.ts';
+
+/** A page's storage, as JSON; one that is refused keeps nothing. */
+function storage(isRefused = false): Kept {
+  const texts = new Map<string, string>();
+  return {
+    read: (name) => JSON.parse(texts.get(name) ?? 'null') ?? undefined,
+    write: (name, value) => {
+      if (!isRefused) texts.set(name, JSON.stringify(value));
+      return !isRefused;
+    },
+  };
+}
+const [first, second, third] = readPresets().slice(0, 3) as [never, never, never];
+
+describe('the papers used last', () => {
+  it('are there again when the page is', () => {
+    const kept = storage();
+    const before = createPapersUsedLast(kept);
+    before.use(first);
+    before.use(second);
+    expect(createPapersUsedLast(kept).papers.value).toEqual([second, first]);
+  });
+
+  it('are those of other tabs too', () => {
+    const kept = storage();
+    const [one, other] = [createPapersUsedLast(kept), createPapersUsedLast(kept)];
+    other.use(first);
+    one.use(second);
+    expect(one.papers.value).toEqual([second, first]);
+  });
+
+  it('last as long as the page where nothing may be kept', () => {
+    const used = createPapersUsedLast(storage(true));
+    used.use(first);
+    used.use(third);
+    expect(used.papers.value).toEqual([third, first]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { EditorData, EditorDocument } from '../document/editor-document.ts';
+import { setTable } from '../document/rows.ts';
+import { isSample, markSample } from '../document/sample-mark.ts';
+import { sampleData } from './sample-data.ts';
+
+/**
+ * The document with sample data for its own fields, if it has no rows or only sample rows; `shown` is the row that the user saw
+ * the design with. The user's own rows stay as they are.
+ */
+export function withSampleRows(document: EditorDocument, shown = sampleRow(document)): EditorDocument {
+  const { columns, copies, own } = document.data;
+  if (columns.length > 0 && !isSample(document.data)) return document;
+  const empty: EditorData = { columns: [], rows: [], mapping: {}, quantityColumn: undefined, copies, own };
+  const names = Object.keys(shown);
+  if (names.length === 0) return columns.length === 0 ? document : { ...document, data: empty };
+  const sampled = setTable({ ...document, data: empty }, { columns: names, rows: [Object.values(shown)] });
+  return markSample({ ...sampled, data: { ...sampled.data, own } });
+}
+
+/**
+ * The document with sample data instead of the user's own rows, which are set aside; unchanged without own rows, or if the label
+ * has no fields.
+ */
+export function withSampleInstead(document: EditorDocument): EditorDocument {
+  const { data } = document;
+  if (data.columns.length === 0 || isSample(data)) return document;
+  const { copies } = data;
+  const empty: EditorData = { columns: [], rows: [], mapping: {}, quantityColumn: undefined, copies, own: data };
+  const sampled = withSampleRows({ ...document, data: empty });
+  return sampled.data.columns.length === 0 ? document : sampled;
+}
+
+/** The document with the own rows that were set aside; unchanged if there are none. */
+export function withOwnRows(document: EditorDocument): EditorDocument {
+  const { nextKey, data } = document;
+  const { own } = data;
+  if (own === undefined) return document;
+  const rows = own.rows.map((row, index) => ({ ...row, key: nextKey + index }));
+  return { ...document, data: { ...own, rows }, nextKey: nextKey + rows.length };
+}
+
+/**
+ * The document in place of `before`, with sample data where `withSampleRows` fills it in. Older editors kept sample rows without
+ * a mark: one row that equals the sample data of `before` is such a row.
+ */
+export function openedWithSamples(document: EditorDocument, before: EditorDocument): EditorDocument {
+  const isOld = isUnmarkedSample(document.data, before);
+  return withSampleRows(isOld ? markSample(document) : document);
+}
+
+function isUnmarkedSample({ columns, rows }: EditorData, before: EditorDocument): boolean {
+  const sample = sampleRow(before);
+  const [row] = rows;
+  return (
+    rows.length === 1 &&
+    columns.length > 0 &&
+    columns.length === Object.keys(sample).length &&
+    columns.every((column, at) => row?.cells[at] === sample[column])
+  );
+}
+
+const sampleRow = ({ elements }: EditorDocument): Readonly<Record<string, string>> =>
+  sampleData(elements.map(({ element }) => element));

@@ -1,0 +1,32 @@
+import type { Preset } from '@platen/sdk';
+import { type PresetRank, parsePresetSearch, presetEntry, rankBy, searchPresets } from '@platen/sdk/internal/presets';
+import type { PresetEntry } from '@platen/sdk/render';
+import { type FoundPapers, paperQuery } from './paper-query.ts';
+
+/** The papers with the best match first: those whose model the words name, then those whose model begins with them. */
+export function rankPapers(presets: readonly Preset[], typed: string): readonly Preset[] {
+  const rankOf = rankBy(wordsOf(paperQuery(typed).q));
+  const ranked = presets.map((preset): readonly [PresetRank, Preset] => [rankOf(entryOf(preset)), preset]);
+  return ranked.toSorted(([a], [b]) => a - b).map(([, preset]) => preset);
+}
+
+const wordsOf = (q: string | undefined): readonly string[] => (q === undefined ? [] : q.toLowerCase().split(' '));
+const entryOf = (preset: Preset): PresetEntry => presetEntry(preset, 'other');
+
+/** Papers that a list shows: a narrower search shows the rest. */
+const MOST_SHOWN = 50;
+
+/** What finds papers among these, by what people type. */
+export function searchIn(presets: readonly Preset[]): (typed: string) => FoundPapers {
+  const entries = presets.map(entryOf).toSorted((a, b) => (a.preset.id < b.preset.id ? -1 : 1));
+  return (typed) => {
+    const { q, size } = paperQuery(typed);
+    const { value } = parsePresetSearch({
+      ...(q !== undefined && { q: [q] }),
+      ...(size !== undefined && { size: [size] }),
+    });
+    if (value === undefined || (q === undefined && size === undefined)) return { presets: [], total: 0 };
+    const page = searchPresets(entries, { ...value, limit: MOST_SHOWN });
+    return { presets: page.found.map(({ preset }) => preset), total: page.total };
+  };
+}

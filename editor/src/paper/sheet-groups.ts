@@ -1,0 +1,30 @@
+import type { Preset } from '@platen/sdk';
+import type { LabelSettings } from '../document/editor-document.ts';
+import { roundLength } from '../document/round-length.ts';
+import { presetLabel } from './preset-label.ts';
+
+/**
+ * The groups of labels on an irregular sheet, each a paper of its own with a single grid: a job prints on one of them. One
+ * group, the preset's own, where its sheet is regular.
+ *
+ * @example
+ * A sheet of 2 discs with a third between them has a group of 1 x 2 and one of 1 x 1.
+ */
+export function groupsOf(preset: Preset): readonly LabelSettings[] {
+  const { layouts = [], type, page, width, height } = preset;
+  const [own, ...others] = [presetLabel(preset), ...layouts.slice(1).map(groupAt)];
+  return type === 'SHEET' ? [own, ...others] : [own];
+
+  function groupAt([col, row, left, top, across, down]: NonNullable<Preset['layouts']>[number]): LabelSettings {
+    const right = roundLength(page.width - left - (col - 1) * across - width);
+    const bottom = roundLength(page.height - top - (row - 1) * down - height);
+    return { ...presetLabel(preset), page: { ...page, margins: [left, top, right, bottom] }, grid: { col, row } };
+  }
+}
+
+/** Which of the groups a label is on, from 0; undefined for a label on other paper. */
+export function groupOf(preset: Preset, label: LabelSettings): number | undefined {
+  const written = JSON.stringify(label);
+  const index = groupsOf(preset).findIndex((group) => JSON.stringify(group) === written);
+  return index < 0 ? undefined : index;
+}

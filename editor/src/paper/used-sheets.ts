@@ -1,0 +1,80 @@
+import type { LabelSettings } from '../document/editor-document.ts';
+import { startAfter } from './sheet-plan.ts';
+
+/** The sheet of a paper that lies in the tray, begun: plain data, to be kept. */
+export interface UsedSheet {
+  /** Places on a sheet. */
+  readonly slots: number;
+  /** The places whose labels are gone, from 0, in order. */
+  readonly taken: readonly number[];
+}
+
+/** Begun sheets by their paper. */
+export type UsedSheets = Readonly<Record<string, UsedSheet>>;
+
+/** Tells papers apart: sheets of the same geometry are the same, whatever is printed on them and whoever sells them. */
+export function paperKey({ unit = 'mm', type = 'ROLL', width, height, page, grid, gap }: LabelSettings): string {
+  const { col, row } = grid ?? { col: 1, row: 1 };
+  const lengths = page === undefined ? [gap?.column, gap?.line] : [page.width, page.height, ...(page.margins ?? [])];
+  return [type, unit, width, height, col, row, ...lengths.map((length) => length ?? 0)].join(' ');
+}
+
+/** The places on a sheet of a label, or across a roll: `startPosition` counts them from 1. */
+export const slotsOf = ({ type = 'ROLL', grid }: LabelSettings): number =>
+  type === 'ROLL' || grid === undefined ? 1 : grid.col * grid.row;
+
+/** The begun sheet of a paper; a new one where none is known, or where the paper has another number of places by now. */
+export function usedSheet(sheets: UsedSheets, label: LabelSettings): UsedSheet {
+  const slots = slotsOf(label);
+  const known = Object.hasOwn(sheets, paperKey(label)) ? sheets[paperKey(label)] : undefined;
+  return known?.slots === slots ? known : { slots, taken: [] };
+}
+
+/** The first place, from 1, from which on all labels are there: behind the last that is taken, or the first of a new sheet. */
+export const nextFree = ({ slots, taken }: UsedSheet): number => startAfter((taken.at(-1) ?? -1) + 1, slots);
+
+/** Takes a place, or gives it back: what was peeled off by hand. */
+export function togglePlace({ slots, taken }: UsedSheet, slot: number): UsedSheet {
+  if (!Number.isInteger(slot) || slot < 0 || slot >= slots) return { slots, taken };
+  const others = taken.filter((each) => each !== slot);
+  return { slots, taken: others.length < taken.length ? others : [...others, slot].toSorted((a, b) => a - b) };
+}
+
+/** The sheet in the tray once `labels` were printed from `startPosition` (from 1) on: the same one, or the last of the job. */
+export function afterPrinting({ slots, taken }: UsedSheet, labels: number, startPosition = 1): UsedSheet {
+  if (labels === 0) return { slots, taken };
+  const end = startPosition - 1 + labels;
+  const isSame = end <= slots;
+  const from = isSame ? startPosition - 1 : 0;
+  const to = isSame ? end : startAfter(labels, slots, startPosition) - 1;
+  const printed = Array.from({ length: to - from }, (_, index) => from + index);
+  const all = new Set([...(isSame ? taken : []), ...printed]);
+  return { slots, taken: all.size === slots ? [] : [...all].toSorted((a, b) => a - b) };
+}
+
+/** Begun sheets that are kept: of papers that were used last. */
+const MOST_SHEETS = 50;
+
+/** With the sheet of a paper as it is now; an untouched one is not kept. */
+export function withUsed(sheets: UsedSheets, label: LabelSettings, sheet: UsedSheet): UsedSheets {
+  const key = paperKey(label);
+  const others = Object.entries(sheets).filter(([other]) => other !== key);
+  const own = sheet.taken.length === 0 ? [] : [[key, sheet] as const];
+  return Object.fromEntries([...others, ...own].slice(-MOST_SHEETS));
+}
+
+/** Reads what was kept as JSON; what is no sheet is left out. */
+export function readUsedSheets(kept: unknown): UsedSheets {
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
+  const sheets = Object.entries(kept).flatMap(([key, sheet]) => (isSheet(sheet) ? [[key, sheet] as const] : []));
+  return Object.fromEntries(sheets.slice(-MOST_SHEETS));
+}
+
+function isSheet(value: unknown): value is UsedSheet {
+  if (typeof value !== 'object' || value === null || !('slots' in value) || !('taken' in value)) return false;
+  const { slots, taken } = value;
+  if (!Number.isSafeInteger(slots) || !Array.isArray(taken)) return false;
+  return taken.every(
+    (slot, index) => Number.isInteger(slot) && slot < Number(slots) && slot > (taken[index - 1] ?? -1),
+  );
+}

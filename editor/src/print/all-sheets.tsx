@@ -1,0 +1,76 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { useEditor } from '../ui/editor-context.ts';
+import { rove } from '../ui/roving.ts';
+import { filled } from '../words/sentences.ts';
+import type { LabelPictures } from './label-pictures.ts';
+import type { Spread } from './spread.ts';
+import { SpreadPicture } from './spread-picture.tsx';
+
+export interface AllSheetsProps {
+  readonly spread: Spread;
+  readonly pictures: LabelPictures;
+  /** The one that is looked at, from 0. */
+  readonly at: number;
+  readonly count: number;
+  /** CSS pixels for a unit at which the large one is painted: the same pictures serve both. */
+  readonly paintedAt: number;
+  readonly onShow: (at: number) => void;
+}
+
+/** Small pictures on either side of the sheet that is looked at: more would only be scrolled past. */
+const MOST_BESIDE = 50;
+/** The room for one, CSS pixels. */
+const ROOM = { width: 76, height: 92 };
+
+/** Small pictures of all sheets, each painted when it comes into sight. */
+export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: AllSheetsProps) {
+  const { words } = useEditor();
+  const first = Math.max(0, Math.min(at - MOST_BESIDE, count - 2 * MOST_BESIDE));
+  const shown = Array.from({ length: Math.min(count - first, 2 * MOST_BESIDE) }, (_, index) => first + index);
+  return (
+    <nav class="all-sheets" aria-label={words.printing.sheet.all} onKeyDown={(event) => rove(event, 'button')}>
+      {shown.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-current={each === at}
+          aria-label={filled(words.printing.sheet.sheetOf, { sheet: each + 1, sheets: count })}
+          tabIndex={each === at ? 0 : -1}
+          onClick={() => onShow(each)}
+        >
+          <SmallSheet {...{ spread, pictures, paintedAt, at: each, room: ROOM }} />
+          <span>{each + 1}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface SmallSheetProps extends Pick<AllSheetsProps, 'spread' | 'pictures' | 'at'> {
+  readonly paintedAt?: number;
+  /** CSS pixels that it fits in. */
+  readonly room: { readonly width: number; readonly height: number };
+}
+
+/** A small picture of a sheet, painted from when it is first seen. */
+export function SmallSheet({ spread, pictures, at, room, ...painted }: SmallSheetProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isSeen = useSignal(false);
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return undefined;
+    const seen = new IntersectionObserver((entries) => {
+      isSeen.value = entries.some(({ isIntersecting }) => isIntersecting);
+    });
+    seen.observe(current);
+    return () => seen.disconnect();
+  }, [isSeen]);
+  const scale = Math.min(room.width / spread.width, room.height / spread.height);
+  const size = { width: `${spread.width * scale}px`, height: `${spread.height * scale}px` };
+  return (
+    <div ref={box} class={`sheet-paper ${spread.kind}`} style={size}>
+      {isSeen.value && <SpreadPicture {...{ spread, pictures, at, scale, ...painted }} />}
+    </div>
+  );
+}

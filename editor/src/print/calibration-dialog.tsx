@@ -1,0 +1,267 @@
+import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
+import { testSheet } from '@platen/sdk/internal/calibration';
+import { printPdf } from '@platen/sdk/internal/print-pdf';
+import { type Signal, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { LabelSettings } from '../document/editor-document.ts';
+import { saveFile } from '../files/save-file.ts';
+import { nearestResolution } from '../paper/printers.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { Field } from '../ui/field.tsx';
+import { LengthField, numberShown } from '../ui/length-field.tsx';
+import { filled } from '../words/sentences.ts';
+import { describeProfile } from './describe-profile.ts';
+import { deskOf } from './print-desk.ts';
+import { failureOf } from './print-failure.ts';
+import { LONGEST_NAME, withPrinter } from './printers-kept.ts';
+import {
+  measured,
+  NEEDED_READINGS,
+  type Reading,
+  type ReadingFault,
+  type Readings,
+  SLANT_READINGS,
+} from './reading-faults.ts';
+
+/** Papers that have a test sheet by name. */
+const PAPERS = ['A4', 'A5', 'Letter', 'Legal'] as const;
+type Paper = (typeof PAPERS)[number];
+
+/** Measures a printer: a sheet is printed, four lengths are typed, and what the printer does is kept with its name. */
+export function CalibrationDialog({ onClose }: { readonly onClose: () => void }) {
+  const { calibration } = useEditor().words.printing;
+  return (
+    <Dialog title={calibration.title} onClose={onClose}>
+      <div>
+        <p>{calibration.intro}</p>
+      </div>
+      <Steps onKept={onClose} />
+    </Dialog>
+  );
+}
+
+function Steps({ onKept }: { readonly onKept: () => void }) {
+  const { store, words, language } = useEditor();
+  const { calibration } = words.printing;
+  const paper = useSignal<Paper>(usualPaper(store.history.value.present.document.label, language));
+  const unit = useSignal<Unit>(testSheet({ paper: paper.value }).unit);
+  return (
+    <>
+      <section class="print-step">
+        <h3>{calibration.stepPrint}</h3>
+        <div class="print-two">
+          <Field label={calibration.paper}>
+            {(control) => (
+              <select
+                {...control}
+                value={paper.value}
+                onChange={({ currentTarget }) => {
+                  paper.value = currentTarget.value as Paper;
+                }}
+              >
+                {PAPERS.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={calibration.unit}>
+            {(control) => (
+              <select
+                {...control}
+                value={unit.value}
+                onChange={({ currentTarget }) => {
+                  unit.value = currentTarget.value as Unit;
+                }}
+              >
+                {(['mm', 'inch'] as const).map((each) => (
+                  <option key={each} value={each}>
+                    {calibration.units[each]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <SheetButtons paper={paper.value} unit={unit.value} />
+      </section>
+      <Measuring paper={paper.value} unit={unit.value} onKept={onKept} />
+    </>
+  );
+}
+
+interface SheetProps {
+  readonly paper: Paper;
+  readonly unit: Unit;
+}
+
+/** The paper that lies in the printer, most likely: the label's own, else that of the country. */
+function usualPaper({ page, unit = 'mm' }: LabelSettings, language: string): Paper {
+  const perUnit = unit === 'inch' ? MM_PER_INCH : 1;
+  const isOf = (name: Paper): boolean => {
+    const sheet = testSheet({ paper: name, unit: 'mm' });
+    return (
+      page !== undefined &&
+      Math.abs(page.width * perUnit - sheet.width) < 1 &&
+      Math.abs(page.height * perUnit - sheet.height) < 1
+    );
+  };
+  return PAPERS.find(isOf) ?? (/-(US|CA|MX|PH)\b/i.test(language) ? 'Letter' : 'A4');
+}
+
+function SheetButtons({ paper, unit }: SheetProps) {
+  const { words } = useEditor();
+  const { printing } = words;
+  const said = useSignal('');
+  const make = async (isPrinted: boolean): Promise<void> => {
+    try {
+      const { calibrationSheet } = await import('@platen/sdk/internal/page-pdf');
+      const pdf = await calibrationSheet({ paper, unit });
+      const by = isPrinted ? await printPdf(pdf) : undefined;
+      if (by === undefined || by === 'blocked')
+        saveFile(new Blob([pdf], { type: 'application/pdf' }), 'calibration.pdf');
+      said.value =
+        by === 'dialog'
+          ? printing.dialogOpened
+          : by === 'tab'
+            ? printing.tabOpened
+            : filled(printing.saved, { file: 'calibration.pdf' });
+    } catch (error) {
+      const failure = failureOf(error);
+      const what = failure !== undefined && 'message' in failure ? failure.message : '';
+      said.value = filled(printing.failures.notLoaded, { what });
+    }
+  };
+  return (
+    <>
+      <p class="hint">{printing.actualSize}</p>
+      <div class="print-actions">
+        <button type="button" class="button primary" onClick={() => void make(true)}>
+          {printing.calibration.printSheet}
+        </button>
+        <button type="button" class="button" onClick={() => void make(false)}>
+          {printing.calibration.saveSheet}
+        </button>
+      </div>
+      <p role="status">{said.value}</p>
+    </>
+  );
+}
+
+function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () => void }) {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const { calibration } = words.printing;
+  const desk = deskOf(store);
+  const name = useSignal(desk.printer.value?.name ?? '');
+  const readings = useSignal<Readings>({});
+  const isAsked = useSignal(false);
+  const { profile, faults } = useMemo(
+    () => measured({ paper, unit }, readings.value, name.value.trim()),
+    [paper, unit, readings.value, name.value],
+  );
+  const keep = (): void => {
+    isAsked.value = true;
+    const printer = name.value.trim();
+    if (profile === undefined || printer === '') return;
+    const kept = { name: printer, profile, resolution: nearestResolution(store.resolutionDpi.value) };
+    const isKept = desk.setPrinters(withPrinter(desk.printers.value, kept));
+    editor.say(filled(isKept ? calibration.kept : calibration.notKept, { printer }));
+    onKept();
+  };
+  return (
+    <>
+      <section class="print-step">
+        <h3>{calibration.stepMeasure}</h3>
+        <p class="hint">{calibration.measureHint}</p>
+        <div class="print-two">
+          <ReadingFields names={NEEDED_READINGS} {...{ readings, unit }} />
+        </div>
+        <details>
+          <summary>{calibration.slant}</summary>
+          <p class="hint">{calibration.slantHint}</p>
+          <div class="print-two">
+            <ReadingFields names={SLANT_READINGS} {...{ readings, unit }} />
+          </div>
+        </details>
+        <div role="status">
+          {faults.map((fault) => (
+            <p key={fault.reading} class="issue">
+              <FaultSentence fault={fault} unit={unit} />
+            </p>
+          ))}
+          {profile !== undefined && <p>{describeProfile(profile, words, language)}</p>}
+          {isAsked.value && profile === undefined && faults.length === 0 && <p class="issue">{calibration.missing}</p>}
+        </div>
+      </section>
+      <section class="print-step">
+        <h3>{calibration.stepSave}</h3>
+        <Field
+          label={calibration.printer}
+          hint={calibration.printerHint}
+          issue={isAsked.value && name.value.trim() === '' ? calibration.nameMissing : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              maxLength={LONGEST_NAME}
+              value={name.value}
+              onInput={({ currentTarget }) => {
+                name.value = currentTarget.value;
+              }}
+            />
+          )}
+        </Field>
+        <div class="print-actions">
+          <button type="button" class="button primary" onClick={keep}>
+            {calibration.save}
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface ReadingFieldsProps {
+  readonly names: readonly Reading[];
+  readonly readings: Signal<Readings>;
+  readonly unit: Unit;
+}
+
+/** Fields to type readings into. */
+function ReadingFields({ names, readings, unit }: ReadingFieldsProps) {
+  const { calibration } = useEditor().words.printing;
+  const set = (reading: Reading, length: number | undefined): void => {
+    readings.value = { ...readings.value, [reading]: length } as Readings;
+  };
+  return (
+    <>
+      {names.map((reading) => (
+        <LengthField
+          key={reading}
+          label={calibration.readings[reading]}
+          measure={unit}
+          value={readings.value[reading]}
+          onChange={(length) => set(reading, length)}
+          onEmpty={() => set(reading, undefined)}
+        />
+      ))}
+    </>
+  );
+}
+
+function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly unit: Unit }) {
+  const { words, language } = useEditor();
+  const { calibration } = words.printing;
+  const [letter = ''] = calibration.readings[fault.reading].split(' ');
+  const [own, other] = unit === 'inch' ? ['in', 'mm'] : ['mm', 'in'];
+  const values = {
+    reading: letter.replace(/\W+$/, ''),
+    expected: `${numberShown(fault.expected, language)} ${own}`,
+    typed: `${numberShown(fault.value, language)} ${other}`,
+  };
+  return <>{filled(calibration.faults[fault.kind], values)}</>;
+}

@@ -1,0 +1,78 @@
+import { setCopies } from '../document/fields.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { LengthField } from '../ui/length-field.tsx';
+import { counted, filled } from '../words/sentences.ts';
+import { deskOf } from './print-desk.ts';
+
+/** Copies of one label that nobody means. */
+const MOST_COPIES = 100_000;
+
+/** How many copies of each label, where no column of the table counts them. */
+export function CopiesField() {
+  const { store, words } = useEditor();
+  const column = store.readRows.value.quantityColumn;
+  if (column !== undefined) return <p class="hint">{filled(words.printing.copiesByColumn, { column })}</p>;
+  const { document } = store.history.value.present;
+  return (
+    <LengthField
+      label={words.printing.copies}
+      measure="number"
+      value={document.data.copies}
+      least={1}
+      most={MOST_COPIES}
+      onChange={(copies) => store.commit(setCopies(document, copies), 'data', 'copies')}
+      onDone={store.endRun}
+    />
+  );
+}
+
+/** Fills the rest of the sheet with a label that has no rows. */
+export function FillButton() {
+  const { store, words } = useEditor();
+  const desk = deskOf(store);
+  const rest = desk.slots.value - desk.start.value + 1;
+  const { document } = store.history.value.present;
+  if (store.items.value !== undefined || desk.slots.value === 1 || document.data.copies === rest) return null;
+  return (
+    <button type="button" class="button" onClick={() => store.commit(setCopies(document, rest), 'data')}>
+      {words.printing.sheet.fill}
+    </button>
+  );
+}
+
+/** The first label to use on the first sheet; nothing where a page is one label. */
+export function StartField() {
+  const { store, words } = useEditor();
+  const desk = deskOf(store);
+  if (desk.slots.value === 1) return null;
+  return (
+    <LengthField
+      label={words.printing.firstFree}
+      measure="number"
+      value={desk.start.value}
+      least={1}
+      most={desk.slots.value}
+      onChange={(position) => desk.setStart(position, 'start')}
+      onDone={store.endRun}
+    />
+  );
+}
+
+/** What is known of the sheet in the tray, and a button for a new one. */
+export function TrayNotice() {
+  const { store, words, language } = useEditor();
+  const desk = deskOf(store);
+  const { taken } = desk.used.value;
+  const { sheet } = words.printing;
+  if (taken.length === 0) return null;
+  const first = desk.start.value - 1;
+  const over = taken.filter((slot) => slot >= first && slot < first + desk.plan.value.labels).length;
+  return (
+    <p class={over > 0 ? 'print-notice warning' : 'print-notice'}>
+      <span>{over > 0 ? counted(sheet.overUsed, over, language) : counted(sheet.inTray, taken.length, language)}</span>
+      <button type="button" class="link" onClick={desk.beginSheet}>
+        {sheet.newSheet}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { textAt } from '../../test/editor-documents.ts';
+import { createLabelPictures } from './label-pictures.ts';
+
+const template = { width: 50, height: 25, elements: [textAt(2, 2)] };
+const { signal } = new AbortController();
+const options = { width: 100, signal, isUrgent: false };
+
+/** Pictures of so many pixels, by an engine that notes which of them it made and which were let go. */
+function begun(pixels: number) {
+  const made: string[] = [];
+  const closed: string[] = [];
+  let give = (): Promise<void> => Promise.resolve();
+  const pictures = createLabelPictures({
+    picture: async ({ data }) => {
+      const name = String((data as { name?: string }).name);
+      made.push(name);
+      await give();
+      return { width: pixels, height: 1, close: () => closed.push(name) };
+    },
+    close: () => {},
+  });
+  const paint = (name: string) => pictures.paint({ template, data: { name }, resolutionDpi: 203 }, options);
+  const wait = (until: Promise<void>): void => {
+    give = () => until;
+  };
+  return { ...{ pictures, paint, wait, made, closed } };
+}
+
+describe('pictures of labels', () => {
+  it('are painted once for each label', async () => {
+    const { paint, made } = begun(1000);
+    const [first, again] = [await paint('a'), await paint('a')];
+    expect([again === first, made]).toEqual([true, ['a']]);
+  });
+
+  it('are let go when there is no room for them, the one used longest ago first', async () => {
+    const { paint, made, closed } = begun(6_000_000);
+    await paint('a');
+    await paint('b');
+    await paint('a');
+    await paint('c');
+    expect(closed).toEqual(['b']);
+    await paint('b');
+    expect([made, closed]).toEqual([
+      ['a', 'b', 'c', 'b'],
+      ['b', 'a'],
+    ]);
+  });
+
+  it('are all let go with their view, those that come later too', async () => {
+    const { pictures, paint, wait, made, closed } = begun(1000);
+    await paint('a');
+    const late = Promise.withResolvers<void>();
+    wait(late.promise);
+    const [coming, waiting] = [paint('b'), paint('c')];
+    const refused = Promise.allSettled([coming, waiting]);
+    await expect.poll(() => made).toEqual(['a', 'b']);
+    pictures.close();
+    late.resolve();
+    expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(closed).toEqual(['a', 'b']);
+  });
+});

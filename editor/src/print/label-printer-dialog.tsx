@@ -1,0 +1,327 @@
+import { printerModels } from '@platen/sdk/internal/printers';
+import type { PrinterLanguage } from '@platen/sdk/printers';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { Dialog } from '../ui/dialog.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { Field } from '../ui/field.tsx';
+import { filled } from '../words/sentences.ts';
+import {
+  boundsOf,
+  type DraftField,
+  draftFaults,
+  draftOf,
+  hasCutter,
+  hasGap,
+  isBrother,
+  mediaKinds,
+  otherIssues,
+  PRINTER_LANGUAGES,
+  type ProfileDraft,
+  profileOf,
+  tapeChoices,
+  usualProfile,
+} from './label-printer-draft.ts';
+import { dotsShown, LANGUAGE_NAMES, MODEL_NAMES, tapeShown } from './label-printer-names.ts';
+import { deskOf } from './print-desk.ts';
+import { BAUD_RATES, type LabelPrinter, LONGEST_NAME, withPrinter } from './printers-kept.ts';
+
+export interface LabelPrinterDialogProps {
+  /** The printer that is changed; undefined for a new one. */
+  readonly printer: LabelPrinter | undefined;
+  readonly onClose: () => void;
+}
+
+/** A label printer's profile as a form: named, judged field by field, and kept with the printers that were measured. */
+export function LabelPrinterDialog({ printer, onClose }: LabelPrinterDialogProps) {
+  const { form } = useEditor().words.labelPrinters;
+  return (
+    <Dialog title={printer === undefined ? form.add : form.change} onClose={onClose}>
+      <p class="hint">{form.intro}</p>
+      <ProfileForm printer={printer} onKept={onClose} />
+    </Dialog>
+  );
+}
+
+/** What the parts of the form share. */
+interface FormProps {
+  readonly draft: ProfileDraft;
+  readonly change: (changed: Partial<ProfileDraft>) => void;
+}
+
+function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | undefined; readonly onKept: () => void }) {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const { form } = words.labelPrinters;
+  const { calibration } = words.printing;
+  const desk = deskOf(store);
+  const box = useRef<HTMLFormElement>(null);
+  const name = useSignal(printer?.name ?? '');
+  const draft = useSignal(draftOf(printer?.printerProfile ?? usualProfile('zpl')));
+  const baudRate = useSignal<number>(printer?.baudRate ?? BAUD_RATES[0]);
+  const isAsked = useSignal(false);
+  const change = (changed: Partial<ProfileDraft>): void => {
+    draft.value = { ...draft.value, ...changed };
+  };
+  const typed = name.value.trim();
+  const isTaken = desk.printers.value.printers.some((each) => each.name === typed && each.name !== printer?.name);
+  const nameIssue = typed === '' ? form.nameMissing : isTaken ? filled(form.nameTaken, { printer: typed }) : undefined;
+  const others = otherIssues(draft.value);
+  const isSound = nameIssue === undefined && others.length === 0 && Object.keys(draftFaults(draft.value)).length === 0;
+  const keep = (event: Event): void => {
+    event.preventDefault();
+    isAsked.value = true;
+    if (!isSound) {
+      // once what is marked is marked
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    const usual = baudRate.value === BAUD_RATES[0];
+    const kept = { name: typed, printerProfile: profileOf(draft.value), ...(!usual && { baudRate: baudRate.value }) };
+    const isKept = desk.setPrinters(withPrinter(desk.printers.value, kept, printer?.name));
+    editor.say(filled(isKept ? calibration.kept : calibration.notKept, { printer: typed }));
+    onKept();
+  };
+  return (
+    <form ref={box} class="printer-form" noValidate onSubmit={keep}>
+      <Field label={form.name} hint={form.nameHint} issue={isAsked.value ? nameIssue : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            maxLength={LONGEST_NAME}
+            value={name.value}
+            onInput={({ currentTarget }) => {
+              name.value = currentTarget.value;
+            }}
+          />
+        )}
+      </Field>
+      <Models draft={draft.value} change={change} />
+      <Head draft={draft.value} change={change} />
+      <Media draft={draft.value} change={change} />
+      <details>
+        <summary>{form.more}</summary>
+        <More draft={draft.value} change={change} />
+        <div class="print-two">
+          <Choose
+            label={form.baudRate}
+            value={String(baudRate.value)}
+            options={BAUD_RATES.map((rate) => [String(rate), String(rate)])}
+            onChoose={(rate) => {
+              baudRate.value = Number(rate);
+            }}
+          />
+        </div>
+      </details>
+      <div role="status">
+        {isAsked.value && !isSound && <p class="issue">{form.fixFields}</p>}
+        {others.map(({ path, message }) => (
+          <p key={path} class="issue" lang="en">
+            {message}
+          </p>
+        ))}
+      </div>
+      <div class="print-actions">
+        <button type="submit" class="button primary">
+          {form.save}
+        </button>
+        <button type="button" class="button" onClick={onKept}>
+          {words.panels.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What tells models apart; all else is how one is set. */
+const MADE_SO = ['language', 'dpi', 'width', 'tape'] as const satisfies readonly DraftField[];
+
+/** A printer that many people have, and the language that it speaks. */
+function Models({ draft, change }: FormProps) {
+  const { form } = useEditor().words.labelPrinters;
+  const models = Object.entries(printerModels).map(([id, model]) => ({ id, draft: draftOf(model) }));
+  const same = models.find((model) => MADE_SO.every((field) => model.draft[field] === draft[field]));
+  const names: Readonly<Record<string, string>> = MODEL_NAMES;
+  return (
+    <div class="print-two">
+      <Choose
+        wide
+        label={form.model}
+        value={same?.id ?? ''}
+        options={[
+          ...(same === undefined ? [['', form.ownModel] as const] : []),
+          ...models.map(({ id }) => [id, names[id] ?? id] as const),
+        ]}
+        onChoose={(id) => change(models.find((model) => model.id === id)?.draft ?? {})}
+      />
+      <Choose
+        wide
+        label={form.language}
+        value={draft.language}
+        options={PRINTER_LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]] as const)}
+        onChoose={(language) => change(draftOf(usualProfile(language as PrinterLanguage)))}
+      />
+    </div>
+  );
+}
+
+/** Dots, darkness and speed. Those of Brother's printers are known by the tape. */
+function Head({ draft, change }: FormProps) {
+  const { store, words, language } = useEditor();
+  const { form } = words.labelPrinters;
+  const { dpi, width } = profileOf(draft);
+  const isKnown = draftFaults(draft).dpi === undefined && draftFaults(draft).width === undefined;
+  const shown = isKnown ? dotsShown(width, dpi, store.unit.value, language) : undefined;
+  const scales = (['darkness', 'speed'] as const).filter((each) => boundsOf(each, draft.language) !== undefined);
+  if (isBrother(draft.language)) return null;
+  return (
+    <div class="print-two">
+      <NumberField {...{ draft, change }} field="dpi" label={form.dpi} />
+      <NumberField
+        {...{ draft, change }}
+        field="width"
+        label={form.width}
+        hint={shown && filled(form.widthHint, { length: shown })}
+      />
+      {scales.map((each) => (
+        <NumberField
+          key={each}
+          {...{ draft, change }}
+          field={each}
+          label={form[each]}
+          hint={filled(form.scale, { ...boundsOf(each, draft.language) })}
+          placeholder={form.printersOwn}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What the printer is loaded with, how labels lie on it, and whether it cuts. */
+function Media({ draft, change }: FormProps) {
+  const { words, language } = useEditor();
+  const { form } = words.labelPrinters;
+  const tapes = tapeChoices(draft);
+  return (
+    <div class="print-two">
+      {tapes.length > 0 ? (
+        <Choose
+          label={form.tape}
+          value={draft.tape}
+          options={tapes.map(({ key, width, length }) => [key, tapeShown(width, length, words, language)] as const)}
+          onChoose={(tape) => change({ tape })}
+        />
+      ) : (
+        <Choose
+          label={form.media}
+          value={draft.media}
+          options={mediaKinds(draft.language).map(
+            (kind) => [kind, kind === '' ? form.asSet : form.mediaKinds[kind]] as const,
+          )}
+          onChoose={(media) => change({ media: media as ProfileDraft['media'] })}
+        />
+      )}
+      {hasGap(draft.language, draft.media) && (
+        <NumberField
+          {...{ draft, change }}
+          field="gap"
+          label={draft.media === 'mark' ? form.mark : form.gap}
+          placeholder="3"
+          sign="mm"
+        />
+      )}
+      <Choose
+        label={form.rotate}
+        hint={form.rotateHint}
+        value={draft.rotate}
+        options={([0, 90, 180, 270] as const).map((degrees) => [String(degrees), form.rotations[degrees]] as const)}
+        onChoose={(rotate) => change({ rotate })}
+      />
+      {hasCutter(draft.language) && (
+        <Choose
+          label={form.cut}
+          value={draft.cut}
+          options={(['none', 'label', 'job'] as const).map((each) => [each, form.cuts[each]] as const)}
+          onChoose={(cut) => change({ cut: cut as ProfileDraft['cut'] })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What few need. */
+function More({ draft, change }: FormProps) {
+  const { form } = useEditor().words.labelPrinters;
+  return (
+    <div class="print-two">
+      <NumberField {...{ draft, change }} field="offsetX" label={form.offsetX} hint={form.offsetHint} />
+      <NumberField {...{ draft, change }} field="offsetY" label={form.offsetY} hint={form.offsetHint} />
+      {draft.language === 'zpl' && (
+        <Choose
+          label={form.compression}
+          value={draft.compression}
+          options={(['hex', 'z64'] as const).map((each) => [each, form.compressions[each]] as const)}
+          onChoose={(compression) => change({ compression: compression as ProfileDraft['compression'] })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NumberFieldProps extends FormProps {
+  readonly field: Extract<DraftField, 'dpi' | 'width' | 'darkness' | 'speed' | 'gap' | 'offsetX' | 'offsetY'>;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly placeholder?: string;
+  readonly sign?: string;
+}
+
+/** A number of the profile as it is typed, with what the SDK would refuse it for. */
+function NumberField({ draft, change, field, label, hint, placeholder, sign }: NumberFieldProps) {
+  const { words } = useEditor();
+  const fault = draftFaults(draft)[field];
+  const sentence = fault?.isWhole ? words.labelPrinters.form.wholeNumber : words.inspector.outOfRange;
+  return (
+    <Field label={label} hint={hint} issue={fault && filled(sentence, { ...fault.bounds })}>
+      {(control) => (
+        <span class="measured">
+          <input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={placeholder}
+            value={draft[field]}
+            onInput={({ currentTarget }) => change({ [field]: currentTarget.value })}
+          />
+          {sign !== undefined && <span aria-hidden="true">{sign}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+interface ChooseProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly wide?: boolean;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Choose({ label, hint, wide = false, value, options, onChoose }: ChooseProps): JSX.Element {
+  return (
+    <Field {...{ label, hint, wide }}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+          {options.map(([each, name]) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

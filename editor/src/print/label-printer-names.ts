@@ -1,0 +1,69 @@
+import { MM_PER_INCH } from '@platen/sdk/internal/base';
+import type { PrinterLanguage, PrinterProfile, printerModels } from '@platen/sdk/printers';
+import { numberShown } from '../ui/length-field.tsx';
+import { filled } from '../words/sentences.ts';
+import type { Words } from '../words/vocabulary/vocabulary.ts';
+
+/** What languages are called everywhere, with whose they are. */
+export const LANGUAGE_NAMES: Readonly<Record<PrinterLanguage, string>> = {
+  zpl: 'ZPL (Zebra)',
+  epl: 'EPL (Eltron, Zebra)',
+  tspl: 'TSPL (TSC)',
+  escpos: 'ESC/POS (Epson)',
+  'brother-ql': 'Brother QL',
+  'brother-pt': 'Brother P-touch',
+  dymo: 'DYMO LabelWriter',
+};
+
+/** What printers that many people have are called in shops. */
+export const MODEL_NAMES: Readonly<Record<keyof typeof printerModels, string>> = {
+  'zebra-203': 'Zebra GK420, ZD420, ZD421, ZT230 · 203 dpi',
+  'zebra-300': 'Zebra ZD421, ZT411 · 300 dpi',
+  'zebra-600': 'Zebra ZT411 · 600 dpi',
+  'zebra-zd411-203': 'Zebra ZD411 · 203 dpi',
+  'eltron-203': 'Zebra LP 2844, TLP 2844, GC420 · EPL',
+  'tsc-203': 'TSC TE200, DA210 · 203 dpi',
+  'tsc-300': 'TSC TE300, DA310 · 300 dpi',
+  'escpos-80': 'ESC/POS · 80 mm',
+  'escpos-58': 'ESC/POS · 58 mm',
+  'brother-ql-62': 'Brother QL-700, QL-800, QL-820NWB · 62 mm',
+  'brother-ql-62x29': 'Brother QL · DK-11209, 62 × 29 mm',
+  'brother-ql-29x90': 'Brother QL · DK-11201, 29 × 90 mm',
+  'brother-pt-12': 'Brother PT-H500, PT-P700, PT-P750W · 12 mm',
+  'brother-pt-24': 'Brother PT-H500, PT-P700, PT-P750W · 24 mm',
+  'brother-p900-24': 'Brother PT-P900, PT-P950NW, PT-P910BT · 24 mm',
+  'brother-p900-36': 'Brother PT-P900, PT-P950NW, PT-P910BT · 36 mm',
+  'dymo-450': 'DYMO LabelWriter 400, 450',
+  'dymo-4xl': 'DYMO LabelWriter 4XL',
+};
+
+/** Dots of a printer as millimetres, or inches where labels have them. */
+export const dotsShown = (dots: number, dpi: number, unit: 'mm' | 'inch', language: string): string =>
+  unit === 'inch'
+    ? `${numberShown(Math.round((dots / dpi) * 100) / 100, language)} in`
+    : `${numberShown(Math.round(((dots * MM_PER_INCH) / dpi) * 10) / 10, language)} mm`;
+
+/** A tape as its box names it; without a length it has no end. */
+export function tapeShown(width: number, length: number, words: Words, language: string): string {
+  const wide = `${numberShown(width, language)} mm`;
+  return length === 0
+    ? filled(words.labelPrinters.form.endless, { width: wide })
+    : `${numberShown(width, language)} × ${numberShown(length, language)} mm`;
+}
+
+/** A printer in a sentence: what it understands, its dots, and how wide it prints. */
+export function describeLabelPrinter(
+  profile: PrinterProfile,
+  unit: 'mm' | 'inch',
+  words: Words,
+  language: string,
+): string {
+  const { about, aboutTape } = words.labelPrinters;
+  const { dpi, media, width } = profile;
+  const name = LANGUAGE_NAMES[profile.language];
+  if (media?.width !== undefined) {
+    const tape = tapeShown(media.width, media.kind === 'continuous' ? 0 : (media.length ?? 0), words, language);
+    return filled(aboutTape, { language: name, dpi, tape });
+  }
+  return filled(about, { language: name, dpi, width: dotsShown(width, dpi, unit, language) });
+}

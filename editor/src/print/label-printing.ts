@@ -1,0 +1,26 @@
+import { labelChunks, openSerialPrinter, openUsbPrinter } from '@platen/sdk/internal/printers';
+import { saveFile } from '../files/save-file.ts';
+import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
+import { failedFieldsOf } from '../later/failed-fields.ts';
+import type { EditorStore } from '../ui/editor-store.ts';
+import { createLabelRunner, type LabelParts, type LabelRunner } from './label-run.ts';
+import { deskOf } from './print-desk.ts';
+
+const partsOf = (store: EditorStore): LabelParts => ({
+  refuseFailed: async (rows) => {
+    const failed = await failedFieldsOf(store.history.peek().present.document);
+    refuseFailed([...uncountedRows(store.readRows.peek()), ...failed], rows);
+  },
+  open: (way, { baudRate }) => (way === 'usb' ? openUsbPrinter() : openSerialPrinter({ baudRate })),
+  chunks: labelChunks,
+  save: saveFile,
+});
+
+const runners = new WeakMap<EditorStore, LabelRunner>();
+
+/** What prints on an editor's label printer: the same whoever asks. */
+export function labelRunnerOf(store: EditorStore): LabelRunner {
+  const runner = runners.get(store) ?? createLabelRunner(deskOf(store), partsOf(store));
+  runners.set(store, runner);
+  return runner;
+}

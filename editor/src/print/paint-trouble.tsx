@@ -1,0 +1,50 @@
+import { type ReadonlySignal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { useEditor } from '../ui/editor-context.ts';
+import { retryLater } from '../ui/retry-later.ts';
+import { filled } from '../words/sentences.ts';
+import type { LabelPictures } from './label-pictures.ts';
+
+/** Why the labels of a sheet cannot be painted, and what tries again. */
+export interface PaintTrouble {
+  /** Undefined while they can. */
+  readonly why: ReadonlySignal<string | undefined>;
+  /** A sheet was painted, or could not be for this reason. */
+  readonly onPainted: (error: unknown) => void;
+}
+
+/** Follows whether labels can be painted. Where they cannot, they are painted again after a while, and when the network is back. */
+export function usePaintTrouble(pictures: LabelPictures): PaintTrouble {
+  const why = useSignal<string | undefined>(undefined);
+  /** In a row. */
+  const failures = useSignal(0);
+  const failed = failures.value;
+  useEffect(() => {
+    return failed === 0 ? undefined : retryLater(failed, () => pictures.retry());
+  }, [failed, pictures]);
+  return {
+    why,
+    onPainted: (error) => {
+      failures.value = error === undefined ? 0 : failures.value + 1;
+      why.value = error === undefined ? undefined : error instanceof Error ? error.message : String(error);
+    },
+  };
+}
+
+interface NotPaintedProps {
+  readonly pictures: LabelPictures;
+  readonly why: string;
+}
+
+/** Says why labels cannot be shown, with a button that tries again. */
+export function NotPainted({ pictures, why }: NotPaintedProps) {
+  const { words } = useEditor();
+  return (
+    <div class="print-notice fault" role="alert">
+      <p>{filled(words.printing.sheet.notPainted, { why })}</p>
+      <button type="button" class="button" onClick={() => pictures.retry()}>
+        {words.panels.tryAgain}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import type { Template } from '@platen/sdk';
+import { describe, expect, it } from 'vitest';
+import { workingStore } from '../../test/editor-work.ts';
+import { documentOf } from '../document/editor-document.ts';
+import { setLabel } from '../document/label.ts';
+import { setTable } from '../document/rows.ts';
+import type { EditorStore } from '../ui/editor-store.ts';
+import type { Kept } from '../ui/kept.ts';
+import { createPrintDesk } from './print-desk.ts';
+
+const template: Template = {
+  ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } },
+  page: { width: 8.5, height: 11, margins: [0.15625, 0.5, 0.15625, 0.5] },
+  elements: [{ type: 'text', x: 0, y: 0, width: 1, height: 1, field: 'name' }],
+};
+const rows = (count: number) => Array.from({ length: count }, (_, row) => [`Mug ${row}`]);
+const storeOf = (count: number): EditorStore =>
+  workingStore(setTable(documentOf(template), { columns: ['name'], rows: rows(count) }));
+
+function keptInMemory(): Kept {
+  const values = new Map<string, string>();
+  return {
+    read: (name) => JSON.parse(values.get(name) ?? 'null'),
+    write: (name, value) => {
+      values.set(name, JSON.stringify(value));
+      return true;
+    },
+  };
+}
+
+const packing = {
+  printers: [
+    {
+      name: 'Packing',
+      printerProfile: { language: 'brother-pt', dpi: 180, width: 128, media: { kind: 'continuous', width: 24 } },
+    },
+  ],
+  chosen: 'Packing',
+} as const;
+
+describe('the desk', () => {
+  it('prints every row, or one label without rows as often as its copies say', () => {
+    const desk = createPrintDesk(storeOf(45), keptInMemory());
+    expect(desk.plan.value).toMatchObject({ labels: 45, sheets: 2 });
+    const alone = workingStore(documentOf(template));
+    expect(createPrintDesk(alone, keptInMemory()).job.value.items).toEqual([{ quantity: 1, data: {} }]);
+  });
+
+  it('begins where it is told, within the sheet', () => {
+    const desk = createPrintDesk(storeOf(45), keptInMemory());
+    desk.setStart(7);
+    expect(desk.job.value.startPosition).toBe(7);
+    for (const none of [0, 31, 2.5, Number.NaN]) desk.setStart(none);
+    expect(desk.start.value).toBe(7);
+  });
+
+  it('begins anew on another paper, and where it was on the paper before', () => {
+    const store = storeOf(45);
+    const desk = createPrintDesk(store, keptInMemory());
+    desk.setStart(7);
+    const before = store.history.value.present.document;
+    store.commit(setLabel(before, { grid: { col: 2, row: 5 }, width: 4, height: 2 }), 'label');
+    expect(desk.start.value).toBe(1);
+    store.do('undo');
+    expect(desk.start.value).toBe(7);
+  });
+
+  it('takes back the first label by undo, typing one number is one step, and the same number is none', () => {
+    const store = storeOf(45);
+    const desk = createPrintDesk(store, keptInMemory());
+    desk.setStart(7);
+    desk.setStart(7);
+    for (const typed of [1, 12]) desk.setStart(typed, 'start');
+    store.endRun();
+    expect([desk.start.value, store.history.value.past.length]).toEqual([12, 2]);
+    store.do('undo');
+    expect(desk.start.value).toBe(7);
+    store.do('undo');
+    expect(desk.start.value).toBe(1);
+    expect(store.isPossible('undo')).toBe(false);
+    store.do('redo');
+    expect(desk.start.value).toBe(7);
+  });
+
+  it('does not go back by undo to a first label of a sheet that was printed since', () => {
+    const store = storeOf(10);
+    const desk = createPrintDesk(store, keptInMemory());
+    desk.setStart(7);
+    store.commit(setLabel(store.history.value.present.document, { width: 2 }), 'label');
+    store.do('undo');
+    expect(desk.start.value).toBe(7);
+    const { elements: _, ...label } = template;
+    desk.remember({ label, labels: 24, startPosition: 7 });
+    expect(desk.start.value).toBe(1);
+    store.do('redo');
+    store.do('undo');
+    expect(desk.start.value).toBe(1);
+  });
+
+  it('changes neither template nor rows, so that nothing is checked or stored anew for another first label', () => {
+    const store = storeOf(45);
+    const desk = createPrintDesk(store, keptInMemory());
+    const before = [store.template.value, store.items.value];
+    desk.setStart(7);
+    expect([store.template.value, store.items.value].map((each, index) => each === before[index])).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('has no first label on a roll', () => {
+    const store = storeOf(3);
+    store.commit(
+      setLabel(store.history.value.present.document, { type: 'ROLL', page: undefined, grid: undefined }),
+      'x',
+    );
+    const desk = createPrintDesk(store, keptInMemory());
+    desk.setStart(2);
+    expect(desk.job.value.startPosition).toBeUndefined();
+    expect(desk.plan.value.sheets).toBe(3);
+  });
+
+  it('remembers the sheet in the tray, here and the next time', () => {
+    const kept = keptInMemory();
+    const desk = createPrintDesk(storeOf(10), kept);
+    desk.setStart(7);
+    const { elements: _, ...label } = template;
+    desk.remember({ label, labels: 10, startPosition: 7 });
+    expect(desk.start.value).toBe(17);
+    expect(desk.used.value.taken).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    const later = createPrintDesk(storeOf(45), kept);
+    expect(later.start.value).toBe(17);
+    later.beginSheet();
+    expect(later.start.value).toBe(1);
+    expect(createPrintDesk(storeOf(45), kept).start.value).toBe(1);
+  });
+
+  it('keeps printers, and corrects for the one that is chosen', () => {
+    const kept = keptInMemory();
+    const profile = { version: 1, offsetX: 1.5, offsetY: 0, scaleX: 1, scaleY: 1 } as const;
+    const desk = createPrintDesk(storeOf(1), kept);
+    expect(desk.setPrinters({ printers: [{ name: 'Office', resolution: 600, profile }], chosen: 'Office' })).toBe(true);
+    const later = createPrintDesk(storeOf(1), kept).job.value;
+    expect([later.calibration, later.resolution]).toEqual([profile, 600]);
+  });
+
+  it('has the label shown and checked in black and white, at the dots of the label printer that is chosen', () => {
+    const kept = keptInMemory();
+    const store = storeOf(45);
+    const desk = createPrintDesk(store, kept);
+    desk.setStart(7);
+    desk.setPrinters(packing);
+    expect([store.ink.value, store.resolutionDpi.value]).toEqual(['mono', 180]);
+    expect(desk.labelPrinter.value?.name).toBe('Packing');
+    expect([desk.slots.value, desk.start.value, desk.plan.value.sheets]).toEqual([1, 1, 45]);
+    const later = storeOf(1);
+    expect(createPrintDesk(later, kept).labelPrinter.value?.name).toBe('Packing');
+    expect([later.ink.value, later.resolutionDpi.value]).toEqual(['mono', 180]);
+    desk.setPrinters({ ...packing, chosen: undefined });
+    expect([store.ink.value, store.resolutionDpi.value, desk.start.value]).toEqual([undefined, 203, 7]);
+  });
+
+  it('prints PDFs again where other dots are asked for than the label printer has', () => {
+    const kept = keptInMemory();
+    const store = storeOf(1);
+    const desk = createPrintDesk(store, kept);
+    desk.setPrinters(packing);
+    store.resolutionDpi.value = 600;
+    expect([desk.labelPrinter.value, store.ink.value, desk.job.value.resolution]).toEqual([undefined, undefined, 600]);
+    expect(createPrintDesk(storeOf(1), kept).labelPrinter.value).toBeUndefined();
+  });
+
+  it('says what keeps its paper from being printed on', () => {
+    const store = storeOf(1);
+    const desk = createPrintDesk(store, keptInMemory());
+    expect(desk.paperIssues.value).toEqual([]);
+    store.commit(setLabel(store.history.value.present.document, { page: undefined }), 'label');
+    expect(desk.paperIssues.value.map(({ code }) => code)).toEqual(['page_missing']);
+    expect(desk.spread.value).toBeUndefined();
+  });
+
+  it('prints in another order, with lines or mirrored, where the page makes the PDF', () => {
+    const store = storeOf(3);
+    const desk = createPrintDesk(store, keptInMemory());
+    desk.setWay({ reverse: true, mirror: true });
+    expect(desk.job.value).toMatchObject({ reverse: true, mirror: true });
+    expect(desk.plan.value.on(0).map(({ item }) => item)).toEqual([2, 1, 0]);
+    desk.isByService.value = true;
+    expect(desk.job.value).not.toHaveProperty('reverse');
+    expect(desk.plan.value.on(0).map(({ item }) => item)).toEqual([0, 1, 2]);
+  });
+
+  it('lets a service make as many labels as it takes', () => {
+    const desk = createPrintDesk(storeOf(45), keptInMemory());
+    const print = async () => new Uint8Array();
+    desk.service.value = { name: 'the API', print };
+    desk.isByService.value = true;
+    expect(desk.isTooMany.value).toBe(false);
+    desk.service.value = { name: 'the API', mostLabels: 44, print };
+    expect(desk.isTooMany.value).toBe(true);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { sheetLines } from '../../../sdk/src/pipeline/imposition/sheet-lines.ts';
+import type { LabelSettings } from '../document/editor-document.ts';
+import { printedLines } from './printed-lines.ts';
+import { spreadOf } from './spread.ts';
+
+const SHEET: LabelSettings = {
+  ...{ unit: 'mm', width: 60, height: 30, type: 'SHEET' },
+  page: { width: 140, height: 80, margins: [5, 10, 5, 10] },
+  grid: { col: 2, row: 2 },
+};
+const MM = 72 / 25.4;
+
+describe('the lines of a spread', () => {
+  it('are cut lines where imposition draws them, along edges of labels that are there', () => {
+    const spread = spreadOf(SHEET);
+    if (spread === undefined) throw new Error('no spread');
+    const path = printedLines(spread, [0, 0, 1], { cutLines: true });
+    const drawn = [...path.matchAll(/M([\d.]+) ([\d.]+)([VH])/g)]
+      .map(([, x, y, way]) => (way === 'V' ? x : y))
+      .map(Number);
+    const labels = spread.places.slice(0, 3).map(({ x, y, width, height }) => ({
+      ...{ x: x * MM, y: y * MM },
+      ...{ width: width * MM, height: height * MM },
+    }));
+    const page = { width: 140 * MM, height: 80 * MM, resolutionDpi: 600 };
+    const printed = sheetLines(page, labels, { cutLines: true }).map(({ x, y, width, height }) =>
+      width < height ? x + width / 2 : y + height / 2,
+    );
+    expect(drawn).toHaveLength(printed.length);
+    for (const [at, points] of printed.entries()) expect(Math.abs((drawn[at] ?? 0) * MM - points)).toBeLessThan(0.25);
+  });
+
+  it('on a roll lie between its labels, and not at its edges', () => {
+    const roll = spreadOf({ unit: 'mm', width: 40, height: 20, type: 'ROLL2Up', grid: { col: 2, row: 1 } });
+    if (roll === undefined) throw new Error('no spread');
+    const path = printedLines(roll, [0, 1], { cutLines: true });
+    expect(path.match(/V/g)).toHaveLength(1);
+    expect(path).not.toMatch(/H/);
+    expect(printedLines(roll, [], { cutLines: true, outlines: true })).toBe('');
+  });
+
+  it('are outlines around labels that are there', () => {
+    const spread = spreadOf(SHEET);
+    if (spread === undefined) throw new Error('no spread');
+    expect(printedLines(spread, [undefined, 0], { outlines: true })).toBe('M75 10h60v30h-60z');
+    expect(printedLines(spread, [0, 0], {})).toBe('');
+  });
+});

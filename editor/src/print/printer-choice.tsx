@@ -1,0 +1,128 @@
+import { useSignal } from '@preact/signals';
+import { labelPrinting } from '../later/label-printing-group.ts';
+import { PRINTERS } from '../paper/printers.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { Field } from '../ui/field.tsx';
+import { lazyOver } from '../ui/lazy.tsx';
+import { filled } from '../words/sentences.ts';
+import { describeProfile } from './describe-profile.ts';
+import { describeLabelPrinter } from './label-printer-names.ts';
+import { deskOf } from './print-desk.ts';
+import { type KeptPrinter, type LabelPrinter, withoutPrinter } from './printers-kept.ts';
+
+const LabelPrinterDialog = lazyOver(labelPrinting, (parts) => parts.LabelPrinterDialog);
+
+/** What is printed on: a label printer, a printer that was measured here, or one of which only its dots are known. */
+export function PrinterChoice() {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const { printing, labelPrinters } = words;
+  const desk = deskOf(store);
+  const { printers } = desk.printers.value;
+  const measured = desk.printer.value;
+  const labelPrinter = desk.labelPrinter.value;
+  const chosen = measured ?? labelPrinter;
+  /** The printer whose form is open; undefined for none. */
+  const form = useSignal<{ readonly printer: LabelPrinter | undefined } | undefined>(undefined);
+  const choose = (value: string): void => {
+    const [kind, name] = [value.slice(0, 1), value.slice(1)];
+    const printer = kind === '=' ? printers.find((each) => each.name === name) : undefined;
+    desk.setPrinters({ printers, chosen: printer?.name });
+    if (printer === undefined) store.resolutionDpi.value = Number(name);
+  };
+  return (
+    <>
+      <Field
+        label={printing.printer}
+        hint={
+          labelPrinter === undefined
+            ? measured && describeProfile(measured.profile, words, language)
+            : `${describeLabelPrinter(labelPrinter.printerProfile, store.unit.value, words, language)} ${labelPrinters.blackAndWhite}`
+        }
+      >
+        {(control) => (
+          <select
+            {...control}
+            value={chosen === undefined ? `#${store.resolutionDpi.value}` : `=${chosen.name}`}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            <Named group={labelPrinters.group} names={namesOf(printers, 'printerProfile')} />
+            <Named group={printing.measured} names={namesOf(printers, 'profile')} />
+            <optgroup label={printing.notMeasured}>
+              {PRINTERS.map(({ resolution, kind }) => (
+                <option key={kind} value={`#${resolution}`}>
+                  {filled(words.paper.printers[kind], { dpi: resolution })}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+        )}
+      </Field>
+      <p class="print-notice">
+        {labelPrinter !== undefined && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              form.value = { printer: labelPrinter };
+            }}
+          >
+            {labelPrinters.change}
+          </button>
+        )}
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            form.value = { printer: undefined };
+          }}
+        >
+          {labelPrinters.add}
+        </button>
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            editor.dialog.value = 'calibration';
+          }}
+        >
+          {printing.calibrate}
+        </button>
+        {chosen !== undefined && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => desk.setPrinters(withoutPrinter(desk.printers.value, chosen.name))}
+          >
+            {printing.forgetPrinter}
+          </button>
+        )}
+      </p>
+      {form.value !== undefined && (
+        <LabelPrinterDialog
+          printer={form.value.printer}
+          onClose={() => {
+            form.value = undefined;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The names of the printers that have a profile of this kind. */
+const namesOf = (printers: readonly KeptPrinter[], kind: 'printerProfile' | 'profile'): readonly string[] =>
+  printers.filter((printer) => kind in printer).map(({ name }) => name);
+
+function Named({ group, names }: { readonly group: string; readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <optgroup label={group}>
+      {names.map((name) => (
+        <option key={name} value={`=${name}`}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

@@ -1,0 +1,80 @@
+import { MM_PER_INCH } from '@platen/sdk/internal/base';
+import { CalibrationError, calibrationFrom, type TestSheet, testSheet } from '@platen/sdk/internal/calibration';
+import type { CalibrationProfile, CalibrationReadings, TestSheetOptions } from '@platen/sdk/pdf';
+
+/** What is measured on a test sheet: A to D, and E and F, which tell whether the paper goes in at an angle. */
+export type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
+/** A to D: without one of them nothing is known of a printer. */
+export const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
+/** E and F: without them the paper is taken to go in straight. */
+export const SLANT_READINGS: readonly Reading[] = ['leftAtBottom', 'topAtRight'];
+const READINGS = [...NEEDED_READINGS, ...SLANT_READINGS];
+
+/** What was read so far, in the sheet's unit. */
+export type Readings = Readonly<Partial<Record<Reading, number>>>;
+
+/** Why a reading cannot be right. `other-unit`: it would be in the other unit. `scaled`: the print dialog shrank or enlarged the page. */
+export interface ReadingFault {
+  readonly reading: Reading;
+  readonly kind: 'other-unit' | 'scaled' | 'impossible';
+  /** What was read, and what it is about: in the sheet's unit. */
+  readonly value: number;
+  readonly expected: number;
+}
+
+/** What readings tell: a printer's profile, what is wrong with them, or neither while some are missing. */
+export interface Measured {
+  readonly profile: CalibrationProfile | undefined;
+  readonly faults: readonly ReadingFault[];
+}
+
+/** Judges readings of a test sheet. Those that are missing are no fault. Throws CalibrationError for paper without a sheet. */
+export function measured(options: TestSheetOptions, readings: Readings, printer: string): Measured {
+  const sheet = testSheet(options);
+  const exact: Readings = { left: sheet.margin, top: sheet.margin, across: sheet.across, down: sheet.down };
+  // what is missing is taken as right, so that what was typed is judged at once
+  const typed = Object.fromEntries(Object.entries(readings).filter(([, value]) => value !== undefined));
+  const judged = judge({ ...options, ...exact, ...typed } as CalibrationReadings, sheet);
+  const isWhole = NEEDED_READINGS.every((reading) => readings[reading] !== undefined);
+  if (Array.isArray(judged)) return { profile: undefined, faults: judged };
+  return { profile: isWhole ? { ...judged, printer } : undefined, faults: [] };
+}
+
+function judge(readings: CalibrationReadings, sheet: TestSheet): CalibrationProfile | ReadingFault[] {
+  try {
+    return calibrationFrom(readings);
+  } catch (error) {
+    if (!(error instanceof CalibrationError)) throw error;
+    return READINGS.filter((name) => error.issues.some(({ path }) => path === `/${name}`)).map((name) =>
+      faultOf(name, readings, sheet),
+    );
+  }
+}
+
+function faultOf(reading: Reading, readings: CalibrationReadings, sheet: TestSheet): ReadingFault {
+  const value = readings[reading] ?? Number.NaN;
+  const isLength = reading === 'across' || reading === 'down';
+  const expected = expectedOf(reading, readings, sheet);
+  const inOther = sheet.unit === 'mm' ? value * MM_PER_INCH : value / MM_PER_INCH;
+  const isNear = (length: number, share: number): boolean => Math.abs(length / expected - 1) < share;
+  const kind = isNear(inOther, 0.2) ? 'other-unit' : isLength && isNear(value, 0.5) ? 'scaled' : 'impossible';
+  return { reading, kind, value, expected };
+}
+
+/** What a reading is about: by the sheet, or by the other end of the same line. */
+function expectedOf(reading: Reading, { left, top }: CalibrationReadings, sheet: TestSheet): number {
+  switch (reading) {
+    case 'across':
+    case 'down':
+      return sheet[reading];
+    case 'left':
+    case 'top':
+      return sheet.margin;
+    case 'leftAtBottom':
+      return left;
+    case 'topAtRight':
+      return top;
+    default:
+      return reading satisfies never;
+  }
+}

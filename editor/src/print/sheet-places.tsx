@@ -1,0 +1,189 @@
+import { useRef } from 'preact/hooks';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { filled } from '../words/sentences.ts';
+import { deskOf } from './print-desk.ts';
+import { itemsOn, type Spread, type SpreadPlace } from './spread.ts';
+
+export interface SheetPlacesProps {
+  readonly spread: Spread;
+  /** Which one, from 0. */
+  readonly at: number;
+  /** The selected place, from 0: the focus is on it or was on it last. */
+  readonly active: number;
+  /** The place that the handle of the first label is dragged over, from 0; undefined while it is not. */
+  readonly dragged?: number | undefined;
+  /** A place was clicked or got the focus. */
+  readonly onSelect: (place: number) => void;
+  /** A place was double-clicked, or Enter or F2 pressed on it. */
+  readonly onOpen: (place: number) => void;
+  /** A menu was requested for the selected place; `where` is in CSS pixels of the page. */
+  readonly onMenu: (where: { readonly x: number; readonly y: number }) => void;
+  /** Page up or down was pressed. */
+  readonly onPage: (by: -1 | 1) => void;
+}
+
+/** Over the picture of a sheet: its places as a grid (WAI-ARIA Authoring Practices, grid), one stop for the Tab key. */
+export function SheetPlaces({ spread, at, active, dragged, onSelect, onOpen, onMenu, onPage }: SheetPlacesProps) {
+  const editor = useEditor();
+  const grid = useRef<HTMLDivElement>(null);
+  const shown = placesShown(editor, spread, at);
+  const focus = (place: number): void => {
+    if (!(place in spread.places)) return;
+    onSelect(place);
+    grid.current?.querySelectorAll('button')[place]?.focus();
+  };
+  const openMenu = (place: number, event: MouseEvent): void => {
+    event.preventDefault();
+    onSelect(place);
+    const where = { x: event.clientX, y: event.clientY };
+    whenReleased(event, () => onMenu(where));
+  };
+  const press = (event: KeyboardEvent): void => {
+    const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+    const isOpen = event.key === 'Enter' || event.key === 'F2';
+    if (isMenu || isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      const { left, bottom } =
+        grid.current?.querySelectorAll('button')[active]?.getBoundingClientRect() ?? new DOMRect();
+      if (isMenu) onMenu({ x: left, y: bottom });
+      else onOpen(active);
+      return;
+    }
+    const by = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : undefined;
+    const to = placeAfter(event.key, active, spread);
+    if (by === undefined && to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (by !== undefined) onPage(by);
+    if (to !== undefined) focus(to);
+  };
+  return (
+    <div ref={grid} class="sheet-places" role="grid" aria-label={editor.words.printing.sheet.places} onKeyDown={press}>
+      {rowsOf(shown, spread.columns).map((row) => (
+        <div key={row[0]?.index} role="row">
+          {row.map(({ index, place, kind, name, mark }) => (
+            <button
+              key={index}
+              type="button"
+              role="gridcell"
+              class={dragged === undefined ? kind : whileDragged(place, dragged)}
+              aria-selected={index === active}
+              title={name}
+              tabIndex={index === active ? 0 : -1}
+              style={boxOf(place, spread)}
+              onFocus={() => onSelect(index)}
+              onClick={() => onSelect(index)}
+              onDblClick={() => onOpen(index)}
+              onContextMenu={(event) => openMenu(index, event)}
+            >
+              {mark !== undefined && (
+                <span class="sheet-mark" aria-hidden="true">
+                  {mark}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Runs `act` once no button or finger is down: the browser closes every popover when one is released. */
+function whenReleased(event: MouseEvent, act: () => void): void {
+  const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+  if (event.buttons === 0 && !isTouch) {
+    act();
+    return;
+  }
+  const released = new AbortController();
+  const release = (): void => {
+    released.abort();
+    requestAnimationFrame(act);
+  };
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    addEventListener(end, release, { signal: released.signal });
+}
+
+/** What a place looks like while the first label is chosen by dragging: those before it are left out. */
+const whileDragged = ({ page, slot }: SpreadPlace, dragged: number): string =>
+  page > 0 || slot > dragged ? '' : slot === dragged ? 'first' : 'left-out';
+
+interface PlaceShown {
+  readonly index: number;
+  readonly place: SpreadPlace;
+  readonly kind: string;
+  readonly name: string;
+  readonly mark: string | undefined;
+}
+
+/** The place that a key leads to; undefined for other keys and beyond the edges. */
+function placeAfter(key: string, active: number, { columns, places }: Spread): number | undefined {
+  const column = active % columns;
+  const ways: Readonly<Record<string, number>> = {
+    ArrowRight: active + 1,
+    ArrowLeft: active - 1,
+    ArrowDown: active + columns,
+    ArrowUp: active - columns,
+    Home: active - column,
+    End: Math.min(places.length, active - column + columns) - 1,
+  };
+  const to = ways[key];
+  return to !== undefined && to in places ? to : undefined;
+}
+
+const rowsOf = (places: readonly PlaceShown[], columns: number): readonly (readonly PlaceShown[])[] =>
+  Array.from({ length: Math.ceil(places.length / columns) }, (_, row) =>
+    places.slice(row * columns, (row + 1) * columns),
+  );
+
+const share = (part: number, whole: number): string => `${(100 * part) / whole}%`;
+
+const boxOf = ({ x, y, width, height }: SpreadPlace, spread: Spread) => ({
+  left: share(x, spread.width),
+  top: share(y, spread.height),
+  width: share(width, spread.width),
+  height: share(height, spread.height),
+});
+
+function placesShown(editor: Editor, spread: Spread, at: number): readonly PlaceShown[] {
+  const { store, words } = editor;
+  const desk = deskOf(store);
+  const { sheet } = words.printing;
+  const items = itemsOn(desk.plan.value, spread, at);
+  const { weights, designWeight } = store.summary.value;
+  const taken = new Set(desk.used.value.taken);
+  const start = desk.start.value - 1;
+  const isTable = store.items.value !== undefined;
+  return spread.places.map((place, index) => {
+    const item = items[index];
+    const number = place.slot + 1;
+    const isInTray = at === 0 && place.page === 0;
+    const isGone = isInTray && taken.has(place.slot);
+    const isFirst = isInTray && place.slot === start && desk.slots.value > 1;
+    if (item === undefined) {
+      const kind = isGone ? 'used' : isInTray && place.slot < start ? 'left-out' : 'free';
+      const sentence = kind === 'used' ? sheet.used : kind === 'left-out' ? sheet.leftOut : sheet.free;
+      return { index, place, kind, name: filled(sentence, { place: number }), mark: undefined };
+    }
+    const text = firstText(desk.items.value[item]?.data);
+    const where = filled(isTable ? sheet.row : sheet.label, { place: number, row: desk.rowOf(item) + 1, text });
+    const weight = designWeight ?? weights.get(desk.rowOf(item));
+    const found = weight === 'blocks' ? sheet.cannotPrint : weight === 'differs' ? sheet.differs : undefined;
+    return {
+      ...{ index, place },
+      kind: [isFirst && 'first', isGone && 'used', found !== undefined && weight].filter(Boolean).join(' '),
+      name: [
+        where,
+        ...(isFirst ? [sheet.first] : []),
+        ...(isGone ? [filled(sheet.used, { place: number })] : []),
+        ...(found ? [found] : []),
+      ].join(', '),
+      mark: found === undefined ? undefined : '!',
+    };
+  });
+}
+
+const firstText = (data: Readonly<Record<string, string>> | undefined): string =>
+  Object.values(data ?? {}).find((text) => text !== '') ?? '';

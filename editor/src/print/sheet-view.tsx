@@ -1,0 +1,287 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { filled } from '../words/sentences.ts';
+import { AllSheets } from './all-sheets.tsx';
+import { CopiesField, FillButton, StartField, TrayNotice } from './job-fields.tsx';
+import { jobSentence } from './job-sentence.ts';
+import type { LabelPictures } from './label-pictures.ts';
+import { NoPaper } from './no-paper.tsx';
+import { NotPainted, usePaintTrouble } from './paint-trouble.tsx';
+import { deskOf, type PrintDesk } from './print-desk.ts';
+import { SheetPlaces } from './sheet-places.tsx';
+import { itemsOn, type Spread, spreadCount } from './spread.ts';
+import { SpreadPicture } from './spread-picture.tsx';
+import { StartHandle } from './start-handle.tsx';
+import { usePictures } from './use-pictures.ts';
+import { useSpread } from './use-spread.ts';
+
+/** The sheets with every label in its place. A click selects a label; its menu makes its place the first one that is printed on. */
+export function SheetView() {
+  const pictures = usePictures();
+  const spread = useSpread();
+  return (
+    <div class="view sheet-view">
+      {spread === undefined ? <NoPaper /> : <Sheets spread={spread} pictures={pictures} />}
+    </div>
+  );
+}
+
+interface SheetsProps {
+  readonly spread: Spread;
+  readonly pictures: LabelPictures;
+}
+
+function Sheets({ spread, pictures }: SheetsProps) {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const desk = deskOf(store);
+  const { sheet } = words.printing;
+  const body = useRef<HTMLDivElement>(null);
+  const scale = useFitting(body, spread);
+  /** The place that the handle of the first label is dragged over. */
+  const dragged = useSignal<number | undefined>(undefined);
+  const { why, onPainted } = usePaintTrouble(pictures);
+  const active = useSignal(desk.start.value - 1);
+  const menu = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
+  const count = spreadCount(desk.plan.value, spread);
+  const at = Math.min(desk.shown.value, count - 1);
+  // a sheet of too many places shows none of them
+  const selected = Math.max(0, Math.min(active.value, spread.places.length - 1));
+  useShownRow(editor, spread, { at, active });
+  const show = (next: number): void => {
+    desk.shown.value = Math.max(0, Math.min(next, count - 1));
+  };
+  const select = (index: number): void => {
+    active.value = index;
+    const item = itemsOn(desk.plan.value, spread, at)[index];
+    if (item !== undefined && store.items.value !== undefined) store.showRow(desk.rowOf(item));
+  };
+  const actions = placeActions(editor, spread, { at, index: selected, body });
+  const open = (index: number): void => {
+    select(index);
+    placeActions(editor, spread, { at, index, body })
+      .find(({ opens }) => opens)
+      ?.act();
+  };
+  const [width, height] = [spread.width * scale.value, spread.height * scale.value];
+  return (
+    <>
+      <header class="sheet-head">
+        {count > 1 && <Pager spread={spread} at={at} count={count} onShow={show} />}
+        <p class="sheet-sum" role="status">
+          {jobSentence(editor)}
+        </p>
+        <StartField />
+        <CopiesField />
+        <FillButton />
+      </header>
+      <div ref={body} class="sheet-body">
+        {scale.value > 0 && (
+          <div class={`sheet-paper ${spread.kind}`} style={{ width: `${width}px`, height: `${height}px` }}>
+            <SpreadPicture {...{ pictures, spread, at, onPainted, scale: scale.value }} isUrgent />
+            <SheetPlaces
+              {...{ spread, at, active: selected, dragged: dragged.value }}
+              onSelect={select}
+              onOpen={open}
+              onMenu={(where) => {
+                menu.value = where;
+              }}
+              onPage={(by) => show(at + by)}
+            />
+            {at === 0 && desk.slots.value > 1 && (
+              <StartHandle
+                {...{ spread, dragged }}
+                onSelect={(slot) => select(spread.places.findIndex((each) => each.page === 0 && each.slot === slot))}
+              />
+            )}
+            {menu.value !== undefined && (
+              <ActionMenu
+                name={sheet.menu}
+                at={menu.value}
+                groups={[actions]}
+                onClose={() => {
+                  menu.value = undefined;
+                }}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {count > 1 && <AllSheets {...{ spread, pictures, at, count, paintedAt: scale.value }} onShow={show} />}
+      <div class="sheet-about">
+        {why.value === undefined ? (
+          <AboutPlace {...{ spread, at, desk, actions }} active={selected} />
+        ) : (
+          <NotPainted pictures={pictures} why={why.value} />
+        )}
+        <TrayNotice />
+      </div>
+    </>
+  );
+}
+
+interface PagerProps {
+  readonly spread: Spread;
+  readonly at: number;
+  readonly count: number;
+  readonly onShow: (at: number) => void;
+}
+
+function Pager({ spread, at, count, onShow }: PagerProps) {
+  const { words } = useEditor();
+  const { sheet } = words.printing;
+  return (
+    <div class="sheet-pager">
+      <button
+        type="button"
+        class="tool"
+        aria-label={sheet.previous}
+        aria-disabled={at === 0}
+        onClick={() => onShow(at - 1)}
+      >
+        <Icon name="previous" />
+      </button>
+      <span>{filled(spread.kind === 'sheet' ? sheet.sheetOf : sheet.pieceOf, { sheet: at + 1, sheets: count })}</span>
+      <button
+        type="button"
+        class="tool"
+        aria-label={sheet.next}
+        aria-disabled={at === count - 1}
+        onClick={() => onShow(at + 1)}
+      >
+        <Icon name="next" />
+      </button>
+    </div>
+  );
+}
+
+interface AboutPlaceProps {
+  readonly spread: Spread;
+  readonly at: number;
+  readonly active: number;
+  readonly desk: PrintDesk;
+  readonly actions: readonly PlaceAction[];
+}
+
+/** The selected place with what can be done with it, and how to start printing at another place. */
+function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
+  const { store, words } = useEditor();
+  const { sheet } = words.printing;
+  if (spread.places.length === 0) return <p class="hint">{sheet.tooMany}</p>;
+  const item = itemsOn(desk.plan.value, spread, at)[active];
+  const hasRow = store.items.value !== undefined && item !== undefined;
+  const place = (spread.places[active]?.slot ?? 0) + 1;
+  return (
+    <>
+      <p class="hint">{at > 0 || desk.slots.value === 1 ? '' : sheet.hint}</p>
+      <p class="print-notice">
+        {!hasRow && <strong>{filled(sheet.place, { place })}</strong>}
+        {actions.map(({ name, isPossible, act }) =>
+          isPossible ? (
+            <button key={name} type="button" class="link" onClick={act}>
+              {name}
+            </button>
+          ) : null,
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Something that can be done with a place of a sheet. */
+interface PlaceAction extends MenuAction {
+  /** Whether it opens what is printed there. */
+  readonly opens: boolean;
+}
+
+interface PlaceOfSheet {
+  /** The sheet, and the place on it; both from 0. */
+  readonly at: number;
+  readonly index: number;
+  /** The element around the sheet. */
+  readonly body: { readonly current: HTMLElement | null };
+}
+
+/** What can be done with a place. Both actions remove the button that did them, and move the focus to what they act on. */
+function placeActions(editor: Editor, spread: Spread, { at, index, body }: PlaceOfSheet): readonly PlaceAction[] {
+  const { store, words } = editor;
+  const { sheet } = words.printing;
+  const desk = deskOf(store);
+  const place = spread.places[index];
+  const item = itemsOn(desk.plan.value, spread, at)[index];
+  const row = store.items.value === undefined || item === undefined ? undefined : desk.rowOf(item);
+  const isInTray = at === 0 && place?.page === 0;
+  const position = (place?.slot ?? 0) + 1;
+  return [
+    {
+      name: row === undefined ? sheet.editLabel : filled(sheet.editRow, { row: row + 1 }),
+      isPossible: item !== undefined,
+      opens: true,
+      act: () => {
+        if (item === undefined) return;
+        if (row !== undefined) store.showRow(row);
+        const root = body.current?.getRootNode();
+        store.do('view-label');
+        // once the label is rendered in place of the sheet
+        requestAnimationFrame(() => {
+          if (root instanceof ShadowRoot) root.querySelector<HTMLElement>('.window')?.focus({ preventScroll: true });
+        });
+      },
+    },
+    {
+      name: sheet.startHere,
+      isPossible: isInTray && desk.slots.value > 1 && position !== desk.start.value,
+      opens: false,
+      act: () => {
+        desk.setStart(position);
+        editor.say(filled(sheet.beginsAt, { place: position }));
+        body.current?.querySelectorAll<HTMLElement>('[role=gridcell]')[index]?.focus();
+      },
+    },
+  ];
+}
+
+/** Selects the first label of the row that is shown, on its sheet, unless a label of that row is selected. */
+function useShownRow(
+  { store }: Editor,
+  spread: Spread,
+  { at, active }: { readonly at: number; readonly active: Signal<number> },
+): void {
+  const desk = deskOf(store);
+  const row = store.row.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row, or paging through sheets would lead back to it
+  useLayoutEffect(() => {
+    const selected = itemsOn(desk.plan.value, spread, at)[active.value];
+    if (store.items.value === undefined || (selected !== undefined && desk.rowOf(selected) === row)) return;
+    const place = desk.plan.value.placeOf(desk.items.value.findIndex((_, item) => desk.rowOf(item) === row));
+    if (place === undefined) return;
+    desk.shown.value = Math.floor(place.sheet / spread.pages);
+    active.value = spread.places.findIndex(
+      ({ page, slot }) => page === place.sheet % spread.pages && slot === place.slot,
+    );
+  }, [row]);
+}
+
+/** Room around a sheet, CSS pixels. */
+const AROUND = 40;
+
+/** CSS pixels for a unit at which all of a spread is seen; 0 until that is known. */
+function useFitting(body: { readonly current: HTMLElement | null }, { width, height }: Spread) {
+  const scale = useSignal(0);
+  useLayoutEffect(() => {
+    const { current } = body;
+    if (current === null) return undefined;
+    const measure = (): void => {
+      const room = [current.clientWidth - AROUND, current.clientHeight - AROUND] as const;
+      scale.value = Math.max(0, Math.min(room[0] / width, room[1] / height));
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [body, scale, width, height]);
+  return scale;
+}

@@ -1,0 +1,176 @@
+import { watchPixelRatio } from '@platen/sdk/internal/preview';
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { outlineOf } from '../paper/paper-drawing.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import type { LabelPictures } from './label-pictures.ts';
+import { deskOf } from './print-desk.ts';
+import { printedLines } from './printed-lines.ts';
+import { itemsOn, type Spread } from './spread.ts';
+
+export interface SpreadPictureProps {
+  readonly pictures: LabelPictures;
+  readonly spread: Spread;
+  /** Which one, from 0. */
+  readonly at: number;
+  /** CSS pixels for the label's unit. */
+  readonly scale: number;
+  /** The scale at which its labels are painted, where they serve a larger picture, too; `scale` by default. */
+  readonly paintedAt?: number;
+  /** Whether somebody looks at it, and not only past it. */
+  readonly isUrgent?: boolean;
+  /** All labels were painted, with undefined, or one could not be, with the first error. */
+  readonly onPainted?: (error: unknown) => void;
+}
+
+/** The largest side that canvases have everywhere, pixels. */
+const MOST_PIXELS = 4096;
+
+/** A sheet or a piece of a roll: its edges, places and margins as lines, and the labels as they are printed. */
+export function SpreadPicture(props: SpreadPictureProps) {
+  const { spread, scale } = props;
+  const { width, height, places, margins, outline, kind } = spread;
+  const canvas = useLabels(props, canvasSize(width * scale, height * scale, usePixelRatio()));
+  const desk = deskOf(useEditor().store);
+  const lines = printedLines(spread, itemsOn(desk.plan.value, spread, props.at), desk.way.value);
+  return (
+    <div class="sheet-picture" aria-hidden="true">
+      <canvas ref={canvas} />
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {kind !== 'sheet' && <path class="roll-edge" d={`M0 0H${width}M0 ${height}H${width}`} />}
+        {margins !== undefined && <rect class="margin-line" {...margins} />}
+        <path class="place-line" d={places.map((place) => outlineOf(place, outline)).join('')} />
+        {lines !== '' && <path class="printed-line" d={lines} />}
+      </svg>
+    </div>
+  );
+}
+
+/** Left, top, width and height, pixels. */
+type Area = readonly [number, number, number, number];
+
+/** A blank label. */
+function lay(context: CanvasRenderingContext2D, area: Area): void {
+  context.fillStyle = '#fff';
+  context.fillRect(...area);
+}
+
+const REFUSED = { fill: '#fbe9e7', line: '#b3261e' };
+
+/** In place of a label that cannot be printed. */
+function crossOut(context: CanvasRenderingContext2D, area: Area): void {
+  const [x, y, width, height] = area;
+  context.fillStyle = REFUSED.fill;
+  context.fillRect(...area);
+  context.strokeStyle = REFUSED.line;
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x + width, y + height);
+  context.moveTo(x + width, y);
+  context.lineTo(x, y + height);
+  context.stroke();
+}
+
+/** A label as it is printed, or as in a mirror. */
+function drawPicture(context: CanvasRenderingContext2D, picture: ImageBitmap, area: Area, isMirrored: boolean): void {
+  const [x, y, width, height] = area;
+  context.save();
+  if (isMirrored) context.setTransform(-1, 0, 0, 1, 2 * x + width, 0);
+  context.drawImage(picture, x, y, width, height);
+  context.restore();
+}
+
+interface CanvasSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a canvas in device pixels for a picture of this size in CSS pixels. */
+function canvasSize(width: number, height: number, pixelRatio: number): CanvasSize {
+  const density = Math.min(pixelRatio, MOST_PIXELS / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * density)), height: Math.max(1, Math.round(height * density)) };
+}
+
+/** Device pixels per CSS pixel; changes when the window moves to another screen or the page is zoomed. */
+function usePixelRatio(): number {
+  const ratio = useSignal(globalThis.devicePixelRatio || 1);
+  useEffect(
+    () =>
+      watchPixelRatio(() => {
+        ratio.value = globalThis.devicePixelRatio || 1;
+      }),
+    [ratio],
+  );
+  return ratio.value;
+}
+
+/** Paints the labels of a spread, each as soon as its picture is available, on a canvas of this size in device pixels. */
+function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
+  const { pictures, spread, at, scale, paintedAt = scale, isUrgent = false, onPainted } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { store } = useEditor();
+  const desk = deskOf(store);
+  const { template, items, mirror = false } = desk.job.value;
+  const resolutionDpi = store.resolutionDpi.value;
+  const ink = store.ink.value;
+  const plan = desk.plan.value;
+  const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
+  const enlarged = paintedAt / scale;
+  /** The spread that the canvas shows: on another one its labels would remain between the new places. */
+  const drawn = useRef<Spread>(undefined);
+  const painted = useRef(onPainted);
+  painted.current = onPainted;
+  const retries = pictures.retries.value;
+  // before the browser paints, so that a canvas that was resized does not flash blank
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again for what could not be painted
+  useLayoutEffect(() => {
+    const { current } = canvas;
+    const context = current?.getContext('2d');
+    if (current === null || context === null || context === undefined) return undefined;
+    const end = new AbortController();
+    const { signal } = end;
+    const perUnit = width / spread.width;
+    const isBlank = current.width !== width || current.height !== height || drawn.current !== spread;
+    drawn.current = spread;
+    // setting either clears the canvas, even to the same value: nothing but this effect may do it
+    if (isBlank) Object.assign(current, { width, height });
+    context.imageSmoothingQuality = 'high';
+    const asked: Promise<void>[] = [];
+    for (const [index, { x, y, width: across, height: down }] of spread.places.entries()) {
+      const area = [x * perUnit, y * perUnit, across * perUnit, down * perUnit] as const;
+      const data = items[shown[index] ?? -1]?.data;
+      const isFree = shown[index] === undefined || template.elements.length === 0;
+      if (isBlank || isFree) lay(context, area);
+      if (isFree) continue;
+      const options = { width: area[2] * enlarged, signal, isUrgent };
+      asked.push(
+        pictures.paint({ template, data: data ?? {}, resolutionDpi, ink }, options).then((picture) => {
+          if (signal.aborted) return;
+          lay(context, area);
+          if (picture === undefined) crossOut(context, area);
+          else drawPicture(context, picture, area, mirror);
+        }),
+      );
+    }
+    const tell = (error?: unknown): void => {
+      if (!signal.aborted) painted.current?.(error);
+    };
+    Promise.all(asked).then(() => tell(), tell);
+    return () => end.abort();
+  }, [
+    pictures,
+    retries,
+    spread,
+    shown,
+    items,
+    template,
+    resolutionDpi,
+    ink,
+    mirror,
+    isUrgent,
+    width,
+    height,
+    enlarged,
+  ]);
+  return canvas;
+}

@@ -1,0 +1,26 @@
+import type { ElementKey } from '../document/editor-document.ts';
+import { select } from '../document/selection.ts';
+import type { Finding, Weight } from '../findings/finding.ts';
+import { elementName } from '../words/element-name.ts';
+import type { Editor } from './editor-context.ts';
+import type { IconName } from './icon.tsx';
+
+/** What stands for how much a finding matters, beside its word. */
+export const WEIGHT_ICONS: Readonly<Record<Weight, IconName>> = {
+  blocks: 'fault',
+  differs: 'warning',
+  advice: 'help',
+};
+
+/** Shows the row of a finding on the label, and selects what it is about. */
+export function showFinding({ store }: Editor, { row, element }: Pick<Finding, 'row' | 'element'>): void {
+  store.do('view-label');
+  if (row !== undefined) store.showRow(row);
+  if (element !== undefined) store.select(select(store.history.value.present.document, [element]));
+}
+
+/** The name that people know an element by; empty where it is gone. */
+export function nameOf({ store, words }: Editor, key: ElementKey): string {
+  const found = store.shown.value.elements.find((each) => each.key === key);
+  return found === undefined ? '' : elementName(found.element, words.panels);
+}

@@ -1,0 +1,123 @@
+import { MM_PER_INCH, POINTS_PER_INCH, type Unit } from '@platen/sdk/internal/base';
+import { roundLength } from '../document/round-length.ts';
+
+// Lengths as people type them: 52.5 and 52,5 alike, with or without a unit, fractions of an inch, and sums.
+
+/** Millimetres in each unit that may be typed. */
+const MM_IN: Readonly<Record<string, number>> = {
+  mm: 1,
+  cm: 10,
+  m: 1000,
+  in: MM_PER_INCH,
+  inch: MM_PER_INCH,
+  inches: MM_PER_INCH,
+  '"': MM_PER_INCH,
+  '″': MM_PER_INCH,
+  '”': MM_PER_INCH,
+  zoll: MM_PER_INCH,
+  po: MM_PER_INCH,
+  pt: MM_PER_INCH / POINTS_PER_INCH,
+};
+
+/** The longest text that is looked at: more is no length. */
+const LONGEST = 60;
+
+/**
+ * A typed length in `unit`, at 4 decimals; undefined for what is none (yet). Either mark stands for decimals, since a
+ * keyboard's language need not be the page's; where both stand, the last one does and the other groups.
+ *
+ * @example typedLength('1 3/8', 'inch') // 1.375
+ * @example typedLength('2" - 1,5 mm', 'mm') // 49.3
+ */
+export function typedLength(text: string, unit: Unit): number | undefined {
+  if (text.length > LONGEST) return undefined;
+  const tokens = text.toLowerCase().match(TOKENS);
+  if (tokens === null || tokens.join('') !== text.toLowerCase().replace(/\s+/g, '')) return undefined;
+  const reader = { tokens: tokens.map((token) => token.trim()), at: 0, unit };
+  const sum = readSum(reader);
+  if (sum === undefined || reader.at < reader.tokens.length || !Number.isFinite(sum)) return undefined;
+  return roundLength(sum);
+}
+
+const TOKENS = /\d[\d.,'’]*|[.,]\d+|[-−+*×/:]|mm|cm|m|inches|inch|in|zoll|po|pt|["″”]/g;
+
+/** Tokens, and how many of them were read. */
+interface Reader {
+  readonly tokens: readonly string[];
+  at: number;
+  readonly unit: Unit;
+}
+
+const isOneOf = (reader: Reader, signs: string): string | undefined => {
+  const token = reader.tokens[reader.at];
+  return token !== undefined && signs.includes(token) ? token : undefined;
+};
+
+/** Terms, added and subtracted. */
+function readSum(reader: Reader): number | undefined {
+  let sum = readProduct(reader);
+  for (let sign = isOneOf(reader, '+-−'); sum !== undefined && sign !== undefined; sign = isOneOf(reader, '+-−')) {
+    reader.at++;
+    const term = readProduct(reader);
+    sum = term === undefined ? undefined : sum + (sign === '+' ? term : -term);
+  }
+  return sum;
+}
+
+/** A length, multiplied and divided by plain numbers. */
+function readProduct(reader: Reader): number | undefined {
+  let product = readLength(reader);
+  for (
+    let sign = isOneOf(reader, '*×/:');
+    product !== undefined && sign !== undefined;
+    sign = isOneOf(reader, '*×/:')
+  ) {
+    reader.at++;
+    const by = readNumber(reader);
+    product = by === undefined ? undefined : sign === '*' || sign === '×' ? product * by : product / by;
+  }
+  return product;
+}
+
+/** A number with its unit; without one it is the label's. `1 3/8` is a whole number with a fraction. */
+function readLength(reader: Reader): number | undefined {
+  const sign = isOneOf(reader, '-−') === undefined ? 1 : -1;
+  if (sign < 0) reader.at++;
+  const number = hasUnit(reader, reader.at + 3) ? readFraction(reader) || readNumber(reader) : readNumber(reader);
+  if (number === undefined) return undefined;
+  const value = sign * (number + readFraction(reader));
+  const mm = MM_IN[reader.tokens[reader.at] ?? ''];
+  if (mm === undefined) return value;
+  reader.at++;
+  return reader.unit === 'mm' ? value * mm : (value * mm) / MM_PER_INCH;
+}
+
+const hasUnit = ({ tokens }: Reader, at: number): boolean => Object.hasOwn(MM_IN, tokens[at] ?? '');
+
+/** The `3/8` of `1 3/8`, or of `3/8 in`; 0 where there is none. */
+function readFraction(reader: Reader): number {
+  const [above = '', slash, below = ''] = reader.tokens.slice(reader.at, reader.at + 3);
+  if (slash !== '/' || !/^\d+$/.test(above) || !/^0*[1-9]\d*$/.test(below)) return 0;
+  reader.at += 3;
+  return Number(above) / Number(below);
+}
+
+function readNumber(reader: Reader): number | undefined {
+  const number = typedNumber(reader.tokens[reader.at] ?? '');
+  if (number !== undefined) reader.at++;
+  return number;
+}
+
+/**
+ * A number with either mark for decimals; undefined for what is none. `1.234,5` and `1,234.5` are the same: of two marks
+ * the last one stands for decimals. One mark alone does, too: `1.234` is between 1 and 2.
+ */
+export function typedNumber(text: string): number | undefined {
+  const plain = text.trim().replace(/['’\s]/g, '');
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
+  const decimal = plain[last];
+  const whole = (last < 0 ? plain : plain.slice(0, last)).split(decimal === ',' ? '.' : ',');
+  const isGrouped = whole.length === 1 || whole.slice(1).every((group) => group.length === 3);
+  const digits = `${whole.join('')}${last < 0 ? '' : `.${plain.slice(last + 1)}`}`;
+  return isGrouped && /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : undefined;
+}

@@ -1,0 +1,33 @@
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
+
+export const findings: LaterWords['findings'] = {
+  name: 'Zu prüfen',
+  row: 'Zeile',
+  ofRows: 'von {rows}',
+  showRowOf: 'Zeile {row} zeigen',
+  showElement: '{name} auswählen',
+  nothing: 'Nichts zu beheben: Alle Zeilen drucken wie entworfen.',
+  weights: { blocks: 'Lässt sich nicht drucken', differs: 'Druckt anders', advice: 'Könnte besser sein' },
+  everyRow: 'In jeder Zeile',
+  inRows: { one: 'In {count} Zeile', other: 'In {count} Zeilen' },
+  more: 'und {count} weitere',
+  details: 'Einzelheiten',
+  lookingForFix: 'Eine Korrektur wird gesucht …',
+  noFix: 'Es wurde keine Änderung gefunden, die das behebt, ohne anderes zu verschlechtern.',
+  before: 'Vorher',
+  after: 'Nachher',
+  changes: {
+    size: 'Schrift {before} → {after} pt',
+    lines: 'Textzeilen {before} → {after}',
+    width: 'Breite {before} → {after} {unit}',
+    height: 'Höhe {before} → {after} {unit}',
+    moved: 'Um {by} {unit} verschoben',
+  },
+  shortenRow: 'Text in Zeile {row} kürzen …',
+  shorten: 'Text kürzen …',
+  fits: 'Etwa {fits} von {length} Zeichen passen.',
+  fixed: 'Erledigt: {fix}. „Rückgängig“ nimmt es zurück.',
+  onlyFound: 'Nur Zeilen mit Warnungen',
+  previousFound: 'Vorherige Zeile mit Warnungen',
+  nextFound: 'Nächste Zeile mit Warnungen',
+};

@@ -1,0 +1,33 @@
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
+
+export const findings: LaterWords['findings'] = {
+  name: 'What to look at',
+  row: 'Row',
+  ofRows: 'of {rows}',
+  showRowOf: 'Show row {row}',
+  showElement: 'Select {name}',
+  nothing: 'Nothing to fix: all rows print as designed.',
+  weights: { blocks: 'Cannot be printed', differs: 'Prints differently', advice: 'Could be better' },
+  everyRow: 'In every row',
+  inRows: { one: 'In {count} row', other: 'In {count} rows' },
+  more: 'and {count} more',
+  details: 'Details',
+  lookingForFix: 'Looking for a fix …',
+  noFix: 'No change was found that fixes this without making something else worse.',
+  before: 'Before',
+  after: 'After',
+  changes: {
+    size: 'Type {before} → {after} pt',
+    lines: 'Lines {before} → {after}',
+    width: 'Width {before} → {after} {unit}',
+    height: 'Height {before} → {after} {unit}',
+    moved: 'Moved by {by} {unit}',
+  },
+  shortenRow: 'Shorten the text of row {row} …',
+  shorten: 'Shorten the text …',
+  fits: 'About {fits} of {length} characters fit.',
+  fixed: 'Done: {fix}. Undo takes it back.',
+  onlyFound: 'Only rows with warnings',
+  previousFound: 'Previous row with warnings',
+  nextFound: 'Next row with warnings',
+};

@@ -1,0 +1,33 @@
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
+
+export const findings: LaterWords['findings'] = {
+  name: 'À vérifier',
+  row: 'Ligne',
+  ofRows: 'sur {rows}',
+  showRowOf: 'Voir la ligne {row}',
+  showElement: 'Sélectionner {name}',
+  nothing: 'Rien à corriger : toutes les lignes s’impriment comme prévu.',
+  weights: { blocks: 'Ne peut pas être imprimé', differs: 'S’imprime autrement', advice: 'Peut être amélioré' },
+  everyRow: 'Dans chaque ligne',
+  inRows: { one: 'Dans {count} ligne', other: 'Dans {count} lignes' },
+  more: 'et {count} autres',
+  details: 'Détails',
+  lookingForFix: 'Recherche d’une correction …',
+  noFix: 'Aucune modification trouvée ne corrige cela sans aggraver autre chose.',
+  before: 'Avant',
+  after: 'Après',
+  changes: {
+    size: 'Corps {before} → {after} pt',
+    lines: 'Lignes de texte {before} → {after}',
+    width: 'Largeur {before} → {after} {unit}',
+    height: 'Hauteur {before} → {after} {unit}',
+    moved: 'Déplacé de {by} {unit}',
+  },
+  shortenRow: 'Raccourcir le texte de la ligne {row} …',
+  shorten: 'Raccourcir le texte …',
+  fits: 'Environ {fits} caractères sur {length} tiennent.',
+  fixed: 'Fait : {fix}. « Annuler » revient en arrière.',
+  onlyFound: 'Seulement les lignes avec avertissements',
+  previousFound: 'Ligne précédente avec avertissements',
+  nextFound: 'Ligne suivante avec avertissements',
+};

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { en, wordsOf } from '../../test/editor-words.ts';
+import { LANGUAGE_TAGS } from './words.ts';
+
+/** Every text of a table, by its path. */
+const textsOf = (table: object, path = ''): readonly (readonly [path: string, text: string])[] =>
+  Object.entries(table).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}/${key}`, value] as const] : textsOf(value, `${path}/${key}`),
+  );
+const places = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+const inEnglish = new Map(textsOf(en).map(([path, text]) => [path, places(text)]));
+
+describe.each(LANGUAGE_TAGS)('the texts in %s', (tag) => {
+  it('have the places to fill that the English ones have', async () => {
+    const texts = textsOf(await wordsOf(tag));
+    expect(texts.filter(([path, text]) => `${places(text)}` !== `${inEnglish.get(path)}`)).toEqual([]);
+  });
+  it('are none of them empty, nor begin or end with a space', async () => {
+    const texts = textsOf(await wordsOf(tag));
+    expect(texts.filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { de, en, fr, wordsOf } from '../../test/editor-words.ts';
+import { commandList } from '../commands/commands.ts';
+import { joinWords, LANGUAGE_TAGS, loadWords, stepName } from './words.ts';
+
+const everyWords = await Promise.all(LANGUAGE_TAGS.map(async (tag) => [tag, await wordsOf(tag)] as const));
+
+describe.each(everyWords)('the words in %s', (_, words) => {
+  const ids = commandList().map(([id]) => id);
+
+  it('name each command, and none that there is not', () => {
+    expect(Object.keys(words.commands).toSorted()).toEqual(ids.toSorted());
+  });
+  it('begin with a capital, end without a stop, and are all different', () => {
+    const names = Object.values(words.commands);
+    expect(names.filter((name) => !/^\p{Lu}.*[^.\s]$/u.test(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+/** Every text of a language, wherever it is used. */
+const textsOf = (words: unknown): readonly string[] =>
+  typeof words === 'string'
+    ? [words]
+    : typeof words === 'object' && words !== null
+      ? Object.values(words).flatMap(textsOf)
+      : [];
+
+describe('the words of a language', () => {
+  it('are plain in English: none is archaic, and a fix is called a fix', () => {
+    const replaced =
+      /\b(mend|mended|begun|amid|beneath|beside|besides|lies|stands|lay|told|somebody|nobody)\b|to be had/i;
+    expect(textsOf(en).filter((text) => replaced.test(text))).toEqual([]);
+  });
+  it('name the encoding of a file by its usual name', () => {
+    const names = [de, en, fr].map(({ data }) => [data.encoding, data.issues.encoding]);
+    expect(names).toEqual([
+      [
+        'Zeichencodierung',
+        'Die Datei nennt ihre Zeichencodierung nicht. Prüfen Sie, ob Umlaute in den ersten Zeilen stimmen.',
+      ],
+      ['Encoding', 'The file does not name its encoding. Check that accented letters look right in the first rows.'],
+      [
+        'Encodage',
+        'Le fichier n’indique pas son encodage. Vérifiez que les lettres accentuées des premières lignes sont correctes.',
+      ],
+    ]);
+  });
+  it('are found by its tag, and are English for others', async () => {
+    expect(await wordsOf('de-AT')).toEqual(de);
+    expect(await wordsOf('FR')).toEqual(fr);
+    expect(await wordsOf('ja')).toEqual(en);
+    expect(await wordsOf('constructor')).toEqual(en);
+  });
+  it('are those of the frame until the others have come', async () => {
+    const { frame, loadLater } = await loadWords('de');
+    const first = joinWords(frame, undefined);
+    expect([first.panels.toolbar, first.panels.palette, first.printing]).toEqual(['Werkzeuge', undefined, undefined]);
+    const all = joinWords(frame, await loadLater());
+    expect([all.panels.toolbar, all.panels.palette, all.printing]).toEqual([
+      'Werkzeuge',
+      de.panels.palette,
+      de.printing,
+    ]);
+  });
+  it('name the steps of gestures and of commands', () => {
+    expect(stepName(de, 'move')).toBe('Verschieben');
+    expect(stepName(en, 'bring-to-front')).toBe('Bring to front');
+    expect(stepName(en, '')).toBe('');
+  });
+});

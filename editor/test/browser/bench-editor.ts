@@ -1,0 +1,199 @@
+// Measures <label-editor> under the hand in Chromium: each element of a label of 20 is dragged over the label, a move of the
+// mouse for each frame. Told are the time from a move's event to the dots on the canvas, and how long the page's thread
+// was busy in a frame. Then 1,000 rows are given to it: how long until all are checked, and the longest frame meanwhile; once
+// on this label, where all print as shown, and once on one that is too small for every row's texts and codes, which is to
+// take no more than twice as long.
+// Run by `npm run bench -- editor`, on a machine with nothing else to do.
+import { loadavg } from 'node:os';
+import type { LabelElement, Template } from '../../../sdk/src/contract/types.ts';
+import { closeEditorBrowser, openEditor } from './editor-harness.ts';
+
+/** Moves of a drag; the first drag is not counted: fonts and code have to come. */
+const MOVES = 40;
+const DRAGS = 8;
+/** What is asked for, milliseconds. */
+const MEDIAN_MS = 8;
+const P95_MS = 33;
+const ROWS = 1000;
+const ROWS_MS = 2000;
+const FRAME_MS = 50;
+/** Rows that all have findings take at most so many times as long as rows that have none. */
+const RATIO = 2;
+/** The first is not counted: the worker and its fonts have to come. */
+const CHECKS = 5;
+
+/** A label for a parcel of 100 by 60 mm: 14 texts, 4 barcodes, 2 QR codes. */
+const label = (): Template => {
+  const texts = Array.from(
+    { length: 14 },
+    (_, index): LabelElement => ({
+      ...{ type: 'text', x: 3 + (index % 2) * 34, y: 3 + Math.floor(index / 2) * 4.5, width: 32, height: 4 },
+      ...{ field: 'name', fontSize: 8, bold: index % 3 === 0 },
+    }),
+  );
+  const bars = Array.from(
+    { length: 4 },
+    (_, index): LabelElement => ({
+      ...{ type: 'barcode', x: 3 + (index % 2) * 48, y: 36 + Math.floor(index / 2) * 12, width: 44, height: 10 },
+      ...{ field: 'sku', barcodeType: 'code128' },
+    }),
+  );
+  const codes = [3, 19].map(
+    (y): LabelElement => ({ type: 'qrcode', x: 72, y, width: 15, height: 15, value: 'https://example.com/p/100' }),
+  );
+  return { unit: 'mm', width: 100, height: 60, elements: [...texts, ...bars, ...codes] };
+};
+
+/** The same label with boxes that cut each name off, and that make bars and modules smaller than their standards ask for. */
+const tightLabel = (): Template => {
+  const { elements, ...of } = label();
+  const tight = elements.map((element): LabelElement => {
+    if (element.type === 'text') return { ...element, width: 6 };
+    return element.type === 'qrcode' ? { ...element, width: 7, height: 7 } : { ...element, width: 20, height: 4 };
+  });
+  return { ...of, elements: tight };
+};
+
+interface Frames {
+  /** From a move's event to the dots, milliseconds. */
+  readonly painted: readonly number[];
+  /** How long the page's thread worked on a move and all that it led to before the next frame. */
+  readonly busy: readonly number[];
+  readonly moves: number;
+}
+
+const editor = await openEditor();
+try {
+  await editor.give(label(), [{ name: 'Darjeeling First Flush', sku: 'TEA-0250' }]);
+  const all: Frames[] = [];
+  for (let drag = 0; drag <= DRAGS; drag++) {
+    const frames = await dragged(drag);
+    if (drag > 0) all.push(frames);
+  }
+  const painted = all.flatMap((frames) => frames.painted);
+  const busy = all.flatMap((frames) => frames.busy);
+  const moves = all.reduce((sum, frames) => sum + frames.moves, 0);
+  console.log(`${moves} moves in ${DRAGS} drags, ${painted.length} pictures; load ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`move to picture: ${told(painted)} (at most ${MEDIAN_MS} and ${P95_MS} ms)`);
+  console.log(`page's thread in a frame: ${told(busy)}`);
+  const clean = await checks('good');
+  await editor.give(tightLabel());
+  const found = await checks('differs');
+  const ratio = percentile(found, 0.5) / percentile(clean, 0.5);
+  console.log(`rows with findings against rows without: ${ratio.toFixed(1)} times as long (at most ${RATIO})`);
+  if (editor.errors.length > 0) throw new Error(editor.errors.join('; '));
+} finally {
+  await editor.close();
+  await closeEditorBrowser();
+}
+
+/** Drags an element about the label: a move a frame, as a hand's are. */
+async function dragged(index: number): Promise<Frames> {
+  const { page } = editor;
+  const { x, y, width, height } = label().elements[(index * 7) % 20] ??
+    label().elements[0] ?? { x: 0, y: 0, width: 1, height: 1 };
+  const [fromX, fromY] = await editor.placeOf([x + width / 2, y + height / 2]);
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move(fromX + 5, fromY + 5);
+  await page.evaluate(observe);
+  for (let move = 1; move <= MOVES; move++) {
+    const turn = (move / MOVES) * 2 * Math.PI;
+    await page.mouse.move(fromX + 90 * Math.sin(turn), fromY + 60 * (1 - Math.cos(turn)));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  const frames = await page.evaluate(() => framesSeen.end());
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  return frames;
+}
+
+/** Until all rows are known, from the change on, and the longest time between two frames meanwhile; milliseconds. */
+interface Checked {
+  readonly took: number;
+  readonly longest: number;
+}
+
+/** Has rows checked again and again; the times that it took, milliseconds. */
+async function checks(end: 'good' | 'differs'): Promise<readonly number[]> {
+  const all: Checked[] = [];
+  for (let check = 0; check <= CHECKS; check++) all.push(await checked(check, end));
+  const [, ...counted] = all;
+  const took = counted.map((each) => each.took);
+  const what = end === 'good' ? 'without findings' : 'that all have findings';
+  console.log(`${ROWS} rows ${what} checked: ${told(took)} (less than ${ROWS_MS} ms)`);
+  console.log(`longest frame meanwhile: ${told(counted.map(({ longest }) => longest))} (at most ${FRAME_MS} ms)`);
+  return took;
+}
+
+/** Gives the editor rows that it has not seen, and waits until the strip tells what is known of all of them. */
+function checked(round: number, end: 'good' | 'differs'): Promise<Checked> {
+  const rows = Array.from({ length: ROWS }, (_, index) => ({
+    name: `Assam ${round} ${index}`,
+    sku: `TEA-${round}-${index}`,
+  }));
+  const given = { rows, until: `.strip.${end}` };
+  return editor.page.evaluate(async ({ rows: table, until }) => {
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    const started = performance.now();
+    labelEditorPage.editor.rows = table;
+    let last = await frame();
+    let longest = last - started;
+    do {
+      const now = await frame();
+      longest = Math.max(longest, now - last);
+      last = now;
+    } while (labelEditorPage.part(until) === null);
+    return { took: performance.now() - started, longest };
+  }, given);
+}
+
+declare global {
+  var framesSeen: { end(): Promise<Frames> };
+}
+
+/** Runs in the page: notes moves and pictures until it is ended. */
+function observe(): void {
+  const painted: number[] = [];
+  const busy: number[] = [];
+  let moves = 0;
+  let movedAt: number | undefined;
+  const move = (): void => {
+    const at = performance.now();
+    movedAt = at;
+    moves++;
+    // after all that the move led to, and before the frame is drawn
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => busy.push(performance.now() - at);
+      port2.postMessage(undefined);
+    });
+  };
+  const paint = (): void => {
+    if (movedAt !== undefined) painted.push(performance.now() - movedAt);
+    movedAt = undefined;
+  };
+  const preview = labelEditorPage.part('label-preview');
+  addEventListener('pointermove', move, true);
+  preview?.addEventListener('painted', paint);
+  globalThis.framesSeen = {
+    async end() {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      removeEventListener('pointermove', move, true);
+      preview?.removeEventListener('painted', paint);
+      return { painted, busy, moves };
+    },
+  };
+}
+
+/** The time that this share of the times takes no longer than, milliseconds. */
+function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+}
+
+function told(times: readonly number[]): string {
+  const at = (share: number): string => percentile(times, share).toFixed(1);
+  return `median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, longest ${at(1)} ms`;
+}

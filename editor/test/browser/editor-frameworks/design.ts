@@ -1,0 +1,40 @@
+import type { LabelPaper } from '@platen/editor';
+import type { Template } from '@platen/sdk';
+
+/** A label of 50 mm; a new object at each call, as a component that builds its template while it renders has it. */
+export const design = (height = 20) =>
+  ({
+    unit: 'mm',
+    width: 50,
+    height,
+    elements: [
+      { type: 'text', x: 2, y: 2, width: 40, height: 6, field: 'name', fontSize: 10 },
+      { type: 'barcode', x: 2, y: 9, width: 40, height: 10, field: 'gtin', barcodeType: 'ean13' },
+    ],
+  }) satisfies Template;
+
+/** New objects at each call, too. */
+export const rows = () => [{ name: 'Mug', gtin: '590123412345' }];
+
+/** A sheet for labels of 50 by 20 mm, new at each call as well. */
+export const sheet = () =>
+  ({
+    ...{ unit: 'mm', width: 50, height: 20, type: 'SHEET', grid: { col: 4, row: 14 } },
+    page: { width: 210, height: 297, margins: [5, 8.5, 5, 8.5] },
+  }) satisfies LabelPaper;
+
+/** What the component told its parent, how often the parent rendered, and what it has in hand. */
+export interface ToldByEditor {
+  changes: number;
+  errors: number;
+  renders: number;
+  /** The element, as the framework gives it to a parent. */
+  element: () => Element | null | undefined;
+  version: () => string;
+}
+
+declare global {
+  var toldByEditor: ToldByEditor;
+}
+
+globalThis.toldByEditor = { changes: 0, errors: 0, renders: 0, element: () => null, version: () => '' };

@@ -1,0 +1,44 @@
+import { LabelEditor, type LabelEditorElement } from '@platen/editor/react';
+import type { Template } from '@platen/sdk';
+import { createElement as h, StrictMode, useRef, useState, version } from 'react';
+import { design, rows, sheet } from '../design.ts';
+
+/** Gives new objects at every render, and renders at every change: what it gave first, or what it was told. */
+function Label() {
+  const [height, setHeight] = useState(20);
+  const [isKeeping, setKeeping] = useState(false);
+  const [told, setTold] = useState<Template>();
+  const [isSheet, setSheet] = useState(false);
+  const [isShown, setShown] = useState(true);
+  const element = useRef<LabelEditorElement>(null);
+  Object.assign(toldByEditor, { element: () => element.current, version: () => version });
+  toldByEditor.renders++;
+
+  function grow(): void {
+    setTold(undefined);
+    setHeight(height + 5);
+  }
+  const editor = h(LabelEditor, {
+    ref: element,
+    className: 'editor',
+    template: isKeeping && told !== undefined ? structuredClone(told) : design(height),
+    rows: rows(),
+    paper: isSheet ? sheet() : undefined,
+    onChange: ({ detail }) => {
+      toldByEditor.changes++;
+      setTold(detail.template);
+    },
+    onError: () => toldByEditor.errors++,
+  });
+  return h(
+    'main',
+    null,
+    h('button', { type: 'button', onClick: grow }, 'Grow'),
+    h('button', { type: 'button', onClick: () => setKeeping(true) }, 'Keep'),
+    h('button', { type: 'button', onClick: () => setSheet(true) }, 'Lay on a sheet'),
+    h('button', { type: 'button', onClick: () => setShown(false) }, 'Remove'),
+    isShown && editor,
+  );
+}
+
+export const App = () => h(StrictMode, null, h(Label));

@@ -1,0 +1,57 @@
+import { LabelEditor, type LabelEditorInstance } from '@platen/editor/vue';
+import type { Template } from '@platen/sdk';
+import { defineComponent, h, ref, shallowRef, version } from 'vue';
+import { design, rows, sheet } from '../design.ts';
+
+/** Gives new objects at every render, and renders at every change: what it gave first, or what it was told. */
+export const App = defineComponent(() => {
+  const height = ref(20);
+  const isKeeping = ref(false);
+  const isSheet = ref(false);
+  const isShown = ref(true);
+  const told = shallowRef<Template>();
+  const component = shallowRef<LabelEditorInstance | null>(null);
+  Object.assign(toldByEditor, { element: () => component.value?.element, version: () => version });
+
+  const template = () =>
+    told.value !== undefined && isKeeping.value ? structuredClone(told.value) : design(height.value);
+  const editor = () =>
+    h(LabelEditor, {
+      ref: component,
+      class: 'editor',
+      template: template(),
+      rows: rows(),
+      paper: isSheet.value ? sheet() : undefined,
+      onChange: ({ detail }) => {
+        toldByEditor.changes++;
+        told.value = detail.template;
+      },
+      onError: () => {
+        toldByEditor.errors++;
+      },
+    });
+  const button = (name: string, onClick: () => void) => h('button', { type: 'button', onClick }, name);
+  const grow = () => {
+    told.value = undefined;
+    height.value += 5;
+  };
+  const keep = () => {
+    isKeeping.value = true;
+  };
+  const layOnSheet = () => {
+    isSheet.value = true;
+  };
+  const remove = () => {
+    isShown.value = false;
+  };
+  return () => {
+    toldByEditor.renders++;
+    return h('main', [
+      button('Grow', grow),
+      button('Keep', keep),
+      button('Lay on a sheet', layOnSheet),
+      button('Remove', remove),
+      isShown.value ? editor() : undefined,
+    ]);
+  };
+});

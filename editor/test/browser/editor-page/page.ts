@@ -1,0 +1,23 @@
+import { rename } from '../../../src/document/editor-document.ts';
+import { copyText, readClipboard } from '../../../src/element/clipboard.ts';
+import { createDrafts } from '../../../src/files/drafts.ts';
+import { keepDraft } from '../../../src/files/keep-draft.ts';
+import { openFile } from '../../../src/files/open-file.ts';
+import { saveFile } from '../../../src/files/save-file.ts';
+import { createInspector } from '../../../src/findings/inspector.ts';
+import { checkRows } from '../../../src/findings/row-check.ts';
+import { takePicture } from '../../../src/inspector/take-picture.ts';
+import { whenQuiet } from '../../../src/ui/when-quiet.ts';
+import { workingStore } from '../../editor-work.ts';
+
+/** What the editor has of a page, for a test to call there. */
+const editorPage = {
+  ...{ createDrafts, keepDraft, workingStore, rename, createInspector, checkRows, whenQuiet },
+  ...{ takePicture, copyText, readClipboard, openFile, saveFile },
+};
+
+declare global {
+  var editorPageUnderTest: typeof editorPage;
+}
+
+globalThis.editorPageUnderTest = editorPage;

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Template } from '../../sdk/src/contract/types.ts';
+import { paperIssues } from '../../sdk/src/materials/paper/paper.ts';
+import { launchChromium } from '../../sdk/test/browser/chromium.ts';
+import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-server.ts';
+import { buildPage } from './browser/build-page.ts';
+
+// The panel of papers and the dialog of new labels, in a real browser, over the built package.
+
+let browser: Awaited<ReturnType<typeof launchChromium>>;
+let server: StaticServer;
+let page: Page;
+let thrown: string[];
+
+beforeAll(async () => {
+  const [folder, launched] = await Promise.all([buildPage('editor-papers'), launchChromium()]);
+  browser = launched;
+  server = await serveFolder(folder);
+});
+afterAll(() => Promise.all([browser.close(), server.close()]));
+afterEach(async () => {
+  await page.close();
+  expect(thrown).toEqual([]);
+});
+
+async function openPanel(): Promise<void> {
+  thrown = [];
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  await page.goto(server.url);
+  await page.getByRole('tab', { name: 'Paper' }).click();
+}
+const template = (): Promise<Template> =>
+  page.evaluate(() => (document.querySelector('label-editor') as unknown as { template: Template }).template);
+const search = () => page.getByRole('combobox', { name: 'Find a paper' });
+const found = () => page.getByRole('listbox', { name: 'Papers found' }).getByRole('option');
+async function find(words: string): Promise<void> {
+  await search().first().fill(words);
+  await found().first().waitFor();
+}
+
+describe('the panel of papers', () => {
+  it('finds a paper by keys, lays it under the label in one step, and remembers it', async () => {
+    await openPanel();
+    const before = await template();
+    await find('avery 5160');
+    await page.keyboard.press('ArrowDown');
+    const active = await search().getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"]`).textContent()).toContain('Avery 5160');
+    await page.keyboard.press('Enter');
+    expect(await template()).toMatchObject({ type: 'SHEET', unit: 'inch', width: 2.625, grid: { col: 3, row: 10 } });
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    expect(await template()).toEqual(before);
+    await search().focus();
+    await page.keyboard.press('ArrowDown');
+    const used = ['Avery 5160, Address labels2.625 × 1 in, 30 on a sheet'];
+    await expect.poll(() => found().allTextContents()).toEqual(used);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Paper' }).click();
+    await search().focus();
+    await expect.poll(() => found().allTextContents()).toEqual(used);
+  });
+
+  it('says what keeps a paper from being printed on, and takes values that fix it', async () => {
+    await openPanel();
+    await find('acme fault');
+    await page.keyboard.press('Enter');
+    await page.getByText('Bottom margin is -3 mm: the labels run over the edge of the sheet.').waitFor();
+    await page.getByText('Bottom margin: 0.5 mm instead of -3 mm').waitFor();
+    await page.getByRole('button', { name: 'Use these values' }).click();
+    expect(paperIssues(await template())).toEqual([]);
+  });
+
+  it('takes a size and a sheet of one’s own', async () => {
+    await openPanel();
+    await page.getByLabel('Label width').fill('63,5');
+    await page.getByLabel('Label height').fill('38.1');
+    await page.getByLabel('Labels come').selectOption({ label: 'on a sheet' });
+    expect(await template()).toMatchObject({
+      ...{ width: 63.5, height: 38.1, type: 'SHEET', grid: { col: 3, row: 7 } },
+      page: { width: 210, height: 297, margins: [9.75, 15.15, 9.75, 15.15] },
+    });
+  });
+});
+
+describe('the dialog of new labels', () => {
+  it('begins with a layout by keys, shown with the own row, and gives the focus back', async () => {
+    await openPanel();
+    const button = page.getByRole('button', { name: 'New label' });
+    await button.press('Enter');
+    const card = page.getByRole('dialog').getByRole('button', { name: 'Price tag', exact: true });
+    await card.press('Enter');
+    expect((await template()).elements.map(({ type }) => type)).toEqual(['text', 'text', 'barcode']);
+    await expect.poll(() => button.evaluate((each) => each.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Control+z');
+    expect((await template()).elements).toEqual([]);
+  });
+
+  it('says why a layout is not offered on a paper', async () => {
+    await openPanel();
+    await page.getByRole('button', { name: 'New label' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').fill('acme tiny');
+    await dialog.getByRole('listbox').getByRole('option').first().click();
+    await dialog.getByText('Its text would be too small to read on this label.').first().waitFor();
+    expect(await dialog.getByRole('button', { name: 'Product with a picture' }).count()).toBe(0);
+  });
+});

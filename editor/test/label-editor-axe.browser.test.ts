@@ -1,0 +1,158 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Template } from '../../sdk/src/contract/types.ts';
+import { axeFindings } from '../../sdk/test/browser/axe.ts';
+import { heardFaults } from '../../sdk/test/browser/heard.ts';
+import type { CommandId } from '../src/commands/commands.ts';
+import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
+
+// What axe-core finds in <label-editor>, and what a screen reader would stumble over, state by state: nothing, in any width,
+// light or dark.
+
+const label: Template = {
+  ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
+  elements: [
+    { type: 'text', x: 2, y: 2, width: 20, height: 4, field: 'name', fontSize: 12 },
+    { type: 'barcode', x: 2, y: 22, width: 40, height: 14, value: '5901234123457' },
+    { type: 'qrcode', x: 44, y: 2, width: 14, height: 14, value: 'A-1' },
+  ],
+};
+const rows = [{ name: 'Mug' }, { name: 'A name that is far too long for its place on the label, and goes on and on' }];
+
+/** A way into a state of the editor. */
+type Enter = (page: Page) => Promise<unknown>;
+
+const does =
+  (command: CommandId): Enter =>
+  (page) =>
+    page.evaluate((id) => labelEditorPage.editor.do(id), command);
+const tab =
+  (name: string): Enter =>
+  (page) =>
+    page.getByRole('tab', { name, exact: true }).click();
+const dialog =
+  (command: CommandId): Enter =>
+  async (page) => {
+    await does(command)(page);
+    await page.getByRole('dialog').waitFor();
+  };
+
+/** Where there is no room beside the label, a second click shuts a tab. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const shut = page.getByRole('tab', { name, selected: false });
+  if (await shut.isVisible()) await shut.click();
+}
+
+/** Where there is no room for the properties beside the label, they have a tab. */
+const openSelection: Enter = (page) => openTab(page, 'Selection');
+
+const states: Readonly<Record<string, Enter>> = {
+  'a label': async () => {},
+  'all elements': does('select-all'),
+  'the elements': tab('Elements'),
+  'the data': tab('Data'),
+  'a computed column that cannot be made': async (page) => {
+    await openTab(page, 'Data');
+    await page.getByRole('button', { name: 'Add a computed column' }).click();
+    await page.getByRole('menuitem', { name: 'Counter' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Digits' }).fill('many');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor();
+  },
+  'the papers': tab('Paper'),
+  'the sheet': does('view-sheet'),
+  'the print view': does('view-print'),
+  'printing and its printer that is measured': async (page) => {
+    await does('view-print')(page);
+    await page.getByRole('button', { name: 'Measure a printer …' }).click();
+    await page.getByLabel('A: left edge to line').fill('0.75');
+    await page.getByText('If you measured').waitFor();
+  },
+  'the options of the PDF, mirrored codes among them': async (page) => {
+    await does('view-print')(page);
+    await page.getByLabel('Mirrored, for transfer film').check();
+    await page.getByText('Scanners read the codes only once the film is turned back.').waitFor();
+  },
+  'a label printer with what would be refused': async (page) => {
+    await does('view-print')(page);
+    await page.getByRole('button', { name: 'Add a label printer …' }).click();
+    await page.getByLabel('Darkness').fill('31');
+    await page.getByText('More settings').click();
+    await page.getByRole('button', { name: 'Keep this printer' }).click();
+    await page.getByText('Give the printer a name').waitFor();
+  },
+  'a label printer whose labels are too wide': async (page) => {
+    await does('view-print')(page);
+    await page.getByRole('button', { name: 'Add a label printer …' }).click();
+    await page.getByLabel('Model').selectOption({ label: 'Zebra ZD411 · 203 dpi' });
+    await page.getByLabel('Name of the printer').fill('Packing');
+    await page.getByRole('button', { name: 'Keep this printer' }).click();
+    await page.getByRole('button', { name: 'Turn labels by 90°' }).waitFor();
+  },
+  'the menu of tools': async (page) => {
+    await does('select-all')(page);
+    await page.getByRole('button', { name: 'More tools' }).click();
+    await page.getByRole('menuitem').first().waitFor();
+  },
+  'a text that is typed on the label': async (page) => {
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await page.locator('.in-place').waitFor();
+  },
+  'what is found, row by row': async (page) => {
+    await page.getByRole('button', { name: /^Show (it|all)/ }).click();
+    await page.getByRole('dialog', { name: 'What to look at' }).waitFor();
+  },
+  'a field with what is no length': async (page) => {
+    await does('select-all')(page);
+    await openSelection(page);
+    await page.getByRole('textbox', { name: 'Left', exact: true }).fill('wide');
+    await page.keyboard.press('Tab');
+    await page.getByText('Type a number').waitFor();
+  },
+  'kinds of barcodes as pictures': async (page) => {
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await page.keyboard.press('n');
+    await page.keyboard.press('n');
+    await openSelection(page);
+    await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
+    await page.getByRole('option', { name: /EAN-13/ }).waitFor();
+  },
+  'JSON to import': dialog('import'),
+  'for developers': dialog('developer'),
+  'stored labels': dialog('open'),
+  'the palette': dialog('open-palette'),
+  'the keys': dialog('show-keys'),
+  'a new label': dialog('new'),
+};
+
+beforeAll(startEditorBrowser);
+afterAll(closeEditorBrowser);
+
+describe.each([
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1024, height: 768, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  // 1280 x 1024 at 400 % (WCAG 2.2, 1.4.10)
+  { width: 320, height: 256, colorScheme: 'dark' },
+] as const)('at $width × $height, $colorScheme', (size) => {
+  let editor: EditorHarness;
+  afterAll(() => editor?.close());
+
+  it.each(Object.entries(states))('%s has nothing that axe finds, and nothing that sounds wrong', async (_, enter) => {
+    editor ??= await openEditor({
+      viewport: { width: size.width, height: size.height },
+      colorScheme: size.colorScheme,
+    });
+    const { page } = editor;
+    await editor.give(label, rows);
+    await enter(page);
+    await page.waitForFunction(() => labelEditorPage.part('.loading') === null);
+    expect(await axeFindings(page, 'label-editor')).toEqual([]);
+    expect(await heardFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await does('view-label')(page);
+  });
+});

@@ -1,0 +1,303 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { nodePlatform } from '../../sdk/src/entries/node.ts';
+import { parsePrinterProfile, printerModels, renderPrinterFile } from '../../sdk/src/entries/printers.ts';
+import { createRenderer } from '../../sdk/src/entries/render.ts';
+import { launchChromium } from '../../sdk/test/browser/chromium.ts';
+import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-server.ts';
+import { buildPage } from './browser/build-page.ts';
+import type {} from './browser/print-page/page.ts';
+
+// Label printers in <label-editor>, over the built package, with printers at ports that are not there.
+
+const template = {
+  ...{ unit: 'mm', width: 60, height: 30, type: 'SHEET', grid: { col: 3, row: 9 } },
+  page: { width: 210, height: 297, margins: [0, 0, 0, 0] },
+  elements: [
+    { type: 'text', x: 4, y: 3, width: 52, height: 8, field: 'name', fontSize: 14 },
+    { type: 'barcode', x: 6, y: 13, width: 46, height: 13, field: 'sku' },
+  ],
+} as const;
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, row) => ({ name: `Mug ${row + 1}`, sku: `SK-${100 + row}` }));
+const items = (count: number) => rows(count).map((data) => ({ data })) as never;
+const renderer = createRenderer(nodePlatform());
+
+let browser: Browser;
+let server: StaticServer;
+let page: Page;
+
+beforeAll(async () => {
+  const [folder, launched] = await Promise.all([buildPage('print-page'), launchChromium()]);
+  browser = launched;
+  server = await serveFolder(folder);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+afterEach(() => page.context().close());
+
+/** What stands at the ports of the page: a printer that takes so many transfers, no printer chosen, or no ports. */
+interface Ports {
+  readonly takes?: number;
+  readonly isChosen?: boolean;
+  readonly none?: boolean;
+}
+
+async function open(count = 12, ports: Ports = {}, lang = 'en'): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  page = await context.newPage();
+  await page.addInitScript(putPorts, ports);
+  await page.goto(server.url);
+  await show(count, lang);
+}
+
+async function show(count: number, lang = 'en'): Promise<void> {
+  await page.waitForFunction(() => 'printPage' in globalThis);
+  await page.evaluate(
+    async ([given, table, language]) => {
+      printPage.editor.lang = language;
+      printPage.editor.template = given as never;
+      printPage.editor.rows = table as never;
+      await printPage.editor.ready;
+      printPage.editor.do('view-print');
+    },
+    [template, rows(count), lang] as const,
+  );
+}
+
+/** Runs in the page, before its scripts. */
+function putPorts({ takes = Number.POSITIVE_INFINITY, isChosen = true, none = false }: Ports): void {
+  const log = { calls: [] as string[], bytes: [] as number[], gate: undefined as Promise<void> | undefined };
+  Object.assign(globalThis, { ports: log });
+  const choose = async <Port>(port: Port): Promise<Port> => {
+    if (!navigator.userActivation.isActive) throw new DOMException('no click', 'SecurityError');
+    if (!isChosen) throw new DOMException('none', 'NotFoundError');
+    return port;
+  };
+  let transfers = 0;
+  const take = async (bytes: Uint8Array): Promise<void> => {
+    if (++transfers > takes) throw new DOMException('gone', 'NetworkError');
+    await log.gate;
+    log.bytes.push(...bytes);
+  };
+  const endpoint = { endpointNumber: 2, direction: 'out', type: 'bulk' };
+  const alternates = [{ alternateSetting: 0, interfaceClass: 7, endpoints: [endpoint] }];
+  const device = {
+    configuration: { interfaces: [{ interfaceNumber: 0, alternates }] },
+    open: async () => void log.calls.push('open'),
+    close: async () => void log.calls.push('close'),
+    claimInterface: async () => {},
+    transferOut: async (_: number, bytes: Uint8Array) => {
+      await take(bytes);
+      return { status: 'ok', bytesWritten: bytes.length };
+    },
+  };
+  const port = {
+    writable: new WritableStream<Uint8Array>({ write: take }),
+    open: async ({ baudRate }: { readonly baudRate: number }) => void log.calls.push(`open ${baudRate}`),
+    close: async () => void log.calls.push('close'),
+  };
+  const put = (name: string, value: unknown) =>
+    Object.defineProperty(navigator, name, { value: none ? undefined : value });
+  put('usb', { requestDevice: () => choose(device) });
+  put('serial', { requestPort: () => choose(port) });
+}
+
+const portsSeen = () =>
+  page.evaluate(
+    () => (globalThis as unknown as { ports: { readonly calls: string[]; readonly bytes: number[] } }).ports,
+  );
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const form = () => page.getByRole('dialog', { name: 'Add a label printer' });
+const choose = (label: string, option: string) =>
+  form().getByLabel(label, { exact: true }).selectOption({ label: option });
+
+/** Adds a printer by its form. */
+async function add(name: string, fill: () => Promise<unknown> = async () => {}): Promise<void> {
+  await button('Add a label printer …').click();
+  await form().getByLabel('Name of the printer').fill(name);
+  await fill();
+  await button('Keep this printer').click();
+  await form().waitFor({ state: 'detached' });
+}
+
+async function saved(): Promise<{ readonly name: string; readonly file: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button('Save printer file').click()]);
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+}
+
+describe('a label printer in the editor', () => {
+  it('is added by its form, which says at each field what would be refused, and is there again', async () => {
+    await open();
+    await button('Add a label printer …').click();
+    await form().getByLabel('Darkness').fill('31');
+    await form().getByText('Type a whole number from 0 to 30').waitFor();
+    await button('Keep this printer').click();
+    await form().getByText('Give the printer a name').waitFor();
+    await expect
+      .poll(() =>
+        form()
+          .getByLabel('Name of the printer')
+          .evaluate((each) => each.matches(':focus')),
+      )
+      .toBe(true);
+    await form().getByLabel('Name of the printer').fill('Packing table 2');
+    await form().getByLabel('Darkness').fill('18');
+    await page.keyboard.press('Enter');
+    await form().waitFor({ state: 'detached' });
+    await page.getByText('ZPL (Zebra), 203 dpi, 104.1 mm wide.').waitFor();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('label-editor/printers') ?? ''));
+    const printerProfile = { language: 'zpl', dpi: 203, width: 832, darkness: 18 };
+    expect(kept).toEqual({ printers: [{ name: 'Packing table 2', printerProfile }], chosen: 'Packing table 2' });
+    await page.reload();
+    await show(12);
+    await page.getByText('ZPL (Zebra), 203 dpi, 104.1 mm wide.').waitFor();
+    await button('Change this printer …').click();
+    const changed = page.getByRole('dialog', { name: 'Change a label printer' });
+    expect(await changed.getByLabel('Darkness').inputValue()).toBe('18');
+    await changed.getByLabel('Name of the printer').fill('Packing table 3');
+    await button('Keep this printer').click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('=Packing table 3');
+    await button('Forget this printer').click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('#203');
+    await button('Save as PDF').waitFor();
+  });
+
+  it.each([
+    ['Zebra ZD421, ZT411 · 300 dpi', 'zpl', printerModels['zebra-300']],
+    ['TSC TE200, DA210 · 203 dpi', 'tspl', printerModels['tsc-203']],
+    ['ESC/POS · 80 mm', 'escpos', printerModels['escpos-80']],
+    ['Brother QL-700, QL-800, QL-820NWB · 62 mm', 'brother-ql', printerModels['brother-ql-62']],
+    ['DYMO LabelWriter 4XL', 'dymo', printerModels['dymo-4xl']],
+  ] as const)('%s saves the file that the SDK makes of its profile', async (model, language, profile) => {
+    await open(12, { none: true });
+    await add('Packing', () => choose('Model', model));
+    const { name, file } = await saved();
+    expect(name).toBe(`labels.${language}`);
+    const alone = { ...template, type: 'ROLL', grid: undefined, page: undefined } as never;
+    const expected = await renderPrinterFile(renderer, alone, items(12), parsePrinterProfile(profile));
+    expect(file.equals(Buffer.from(expected.file))).toBe(true);
+  });
+
+  it('shows the labels with black dots and white ones alone, each by itself', async () => {
+    await open(3);
+    await add('Packing');
+    await page.getByText('3 labels', { exact: true }).waitFor();
+    await page.evaluate(() => printPage.editor.do('view-label'));
+    const tones = () =>
+      page.evaluate(() => {
+        const preview = printPage.editor.shadowRoot?.querySelector('label-preview');
+        const canvas = preview?.shadowRoot?.querySelector('canvas');
+        const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        return [...new Set([...pixels].filter((_, index) => index % 4 === 0))].toSorted((a, b) => a - b);
+      });
+    await expect.poll(tones).toEqual([0, 255]);
+  });
+
+  it('whose head has other dots than PDFs is what the label’s panels show, until others are chosen there', async () => {
+    await open(2);
+    await add('Tapes', () => choose('Model', 'Brother PT-H500, PT-P700, PT-P750W · 12 mm'));
+    await page.evaluate(() => printPage.editor.do('view-label'));
+    const dots = page.getByRole('radiogroup', { name: 'Printer' });
+    expect(await dots.getByRole('radio').allTextContents()).toEqual(['180 dpi', '203 dpi', '300 dpi', '600 dpi']);
+    expect(await dots.getByRole('radio', { checked: true }).allTextContents()).toEqual(['180 dpi']);
+    await page.getByRole('tab', { name: 'Paper' }).click();
+    const printer = page.getByRole('combobox', { name: 'Printer' });
+    expect(await printer.locator('option:checked').textContent()).toBe('Label printer, 180 dpi');
+    await dots.getByRole('radio', { name: '300 dpi' }).click();
+    await expect.poll(() => printer.locator('option:checked').textContent()).toBe('Office printer, 300 dpi');
+    expect(await dots.getByRole('radio').allTextContents()).toEqual(['203 dpi', '300 dpi', '600 dpi']);
+  });
+
+  it('is sent labels by USB, in a click', async () => {
+    await open(4);
+    await add('Packing');
+    await button('Send by USB …').click();
+    await page.getByText('4 labels were sent.').waitFor();
+    const { calls, bytes } = await portsSeen();
+    const alone = { ...template, type: 'ROLL', grid: undefined, page: undefined } as never;
+    const { file } = await renderPrinterFile(renderer, alone, items(4), { language: 'zpl', dpi: 203, width: 832 });
+    expect(calls).toEqual(['open', 'close']);
+    expect(Buffer.from(bytes).equals(Buffer.from(file))).toBe(true);
+  });
+
+  it('is sent labels by a serial port at its own speed', async () => {
+    await open(2);
+    await add('Packing', async () => {
+      await form().getByText('More settings').click();
+      await choose('Speed of the serial port', '115200');
+    });
+    await button('Send by serial port …').click();
+    await page.getByText('2 labels were sent.').waitFor();
+    expect((await portsSeen()).calls).toEqual(['open 115200', 'close']);
+  });
+
+  it('that goes away midway leaves labels, and these are sent', async () => {
+    await open(12, { takes: 5 });
+    await add('Packing');
+    await button('Send by USB …').click();
+    await page.getByText('The printer stopped accepting data.').waitFor();
+    await page.getByText('5 of 12 labels were sent.').waitFor();
+    await page.getByText('7 labels are left. They start with row 6.').waitFor();
+    expect(await page.getByLabel('First label to send').inputValue()).toBe('6');
+    await page.getByLabel('First label to send').fill('5');
+    await page.getByText('8 labels are left. They start with row 5.').waitFor();
+    await button('Send the rest …').click();
+    // the printer has had its five transfers: it takes none of these
+    await page.getByText('4 of 12 labels were sent.').waitFor();
+  });
+
+  it('is cancelled midway', async () => {
+    await open(12);
+    await page.evaluate(() => {
+      const { ports } = globalThis as unknown as { ports: { gate?: Promise<void> } };
+      ports.gate = new Promise((resolve) => Object.assign(globalThis, { release: resolve }));
+    });
+    await add('Packing');
+    await button('Send by USB …').click();
+    await page.getByText('0 of 12 labels').waitFor();
+    await button('Cancel').click();
+    await page.evaluate(() => (globalThis as unknown as { release(): void }).release());
+    await page.getByText(/^Cancelled\./).waitFor();
+    await button('Send by USB …').waitFor();
+  });
+
+  it('is not sent anything where none was chosen', async () => {
+    await open(2, { isChosen: false });
+    await add('Packing');
+    await button('Send by USB …').click();
+    await page.getByText('No printer was chosen. Nothing was sent.').waitFor();
+  });
+
+  it('is reached by its file or the PDF where the browser has no ports, which is said', async () => {
+    await open(2, { none: true });
+    await add('Packing');
+    await page.getByText(/^This browser cannot send to printers by USB or a serial port/).waitFor();
+    expect(await button('Send by USB …').count()).toBe(0);
+    await button('Print the PDF instead').click();
+    await button('Save as PDF').waitFor();
+  });
+
+  it('that a label is too wide for turns labels where that helps', async () => {
+    await open(2);
+    await add('Small', () => choose('Model', 'Zebra ZD411 · 203 dpi'));
+    await page.getByText('The label has 60.1 mm across the printer, and the printhead 56.1 mm.').waitFor();
+    expect(await button('Save printer file').getAttribute('aria-disabled')).toBe('true');
+    await button('Turn labels by 90°').click();
+    await expect.poll(() => button('Save printer file').getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it.each([
+    ['de', 'Etikettendrucker hinzufügen …', 'Druckerdatei speichern'],
+    ['fr', 'Ajouter une imprimante d’étiquettes …', 'Enregistrer le fichier'],
+  ])('is spoken of in %s', async (lang, added, save) => {
+    await open(1, {}, lang);
+    await button(added).click();
+    await page.getByRole('dialog').getByRole('textbox').first().fill('Packen');
+    await page.keyboard.press('Enter');
+    await button(save).waitFor();
+  });
+});

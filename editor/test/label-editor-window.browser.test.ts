@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Template } from '../../sdk/src/contract/types.ts';
+import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
+
+// The editor's window: its parts, how keys lead from one to the next, and what may not lie over the label.
+
+const label: Template = {
+  ...{ unit: 'mm', width: 60, height: 30, type: 'ROLL' },
+  elements: [
+    { type: 'text', x: 5, y: 3, width: 12, height: 4, field: 'name', fontSize: 10 },
+    { type: 'text', x: 35, y: 3, width: 15, height: 6, value: 'Fixed' },
+    { type: 'barcode', x: 5, y: 14, width: 40, height: 12, field: 'sku', barcodeType: 'code128' },
+  ],
+};
+const rows = [
+  { name: 'Oolong from the high mountains', sku: 'TEA-1' },
+  { name: 'Assam', sku: 'TEA-2' },
+];
+
+let editor: EditorHarness;
+async function begin(options?: Parameters<typeof openEditor>[0], template: Template = label): Promise<void> {
+  editor = await openEditor(options);
+  await editor.give(template, rows);
+  await editor.page.locator('.strip:not(.checking)').waitFor();
+}
+afterEach(async () => {
+  expect(editor.errors).toEqual([]);
+  await editor.close();
+});
+beforeAll(startEditorBrowser);
+afterAll(closeEditorBrowser);
+
+/** The part of the window that has the focus. */
+const region = () =>
+  editor.page.evaluate(
+    () =>
+      labelEditorPage.editor.shadowRoot?.activeElement?.closest(
+        '.bar, .side, .middle, .right, .table, .strip, .findings',
+      )?.classList[0],
+  );
+const boxOf = async (selector: string) => {
+  const box = await editor.page.locator(selector).boundingBox();
+  if (box === null) throw new Error(`${selector} is not seen`);
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+};
+async function isCovered(by: string): Promise<boolean> {
+  const [label, over] = [await boxOf('.holder'), await boxOf(by)];
+  return label.left < over.right && over.left < label.right && label.top < over.bottom && over.top < label.bottom;
+}
+
+describe('the window', () => {
+  it('is walked through by F6, part by part, and back with Shift', async () => {
+    await begin();
+    await editor.page.getByRole('tab', { name: 'Data' }).focus();
+    const visited: unknown[] = [];
+    for (const _ of Array.from({ length: 5 })) {
+      await editor.page.keyboard.press('F6');
+      visited.push(await region());
+    }
+    expect(visited).toEqual(['middle', 'right', 'strip', 'bar', 'side']);
+    await editor.page.keyboard.press('Shift+F6');
+    expect(await region()).toBe('bar');
+    await editor.page.keyboard.press('Control+Shift+F6');
+    expect(await region()).toBe('strip');
+  });
+
+  it('leads by F6 out of a field that is typed in, and lists the key among all keys', async () => {
+    await begin();
+    await editor.click([42, 6]);
+    await editor.page.getByRole('textbox', { name: 'Left', exact: true }).focus();
+    await editor.page.keyboard.press('F6');
+    expect(await region()).toBe('strip');
+    await editor.page.keyboard.press('?');
+    await editor.page.getByRole('row', { name: /Go to the next part of the window/ }).waitFor();
+  });
+
+  it('keeps the label in sight beside the list of findings, and gives the focus back', async () => {
+    await begin();
+    const open = editor.page.locator('.listing');
+    await open.click();
+    await editor.page.getByRole('dialog', { name: 'What to look at' }).waitFor();
+    await expect.poll(() => isCovered('.findings')).toBe(false);
+    await editor.page.keyboard.press('Escape');
+    await expect.poll(() => open.evaluate((button) => button.matches(':focus'))).toBe(true);
+  });
+
+  it.each([
+    ['in a large window', 1280, 800],
+    ['at 400 %', 320, 700],
+    ['in a low window', 1000, 420],
+  ])('never has its zoom over the label that is fitted into it, %s', async (_, width, height) => {
+    await begin({ viewport: { width, height } }, { ...label, height: 58 });
+    await expect.poll(() => isCovered('.zoom')).toBe(false);
+  });
+
+  it('has its zoom below its window while a label that is drawn in would lie under it', async () => {
+    await begin();
+    await editor.page.evaluate(() => {
+      for (const _ of [1, 2, 3, 4]) labelEditorPage.editor.do('zoom-in');
+    });
+    await editor.page.locator('.zoom.below').waitFor();
+    const [over, view] = [await boxOf('.zoom'), await boxOf('.window')];
+    expect(over.top).toBeGreaterThanOrEqual(view.bottom);
+    await editor.page.getByRole('button', { name: 'Fit the window' }).click();
+    await editor.page.locator('.zoom:not(.below)').waitFor();
+    await expect.poll(() => isCovered('.zoom')).toBe(false);
+  });
+
+  it('has its lists of choices where their fields are, though something comes above these', async () => {
+    await begin();
+    await editor.click([42, 6]);
+    const font = editor.page.getByRole('combobox', { name: 'Font' });
+    await font.click();
+    const list = editor.page.getByRole('listbox', { name: 'Font' });
+    await list.waitFor();
+    const between = async () => {
+      const [field, { top, bottom } = { top: 0, bottom: 0 }] = [await font.boundingBox(), await boxOf('.options')];
+      return field === null ? 0 : Math.min(Math.abs(top - field.y - field.height), Math.abs(field.y - bottom));
+    };
+    const before = await between();
+    await editor.page.evaluate(() => {
+      const above = Object.assign(document.createElement('p'), { textContent: 'Found' });
+      labelEditorPage.part('.right')?.prepend(above);
+    });
+    await expect.poll(between).toBe(before);
+    expect(await list.isVisible()).toBe(true);
+  });
+
+  it('holds the label still while it is dragged, whatever becomes of the window', async () => {
+    await begin();
+    await editor.hold([42, 6], [40, 8]);
+    const before = await boxOf('.holder');
+    await editor.page.setViewportSize({ width: 1280, height: 620 });
+    await editor.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await boxOf('.holder')).toEqual(before);
+    await editor.page.mouse.up();
+    await expect.poll(() => boxOf('.holder')).not.toEqual(before);
+  });
+});
+
+describe('the list of elements', () => {
+  it('is put in another order by a finger that rests on a row first', async () => {
+    await begin({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+    const { page } = editor;
+    await page.getByRole('tab', { name: 'Elements' }).tap();
+    const options = page.getByRole('listbox', { name: 'Elements' }).getByRole('option');
+    const before = await options.locator('.name').allTextContents();
+    const [first, last] = [await options.first().boundingBox(), await options.last().boundingBox()];
+    if (first === null || last === null) throw new Error('the list is not seen');
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: first.x + 60, y, id: 0 }],
+      });
+    await touch('touchStart', first.y + first.height / 2);
+    await options.first().and(page.locator('.held')).waitFor();
+    await touch('touchMove', last.y + last.height - 4);
+    await touch('touchEnd');
+    const [name, ...others] = before;
+    await expect.poll(() => options.locator('.name').allTextContents()).toEqual([...others, name]);
+    await expect.poll(() => editor.text('.toast')).toContain('3 of 3');
+  });
+});

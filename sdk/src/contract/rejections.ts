@@ -1,0 +1,132 @@
+// Sentences and issues of rejected calls. The server and the mocks take them from here, so both answer alike.
+
+import type { Issue } from '../base/issue.ts';
+
+/** Monthly price of Developer Pro. */
+export const PRO_USD_PER_MONTH = 29;
+
+/** A count of labels: `1 label`, `20 labels`. */
+const labelCount = (count: number, kind = ''): string => `${count} ${kind}${count === 1 ? 'label' : 'labels'}`;
+
+/** A call that costs more labels than the developer's trial has left. */
+export interface UnpaidLabels {
+  /** Labels the call makes. */
+  readonly requested: number;
+  /** Trial labels left. */
+  readonly available: number;
+  /** Address where Developer Pro is sold. */
+  readonly upgradeUrl: string;
+}
+
+/** A call that makes more labels than its key has left in this minute. */
+export interface SpentLabels {
+  /** Labels the call makes. */
+  readonly labels: number;
+  /** Labels left in this minute. */
+  readonly remaining: number;
+  /** Labels a key may make in a minute. */
+  readonly limit: number;
+  readonly retryAfterSeconds: number;
+}
+
+/** A key that has sent all requests of this minute. */
+export interface SpentRequests {
+  /** Requests a key may send in a minute. */
+  readonly limit: number;
+  /** Requests the call needs: a batch needs several. */
+  readonly requests: number;
+  readonly retryAfterSeconds: number;
+}
+
+const expected = (path: string, code: string, value: string): Issue => ({
+  path,
+  code,
+  message: `${path}: expected ${value}`,
+});
+
+/** Messages of rejected calls, by reason. */
+export const rejectionMessages = {
+  // 401
+  keyMissing: 'Send your API key in the header Authorization: Bearer <key>.',
+  keyInvalid: 'The API key is not valid.',
+  // 402
+  subscriptionInactive: 'The API subscription of this shop is not active.',
+  unpaidLabels: ({ requested, available, upgradeUrl }: UnpaidLabels): string =>
+    `This request makes ${labelCount(requested)}, but the account has ${labelCount(available, 'trial ')} left. ` +
+    `Developer Pro (${PRO_USD_PER_MONTH} USD a month) has no such limit: ${upgradeUrl}`,
+  // 404
+  addressUnknown: 'There is nothing at this address.',
+  presetUnknown: 'There is no such preset.',
+  templateUnknown: 'There is no such template.',
+  jobUnknown: 'There is no such print job, or it has expired.',
+  linkInvalid: 'This link has expired or is not valid.',
+  // 405
+  methodNotAllowed: (method: string, allow: string): string => `${method} is not possible here; use ${allow}.`,
+  // 409
+  idempotencyKeyUsed: 'This Idempotency-Key was used for another request. Use a new key.',
+  idempotencyKeyRunning: 'A request with this Idempotency-Key is still running.',
+  // 412
+  templateChanged: 'The template has changed since you read it: read it again.',
+  // 413, 415
+  bodyTooLarge: (maxBytes: number): string => `The body of this request may have at most ${maxBytes} bytes.`,
+  bodyNotJson: 'The body must be JSON in UTF-8: send Content-Type: application/json.',
+  // 429
+  spentLabels: ({ labels, remaining, limit, retryAfterSeconds }: SpentLabels): string =>
+    `This request makes ${labelCount(labels)}, but the key has ${remaining} of ${limit} labels left in this minute. ` +
+    `Retry in ${retryAfterSeconds} s.`,
+  spentRequests: ({ limit, requests, retryAfterSeconds }: SpentRequests): string => {
+    const spent =
+      requests === 1
+        ? `The key has sent its ${limit} requests of this minute.`
+        : `This batch needs ${requests} more of the key’s ${limit} requests of this minute, which has fewer left.`;
+    return `${spent} Retry in ${retryAfterSeconds} s.`;
+  },
+  // 500, 503
+  internalError: 'Something went wrong on our side.',
+  storageUnavailable: (retryAfterSeconds: number): string =>
+    `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`,
+} as const;
+
+/** Issues of rejected calls that no schema describes, by reason. */
+export const rejectionIssues = {
+  /** Rejects a job that makes more labels than any minute allows. */
+  minuteLabels: (labels: number, limit: number): Issue => ({
+    path: '/items',
+    code: 'count',
+    message: `/items: make ${labels} labels, but a key may make ${limit} in a minute`,
+  }),
+  /** Rejects text that JSON.parse rejects. */
+  invalidJson: (reason: string): Issue => ({
+    path: '',
+    code: 'json',
+    message: `The body is not valid JSON: ${reason}`,
+  }),
+  /** Rejects the header, or the property of that name at `path`. */
+  idempotencyKey: (name: string, path: string): Issue => ({
+    path,
+    code: 'idempotency_key',
+    message: `${name} must be 1 to 255 visible ASCII characters.`,
+  }),
+  limit: (most: number): Issue => expected('/limit', 'range', `a whole number from 1 to ${most}`),
+  cursor: expected('/cursor', 'format', 'the nextCursor of an earlier page'),
+  wait: (mostSeconds: number): Issue =>
+    expected('/wait', 'range', `a whole number of seconds from 0 to ${mostSeconds}`),
+} as const;
+
+/**
+ * Message of a 400 or 422: the first issue, which should be enough to fix the request, and the number of others. An issue
+ * of paper (422) names the template's fields itself.
+ */
+export function issuesMessage(status: 400 | 422, [first, ...more]: readonly Issue[]): string {
+  if (first === undefined) return 'The request is not valid.';
+  const { path, message } = first;
+  const placed = status === 422 || path === '' || message.includes(path) ? message : `${path}: ${message}`;
+  return more.length === 0 ? placed : `${placed} (and ${more.length} more)`;
+}
+
+/** Reasons why an image at an address could not be fetched. */
+export const imageFaults = {
+  notPublic: 'the image’s address is not on the public internet',
+  answered: (status: number): string => `the image’s server answered ${status}`,
+  notFetched: 'the image could not be fetched',
+} as const;

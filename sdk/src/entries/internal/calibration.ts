@@ -1,0 +1,5 @@
+// A part of `@platen/sdk/internal`: what a printer does to a page. Unsupported outside of `@platen/editor`.
+
+export { CalibrationError, calibrationIssues } from '../../pipeline/imposition/calibration-profile.ts';
+export { calibrationFrom } from '../../surfaces/calibration/calibration-from.ts';
+export { type TestSheet, testSheet } from '../../surfaces/calibration/test-sheet.ts';

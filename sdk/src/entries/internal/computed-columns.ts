@@ -1,0 +1,7 @@
+// A part of `@platen/sdk/internal`: columns that count or are computed. Unsupported outside of `@platen/editor`.
+
+export { type CalendarDay, dayOfClock, readDay } from '../../surfaces/items/computed/calendar-day.ts';
+export { declarationFaults } from '../../surfaces/items/computed/check-columns.ts';
+export { type ComputedTable, computeRows } from '../../surfaces/items/computed/compute-rows.ts';
+export { DATE_FORMATS } from '../../surfaces/items/computed/computed-columns.ts';
+export { dateWriter } from '../../surfaces/items/computed/date-format.ts';

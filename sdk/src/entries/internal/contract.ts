@@ -1,0 +1,5 @@
+// A part of `@platen/sdk/internal`: checks of templates. Unsupported outside of `@platen/editor`.
+
+export { componentAt, propertiesOf } from '../../contract/component-at.ts';
+export { parseTemplate } from '../../contract/contract-issues.ts';
+export type { OptedType } from '../../contract/enable-symbology.ts';

@@ -1,0 +1,4 @@
+// A part of `@platen/sdk/internal`: tables of font files. Unsupported outside of `@platen/editor`.
+
+export { readFaceMetrics } from '../../materials/fonts/face-metrics.ts';
+export { readTables } from '../../materials/fonts/sfnt.ts';

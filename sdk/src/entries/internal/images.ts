@@ -1,0 +1,9 @@
+// A part of `@platen/sdk/internal`: pictures that users bring. Unsupported outside of `@platen/editor`.
+
+export type { DecodedImage, PixelSize } from '../../materials/images/decoded-image.ts';
+export { ImageError } from '../../materials/images/image-error.ts';
+export type { Pixels } from '../../materials/images/orient.ts';
+export { resample } from '../../materials/images/resample.ts';
+export { type ImageFormat, refusedFormat, sniff } from '../../materials/images/sniff.ts';
+export type { SvgSizeError } from '../../materials/images/svg/svg-refusal.ts';
+export { encodePng } from '../../pipeline/paint/png/encode-png.ts';

@@ -1,0 +1,5 @@
+// A part of `@platen/sdk/internal`: the order of labels on sheets. Unsupported outside of `@platen/editor`.
+
+export type { SheetOptions } from '../../pipeline/imposition/impose.ts';
+export { type OrderOptions, printOrder } from '../../pipeline/imposition/print-order.ts';
+export type { LineOptions } from '../../pipeline/imposition/sheet-lines.ts';

@@ -1,0 +1,9 @@
+// A part of `@platen/sdk/internal`: tables of rows. Unsupported outside of `@platen/editor`.
+
+export { createIssueList, mergeIssues } from '../../surfaces/items/issue-list.ts';
+export { planItems } from '../../surfaces/items/item-plan.ts';
+export { matchColumns } from '../../surfaces/items/match-columns.ts';
+export { possibleQuantityColumn, quantityColumnOf, readQuantity } from '../../surfaces/items/quantity.ts';
+export { reportUncounted, rowReader } from '../../surfaces/items/row-reader.ts';
+export { withFormerNames } from '../../surfaces/items/table.ts';
+export { tableTools } from '../../surfaces/items/table-tools.ts';

@@ -1,0 +1,5 @@
+// A part of `@platen/sdk/internal`: workers. Unsupported outside of `@platen/editor`.
+
+export { answerPage } from '../../platform/answer-page.ts';
+export { browserPlatform } from '../../platform/browser.ts';
+export { startWorker, type WorkerKind, type WorkerLink } from '../../platform/start-worker.ts';

@@ -1,0 +1,18 @@
+// A part of `@platen/sdk/internal`: label printers. Unsupported outside of `@platen/editor`.
+
+export { type BrotherTape, tapesOf } from '../../pipeline/paint/printers/brother-tapes.ts';
+export { type Misfit, misfitsOf } from '../../pipeline/paint/printers/label-size-issues.ts';
+export { printerModels } from '../../pipeline/paint/printers/printer-models.ts';
+export {
+  type Bounds,
+  PRINTER_BOUNDS,
+  PRINTER_LANGUAGES,
+  PRINTER_SCALES,
+  printerProfileIssues,
+} from '../../pipeline/paint/printers/profile-issues.ts';
+export { itemsFrom } from '../../surfaces/printers/jobs/items-from.ts';
+export { labelChunks } from '../../surfaces/printers/jobs/label-chunks.ts';
+export type { LabelJob } from '../../surfaces/printers/jobs/label-job.ts';
+export { PrinterPortError, sendLabels } from '../../surfaces/printers/printer-port.ts';
+export { canPrintBySerial, openSerialPrinter } from '../../surfaces/printers/serial-printer.ts';
+export { canPrintByUsb, openUsbPrinter } from '../../surfaces/printers/usb-printer.ts';

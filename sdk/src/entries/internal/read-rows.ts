@@ -1,0 +1,3 @@
+// A part of `@platen/sdk/internal` that `@platen/editor` loads with the first file of rows. Unsupported.
+
+export { readRows } from '../../surfaces/items/read-rows.ts';

@@ -1,0 +1,6 @@
+// A part of `@platen/sdk/internal`: figures of codes. Unsupported outside of `@platen/editor`.
+
+export { gs1CheckDigit, isbn10CheckCharacter } from '../../materials/symbols/check-digit.ts';
+export { PRINT_SIZE } from '../../materials/symbols/print-size.ts';
+export { QR_MIN_X_DIMENSION_MM, QR_QUIET_ZONE } from '../../materials/symbols/qr-size.ts';
+export { LINEAR_QUIET_ZONE } from '../../materials/symbols/quiet-zone.ts';

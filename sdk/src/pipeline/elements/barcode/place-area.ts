@@ -1,0 +1,293 @@
+import { centre, rect } from '../../../base/rect.ts';
+import { dotInPoints, MM_PER_INCH } from '../../../base/units.ts';
+import type {
+  AreaSymbol,
+  FourStateSymbol,
+  ModuleSymbol,
+  RangeMm,
+  SwissQrSymbol,
+} from '../../../materials/symbologies/opted-symbol.ts';
+import { fitModules, type ModuleFit, type ModuleQuestion } from '../../../materials/symbols/fit-modules.ts';
+import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
+import { dotsInMm, dotsWithin, roundedUp, unitOf } from '../dots.ts';
+import type { PrintedLabel } from '../element-kind.ts';
+import { labelStretch } from './label-stretch.ts';
+import type { AreaPlacement, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
+
+/** Fits a symbol into its box, its edges on whole dots. Throws SymbolError for a box that is too small for it. */
+export function placeArea(element: ResolvedBarcode, symbol: AreaSymbol, label: PrintedLabel): AreaPlacement {
+  switch (symbol.kind) {
+    case 'modules':
+      return placeModules(element, symbol, label);
+    case 'four-state':
+      return placeFourState(element, symbol, label);
+    case 'swiss-qr':
+      return placeSwissQr(element, symbol, label);
+    default:
+      throw symbol satisfies never;
+  }
+}
+
+/**
+ * Modules in whole dots, alike both ways: `fitModules` asked along the symbol and down it, so that the widest module that
+ * fits the box, is at most the greatest X and keeps the quiet zone on the label is taken, or, where that is under 0.19 mm,
+ * the widest that fits the box.
+ */
+function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: PrintedLabel): AreaPlacement {
+  const { resolutionDpi } = label;
+  const across = questionAlong(element, symbol, symbol.columns, label);
+  const down = questionAlong(turned(element), symbol, symbol.rows, label);
+  const narrowest = Math.min(fitModules(across).moduleDots, fitModules(down).moduleDots);
+  if (narrowest < 1) throw tooSmall(element, symbol, resolutionDpi);
+  const atMost = (question: ModuleQuestion): ModuleFit => fitModules({ ...question, maxXDimensionMm: mmOf(narrowest) });
+  const mmOf = (dots: number): number => (dots * MM_PER_INCH) / resolutionDpi;
+  const [acrossFit, downFit] = [atMost(across), atMost(down)];
+  const moduleDots = Math.min(acrossFit.moduleDots, downFit.moduleDots);
+  const quiet = symbol.quietModules * moduleDots;
+  return {
+    symbol,
+    rects: symbol.rects,
+    unitDots: moduleDots,
+    widthDots: symbol.columns * moduleDots,
+    heightDots: symbol.rows * moduleDots,
+    leftDots: acrossFit.firstBar + ((acrossFit.moduleDots - moduleDots) * symbol.columns) / 2,
+    topDots: downFit.firstBar + ((downFit.moduleDots - moduleDots) * symbol.rows) / 2,
+    quietDots: { across: quiet, down: quiet },
+    warnings: narrow(symbol, dotsInMm(moduleDots, resolutionDpi)),
+  };
+}
+
+/** What `fitModules` must know of a symbol along an element. */
+function questionAlong(
+  element: ResolvedBarcode,
+  { quietModules, maxXDimensionMm }: ModuleSymbol,
+  modules: number,
+  label: PrintedLabel,
+): ModuleQuestion {
+  const { from, to, gridDot } = labelStretch(element, label);
+  return {
+    ...{ resolutionDpi: label.resolutionDpi, modules, wideElements: 0, maxXDimensionMm, gridDot, label: { from, to } },
+    ...{ quietLeft: quietModules, quietRight: quietModules, outsideLeft: 0, outsideRight: 0 },
+    boxDots: element.box.width / dotInPoints(label.resolutionDpi),
+  };
+}
+
+const turnedElements = new WeakMap<ResolvedBarcode, ResolvedBarcode>();
+
+/** The element as it is seen along its other side: a quarter turn on, its box's sides exchanged about the same centre. */
+function turned(element: ResolvedBarcode): ResolvedBarcode {
+  const known = turnedElements.get(element);
+  if (known !== undefined) return known;
+  const { width, height } = element.box;
+  const { x, y } = centre(element.box);
+  const box = rect(x - height / 2, y - width / 2, height, width);
+  const side = { ...element, box, rotationDegrees: element.rotationDegrees + 90 };
+  turnedElements.set(element, side);
+  return side;
+}
+
+function narrow({ name, minXDimensionMm, xSource }: ModuleSymbol, xDimension: number): PlacementWarning[] {
+  if (xDimension >= minXDimensionMm) return [];
+  const message = `${name} modules are ${xDimension} mm, below ${minXDimensionMm} mm (${xSource})`;
+  return [{ code: 'x_dimension', message }];
+}
+
+function tooSmall(element: ResolvedBarcode, { name, columns, rows }: ModuleSymbol, resolutionDpi: number): SymbolError {
+  const unit = unitOf(element);
+  const dot = dotInPoints(resolutionDpi);
+  const { width, height } = element.requestedBox;
+  const code = dotsWithin(element.box.width, resolutionDpi) < columns ? 'too_narrow' : 'too_low';
+  const message = `${name} of ${columns} x ${rows} modules needs a box at least ${roundedUp(columns * dot, unit)} wide and ${roundedUp(rows * dot, unit)} high for one dot a module at ${resolutionDpi} dpi, got ${width} x ${height} ${unit}`;
+  return new SymbolError(code, message);
+}
+
+/**
+ * Bars as wide and as high as the post allows and the box has room for, each of the same whole dots, at one pitch. A box that
+ * has no room for the least is given narrower ones, with a warning.
+ */
+function placeFourState(element: ResolvedBarcode, symbol: FourStateSymbol, label: PrintedLabel): AreaPlacement {
+  const { resolutionDpi } = label;
+  const { bars, rule } = symbol;
+  const boxDots = dotsWithin(element.box.width, resolutionDpi);
+  const roomDown = dotsWithin(element.box.height, resolutionDpi);
+  const { pitch, bar } = widestPitch(bars.length, rule, boxDots, resolutionDpi);
+  if (pitch < 2) throw noRoomAcross(element, symbol, resolutionDpi);
+  if (roomDown < LEAST_HEIGHT_DOTS) throw noRoomDown(element, symbol, resolutionDpi);
+  const dots = (mm: number): number => (mm * resolutionDpi) / MM_PER_INCH;
+  const full = Math.min(Math.floor(dots(rule.fullMm[1])), roomDown);
+  const middle = dots((rule.trackerMm[0] + rule.trackerMm[1]) / 2);
+  const tracker = Math.max(1, Math.min(Math.round(middle), Math.floor(full / 3)));
+  const top = Math.round((full - tracker) / 2);
+  const rects = bars.flatMap(({ ascends, descends }, index) => {
+    const from = ascends ? 0 : top;
+    return [index * pitch, from, bar, (descends ? full : top + tracker) - from];
+  });
+  const widthDots = (bars.length - 1) * pitch + bar;
+  return {
+    symbol,
+    rects: Int32Array.from(rects),
+    unitDots: 1,
+    widthDots,
+    heightDots: full,
+    leftDots: (element.box.width / dotInPoints(resolutionDpi) - widthDots) / 2,
+    topDots: (element.box.height / dotInPoints(resolutionDpi) - full) / 2,
+    quietDots: { across: dots(rule.quietMm.across), down: dots(rule.quietMm.down) },
+    warnings: fourStateWarnings(symbol, { pitch, full }, resolutionDpi),
+  };
+}
+
+/** Three states one above the other, a dot each. */
+const LEAST_HEIGHT_DOTS = 3;
+/** The share of a pitch that is bar where the post's own bounds leave a choice. */
+const BAR_OF_PITCH = 0.45;
+
+/** The widest pitch of whole dots within the post's bounds at which all bars fit; below its least where there is no room. */
+function widestPitch(
+  count: number,
+  { pitchMm, barMm }: FourStateSymbol['rule'],
+  boxDots: number,
+  resolutionDpi: number,
+): { readonly pitch: number; readonly bar: number } {
+  const dots = (mm: number): number => (mm * resolutionDpi) / MM_PER_INCH;
+  for (let pitch = Math.floor(dots(pitchMm[1])); pitch >= 2; pitch--) {
+    const bar = Math.max(1, withinRange(Math.round(pitch * BAR_OF_PITCH), barMm, dots, pitch - 1));
+    if ((count - 1) * pitch + bar <= boxDots) return { pitch, bar };
+  }
+  return { pitch: 0, bar: 0 };
+}
+
+/** Whole dots nearest to those wanted that lie within a range, and leave a gap. */
+function withinRange(wanted: number, [least, most]: RangeMm, dots: (mm: number) => number, mostDots: number): number {
+  return Math.min(mostDots, Math.max(Math.ceil(dots(least)), Math.min(Math.floor(dots(most)), wanted)));
+}
+
+function fourStateWarnings(
+  { name, rule }: FourStateSymbol,
+  { pitch, full }: { readonly pitch: number; readonly full: number },
+  resolutionDpi: number,
+): PlacementWarning[] {
+  const pitchMm = dotsInMm(pitch, resolutionDpi);
+  const fullMm = dotsInMm(full, resolutionDpi);
+  const twoDecimals = (mm: number): number => Math.round(mm * 100) / 100;
+  const warnings: PlacementWarning[] = [];
+  if (pitchMm < rule.pitchMm[0]) {
+    const message = `${name} bars stand ${pitchMm} mm apart, below ${twoDecimals(rule.pitchMm[0])} mm (${rule.source})`;
+    warnings.push({ code: 'x_dimension', message });
+  }
+  if (fullMm < twoDecimals(rule.fullMm[0])) {
+    const message = `${name} bars are ${fullMm} mm high, below ${twoDecimals(rule.fullMm[0])} mm (${rule.source})`;
+    warnings.push({ code: 'bar_height', message });
+  }
+  return warnings;
+}
+
+function noRoomAcross(element: ResolvedBarcode, { name, bars }: FourStateSymbol, resolutionDpi: number): SymbolError {
+  const unit = unitOf(element);
+  const needed = roundedUp((2 * bars.length - 1) * dotInPoints(resolutionDpi), unit);
+  const message = `${name} of ${bars.length} bars needs a box at least ${needed} wide for a dot a bar at ${resolutionDpi} dpi, got ${element.requestedBox.width} ${unit}`;
+  return new SymbolError('too_narrow', message);
+}
+
+function noRoomDown(element: ResolvedBarcode, { name }: FourStateSymbol, resolutionDpi: number): SymbolError {
+  const unit = unitOf(element);
+  const needed = roundedUp(LEAST_HEIGHT_DOTS * dotInPoints(resolutionDpi), unit);
+  const message = `${name} needs a box at least ${needed} high, ${LEAST_HEIGHT_DOTS} dots at ${resolutionDpi} dpi, got ${element.requestedBox.height} ${unit}`;
+  return new SymbolError('too_low', message);
+}
+
+/** SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.4: always 46 mm, 5 mm of it empty on every side. */
+const SWISS_QR_MM = 46;
+const SWISS_QR_QUIET_MM = 5;
+
+/** 46 mm to the dot, whatever it holds: edges of modules lie on the dots nearest to where they belong. */
+function placeSwissQr(element: ResolvedBarcode, symbol: SwissQrSymbol, { resolutionDpi }: PrintedLabel): AreaPlacement {
+  const dot = dotInPoints(resolutionDpi);
+  const side = Math.round((SWISS_QR_MM * resolutionDpi) / MM_PER_INCH);
+  const room = Math.min(element.box.width, element.box.height) / dot;
+  // 46 mm rounded to a dot may be half a dot more than a box of 46 mm
+  if (room < side - 1) {
+    const { width, height } = element.requestedBox;
+    const message = `Swiss QR code is always ${SWISS_QR_MM} mm wide and high, so that its box must be, got ${width} x ${height} ${unitOf(element)}`;
+    throw new SymbolError(width < height ? 'too_narrow' : 'too_low', message);
+  }
+  const quiet = (SWISS_QR_QUIET_MM * resolutionDpi) / MM_PER_INCH;
+  return {
+    symbol,
+    rects: swissQrRects(symbol, side),
+    unitDots: 1,
+    widthDots: side,
+    heightDots: side,
+    leftDots: (element.box.width / dot - side) / 2,
+    topDots: (element.box.height / dot - side) / 2,
+    quietDots: { across: quiet, down: quiet },
+    warnings: [],
+  };
+}
+
+/**
+ * The Swiss cross (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.4.2): a black square of 7 mm, its white rim included,
+ * in the middle of 46 mm, a white cross in it. Shares of the 46 mm; the cross has the flag's proportions: arms a sixth longer
+ * than wide.
+ */
+const CROSS = { rim: 7 / 46, square: 6 / 46, arm: 3.75 / 46, armWidth: 1.125 / 46 } as const;
+
+/**
+ * The dark areas of a Swiss QR code of `side` dots: x, y, width and height in dots. The modules around the cross are cut off
+ * where its rim begins.
+ */
+function swissQrRects({ size, rects }: SwissQrSymbol, side: number): Int32Array {
+  const edge = (module: number): number => Math.round((module * side) / size);
+  const [from, to] = middle(CROSS.rim, side);
+  const dark: number[] = [];
+  for (let i = 0; i < rects.length; i += 4) {
+    const [x = 0, y = 0, width = 0, height = 0] = rects.subarray(i, i + 4);
+    pushOutside(dark, { left: edge(x), top: edge(y), right: edge(x + width), bottom: edge(y + height) }, from, to);
+  }
+  pushCross(dark, side);
+  return Int32Array.from(dark);
+}
+
+/** Where a share of the side in its middle begins and ends, dots. */
+function middle(share: number, side: number): readonly [number, number] {
+  const dots = 2 * Math.round((share * side) / 2) + (side % 2);
+  return [(side - dots) / 2, (side + dots) / 2];
+}
+
+interface Edges {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** What of an area lies outside the square from `from` to `to`: up to four areas. */
+function pushOutside(dark: number[], area: Edges, from: number, to: number): void {
+  if (area.right <= from || area.left >= to || area.bottom <= from || area.top >= to) {
+    push(dark, area);
+    return;
+  }
+  push(dark, { ...area, bottom: from });
+  push(dark, { ...area, top: to });
+  const between = { ...area, top: Math.max(area.top, from), bottom: Math.min(area.bottom, to) };
+  push(dark, { ...between, right: from });
+  push(dark, { ...between, left: to });
+}
+
+function push(dark: number[], { left, top, right, bottom }: Edges): void {
+  if (right > left && bottom > top) dark.push(left, top, right - left, bottom - top);
+}
+
+/** The square but for the cross: four corners, and what is left between the arms' ends and its edge. */
+function pushCross(dark: number[], side: number): void {
+  const [from, to] = middle(CROSS.square, side);
+  const [armFrom, armTo] = middle(CROSS.arm, side);
+  const [inner, outer] = middle(CROSS.armWidth, side);
+  push(dark, { left: from, top: from, right: to, bottom: armFrom });
+  push(dark, { left: from, top: armTo, right: to, bottom: to });
+  push(dark, { left: from, top: armFrom, right: inner, bottom: inner });
+  push(dark, { left: outer, top: armFrom, right: to, bottom: inner });
+  push(dark, { left: from, top: outer, right: inner, bottom: armTo });
+  push(dark, { left: outer, top: outer, right: to, bottom: armTo });
+  push(dark, { left: from, top: inner, right: armFrom, bottom: outer });
+  push(dark, { left: armTo, top: inner, right: to, bottom: outer });
+}

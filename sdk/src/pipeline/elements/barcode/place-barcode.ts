@@ -1,0 +1,161 @@
+import { dotInPoints } from '../../../base/units.ts';
+import {
+  fitModules,
+  GREATEST_RATIO,
+  leastModules,
+  type ModuleFit,
+  type ModuleQuestion,
+} from '../../../materials/symbols/fit-modules.ts';
+import { encodeLinear } from '../../../materials/symbols/linear.ts';
+import type { DigitGroup, LinearSymbol } from '../../../materials/symbols/linear-symbol.ts';
+import { spreadBars } from '../../../materials/symbols/spread-bars.ts';
+import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
+import { dotsInMm, dotsWithin, roundedUp, unitOf } from '../dots.ts';
+import type { PrintedLabel } from '../element-kind.ts';
+import { labelStretch } from './label-stretch.ts';
+import type { LinearPlacement, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
+
+/** Encodes `content` and fits it into the box. Throws SymbolError for what the symbology refuses, and as `fitBarcode`. */
+export const placeBarcode = (element: ResolvedBarcode, content: string, label: PrintedLabel): LinearPlacement =>
+  fitBarcode(element, encodeLinear(element.barcodeType, content), label);
+
+/**
+ * Places a symbol in its box: modules as `fitModules` has them, digits beside the bars where there is room. Throws
+ * SymbolError for a box narrower than one dot a module, and one too low for any bar.
+ */
+export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): LinearPlacement {
+  const { resolutionDpi } = label;
+  const question = questionOf(element, symbol, label);
+  const fit = fitModules(question);
+  if (fit.moduleDots < 1) throw tooNarrow(element, leastModules(question), resolutionDpi);
+  const heightDots = dotsWithin(element.box.height, resolutionDpi);
+  if (heightDots < 1) throw tooLow(element, resolutionDpi);
+  const { moduleDots, wideDots, widthDots } = fit;
+  const isSpread = symbol.wideElements > 0;
+  const { digits, dropped } = digitsBeside(symbol, fit, question);
+  return {
+    symbol,
+    moduleDots,
+    bars: isSpread ? spreadBars(symbol.bars, moduleDots, wideDots) : symbol.bars,
+    unitDots: isSpread ? 1 : moduleDots,
+    widthDots,
+    firstBarDots: fit.firstBar,
+    digits,
+    heightDots,
+    warnings: [...narrow(symbol, fit, resolutionDpi), ...(element.showText ? droppedDigits(dropped) : [])],
+  };
+}
+
+/** What `fitModules` must know of a symbol in its box on its label. */
+function questionOf(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): ModuleQuestion {
+  const { wideElements, quietLeft, quietRight } = symbol;
+  const { gridDot, from, to } = labelStretch(element, label);
+  const { outsideLeft, outsideRight } = element.showText ? outsideModules(symbol) : { outsideLeft: 0, outsideRight: 0 };
+  return {
+    resolutionDpi: label.resolutionDpi,
+    modules: symbol.modules - GREATEST_RATIO * wideElements,
+    wideElements,
+    quietLeft,
+    quietRight,
+    outsideLeft,
+    outsideRight,
+    maxXDimensionMm: symbol.size.maxXDimensionMm,
+    boxDots: element.box.width / dotInPoints(label.resolutionDpi),
+    label: { from, to },
+    gridDot,
+  };
+}
+
+/** Modules that digits stand out past the first and the last bar. */
+function outsideModules(symbol: LinearSymbol): Pick<ModuleQuestion, 'outsideLeft' | 'outsideRight'> {
+  let outsideLeft = 0;
+  let outsideRight = 0;
+  for (const { x, width } of symbol.digits) {
+    outsideLeft = Math.max(outsideLeft, -x);
+    outsideRight = Math.max(outsideRight, x + width - symbol.modules);
+  }
+  return { outsideLeft, outsideRight };
+}
+
+function narrow(
+  { size }: LinearSymbol,
+  { moduleDots, limitedBy }: ModuleFit,
+  resolutionDpi: number,
+): PlacementWarning[] {
+  const { minXDimensionMm, xSource } = size;
+  const xDimension = dotsInMm(moduleDots, resolutionDpi);
+  if (xDimension >= minXDimensionMm) return [];
+  const limit = limitedBy === 'quiet_zone' ? 'whose quiet zone fits the label' : 'that fits the box';
+  const message = `bars are ${xDimension} mm a module, the widest ${limit}, but below ${minXDimensionMm} mm (${xSource})`;
+  return [{ code: 'x_dimension', message }];
+}
+
+function droppedDigits(dropped: readonly string[]): PlacementWarning[] {
+  if (dropped.length === 0) return [];
+  const message = `no room on the label for ${dropped.join(' and ')} beside the bars, which carry every digit all the same`;
+  return [{ code: 'truncated', message }];
+}
+
+function tooNarrow(element: ResolvedBarcode, modules: number, resolutionDpi: number): SymbolError {
+  const unit = unitOf(element);
+  const needed = roundedUp(modules * dotInPoints(resolutionDpi), unit);
+  return new SymbolError(
+    'too_narrow',
+    `barcode of ${modules} modules needs a box at least ${needed} wide for one dot a module at ${resolutionDpi} dpi, got ${element.requestedBox.width} ${unit}`,
+  );
+}
+
+function tooLow(element: ResolvedBarcode, resolutionDpi: number): SymbolError {
+  const unit = unitOf(element);
+  return new SymbolError(
+    'too_low',
+    `barcode needs a box at least ${roundedUp(dotInPoints(resolutionDpi), unit)} high, one dot at ${resolutionDpi} dpi, got ${element.requestedBox.height} ${unit}`,
+  );
+}
+
+/** Digits beside the bars do not shrink below this width: that of a digit of 4 pt in a face of fixed pitch, points. */
+const LEAST_DIGIT_PT = 2.4;
+/** Boxes begin between dots and bars do not: half a dot less room is none. */
+const ROUNDED_DOTS = 0.5;
+
+/** The digits of a placed symbol, and those that had to be left out. */
+export interface PlacedDigits {
+  readonly digits: readonly DigitGroup[];
+  readonly dropped: readonly string[];
+}
+
+/** Of a symbol whose text is one centred line. */
+const NO_DIGITS: PlacedDigits = { digits: [], dropped: [] };
+
+/**
+ * Gives digits beside the bars the room that is left there: in the box as large as the standard has them, else smaller in
+ * the box, else in the quiet zone outside it, else smaller there, else none. The two of UPC-A and UPC-E stay alike.
+ */
+export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: ModuleQuestion): PlacedDigits {
+  if (symbol.digits.length === 0) return NO_DIGITS;
+  const { moduleDots, firstBar, widthDots } = fit;
+  const { boxDots, label, resolutionDpi } = question;
+  const leastWidth = LEAST_DIGIT_PT / dotInPoints(resolutionDpi) / moduleDots;
+  const widths = symbol.digits.map(({ x, width }) => {
+    const isLeft = x < 0;
+    if (!isLeft && x < symbol.modules) return width;
+    const inBox = isLeft ? firstBar : boxDots - firstBar - widthDots;
+    const onLabel = isLeft ? firstBar - label.from : label.to - firstBar - widthDots;
+    const gap = isLeft ? -(x + width) : x - symbol.modules;
+    for (const room of [inBox, onLabel]) {
+      const left = (room + ROUNDED_DOTS) / moduleDots - gap;
+      if (left >= Math.min(width, leastWidth)) return Math.min(width, left);
+    }
+    return 0;
+  });
+  const beside = symbol.digits.map(({ x }) => x < 0 || x >= symbol.modules);
+  const alike = Math.min(...widths.filter((width, index) => beside[index] && width > 0));
+  const digits: DigitGroup[] = [];
+  const dropped: string[] = [];
+  for (const [index, { text, x, width }] of symbol.digits.entries()) {
+    const own = beside[index] ? Math.min(alike, widths[index] ?? 0) : width;
+    if (own > 0) digits.push({ text, x: x < 0 ? x + width - own : x, width: own });
+    else dropped.push(text);
+  }
+  return { digits, dropped };
+}

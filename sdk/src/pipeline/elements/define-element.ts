@@ -1,0 +1,176 @@
+import { BLACK, parseColor } from '../../base/color.ts';
+import { isShort, quoted } from '../../base/describe-value.ts';
+import { pointerBelow } from '../../base/json-pointer.ts';
+import { nearName } from '../../base/near-name.ts';
+import { PathBuilder } from '../../base/path.ts';
+import type { Rect } from '../../base/rect.ts';
+import {
+  type AddedElement,
+  checkedWithAdded,
+  type ElementIssue,
+  type OwnProperties,
+  ownProperties,
+} from '../../contract/added-elements.ts';
+import { nodesInk } from '../scene/ink.ts';
+import type { PathNode } from '../scene/scene.ts';
+import type { ColoredPart, ElementContent, ElementKind, GivenElement, ResolvedElement } from './element-kind.ts';
+
+/** A shape that an element of your own draws, in points from the label's top left, y down. */
+export type ElementShape = RectangleShape | PolygonShape;
+
+/** A filled rectangle. */
+export interface RectangleShape extends Rect {
+  readonly kind: 'rectangle';
+  /** `#RGB` or `#RRGGBB`; black by default. */
+  readonly color?: string | undefined;
+}
+
+/** A filled polygon, closed by itself; areas that overlap are filled once. */
+export interface PolygonShape {
+  readonly kind: 'polygon';
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  /** `#RGB` or `#RRGGBB`; black by default. */
+  readonly color?: string | undefined;
+}
+
+/** The properties of an element as its kind reads them, or everything that is wrong with them. */
+export type ReadElement<Properties> =
+  | { readonly value: Properties; readonly issues?: undefined }
+  | { readonly issues: readonly ElementIssue[]; readonly value?: undefined };
+
+/** The element that is drawn. */
+export interface DrawnElement {
+  /** Points, before rotation; the element is rotated about the centre of its box after it is drawn. */
+  readonly box: Rect;
+  /** The text of its `value` or `field` on this label; empty without content. */
+  readonly content: string;
+  /** Points in one unit of the template: multiply a length of the template by it. */
+  readonly pointsPerUnit: number;
+  /** Dots per inch of the printer. */
+  readonly resolutionDpi: number;
+}
+
+/** A kind of element of your own. */
+export interface ElementDefinition<Properties> {
+  /** The `type` of its elements in templates: none of the contract's. */
+  readonly type: string;
+  /** `text`: its elements have a `value` or a `field`, as texts do. `none` by default. */
+  readonly content?: 'none' | 'text' | undefined;
+  /** The names of the properties that only this kind has; any other property of an element is an issue. */
+  readonly properties: readonly string[];
+  /** Reads the properties that only this kind has, as far as they are given. Place, size, rotation and content are checked already. */
+  parse(own: OwnProperties): ReadElement<Properties>;
+  /** Draws an element. The same input must give the same shapes: use no clock, no random number and no network. */
+  draw(properties: Properties, element: DrawnElement): readonly ElementShape[];
+}
+
+/** A kind of element of your own, for the option `elements`. */
+export interface CustomElement extends AddedElement, ElementKind<GivenElement, CustomResolved, CustomContent> {}
+
+interface CustomResolved extends ResolvedElement {
+  readonly own: OwnProperties;
+  readonly pointsPerUnit: number;
+}
+
+interface CustomContent extends ElementContent {
+  readonly text: string;
+}
+
+/**
+ * Creates a kind of element of your own, for the option `elements` of `createRenderer`, `createPdf`, `renderPreview` and the
+ * checks. Experimental: it may change in a minor version.
+ * @example
+ * ```ts
+ * const rule = defineElement({
+ *   type: 'rule',
+ *   properties: [],
+ *   parse: () => ({ value: {} }),
+ *   draw: (_properties, { box }) => [{ kind: 'rectangle', ...box }],
+ * });
+ * const renderer = createRenderer(nodePlatform(), { elements: [rule] });
+ * ```
+ */
+export function defineElement<Properties>(definition: ElementDefinition<Properties>): CustomElement {
+  const { type } = definition;
+  if (typeof type !== 'string' || type === '') throw new TypeError('defineElement: the type is missing: type: "rule"');
+  const hasContent = definition.content === 'text';
+  const parse = (own: OwnProperties): ReadElement<Properties> => {
+    const result = definition.parse(own);
+    if (result.issues?.length === 0)
+      throw new TypeError(`defineElement: parse of ${quoted(type)} returned an empty list of issues; return { value }`);
+    return result;
+  };
+  const read = (own: OwnProperties): Properties => {
+    const { value, issues } = parse(own);
+    if (issues === undefined) return value;
+    throw new Error(`the element kind ${quoted(type)} rejects an element that it accepted before`);
+  };
+  return {
+    type,
+    reportType: undefined,
+    hasContent,
+    isCode: false,
+    issues: (own) => [...unknownProperties(own, definition.properties), ...(parse(own).issues ?? [])],
+    checked: checkedWithAdded,
+    resolve: (given, frame, pointsPerUnit) => ({
+      ...frame,
+      kind: type,
+      own: ownProperties(given, { hasContent }),
+      pointsPerUnit,
+    }),
+    bind: (_element, text) => ({ kind: 'custom', text }),
+    layout({ box, own, pointsPerUnit }, { text }, { resolutionDpi }) {
+      const shapes = definition.draw(read(own), { box, content: text, pointsPerUnit, resolutionDpi });
+      const nodes = shapes.map((shape) => nodeOf(shape, type));
+      const colors = nodes.map(({ color }): ColoredPart => ({ part: 'shape', color }));
+      return { nodes, ink: nodesInk(nodes, resolutionDpi), colors, warnings: [] };
+    },
+  };
+}
+
+function unknownProperties(own: OwnProperties, known: readonly string[]): readonly ElementIssue[] {
+  const unused = known.filter((name) => !Object.hasOwn(own, name));
+  return Object.keys(own)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const near = nearName(name, unused);
+      const only = known.length === 0 ? 'remove it' : `expected only ${known.join(', ')}`;
+      return {
+        // A name that is too long to repeat is reported at its element.
+        path: isShort(name) ? pointerBelow('', name) : '',
+        code: 'unknown_property',
+        message: `unknown property; ${near === undefined ? only : `did you mean "${near}"?`}`,
+      };
+    });
+}
+
+const SHAPES: readonly string[] = ['rectangle', 'polygon'] satisfies readonly ElementShape['kind'][];
+
+function nodeOf(shape: ElementShape, type: string): PathNode {
+  if (!SHAPES.includes(shape.kind))
+    throw new TypeError(
+      `the element kind ${quoted(type)} draws a shape of kind ${quoted(String(shape.kind))}: expected "rectangle" or "polygon"`,
+    );
+  const color = shape.color === undefined ? BLACK : parseColor(shape.color);
+  if (color === undefined)
+    throw new TypeError(
+      `the element kind ${quoted(type)} draws in ${quoted(String(shape.color))}: expected #RGB or #RRGGBB`,
+    );
+  const path = outlineOf(shape).build();
+  const unusable = path.points.find((coordinate) => !Number.isFinite(coordinate));
+  if (unusable !== undefined)
+    throw new TypeError(
+      `the element kind ${quoted(type)} draws a ${shape.kind} with the coordinate ${unusable}: expected finite numbers`,
+    );
+  return { kind: 'path', path, color };
+}
+
+function outlineOf(shape: ElementShape): PathBuilder {
+  const outline = new PathBuilder();
+  if (shape.kind === 'rectangle') return outline.rect(shape);
+  for (const [index, { x, y }] of shape.points.entries()) {
+    if (index === 0) outline.moveTo(x, y);
+    else outline.lineTo(x, y);
+  }
+  return outline.close();
+}

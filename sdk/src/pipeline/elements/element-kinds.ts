@@ -1,0 +1,61 @@
+import type { LabelElement } from '../../contract/types.ts';
+import { barcodeWith } from './barcode/barcode.ts';
+import type { Symbology } from './barcode/resolved-barcode.ts';
+import type { CustomElement } from './define-element.ts';
+import type { ElementKind } from './element-kind.ts';
+import { image } from './image/image.ts';
+import { qrcode } from './qrcode/qrcode.ts';
+import { text } from './text/text.ts';
+
+/** The `type` of an element of the contract. */
+export type ElementType = LabelElement['type'];
+
+type ElementOf<Type extends ElementType> = Extract<LabelElement, { readonly type: Type }>;
+
+/** The kinds of the contract, one for each type: the compiler rejects a table that lacks one. */
+const ELEMENT_KINDS = { text, barcode: barcodeWith([]), qrcode, image } satisfies {
+  readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
+};
+
+/** Returns true when elements of a type of the contract show images. */
+export const showsImage = (type: string): boolean =>
+  STANDARD.all.some((kind) => kind.type === type && kind.imageOf !== undefined);
+
+/** What a renderer or a check enables beyond the contract. */
+export interface EnabledKinds {
+  /** Values of `barcodeType` beyond the contract's own. */
+  readonly symbologies?: readonly Symbology[] | undefined;
+  /** Kinds of elements of your own. */
+  readonly elements?: readonly CustomElement[] | undefined;
+}
+
+/** The kinds that a template may use, found by the `type` of an element. */
+export interface ElementKinds {
+  readonly all: readonly ElementKind[];
+  /** The kind of an element. Throws Error for a type that was never checked. */
+  of(type: string): ElementKind;
+}
+
+/** The kinds of the contract, with what is enabled beyond them. Throws TypeError for two kinds of the same type. */
+export function elementKinds({ symbologies = [], elements = [] }: EnabledKinds = {}): ElementKinds {
+  if (symbologies.length + elements.length === 0) return STANDARD;
+  return kindsOf([...Object.values({ ...ELEMENT_KINDS, barcode: barcodeWith(symbologies) }), ...elements]);
+}
+
+function kindsOf(all: readonly ElementKind[]): ElementKinds {
+  const byType = new Map(all.map((kind) => [kind.type, kind]));
+  if (byType.size < all.length) {
+    const twice = all.find((kind) => byType.get(kind.type) !== kind);
+    throw new TypeError(`elements: the type "${twice?.type}" exists already; give the element kind another type`);
+  }
+  return {
+    all,
+    of(type) {
+      const kind = byType.get(type);
+      if (kind === undefined) throw new Error(`no element kind has the type "${type}": check the template first`);
+      return kind;
+    },
+  };
+}
+
+const STANDARD = /* @__PURE__ */ kindsOf(Object.values(ELEMENT_KINDS));

@@ -1,0 +1,26 @@
+import { gs1LateEncoder, linearEncoder } from './barcode/barcode.ts';
+import { gs1Encoder } from './barcode/gs1-barcode.ts';
+import { placeBarcode } from './barcode/place-barcode.ts';
+import { type ElementKinds, type ElementType, type EnabledKinds, elementKinds } from './element-kinds.ts';
+import { placeQrCode } from './qrcode/place-qr-code.ts';
+import { qrEncoder } from './qrcode/qrcode.ts';
+
+/** Provides the encoders of each kind. */
+const PROVIDE = {
+  text: () => {},
+  barcode: () => {
+    linearEncoder.provide(placeBarcode);
+    gs1LateEncoder.provide(gs1Encoder);
+  },
+  qrcode: () => qrEncoder.provide(placeQrCode),
+  image: () => {},
+} satisfies Readonly<Record<ElementType, () => void>>;
+
+/**
+ * The kinds with all their encoders provided, for checks, which can't wait; load enabled symbologies first. Code that draws must
+ * not import this file: it would load every encoder with every page (see `loadEncoders`).
+ */
+export function kindsAtHand(enabled: EnabledKinds): ElementKinds {
+  for (const provide of Object.values(PROVIDE)) provide();
+  return elementKinds(enabled);
+}

@@ -1,0 +1,102 @@
+import { type Rect, rect, union } from '../../../base/rect.ts';
+import { dotInPoints, POINTS_PER_INCH } from '../../../base/units.ts';
+import type { ImageElement } from '../../../contract/types.ts';
+import type { PixelSize } from '../../../materials/images/decoded-image.ts';
+import type { HeldImage } from '../../../materials/images/hold-image.ts';
+import { checkImageUrl } from '../../../materials/images/load-image.ts';
+import type { SceneNode } from '../../scene/scene.ts';
+import { type Border, borderColors, borderNodes, borderOf, insideBorder } from '../border.ts';
+import { snapToDots } from '../dots.ts';
+import type { ElementContent, ElementKind, ElementLayout, ElementWarning, ResolvedElement } from '../element-kind.ts';
+
+/** An image element with every default decided. */
+export interface ResolvedImage extends ResolvedElement {
+  readonly kind: 'image';
+  readonly border: Border | undefined;
+}
+
+interface ImageContent extends ElementContent {
+  readonly url: string;
+}
+
+/** The element kind `image`. */
+export const image: ElementKind<ImageElement, ResolvedImage, ImageContent> = {
+  type: 'image',
+  reportType: 'IMAGE',
+  hasContent: true,
+  isCode: false,
+  resolve: (given, frame, pointsPerUnit) => ({ ...frame, kind: 'image', border: borderOf(given, pointsPerUnit) }),
+  bind(_element, url, _label, { allowHttp, checkImageAddress }) {
+    checkImageUrl(url, allowHttp);
+    checkImageAddress?.(url);
+    return { kind: 'image', url };
+  },
+  imageOf: ({ url }) => url,
+  imageDots,
+  layout(element, { url }, { images, resolutionDpi }) {
+    const shown = images.get(url);
+    return shown && layoutImage(element, shown, resolutionDpi);
+  },
+};
+
+/** Fewer pixels an inch look coarse in print. */
+const COARSE_PIXELS_PER_INCH = 150;
+/** How far, in dots, a side may fall short of a whole dot and still count as one. */
+const DOT_TOLERANCE = 1e-6;
+
+/** The image as large as fits inside the box and its border, proportions kept, never cropped, centred, on whole dots. */
+export function layoutImage(element: ResolvedImage, held: HeldImage, resolutionDpi: number): ElementLayout {
+  const { box, border } = element;
+  const dots = imageDots(element, held, resolutionDpi);
+  const place = dots && placeImage(element, dots, resolutionDpi);
+  // The border last: an image moved to whole dots may reach half a dot into it.
+  const nodes: SceneNode[] = place ? [{ kind: 'image', image: held.at(dots), box: place }] : [];
+  nodes.push(...borderNodes(box, border));
+  return {
+    nodes,
+    ink: border ? union(box, place) : place,
+    colors: borderColors(border),
+    warnings: place && !held.scalable ? resolutionWarnings(held, place) : [],
+  };
+}
+
+/** How many dots an image of so many pixels fills in its element's box; `undefined` when the border leaves no room. */
+function imageDots(element: ResolvedImage, pixels: PixelSize, resolutionDpi: number): PixelSize | undefined {
+  const inner = insideBorder(element.box, element.border);
+  if (inner.width <= 0 || inner.height <= 0) return undefined;
+  const dot = dotInPoints(resolutionDpi);
+  const scale = Math.min(inner.width / pixels.width, inner.height / pixels.height);
+  return {
+    width: dotsOf(pixels.width * scale, inner.width, dot),
+    height: dotsOf(pixels.height * scale, inner.height, dot),
+  };
+}
+
+function placeImage(element: ResolvedImage, dots: PixelSize, resolutionDpi: number): Rect {
+  const inner = insideBorder(element.box, element.border);
+  const dot = dotInPoints(resolutionDpi);
+  const width = dots.width * dot;
+  const height = dots.height * dot;
+  const left = inner.x + (inner.width - width) / 2;
+  const top = inner.y + (inner.height - height) / 2;
+  const { x, y } = snapToDots(left, top, element.box, element.rotationDegrees, resolutionDpi);
+  return rect(x, y, width, height);
+}
+
+/** The whole dots nearest to `length`, as far as they fit into `room`; at least one. */
+const dotsOf = (length: number, room: number, dot: number): number =>
+  Math.max(1, Math.min(Math.round(length / dot), Math.floor(room / dot + DOT_TOLERANCE)));
+
+function resolutionWarnings(pixels: PixelSize, place: Rect): ElementWarning[] {
+  const inchesWide = place.width / POINTS_PER_INCH;
+  const inchesHigh = place.height / POINTS_PER_INCH;
+  const pixelsPerInch = Math.min(pixels.width / inchesWide, pixels.height / inchesHigh);
+  if (Math.round(pixelsPerInch) >= COARSE_PIXELS_PER_INCH) return [];
+  const printed = `${pixels.width} x ${pixels.height} pixels on ${inchesWide.toFixed(2)} x ${inchesHigh.toFixed(2)} in`;
+  return [
+    {
+      code: 'image_resolution',
+      message: `the image prints at ${Math.round(pixelsPerInch)} pixels per inch (${printed}); below ${COARSE_PIXELS_PER_INCH} it looks coarse`,
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { BLACK } from '../../../base/color.ts';
+import { rect, union } from '../../../base/rect.ts';
+import { dotInPoints } from '../../../base/units.ts';
+import type { QrCodeElement } from '../../../contract/types.ts';
+import { QR_MIN_X_DIMENSION_MM, QR_QUIET_ZONE } from '../../../materials/symbols/qr-size.ts';
+import type { BarsNode } from '../../scene/scene.ts';
+import { borderColors, borderNodes, borderOf, insideBorder } from '../border.ts';
+import { dotsInMm, snapToDots } from '../dots.ts';
+import type { ElementKind, ElementLayout, ElementWarning } from '../element-kind.ts';
+import { LateCode } from '../late-code.ts';
+import type { MatrixPlacement, PlaceQrCode, QrCodeContent, ResolvedQrCode } from './resolved-qr-code.ts';
+
+/** The encoder of QR codes. */
+export const qrEncoder = new LateCode<PlaceQrCode>(async () => (await import('./place-qr-code.ts')).placeQrCode);
+
+/** The element kind `qrcode`. */
+export const qrcode: ElementKind<QrCodeElement, ResolvedQrCode, QrCodeContent> = {
+  type: 'qrcode',
+  reportType: 'QRCODE',
+  hasContent: true,
+  isCode: true,
+  resolve: (given, frame, pointsPerUnit) => ({ ...frame, kind: 'qrcode', border: borderOf(given, pointsPerUnit) }),
+  encoders: () => [qrEncoder],
+  bind: (element, content, { resolutionDpi }) => ({
+    kind: 'qrcode',
+    placement: qrEncoder.code(element, content, resolutionDpi),
+  }),
+  layout: (element, { placement }, { resolutionDpi }) => layoutQrCode(element, placement, resolutionDpi),
+  printedCode: (_content, value) => ({ kind: 'qrcode', sent: value }),
+};
+
+/** Modules and border of a placed QR code, centred in what the border leaves of the box. */
+export function layoutQrCode(
+  element: ResolvedQrCode,
+  { symbol, moduleDots }: MatrixPlacement,
+  resolutionDpi: number,
+): ElementLayout {
+  const module = moduleDots * dotInPoints(resolutionDpi);
+  const side = symbol.size * module;
+  const inner = insideBorder(element.box, element.border);
+  const left = inner.x + (inner.width - side) / 2;
+  const top = inner.y + (inner.height - side) / 2;
+  const { x, y } = snapToDots(left, top, element.box, element.rotationDegrees, resolutionDpi);
+  const code: BarsNode = { kind: 'bars', x, y, unitX: module, unitY: module, rects: symbol.rects, color: BLACK };
+  const symbolInk = rect(x, y, side, side);
+  const quiet = QR_QUIET_ZONE * module;
+  return {
+    nodes: [...borderNodes(element.box, element.border), code],
+    ink: element.border ? union(element.box, symbolInk) : symbolInk,
+    symbolInk,
+    pattern: { kind: 'modules', rect: symbolInk },
+    quietZone: rect(x - quiet, y - quiet, side + 2 * quiet, side + 2 * quiet),
+    colors: borderColors(element.border),
+    warnings: sizeWarnings(moduleDots, resolutionDpi),
+  };
+}
+
+function sizeWarnings(moduleDots: number, resolutionDpi: number): ElementWarning[] {
+  const xDimension = dotsInMm(moduleDots, resolutionDpi);
+  if (xDimension >= QR_MIN_X_DIMENSION_MM) return [];
+  return [
+    {
+      code: 'x_dimension',
+      message: `QR code modules are ${xDimension} mm, below ${QR_MIN_X_DIMENSION_MM} mm, which many cameras need`,
+    },
+  ];
+}

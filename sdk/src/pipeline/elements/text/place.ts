@@ -1,0 +1,191 @@
+import { PathBuilder } from '../../../base/path.ts';
+import { bottom, type Rect, rect, right, union } from '../../../base/rect.ts';
+import { dotInPoints } from '../../../base/units.ts';
+import { visualOrder } from '../../../materials/fonts/bidi.ts';
+import type { FaceChoice } from '../../../materials/fonts/font-book.ts';
+import type { GlyphRun } from '../../../materials/fonts/glyph-run.ts';
+import type { TextRun } from '../../../materials/fonts/itemise.ts';
+import { sliceRun } from '../../../materials/fonts/shape.ts';
+import { STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
+import { nodesInk } from '../../scene/ink.ts';
+import type { PathNode, SceneNode } from '../../scene/scene.ts';
+import { snapToDots } from '../dots.ts';
+import { type MeasuredLine, widthOf } from './measure.ts';
+import type { ResolvedText } from './resolved-text.ts';
+
+/** Part of a measured text that is drawn as one line. */
+export interface DrawnLine {
+  readonly text: MeasuredLine;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The height of a line of a face in ems, and how far its baseline is below its top; the line gap is shared by both sides. */
+export function lineMetrics({ face }: FaceChoice): { readonly height: number; readonly baseline: number } {
+  const { ascender, descender, lineGap, unitsPerEm } = face;
+  return {
+    height: (ascender - descender + lineGap) / unitsPerEm,
+    baseline: (ascender + lineGap / 2) / unitsPerEm,
+  };
+}
+
+/** How far below the baseline an underline begins, font units. Some faces (Noto Emoji) have it above, where it would strike the text through. */
+const underlineTop = ({ face }: FaceChoice): number =>
+  face.underlinePosition < 0 ? -face.underlinePosition : face.underlineThickness;
+
+/** How far below the baseline an underline ends, ems. */
+export const underlineDepth = (choice: FaceChoice): number =>
+  (underlineTop(choice) + choice.face.underlineThickness) / choice.face.unitsPerEm;
+
+/** Nothing this narrow can be seen, but viewers show a line of no width in a PDF as a dot. */
+const NO_WIDTH_PT = 0.001;
+
+const SHARE_BEFORE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
+
+/** Nodes, and the rectangle around what they draw. */
+export interface PlacedNodes {
+  readonly nodes: readonly SceneNode[];
+  readonly ink: Rect | undefined;
+}
+
+/** How the lines of a text are drawn. */
+interface LineStyle {
+  readonly element: ResolvedText;
+  readonly sizePt: number;
+  readonly primary: FaceChoice;
+  readonly resolutionDpi: number;
+}
+
+/**
+ * The nodes of a text's lines in its box; baselines lie on whole dots of the label. Lines are aligned by their advance
+ * widths and line heights; where their ink then reaches out of the box, it is moved in.
+ */
+export function placeLines(
+  element: ResolvedText,
+  lines: readonly DrawnLine[],
+  sizePt: number,
+  primary: FaceChoice,
+  resolutionDpi: number,
+): PlacedNodes {
+  const { box, verticalAlign } = element;
+  const style = { element, sizePt, primary, resolutionDpi };
+  const { height } = lineMetrics(primary);
+  const top = box.y + (box.height - lines.length * height * sizePt) * SHARE_BEFORE[verticalAlign];
+  const placed = placeFrom(top, lines, style);
+  if (!placed.ink) return placed;
+  const ink = { from: placed.ink.y, to: bottom(placed.ink) };
+  const down = wayInto({ from: box.y, to: bottom(box) }, ink, dotInPoints(resolutionDpi));
+  return down === 0 ? placed : placeFrom(top + down, lines, style);
+}
+
+function placeFrom(top: number, lines: readonly DrawnLine[], style: LineStyle): PlacedNodes {
+  const { height, baseline } = lineMetrics(style.primary);
+  const nodes: SceneNode[] = [];
+  let ink: Rect | undefined;
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (!line || line.to === line.from) continue;
+    const placed = placeLine(line, top + (i * height + baseline) * style.sizePt, style);
+    for (const node of placed.nodes) nodes.push(node);
+    ink = union(ink, placed.ink);
+  }
+  return { nodes, ink };
+}
+
+function placeLine(line: DrawnLine, baseline: number, style: LineStyle): PlacedNodes {
+  const { element, sizePt, resolutionDpi } = style;
+  const { box, rotationDegrees } = element;
+  const width = widthOf(line.text, line.from, line.to) * sizePt;
+  const x = box.x + (box.width - width) * SHARE_BEFORE[element.align];
+  const { y } = snapToDots(x, baseline, box, rotationDegrees, resolutionDpi);
+  const placed = drawLine(line, { sizePt, x, y, color: element.color }, width, style);
+  if (!placed.ink) return placed;
+  const ink = { from: placed.ink.x, to: right(placed.ink) };
+  // Glyphs are painted at quarters of a dot: closer than that nothing can be moved.
+  const aside = wayInto({ from: box.x, to: right(box) }, ink, dotInPoints(resolutionDpi) / STEPS_PER_DOT);
+  return aside === 0 ? placed : drawLine(line, { sizePt, x: x + aside, y, color: element.color }, width, style);
+}
+
+function drawLine(line: DrawnLine, placing: Placing, width: number, style: LineStyle): PlacedNodes {
+  const { element, primary, resolutionDpi } = style;
+  const nodes: SceneNode[] = [];
+  placeRuns(nodes, line, placing);
+  if (element.underline && width > NO_WIDTH_PT) nodes.push(underline(primary, placing, width, resolutionDpi));
+  return { nodes, ink: nodesInk(nodes, resolutionDpi) };
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How far ink that reaches out of `box` by more than `tolerance` has to move in, as far as the other side has room. */
+function wayInto(box: Span, ink: Span, tolerance: number): number {
+  if (ink.from < box.from - tolerance) return Math.max(0, Math.min(box.from - ink.from, box.to - ink.to));
+  if (ink.to > box.to + tolerance) return -Math.max(0, Math.min(ink.to - box.to, ink.from - box.from));
+  return 0;
+}
+
+interface Placing {
+  readonly sizePt: number;
+  readonly x: number;
+  readonly y: number;
+  readonly color: ResolvedText['color'];
+}
+
+/** The runs of a line from left to right (UAX #9, L2). */
+function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }: Placing): void {
+  let pen = x;
+  const runs = runsOf(line);
+  const shown = runs.filter(({ run }) => run.glyphs.length > 0);
+  for (const each of visualOrder(runs)) {
+    const { run, level } = each;
+    const order = { index: shown.indexOf(each), count: shown.length, rightToLeft: level % 2 === 1 };
+    if (order.index >= 0) nodes.push({ kind: 'glyphs', run, sizePt, x: pen, y, color, order });
+    pen += (run.width / run.face.unitsPerEm) * sizePt;
+  }
+}
+
+function runsOf({ text, from, to }: DrawnLine): readonly { readonly level: number; readonly run: GlyphRun }[] {
+  const { runs } = text;
+  const [only] = runs;
+  if (only && runs.length === 1) return [{ level: only.level, run: partOf(only, from, to) }];
+  const parts: { readonly level: number; readonly run: GlyphRun }[] = [];
+  for (let i = firstOf(runs.length, (at) => (runs[at]?.to ?? 0) > from); i < runs.length; i++) {
+    const run = runs[i];
+    if (!run || run.from >= to) break;
+    parts.push({ level: run.level, run: partOf(run, from, to) });
+  }
+  return parts;
+}
+
+/** The glyphs of a run whose clusters start in `from` to `to`, left to right. */
+function partOf({ from: start, to: end, shaped, level }: TextRun, from: number, to: number): GlyphRun {
+  const { starts } = shaped;
+  if (from <= start && end <= to) return sliceRun(shaped, 0, starts.length, level % 2 === 1);
+  const first = firstOf(starts.length, (at) => start + (starts[at] ?? 0) >= from);
+  const last = firstOf(starts.length, (at) => start + (starts[at] ?? 0) >= to);
+  return sliceRun(shaped, first, last, level % 2 === 1);
+}
+
+/** The first of `count` indices from which on `holds` is true; `count` when it never is. By bisection: a text may have thousands of lines. */
+function firstOf(count: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The underline of a line of text, as the primary face has it, from whole dots to whole dots, at least one thick. */
+function underline(primary: FaceChoice, placing: Placing, width: number, resolutionDpi: number): PathNode {
+  const { underlineThickness, unitsPerEm } = primary.face;
+  const { sizePt, x, y, color } = placing;
+  const dot = dotInPoints(resolutionDpi);
+  const dots = (units: number): number => Math.max(1, Math.round((units / unitsPerEm) * (sizePt / dot)));
+  const bar = rect(x, y + dots(underlineTop(primary)) * dot, width, dots(underlineThickness) * dot);
+  return { kind: 'path', path: new PathBuilder().rect(bar).build(), color };
+}

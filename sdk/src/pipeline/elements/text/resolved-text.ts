@@ -1,0 +1,14 @@
+import type { Color } from '../../../base/color.ts';
+import type { FontRequest } from '../../../materials/fonts/font-book.ts';
+import type { ResolvedElement } from '../element-kind.ts';
+
+/** A text element with every default decided. */
+export interface ResolvedText extends ResolvedElement {
+  readonly kind: 'text';
+  readonly fontSizePt: number;
+  readonly font: FontRequest;
+  readonly underline: boolean;
+  readonly align: 'left' | 'center' | 'right';
+  readonly verticalAlign: 'top' | 'middle' | 'bottom';
+  readonly color: Color;
+}

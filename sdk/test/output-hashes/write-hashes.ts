@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as NodeEntry from '../../src/entries/node.ts';
+import type * as PdfEntry from '../../src/entries/pdf.ts';
+import type * as PrintersEntry from '../../src/entries/printers.ts';
+import type * as RenderEntry from '../../src/entries/render.ts';
+import type * as SymbologiesEntry from '../../src/entries/symbologies.ts';
+import type { OutputCase } from './write-cases.ts';
+
+// Hashes every output of every label, drawn by the built SDK in a folder, which may be another commit's. Arguments: the
+// folder of its entries, the labels, the file to write. An output that fails is listed with its error's message.
+
+const [entries = '', cases = '', file = ''] = process.argv.slice(2);
+const load = (name: string) => import(join(entries, `${name}.js`));
+
+const { nodePlatform }: typeof NodeEntry = await load('node');
+const { createRenderer }: typeof RenderEntry = await load('render');
+const { createPdf }: typeof PdfEntry = await load('pdf');
+const { printerModels, renderPrinterFile }: typeof PrintersEntry = await load('printers');
+const { SYMBOLOGIES }: typeof SymbologiesEntry = await load('symbologies');
+
+/** One printer for each language. */
+const printers = ['zebra-203', 'eltron-203', 'tsc-203', 'escpos-80', 'brother-ql-62', 'brother-pt-24'] as const;
+
+const renderer = createRenderer(nodePlatform(), { symbologies: SYMBOLOGIES });
+const hashes: Record<string, string> = {};
+
+for (const { name, template, data, resolutionDpi } of JSON.parse(
+  readFileSync(cases, 'utf8'),
+) as readonly OutputCase[]) {
+  // The labels come from JSON, so their types are not known.
+  const [label, row] = [template as never, data as never];
+  await add(`${name}: report`, async () => {
+    const { report, quietZones } = await renderer.layout(label, row, { resolutionDpi });
+    return JSON.stringify({ report, quietZones });
+  });
+  await add(`${name}: PNG`, async () => (await renderer.png(label, row, { resolutionDpi })).png);
+  await add(`${name}: PNG in dithered black`, async () => {
+    return (await renderer.png(label, row, { resolutionDpi, ink: 'mono-dithered' })).png;
+  });
+  await add(`${name}: SVG`, async () => (await renderer.svg(label, row, { resolutionDpi })).svg);
+  await add(`${name}: PDF`, async () => {
+    const symbologies = SYMBOLOGIES.map((each) => each.name);
+    return (await createPdf({ template: label, items: [{ data: row, quantity: 2 }], symbologies } as never)).pdf;
+  });
+  for (const model of printers) {
+    await add(`${name}: ${model}`, async () => {
+      return (await renderPrinterFile(renderer, label, [{ data: row }] as never, printerModels[model])).file;
+    });
+  }
+}
+writeFileSync(file, JSON.stringify(hashes));
+
+/** Adds the hash of an output, or the message of its error. */
+async function add(name: string, make: () => Promise<string | Uint8Array>): Promise<void> {
+  try {
+    hashes[name] = createHash('sha256')
+      .update(await make())
+      .digest('hex');
+  } catch (error) {
+    hashes[name] = `error: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

@@ -1,0 +1,86 @@
+import type { LayoutReport } from '@platen/sdk';
+import { STATUS } from './exit-status.ts';
+import { commandHelp, HELP_OPTION } from './help.ts';
+import { allOrIssues, inputError } from './input-error.ts';
+import { inUserTerms } from './input-issues.ts';
+import { type Option, readOptions } from './options.ts';
+import { openRenderer, RENDER_OPTIONS, readFonts, readResolution, readSymbologies } from './renderer.ts';
+import { elementName, ROW_DATA_OPTION, readRowData } from './row-data.ts';
+import { readTemplate, TEMPLATE_OPTIONS } from './template-source.ts';
+import type { Command } from './terminal.ts';
+
+const OPTIONS: readonly Option[] = [
+  ...TEMPLATE_OPTIONS,
+  ROW_DATA_OPTION,
+  { name: 'json', help: 'print JSON: the layout report and the quiet zones' },
+  { name: 'scene', help: 'with --json: also the scene, which is what painters draw,\nin points with y down' },
+  ...RENDER_OPTIONS,
+  HELP_OPTION,
+];
+
+/** `platen inspect`: where each element of one label was placed, and its warnings. */
+export const inspectCommand: Command = {
+  help: commandHelp({
+    name: 'inspect',
+    synopsis: '(--template FILE | --starter ID) [--data FILE] [--json [--scene]]',
+    about: 'Lays out one label and prints the box, the ink, the lines and the warnings of each element.',
+    options: OPTIONS,
+    examples: [
+      ['--template label.json --data row.json', 'a line for each element'],
+      ['--template label.json --data row.json --json', 'the same report as the API gives'],
+      ['--template label.json --data row.json --json --scene > scene.json', 'every path, glyph, bar and image'],
+    ],
+  }),
+  run: async (args, terminal) => {
+    const given = readOptions(args, OPTIONS);
+    const [source, data, resolution, fonts, symbologies] = await allOrIssues([
+      () => readTemplate(given, terminal),
+      () => readRowData(given, terminal, 'inspect'),
+      async () => readResolution(given),
+      () => readFonts(given),
+      () => readSymbologies(given),
+    ]);
+    if (given.scene !== undefined && given.json === undefined)
+      throw inputError('--scene', 'needs --json: a scene is printed as JSON only');
+    const { renderer, close } = openRenderer(given, fonts, symbologies);
+    try {
+      const { scene, report, quietZones } = await inUserTerms(
+        { '/template': source.placeOf, '/data': data.placeOf },
+        () => renderer.layout(source.template, data.value, { resolution, signal: terminal.signal }),
+      );
+      const seen = { report, quietZones, ...(given.scene !== undefined && { scene }) };
+      await terminal.writeOutput(
+        given.json === undefined ? reportLines(report) : `${JSON.stringify(seen, sceneValue, 2)}\n`,
+      );
+      return STATUS.done;
+    } finally {
+      await close();
+    }
+  },
+};
+
+/** A line for each element, with its warnings below it. */
+function reportLines(report: LayoutReport): string {
+  const { unit, label, elements, warnings } = report;
+  const side = (length: number): string => String(Math.round(length * 100) / 100);
+  const lines = elements.flatMap(({ id, box, ink, rotation, text, fillRatio }) => [
+    [
+      `${elementName(id, report)}: box ${side(box.width)} × ${side(box.height)} at ${side(box.x)}, ${side(box.y)}`,
+      `ink ${side(ink.width)} × ${side(ink.height)} at ${side(ink.x)}, ${side(ink.y)}`,
+      ...(rotation === 0 ? [] : [`turned by ${rotation}°`]),
+      ...(text === undefined ? [] : [`${side(text.fontSize)} pt, ${JSON.stringify(text.lines)}`]),
+      ...(fillRatio === undefined ? [] : [`fills ${Math.round(fillRatio * 100)} % of the box`]),
+    ].join('; '),
+    ...warnings.filter(({ element }) => element === id).map(({ code, message }) => `  warning ${code}: ${message}`),
+  ]);
+  return [`label: ${side(label.width)} × ${side(label.height)} ${unit}`, ...lines, ''].join('\n');
+}
+
+/** How a value of a scene is printed: a face by its name, pixels by their number, other arrays of numbers as lists. */
+function sceneValue(key: string, value: unknown): unknown {
+  if (key === 'face' && value !== null && typeof value === 'object' && 'postScriptName' in value)
+    return value.postScriptName;
+  if (key === 'rgba' && ArrayBuffer.isView(value)) return `${value.byteLength} bytes`;
+  if (value instanceof Uint8Array || value instanceof Int32Array || value instanceof Float64Array) return [...value];
+  return value;
+}

@@ -1,0 +1,169 @@
+import { SYMBOLOGIES, type SymbologyName } from '@platen/sdk/symbologies';
+import { ENABLABLE_NAMES, suggestSymbology } from './rendering/opted-symbologies.ts';
+
+// The kinds of settings in the table of config.ts, each with its parser.
+
+/** One setting: where it is read from, its default, what it accepts and what it means. */
+export interface Setting<T> {
+  readonly variable: string;
+  readonly fallback: T;
+  /** The default as the settings page says it, where it is not the value itself. */
+  readonly shown?: string;
+  /** Gives the value, or throws an Error whose message says what is expected. */
+  readonly parse: (text: string) => T;
+  readonly meaning: string;
+  /** Whether a value may hold a password, and is never shown. */
+  readonly isSecret?: true;
+}
+
+export function whole(
+  variable: string,
+  fallback: number,
+  least: number,
+  most: number,
+  meaning: string,
+): Setting<number> {
+  const parse = (given: string): number => {
+    const value = Number(given);
+    if (!/^\d+$/.test(given) || value < least || value > most) {
+      throw new Error(`a whole number from ${least} to ${most}`);
+    }
+    return value;
+  };
+  return { variable, fallback, parse, meaning };
+}
+
+export function decimal(
+  variable: string,
+  fallback: number,
+  least: number,
+  most: number,
+  meaning: string,
+): Setting<number> {
+  const parse = (given: string): number => {
+    const value = Number(given);
+    if (!/^(?:\d+|\d*\.\d+)$/.test(given) || value < least || value > most) {
+      throw new Error(`a number from ${least} to ${most}, with a point for fractions`);
+    }
+    return value;
+  };
+  return { variable, fallback, parse, meaning };
+}
+
+export function threads(variable: string, wanted: number, shown: string): Setting<number> {
+  const use = variable === 'PLATEN_RENDER_THREADS' ? '/render' : 'print jobs';
+  return {
+    ...whole(variable, Math.max(1, wanted), 1, 256, `Threads that serve ${use}.`),
+    shown: `${shown}, at least 1`,
+  };
+}
+
+export function text(variable: string, fallback: string, meaning: string): Setting<string> {
+  return { variable, fallback, parse: (given) => given, meaning };
+}
+
+export function secret(variable: string, meaning: string): Setting<string> {
+  const parse = (given: string): string => {
+    if (!/^[0-9a-f]{64}$/i.test(given)) throw new Error('64 hexadecimal digits, as openssl rand -hex 32 makes them');
+    return given.toLowerCase();
+  };
+  return { variable, fallback: '', parse, meaning, isSecret: true };
+}
+
+export function objectPrefix(variable: string, meaning: string): Setting<string> {
+  const parse = (given: string): string => {
+    const parts = given.replace(/\/$/, '').split('/');
+    if (!parts.every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))) {
+      throw new Error('letters, digits, _, - and points with single slashes between, such as platen/');
+    }
+    return `${parts.join('/')}/`;
+  };
+  return { variable, fallback: '', parse, meaning };
+}
+
+export function headerName(variable: string, meaning: string): Setting<string> {
+  const parse = (given: string): string => {
+    if (!/^[\w-]+$/.test(given)) throw new Error('the name of a header, such as X-Real-IP');
+    return given;
+  };
+  return { variable, fallback: '', parse, meaning };
+}
+
+export function list(variable: string, meaning: string): Setting<readonly string[]> {
+  const parse = (given: string): readonly string[] =>
+    given
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  return { variable, fallback: [], shown: 'empty', parse, meaning };
+}
+
+export function symbologyNames(variable: string, meaning: string): Setting<readonly SymbologyName[]> {
+  const parse = (given: string): readonly SymbologyName[] => {
+    const names = given
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    const known = SYMBOLOGIES.filter(({ name }) => names.includes(name)).map(({ name }) => name);
+    const unknown = names.find((name) => !known.some((one) => one === name));
+    if (unknown !== undefined) throw new Error(`${ENABLABLE_NAMES}, not "${unknown}"${suggestSymbology(unknown)}`);
+    return known;
+  };
+  return { variable, fallback: [], shown: 'empty', parse, meaning };
+}
+
+export function optionalPort(variable: string, meaning: string): Setting<number | undefined> {
+  const { parse } = whole(variable, 0, 0, 65_535, meaning);
+  return { variable, fallback: undefined, shown: 'empty', parse, meaning };
+}
+
+export function webAddress(variable: string, meaning: string): Setting<string> {
+  const parse = (given: string): string => {
+    const url = URL.parse(given);
+    if (
+      url === null ||
+      !/^https?:$/.test(url.protocol) ||
+      url.search !== '' ||
+      url.hash !== '' ||
+      url.username !== ''
+    ) {
+      throw new Error('an http: or https: address without query, such as https://labels.example.com');
+    }
+    return url.href.replace(/\/+$/, '');
+  };
+  return { variable, fallback: '', parse, meaning };
+}
+
+export function databaseAddress(variable: string, meaning: string): Setting<string> {
+  const parse = (given: string): string => {
+    if (!/^postgres(?:ql)?:\/\/\S+$/.test(given)) {
+      throw new Error('an address such as postgres://user:password@db.example.com:5432/platen');
+    }
+    return given;
+  };
+  return { variable, fallback: '', parse, meaning, isSecret: true };
+}
+
+export function onOff(variable: string, fallback: boolean, meaning: string): Setting<boolean> {
+  const values: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false };
+  const parse = (given: string): boolean => {
+    const value = Object.hasOwn(values, given) ? values[given] : undefined;
+    if (value === undefined) throw new Error('true or false');
+    return value;
+  };
+  return { variable, fallback, parse, meaning };
+}
+
+export function oneOf<T extends string>(
+  variable: string,
+  fallback: T,
+  values: readonly T[],
+  meaning: string,
+): Setting<T> {
+  const parse = (given: string): T => {
+    const value = values.find((candidate) => candidate === given);
+    if (value === undefined) throw new Error(`one of ${values.join(', ')}`);
+    return value;
+  };
+  return { variable, fallback, parse, meaning };
+}

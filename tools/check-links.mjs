@@ -1,0 +1,18 @@
+// @ts-check
+// npm run check: each relative link of a Markdown page leads to a file, a folder or a heading of the project.
+import { existsSync, readFileSync } from 'node:fs';
+import { projectFiles } from './architecture-page.mjs';
+import { brokenLinks } from './page-links.mjs';
+import { at } from './project.mjs';
+
+/** Copies in packages, packages unpacked for tests, and a clone: git ignores them (.gitignore). */
+const IGNORED = /^(?:(?:sdk|editor)\/CHANGELOG\.md$|tools\/suites\/resvg\/|tools\/next\/platen-packed-)/;
+
+const pages = new Map(
+  projectFiles()
+    .filter((path) => path.endsWith('.md') && !IGNORED.test(path))
+    .map((path) => [path, readFileSync(at(path), 'utf8')]),
+);
+const broken = brokenLinks(pages, (path) => existsSync(at(path)));
+for (const { page, line, link, reason } of broken) process.stdout.write(`${page}:${line}: ${link}: ${reason}.\n`);
+process.exitCode = broken.length === 0 ? 0 : 1;

@@ -1,0 +1,12 @@
+// @ts-check
+// npm run dev: server and pages from their sources, behind one address. A changed server file restarts the server; a
+// changed file of a page or of the SDK reloads the page. Nothing is built.
+import { at, becomeNode, serverEnv } from './project.mjs';
+import { explain, setUp } from './setup.mjs';
+
+try {
+  await setUp({ build: false });
+  becomeNode([at('tools', 'dev-servers.mjs')], { env: serverEnv() });
+} catch (error) {
+  process.exitCode = explain(error);
+}

@@ -1,0 +1,103 @@
+// @ts-check
+// node tools/figures.mjs: how large and how connected the sources are, without tests and generated files. Files over 500
+// lines and functions over 80, comments and inner functions included, are listed: candidates for a split.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { parseSync } from 'vite';
+import { root } from './project.mjs';
+import { readImports } from './read-imports.mjs';
+
+const LONG_FILE = 500;
+const LONG_FUNCTION = 80;
+
+const files = ['sdk', 'editor', 'server', 'demo']
+  .flatMap((workspace) => sourcesIn(join(root, workspace, 'src')))
+  .map((path) => ({ file: relative(root, path).replaceAll('\\', '/'), source: readFileSync(path, 'utf8') }));
+const lines = files.map(({ source }) => source.split('\n').length - 1);
+const functions = files.flatMap(({ file, source }) => functionsOf(file, source));
+const imports = files.flatMap(({ file, source }) =>
+  readImports(file, source).imports.map(({ specifier }) => ({ from: file, specifier })),
+);
+const relatives = imports
+  .filter(({ specifier }) => specifier.startsWith('.'))
+  .map(({ from, specifier }) => ({ from, to: posix.join(dirname(from), specifier) }));
+const others = imports.filter(({ specifier }) => specifier.startsWith('@platen/'));
+const total = lines.reduce((sum, count) => sum + count, 0);
+
+/** Modules by the files that import them. */
+const importers = new Map(files.map(({ file }) => [file, new Set()]));
+for (const { from, to } of relatives) importers.get(to)?.add(from);
+const single = [...importers.values()].filter((by) => by.size === 1).length;
+
+const casts = files.reduce((sum, { source }) => sum + (source.match(/\?\? (?:0\b|''|"")/g)?.length ?? 0), 0);
+
+const rows = [
+  ['source files', String(files.length)],
+  ['lines', String(total)],
+  ['lines of a file, median / p95 / longest', spread(lines)],
+  ['lines of a function, median / p95 / longest', spread(functions.map(({ length }) => length))],
+  ['relative imports per 1,000 lines', perThousand(relatives.length)],
+  ['imports of other packages of ours', perThousand(others.length)],
+  ['files with a single importer', String(single)],
+  ["`?? 0` and `?? ''`", String(casts)],
+  ...['sdk', 'editor', 'server', 'demo'].map((workspace) => [
+    `folders of ${workspace}/src, deepest level`,
+    foldersOf(files.map(({ file }) => file).filter((file) => file.startsWith(`${workspace}/`))),
+  ]),
+];
+for (const [name = '', value] of rows) console.log(`${name.padEnd(46)}${value}`);
+
+for (const [index, { file }] of files.entries()) {
+  if ((lines[index] ?? 0) > LONG_FILE) console.log(`over ${LONG_FILE} lines: ${file} (${lines[index]})`);
+}
+for (const { file, line, length } of functions) {
+  if (length > LONG_FUNCTION) console.log(`function over ${LONG_FUNCTION} lines: ${file}:${line} (${length})`);
+}
+
+/** @param {number} count */
+function perThousand(count) {
+  return ((count / total) * 1000).toFixed(1);
+}
+
+/** @param {readonly number[]} values */
+function spread(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return `${at(0.5)} / ${at(0.95)} / ${sorted.at(-1)}`;
+}
+
+/** How many folders hold these files, and how many folders deep the deepest is below src. @param {readonly string[]} paths */
+function foldersOf(paths) {
+  const folders = new Set(paths.map((path) => dirname(path)));
+  const deepest = Math.max(...[...folders].map((folder) => folder.split('/').length - 2));
+  return `${folders.size}, ${deepest}`;
+}
+
+/** @param {string} folder @returns {readonly string[]} */
+function sourcesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'generated' ? [] : sourcesIn(path);
+    return /^(?!generated-).*\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/**
+ * @param {string} file @param {string} source
+ * @returns {readonly { file: string, line: number, length: number }[]}
+ */
+function functionsOf(file, source) {
+  /** @type {{ file: string, line: number, length: number }[]} */
+  const found = [];
+  const lineAt = (/** @type {number} */ at) => source.slice(0, at).split('\n').length;
+  /** @param {any} node */
+  const visit = (node) => {
+    if (node === null || typeof node !== 'object') return;
+    if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) && node.body) {
+      found.push({ file, line: lineAt(node.start), length: lineAt(node.end) - lineAt(node.start) + 1 });
+    }
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseSync(file, source).program);
+  return found;
+}

@@ -1,0 +1,41 @@
+// @ts-check
+// npm run generate: writes the files that come from openapi.json; with a name, other generated files. Each program also
+// runs with --check, in `npm run check`.
+import { at, runNode } from './project.mjs';
+import { build, explain, setUp } from './setup.mjs';
+
+/** @type {Readonly<Record<string, { what: string, files: readonly string[], needsBuild?: boolean }>>} */
+const generators = {
+  contract: { what: 'types, validators and schemas from openapi.json', files: ['tools/codegen/generate.mjs'] },
+  catalog: { what: 'the preset catalog from its facts', files: ['tools/catalog.mjs'] },
+  notices: {
+    what: 'the licences of the packages that the pages bundle',
+    files: ['tools/notices.mjs'],
+    needsBuild: true,
+  },
+  lock: { what: 'entries of a lock file that npm left out; takes a file', files: ['tools/fill-lock.mjs'] },
+  pictures: {
+    what: 'the pictures of README and guides; look at each before you commit it',
+    files: ['demo/test/take-pictures.ts', 'sdk/test/mono/take-picture.ts', 'sdk/test/guides/take-printing-picture.ts'],
+    needsBuild: true,
+  },
+};
+
+const [name = 'contract', ...args] = process.argv.slice(2);
+const generator = generators[name];
+if (generator === undefined) {
+  console.error(`"${name}" is not generated here. npm run generate -- NAME, one of:`);
+  for (const [each, { what }] of Object.entries(generators)) console.error(`  ${each.padEnd(8)}  ${what}`);
+  process.exitCode = 2;
+} else {
+  try {
+    await setUp({ build: false });
+    if (generator.needsBuild) await build();
+    for (const file of generator.files) {
+      const { status } = await runNode(['--conditions=@platen/source', at(file), ...args], { stdio: 'inherit' });
+      if (status !== 0) process.exit(status);
+    }
+  } catch (error) {
+    process.exitCode = explain(error);
+  }
+}
