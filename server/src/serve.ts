@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { createApp, createWorkerApp } from './app.ts';
+import type { World } from './building/world.ts';
 import {
   type Config,
   ConfigError,
@@ -11,7 +12,7 @@ import {
   readText,
   settings,
 } from './config.ts';
-import { createDeps, type World } from './create-deps.ts';
+import { createDeps } from './create-deps.ts';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';

@@ -1,0 +1,61 @@
+import { createAccountUse } from '../accounts/account-use.ts';
+import { createAddressGuard } from '../accounts/address-guard.ts';
+import { createAttempts } from '../accounts/attempts.ts';
+import { createDeveloperSessions } from '../accounts/developer-sessions.ts';
+import { createDevices } from '../accounts/devices.ts';
+import { createKeyUse } from '../accounts/key-use.ts';
+import { createLabelBudget } from '../accounts/label-budget.ts';
+import { createLedger } from '../accounts/ledger.ts';
+import { createPayingKeys } from '../accounts/paying-keys.ts';
+import { createRequestBudget } from '../accounts/request-budget.ts';
+import { createSharedRequestBudget } from '../accounts/shared-request-budget.ts';
+import { createBilling } from '../billing/create-billing.ts';
+import type { Deps } from '../deps.ts';
+import { measuredAddressGuard, measuredLabelBudget, measuredRequestBudget } from '../metrics/measured.ts';
+import { deviceSecret, signInSecret } from '../stores/data-folder.ts';
+import type { StorageParts } from './build-storage.ts';
+import type { Foundation } from './world.ts';
+
+/** The parts that know accounts: who asks, what they may use, and what they pay. */
+export type AccountParts = Pick<
+  Deps,
+  | 'accountUse'
+  | 'addressGuard'
+  | 'attempts'
+  | 'billing'
+  | 'budget'
+  | 'developerSessions'
+  | 'devices'
+  | 'keyUse'
+  | 'ledger'
+  | 'payingKeys'
+  | 'requestBudget'
+>;
+
+export async function buildAccounts(
+  { config, world, metrics }: Foundation,
+  { stores, clock, secret }: Pick<StorageParts, 'stores' | 'clock' | 'secret'>,
+): Promise<AccountParts> {
+  const { log, publicUrl, stripeAddress } = world;
+  const billing = await createBilling(config, { stores, clock, log, publicUrl, stripeAddress });
+  const budget = measuredLabelBudget(createLabelBudget(config, clock), metrics);
+  const requestParts = { clock, stores, log, labels: budget };
+  const requestBudget =
+    stores.admissions === undefined
+      ? createRequestBudget(config, requestParts)
+      : createSharedRequestBudget(config, requestParts);
+  return {
+    ...{ billing, budget },
+    accountUse: createAccountUse(stores, clock, log),
+    addressGuard: measuredAddressGuard(createAddressGuard(config, clock), metrics),
+    attempts: createAttempts(config, clock, stores),
+    developerSessions: createDeveloperSessions({
+      ...{ database: stores.database, secret: signInSecret(secret), clock, publicUrl },
+    }),
+    devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),
+    keyUse: createKeyUse(stores.accounts, clock, log),
+    ledger: createLedger(stores, clock, billing.upgradeUrl),
+    payingKeys: createPayingKeys(),
+    requestBudget: measuredRequestBudget(requestBudget, metrics),
+  };
+}

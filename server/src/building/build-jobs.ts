@@ -1,0 +1,90 @@
+import { storageSettings } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { createJobLifecycle } from '../jobs/job.ts';
+import { createJobEvents } from '../jobs/job-events.ts';
+import { createEmbeddedQueue } from '../jobs/queue/embedded-queue.ts';
+import type { RunJob } from '../jobs/queue/job-queue.ts';
+import type { SharedQueue, SharedQueueOptions } from '../jobs/queue/pg-boss/pg-boss-queue.ts';
+import { createJobWorker, type WorkerDeps } from '../jobs/worker.ts';
+import { faultFacts } from '../log.ts';
+import { measuredLifecycle } from '../metrics/measured.ts';
+import { fetchImages } from '../rendering/label-images.ts';
+import { createAccepting } from '../scheduling/accepting.ts';
+import type { PostgresSettings } from '../stores/postgres/connections.ts';
+import { JOB_ENDED } from '../stores/postgres/postgres-jobs.ts';
+import { faultyPart } from '../stores/storage-fault.ts';
+import { tracedLifecycle, tracedRun } from '../tracing/traced.ts';
+import { noTracing } from '../tracing/tracing.ts';
+import type { AccountParts } from './build-accounts.ts';
+import type { RenderingParts } from './build-rendering.ts';
+import type { StorageParts } from './build-storage.ts';
+import type { Foundation } from './world.ts';
+
+/** A print job's life: its status, its events, and the queue that brings it to a worker. */
+export interface JobParts extends Pick<Deps, 'accepting' | 'events' | 'lifecycle' | 'queue'> {
+  /** The queue if other instances share it. */
+  readonly shared: SharedQueue | undefined;
+}
+
+/** The builders' results that jobs are built on. */
+interface Given extends StorageParts, Pick<AccountParts, 'accountUse' | 'ledger'>, RenderingParts {}
+
+/** Starts to work the jobs that an earlier process left. */
+export async function buildJobs(foundation: Foundation, given: Given): Promise<JobParts> {
+  const { config, world, metrics, tracing, storage } = foundation;
+  const { stores, clock, files, rendering, fetcher, ledger, accountUse, cluster } = given;
+  const events = createJobEvents();
+  const life = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), { metrics, accountUse });
+  const lifecycle = tracing === noTracing ? life : tracedLifecycle(life, tracing);
+  const worker: WorkerDeps = { config, stores, files, rendering, lifecycle, events, log: world.log };
+  const runJob = (deps: WorkerDeps): RunJob => {
+    const run = createJobWorker(deps);
+    return tracing === noTracing ? run : tracedRun(run, stores, tracing);
+  };
+  const callbacks: QueueCallbacks = {
+    fetchImages: (addresses, signal) => fetchImages(addresses, fetcher, Number.POSITIVE_INFINITY, signal),
+    onDone: (done) => accountUse.worked('jobs', done),
+    onFault: (jobId, error) => {
+      storage.noteFault(error);
+      if (faultyPart(error) === undefined) world.log('error', 'job fault', { jobId, ...faultFacts(error) });
+    },
+  };
+  const { postgres } = storageSettings(config);
+  const parts = { accepting: createAccepting(), events, lifecycle };
+  if (world.queue !== undefined) return { ...parts, queue: world.queue, shared: undefined };
+  if (cluster === undefined || postgres === undefined) {
+    const options = { ...callbacks, atOnce: config.printThreads, runJob: runJob(worker) };
+    return { ...parts, queue: createEmbeddedQueue(await stores.jobs.unfinished(), options), shared: undefined };
+  }
+  // another instance may claim the job before this one could store that it was handed back
+  const handBack = (jobId: string): Promise<void> => storage.owe(() => lifecycle.handBack(jobId));
+  const handingBack = runJob({ ...worker, lifecycle: { ...lifecycle, handBack } });
+  await cluster.presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });
+  const shared = await openSharedQueue(foundation, postgres, { ...callbacks, stores, runJob: handingBack });
+  return { ...parts, queue: shared, shared };
+}
+
+type QueueCallbacks = Pick<SharedQueueOptions, 'fetchImages' | 'onDone' | 'onFault'>;
+
+async function openSharedQueue(
+  { config, world, storage }: Foundation,
+  settings: PostgresSettings,
+  options: QueueCallbacks & Pick<SharedQueueOptions, 'stores' | 'runJob'>,
+): Promise<SharedQueue> {
+  const works = config.role !== 'api';
+  // pg-boss takes 24 MB, which a server on SQLite saves
+  const [{ startBoss }, { createSharedQueue }] = await Promise.all([
+    import('../jobs/queue/pg-boss/boss.ts'),
+    import('../jobs/queue/pg-boss/pg-boss-queue.ts'),
+  ]);
+  const boss = await startBoss({
+    ...{ settings, works, jobSeconds: config.jobSeconds, jobAttempts: config.jobAttempts },
+    migrates: config.migrate === 'start',
+    onFault: (error) => {
+      storage.noteFault(error);
+      if (faultyPart(error) === undefined) world.log('error', 'job queue fault', faultFacts(error));
+    },
+  });
+  const { accountJobs, printThreads } = config;
+  return await createSharedQueue(boss, { ...options, accountJobs, atOnce: works ? printThreads : 0 });
+}

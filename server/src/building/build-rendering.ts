@@ -1,0 +1,42 @@
+import type { AddedFont } from '@platen/sdk/render';
+import type { AccountUse } from '../accounts/account-use.ts';
+import { createReceivedBytes } from '../bodies/received-bytes.ts';
+import type { Deps } from '../deps.ts';
+import { measuredDrawnBytes, measuredRendering } from '../metrics/measured.ts';
+import { createDrawnBytes } from '../rendering/drawn-bytes.ts';
+import { createImageFetcher, type ImageFetcher } from '../rendering/fetch-image.ts';
+import { createRenderingPool } from '../rendering/pool.ts';
+import { tracedRendering } from '../tracing/traced.ts';
+import { noTracing } from '../tracing/tracing.ts';
+import type { Foundation } from './world.ts';
+
+/** The threads that draw, and the bounds on the memory of their requests and answers. */
+export interface RenderingParts extends Pick<Deps, 'rendering' | 'receivedBytes' | 'drawnBytes'> {
+  readonly fetcher: ImageFetcher;
+}
+
+/** Starts the threads. `fonts` are drawn with in addition to the bundled fonts. */
+export function buildRendering(
+  { config, world, metrics, tracing }: Foundation,
+  accountUse: AccountUse,
+  fonts: readonly AddedFont[],
+): RenderingParts {
+  const fetcher = createImageFetcher({
+    allowHttp: config.imageHttp,
+    maxBytes: config.imageBytes,
+    timeoutMilliseconds: config.imageSeconds * 1000,
+    ...(world.imageNetwork && { network: world.imageNetwork }),
+  });
+  const pool = createRenderingPool(config, fetcher, {
+    fonts,
+    onDone: (done) => accountUse.worked('labels', done),
+    ...{ lateJobs: world.lateJobs, spareThreads: world.spareThreads, role: config.role },
+  });
+  const measured = measuredRendering(pool, metrics);
+  return {
+    fetcher,
+    rendering: tracing === noTracing ? measured : tracedRendering(measured, tracing),
+    receivedBytes: createReceivedBytes(),
+    drawnBytes: measuredDrawnBytes(createDrawnBytes(), metrics),
+  };
+}

@@ -1,0 +1,125 @@
+import { createLedger } from '../accounts/ledger.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { createExpiryClock } from '../expiry-clock.ts';
+import { createFileLinks } from '../jobs/file-links.ts';
+import type { Log } from '../log.ts';
+import { linkSecret, sharedLinkSecret } from '../stores/data-folder.ts';
+import { DatabaseFault } from '../stores/database-fault.ts';
+import { openFiles } from '../stores/files/open-files.ts';
+import type { Cluster, OpenStorage } from '../stores/open-storage.ts';
+import { recoverFirst } from '../stores/recover-first.ts';
+import type { SqlStores } from '../stores/sql/sql-stores.ts';
+import { watchedFiles, watchedStores } from '../stores/storage-watch.ts';
+import { tracedFiles } from '../tracing/traced.ts';
+import { noTracing } from '../tracing/tracing.ts';
+import type { Foundation } from './world.ts';
+
+/** Stores, files and the clocks and secrets that go with them. */
+export interface StorageParts extends Pick<Deps, 'clock' | 'expiryClock' | 'files' | 'links'> {
+  readonly stores: SqlStores;
+  readonly secret: Uint8Array;
+  readonly memory: OpenStorage['memory'];
+  /** Undefined if this process is the only one on its database. */
+  readonly cluster: Cluster | undefined;
+  /** Renews the claim on a private folder of PDFs. Throws DatabaseFault if another instance holds it. */
+  takeFiles(): Promise<void>;
+}
+
+/** Builds the parts over an open database, after cleaning up what an earlier process left unfinished. */
+export async function buildStorage(database: OpenStorage, foundation: Foundation): Promise<StorageParts> {
+  const { config, world, tracing, storage } = foundation;
+  const { memory, lastSeenAt, cluster } = database;
+  const clock = world.clock ?? cluster?.clock ?? { now: Date.now };
+  const takeFiles = (): Promise<void> => takeOwnFiles(config, cluster);
+  await takeFiles();
+  const { stores, recover } = await recoveringStores(database, foundation, clock);
+  const stored = watchedFiles(await openFiles(config, { now: clock.now, s3Limits: world.s3Limits }), storage);
+  const secret = await knownSecret(
+    config,
+    world.log,
+    async () => lastSeenAt !== undefined || stores.accounts.wereServed(),
+  );
+  await recover();
+  return {
+    ...{ stores, clock, secret, memory, cluster, takeFiles },
+    files: tracing === noTracing ? stored : tracedFiles(stored, tracing),
+    links: createFileLinks(secret),
+    expiryClock: createExpiryClock({
+      ...{ clock, steady: world.steady ?? clock.now, lastSeenAt },
+      onMoved: (milliseconds) => {
+        const event = milliseconds > 0 ? 'clock ahead, believed in an hour' : 'clock went back';
+        world.log('warn', event, { bySeconds: Math.round(milliseconds / 1000) });
+      },
+    }),
+  };
+}
+
+async function recoveringStores(
+  { stores: opened, cluster }: OpenStorage,
+  { world, storage }: Foundation,
+  clock: Clock,
+): Promise<{ readonly stores: SqlStores; recover(): Promise<void> }> {
+  const watched = watchedStores(opened, storage);
+  // only one instance of a cluster does the work that must not run twice at the same time
+  const isFirst = cluster === undefined || (await cluster.presence.takes('sweeping'));
+  const recover = async (): Promise<void> => {
+    if (!isFirst) return;
+    try {
+      await watched.idempotency.clean();
+      await watched.jobs.clean();
+      const cutOff = await createLedger(watched, clock, world.publicUrl).refundUnsettled();
+      if (cutOff > 0) world.log('warn', 'renders cut off by a crash are given back', { count: cutOff });
+    } catch (error) {
+      storage.noteFault(error);
+      throw error;
+    }
+  };
+  // an instance of a cluster does not know what the other instances write meanwhile
+  return cluster === undefined ? recoverFirst(watched, recover) : { stores: watched, recover };
+}
+
+/** Logged if a folder that was in use had no secret: everything else would work as if nothing had happened. */
+const NEW_SECRET = [
+  'link-secret was missing and was made anew',
+  {
+    ended: 'links to PDFs given out before; developers have to sign in again',
+    fix: 'stop the server, restore link-secret from the backup, start again; without a backup, nothing',
+  },
+] as const;
+
+/** Logged if the secret that is set differs from the folder's. */
+const OTHER_SECRET = [
+  'PLATEN_LINK_SECRET is not the link-secret of the data folder',
+  {
+    ended: 'links to PDFs that the folder’s secret signed; developers have to sign in again',
+    fix: 'set PLATEN_LINK_SECRET to what link-secret holds; if another secret is intended, delete link-secret',
+  },
+] as const;
+
+/** Secret of links and cookies. Logs a warning if the folder `wasUsed` with another secret, or lost its own. */
+async function knownSecret(
+  { dataDir, linkSecret: given }: Pick<Config, 'dataDir' | 'linkSecret'>,
+  log: Log,
+  wasUsed: () => Promise<boolean>,
+): Promise<Uint8Array> {
+  if (given === '') {
+    const { secret, isNew } = await linkSecret(dataDir);
+    if (isNew && (await wasUsed())) log('warn', ...NEW_SECRET);
+    return secret;
+  }
+  const { secret, isOther } = await sharedLinkSecret(dataDir, given);
+  if (isOther) log('warn', ...OTHER_SECRET);
+  return secret;
+}
+
+/** Claims a private folder of PDFs, which one instance of a database may have. Throws DatabaseFault if another has it. */
+async function takeOwnFiles({ s3Bucket, filesDir }: Config, cluster: Cluster | undefined): Promise<void> {
+  const isShared = s3Bucket !== '' || filesDir !== '';
+  if (cluster === undefined || isShared || (await cluster.presence.takes('files'))) return;
+  throw new DatabaseFault(
+    'Another Platen server of this database keeps PDFs on its own disk, where this one would not find them. Set ' +
+      'PLATEN_S3_BUCKET on both, or PLATEN_FILES_DIR to a folder that both reach; or stop the other.',
+  );
+}

@@ -1,0 +1,42 @@
+import type { Ledger } from '../accounts/ledger.ts';
+import { createSweeper, type Sweep, type Sweeper } from '../sweeping/sweeper.ts';
+import {
+  bringLostJobs,
+  byOneInstance,
+  followClock,
+  keepOwnFiles,
+  sweepAccountDays,
+  sweepDeadInstances,
+  sweepIdempotency,
+  sweepJobs,
+  sweepSessions,
+  sweepWindows,
+  tendFolder,
+} from '../sweeping/sweeps.ts';
+import type { JobParts } from './build-jobs.ts';
+import type { StorageParts } from './build-storage.ts';
+import type { Foundation } from './world.ts';
+
+/** The builders' results that sweeps are built on. */
+interface Given extends StorageParts, Pick<JobParts, 'shared'> {
+  readonly ledger: Ledger;
+}
+
+/** The sweeper of this instance, not yet started. */
+export function buildSweeps({ config, world, storage }: Foundation, given: Given): Sweeper {
+  const { stores, files, memory, expiryClock, cluster, takeFiles, shared, ledger } = given;
+  const expired = [
+    sweepJobs(stores, files),
+    sweepIdempotency(stores, config),
+    sweepWindows(stores),
+    sweepSessions(stores),
+    sweepAccountDays(stores),
+  ];
+  const folder = tendFolder({ storage, memory });
+  const parts = { clock: expiryClock, log: world.log };
+  if (cluster === undefined) return createSweeper([...expired, folder], parts);
+  const lost = shared === undefined ? [] : [bringLostJobs(shared)];
+  const once = (sweep: Sweep): Sweep => byOneInstance(sweep, cluster.presence);
+  const dealtOut = [...expired, sweepDeadInstances(stores, ledger), ...lost].map(once);
+  return createSweeper([...dealtOut, followClock(cluster.clock), keepOwnFiles(takeFiles), folder], parts);
+}

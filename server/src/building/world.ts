@@ -1,0 +1,43 @@
+import type { StripeAddress } from '../billing/stripe-parts.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { JobQueue } from '../jobs/queue/job-queue.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { ImageNetwork } from '../rendering/image-network.ts';
+import type { S3Limits } from '../stores/files/s3-options.ts';
+import type { StorageWatch } from '../stores/storage-watch.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+
+/** The parts of a server that a test may replace. */
+export interface World {
+  /** The time; by default the clock of PostgreSQL, or the machine's clock if the database is SQLite. */
+  readonly clock?: Clock | undefined;
+  /** Monotonic milliseconds, independent of clock changes; by default those of `clock`. */
+  readonly steady?: () => number;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly publicUrl: () => string;
+  /** Network that images are fetched from; by default the public internet. */
+  readonly imageNetwork?: ImageNetwork;
+  /** Address of Stripe's API; by default Stripe's own. */
+  readonly stripeAddress?: StripeAddress;
+  /** Timeouts for S3, if not the default ones. */
+  readonly s3Limits?: S3Limits;
+  /** Starts the threads of jobs with the first job instead of at once. */
+  readonly lateJobs?: boolean;
+  /** Warm threads for quick labels that replace threads that are ended; 1 by default. */
+  readonly spareThreads?: number;
+  /** Queue that brings jobs to workers; by default in this process with SQLite, pg-boss with PostgreSQL. */
+  readonly queue?: JobQueue;
+}
+
+/** The parts that exist before the database is open; every builder takes them. */
+export interface Foundation {
+  readonly config: Config;
+  readonly world: World;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+  /** Watch over database and files. */
+  readonly storage: StorageWatch;
+}
