@@ -133,19 +133,18 @@ describe('another symbology that an error names', () => {
     .map((parts) => parts.join(''));
 
   it('takes an ISMN in the form that the error proposes', () => {
-    let advised = 0;
     fc.assert(
       fc.property(written, (text) => {
         const message = messageOf(() => encodeBarcode('isbn', text)) ?? '';
-        if (!message.includes('ISMN')) return;
+        const isRead = /^979-?0-?\d{8}(?:-?\d)?$/.test(text);
+        expect([text, message.includes('ISMN')]).toEqual([text, isRead]);
+        if (!isRead) return;
         const [, meant = '', type] = /print ("\d+") as (\w+)/.exec(message) ?? [];
         expect([message, type]).toEqual([message, 'ean13']);
-        advised++;
         expect(messageOf(() => encodeBarcode('ean13', String(JSON.parse(meant))))).toBeUndefined();
       }),
       runs(200),
     );
-    expect(advised).toBeGreaterThan(20);
   });
 
   it('takes the text that Code 39, Code 128 or Micro QR does not', () => {

@@ -1,26 +1,30 @@
 import fc from 'fast-check';
 
-/** How many cases a property has. They differ every day; `PLATEN_PROPERTY_RUNS` multiplies their number. */
+/**
+ * The number of cases of a property, and their seed, which differs every day. `PLATEN_PROPERTY_RUNS` multiplies the number,
+ * `PLATEN_PROPERTY_SEED` draws the cases of a failed run again (the message of fast-check names their seed).
+ */
 export const runs = (numRuns: number) => ({
-  seed: Math.floor(Date.now() / 86_400_000),
+  seed: Number(process.env.PLATEN_PROPERTY_SEED ?? Math.floor(Date.now() / 86_400_000)),
   numRuns: numRuns * Number(process.env.PLATEN_PROPERTY_RUNS ?? 1),
 });
 
-/** A name as people misspell it. */
-export const slip = (name: string): fc.Arbitrary<string> =>
-  fc
-    .nat(Math.max(0, name.length - 1))
-    .chain((at) =>
-      fc.constantFrom(
-        name.slice(0, at) + name.slice(at + 1),
-        name.slice(0, at) + name.charAt(at) + name.slice(at),
-        `${name.slice(0, at)}x${name.slice(at + 1)}`,
-        name.toUpperCase(),
-        `${name}s`,
-        name.replace('-', '_'),
-        name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2),
-      ),
-    );
+/** Every misspelling of a name that `slip` draws: a character left out, doubled, replaced or swapped; other case; a plural. */
+export function slips(name: string): readonly string[] {
+  const at = Array.from({ length: Math.max(1, name.length) }, (_, index) => index);
+  const all = at.flatMap((index) => [
+    name.slice(0, index) + name.slice(index + 1),
+    name.slice(0, index) + name.charAt(index) + name.slice(index),
+    `${name.slice(0, index)}x${name.slice(index + 1)}`,
+    name.slice(0, index) + name.charAt(index + 1) + name.charAt(index) + name.slice(index + 2),
+  ]);
+  const wrong = new Set([...all, name.toUpperCase(), `${name}s`, name.replace('-', '_')]);
+  wrong.delete(name);
+  return [...wrong];
+}
+
+/** A common misspelling of a name, never the name itself. */
+export const slip = (name: string): fc.Arbitrary<string> => fc.constantFrom(...slips(name));
 
 /** The name that an error proposes. */
 export const meantIn = (message: string): string | undefined => /did you mean "([^"]+)"\?/.exec(message)?.[1];
