@@ -1,5 +1,5 @@
-import { readPrintQuery } from '@platen/sdk/printers';
-import { readRenderQuery, rejectionMessages } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
+import { readPrintQuery, readRenderQuery } from '@platen/sdk/internal/requests';
 import { Hono } from 'hono';
 import { every } from 'hono/combine';
 import { parseCredentials, parseNewCredentials } from './accounts/credentials.ts';

@@ -1,5 +1,7 @@
 import type { Issue } from '@platen/sdk';
-import { enabledByServer, issuesMessage, MAX_ISSUES, rejectionMessages } from '@platen/sdk/render';
+import { MAX_ISSUES } from '@platen/sdk/internal/base';
+import { issuesMessage, rejectionMessages } from '@platen/sdk/internal/rejections';
+import { enabledByServer } from '@platen/sdk/internal/requests';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DrawingTimeout } from './rendering/rendering.ts';

@@ -1,4 +1,4 @@
-import { rejectionIssues, rejectionMessages } from '@platen/sdk/render';
+import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from './deps.ts';
 import { ApiError, invalidInput } from './errors.ts';
 import type { ClaimedRequest, IdempotencyClaim, IdempotentRequest, KeptAnswer } from './stores/idempotency-store.ts';

@@ -1,10 +1,10 @@
 import {
-  type Parsed,
   parsePrintRequest,
   parseRenderRequest,
   parseStoreTemplateRequest,
   parseValidateTemplateRequest,
-} from '@platen/sdk/render';
+} from '@platen/sdk/internal/requests';
+import type { Parsed } from '@platen/sdk/render';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isLight } from '../src/bodies/is-light.ts';
 import { type Answer, data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';

@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { languageModels } from '../../sdk/src/entries/internal/printer-requests.ts';
 import { nodePlatform } from '../../sdk/src/entries/node.ts';
 import {
-  languageModels,
   PRINTER_LANGUAGES,
   type PrinterLanguage,
   type PrinterProfile,

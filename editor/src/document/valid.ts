@@ -1,8 +1,8 @@
 import type { LabelElement } from '@platen/sdk';
 import { shownPath } from '@platen/sdk/internal/base';
 import { componentAt, parseTemplate, propertiesOf } from '@platen/sdk/internal/contract';
+import type { JsonTextIssue } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
-import type { JsonTextIssue } from '@platen/sdk/render';
 import { offeredSymbologies } from '../elements/offered-symbologies.ts';
 import type { LabelSettings } from './editor-document.ts';
 

@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { nodePlatform, parseDataUrl, sniff } from '@platen/sdk/node';
+import { parseDataUrl, sniff } from '@platen/sdk/internal/images';
+import { nodePlatform } from '@platen/sdk/node';
 import { describe, expect, it } from 'vitest';
 import { makePng, pngHeader } from '../../../sdk/test/png.ts';
 import { type ImageFit, type ImageParts, importImage } from './image-import.ts';

@@ -1,6 +1,6 @@
 import type { Preset } from '@platen/sdk';
+import type { PresetEntry } from '@platen/sdk/internal/presets';
 import { type PresetRank, parsePresetSearch, presetEntry, rankBy, searchPresets } from '@platen/sdk/internal/presets';
-import type { PresetEntry } from '@platen/sdk/render';
 import { type FoundPapers, paperQuery } from './paper-query.ts';
 
 /** The papers with the best match first: those whose model the words name, then those whose model begins with them. */

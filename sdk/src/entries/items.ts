@@ -32,4 +32,3 @@ export type {
   RowTable,
   TableRow,
 } from '../surfaces/items/table.ts';
-export { firstBadByte } from '../surfaces/items/utf8.ts';

@@ -1,5 +1,5 @@
 /**
- * What Node gives: fonts from the package, images and deflate.
+ * The platform of Node: fonts of the package and of a folder, images and deflate.
  *
  * @module @platen/sdk/node
  */
@@ -8,9 +8,6 @@ export { IssuesError } from '../base/issues-error.ts';
 export { PlatenError } from '../base/platen-error.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
-export { parseDataUrl } from '../materials/images/data-url.ts';
-export { type ImageFormat, type ImageHeader, sniff } from '../materials/images/sniff.ts';
-export { MOST_SVG_BYTES } from '../materials/images/svg/most-bytes.ts';
 export {
   FontFolderError,
   type FontFolderIssue,

@@ -16,16 +16,11 @@ export type { MonoRaster } from '../pipeline/paint/mono/mono-raster.ts';
 export { createPrinterJob, type PrinterJob } from '../pipeline/paint/printers/printer-job.ts';
 export type { Deflate, PrinterChunk } from '../pipeline/paint/printers/printer-language.ts';
 export {
-  languageModels,
   type PrinterModel,
   printerModels,
 } from '../pipeline/paint/printers/printer-models.ts';
 export {
-  changedPrinter,
-  PRINTER_PARAMETERS,
-  type PrinterOrder,
   type PrinterParameters,
-  printerParameterOf,
   printerParameters,
 } from '../pipeline/paint/printers/printer-parameters.ts';
 export type { PrinterLanguage, PrinterMedia, PrinterProfile } from '../pipeline/paint/printers/printer-profile.ts';
@@ -35,9 +30,7 @@ export {
   parsePrinterProfile,
   printerProfileIssues,
 } from '../pipeline/paint/printers/profile-issues.ts';
-export { checkAnyJob } from '../pipeline/renderer/check-any-job.ts';
 export type { Renderer } from '../pipeline/renderer/create-renderer.ts';
-export { type JobExtras, type ReadExtras, readJobExtras, readPrintQuery } from '../pipeline/renderer/job-extras.ts';
 export {
   type PrintedJob,
   type PrinterFile,
@@ -45,7 +38,6 @@ export {
   printerChunks,
   renderPrinterFile,
 } from '../pipeline/renderer/print-labels.ts';
-export { withoutSheet } from '../pipeline/renderer/printer-label-issues.ts';
 export type { ItemWarning } from '../pipeline/renderer/render-pdf.ts';
 export { type ItemsFrom, itemsFrom } from '../surfaces/printers/jobs/items-from.ts';
 export {

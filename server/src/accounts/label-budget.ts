@@ -1,4 +1,4 @@
-import { rejectionIssues, rejectionMessages } from '@platen/sdk/render';
+import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';

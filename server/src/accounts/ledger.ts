@@ -1,4 +1,4 @@
-import { rejectionMessages } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Clock } from '../clock.ts';
 import { ApiError } from '../errors.ts';
 import type { Standing } from '../stores/ledger-store.ts';

@@ -1,4 +1,4 @@
-import { rejectionMessages } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError, type BudgetState } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { Usage } from '@platen/sdk';
-import { PRO_USD_PER_MONTH } from '@platen/sdk/render';
+import { PRO_USD_PER_MONTH } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
 import type { BudgetState } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilledPrintItem, FilledPrintRequest, FilledTemplate } from '@platen/sdk';
-import { type Parsed, parsePrintRequest, parseTemplate, type SymbologyOptions } from '@platen/sdk/render';
+import { parsePrintRequest } from '@platen/sdk/internal/requests';
+import { type Parsed, parseTemplate, type SymbologyOptions } from '@platen/sdk/render';
 
 /** What a job is asked for, its shape checked: the items as what is stored and passed on. */
 export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | 'resolution'> {

@@ -1,4 +1,5 @@
-import { type Parsed, rejectionIssues } from '@platen/sdk/render';
+import { rejectionIssues } from '@platen/sdk/internal/rejections';
+import type { Parsed } from '@platen/sdk/render';
 
 /**
  * Lists and objects in a body, beside one another and within: the largest job has some thousands. An empty one takes 56 to

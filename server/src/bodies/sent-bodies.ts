@@ -2,12 +2,11 @@
 // own where it is not.
 import type { FilledRenderRequest, FilledStoreTemplateRequest, RenameTemplateRequest } from '@platen/sdk';
 import {
-  type Parsed,
   parseRenameTemplateRequest,
   parseRenderRequest,
   parseStoreTemplateRequest,
-  type SymbologyOptions,
-} from '@platen/sdk/render';
+} from '@platen/sdk/internal/requests';
+import type { Parsed, SymbologyOptions } from '@platen/sdk/render';
 import { type PrintOrder, type PrintOrderOptions, parsePagePrintOrder, parsePrintOrder } from './print-order.ts';
 
 /**

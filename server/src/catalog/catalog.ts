@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Preset, PresetPaper } from '@platen/sdk';
-import { type PresetEntry, presetEntry } from '@platen/sdk/render';
+import { type PresetEntry, presetEntry } from '@platen/sdk/internal/presets';
 
 /** Made by tools/catalog.mjs. It stays with the sources, which lie two folders above this one there and in the build. */
 const FILE = new URL('../../src/catalog/presets.json', import.meta.url);

@@ -1,10 +1,5 @@
-import {
-  type PresetPage,
-  type PresetParameters,
-  parsePresetSearch,
-  rejectionMessages,
-  searchPresets,
-} from '@platen/sdk/render';
+import { type PresetPage, type PresetParameters, parsePresetSearch, searchPresets } from '@platen/sdk/internal/presets';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { ApiError, invalidInput } from '../errors.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
 

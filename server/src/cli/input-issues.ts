@@ -1,4 +1,5 @@
-import { enabledBy, type Issue, TemplateError } from '@platen/sdk/render';
+import { enabledBy } from '@platen/sdk/internal/requests';
+import { type Issue, TemplateError } from '@platen/sdk/render';
 import { messageWithoutPath } from '../issues.ts';
 import { InputError, type InputIssue } from './input-error.ts';
 

@@ -1,4 +1,4 @@
-import { parseJsonText } from '@platen/sdk/render';
+import { parseJsonText } from '@platen/sdk/internal/json-text';
 import { inputError } from './input-error.ts';
 import type { TextFile } from './read-text.ts';
 

@@ -1,5 +1,5 @@
 // A file of another format than its option takes: the error names the option for the file.
-import { parseJsonText } from '@platen/sdk/render';
+import { parseJsonText } from '@platen/sdk/internal/json-text';
 import { inputError } from './input-error.ts';
 import { type BytesFile, readFileOrInput, type TextFile, textOf } from './read-text.ts';
 import type { Terminal } from './terminal.ts';

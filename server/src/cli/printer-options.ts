@@ -1,12 +1,5 @@
-import {
-  changedPrinter,
-  languageModels,
-  PRINTER_LANGUAGES,
-  type PrinterProfile,
-  printerModels,
-  printerParameterOf,
-  printerProfileIssues,
-} from '@platen/sdk/printers';
+import { changedPrinter, languageModels, printerParameterOf } from '@platen/sdk/internal/printer-requests';
+import { PRINTER_LANGUAGES, type PrinterProfile, printerModels, printerProfileIssues } from '@platen/sdk/printers';
 import { allOrIssues, InputError, inputError } from './input-error.ts';
 import { parseJsonFile } from './json-file.ts';
 import type { Given, Option } from './options.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstBadByte } from '@platen/sdk/items';
+import { firstBadByte } from '@platen/sdk/internal/items';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordingTerminal } from '../../test/cli-terminal.ts';
 import { readText } from './read-text.ts';

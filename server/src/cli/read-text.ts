@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { firstBadByte } from '@platen/sdk/items';
+import { firstBadByte } from '@platen/sdk/internal/items';
 import { inputError } from './input-error.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,5 +1,6 @@
+import { inkIssues } from '@platen/sdk/internal/requests';
 import { FontFolderError, nodePlatform, readFontFolder } from '@platen/sdk/node';
-import { type AddedFont, createRenderer, ImageError, type Ink, inkIssues, type Renderer } from '@platen/sdk/render';
+import { type AddedFont, createRenderer, ImageError, type Ink, type Renderer } from '@platen/sdk/render';
 import { findSymbology, type Symbology } from '@platen/sdk/symbologies';
 import { createImageFetcher, ImageFetchError } from '../rendering/fetch-image.ts';
 import { publicInternet } from '../rendering/image-network.ts';

@@ -1,4 +1,5 @@
-import { findStarter, starters } from '@platen/sdk/render';
+import { findStarter } from '@platen/sdk/internal/starters';
+import { starters } from '@platen/sdk/render';
 import { inputError } from './input-error.ts';
 import { parseJsonFile } from './json-file.ts';
 import type { Given, Option } from './options.ts';

@@ -1,6 +1,8 @@
 import type { FilledTemplate } from '@platen/sdk';
-import { withoutSheet } from '@platen/sdk/printers';
-import { findStarter, paperIssues, rejectionMessages } from '@platen/sdk/render';
+import { withoutSheet } from '@platen/sdk/internal/printer-requests';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
+import { findStarter } from '@platen/sdk/internal/starters';
+import { paperIssues } from '@platen/sdk/render';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 import type { TemplateStore } from '../stores/template-store.ts';

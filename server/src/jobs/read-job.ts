@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { PrintJob } from '@platen/sdk';
-import { rejectionMessages } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import type { Job } from '../stores/job-store.ts';

@@ -1,5 +1,5 @@
 import type { PrintItem, Template } from '@platen/sdk';
-import type { JobExtras } from '@platen/sdk/printers';
+import type { JobExtras } from '@platen/sdk/internal/requests';
 import { checkFileBytes } from '../accounts/stored-quota.ts';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PrinterOrder } from '@platen/sdk/printers';
+import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
 import type { Config } from '../config.ts';
 import { faultFacts, type Log } from '../log.ts';
 import {

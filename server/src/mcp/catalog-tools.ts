@@ -1,5 +1,6 @@
 import { pointerNames } from '@platen/sdk';
-import { type PresetParameters, parsePresetSearch, starters } from '@platen/sdk/render';
+import { type PresetParameters, parsePresetSearch } from '@platen/sdk/internal/presets';
+import { starters } from '@platen/sdk/render';
 import { apart } from '../bodies/sent-bodies.ts';
 import { openCatalog } from '../catalog/catalog.ts';
 import { findPreset, findPresets } from '../catalog/find-presets.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PRINTER_PARAMETERS, readJobExtras } from '@platen/sdk/printers';
+import { PRINTER_PARAMETERS } from '@platen/sdk/internal/printer-requests';
+import { readJobExtras } from '@platen/sdk/internal/requests';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import { IDEMPOTENCY_KEY as KEY } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';

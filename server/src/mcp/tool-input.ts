@@ -1,4 +1,4 @@
-import { parseValidateTemplateRequest } from '@platen/sdk/render';
+import { parseValidateTemplateRequest } from '@platen/sdk/internal/requests';
 import { isLight, MOST_LIGHT_VALUES } from '../bodies/is-light.ts';
 import type { ToolInput } from '../bodies/mcp-messages.ts';
 import { type BodyKind, type ReadBody, readSent } from '../bodies/sent-bodies.ts';

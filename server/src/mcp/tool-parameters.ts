@@ -1,4 +1,5 @@
-import { type Parsed, parameterIssues } from '@platen/sdk/render';
+import { parameterIssues } from '@platen/sdk/internal/requests';
+import type { Parsed } from '@platen/sdk/render';
 import { resolve, type Schema, type SchemaObject } from '../openapi.ts';
 import type { ToolSchema } from './tool-schemas.ts';
 

@@ -1,4 +1,4 @@
-import { rejectionMessages } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { admitCaller } from '../accounts/admit-caller.ts';
 import { hashApiKey, isWellFormedKey } from '../accounts/keys.ts';
 import type { Deps } from '../deps.ts';

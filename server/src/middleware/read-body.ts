@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { rejectionMessages } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Receipt } from '../bodies/received-bytes.ts';
 import { sharedBytes } from '../bodies/shared-bytes.ts';
 import { ApiError } from '../errors.ts';

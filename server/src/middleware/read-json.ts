@@ -1,4 +1,6 @@
-import { isUtf8Json, type Parsed, rejectionMessages } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
+import { isUtf8Json } from '@platen/sdk/internal/requests';
+import type { Parsed } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import { isLight } from '../bodies/is-light.ts';
 import { readJson } from '../bodies/read-json.ts';

@@ -1,4 +1,4 @@
-import { parseValidateTemplateRequest } from '@platen/sdk/render';
+import { parseValidateTemplateRequest } from '@platen/sdk/internal/requests';
 import { type BodyKind, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { optedSymbologies } from '../rendering/opted-symbologies.ts';

@@ -1,4 +1,4 @@
-import { PRO_USD_PER_MONTH } from '@platen/sdk/render';
+import { PRO_USD_PER_MONTH } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
 import type { Account } from '../stores/account-store.ts';
 import { type ShownAccount, shownAccount } from './shown-account.ts';

@@ -1,5 +1,5 @@
 import type { Template } from '@platen/sdk';
-import type { CheckedRequest } from '@platen/sdk/render';
+import type { CheckedRequest } from '@platen/sdk/internal/requests';
 import { describe, expect, it } from 'vitest';
 import { blankPng } from '../../test/blank-png.ts';
 import { checkMilliseconds, drawingCost, inlineMegapixels, sizeOf } from './cost.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BarcodeElement, LabelData, LabelElement, Template } from '@platen/sdk';
-import type { CheckedRequest } from '@platen/sdk/render';
+import type { CheckedRequest } from '@platen/sdk/internal/requests';
 import { findSymbology } from '@platen/sdk/symbologies';
 import type { FetchedFiles } from './fetched-files.ts';
 import { dataSize, fileSize, NO_PICTURE, type PictureSize } from './picture-size.ts';

@@ -1,6 +1,7 @@
 // Inside a drawing thread: a job in a printer's language.
 import type { PrintItem, Template } from '@platen/sdk';
-import { type PrinterOrder, type PrinterProfile, printerChunks } from '@platen/sdk/printers';
+import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
+import { type PrinterProfile, printerChunks } from '@platen/sdk/printers';
 import { type Renderer, TemplateError } from '@platen/sdk/render';
 import type { JobProgress, JobWarnings, RenderedJob } from './rendering.ts';
 

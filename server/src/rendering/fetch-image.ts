@@ -1,5 +1,5 @@
-import { MOST_SVG_BYTES, sniff } from '@platen/sdk/node';
-import { imageFaults } from '@platen/sdk/render';
+import { MOST_SVG_BYTES, sniff } from '@platen/sdk/internal/images';
+import { imageFaults } from '@platen/sdk/internal/rejections';
 import { type Dispatcher, request } from 'undici';
 import { BlockedAddress, createGuardedAgent, type ImageNetwork, publicInternet } from './image-network.ts';
 

@@ -1,11 +1,7 @@
 // Inside a drawing thread: what is to be said of a template and its rows before anything is made of them.
-import {
-  checkPublicAddress,
-  type Inspection,
-  inspect,
-  type Renderer,
-  type ValidationSubject,
-} from '@platen/sdk/render';
+
+import { checkPublicAddress } from '@platen/sdk/internal/requests';
+import { type Inspection, inspect, type Renderer, type ValidationSubject } from '@platen/sdk/render';
 
 /** Warnings that are listed; more are only counted. */
 const MOST_WARNINGS = 200;

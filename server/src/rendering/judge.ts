@@ -1,4 +1,4 @@
-import type { CheckedRequest } from '@platen/sdk/render';
+import type { CheckedRequest } from '@platen/sdk/internal/requests';
 import { invalidInput } from '../errors.ts';
 import type { Asker, Rendering, UnreadJob } from './rendering.ts';
 

@@ -1,5 +1,5 @@
-import { checkAnyJob } from '@platen/sdk/printers';
-import { checkPublicAddress, checkRequest, hasPictures } from '@platen/sdk/render';
+import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
+import { checkPublicAddress, checkRequest, hasPictures } from '@platen/sdk/internal/requests';
 import type { Symbology } from '@platen/sdk/symbologies';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { createTurns } from '../scheduling/turns.ts';

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '@platen/sdk';
-import type { AddedFont, CheckedRequest, Inspection } from '@platen/sdk/render';
+import type { CheckedRequest } from '@platen/sdk/internal/requests';
+import type { AddedFont, Inspection } from '@platen/sdk/render';
 import type { SymbologyName } from '@platen/sdk/symbologies';
 import type { BodyKind } from '../bodies/sent-bodies.ts';
 import type { FetchedFile, FetchedFiles } from './fetched-files.ts';

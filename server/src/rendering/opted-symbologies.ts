@@ -1,4 +1,4 @@
-import { nearName } from '@platen/sdk/render';
+import { nearName } from '@platen/sdk/internal/base';
 import { findSymbology, SYMBOLOGIES, type Symbology, type SymbologyName } from '@platen/sdk/symbologies';
 
 const NAMES: readonly string[] = SYMBOLOGIES.map(({ name }) => name);

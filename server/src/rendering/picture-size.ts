@@ -1,4 +1,4 @@
-import { parseDataUrl, sniff } from '@platen/sdk/node';
+import { parseDataUrl, sniff } from '@platen/sdk/internal/images';
 import type { FetchedFiles } from './fetched-files.ts';
 
 const MEGAPIXEL = 1_000_000;

@@ -1,4 +1,4 @@
-import { checkPublicAddress } from '@platen/sdk/render';
+import { checkPublicAddress } from '@platen/sdk/internal/requests';
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 

@@ -1,5 +1,6 @@
 import type { FilledRenderRequest } from '@platen/sdk';
-import { type CheckedRequest, hasPictures, type Ink } from '@platen/sdk/render';
+import { type CheckedRequest, hasPictures } from '@platen/sdk/internal/requests';
+import type { Ink } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';

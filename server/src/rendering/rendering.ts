@@ -1,6 +1,7 @@
 import type { Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
-import type { PrinterOrder } from '@platen/sdk/printers';
-import type { CheckedRequest, Ink, Inspection } from '@platen/sdk/render';
+import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
+import type { CheckedRequest } from '@platen/sdk/internal/requests';
+import type { Ink, Inspection } from '@platen/sdk/render';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import type { FetchedFiles } from './fetched-files.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';

@@ -1,11 +1,7 @@
 // Inside a drawing thread: what came as JSON because parsing it would have kept other requests waiting.
 import type { LabelData, PrintItem } from '@platen/sdk';
-import {
-  type CheckedRequest,
-  type Parsed,
-  parseValidateTemplateRequest,
-  type ValidationSubject,
-} from '@platen/sdk/render';
+import { type CheckedRequest, parseValidateTemplateRequest } from '@platen/sdk/internal/requests';
+import type { Parsed, ValidationSubject } from '@platen/sdk/render';
 import { readJson } from '../bodies/read-json.ts';
 import type { InspectSubject, UnreadJob } from './rendering.ts';
 

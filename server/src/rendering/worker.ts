@@ -1,18 +1,11 @@
 // A drawing thread: one label or one job at a time. Started by pool.ts.
 import { threadId, workerData } from 'node:worker_threads';
 import type { Template } from '@platen/sdk';
+import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
+import { checkPublicAddress, checkRequest, checkWholeRequest } from '@platen/sdk/internal/requests';
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
-import { checkAnyJob } from '@platen/sdk/printers';
-import {
-  checkPublicAddress,
-  checkRequest,
-  checkWholeRequest,
-  createRenderer,
-  ImageError,
-  type Platform,
-  TemplateError,
-} from '@platen/sdk/render';
+import { createRenderer, ImageError, type Platform, TemplateError } from '@platen/sdk/render';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { drawPrinterJob } from './draw-printer-job.ts';

@@ -1,4 +1,4 @@
-import { rejectionMessages } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { JOB_FORMATS } from '../jobs/file-names.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rejectionMessages } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { SymbologyName } from '@platen/sdk/symbologies';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';

@@ -1,4 +1,4 @@
-import { PRESET_PARAMETERS, type PresetParameters } from '@platen/sdk/render';
+import { PRESET_PARAMETERS, type PresetParameters } from '@platen/sdk/internal/presets';
 import type { Context } from 'hono';
 import { openCatalog } from '../catalog/catalog.ts';
 import { findPreset, findPresets } from '../catalog/find-presets.ts';

@@ -1,5 +1,5 @@
-import type { JobExtras } from '@platen/sdk/printers';
-import { rejectionIssues } from '@platen/sdk/render';
+import { rejectionIssues } from '@platen/sdk/internal/rejections';
+import type { JobExtras } from '@platen/sdk/internal/requests';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
 import { budgetHeaders, invalidInput } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { FilledRenderRequest } from '@platen/sdk';
-import type { RenderParameters } from '@platen/sdk/render';
+import type { RenderParameters } from '@platen/sdk/internal/requests';
 import type { Deps } from '../deps.ts';
 import { budgetHeaders } from '../errors.ts';
 import type { AppHandler } from '../middleware/env.ts';

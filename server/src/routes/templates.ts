@@ -1,5 +1,5 @@
 import type { FilledStoreTemplateRequest, RenameTemplateRequest, TemplateRecord } from '@platen/sdk';
-import { rejectionIssues } from '@platen/sdk/render';
+import { rejectionIssues } from '@platen/sdk/internal/rejections';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { FilledStoreTemplateRequest } from '@platen/sdk';
-import { rejectionMessages } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { withinTemplateBytes } from '../accounts/stored-quota.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { rejectionMessages } from '@platen/sdk/render';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { ApiError } from '../errors.ts';
 import type { StoredTemplate, TemplateStore } from '../stores/template-store.ts';
 import { type TemplateAnswer, templateAnswer } from './template-record.ts';

@@ -1,4 +1,4 @@
-import { rejectionIssues } from '@platen/sdk/render';
+import { rejectionIssues } from '@platen/sdk/internal/rejections';
 import { invalidInput } from '../errors.ts';
 import type { ListPosition } from '../stores/template-store.ts';
 

@@ -1,5 +1,6 @@
 import type { FilledTemplate, TemplateRecord, TemplateSummary } from '@platen/sdk';
-import { paperIssues, paperNotes } from '@platen/sdk/render';
+import { paperNotes } from '@platen/sdk/internal/paper';
+import { paperIssues } from '@platen/sdk/render';
 import type { ListedTemplate, StoredTemplate, TemplateContent } from '../stores/template-store.ts';
 import { tidyName } from './template-name.ts';
 

@@ -1,5 +1,5 @@
 import type { TemplateValidation } from '@platen/sdk';
-import { enabledByServer, validationOf } from '@platen/sdk/render';
+import { enabledByServer, validationOf } from '@platen/sdk/internal/requests';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';
 import { DrawingError, type InspectSubject } from '../rendering/rendering.ts';

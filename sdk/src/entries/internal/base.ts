@@ -1,9 +1,10 @@
-// A part of `@platen/sdk/internal`: geometry, units and issues. Unsupported outside of `@platen/editor`.
+// A part of `@platen/sdk/internal`: geometry, units and issues. Unsupported outside of Platen's own packages.
 
 export { quoted } from '../../base/describe-value.ts';
 export { MAX_ISSUES } from '../../base/issue.ts';
 export { IssuesError } from '../../base/issues-error.ts';
 export { pointerBelow, pointerNames, shownPath } from '../../base/json-pointer.ts';
+export { nearName } from '../../base/near-name.ts';
 export { bottom, centre, contains, overlaps, type Rect, rect, right, union } from '../../base/rect.ts';
 export { normaliseDegrees, sinCosDegrees } from '../../base/trig.ts';
 export { MM_PER_INCH, POINTS_PER_INCH, pointsPer, type Unit, wholeDots } from '../../base/units.ts';

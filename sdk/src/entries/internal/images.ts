@@ -1,9 +1,11 @@
-// A part of `@platen/sdk/internal`: pictures that users bring. Unsupported outside of `@platen/editor`.
+// A part of `@platen/sdk/internal`: pictures that users bring. Unsupported outside of Platen's own packages.
 
+export { parseDataUrl } from '../../materials/images/data-url.ts';
 export type { DecodedImage, PixelSize } from '../../materials/images/decoded-image.ts';
 export { ImageError } from '../../materials/images/image-error.ts';
 export type { Pixels } from '../../materials/images/orient.ts';
 export { resample } from '../../materials/images/resample.ts';
-export { type ImageFormat, refusedFormat, sniff } from '../../materials/images/sniff.ts';
+export { type ImageFormat, type ImageHeader, refusedFormat, sniff } from '../../materials/images/sniff.ts';
+export { MOST_SVG_BYTES } from '../../materials/images/svg/most-bytes.ts';
 export type { SvgSizeError } from '../../materials/images/svg/svg-refusal.ts';
 export { encodePng } from '../../pipeline/paint/png/encode-png.ts';

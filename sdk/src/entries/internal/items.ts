@@ -1,4 +1,4 @@
-// A part of `@platen/sdk/internal`: tables of rows. Unsupported outside of `@platen/editor`.
+// A part of `@platen/sdk/internal`: tables of rows. Unsupported outside of Platen's own packages.
 
 export { createIssueList, mergeIssues } from '../../surfaces/items/issue-list.ts';
 export { planItems } from '../../surfaces/items/item-plan.ts';
@@ -7,3 +7,4 @@ export { possibleQuantityColumn, quantityColumnOf, readQuantity } from '../../su
 export { reportUncounted, rowReader } from '../../surfaces/items/row-reader.ts';
 export { withFormerNames } from '../../surfaces/items/table.ts';
 export { tableTools } from '../../surfaces/items/table-tools.ts';
+export { firstBadByte } from '../../surfaces/items/utf8.ts';

@@ -1,3 +1,9 @@
-// A part of `@platen/sdk/internal`: JSON as users type it. Unsupported outside of `@platen/editor`.
+// A part of `@platen/sdk/internal`: JSON as users type it. Unsupported outside of Platen's own packages.
 
-export { parseJsonText } from '../../contract/json-text.ts';
+export {
+  type JsonText,
+  type JsonTextIssue,
+  parseJsonText,
+  type TextPosition,
+  type ValuePlace,
+} from '../../contract/json-text.ts';

@@ -1,6 +1,11 @@
-// A part of `@platen/sdk/internal`: the search of the catalog of papers. Unsupported outside of `@platen/editor`.
+// A part of `@platen/sdk/internal`: the search of the catalog of papers. Unsupported outside of Platen's own packages.
 
-export { presetEntry } from '../../contract/presets/preset-entry.ts';
+export { type PresetEntry, presetEntry } from '../../contract/presets/preset-entry.ts';
 export { type PresetRank, rankBy } from '../../contract/presets/preset-rank.ts';
-export { parsePresetSearch } from '../../contract/presets/preset-search.ts';
-export { searchPresets } from '../../contract/presets/search-presets.ts';
+export {
+  PRESET_PARAMETERS,
+  type PresetParameters,
+  type PresetSearch,
+  parsePresetSearch,
+} from '../../contract/presets/preset-search.ts';
+export { type PresetPage, searchPresets } from '../../contract/presets/search-presets.ts';

@@ -1,4 +1,4 @@
-// A part of `@platen/sdk/internal`: the live preview. Unsupported outside of `@platen/editor`.
+// A part of `@platen/sdk/internal`: the live preview. Unsupported outside of Platen's own packages.
 
 export { defineLabelPreview, LabelPreview } from '../../surfaces/preview/element/label-preview.ts';
 export { isSnapshotOf, snapshotOf } from '../../surfaces/preview/element/snapshot.ts';

@@ -1,0 +1,11 @@
+// A part of `@platen/sdk/internal`: jobs for label printers as the API and the command line ask for them. Unsupported outside of Platen's own packages.
+
+export { languageModels } from '../../pipeline/paint/printers/printer-models.ts';
+export {
+  changedPrinter,
+  PRINTER_PARAMETERS,
+  type PrinterOrder,
+  printerParameterOf,
+} from '../../pipeline/paint/printers/printer-parameters.ts';
+export { checkAnyJob } from '../../pipeline/renderer/check-any-job.ts';
+export { withoutSheet } from '../../pipeline/renderer/printer-label-issues.ts';

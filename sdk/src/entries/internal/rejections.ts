@@ -1,0 +1,12 @@
+// A part of `@platen/sdk/internal`: the sentences in which the API rejects calls. Unsupported outside of Platen's own packages.
+
+export {
+  imageFaults,
+  issuesMessage,
+  PRO_USD_PER_MONTH,
+  rejectionIssues,
+  rejectionMessages,
+  type SpentLabels,
+  type SpentRequests,
+  type UnpaidLabels,
+} from '../../contract/rejections.ts';

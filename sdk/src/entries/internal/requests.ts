@@ -1,0 +1,23 @@
+// A part of `@platen/sdk/internal`: calls to the API as its server reads and checks them. Unsupported outside of Platen's own packages.
+
+export {
+  parsePrintRequest,
+  parseRenameTemplateRequest,
+  parseRenderRequest,
+  parseStoreTemplateRequest,
+  parseValidateTemplateRequest,
+} from '../../contract/contract-issues.ts';
+export { enabledBy, enabledByServer } from '../../contract/enable-symbology.ts';
+export { isUtf8Json } from '../../contract/media-type.ts';
+export { parameterIssues } from '../../contract/parameter-issues.ts';
+export {
+  type CheckedRequest,
+  checkRequest,
+  checkWholeRequest,
+  hasPictures,
+} from '../../pipeline/renderer/check-request.ts';
+export { validationOf } from '../../pipeline/renderer/inspect.ts';
+export { type JobExtras, type ReadExtras, readJobExtras, readPrintQuery } from '../../pipeline/renderer/job-extras.ts';
+export { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
+export { type RenderParameters, readRenderQuery } from '../../pipeline/renderer/render-query.ts';
+export { inkIssues } from '../../pipeline/resolve/limits.ts';
