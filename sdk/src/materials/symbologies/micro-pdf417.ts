@@ -1,8 +1,9 @@
 import { micropdf417 } from 'bwip-js/generic';
 import { LEAST_READABLE_X_MM } from '../symbols/print-size.ts';
-import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
+import { compactedGrid } from './byte-compaction.ts';
+import { type Capacity, checkText } from './content.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
-import { modulesOf, recordedGrid } from './recorded.ts';
+import { modulesOf } from './recorded.ts';
 
 /** ISO/IEC 24728, 5.1.1. */
 const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 147 };
@@ -13,8 +14,7 @@ const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 147 };
  */
 export const encodeMicroPdf417: EncodeSymbol = (content) => {
   checkText(content, MICRO_PDF417);
-  const options = { ...byteOptions(content), rowmult: 2 };
-  return modulesOf(recordedGrid(micropdf417, options, tooLong(MICRO_PDF417, content.length)), {
+  return modulesOf(compactedGrid(micropdf417, content, MICRO_PDF417, 2), {
     ...{ type: 'micropdf417', name: MICRO_PDF417.name, encoded: content, quietModules: 1 },
     ...{ minXDimensionMm: LEAST_READABLE_X_MM, xSource: 'ISO/IEC 24728' },
   });

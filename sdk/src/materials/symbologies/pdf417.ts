@@ -1,8 +1,9 @@
 import { pdf417 } from 'bwip-js/generic';
 import { LEAST_READABLE_X_MM } from '../symbols/print-size.ts';
-import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
+import { compactedGrid } from './byte-compaction.ts';
+import { type Capacity, checkText } from './content.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
-import { modulesOf, recordedGrid } from './recorded.ts';
+import { modulesOf } from './recorded.ts';
 
 /** ISO/IEC 15438, 5.1.1: at the least error correction. */
 const PDF417: Capacity = { name: 'PDF417', digits: 2710, bytes: 1107 };
@@ -13,8 +14,7 @@ const PDF417: Capacity = { name: 'PDF417', digits: 2710, bytes: 1107 };
  */
 export const encodePdf417: EncodeSymbol = (content) => {
   checkText(content, PDF417);
-  const grid = recordedGrid(pdf417, { ...byteOptions(content), rowmult: 3 }, tooLong(PDF417, content.length));
-  return modulesOf(grid, {
+  return modulesOf(compactedGrid(pdf417, content, PDF417, 3), {
     ...{ type: 'pdf417', name: PDF417.name, encoded: content, quietModules: 2 },
     ...{ minXDimensionMm: LEAST_READABLE_X_MM, xSource: 'ISO/IEC 15438' },
   });

@@ -9,9 +9,9 @@ import type { FourStateBar, ModuleSymbol } from './opted-symbol.ts';
 // the faster `raw`, brings all of them.
 
 /** A named encoder of bwip-js. */
-type Encoder = <T>(options: RenderOptions, drawing: DrawingContext<T>) => T;
+export type Encoder = <T>(options: RenderOptions, drawing: DrawingContext<T>) => T;
 
-/** What an encoder is told: its text, and options of BWIPP. */
+/** The text of an encoder, and options of BWIPP. */
 type EncoderOptions = Omit<RenderOptions, 'bcid'> & Readonly<Record<string, unknown>>;
 
 /** An upright bar, in modules; y from the top of the highest bar. */
@@ -23,7 +23,7 @@ interface RecordedBar {
 }
 
 /** Dark modules as rectangles: x, y, width and height of each, in modules, none overlapping. */
-interface RecordedGrid {
+export interface RecordedGrid {
   readonly columns: number;
   readonly rows: number;
   readonly rects: Int32Array;
