@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, readServerConfig, settings, sharedSettings } from './config.ts';
+import { settings, sharedSettings } from './config.ts';
+import { ConfigError, readConfig, readServerConfig } from './read-config.ts';
 import { settingsPage } from './settings-page.ts';
 
 describe('settings', () => {

@@ -20,12 +20,7 @@ import {
 import type { StorageSettings } from './stores/open-storage.ts';
 import { withoutPassword } from './stores/postgres/address.ts';
 
-/** Thrown at start when settings can't be used; the message names every one of them. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-/** What an instance does. */
+/** The work of an instance: answering requests, working jobs, or both. */
 export type Role = 'all' | 'api' | 'worker';
 
 const KIB = 1024;
@@ -321,17 +316,14 @@ export const settings = {
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** What a server was told: one value for each of {@link settings}. */
+/** One value for each of {@link settings}. */
 export type Config = {
   readonly [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer T> ? T : never;
 };
 
-/** Variables of a process's environment. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
- * Those that commands beside a server go by, too: what an account is given must not depend on who makes or shows it, nor
- * where a link leads on who asks for it.
+ * Settings that commands next to a server use too: an account's limits must not depend on the program that creates or
+ * shows it, nor the target of a link on the program that prints it.
  */
 const SHARED = [
   'databaseUrl',
@@ -343,13 +335,13 @@ const SHARED = [
   'fileBytes',
 ] as const satisfies readonly (keyof Config)[];
 
-/** The shared settings of a server as variables, without passwords: for commands that were told nothing else. */
+/** The shared settings of a server as variables, without passwords: the defaults of commands next to it. */
 export function sharedSettings(config: Config): Readonly<Record<string, string>> {
-  const told = { ...config, databaseUrl: withoutPassword(config.databaseUrl) };
-  return Object.fromEntries(SHARED.map((name) => [settings[name].variable, String(told[name])]));
+  const shared = { ...config, databaseUrl: withoutPassword(config.databaseUrl) };
+  return Object.fromEntries(SHARED.map((name) => [settings[name].variable, String(shared[name])]));
 }
 
-/** Where the settings have a server store. */
+/** The database that the settings choose. */
 export function storageSettings(config: Config): StorageSettings {
   const { dataDir, databaseUrl: url, databaseConnections: connections } = config;
   const connectMilliseconds = config.databaseConnectSeconds * 1000;
@@ -360,89 +352,3 @@ export function storageSettings(config: Config): StorageSettings {
     postgres: url === '' ? undefined : { url, connections, connectMilliseconds, statementMilliseconds },
   };
 }
-
-/** Reads the settings from environment variables. Throws a ConfigError that names every value that can't be used. */
-export function readConfig(environment: Environment): Config {
-  const issues: string[] = [];
-  const entries = Object.entries(settings).map(([name, setting]: [string, Setting<unknown>]) => {
-    const given = givenIn(environment, setting);
-    if (given === '') return [name, setting.fallback];
-    try {
-      return [name, setting.parse(given)];
-    } catch (error) {
-      const shown = setting.isSecret === true ? '' : ` is "${given}", but`;
-      issues.push(`${setting.variable}${shown} must be ${error instanceof Error ? error.message : 'valid'}`);
-      return [name, setting.fallback];
-    }
-  });
-  const config = Object.fromEntries(entries) as Config;
-  issues.push(...missingForStripe(config), ...missingForS3(config, environment));
-  if (issues.length > 0) throw new ConfigError(issues.join('\n'));
-  return config;
-}
-
-/** Reads the settings of a server: what its role needs is named, too. Throws ConfigError. */
-export function readServerConfig(environment: Environment): Config {
-  const config = readConfig(environment);
-  const issues = missingForInstances(config);
-  if (issues.length > 0) throw new ConfigError(issues.join('\n'));
-  return config;
-}
-
-/** Instances of one database see each other's sessions, links, jobs and PDFs. */
-function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret }: Config): readonly string[] {
-  const hasRole = role !== 'all';
-  const asked = `PLATEN_ROLE=${role}`;
-  const noDatabase = hasRole && databaseUrl === '';
-  const noFiles = hasRole && s3Bucket === '' && filesDir === '';
-  const noSecret = databaseUrl !== '' && s3Bucket === '' && linkSecret === '';
-  return [
-    ...(noDatabase
-      ? [
-          `${settings.databaseUrl.variable} is missing, but ${asked} needs it: jobs come from api to worker by PostgreSQL. ` +
-            'Set it, the same on every instance, or leave PLATEN_ROLE out, for one process that does everything.',
-        ]
-      : []),
-    ...(noFiles
-      ? [
-          `${settings.s3Bucket.variable} is missing, but ${asked} needs it: a worker’s PDFs would lie on its own disk, where ` +
-            `no other instance finds them. Set it, or ${settings.filesDir.variable} to a folder that every instance reaches.`,
-        ]
-      : []),
-    ...(noSecret ? [linkSecretNeededBy(settings.databaseUrl.variable)] : []),
-  ];
-}
-
-/** A setting that is a text, read alone: for messages about settings that can't be read as a whole. */
-export const readText = (environment: Environment, setting: Setting<string>): string =>
-  givenIn(environment, setting) || setting.fallback;
-
-const givenIn = (environment: Environment, { variable }: Setting<unknown>): string =>
-  environment[variable]?.trim() ?? '';
-
-function missingForStripe(config: Config): readonly string[] {
-  if (config.billing !== 'stripe') return [];
-  const needed = ['stripeSecretKey', 'stripeWebhookSecret', 'stripePrice'] as const;
-  return needed
-    .filter((name) => config[name] === '')
-    .map((name) => `${settings[name].variable} is missing, but PLATEN_BILLING=stripe needs it`);
-}
-
-/** What S3 needs is named before it is asked, and what would have no effect without a bucket. */
-function missingForS3(config: Config, environment: Environment): readonly string[] {
-  const needed = ['s3AccessKeyId', 's3SecretAccessKey'] as const;
-  if (config.s3Bucket === '') {
-    const useless = (['s3Endpoint', ...needed, 's3Prefix'] as const).filter((name) => config[name] !== '');
-    return useless.map((name) => `${settings[name].variable} is set, but PLATEN_S3_BUCKET is missing`);
-  }
-  const missing = needed.filter((name) => config[name] === '');
-  const issues = missing.map((name) => `${settings[name].variable} is missing, but PLATEN_S3_BUCKET needs it`);
-  return givenIn(environment, settings.linkSecret) === ''
-    ? [...issues, linkSecretNeededBy('PLATEN_S3_BUCKET')]
-    : issues;
-}
-
-/** Where files or database are shared, each instance would otherwise make a secret of its own. */
-const linkSecretNeededBy = (variable: string): string =>
-  `${settings.linkSecret.variable} is missing, but ${variable} needs it: the same for every instance. ` +
-  'Take what is in the file link-secret of the data folder, so that links stay good, or make one: openssl rand -hex 32';

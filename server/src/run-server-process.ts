@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { type Environment, readText, settings } from './config.ts';
+import { settings } from './config.ts';
 import { faultFacts } from './log.ts';
+import { type Environment, readText } from './read-config.ts';
 import { RunningThreads } from './running-threads.ts';
 import { serve } from './serve.ts';
 import { startError } from './start-error.ts';

@@ -3,19 +3,12 @@ import { resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { createApp, createWorkerApp } from './app.ts';
 import type { World } from './building/world.ts';
-import {
-  type Config,
-  ConfigError,
-  type Environment,
-  type Role,
-  readServerConfig,
-  readText,
-  settings,
-} from './config.ts';
+import { type Config, type Role, settings } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
+import { ConfigError, type Environment, readServerConfig, readText } from './read-config.ts';
 import { configuredFonts } from './rendering/font-folder.ts';
 
 /** A server that listens. */

@@ -1,4 +1,5 @@
-import { type Environment, settings } from './config.ts';
+import { settings } from './config.ts';
+import type { Environment } from './read-config.ts';
 
 /** Variables that the README has people set in their shell; they are not settings. */
 const NO_SETTINGS = ['PLATEN_KEY'];

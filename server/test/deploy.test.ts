@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { commands } from '../src/cli/commands.ts';
-import { type Environment, readServerConfig, settings } from '../src/config.ts';
+import { settings } from '../src/config.ts';
+import { type Environment, readServerConfig } from '../src/read-config.ts';
 import { startTestServer } from './test-server.ts';
 
 // The files for operators, held against the server that they are for. What they are for itself was not run here.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/read-config.ts';
 import { PNG } from './held-images.ts';
 import { type Answer, data, endOfJob, START, startTestServer, template } from './test-server.ts';
 

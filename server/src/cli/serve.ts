@@ -1,4 +1,5 @@
-import { ConfigError, settings } from '../config.ts';
+import { settings } from '../config.ts';
+import { ConfigError } from '../read-config.ts';
 import { runServerProcess } from '../run-server-process.ts';
 import { StartError } from '../start-error.ts';
 import { DataFolderInUse } from '../stores/data-folder.ts';

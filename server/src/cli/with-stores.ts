@@ -1,15 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
-import {
-  type Config,
-  ConfigError,
-  type Environment,
-  readConfig,
-  readText,
-  settings,
-  storageSettings,
-} from '../config.ts';
+import { type Config, settings, storageSettings } from '../config.ts';
+import { ConfigError, type Environment, readConfig, readText } from '../read-config.ts';
 import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
 import { DataFolderFault } from '../stores/data-folder-fault.ts';
 import { DatabaseFault } from '../stores/database-fault.ts';

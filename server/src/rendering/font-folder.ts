@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { FontFolderError, readFontFolder } from '@platen/sdk/node';
 import type { AddedFont } from '@platen/sdk/render';
-import { ConfigError, settings } from '../config.ts';
+import { settings } from '../config.ts';
+import { ConfigError } from '../read-config.ts';
 
 /** The fonts of the folder that the settings name, none for ''. Throws a ConfigError that names every file that can't be used. */
 export async function configuredFonts(folder: string): Promise<readonly AddedFont[]> {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { frugalMemory } from '../../../tools/project.mjs';
 import { ensureAccount } from '../../src/accounts/create-account.ts';
 import { createKey } from '../../src/accounts/create-key.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/read-config.ts';
 import { openPostgresForCommand } from '../../src/stores/postgres/open-postgres.ts';
 import { settingsOf } from '../postgres/databases.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../../src/accounts/create-account.ts';
 import { createKey } from '../../src/accounts/create-key.ts';
 import { createApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
 import { createDeps } from '../../src/create-deps.ts';
 import { createHttpServer, listen } from '../../src/http-server.ts';
+import { readConfig } from '../../src/read-config.ts';
 import type { Held, Started } from './held.ts';
 
 const config = readConfig(process.env);

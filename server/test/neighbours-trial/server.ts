@@ -6,9 +6,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ensureAccount } from '../../src/accounts/create-account.ts';
 import { createKey } from '../../src/accounts/create-key.ts';
 import { createApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
 import { createDeps } from '../../src/create-deps.ts';
 import { createHttpServer, listen } from '../../src/http-server.ts';
+import { readConfig } from '../../src/read-config.ts';
 import type { FromServer, ToServer } from './messages.ts';
 import { slowImages } from './slow-images.ts';
 

@@ -1,0 +1,96 @@
+import { type Config, settings } from './config.ts';
+import type { Setting } from './setting-kinds.ts';
+
+/** Thrown at start when settings can't be used; the message names every one of them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Variables of a process's environment. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings from environment variables. Throws a ConfigError that names every invalid value. */
+export function readConfig(environment: Environment): Config {
+  const issues: string[] = [];
+  const entries = Object.entries(settings).map(([name, setting]: [string, Setting<unknown>]) => {
+    const given = givenIn(environment, setting);
+    if (given === '') return [name, setting.fallback];
+    try {
+      return [name, setting.parse(given)];
+    } catch (error) {
+      const shown = setting.isSecret === true ? '' : ` is "${given}", but`;
+      issues.push(`${setting.variable}${shown} must be ${error instanceof Error ? error.message : 'valid'}`);
+      return [name, setting.fallback];
+    }
+  });
+  const config = Object.fromEntries(entries) as Config;
+  issues.push(...missingForStripe(config), ...missingForS3(config, environment));
+  if (issues.length > 0) throw new ConfigError(issues.join('\n'));
+  return config;
+}
+
+/** Reads the settings of a server. Throws ConfigError, also for settings that its role needs and that are missing. */
+export function readServerConfig(environment: Environment): Config {
+  const config = readConfig(environment);
+  const issues = missingForInstances(config);
+  if (issues.length > 0) throw new ConfigError(issues.join('\n'));
+  return config;
+}
+
+/** Messages about what instances of one database need in order to see each other's sessions, links, jobs and PDFs. */
+function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret }: Config): readonly string[] {
+  const hasRole = role !== 'all';
+  const asked = `PLATEN_ROLE=${role}`;
+  const noDatabase = hasRole && databaseUrl === '';
+  const noFiles = hasRole && s3Bucket === '' && filesDir === '';
+  const noSecret = databaseUrl !== '' && s3Bucket === '' && linkSecret === '';
+  return [
+    ...(noDatabase
+      ? [
+          `${settings.databaseUrl.variable} is missing, but ${asked} needs it: jobs come from api to worker by PostgreSQL. ` +
+            'Set it, the same on every instance, or leave PLATEN_ROLE out, for one process that does everything.',
+        ]
+      : []),
+    ...(noFiles
+      ? [
+          `${settings.s3Bucket.variable} is missing, but ${asked} needs it: a worker’s PDFs would lie on its own disk, where ` +
+            `no other instance finds them. Set it, or ${settings.filesDir.variable} to a folder that every instance reaches.`,
+        ]
+      : []),
+    ...(noSecret ? [linkSecretNeededBy(settings.databaseUrl.variable)] : []),
+  ];
+}
+
+/** Reads one text setting alone, for messages about settings that can't be read as a whole. */
+export const readText = (environment: Environment, setting: Setting<string>): string =>
+  givenIn(environment, setting) || setting.fallback;
+
+const givenIn = (environment: Environment, { variable }: Setting<unknown>): string =>
+  environment[variable]?.trim() ?? '';
+
+function missingForStripe(config: Config): readonly string[] {
+  if (config.billing !== 'stripe') return [];
+  const needed = ['stripeSecretKey', 'stripeWebhookSecret', 'stripePrice'] as const;
+  return needed
+    .filter((name) => config[name] === '')
+    .map((name) => `${settings[name].variable} is missing, but PLATEN_BILLING=stripe needs it`);
+}
+
+/** Messages about what S3 needs, and about settings that have no effect without a bucket. */
+function missingForS3(config: Config, environment: Environment): readonly string[] {
+  const needed = ['s3AccessKeyId', 's3SecretAccessKey'] as const;
+  if (config.s3Bucket === '') {
+    const useless = (['s3Endpoint', ...needed, 's3Prefix'] as const).filter((name) => config[name] !== '');
+    return useless.map((name) => `${settings[name].variable} is set, but PLATEN_S3_BUCKET is missing`);
+  }
+  const missing = needed.filter((name) => config[name] === '');
+  const issues = missing.map((name) => `${settings[name].variable} is missing, but PLATEN_S3_BUCKET needs it`);
+  return givenIn(environment, settings.linkSecret) === ''
+    ? [...issues, linkSecretNeededBy('PLATEN_S3_BUCKET')]
+    : issues;
+}
+
+/** Message about the secret that instances share; without it each instance would create its own. */
+const linkSecretNeededBy = (variable: string): string =>
+  `${settings.linkSecret.variable} is missing, but ${variable} needs it: the same for every instance. ` +
+  'Take what is in the file link-secret of the data folder, so that links stay good, or make one: openssl rand -hex 32';
