@@ -108,7 +108,7 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
 function observe({ config, metrics, queue, stores, rendering, accountUse }: Deps): void {
   const { metricsAccounts } = config;
   metrics.observe({
-    queueLength: queue.length,
+    queueLength: () => queue.length(),
     openJobs: stores.jobs.countOpen,
     lanes: rendering.lanes,
     accounts: {

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import type { PrinterStatus, StatusQuery } from '@platen/sdk/printers';
 
-/** Why a printer could not be printed on, in a sentence that says what to do. */
+/** Printing on a printer failed; the message says what to do. */
 export class PrinterError extends Error {
   override readonly name = 'PrinterError';
 }
 
-/** Where a printer listens. */
+/** Address that a printer listens on. */
 export interface PrinterAddress {
   readonly host: string;
   readonly port: number;
@@ -18,38 +18,38 @@ export const printerUrl = ({ host, port }: PrinterAddress): string =>
 
 /** A printer at the other end of a connection. */
 export interface PrinterConnection {
-  /** Resolves when the printer has room for more. Throws PrinterError when it goes away, or takes nothing for too long. */
+  /** Resolves when the printer has room for more. Throws PrinterError if it disconnects, or accepts nothing for too long. */
   send(bytes: Uint8Array): Promise<void>;
-  /** What it says of itself. */
+  /** Asks for its status. */
   status(query: StatusQuery): Promise<PrinterAnswer>;
   /**
-   * Says that nothing more comes, and waits until the printer has taken all of it and ends the connection in turn. `false` when it
-   * does not within the time that it may take. Throws PrinterError when it breaks the connection instead.
+   * Ends the sending side, and waits until the printer has accepted everything and closes the connection in turn. Returns
+   * `false` if the printer does not do so in time. Throws PrinterError if the printer breaks the connection.
    */
   end(): Promise<boolean>;
   destroy(): void;
 }
 
-/** What a printer answered to a question. */
+/** A printer's answer to a query. */
 export interface PrinterAnswer {
-  /** `undefined` when it does not answer in time, or not as its language has it. */
+  /** `undefined` if it does not answer in time, or not in its language. */
   readonly status: PrinterStatus | undefined;
-  /** The beginning of what it said, as text. */
+  /** The start of its answer, as text. */
   readonly said: string;
 }
 
-/** An answer that goes on for longer is none to the question. */
+/** A longer answer does not belong to the query. */
 const LONGEST_ANSWER = 4096;
 
 export interface ConnectionOptions {
-  /** Milliseconds that the printer may take to be reached, to take some of what is sent, and to end the connection. */
+  /** Milliseconds that the printer may take to connect, to accept some bytes, and to end the connection. */
   readonly timeout: number;
   /** Milliseconds that it may take to answer. */
   readonly answerTimeout: number;
   readonly signal: AbortSignal;
 }
 
-/** Why nothing more can be sent; before anything was, a printer may do so that has another job. */
+/** Reason for a connection that the printer ended; a printer that is busy with another job may do so at once. */
 export const BROKE = 'the printer broke the connection';
 
 const REASONS: Readonly<Partial<Record<string, string>>> = {
@@ -64,102 +64,123 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
 
 const reasonOf = (error: NodeJS.ErrnoException): string => REASONS[error.code ?? ''] ?? error.message;
 
-/** Connects to a printer. Throws PrinterError when it can't be reached, or the signal's reason. */
-export async function connectPrinter(
-  { host, port }: PrinterAddress,
-  { timeout, answerTimeout, signal }: ConnectionOptions,
-): Promise<PrinterConnection> {
-  signal.throwIfAborted();
-  const socket = connect({ host, port });
-  let broken: Error | undefined;
-  const waiting = new Set<(error: Error) => void>();
-  const fail = (error: Error): void => {
-    broken ??= error;
-    for (const reject of waiting) reject(broken);
+/** Connects to a printer. Throws PrinterError if it can't be reached, or the signal's reason. */
+export async function connectPrinter(address: PrinterAddress, options: ConnectionOptions): Promise<PrinterConnection> {
+  options.signal.throwIfAborted();
+  const connection = new SocketConnection(address, options);
+  await connection.connected();
+  return connection;
+}
+
+class SocketConnection implements PrinterConnection {
+  readonly #socket: Socket;
+  readonly #options: ConnectionOptions;
+  /** Rejects the calls that wait for the printer. */
+  readonly #waiting = new Set<(error: Error) => void>();
+  #broken: Error | undefined;
+  #isAsked = false;
+
+  constructor({ host, port }: PrinterAddress, options: ConnectionOptions) {
+    this.#options = options;
+    this.#socket = connect({ host, port });
+    this.#socket.on('error', (error) => this.#fail(new PrinterError(reasonOf(error))));
+    this.#socket.on('close', () => this.#fail(new PrinterError(BROKE)));
+    // reads unrequested output: closing a connection with unread input resets it, and loses the bytes on their way
+    this.#socket.resume();
+    this.#socket.setTimeout(options.timeout);
+    this.#socket.on('timeout', () => this.#onTimeout());
+    options.signal.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  connected(): Promise<void> {
+    return this.#unlessBroken<void>((resolve) => this.#socket.once('connect', () => resolve()));
+  }
+
+  send(bytes: Uint8Array): Promise<void> {
+    return this.#unlessBroken<void>((resolve) => {
+      // a failure arrives as an event, too
+      this.#socket.write(bytes, (error) => {
+        if (!error) resolve();
+      });
+    });
+  }
+
+  async status(query: StatusQuery): Promise<PrinterAnswer> {
+    this.#isAsked = true;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await this.#unlessBroken((resolve) => {
+        timer = askStatus(this.#socket, query, this.#options.answerTimeout, resolve);
+      });
+    } finally {
+      this.#isAsked = false;
+      // if the connection broke, the timer would keep the command from ending
+      clearTimeout(timer);
+    }
+  }
+
+  async end(): Promise<boolean> {
+    this.#socket.setTimeout(0);
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await this.#unlessBroken<boolean>((resolve) => {
+        timer = setTimeout(() => resolve(false), this.#options.timeout);
+        this.#socket.once('end', () => resolve(true));
+        this.#socket.end();
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  destroy(): void {
+    this.#options.signal.removeEventListener('abort', this.#onAbort);
+    this.#socket.destroy();
+  }
+
+  readonly #onAbort = (): void => {
+    const { reason } = this.#options.signal;
+    this.#fail(reason instanceof Error ? reason : new Error('stopped'));
+    this.#socket.destroy();
   };
-  socket.on('error', (error) => fail(new PrinterError(reasonOf(error))));
-  socket.on('close', () => fail(new PrinterError(BROKE)));
-  // what it says unasked is read: a connection that is closed with an answer unread is reset, and what is on its way is lost
-  socket.resume();
-  socket.setTimeout(timeout);
-  const seconds = Math.round(timeout / 100) / 10;
-  let isAsked = false;
-  socket.on('timeout', () => {
-    // an answer has a time of its own
-    if (waiting.size === 0 || isAsked) return;
-    const what = socket.connecting
+
+  #onTimeout(): void {
+    // an answer has its own timeout
+    if (this.#waiting.size === 0 || this.#isAsked) return;
+    const what = this.#socket.connecting
       ? 'it does not answer: is it on?'
       : 'it takes nothing more: has it paper, is its head closed, is it paused?';
-    fail(new PrinterError(`${what} Waited for ${seconds} s.`));
-    socket.destroy();
-  });
-  const stop = (): void => {
-    fail(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
-    socket.destroy();
-  };
-  signal.addEventListener('abort', stop, { once: true });
+    const seconds = Math.round(this.#options.timeout / 100) / 10;
+    this.#fail(new PrinterError(`${what} Waited for ${seconds} s.`));
+    this.#socket.destroy();
+  }
 
-  /** Waits for one thing, or for whatever breaks the connection first. */
-  const unlessBroken = <T>(begin: (resolve: (value: T) => void) => void): Promise<T> =>
-    new Promise((resolve, reject) => {
-      if (broken) {
-        reject(broken);
+  #fail(error: Error): void {
+    this.#broken ??= error;
+    for (const reject of this.#waiting) reject(this.#broken);
+  }
+
+  /** Waits for one event, or rejects with the first error that breaks the connection. */
+  #unlessBroken<T>(begin: (resolve: (value: T) => void) => void): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#broken) {
+        reject(this.#broken);
         return;
       }
       const rejectNow = (error: Error): void => {
-        waiting.delete(rejectNow);
+        this.#waiting.delete(rejectNow);
         reject(error);
       };
-      waiting.add(rejectNow);
+      this.#waiting.add(rejectNow);
       begin((value) => {
-        waiting.delete(rejectNow);
+        this.#waiting.delete(rejectNow);
         resolve(value);
       });
     });
-
-  await unlessBroken<void>((resolve) => socket.once('connect', () => resolve()));
-  return {
-    send: (bytes) =>
-      unlessBroken<void>((resolve) => {
-        // What breaks it comes as an event, too.
-        socket.write(bytes, (error) => {
-          if (!error) resolve();
-        });
-      }),
-    status: async (query) => {
-      isAsked = true;
-      let timer: NodeJS.Timeout | undefined;
-      try {
-        return await unlessBroken((resolve) => {
-          timer = askStatus(socket, query, answerTimeout, resolve);
-        });
-      } finally {
-        isAsked = false;
-        // where the connection broke, the command would not end before it
-        clearTimeout(timer);
-      }
-    },
-    end: async () => {
-      socket.setTimeout(0);
-      let timer: NodeJS.Timeout | undefined;
-      try {
-        return await unlessBroken<boolean>((resolve) => {
-          timer = setTimeout(() => resolve(false), timeout);
-          socket.once('end', () => resolve(true));
-          socket.end();
-        });
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-    destroy: () => {
-      signal.removeEventListener('abort', stop);
-      socket.destroy();
-    },
-  };
+  }
 }
 
-/** Gives what ends waiting for an answer. */
+/** Sends a query and returns the timer of its answer. */
 function askStatus(
   socket: Socket,
   query: StatusQuery,

@@ -1,8 +1,10 @@
+import type { Issue } from '@platen/sdk';
 import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
-import { checkPublicAddress, checkRequest, hasPictures } from '@platen/sdk/internal/requests';
+import { type CheckedRequest, checkPublicAddress, checkRequest, hasPictures } from '@platen/sdk/internal/requests';
+import type { Inspection } from '@platen/sdk/render';
 import type { Symbology } from '@platen/sdk/symbologies';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
-import { createTurns } from '../scheduling/turns.ts';
+import { createTurns, type Turns } from '../scheduling/turns.ts';
 import { createArrears } from './arrears.ts';
 import { checkMilliseconds, drawingCost, inlineMegapixels, rowsOf, sizeOf } from './cost.ts';
 import type { ImageFetcher } from './fetch-image.ts';
@@ -20,21 +22,29 @@ import {
 import { createMeasuredLabels } from './measured-labels.ts';
 import type { CheckOutcome, DrawnLabel, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
-import { type Asker, DrawingTimeout, type LabelTask, type RenderedLabel, type Rendering } from './rendering.ts';
+import {
+  type Asker,
+  DrawingTimeout,
+  type InspectTask,
+  type LabelTask,
+  type RenderedLabel,
+  type Rendering,
+  type UnreadJob,
+} from './rendering.ts';
 import type { Work } from './thread-work.ts';
 
 const MIB = 1024 * 1024;
-/** Bytes of requests and fetched images in memory for all who wait or are worked for, and for those of one account. */
-const MOST_HELD_BYTES = 96 * MIB;
-const MOST_HELD_AN_ACCOUNT = 48 * MIB;
+/** Bytes of requests and fetched images in memory, of all accounts and of one. */
+const MAX_HELD_BYTES = 96 * MIB;
+const MAX_HELD_AN_ACCOUNT = 48 * MIB;
 /** Labels whose images are fetched or held at once: of all, and of one account. */
 const PICTURED = 16;
 const PICTURED_AN_ACCOUNT = 8;
 /** Bytes of the images of one label that are fetched: four of the largest. */
-const MOST_IMAGE_BYTES = 20 * MIB;
-/** A check that costs more is made in a thread: until it is over, nobody else is answered. */
+const MAX_IMAGE_BYTES = 20 * MIB;
+/** A check that costs more runs in a thread: on the main thread it would delay every other request. */
 const CHECK_MILLISECONDS = 5;
-/** A quick label that took longer was taken for what it is not. */
+/** A quick label that took longer was estimated wrongly. */
 const LONG_MILLISECONDS = 100;
 
 export interface LabelThreadsOptions {
@@ -50,115 +60,151 @@ export interface LabelThreadsOptions {
 
 const NO_FILES: FetchedFiles = new Map();
 
-/** Its account owes too much for a quick thread by the time its turn comes. */
+/** Its account has used too much time for a quick thread by the time its turn comes. */
 class NotQuick extends Error {
   override readonly name = 'NotQuick';
 }
 
-/** Labels, checks and inspections in threads, shared by accounts. */
-export function createLabelThreads(
-  options: LabelThreadsOptions,
-): Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' | 'readMessages'> {
-  const { lanes, fetcher, allowHttp, line, symbologies } = options;
-  const held = createHeldBytes(MOST_HELD_BYTES, MOST_HELD_AN_ACCOUNT);
-  const arrears = createArrears();
-  const measured = createMeasuredLabels();
-  const pictured = createTurns({
-    ...{ places: PICTURED, placesAnAccount: PICTURED_AN_ACCOUNT },
-    ...{ line, lineAnAccount: lineOfOne(line), longestWait: LONGEST_WAIT_MILLISECONDS },
-  });
+/** The work of threads that accounts share. */
+type LabelThreads = Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' | 'readMessages'>;
 
-  /** Draws in a quick thread, or in a slow one if the label or its account turns out not to be quick. */
-  const drawQuickly = async (work: Work, asker: Asker): Promise<DrawnLabel> => {
-    const { accountId } = asker;
-    const inTurn = async (drawNow: () => Promise<DrawnLabel>): Promise<DrawnLabel> => {
-      // the account's other labels were drawn while this one waited
-      if (arrears.tooHigh(accountId)) throw new NotQuick();
-      try {
-        const drawn = await drawNow();
-        if (drawn.milliseconds > LONG_MILLISECONDS) arrears.add(accountId, drawn.milliseconds);
-        return drawn;
-      } catch (error) {
-        if (error instanceof DrawingTimeout) arrears.add(accountId, GUARD_MILLISECONDS);
-        throw error;
-      }
-    };
-    try {
-      return await lanes.quick.run<LabelOutcome>(work, asker, inTurn);
-    } catch (error) {
-      if (!(error instanceof NotQuick || error instanceof DrawingTimeout)) throw error;
-      return await lanes.slow.run<LabelOutcome>(work, asker);
-    }
+/** Labels, checks and inspections in threads, shared by accounts. */
+export function createLabelThreads(options: LabelThreadsOptions): LabelThreads {
+  const threads = new SharedThreads(options);
+  return {
+    label: (task, asker) => threads.label(task, asker),
+    check: (request, pictures, asker) => threads.check(request, pictures, asker),
+    inspect: (task, asker) => threads.inspect(task, asker),
+    readBody: (task, asker) => threads.readBody(task, asker),
+    readMessages: (bytes, asker) => threads.readMessages(bytes, asker),
   };
-  const draw = async (task: LabelTask, files: FetchedFiles, asker: Asker): Promise<RenderedLabel> => {
+}
+
+class SharedThreads implements LabelThreads {
+  readonly #options: LabelThreadsOptions;
+  readonly #lanes: Lanes;
+  readonly #held = createHeldBytes(MAX_HELD_BYTES, MAX_HELD_AN_ACCOUNT);
+  readonly #arrears = createArrears();
+  readonly #measured = createMeasuredLabels();
+  readonly #pictured: Turns;
+
+  constructor(options: LabelThreadsOptions) {
+    const { lanes, line } = options;
+    this.#options = options;
+    this.#lanes = lanes;
+    this.#pictured = createTurns({
+      ...{ places: PICTURED, placesAnAccount: PICTURED_AN_ACCOUNT },
+      ...{ line, lineAnAccount: lineOfOne(line), longestWait: LONGEST_WAIT_MILLISECONDS },
+    });
+  }
+
+  label(task: LabelTask, asker: Asker): Promise<RenderedLabel> {
+    return this.#held.hold(asker.accountId, sizeOf(task), async () => {
+      asker.checkRoom?.();
+      const addresses = imageAddresses(task);
+      if (addresses.length === 0) return await this.#draw(task, NO_FILES, asker);
+      return await this.#pictured.run(asker.accountId, () => this.#drawPictured(task, addresses, asker), asker.signal);
+    });
+  }
+
+  async check(
+    request: CheckedRequest | UnreadJob,
+    pictures: 'decode' | 'leave',
+    asker: Asker,
+  ): Promise<readonly Issue[]> {
+    if (request.kind === 'unread-job') {
+      const work: Work = { name: 'check', message: { request, pictures } };
+      // its pictures are unknown until it is parsed
+      return await this.#runUnread<CheckOutcome>(work, this.#lanes.giant, request.itemsJson.byteLength, asker);
+    }
+    const decodes = pictures === 'decode' && hasPictures(request);
+    if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS) return this.#checkHere(request);
+    const megapixels = decodes ? inlineMegapixels(request.template, rowsOf(request)) : 0;
+    const work: Work = { name: 'check', message: { request, pictures } };
+    const lane = this.#lanes.of({ ...SLOW, megapixels });
+    return await this.#held.hold(asker.accountId, sizeOf(request), () => lane.run<CheckOutcome>(work, asker));
+  }
+
+  async inspect(task: InspectTask, asker: Asker): Promise<Inspection> {
+    const { subject } = task;
+    const work: Work = { name: 'inspect', message: { task } };
+    if ('bytes' in subject) {
+      return await this.#runUnread<InspectOutcome>(work, this.#lanes.giant, subject.bytes.byteLength, asker);
+    }
+    const rows = Array.isArray(subject.items) ? subject.items.map((item) => Object(item).data as unknown) : [];
+    const lane = this.#lanes.of({ ...SLOW, megapixels: inlineMegapixels(subject.template, rows) });
+    return await this.#held.hold(asker.accountId, sizeOf(task), () => lane.run<InspectOutcome>(work, asker));
+  }
+
+  async readBody<K extends BodyKind>(task: ReadTask<K>, asker: Asker): Promise<ReadBody<K>> {
+    const { byteLength } = task.bytes;
+    const work: Work = { name: 'read', message: { task } };
+    return await this.#runUnread<Outcome<ReadBody<K>>>(work, this.#laneBySize(byteLength), byteLength, asker);
+  }
+
+  async readMessages(bytes: Uint8Array, asker: Asker): Promise<McpBody> {
+    const { byteLength } = bytes;
+    const work: Work = { name: 'readMcp', message: { bytes } };
+    return await this.#runUnread<Outcome<McpBody>>(work, this.#laneBySize(byteLength), byteLength, asker);
+  }
+
+  async #drawPictured(task: LabelTask, addresses: readonly string[], asker: Asker): Promise<RenderedLabel> {
+    const files = await fetchImages(addresses, this.#options.fetcher, MAX_IMAGE_BYTES, asker.signal);
+    return await this.#held.hold(asker.accountId, bytesOf(files), () => this.#draw(task, files, asker));
+  }
+
+  async #draw(task: LabelTask, files: FetchedFiles, asker: Asker): Promise<RenderedLabel> {
     const { accountId } = asker;
     const work: Work = { name: 'drawLabel', message: { task, files } };
     const { svgs, megapixels, milliseconds: estimated } = drawingCost(task, files);
-    const known = svgs === undefined ? 0 : (measured.milliseconds(accountId, svgs) ?? SLOW.milliseconds);
-    // what was measured is the whole label: adding the estimate would count its other elements twice. If the other elements
-    // cost more now, the larger of the two is at least half of what the label takes
-    const expected = Math.max(estimated, known);
-    const lane = lanes.of({ milliseconds: arrears.tooHigh(accountId) ? SLOW.milliseconds : expected, megapixels });
-    const drawn = lane === lanes.quick ? await drawQuickly(work, asker) : await lane.run<LabelOutcome>(work, asker);
-    if (svgs !== undefined) measured.note(accountId, svgs, drawn.milliseconds);
+    const known = svgs === undefined ? 0 : (this.#measured.milliseconds(accountId, svgs) ?? SLOW.milliseconds);
+    // the measured time is the whole label's: adding the estimate would count its other elements twice. If the other
+    // elements cost more now, the larger of the two is at least half of what the label takes
+    const expected = this.#arrears.tooHigh(accountId) ? SLOW.milliseconds : Math.max(estimated, known);
+    const lane = this.#lanes.of({ milliseconds: expected, megapixels });
+    const isQuick = lane === this.#lanes.quick;
+    const drawn = isQuick ? await this.#drawQuickly(work, asker) : await lane.run<LabelOutcome>(work, asker);
+    if (svgs !== undefined) this.#measured.note(accountId, svgs, drawn.milliseconds);
     return drawn.label;
-  };
-  const drawPictured = async (task: LabelTask, addresses: readonly string[], asker: Asker): Promise<RenderedLabel> => {
-    const files = await fetchImages(addresses, fetcher, MOST_IMAGE_BYTES, asker.signal);
-    return await held.hold(asker.accountId, bytesOf(files), () => draw(task, files, asker));
-  };
-  const runUnread = <O extends Outcome<unknown>>(work: Work, lane: LaneOfThreads, bytes: number, asker: Asker) =>
-    held.hold(asker.accountId, bytes, () => lane.run<O>(work, asker));
+  }
+
+  /** Draws in a quick thread, or in a slow one if the label or its account turns out not to be quick. */
+  async #drawQuickly(work: Work, asker: Asker): Promise<DrawnLabel> {
+    const { quick, slow } = this.#lanes;
+    try {
+      return await quick.run<LabelOutcome>(work, asker, (draw) => this.#drawInTurn(asker.accountId, draw));
+    } catch (error) {
+      if (!(error instanceof NotQuick || error instanceof DrawingTimeout)) throw error;
+      return await slow.run<LabelOutcome>(work, asker);
+    }
+  }
+
+  /** Throws NotQuick if the account used too much time while this label waited. */
+  async #drawInTurn(accountId: string, draw: () => Promise<DrawnLabel>): Promise<DrawnLabel> {
+    if (this.#arrears.tooHigh(accountId)) throw new NotQuick();
+    try {
+      const drawn = await draw();
+      if (drawn.milliseconds > LONG_MILLISECONDS) this.#arrears.add(accountId, drawn.milliseconds);
+      return drawn;
+    } catch (error) {
+      if (error instanceof DrawingTimeout) this.#arrears.add(accountId, GUARD_MILLISECONDS);
+      throw error;
+    }
+  }
+
+  #checkHere(request: CheckedRequest): readonly Issue[] {
+    const { allowHttp, symbologies } = this.#options;
+    return checkRequest(request, { checkImageAddress: checkPublicAddress, allowHttp, symbologies, jobs: checkAnyJob });
+  }
+
+  #runUnread<O extends Outcome<unknown>>(work: Work, lane: LaneOfThreads, bytes: number, asker: Asker) {
+    return this.#held.hold(asker.accountId, bytes, () => lane.run<O>(work, asker));
+  }
+
   /** Five mebibytes may be two million values, which take hundreds of megabytes. */
-  const laneBySize = (bytes: number): LaneOfThreads => (bytes > MIB ? lanes.giant : lanes.slow);
-  return {
-    label: (task, asker) =>
-      held.hold(asker.accountId, sizeOf(task), async () => {
-        asker.checkRoom?.();
-        const addresses = imageAddresses(task);
-        if (addresses.length === 0) return await draw(task, NO_FILES, asker);
-        return await pictured.run(asker.accountId, () => drawPictured(task, addresses, asker), asker.signal);
-      }),
-    check: async (request, pictures, asker) => {
-      if (request.kind === 'unread-job') {
-        const work: Work = { name: 'check', message: { request, pictures } };
-        // which pictures it holds is not known before it is parsed
-        return await runUnread<CheckOutcome>(work, lanes.giant, request.itemsJson.byteLength, asker);
-      }
-      const decodes = pictures === 'decode' && hasPictures(request);
-      if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS)
-        return checkRequest(request, {
-          checkImageAddress: checkPublicAddress,
-          allowHttp,
-          symbologies,
-          jobs: checkAnyJob,
-        });
-      const megapixels = decodes ? inlineMegapixels(request.template, rowsOf(request)) : 0;
-      const work: Work = { name: 'check', message: { request, pictures } };
-      const lane = lanes.of({ ...SLOW, megapixels });
-      return await held.hold(asker.accountId, sizeOf(request), () => lane.run<CheckOutcome>(work, asker));
-    },
-    inspect: async (task, asker) => {
-      const { subject } = task;
-      const work: Work = { name: 'inspect', message: { task } };
-      if ('bytes' in subject) {
-        return await runUnread<InspectOutcome>(work, lanes.giant, subject.bytes.byteLength, asker);
-      }
-      const rows = Array.isArray(subject.items) ? subject.items.map((item) => Object(item).data as unknown) : [];
-      const lane = lanes.of({ ...SLOW, megapixels: inlineMegapixels(subject.template, rows) });
-      return await held.hold(asker.accountId, sizeOf(task), () => lane.run<InspectOutcome>(work, asker));
-    },
-    readBody: async <K extends BodyKind>(task: ReadTask<K>, asker: Asker) => {
-      const { byteLength } = task.bytes;
-      const work: Work = { name: 'read', message: { task } };
-      return await runUnread<Outcome<ReadBody<K>>>(work, laneBySize(byteLength), byteLength, asker);
-    },
-    readMessages: async (bytes, asker) => {
-      const { byteLength } = bytes;
-      const work: Work = { name: 'readMcp', message: { bytes } };
-      return await runUnread<Outcome<McpBody>>(work, laneBySize(byteLength), byteLength, asker);
-    },
-  };
+  #laneBySize(bytes: number): LaneOfThreads {
+    return bytes > MIB ? this.#lanes.giant : this.#lanes.slow;
+  }
 }
 
 function bytesOf(files: FetchedFiles): number {

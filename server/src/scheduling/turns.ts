@@ -1,9 +1,9 @@
 /** A few places to work at, such as threads, which accounts take by turns. */
 export interface Turns {
   /**
-   * Waits for a place and then works. Of those who wait, the account that has had the least time of places comes first, so
-   * that one that asks for much keeps nobody waiting but itself. Throws LineFull at once where too many wait, or after the longest wait; rejects with
-   * the signal's reason, where it fires before the work has begun.
+   * Waits for a place and then works. Of the waiting accounts, the one with the least time of places comes first, so that an
+   * account that requests much delays only itself. Throws LineFull at once if too many wait, or after the longest wait.
+   * Rejects with the signal's reason if the signal fires before the work starts.
    */
   run<R>(accountId: string, work: () => Promise<R>, signal?: AbortSignal): Promise<R>;
   /** How many wait, of one account or of all. */
@@ -26,13 +26,13 @@ export interface TurnsOptions {
   readonly line: number;
   /** The most that may wait of one account. */
   readonly lineAnAccount: number;
-  /** Milliseconds after which those who wait are refused after all; without it they wait on. */
+  /** Milliseconds after which a waiter is rejected; by default it waits without a limit. */
   readonly longestWait?: number;
   /** Whether an error says that the work was stopped because it took too long. */
   readonly isOverrun?: (error: unknown) => boolean;
-  /** Told of each work that is over, however it ended. */
+  /** Receives each work that is over, however it ended. */
   readonly onDone?: (done: DoneWork) => void;
-  /** Milliseconds, from any beginning, never backwards. */
+  /** Monotonic milliseconds, from any origin. */
   readonly now?: () => number;
 }
 
@@ -49,7 +49,7 @@ export interface DoneWork {
 const FIRST_REST_MILLISECONDS = 1000;
 const LONGEST_REST_MILLISECONDS = 60_000;
 /** Accounts that are remembered although they have nothing to do. */
-const MOST_IDLE = 10_000;
+const MAX_IDLE = 10_000;
 
 interface Waiter {
   readonly begin: () => void;
@@ -59,103 +59,96 @@ interface Waiter {
 interface Standing {
   readonly waiters: Waiter[];
   working: number;
-  /** Milliseconds of places it has had; an account that comes anew starts where the others are. */
+  /** Milliseconds of places it has had; a new account starts at the level of the others. */
   had: number;
   /** Overruns since its last work that was done in time. */
   overruns: number;
-  /** Until when none of its work is begun. */
+  /** Time before which none of its work starts. */
   restsUntil: number;
 }
 
-/** Start-time fair queueing (Goyal, Vin and Cheng 1996) over accounts, whose cost is the time that their work really took. */
-export function createTurns(options: TurnsOptions): Turns {
-  const { places, placesAnAccount, line, lineAnAccount, longestWait, isOverrun = () => false } = options;
-  const now = options.now ?? (() => performance.now());
-  const accounts = new Map<string, Standing>();
-  /** Those of them that have somebody waiting. */
-  const asking = new Set<Standing>();
-  let waiting = 0;
-  let working = 0;
-  /** What the account that last began had had by then. */
-  let reached = 0;
-  let wake: NodeJS.Timeout | undefined;
+/** Start-time fair queueing (Goyal, Vin and Cheng 1996) over accounts; the cost is the time that their work really took. */
+export const createTurns = (options: TurnsOptions): Turns => new FairTurns(options);
 
-  const standingOf = (accountId: string): Standing => {
-    const known = accounts.get(accountId);
+class FairTurns implements Turns {
+  readonly #options: TurnsOptions;
+  readonly #now: () => number;
+  readonly #accounts = new Map<string, Standing>();
+  /** Accounts of these that have waiters. */
+  readonly #asking = new Set<Standing>();
+  #waiting = 0;
+  #working = 0;
+  /** Virtual time: the time of places that the account which started last had had by then. */
+  #reached = 0;
+  #wake: NodeJS.Timeout | undefined;
+
+  constructor(options: TurnsOptions) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+  }
+
+  async run<R>(accountId: string, work: () => Promise<R>, signal?: AbortSignal): Promise<R> {
+    signal?.throwIfAborted();
+    const standing = this.#standingOf(accountId);
+    this.#checkLine(standing);
+    await this.#placeFor(standing, signal);
+    const began = this.#now();
+    let overran = false;
+    try {
+      return await work();
+    } catch (error) {
+      overran = this.#options.isOverrun?.(error) ?? false;
+      throw error;
+    } finally {
+      this.#options.onDone?.({ accountId, milliseconds: this.#now() - began, overran });
+      this.#end(standing, began, overran);
+    }
+  }
+
+  waiting(accountId?: string): number {
+    return accountId === undefined ? this.#waiting : (this.#accounts.get(accountId)?.waiters.length ?? 0);
+  }
+
+  working(accountId?: string): number {
+    return accountId === undefined ? this.#working : (this.#accounts.get(accountId)?.working ?? 0);
+  }
+
+  #standingOf(accountId: string): Standing {
+    const known = this.#accounts.get(accountId);
     if (known !== undefined) {
-      if (known.working === 0 && known.waiters.length === 0) known.had = Math.max(known.had, reached);
+      if (isIdle(known)) known.had = Math.max(known.had, this.#reached);
       return known;
     }
-    if (accounts.size >= MOST_IDLE) forgetIdle();
-    const fresh = { waiters: [], working: 0, had: reached, overruns: 0, restsUntil: 0 };
-    accounts.set(accountId, fresh);
+    if (this.#accounts.size >= MAX_IDLE) this.#forgetIdle();
+    const fresh = { waiters: [], working: 0, had: this.#reached, overruns: 0, restsUntil: 0 };
+    this.#accounts.set(accountId, fresh);
     return fresh;
-  };
-  const forgetIdle = (): void => {
-    for (const [accountId, { working: works, waiters, had, restsUntil }] of accounts) {
-      if (works === 0 && waiters.length === 0 && had <= reached && restsUntil <= now()) accounts.delete(accountId);
+  }
+
+  #forgetIdle(): void {
+    for (const [accountId, standing] of this.#accounts) {
+      const isForgettable = isIdle(standing) && standing.had <= this.#reached && standing.restsUntil <= this.#now();
+      if (isForgettable) this.#accounts.delete(accountId);
     }
-  };
-  const drop = (standing: Standing, waiter: Waiter): void => {
-    standing.waiters.splice(standing.waiters.indexOf(waiter), 1);
-    if (standing.waiters.length === 0) asking.delete(standing);
-    waiting--;
-  };
-  /** The account whose turn it is; none rests, and none has all its places. */
-  const first = (): Standing | undefined => {
-    const time = now();
-    let best: Standing | undefined;
-    for (const standing of asking) {
-      const may = standing.working < placesAnAccount && standing.restsUntil <= time;
-      if (may && (best === undefined || standing.had < best.had)) best = standing;
-    }
-    return best;
-  };
-  const beginSome = (): void => {
-    while (working < places) {
-      const standing = first();
-      if (standing === undefined) break;
-      reached = Math.max(reached, standing.had);
-      const [waiter] = standing.waiters;
-      if (waiter !== undefined) drop(standing, waiter);
-      working++;
-      standing.working++;
-      waiter?.begin();
-    }
-    wakeForResting();
-  };
-  /** Where places are free and only resting accounts wait, somebody must look again. */
-  const wakeForResting = (): void => {
-    clearTimeout(wake);
-    if (working >= places || waiting === 0) return;
-    const resting = [...asking].filter(({ restsUntil }) => restsUntil > now());
-    if (resting.length === 0) return;
-    const soonest = Math.min(...resting.map(({ restsUntil }) => restsUntil));
-    wake = setTimeout(beginSome, Math.max(1, soonest - now()));
-    wake.unref();
-  };
-  const end = (standing: Standing, began: number, overran: boolean): void => {
-    standing.had += now() - began;
-    standing.overruns = overran ? standing.overruns + 1 : 0;
-    if (standing.overruns > 1) {
-      const rest = FIRST_REST_MILLISECONDS * 2 ** (standing.overruns - 2);
-      standing.restsUntil = now() + Math.min(rest, LONGEST_REST_MILLISECONDS);
-    }
-    standing.working--;
-    working--;
-    beginSome();
-  };
-  const placeFor = (standing: Standing, signal: AbortSignal | undefined): Promise<void> =>
-    new Promise((resolve, reject) => {
+  }
+
+  /** Throws LineFull if the work would have to wait and too many wait already. */
+  #checkLine(standing: Standing): void {
+    const { places, line, lineAnAccount } = this.#options;
+    if (this.#working < places && this.#mayStart(standing, this.#now())) return;
+    const isFull = this.#waiting >= line || standing.waiters.length >= lineAnAccount;
+    if (isFull) throw new LineFull('too many wait');
+  }
+
+  /** Waits for a place. Rejects with LineFull after the longest wait, or with the signal's reason. */
+  #placeFor(standing: Standing, signal: AbortSignal | undefined): Promise<void> {
+    const { longestWait } = this.#options;
+    return new Promise((resolve, reject) => {
+      let begun = false;
       let late: NodeJS.Timeout | undefined;
       const stopWaiting = (): void => {
         clearTimeout(late);
         signal?.removeEventListener('abort', leave);
-      };
-      const leave = (): void => {
-        stopWaiting();
-        drop(standing, waiter);
-        reject(signal?.aborted === true ? signal.reason : new LineFull('others took too long'));
       };
       const waiter = {
         begin: () => {
@@ -164,36 +157,78 @@ export function createTurns(options: TurnsOptions): Turns {
           resolve();
         },
       };
-      let begun = false;
+      const leave = (): void => {
+        stopWaiting();
+        this.#drop(standing, waiter);
+        reject(signal?.aborted === true ? signal.reason : new LineFull('others took too long'));
+      };
       standing.waiters.push(waiter);
-      asking.add(standing);
-      waiting++;
-      beginSome();
+      this.#asking.add(standing);
+      this.#waiting++;
+      this.#startSome();
       if (begun) return;
       signal?.addEventListener('abort', leave, { once: true });
       if (longestWait !== undefined) late = setTimeout(leave, longestWait);
     });
-  return {
-    run: async (accountId, work, signal) => {
-      signal?.throwIfAborted();
-      const standing = standingOf(accountId);
-      const hasPlace = working < places && standing.working < placesAnAccount && standing.restsUntil <= now();
-      if (!hasPlace && (waiting >= line || standing.waiters.length >= lineAnAccount))
-        throw new LineFull('too many wait');
-      await placeFor(standing, signal);
-      const began = now();
-      let overran = false;
-      try {
-        return await work();
-      } catch (error) {
-        overran = isOverrun(error);
-        throw error;
-      } finally {
-        options.onDone?.({ accountId, milliseconds: now() - began, overran });
-        end(standing, began, overran);
-      }
-    },
-    waiting: (accountId) => (accountId === undefined ? waiting : (accounts.get(accountId)?.waiters.length ?? 0)),
-    working: (accountId) => (accountId === undefined ? working : (accounts.get(accountId)?.working ?? 0)),
-  };
+  }
+
+  #drop(standing: Standing, waiter: Waiter): void {
+    standing.waiters.splice(standing.waiters.indexOf(waiter), 1);
+    if (standing.waiters.length === 0) this.#asking.delete(standing);
+    this.#waiting--;
+  }
+
+  #startSome(): void {
+    while (this.#working < this.#options.places) {
+      const standing = this.#first();
+      if (standing === undefined) break;
+      this.#reached = Math.max(this.#reached, standing.had);
+      const [waiter] = standing.waiters;
+      if (waiter !== undefined) this.#drop(standing, waiter);
+      this.#working++;
+      standing.working++;
+      waiter?.begin();
+    }
+    this.#wakeForResting();
+  }
+
+  #mayStart({ working, restsUntil }: Standing, time: number): boolean {
+    return working < this.#options.placesAnAccount && restsUntil <= time;
+  }
+
+  /** The account whose turn it is; accounts that rest or have all their places are skipped. */
+  #first(): Standing | undefined {
+    const time = this.#now();
+    let best: Standing | undefined;
+    for (const standing of this.#asking) {
+      if (this.#mayStart(standing, time) && (best === undefined || standing.had < best.had)) best = standing;
+    }
+    return best;
+  }
+
+  /** Sets a timer if places are free and only resting accounts wait. */
+  #wakeForResting(): void {
+    clearTimeout(this.#wake);
+    if (this.#working >= this.#options.places || this.#waiting === 0) return;
+    const time = this.#now();
+    const resting = [...this.#asking].filter(({ restsUntil }) => restsUntil > time);
+    if (resting.length === 0) return;
+    const soonest = Math.min(...resting.map(({ restsUntil }) => restsUntil));
+    this.#wake = setTimeout(() => this.#startSome(), Math.max(1, soonest - time));
+    this.#wake.unref();
+  }
+
+  #end(standing: Standing, began: number, overran: boolean): void {
+    standing.had += this.#now() - began;
+    standing.overruns = overran ? standing.overruns + 1 : 0;
+    if (standing.overruns > 1) {
+      const rest = FIRST_REST_MILLISECONDS * 2 ** (standing.overruns - 2);
+      standing.restsUntil = this.#now() + Math.min(rest, LONGEST_REST_MILLISECONDS);
+    }
+    standing.working--;
+    this.#working--;
+    this.#startSome();
+  }
 }
+
+const isIdle = ({ working, waiters }: Standing): boolean => working === 0 && waiters.length === 0;

@@ -13,87 +13,108 @@ interface Row {
   readonly fingerprint: string | null;
   readonly status: number | null;
   readonly body: string | null;
-  /** Whether it is of an instance that is gone. */
+  /** Whether it belongs to a dead instance. */
   readonly dead: boolean | null;
-  /** Whether it is of this one. */
+  /** Whether it belongs to this instance. */
   readonly own: boolean | null;
 }
 
-/** A claim whose answer was lost: it was made, or not, or may still be. */
+/** A claim in doubt, because the answer to its statement was lost. */
 interface Doubt {
   readonly request: IdempotentRequest;
-  /** By when the database has made it or given it up, in milliseconds of `performance.now()`. */
+  /** Time by which the database has committed or abandoned it, in milliseconds of `performance.now()`. */
   readonly until: number;
 }
 
-/** Longer than a statement is given, waiting for its connection to be noticed as lost included. */
+/** More than a statement's time limit plus the time until a lost connection is noticed. */
 const DOUBT_MILLISECONDS = 120_000;
-/** Between attempts to take back what is in doubt. */
+/** Time between attempts to withdraw the claims in doubt. */
 const AGAIN_MILLISECONDS = 1000;
 
-/** A running claim is its instance's; what others find of one that died they end, so that the next try is the first again. */
+/**
+ * Idempotency keys of instances that share a database. A running claim belongs to its instance; the claims of a dead
+ * instance are ended by the others, so that the next attempt is the first again.
+ */
 export function postgresIdempotency(db: Kysely<Tables>, instance: number): IdempotencyStore {
-  const shared = sqlIdempotency(db);
-  const clean = async (): Promise<void> => {
-    await sql`update idempotency set status = 200 where status = 0 and paid = 1
-      and ${isOfDeadInstance(instance)}`.execute(db);
-    await sql`delete from idempotency where status = 0 and ${isOfDeadInstance(instance)}`.execute(db);
+  const claims = new Claims(db, instance);
+  return {
+    ...sqlIdempotency(db),
+    claim: (request, now, oldest) => claims.claim(request, now, oldest),
+    giveUp: async ({ accountId, key, claim }) => {
+      const own = sql`account_id = ${accountId} and key = ${key} and body = ${claim}`;
+      // skips a row that a charge has locked: that charge is about to fail, so waiting for it would be in vain
+      await sql`delete from idempotency where (account_id, key) in (
+        select account_id, key from idempotency where ${own} and status = 0 for update skip locked)`.execute(db);
+      const paid = await sql`select from idempotency where ${own} and status <> 0`.execute(db);
+      return paid.rows.length === 0;
+    },
+    over: ({ claim }) => claims.over(claim),
+    clean: () => claims.clean(),
   };
-  /** Claims of calls that are not over, by their ids. */
-  const working = new Set<string>();
-  /** By their ids. */
-  const doubts = new Map<string, Doubt>();
-  const withdraw = async (id: string, { request, until }: Doubt): Promise<void> => {
-    const { numDeletedRows } = await db
-      .deleteFrom('idempotency')
-      .where('account_id', '=', request.accountId)
-      .where('key', '=', request.key)
-      .where('status', '=', 0)
-      .where('body', '=', id)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows > 0 || performance.now() > until) doubts.delete(id);
-  };
-  const withdrawAll = async (which: (request: IdempotentRequest) => boolean): Promise<void> => {
-    for (const [id, doubt] of doubts) if (which(doubt.request)) await withdraw(id, doubt);
-  };
-  let isWithdrawing = false;
-  /** Goes on until nothing is in doubt, or the database was closed. */
-  const withdrawLater = async (): Promise<void> => {
-    if (isWithdrawing) return;
-    isWithdrawing = true;
-    for (let isOpen = true; isOpen && doubts.size > 0; ) {
-      await after(AGAIN_MILLISECONDS, undefined, { ref: false });
-      await withdrawAll(() => true).catch((error: unknown) => {
-        isOpen = faultyPart(error) !== undefined;
-      });
-    }
-    isWithdrawing = false;
-  };
-  const ask = async (request: IdempotentRequest, now: number, oldest: number): Promise<Row | undefined> => {
+}
+
+/** The running claims of this instance. */
+class Claims {
+  readonly #db: Kysely<Tables>;
+  readonly #instance: number;
+  /** Ids of claims whose calls are not over. */
+  readonly #working = new Set<string>();
+  /** Claims in doubt, by their ids. */
+  readonly #doubts = new Map<string, Doubt>();
+  #isWithdrawing = false;
+
+  constructor(db: Kysely<Tables>, instance: number) {
+    this.#db = db;
+    this.#instance = instance;
+  }
+
+  async claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim> {
+    const row = await this.#ask(request, now, oldest);
+    const lost = row?.own === true && row.body !== null && !this.#working.has(row.body) ? row.body : undefined;
+    if (row?.dead === true) await this.clean();
+    if (lost !== undefined) await this.#endLost(lost, request);
+    const last = lost !== undefined || row?.dead === true ? await this.#ask(request, now, oldest) : row;
+    return last === undefined ? { kind: 'running' } : claimOf(last, request);
+  }
+
+  over(id: string): void {
+    this.#working.delete(id);
+  }
+
+  /** Ends the claims of dead instances. */
+  async clean(): Promise<void> {
+    const isDead = isOfDeadInstance(this.#instance);
+    await sql`update idempotency set status = 200 where status = 0 and paid = 1 and ${isDead}`.execute(this.#db);
+    await sql`delete from idempotency where status = 0 and ${isDead}`.execute(this.#db);
+  }
+
+  async #ask(request: IdempotentRequest, now: number, oldest: number): Promise<Row | undefined> {
     const id = randomUUID();
-    working.add(id);
+    this.#working.add(id);
     try {
-      await withdrawAll(({ accountId, key }) => accountId === request.accountId && key === request.key);
-      const row = await askBy(id, request, now, oldest);
-      if (row?.first !== true) working.delete(id);
+      await this.#withdrawAll(({ accountId, key }) => accountId === request.accountId && key === request.key);
+      const row = await this.#askBy(id, request, now, oldest);
+      if (row?.first !== true) this.#working.delete(id);
       return row;
     } catch (error) {
-      working.delete(id);
-      // its client is told 503, and nobody else would end what was made after all
+      this.#working.delete(id);
+      // the client gets 503, and no one else would end a claim that was made after all
       if (faultyPart(error) !== undefined) {
-        doubts.set(id, { request, until: performance.now() + DOUBT_MILLISECONDS });
-        void withdrawLater();
+        this.#doubts.set(id, { request, until: performance.now() + DOUBT_MILLISECONDS });
+        void this.#withdrawLater();
       }
       throw error;
     }
-  };
-  const askBy = async (
+  }
+
+  async #askBy(
     id: string,
     { accountId, key, fingerprint }: IdempotentRequest,
     now: number,
     oldest: number,
-  ): Promise<Row | undefined> => {
-    // a row that another commits while this one waits for it is seen by neither half: whoever asks is told it still runs
+  ): Promise<Row | undefined> {
+    const instance = this.#instance;
+    // neither half sees a row that another call commits while this one waits for it: the caller then gets "running"
     const { rows } = await sql<Row>`
       with claimed as (
         insert into idempotency (account_id, key, fingerprint, status, paid, body, created_at, bytes, instance)
@@ -109,36 +130,44 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
       union all
       select false, fingerprint, status, body, status = 0 and ${isOfDeadInstance(instance)},
         status = 0 and instance = ${instance}::integer from idempotency
-        where account_id = ${accountId} and key = ${key} and not exists (select from claimed)`.execute(db);
+        where account_id = ${accountId} and key = ${key} and not exists (select from claimed)`.execute(this.#db);
     return rows[0];
-  };
-  /** Ends a claim that no call works on, as those of a dead instance are: what was paid for stays paid. */
-  const endLost = async (id: string, { accountId, key }: IdempotentRequest): Promise<void> => {
+  }
+
+  /** Ends a claim that no call works on, as those of a dead instance are ended: a paid request stays paid. */
+  async #endLost(id: string, { accountId, key }: IdempotentRequest): Promise<void> {
     const lost = sql`account_id = ${accountId} and key = ${key} and status = 0 and body = ${id}`;
-    await sql`update idempotency set status = 200 where ${lost} and paid = 1`.execute(db);
-    await sql`delete from idempotency where ${lost}`.execute(db);
-  };
-  return {
-    ...shared,
-    claim: async (request, now, oldest) => {
-      let row = await ask(request, now, oldest);
-      const isLost = row?.own === true && row.body !== null && !working.has(row.body);
-      if (row?.dead === true) await clean();
-      if (isLost) await endLost(row?.body ?? '', request);
-      if (isLost || row?.dead === true) row = await ask(request, now, oldest);
-      return row === undefined ? { kind: 'running' } : claimOf(row, request);
-    },
-    giveUp: async ({ accountId, key, claim }) => {
-      const own = sql`account_id = ${accountId} and key = ${key} and body = ${claim}`;
-      // a charge under way has it locked, and is about to fail: it would be waited for in vain
-      await sql`delete from idempotency where (account_id, key) in (
-        select account_id, key from idempotency where ${own} and status = 0 for update skip locked)`.execute(db);
-      const paid = await sql`select from idempotency where ${own} and status <> 0`.execute(db);
-      return paid.rows.length === 0;
-    },
-    over: ({ claim }) => void working.delete(claim),
-    clean,
-  };
+    await sql`update idempotency set status = 200 where ${lost} and paid = 1`.execute(this.#db);
+    await sql`delete from idempotency where ${lost}`.execute(this.#db);
+  }
+
+  /** Retries until nothing is in doubt, or the database was closed. */
+  async #withdrawLater(): Promise<void> {
+    if (this.#isWithdrawing) return;
+    this.#isWithdrawing = true;
+    for (let isOpen = true; isOpen && this.#doubts.size > 0; ) {
+      await after(AGAIN_MILLISECONDS, undefined, { ref: false });
+      await this.#withdrawAll(() => true).catch((error: unknown) => {
+        isOpen = faultyPart(error) !== undefined;
+      });
+    }
+    this.#isWithdrawing = false;
+  }
+
+  async #withdrawAll(which: (request: IdempotentRequest) => boolean): Promise<void> {
+    for (const [id, doubt] of this.#doubts) if (which(doubt.request)) await this.#withdraw(id, doubt);
+  }
+
+  async #withdraw(id: string, { request, until }: Doubt): Promise<void> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('idempotency')
+      .where('account_id', '=', request.accountId)
+      .where('key', '=', request.key)
+      .where('status', '=', 0)
+      .where('body', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0 || performance.now() > until) this.#doubts.delete(id);
+  }
 }
 
 function claimOf({ first, fingerprint, status, body }: Row, request: IdempotentRequest): IdempotencyClaim {

@@ -11,147 +11,192 @@ import { type Lane, laneOf, type Note } from './lanes.ts';
 
 /** A queue that several instances of a database share. */
 export interface SharedQueue extends JobQueue {
-  /** Brings accepted jobs that the queue does not have, from whatever release or backup they are; gives how many. */
+  /** Enqueues accepted jobs that the queue lost, as after restoring a backup, and returns their number. */
   bringLost(): Promise<number>;
 }
 
 export interface SharedQueueOptions {
   readonly stores: Stores;
   readonly runJob: RunJob;
-  /** Long jobs that this instance works at once, beside a short one; 0 where it works none. */
+  /** Long jobs that this instance works at once, in addition to a short one; 0 if it works none. */
   readonly atOnce: number;
   /** Jobs of one account that all instances together work at once. */
   readonly accountJobs: number;
   readonly fetchImages: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
-  /** Told of what kept a job from its end, such as storage that did not answer. The job is worked again after a while. */
+  /** Receives a fault that kept a job from ending, such as storage that does not answer. The job is retried later. */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** Told of the time that each job had a thread. */
+  /** Receives the time that each job had a thread. */
   readonly onDone: NonNullable<TurnsOptions['onDone']>;
-  /** How long a job may keep the place of the short ones; 2 s if left out. */
+  /** How long a job may keep the place of the short ones; 2 s by default. */
   readonly shortMilliseconds?: number;
 }
 
 /** Short jobs whose images this instance fetches at once. */
 const PICTURED = 4;
-/** How long it takes at most until a job is seen that nobody was woken for, such as one that is tried again. */
+/** Poll interval for jobs that wake no worker, such as retries. */
 const POLL_SECONDS = 2;
-/** How often a worker says that it lives. */
+/** Interval of a worker's heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 3;
 
-/** A job as pg-boss hands it to a worker. */
+/** A job as pg-boss passes it to a worker. */
 type Brought = JobWithMetadata<Note>;
-/** How a job's stay with this worker ended. */
+/** The end of a job's stay with this worker. */
 type Stay = JobRun | 'stopped' | 'not short';
 
 /**
  * The queue in PostgreSQL, by pg-boss. Accounts take turns by their jobs' priorities: an account's n-th open job has priority −n.
- * Short jobs have a queue and a place of their own; one that is not as short as it looked is moved among the long ones.
+ * Short jobs have a queue and a place of their own; a job that takes longer than it looked is moved to the long ones.
  */
 export async function createSharedQueue(boss: Boss, options: SharedQueueOptions): Promise<SharedQueue> {
-  const { stores, runJob } = options;
-  const stopping = new AbortController();
-  const hurry = new AbortController();
-  const knownLong = createKnownLong();
-  const shortPlace = createTurns({
+  const queue = new BossQueue(boss, options);
+  await queue.start();
+  return queue;
+}
+
+class BossQueue implements SharedQueue {
+  readonly #boss: Boss;
+  readonly #options: SharedQueueOptions;
+  readonly #stopping = new AbortController();
+  readonly #hurry = new AbortController();
+  readonly #knownLong = createKnownLong();
+  readonly #shortPlace = createTurns({
     ...{ places: 1, placesAnAccount: 1 },
     ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
   });
 
-  const timed = async (job: Brought, signals: readonly AbortSignal[], files?: FetchedFiles): Promise<JobRun> => {
-    const began = performance.now();
-    const run = await runJob(job.id, AbortSignal.any([hurry.signal, job.signal, ...signals]), files);
-    const milliseconds = performance.now() - began;
-    options.onDone({ accountId: accountOf(job), milliseconds, overran: run === 'overran' });
-    return run;
-  };
-  const runShort = async (job: Brought, files?: FetchedFiles): Promise<Stay> => {
-    const limit = new AbortController();
-    const work = async (): Promise<JobRun> => {
-      const timer = setTimeout(() => limit.abort(), options.shortMilliseconds ?? SHORT_MILLISECONDS);
-      try {
-        return await timed(job, [limit.signal], files);
-      } finally {
-        clearTimeout(timer);
-      }
-    };
-    const run = await shortPlace.run(accountOf(job), work, AbortSignal.any([stopping.signal, job.signal]));
-    if (run !== 'handed back' || !limit.signal.aborted) return run;
-    knownLong.note(accountOf(job));
-    return 'not short';
-  };
-  const runPictured = async (job: Brought): Promise<Stay> => {
-    const { imageAddresses = [] } = job.data ?? {};
-    const files = await options.fetchImages(imageAddresses, AbortSignal.any([stopping.signal, job.signal]));
-    return filesMegapixels(files) > SHORT_MEGAPIXELS ? 'not short' : await runShort(job, files);
-  };
-  const runLong = (job: Brought): Promise<Stay> => timed(job, []);
-  const stayOf = async (lane: Lane, job: Brought): Promise<Stay> => {
-    if (stopping.signal.aborted) return 'stopped';
-    if (lane !== 'long' && knownLong.has(accountOf(job))) return 'not short';
-    try {
-      const run = await { short: runShort, pictured: runPictured, long: runLong }[lane](job);
-      return run === 'handed back' && hurry.signal.aborted ? 'stopped' : run;
-    } catch (error) {
-      // it waited for images, or for its place
-      if (stopping.signal.aborted && error === stopping.signal.reason) return 'stopped';
-      if (job.signal.aborted && error === job.signal.reason) return 'taken over';
-      throw error;
-    }
-  };
-  const settle = async (lane: Lane, job: Brought): Promise<JobResult> => {
-    try {
-      const stay = await stayOf(lane, job);
-      if (stay === 'stopped') await leaveToOthers(boss, lane, job);
-      if (stay === 'not short') await moveToLong(boss, stores, lane, job);
-      const output = stay === 'worn out' ? { message: 'every attempt crashed' } : undefined;
-      return { id: job.id, status: STATUS[stay], ...(output && { output }) };
-    } catch (error) {
-      options.onFault(job.id, error);
-      return { id: job.id, status: 'failed' };
-    }
-  };
-  const workOn = async (lane: Lane): Promise<void> => {
+  constructor(boss: Boss, options: SharedQueueOptions) {
+    this.#boss = boss;
+    this.#options = options;
+  }
+
+  /** Starts this instance's workers, if it has any. */
+  async start(): Promise<void> {
+    const { atOnce } = this.#options;
+    if (atOnce === 0) return;
+    const count: Readonly<Record<Lane, number>> = { short: 1, pictured: PICTURED, long: atOnce };
+    for (const lane of LANES) for (let worker = 0; worker < count[lane]; worker++) await this.#workOn(lane);
+  }
+
+  async record({ jobs, statements }: Stores, job: OpenJob): Promise<void> {
+    const { pending, processing } = await jobs.countOpen(job.accountId);
+    await send(this.#boss, statements, job, pending + processing);
+  }
+
+  // the transaction that recorded the job wakes a worker
+  enqueue(): void {}
+
+  length(accountId?: string): number {
+    return this.#shortPlace.waiting(accountId);
+  }
+
+  bringLost(): Promise<number> {
+    return bringLost(this.#boss, this.#options.stores);
+  }
+
+  async stop(withinMilliseconds: number): Promise<void> {
+    this.#stopping.abort();
+    const timer = setTimeout(() => this.#hurry.abort(), withinMilliseconds);
+    await Promise.all(Object.values(QUEUES).map((name) => this.#boss.offWork(name)));
+    clearTimeout(timer);
+    await this.#boss.stop({ graceful: false });
+  }
+
+  async #workOn(lane: Lane): Promise<void> {
     let loop = '';
     const how = {
       includeMetadata: true,
       perJobResults: true,
       ...{ pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
       heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
-      groupConcurrency: lane === 'pictured' ? PICTURED_AN_ACCOUNT : options.accountJobs,
+      groupConcurrency: lane === 'pictured' ? PICTURED_AN_ACCOUNT : this.#options.accountJobs,
     } as const;
-    loop = await boss.work<Note, unknown, typeof how>(QUEUES[lane], how, async (jobs) => {
-      // after this job the next one is looked for at once: pg-boss would wait as if none had been there
-      boss.notifyWorker(loop);
-      return await Promise.all(jobs.map((job) => settle(lane, job)));
+    loop = await this.#boss.work<Note, unknown, typeof how>(QUEUES[lane], how, async (jobs) => {
+      // looks for the next job right after this one: pg-boss would wait as if there had been none
+      this.#boss.notifyWorker(loop);
+      return await Promise.all(jobs.map((job) => this.#settle(lane, job)));
     });
-  };
-  if (options.atOnce > 0) {
-    const lanes: readonly Lane[] = [
-      'short',
-      ...Array.from({ length: PICTURED }, () => 'pictured' as const),
-      ...Array.from({ length: options.atOnce }, () => 'long' as const),
-    ];
-    for (const lane of lanes) await workOn(lane);
   }
-  return {
-    record: async ({ jobs, statements }, job) => {
-      const { pending, processing } = await jobs.countOpen(job.accountId);
-      await send(boss, statements, job, pending + processing);
-    },
-    enqueue: () => undefined,
-    length: (accountId) => shortPlace.waiting(accountId),
-    bringLost: () => bringLost(boss, stores),
-    stop: async (withinMilliseconds) => {
-      stopping.abort();
-      const timer = setTimeout(() => hurry.abort(), withinMilliseconds);
-      await Promise.all(Object.values(QUEUES).map((name) => boss.offWork(name)));
-      clearTimeout(timer);
-      await boss.stop({ graceful: false });
-    },
-  };
+
+  async #settle(lane: Lane, job: Brought): Promise<JobResult> {
+    try {
+      const stay = await this.#stayOf(lane, job);
+      if (stay === 'stopped') await leaveToOthers(this.#boss, lane, job);
+      if (stay === 'not short') await moveToLong(this.#boss, this.#options.stores, lane, job);
+      const output = stay === 'worn out' ? { message: 'every attempt crashed' } : undefined;
+      return { id: job.id, status: STATUS[stay], ...(output && { output }) };
+    } catch (error) {
+      this.#options.onFault(job.id, error);
+      return { id: job.id, status: 'failed' };
+    }
+  }
+
+  async #stayOf(lane: Lane, job: Brought): Promise<Stay> {
+    const stopping = this.#stopping.signal;
+    if (stopping.aborted) return 'stopped';
+    if (lane !== 'long' && this.#knownLong.has(accountOf(job))) return 'not short';
+    try {
+      const run = await this.#run(lane, job);
+      return run === 'handed back' && this.#hurry.signal.aborted ? 'stopped' : run;
+    } catch (error) {
+      // it waited for images, or for its place
+      if (stopping.aborted && error === stopping.reason) return 'stopped';
+      if (job.signal.aborted && error === job.signal.reason) return 'taken over';
+      throw error;
+    }
+  }
+
+  #run(lane: Lane, job: Brought): Promise<Stay> {
+    switch (lane) {
+      case 'short':
+        return this.#runShort(job);
+      case 'pictured':
+        return this.#runPictured(job);
+      case 'long':
+        return this.#timed(job, []);
+      default:
+        return lane satisfies never;
+    }
+  }
+
+  async #runPictured(job: Brought): Promise<Stay> {
+    const { imageAddresses = [] } = job.data ?? {};
+    const signal = AbortSignal.any([this.#stopping.signal, job.signal]);
+    const files = await this.#options.fetchImages(imageAddresses, signal);
+    return filesMegapixels(files) > SHORT_MEGAPIXELS ? 'not short' : await this.#runShort(job, files);
+  }
+
+  async #runShort(job: Brought, files?: FetchedFiles): Promise<Stay> {
+    const { shortMilliseconds = SHORT_MILLISECONDS } = this.#options;
+    const limit = new AbortController();
+    const work = async (): Promise<JobRun> => {
+      const timer = setTimeout(() => limit.abort(), shortMilliseconds);
+      try {
+        return await this.#timed(job, [limit.signal], files);
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+    const signal = AbortSignal.any([this.#stopping.signal, job.signal]);
+    const run = await this.#shortPlace.run(accountOf(job), work, signal);
+    if (run !== 'handed back' || !limit.signal.aborted) return run;
+    this.#knownLong.note(accountOf(job));
+    return 'not short';
+  }
+
+  async #timed(job: Brought, signals: readonly AbortSignal[], files?: FetchedFiles): Promise<JobRun> {
+    const { runJob, onDone } = this.#options;
+    const began = performance.now();
+    const run = await runJob(job.id, AbortSignal.any([this.#hurry.signal, job.signal, ...signals]), files);
+    const milliseconds = performance.now() - began;
+    onDone({ accountId: accountOf(job), milliseconds, overran: run === 'overran' });
+    return run;
+  }
 }
 
-/** What pg-boss is told of a stay; where another has the job by then, or it was moved, that changes nothing. */
+/** Lanes in the order in which their workers start. */
+const LANES = ['short', 'pictured', 'long'] as const satisfies readonly Lane[];
+
+/** Status reported to pg-boss for each stay; it has no effect if the job was moved or has another worker by then. */
 const STATUS: Readonly<Record<Stay, JobResult['status']>> = {
   ended: 'completed',
   overran: 'completed',
@@ -171,14 +216,14 @@ async function send(boss: Boss, statements: Statements | undefined, job: OpenJob
   await boss.send(QUEUES[lane], note, { ...place, ...within(statements) });
 }
 
-/** pg-boss among the statements of a transaction. */
+/** Runs pg-boss's statements within a transaction. */
 const within = (statements: Statements | undefined) => (statements === undefined ? {} : { db: databaseOf(statements) });
 
 const databaseOf = ({ executeSql }: Statements) => ({
   executeSql: (text: string, values: unknown[] = []) => executeSql(text, values),
 });
 
-/** The server stops: another takes the job at once, which `retry` alone would have wait. */
+/** Releases a job because the server stops: another worker may claim it at once, without the delay of a retry. */
 async function leaveToOthers(boss: Boss, lane: Lane, job: Brought): Promise<void> {
   await boss.fail(QUEUES[lane], job, { message: 'the server stops' });
   await boss.update(QUEUES[lane], undefined, { id: job.id, startAfter: 0 });
@@ -195,7 +240,7 @@ async function moveToLong(boss: Boss, stores: Stores, lane: Lane, job: Brought):
   });
 }
 
-/** Jobs that are not final, of which the queue has none that is. */
+/** Jobs that are not final and have no open job in the queue. */
 const LOST = `select id from jobs where status in ('pending', 'processing') and not exists (
   select from ${SCHEMA}.job brought where brought.name = any($1) and brought.id::text = jobs.id
   and brought.state < 'completed')`;
@@ -211,7 +256,7 @@ async function bringLost(boss: Boss, stores: Stores): Promise<number> {
     turns.set(job.accountId, turn);
     if (!lost.has(job.id)) continue;
     await stores.transaction(async ({ statements }) => {
-      // what is left of an earlier stay would keep it out
+      // a finished job with this id would keep the new one out
       for (const name of names) await boss.deleteJob(name, job.id, within(statements));
       await send(boss, statements, job, turn);
     });
