@@ -136,15 +136,15 @@ export const floors = {
     reason: 'rows become items before anything is laid out',
   },
   'surfaces/items/computed': {
-    types: ['surfaces/items'],
-    files: ['materials/symbols/check-digit.ts', 'base/issue.ts'],
-    reason:
-      'columns that count come when they are asked for, and share no file with what every page loads (table-tools.ts)',
+    may: ['surfaces/items', 'base'],
+    files: ['materials/symbols/check-digit.ts'],
+    reason: 'computed columns load on demand and make rows only',
   },
   'surfaces/items/xlsx': {
-    types: ['surfaces/items', 'base'],
-    files: ['platform/unzip.ts'],
-    reason: 'workbooks are read when one comes, and share no file with what every page loads (table-tools.ts)',
+    may: ['base'],
+    types: ['surfaces/items'],
+    files: ['platform/unzip.ts', 'surfaces/items/table.ts'],
+    reason: 'the reader of workbooks loads with the first workbook and knows tables, not items',
   },
   'surfaces/calibration': {
     may: ['pipeline/imposition', 'pipeline/paint', 'base'],

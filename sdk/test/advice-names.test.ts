@@ -16,7 +16,6 @@ import { familyAdvice } from '../src/materials/fonts/family-advice.ts';
 import { PRINTER_SCALES, printerProfileIssues } from '../src/pipeline/paint/printers/profile-issues.ts';
 import { checkJob } from '../src/pipeline/renderer/check-job.ts';
 import { declarationFaults } from '../src/surfaces/items/computed/check-columns.ts';
-import { tableTools } from '../src/surfaces/items/table-tools.ts';
 import { meantIn, runs, slip, slips } from './advice.ts';
 
 // What an error proposes is followed: afterwards, that error is gone.
@@ -276,7 +275,7 @@ describe('the bounds of a label printer', () => {
 
 describe('the bounds of computed columns', () => {
   const faultsOf = (of: 'sequence' | 'compute', column: object): readonly string[] =>
-    declarationFaults({ [of]: { made: column } }, tableTools).map(({ message }) => message);
+    declarationFaults({ [of]: { made: column } }).map(({ message }) => message);
   const COLUMNS = [
     ['sequence', {}, ['start', 'step', 'width', 'count']],
     ['compute', { kind: 'date' }, ['years', 'months', 'weeks', 'days']],
@@ -314,14 +313,13 @@ describe('the bounds of computed columns', () => {
 
   it('of names and counts are accepted, and one more is not', () => {
     const named = (length: number) =>
-      declarationFaults({ sequence: { ['a'.repeat(length)]: {} } }, tableTools).map(({ message }) => message);
+      declarationFaults({ sequence: { ['a'.repeat(length)]: {} } }).map(({ message }) => message);
     const longest = Number(/at most (\d+)/.exec(named(5000)[0] ?? '')?.[1]);
     expect([named(longest), named(longest + 1).length]).toEqual([[], 1]);
     const many = (count: number) =>
-      declarationFaults(
-        { sequence: Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, {}])) },
-        tableTools,
-      ).map(({ message }) => message);
+      declarationFaults({ sequence: Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, {}])) }).map(
+        ({ message }) => message,
+      );
     const most = Number(/at most (\d+)/.exec(many(500)[0] ?? '')?.[1]);
     expect([many(most), many(most + 1).length]).toEqual([[], 1]);
   });

@@ -1,5 +1,4 @@
 import { declarationFaults } from '@platen/sdk/internal/computed-columns';
-import { tableTools } from '@platen/sdk/internal/items';
 import type { ComputedColumn, Counter, DateColumn, TradeNumberColumn } from '@platen/sdk/items';
 import type { MadeColumn } from '../document/made-columns.ts';
 import { MOST_ROWS } from './most-rows.ts';
@@ -40,7 +39,7 @@ export function textsOf(made: MadeColumn): { readonly kind: MadeKind; readonly t
 export function wrongFields(made: MadeColumn): ReadonlySet<string> {
   const column = made.list === 'sequence' ? made.counter : made.column;
   if (made.list === 'sequence' && (made.counter.count ?? 0) > MOST_ROWS) return new Set(['count']);
-  return new Set(declarationFaults({ [made.list]: { a: column } }, tableTools).map(({ at }) => at[2] ?? ''));
+  return new Set(declarationFaults({ [made.list]: { a: column } }).map(({ at }) => at[2] ?? ''));
 }
 
 /** Texts that a new column of a kind begins with. `column` is one of the table's; `language` that of dates. */

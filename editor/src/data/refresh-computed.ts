@@ -1,5 +1,5 @@
 import { type CalendarDay, type ComputedTable, computeRows } from '@platen/sdk/internal/computed-columns';
-import { quantityColumnOf, tableTools, withFormerNames } from '@platen/sdk/internal/items';
+import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { RowIssue, RowItem } from '@platen/sdk/items';
 import type { EditorData, EditorDocument, EditorRow } from '../document/editor-document.ts';
 import { fieldsOf } from '../document/fields.ts';
@@ -120,7 +120,7 @@ function computed(data: EditorData, today: CalendarDay, maxLabels: number): Comp
     row: index + FIRST_ROW,
     cells: typed.map((at) => cells[at] ?? ''),
   }));
-  const table = withFormerNames({ columns, rows, issues: [], issueCount: 0, notes: [] });
+  const table = { columns, rows, issues: [], issueCount: 0, notes: [] };
   const { quantityColumn } = data;
   const quantityAt =
     quantityColumn === undefined
@@ -131,6 +131,5 @@ function computed(data: EditorData, today: CalendarDay, maxLabels: number): Comp
   const copies = quantityAt < 0 ? data.copies : 1;
   return computeRows(table, data.computed, {
     ...{ today, language: LANGUAGE, quantityAt, copies, maxLabels },
-    tools: tableTools,
   });
 }

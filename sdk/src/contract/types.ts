@@ -10,8 +10,6 @@ import type {
   StarterId,
   Template,
   TextElementWithValue,
-  UnresolvedPaperCode,
-  UnresolvedPaperIssue,
 } from './generated/schema.ts';
 
 export type { Issue } from '../base/issue.ts';
@@ -191,14 +189,3 @@ export type PrintJobStatus = PrintJob['status'];
 export interface TemplateListQuery extends NonNullable<operations['listTemplates']['parameters']['query']> {}
 /** Which presets: filters, and a page of them or all. */
 export interface PresetQuery extends NonNullable<operations['listPresets']['parameters']['query']> {}
-
-/**
- * What keeps a stored template from being printed.
- * @deprecated Use `UnresolvedPaperIssue`.
- */
-export interface PaperFault extends UnresolvedPaperIssue {}
-/**
- * What makes paper unresolved.
- * @deprecated Use `UnresolvedPaperCode`.
- */
-export type PaperFaultCode = UnresolvedPaperCode;

@@ -24,11 +24,8 @@ export type { ComputedItemsOptions, ItemsOptions, RowItems } from '../surfaces/i
 export type { RowItem } from '../surfaces/items/row-reader.ts';
 export { rowsToItems } from '../surfaces/items/rows-to-items.ts';
 export type {
-  FormerNames,
   RowIssue,
   RowIssueCode,
-  RowProblem,
-  RowProblemCode,
   RowTable,
   TableRow,
 } from '../surfaces/items/table.ts';

@@ -11,7 +11,6 @@ export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts'
 export {
   FontFolderError,
   type FontFolderIssue,
-  type FontFolderProblem,
   readFontFolder,
 } from '../platform/font-folder.ts';
 export { type NodePlatformOptions, nodePlatform } from '../platform/node.ts';

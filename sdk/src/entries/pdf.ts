@@ -7,7 +7,7 @@
 export type { Bytes } from '../base/bytes.ts';
 export { IssuesError } from '../base/issues-error.ts';
 export { PlatenError } from '../base/platen-error.ts';
-export type { OnProgress, PdfProgress, Progress } from '../base/progress.ts';
+export type { OnProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type { VerifiedCodes } from '../contract/types.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';

@@ -13,12 +13,6 @@ export interface FontFolderIssue {
   readonly message: string;
 }
 
-/**
- * One issue with a folder of fonts.
- * @deprecated Use `FontFolderIssue`.
- */
-export type FontFolderProblem = FontFolderIssue;
-
 /** A folder of fonts can't be used; `issues` has everything that was found. */
 export class FontFolderError extends IssuesError<FontFolderIssue> {
   /** The class's name, minified or not. */
@@ -26,14 +20,6 @@ export class FontFolderError extends IssuesError<FontFolderIssue> {
 
   constructor(issues: readonly FontFolderIssue[]) {
     super(issues.map(({ path, message }) => `${path}: ${message}`).join('\n'), issues);
-  }
-
-  /**
-   * Everything that is wrong with the folder.
-   * @deprecated Use `issues`.
-   */
-  get problems(): readonly FontFolderIssue[] {
-    return this.issues;
   }
 }
 

@@ -75,7 +75,7 @@ export async function tableItems({ name, bytes }: BytesFile, options: TableOptio
 
 /** The labels that counters count, without a file. */
 export async function countedItems(options: TableOptions): Promise<ItemSource> {
-  const table = { columns: [], rows: [], issues: [], issueCount: 0, problems: [], problemCount: 0, notes: [] };
+  const table = { columns: [], rows: [], issues: [], issueCount: 0, notes: [] };
   const source = sourceOf('--sequence', table, await itemsOf(undefined, options));
   return { ...source, noun: 'label', lacksColumns: source.issues.length > 0 };
 }

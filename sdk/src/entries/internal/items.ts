@@ -5,6 +5,4 @@ export { planItems } from '../../surfaces/items/item-plan.ts';
 export { matchColumns } from '../../surfaces/items/match-columns.ts';
 export { possibleQuantityColumn, quantityColumnOf, readQuantity } from '../../surfaces/items/quantity.ts';
 export { reportUncounted, rowReader } from '../../surfaces/items/row-reader.ts';
-export { withFormerNames } from '../../surfaces/items/table.ts';
-export { tableTools } from '../../surfaces/items/table-tools.ts';
 export { firstBadByte } from '../../surfaces/items/utf8.ts';

@@ -18,7 +18,7 @@ describe('inspect', () => {
     const found = await inspect(renderer, labelOf(name, sku), [{ data: { name: 'Oak shelf', sku: 'OAK-120' } }]);
     expect(found).toEqual({
       issues: [],
-      paper: { issues: [], faults: [], notes: [] },
+      paper: { issues: [], notes: [] },
       warnings: [],
       warningCount: 0,
       texts: [{ element: 'e0', fontSize: 12, smallestFontSize: 12, smallestItem: 0, shrunk: 0, truncated: 0 }],
@@ -133,7 +133,6 @@ describe('inspect', () => {
     const { issues, paper, warnings } = await inspect(renderer, { ...sheet, type: 'SHEET' }, [{}, { quantity: 0 }]);
     expect(issues.map(({ path }) => path)).toEqual(['/template/elements/1/value', '/items/1/quantity']);
     expect(paper?.issues.map(({ code }) => code)).toEqual(['page_missing']);
-    expect(paper?.faults).toBe(paper?.issues);
     expect(warnings).toEqual([]);
   });
 

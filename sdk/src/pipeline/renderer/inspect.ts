@@ -1,6 +1,6 @@
 import { firstOfEach, type Issue } from '../../base/issue.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
-import { type OnProgress, tellProgress } from '../../base/progress.ts';
+import type { OnProgress } from '../../base/progress.ts';
 import { parsePrintItems, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type {
@@ -71,11 +71,6 @@ const INSPECT_OPTIONS: OptionNames<InspectOptions> = {
 export interface InspectedPaper {
   /** What keeps the paper from being printed on. */
   readonly issues: readonly PaperIssue[];
-  /**
-   * What keeps the paper from being printed on.
-   * @deprecated Use `issues`.
-   */
-  readonly faults: readonly PaperIssue[];
   /** Settings that the type ignores. */
   readonly notes: readonly Issue[];
 }
@@ -142,7 +137,7 @@ export async function inspect(
       ? undefined
       : await readPictures(inlinePictures(design, rowsOf(rows ?? []), '/template'), renderer.platform);
   const issues = firstOfEach([...ofDesign, ...ofItems, ...(pictures?.issues ?? [])]);
-  const paper = design && paperOf(design);
+  const paper = design && { issues: paperIssues(design), notes: paperNotes(design) };
   const found = { issues, paper, ...NOTHING_SEEN };
   if (design === undefined || ofDesign.length > 0 || inItems.length > 0) return found;
   const shown = { ...options, pictures: pictures?.images };
@@ -181,12 +176,6 @@ const NOTHING_SEEN: InspectedRows = { warnings: [], warningCount: 0, texts: [], 
 
 /** The path of the row that an issue is of, as rows have it. */
 const rowPath = ({ path }: Issue): string => path.split('/', 4).join('/');
-
-/** Its issues under their former name, too. */
-function paperOf(design: FilledTemplate): InspectedPaper {
-  const issues = paperIssues(design);
-  return { issues, faults: issues, notes: paperNotes(design) };
-}
 
 /** Issues that only the rows have; paper has its own place in the answer. */
 function itemIssues(
@@ -247,7 +236,7 @@ async function inspectRows(
       if (warnings.length < maxWarnings) warnings.push({ item, ...warning });
     }
     const done = index + 1;
-    if (onProgress && (done % STRIDE === 0 || done === rows.length)) tellProgress(onProgress, done, rows.length);
+    if (done % STRIDE === 0 || done === rows.length) onProgress?.({ done, total: rows.length });
     if (done % STRIDE !== 0 || done === rows.length) continue;
     if (keepGoing?.() === false) break;
     if (signal || onProgress) await nextTask();

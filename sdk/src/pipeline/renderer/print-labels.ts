@@ -1,7 +1,7 @@
 import { type Bytes, joinedBytes } from '../../base/bytes.ts';
 import { firstOfEach } from '../../base/issue.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
-import { type OnProgress, tellProgress } from '../../base/progress.ts';
+import type { OnProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
@@ -100,13 +100,13 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
     if (done - told < STRIDE) continue;
     told = done;
     found.tell(options.onWarnings);
-    if (options.onProgress) tellProgress(options.onProgress, done, total);
+    options.onProgress?.({ done, total });
     await nextTask();
     options.signal?.throwIfAborted();
   }
   yield* job.end();
   found.tell(options.onWarnings);
-  if (options.onProgress) tellProgress(options.onProgress, done, total);
+  options.onProgress?.({ done, total });
   return { labels: total, ...found.all() };
 }
 

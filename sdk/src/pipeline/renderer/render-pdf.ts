@@ -2,7 +2,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/issue.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
-import { type OnProgress, tellProgress } from '../../base/progress.ts';
+import type { OnProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { LayoutWarning, PrintItem, TemplateInput, VerifiedCodes } from '../../contract/types.ts';
@@ -189,7 +189,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     if (done < total && Math.floor(before / STRIDE) === Math.floor(done / STRIDE)) continue;
     if (warningCount > told) options.onWarnings?.([...warnings], warningCount);
     told = warningCount;
-    if (options.onProgress) tellProgress(options.onProgress, done, total);
+    options.onProgress?.({ done, total });
     if (options.signal || options.onProgress) await nextTask();
     options.signal?.throwIfAborted();
   }

@@ -1,6 +1,6 @@
 import { LONGEST_COLUMN_NAME, MOST_COLUMNS } from './csv-bounds.ts';
 import { createIssueList, type IssueList, mergeIssues } from './issue-list.ts';
-import { columnLetters, namesShown, type RowTable, type TableRow, withFormerNames } from './table.ts';
+import { columnLetters, namesShown, type RowTable, type TableRow } from './table.ts';
 
 /** A table's rows as they were found, column names first. */
 export interface FoundRows {
@@ -40,7 +40,7 @@ export function buildTable({ rows, report, delimiter, emptyHint, leftOut }: Foun
   const ragged = createIssueList(() => columns);
   const { table, raggedRows } = regularRows(body, columns, ragged, notes);
   if (issues.count + ragged.count === 0) addEmptiness(header, table, issues, emptyHint);
-  return withFormerNames({ columns, rows: table, raggedRows, ...mergeIssues([issues, ragged]), notes: notes.kept });
+  return { columns, rows: table, raggedRows, ...mergeIssues([issues, ragged]), notes: notes.kept };
 }
 
 /** No table, for a file that would fill the memory or take hours. */

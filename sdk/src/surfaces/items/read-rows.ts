@@ -4,7 +4,6 @@ import { buildTable, tooLarge } from './build-table.ts';
 import { MOST_CHARACTERS } from './csv-bounds.ts';
 import { CSV_OPTIONS, type CsvOptions, readCsv, TOO_LONG } from './read-csv.ts';
 import type { RowTable } from './table.ts';
-import { tableTools } from './table-tools.ts';
 import type { WorkbookOptions } from './xlsx/read-xlsx.ts';
 
 /** How a CSV or XLSX file is read. */
@@ -36,7 +35,7 @@ export async function readRows(input: string | Uint8Array | Blob, options: ReadR
   const bytes = input instanceof Uint8Array ? input : new Uint8Array(await input.arrayBuffer());
   if (!isZip(bytes)) return readCsv(bytes, { delimiter, encoding });
   const { readXlsx } = await import('./xlsx/read-xlsx.ts');
-  return buildTable(await readXlsx(bytes, options, tableTools));
+  return buildTable(await readXlsx(bytes, options));
 }
 
 /** A line that is the name of a file, and no table of one column and no rows. */

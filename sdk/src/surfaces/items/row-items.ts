@@ -3,7 +3,7 @@ import type { LabelData } from '../../contract/types.ts';
 import type { ComputedColumns } from './computed/computed-columns.ts';
 import type { ColumnMapping, ColumnMatch } from './match-columns.ts';
 import type { RowItem } from './row-reader.ts';
-import type { FormerNames, RowIssue, TableRow } from './table.ts';
+import type { RowIssue, TableRow } from './table.ts';
 
 /** What rows become items for. */
 export interface ItemsOptions<Given = unknown> {
@@ -37,7 +37,7 @@ export interface ComputedItemsOptions<Given = unknown> extends ItemsOptions<Give
 type Defaults<Field extends string> = string extends Field ? LabelData : { readonly [Name in Field]?: string };
 
 /** A job's items and what was found on the way. */
-export interface RowItems extends FormerNames {
+export interface RowItems {
   /**
    * One for each of the table's rows, or for each copy where a counter counts copies, in the same order; as far as they could be
    * read where there are issues.

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { readCsv } from './read-csv.ts';
 import type { ItemsOptions } from './row-items.ts';
 import { rowsToItems } from './rows-to-items.ts';
-import type { RowTable } from './table.ts';
 
 const made = (text: string, options: ItemsOptions = {}) => rowsToItems(readCsv(text), options);
 const items = (text: string, options?: ItemsOptions) => made(text, options).items;
@@ -180,19 +179,6 @@ it('issues of no row come first, the others row by row, and all are counted', ()
     ['quantity', 3],
     ['ragged_row', 4],
   ]);
-});
-
-it('the former names problems and problemCount say the same', () => {
-  const table = readCsv('sku\n');
-  expect([table.problems, table.problemCount]).toEqual([table.issues, 1]);
-  const result = made('sku,quantity\nA,0\n', { fields: ['sku'] });
-  expect([result.problems, result.problemCount]).toEqual([result.issues, 1]);
-});
-
-it('a table with the former names alone is read', () => {
-  const { issues: problems, issueCount: problemCount, ...rest } = readCsv('sku\nA\nB,1\n');
-  const former: unknown = { ...rest, problems, problemCount };
-  expect(rowsToItems(former as RowTable).issueCount).toBe(1);
 });
 
 it('a file without columns is told of once', () => {

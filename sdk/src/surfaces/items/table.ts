@@ -3,7 +3,7 @@ import { shortened } from '../../base/describe-value.ts';
 // A table as people keep it in spreadsheets: column names in its first row, then a row for each label.
 
 /** Rows of a CSV or XLSX file, every cell as the text that a spreadsheet shows. */
-export interface RowTable extends FormerNames {
+export interface RowTable {
   /** The names in the first row, without white space around them; empty for a column that has none or was left out. */
   readonly columns: readonly string[];
   /** As long as `columns`, each; rows without any text are left out. */
@@ -17,25 +17,6 @@ export interface RowTable extends FormerNames {
   /** What was taken for granted and should be looked at: another encoding, a number format that is not known. */
   readonly notes: readonly RowIssue[];
 }
-
-/** What `issues` and `issueCount` were called in the first version. */
-export interface FormerNames {
-  /**
-   * Issues to fix.
-   * @deprecated Use `issues`.
-   */
-  readonly problems: readonly RowIssue[];
-  /**
-   * Number of issues, including those beyond the limit of `problems`.
-   * @deprecated Use `issueCount`.
-   */
-  readonly problemCount: number;
-}
-
-/** The same under the former names, too. */
-export const withFormerNames = <Found extends { readonly issues: readonly RowIssue[]; readonly issueCount: number }>(
-  found: Found,
-): Found & FormerNames => ({ ...found, problems: found.issues, problemCount: found.issueCount });
 
 /** One row below the column names. */
 export interface TableRow {
@@ -66,17 +47,6 @@ export interface RowIssue<Code extends string = RowIssueCode> {
   /** The template's field that is concerned. */
   readonly field?: string | undefined;
 }
-
-/**
- * One thing to fix, and where.
- * @deprecated Use `RowIssue`.
- */
-export type RowProblem = RowIssue;
-/**
- * What kind of issue it is.
- * @deprecated Use `RowIssueCode`.
- */
-export type RowProblemCode = RowIssueCode;
 
 /** What kind of issue it is. */
 export type RowIssueCode =

@@ -1,5 +1,4 @@
 import type { Bytes } from '../../base/bytes.ts';
-import { type Progress, tellProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
@@ -97,8 +96,7 @@ async function runInWorker(worker: PdfWorker, { signal, onProgress, ...job }: Pd
   const abort = (): void => worker.close(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   try {
-    const tell = onProgress && (({ done, total }: Progress) => tellProgress(onProgress, done, total));
-    const asked = worker.ask<PdfResult>(job, { onProgress: tell });
+    const asked = worker.ask<PdfResult>(job, { onProgress });
     if (signal?.aborted) abort();
     const result = await asked;
     keep(worker);

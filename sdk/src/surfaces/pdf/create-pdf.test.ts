@@ -3,7 +3,7 @@ import { countPages } from '../../../test/pdf.ts';
 import { pdfObjects } from '../../../test/pdf-objects.ts';
 import { nodePlatform } from '../../entries/node.ts';
 import * as nodeEntry from '../../entries/pdf.ts';
-import { createPdf, type PdfProgress, renderPdf, TemplateError } from '../../entries/pdf.ts';
+import { createPdf, type Progress, renderPdf, TemplateError } from '../../entries/pdf.ts';
 import * as browserEntry from '../../entries/pdf-browser.ts';
 import { createRenderer } from '../../entries/render.ts';
 import { browserPlatform } from '../../platform/browser.ts';
@@ -38,7 +38,7 @@ describe('createPdf', () => {
   });
 
   it('reports its progress, the end of it too', async () => {
-    const progress: PdfProgress[] = [];
+    const progress: Progress[] = [];
     await createPdf({ template, items, onProgress: (at) => progress.push(at) });
     expect(progress).toEqual([
       { done: 50, total: 120 },
@@ -50,7 +50,7 @@ describe('createPdf', () => {
   it('stops when its signal says so, with its reason', async () => {
     const controller = new AbortController();
     const progress: number[] = [];
-    const onProgress = ({ done }: PdfProgress): void => {
+    const onProgress = ({ done }: Progress): void => {
       progress.push(done);
       controller.abort(new Error('changed my mind'));
     };

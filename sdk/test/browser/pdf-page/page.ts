@@ -1,12 +1,5 @@
 import { readRows, rowsToItems } from '@platen/sdk/items';
-import {
-  calibrationSheet,
-  createPdf,
-  FontError,
-  type PdfJobData,
-  type PdfProgress,
-  TemplateError,
-} from '@platen/sdk/pdf';
+import { calibrationSheet, createPdf, FontError, type PdfJobData, type Progress, TemplateError } from '@platen/sdk/pdf';
 
 /** What came of one job. Bytes are base64. */
 export interface MadePdf {
@@ -14,7 +7,7 @@ export interface MadePdf {
   readonly labels?: number;
   readonly pages?: number;
   readonly warnings?: readonly unknown[];
-  readonly progress: readonly PdfProgress[];
+  readonly progress: readonly Progress[];
   /** Paths and messages of a job that was refused. */
   readonly issues?: readonly string[];
   /** The name of any other error. */
@@ -40,11 +33,11 @@ declare global {
 
 /** Makes a PDF; stops it as soon as `abortAt` labels are done. */
 async function make(job: PdfJobData, abortAt = Number.POSITIVE_INFINITY): Promise<MadePdf> {
-  const progress: PdfProgress[] = [];
+  const progress: Progress[] = [];
   const controller = new AbortController();
   const watch = watchThread();
   const started = performance.now();
-  const onProgress = (at: PdfProgress): void => {
+  const onProgress = (at: Progress): void => {
     progress.push(at);
     if (at.done >= abortAt) controller.abort();
   };

@@ -1,5 +1,6 @@
+import { describeValue, quoted } from '../../../base/describe-value.ts';
 import { MAX_ISSUES } from '../../../base/issue.ts';
-import type { TableTools } from '../table-tools.ts';
+import { nearName } from '../../../base/near-name.ts';
 import { readDay } from './calendar-day.ts';
 import { COLUMN_KINDS, DATE_FORMATS } from './computed-columns.ts';
 import { formatFault, isLanguage } from './date-format.ts';
@@ -22,12 +23,10 @@ const MOST_MONTHS = 120_000;
 const MOST_DAYS = 4_000_000;
 const MOST_WEEKS = 600_000;
 
-/** Where faults are told, and what tells them. */
-interface Report extends TableTools {
-  readonly add: (at: readonly string[], text: string) => void;
-}
+/** Reports a fault at a place. */
+type Add = (at: readonly string[], text: string) => void;
 /** What is expected of a value, or undefined where it is as expected. */
-type Rule = (value: unknown, tools: TableTools) => string | undefined;
+type Rule = (value: unknown) => string | undefined;
 type Rules = Readonly<Record<string, Rule>>;
 
 /** What is wrong with a declaration. */
@@ -38,47 +37,46 @@ export interface DeclarationFault {
 }
 
 /** Every fault of computed columns as JSON has them, at most 50. */
-export function declarationFaults(value: unknown, tools: TableTools): readonly DeclarationFault[] {
+export function declarationFaults(value: unknown): readonly DeclarationFault[] {
   const faults: DeclarationFault[] = [];
-  const add: Report['add'] = (at, text) => {
-    const place = at.map((name) => shownName(name, tools)).join('.');
+  const add: Add = (at, text) => {
+    const place = at.map((name) => shownName(name)).join('.');
     faults.push({ at, message: place === '' ? text : `${place}: ${text}` });
   };
-  const report: Report = { ...tools, add };
   if (!isRecord(value)) {
-    add([], `expected an object with "sequence" and "compute", got ${tools.describeValue(value)}`);
+    add([], `expected an object with "sequence" and "compute", got ${describeValue(value)}`);
     return faults;
   }
-  const counters = listed(value.sequence, 'sequence', report);
-  const columns = listed(value.compute, 'compute', report);
+  const counters = listed(value.sequence, 'sequence', add);
+  const columns = listed(value.compute, 'compute', add);
   for (const [name, counter] of counters) {
     const at = ['sequence', name];
-    checkName(name, at, report);
-    checkProperties(counter, COUNTER, at, report);
+    checkName(name, at, add);
+    checkProperties(counter, COUNTER, at, add);
   }
   const counted = new Set(counters.map(([name]) => name.trim()));
   for (const [name, column] of columns) {
     const at = ['compute', name];
-    checkName(name, at, report);
+    checkName(name, at, add);
     if (counted.has(name.trim())) add(at, 'a counter has this name already; give one of them another');
-    checkColumn(column, at, report);
+    checkColumn(column, at, add);
   }
   if (counters.length + columns.length > MOST_COLUMNS)
     add([], `expected at most ${MOST_COLUMNS} computed columns, got ${counters.length + columns.length}`);
   return faults.slice(0, MAX_ISSUES);
 }
 
-function listed(value: unknown, list: string, report: Report): readonly (readonly [string, unknown])[] {
+function listed(value: unknown, list: string, add: Add): readonly (readonly [string, unknown])[] {
   if (value === undefined) return [];
   if (isRecord(value)) return Object.entries(value);
-  report.add([list], `expected an object of columns by their names, got ${report.describeValue(value)}`);
+  add([list], `expected an object of columns by their names, got ${describeValue(value)}`);
   return [];
 }
 
-function checkName(name: string, at: readonly string[], report: Report): void {
-  if (name.trim() === '') report.add(at, 'expected a name of the column, got nothing');
+function checkName(name: string, at: readonly string[], add: Add): void {
+  if (name.trim() === '') add(at, 'expected a name of the column, got nothing');
   else if (name.length > LONGEST_NAME)
-    report.add(at, `expected a name of at most ${LONGEST_NAME} characters, got ${name.length}`);
+    add(at, `expected a name of at most ${LONGEST_NAME} characters, got ${name.length}`);
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -89,14 +87,14 @@ const isWhole = (value: unknown, least: number, most: number): value is number =
 
 const whole =
   (least: number, most: number): Rule =>
-  (value, { describeValue }) =>
+  (value) =>
     isWhole(value, least, most)
       ? undefined
       : `expected a whole number from ${least} to ${most}, got ${describeValue(value)}`;
 
 const text =
   (longest: number): Rule =>
-  (value, { describeValue }) =>
+  (value) =>
     typeof value !== 'string'
       ? `expected a text, got ${describeValue(value)}`
       : value.length > longest
@@ -105,27 +103,27 @@ const text =
 
 const oneOf =
   (...names: readonly string[]): Rule =>
-  (value, { describeValue }) => {
+  (value) => {
     if (typeof value === 'string' && names.includes(value)) return undefined;
     return `expected ${names.join(' or ')}, got ${describeValue(value)}`;
   };
 
-const column: Rule = (value, { describeValue }) =>
+const column: Rule = (value) =>
   typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_NAME
     ? undefined
     : `expected the name of a column, got ${describeValue(value)}`;
 
-const step: Rule = (value, { describeValue }) =>
+const step: Rule = (value) =>
   isWhole(value, -MOST_STEP, MOST_STEP) && value !== 0
     ? undefined
     : `expected a whole number from ${-MOST_STEP} to ${MOST_STEP} that is not 0, got ${describeValue(value)}`;
 
-const day: Rule = (value, { describeValue }) =>
+const day: Rule = (value) =>
   typeof value === 'string' && readDay(value) !== undefined
     ? undefined
     : `expected a day like 2026-11-21, got ${describeValue(value)}`;
 
-const format: Rule = (value, { describeValue, quoted }) => {
+const format: Rule = (value) => {
   if (typeof value !== 'string') return `expected a format, got ${describeValue(value)}`;
   if (value.length > LONGEST_AFFIX) return `expected at most ${LONGEST_AFFIX} characters, got ${value.length}`;
   const fault = formatFault(value);
@@ -133,13 +131,13 @@ const format: Rule = (value, { describeValue, quoted }) => {
   return fault === undefined ? undefined : `${expected}: ${fault}`;
 };
 
-const language: Rule = (value, { describeValue }) =>
+const language: Rule = (value) =>
   typeof value === 'string' && isLanguage(value)
     ? undefined
     : `expected a language like "en" or "de-AT", got ${describeValue(value)}`;
 
-const joined: Rule = (value, tools) => {
-  const fault = text(LONGEST_TEXT)(value, tools);
+const joined: Rule = (value) => {
+  const fault = text(LONGEST_TEXT)(value);
   if (fault !== undefined || typeof value !== 'string') return fault;
   const parts = joinedParts(value);
   if ('faultAt' in parts)
@@ -149,7 +147,7 @@ const joined: Rule = (value, tools) => {
 
 const digits =
   (most: number): Rule =>
-  (value, { describeValue }) =>
+  (value) =>
     typeof value === 'string' && /^\d+$/.test(value) && value.length <= most
       ? undefined
       : `expected 1 to ${most} digits as a text, got ${describeValue(value)}`;
@@ -205,35 +203,34 @@ function rulesOf(
   }
 }
 
-function checkColumn(value: unknown, at: readonly string[], report: Report): void {
+function checkColumn(value: unknown, at: readonly string[], add: Add): void {
   if (!isRecord(value)) {
-    report.add(at, `expected a computed column, got ${report.describeValue(value)}`);
+    add(at, `expected a computed column, got ${describeValue(value)}`);
     return;
   }
   const { kind, ...properties } = value;
   const known = COLUMN_KINDS.find((each) => each === kind);
   if (known === undefined) {
-    report.add([...at, 'kind'], `expected ${COLUMN_KINDS.join(', ')}, got ${report.describeValue(kind)}`);
+    add([...at, 'kind'], `expected ${COLUMN_KINDS.join(', ')}, got ${describeValue(kind)}`);
     return;
   }
   const { rules, needed } = rulesOf(known, properties.indicator !== undefined);
-  checkProperties(properties, rules, at, report);
-  if (needed !== undefined && properties[needed] === undefined)
-    report.add([...at, needed], `is missing; ${known} needs it`);
+  checkProperties(properties, rules, at, add);
+  if (needed !== undefined && properties[needed] === undefined) add([...at, needed], `is missing; ${known} needs it`);
   if (known === 'date' && properties.from !== undefined && properties.on !== undefined)
-    report.add(at, 'has both "from" and "on"; a day is counted from one of them');
+    add(at, 'has both "from" and "on"; a day is counted from one of them');
 }
 
-function checkProperties(value: unknown, rules: Rules, at: readonly string[], report: Report): void {
+function checkProperties(value: unknown, rules: Rules, at: readonly string[], add: Add): void {
   if (!isRecord(value)) {
-    report.add(at, `expected an object, got ${report.describeValue(value)}`);
+    add(at, `expected an object, got ${describeValue(value)}`);
     return;
   }
   for (const [name, given] of Object.entries(value)) {
     if (given === undefined) continue;
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    const fault = rule === undefined ? unknown(name, namesLeft(rules, value), report) : rule(given, report);
-    if (fault !== undefined) report.add([...at, name], fault);
+    const fault = rule === undefined ? unknown(name, namesLeft(rules, value)) : rule(given);
+    if (fault !== undefined) add([...at, name], fault);
   }
 }
 
@@ -241,7 +238,7 @@ function checkProperties(value: unknown, rules: Rules, at: readonly string[], re
 const namesLeft = (rules: Rules, value: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(rules).filter((name) => value[name] === undefined);
 
-function unknown(name: string, names: readonly string[], { nearName }: TableTools): string {
+function unknown(name: string, names: readonly string[]): string {
   const near = nearName(name, names);
   return `unknown property; ${near === undefined ? `expected only ${names.join(', ')}` : `did you mean ${near}?`}`;
 }

@@ -1,6 +1,7 @@
-import type { FoundIssues, IssueList } from '../issue-list.ts';
-import type { Place, RowIssue, RowTable, TableRow } from '../table.ts';
-import type { TableTools } from '../table-tools.ts';
+import { quoted } from '../../../base/describe-value.ts';
+import { createIssueList, type FoundIssues, type IssueList, mergeIssues } from '../issue-list.ts';
+import { readQuantity } from '../quantity.ts';
+import { issueAt, type Place, type RowIssue, type RowTable, type TableRow } from '../table.ts';
 import { addToDay, type CalendarDay, needsOrder, readDay } from './calendar-day.ts';
 import { type DeclarationFault, declarationFaults } from './check-columns.ts';
 import type { ComputedColumn, ComputedColumns, DateColumn } from './computed-columns.ts';
@@ -22,7 +23,6 @@ export interface ComputeOptions {
   readonly copies?: number | undefined;
   /** The most labels: rows whose copies are counted one by one become no more than these. */
   readonly maxLabels: number;
-  readonly tools: TableTools;
 }
 
 /** A table with its computed columns. */
@@ -50,12 +50,11 @@ const LONGEST_CELL = 4096;
  * counts copies one by one, each copy becomes a row. Nothing is thrown: what cannot be made is told with its row.
  */
 export function computeRows(given: RowTable | undefined, declared: unknown, options: ComputeOptions): ComputedTable {
-  const { tools } = options;
-  const faults = declarationFaults(declared, tools);
+  const faults = declarationFaults(declared);
   const columns: ComputedColumns = faults.length === 0 ? (declared as ComputedColumns) : {};
   const table = given ?? tableOfNumbers(columns, options, faults);
-  const plan = faults.length === 0 ? planColumns(table.columns, columns, tools) : unplanned(table.columns, declared);
-  const before = { kept: table.issues ?? table.problems, count: table.issueCount ?? table.problemCount };
+  const plan = faults.length === 0 ? planColumns(table.columns, columns) : unplanned(table.columns, declared);
+  const before = { kept: table.issues, count: table.issueCount };
   const told = [
     ...faults.map(({ message, at }) => declarationIssue(message, at)),
     ...plan.faults.map((text) => declarationIssue(text)),
@@ -64,19 +63,19 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
   // what cannot be made of a broken file, or by a broken declaration, would only be told again for each row
   const isWhole = told.length === 0;
   const source = isWhole ? copiesCounted(table, columns, options) : uncounted(table, options);
-  const found = tools.createIssueList(() => plan.columns);
+  const found = createIssueList(() => plan.columns);
   const notes: RowIssue[] = [];
   const { rows, ...faulty } = isWhole
     ? madeRows(source, plan.columns, plan.made, { ...options, found, notes })
     : { rows: source.rows, failed: new Map(), lacking: new Map() };
   return {
-    table: tools.withFormerNames({
+    table: {
       ...table,
       columns: plan.columns,
       rows: isWhole ? rows : rows.map((row) => ({ ...row, cells: filledUp(row.cells, plan.columns.length) })),
-      ...tools.mergeIssues([before, declaration, found]),
+      ...mergeIssues([before, declaration, found]),
       notes: [...table.notes, ...notes],
-    }),
+    },
     ...{ rowOf: source.rowOf, copies: source.copies },
     sources: plan.sources,
     made: new Set(plan.made.map(({ at }) => at)),
@@ -102,7 +101,7 @@ const filledUp = (cells: readonly string[], length: number): readonly string[] =
 /** Rows for labels that no table lists: as many as the counter of fewest numbers has. */
 function tableOfNumbers(
   { sequence = {} }: ComputedColumns,
-  { maxLabels: most, tools: { issueAt, withFormerNames } }: ComputeOptions,
+  { maxLabels: most }: ComputeOptions,
   faults: readonly DeclarationFault[],
 ): RowTable {
   const counts = Object.values(sequence).flatMap(({ count }) => count ?? []);
@@ -115,7 +114,7 @@ function tableOfNumbers(
     row: at + 1,
     cells: [],
   }));
-  return withFormerNames({ columns: [], rows, issues, issueCount: issues.length, notes: [] });
+  return { columns: [], rows, issues, issueCount: issues.length, notes: [] };
 }
 
 const noCount = (): RowIssue => ({
@@ -136,9 +135,9 @@ const uncounted = ({ rows }: RowTable, { copies = 1 }: ComputeOptions): CountedR
 /** A row for each copy, where a counter counts copies; where they are too many, the rows as they are. */
 function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, options: ComputeOptions): CountedRows {
   if (!Object.values(sequence).some(({ per }) => per === 'copy')) return uncounted(table, options);
-  const { copies = 1, quantityAt, tools } = options;
+  const { copies = 1, quantityAt } = options;
   const quantities = table.rows.map((row) => {
-    const quantity = quantityAt < 0 ? 1 : tools.readQuantity(row, quantityAt);
+    const quantity = quantityAt < 0 ? 1 : readQuantity(row, quantityAt);
     // what is no number stays as it is, to be told once
     return quantity === undefined ? 1 : copies * quantity;
   });
@@ -195,7 +194,6 @@ function madeRows(
 
 function makerOf(planned: PlannedColumn, columns: readonly string[], making: Making): CellMaker {
   const { name, at } = planned;
-  const { issueAt, quoted } = making.tools;
   const placeOf = ({ row, line }: TableRow, column?: number): Place => ({ row, line, column, field: name });
   const fault = (row: TableRow, column: number | undefined, text: string): undefined => {
     making.found.add('computed', placeOf(row, column), text);
@@ -276,7 +274,7 @@ function cellMaker(
     case 'upca':
     case 'gtin14':
       return (cells, row) => {
-        const made = tradeNumber(column, textOf(column.from, cells, row), making.tools);
+        const made = tradeNumber(column, textOf(column.from, cells, row));
         return 'text' in made ? made.text : fault(row, column.from, made.fault);
       };
     default:
@@ -310,6 +308,6 @@ function dateMaker(
     const day = readDay(text, order);
     if (day !== undefined) return dateOf(day, row);
     const hint = needsOrder(text) ? '; say by "order" whether its day or its month comes first (dmy, mdy)' : '';
-    return fault(row, from, `expected a day like 2026-11-21 or 21.11.2026, got ${making.tools.quoted(text)}${hint}`);
+    return fault(row, from, `expected a day like 2026-11-21 or 21.11.2026, got ${quoted(text)}${hint}`);
   };
 }

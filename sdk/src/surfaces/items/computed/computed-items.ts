@@ -1,32 +1,19 @@
-import type { planItems } from '../item-plan.ts';
-import type { ComputedItemsOptions, ItemsOptions, RowItems } from '../row-items.ts';
+import { planItems } from '../item-plan.ts';
+import type { ComputedItemsOptions, RowItems } from '../row-items.ts';
 import type { RowTable } from '../table.ts';
-import type { TableTools } from '../table-tools.ts';
+import { itemsOf, MAX_LABELS } from '../table-items.ts';
 import { type CalendarDay, dayOfClock, readDay } from './calendar-day.ts';
 import { computeRows } from './compute-rows.ts';
 import { isLanguage } from './date-format.ts';
 
-/** What makes rows items, handed over as `TableTools` are. */
-export interface ItemTools extends TableTools {
-  readonly planItems: typeof planItems;
-  /** `sources`: columns that something uses beside fields and quantity. */
-  itemsOf(table: RowTable, options: ItemsOptions, sources: ReadonlySet<number>): RowItems;
-  /** The most labels of one job, where the options do not say. */
-  readonly maxLabels: number;
-}
-
 /** The items of a table with the columns that are asked for; dates count from the clock of this machine where no day is given. */
-export function computedItems(
-  given: RowTable | undefined,
-  options: ComputedItemsOptions,
-  { planItems, itemsOf, maxLabels: most, ...tools }: ItemTools,
-): RowItems {
-  const { sequence, compute, quantityColumn, maxLabels = most, language = 'en' } = options;
+export function computedItems(given: RowTable | undefined, options: ComputedItemsOptions): RowItems {
+  const { sequence, compute, quantityColumn, maxLabels = MAX_LABELS, language = 'en' } = options;
   const { quantityAt } = planItems(given?.columns ?? [], [], { quantityColumn });
   const { table, sources, copies } = computeRows(
     given,
     { sequence, compute },
-    { today: todayOf(options), language: named(language), quantityAt, copies: copiesOf(options), maxLabels, tools },
+    { today: todayOf(options), language: named(language), quantityAt, copies: copiesOf(options), maxLabels },
   );
   return { ...itemsOf(table, { ...options, copies }, sources), columns: table.columns };
 }

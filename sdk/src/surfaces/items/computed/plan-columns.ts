@@ -1,5 +1,6 @@
-import type { ColumnMatch } from '../match-columns.ts';
-import type { TableTools } from '../table-tools.ts';
+import { quoted } from '../../../base/describe-value.ts';
+import { type ColumnMatch, matchColumns } from '../match-columns.ts';
+import { columnLetters, namesShown } from '../table.ts';
 import type { ComputedColumn, ComputedColumns, Counter } from './computed-columns.ts';
 import { joinedParts } from './joined-text.ts';
 import { shownName } from './shown-name.ts';
@@ -26,12 +27,8 @@ export interface ColumnPlan {
  * Finds the columns that others are made of, by the rules by which fields are filled, and an order in which they can be made. A
  * computed column that is made of the table's column of its own name takes that one's place.
  */
-export function planColumns(
-  columns: readonly string[],
-  { sequence = {}, compute = {} }: ComputedColumns,
-  tools: TableTools,
-): ColumnPlan {
-  const shown = (list: keyof ComputedColumns, name: string): string => `${list}.${shownName(name, tools)}`;
+export function planColumns(columns: readonly string[], { sequence = {}, compute = {} }: ComputedColumns): ColumnPlan {
+  const shown = (list: keyof ComputedColumns, name: string): string => `${list}.${shownName(name)}`;
   const taken = (list: keyof ComputedColumns, name: string): string =>
     `${shown(list, name)}: the table has a column of this name already; give this one another, or make it of that column`;
   const faults: string[] = [];
@@ -47,8 +44,8 @@ export function planColumns(
     if (columns.includes(name) && !sourceNames(column).includes(name)) faults.push(taken('compute', name));
   const places = new Map([...counters, ...worked].map(({ name }) => [name, placeOf(name)]));
   const find = (path: string, name: string, among: readonly string[]): number | undefined => {
-    const [match] = tools.matchColumns([name], among);
-    if (match !== undefined && match.column === undefined) faults.push(`${path}: ${unfound(match, among, tools)}`);
+    const [match] = matchColumns([name], among);
+    if (match !== undefined && match.column === undefined) faults.push(`${path}: ${unfound(match, among)}`);
     return match?.column;
   };
   const planned: readonly PlannedColumn[] = [
@@ -62,18 +59,14 @@ export function planColumns(
       return { name, at: places.get(name) ?? 0, column, sources };
     }),
   ];
-  const { made, circles } = ordered(planned, columns, tools);
+  const { made, circles } = ordered(planned, columns);
   const sources = new Set(
     planned.flatMap((each) => (each.counter === undefined ? [...each.sources.values()] : (each.restartAt ?? []))),
   );
   return { columns: all, made, sources, faults: [...faults, ...circles] };
 }
 
-function unfound(
-  { field: name, ambiguous, suggestions }: ColumnMatch,
-  columns: readonly string[],
-  { columnLetters, namesShown, quoted }: TableTools,
-): string {
+function unfound({ field: name, ambiguous, suggestions }: ColumnMatch, columns: readonly string[]): string {
   if (ambiguous.length > 0)
     return `more than one column could be ${quoted(name)}: ${ambiguous.map(columnLetters).join(', ')}`;
   const near = suggestions.length === 0 ? '.' : `; is it ${suggestions.map(quoted).join(' or ')}?`;
@@ -93,7 +86,6 @@ function sourceNames(column: ComputedColumn): readonly string[] {
 function ordered(
   planned: readonly PlannedColumn[],
   columns: readonly string[],
-  tools: TableTools,
 ): { readonly made: readonly PlannedColumn[]; readonly circles: readonly string[] } {
   const byPlace = new Map(planned.map((each) => [each.at, each]));
   const made: PlannedColumn[] = [];
@@ -107,10 +99,7 @@ function ordered(
       const source = byPlace.get(at);
       if (source === undefined || state.get(source) === 'done') continue;
       if (state.get(source) === undefined) visit(source);
-      else
-        circles.push(
-          `compute.${shownName(each.name, tools)}: it is made of ${tools.quoted(source.name)}, which is made of it`,
-        );
+      else circles.push(`compute.${shownName(each.name)}: it is made of ${quoted(source.name)}, which is made of it`);
     }
     state.set(each, 'done');
     made.push(each);

@@ -1,5 +1,4 @@
-import type { TableTools } from '../table-tools.ts';
+import { quoted } from '../../../base/describe-value.ts';
 
 /** A name in a declaration as a message shows where something is: long ones cut, control characters escaped. */
-export const shownName = (name: string, { quoted }: Pick<TableTools, 'quoted'>): string =>
-  quoted(name).slice(1, -1).replaceAll('\\"', '"');
+export const shownName = (name: string): string => quoted(name).slice(1, -1).replaceAll('\\"', '"');

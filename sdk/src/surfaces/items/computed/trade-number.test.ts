@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quoted } from '../../../base/describe-value.ts';
 import { LENGTHS, tradeNumber } from './trade-number.ts';
 
 /** By the sum of all digits, the last weighing 1: GS1's own way to verify, where the code under test computes. */
@@ -19,7 +18,7 @@ describe('a GS1 number of an article number', () => {
     ['gtin14', {}, '036000291452', '00036000291452'],
     ['ean13', {}, '  ', ''],
   ] as const)('%s %j %s', (kind, options, article, text) => {
-    expect(tradeNumber({ kind, from: 'no', ...options }, article, { quoted })).toEqual({ text });
+    expect(tradeNumber({ kind, from: 'no', ...options }, article)).toEqual({ text });
   });
 
   it.each([
@@ -38,7 +37,7 @@ describe('a GS1 number of an article number', () => {
       'expected an EAN or UPC of 8, 12 or 13 digits, got "17"; give a prefix for an article\'s own number',
     ],
   ] as const)('%s %j %s cannot be made', (kind, options, article, fault) => {
-    expect(tradeNumber({ kind, from: 'no', ...options }, article, { quoted })).toEqual({ fault });
+    expect(tradeNumber({ kind, from: 'no', ...options }, article)).toEqual({ fault });
   });
 
   it('is valid, of its length, and ends in prefix and article', () => {
@@ -46,7 +45,7 @@ describe('a GS1 number of an article number', () => {
     const digits = (most: number) => fc.stringMatching(new RegExp(`^\\d{1,${most}}$`));
     fc.assert(
       fc.property(kinds, digits(3), digits(4), (kind, prefix, article) => {
-        const made = tradeNumber({ kind, from: 'no', prefix }, article, { quoted });
+        const made = tradeNumber({ kind, from: 'no', prefix }, article);
         const text = 'text' in made ? made.text : '';
         expect(text.length).toBe(LENGTHS[kind]);
         expect(isValid(text)).toBe(true);

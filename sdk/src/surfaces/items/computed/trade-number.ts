@@ -1,5 +1,5 @@
+import { quoted } from '../../../base/describe-value.ts';
 import { gs1CheckDigit } from '../../../materials/symbols/check-digit.ts';
-import type { TableTools } from '../table-tools.ts';
 import type { TradeNumberColumn } from './computed-columns.ts';
 
 /** Digits of each number, its check digit included (GS1 General Specifications, 2.1). */
@@ -19,18 +19,13 @@ export type Made = { readonly text: string } | { readonly fault: string };
 /**
  * A GS1 number with its check digit, of an article's number: prefix, zeros, the article's digits. Spaces and hyphens are left out;
  * nothing of nothing. A GTIN-14 without a prefix is made of an EAN or UPC, whose check digit is looked at.
- * @example tradeNumber({ kind: 'ean13', from: 'no', prefix: '4012345' }, '17', tools) // { text: '4012345000177' }
+ * @example tradeNumber({ kind: 'ean13', from: 'no', prefix: '4012345' }, '17') // { text: '4012345000177' }
  */
-export function tradeNumber(
-  { kind, prefix, indicator }: TradeNumberColumn,
-  article: string,
-  tools: Pick<TableTools, 'quoted'>,
-): Made {
-  const { quoted } = tools;
+export function tradeNumber({ kind, prefix, indicator }: TradeNumberColumn, article: string): Made {
   const digits = article.replace(/[\s-]/g, '');
   if (digits === '') return { text: '' };
   if (!/^\d+$/.test(digits)) return { fault: `expected an article number of digits, got ${quoted(article)}` };
-  if (kind === 'gtin14' && prefix === undefined) return outer(indicator ?? 0, digits, tools);
+  if (kind === 'gtin14' && prefix === undefined) return outer(indicator ?? 0, digits);
   const front = `${indicator ?? ''}${prefix ?? ''}`;
   const places = LENGTHS[kind] - 1 - front.length;
   if (digits.length > places) {
@@ -44,7 +39,7 @@ export function tradeNumber(
 
 const checked = (digits: string): Made => ({ text: `${digits}${gs1CheckDigit(digits)}` });
 
-function outer(indicator: number, inner: string, { quoted }: Pick<TableTools, 'quoted'>): Made {
+function outer(indicator: number, inner: string): Made {
   if (!INNER_LENGTHS.includes(inner.length))
     return {
       fault: `expected an EAN or UPC of 8, 12 or 13 digits, got ${quoted(inner)}; give a prefix for an article's own number`,

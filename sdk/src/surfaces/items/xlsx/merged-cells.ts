@@ -1,4 +1,4 @@
-import type { TableTools } from '../table-tools.ts';
+import { MOST_CELLS } from '../table.ts';
 import { parseRange } from './cell-address.ts';
 import { MAX_CHARACTERS, type SheetRow } from './sheet-reader.ts';
 
@@ -20,7 +20,7 @@ export interface MergedColumn {
 export function mergedColumns(
   rows: readonly SheetRow[],
   merged: readonly string[],
-  { columns, isFilled, tools }: { readonly columns: number; readonly isFilled: boolean; readonly tools: TableTools },
+  { columns, isFilled }: { readonly columns: number; readonly isFilled: boolean },
 ): readonly MergedColumn[] {
   const found = new Map<number, { readonly row: number; readonly range: string; count: number }>();
   const atRow = new Map(rows.map((row) => [row.row - 1, row]));
@@ -37,8 +37,8 @@ export function mergedColumns(
     const lastRow = Math.min(last.row, end - 1);
     const lastColumn = Math.min(last.column, columns - 1);
     covered += Math.max(0, lastRow - first.row + 1) * Math.max(0, lastColumn - first.column + 1);
-    if (covered > tools.mostCells)
-      throw new RangeError(`the merged ranges of the sheet cover more than ${tools.mostCells} cells`);
+    if (covered > MOST_CELLS)
+      throw new RangeError(`the merged ranges of the sheet cover more than ${MOST_CELLS} cells`);
     const number = value?.numbers?.get(first.column);
     for (let column = first.column; column <= lastColumn; column++) {
       const from = column === first.column ? first.row + 1 : first.row;

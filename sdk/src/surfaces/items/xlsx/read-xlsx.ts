@@ -1,8 +1,8 @@
+import { quoted } from '../../../base/describe-value.ts';
 import { unzip, type ZipFiles } from '../../../platform/unzip.ts';
 import type { FoundRows } from '../build-table.ts';
 import type { IssueList } from '../issue-list.ts';
-import type { RowIssueCode, TableRow } from '../table.ts';
-import type { TableTools } from '../table-tools.ts';
+import { columnLetters, MOST_CELLS, namesShown, type RowIssueCode, type TableRow } from '../table.ts';
 import { styleFormats } from './cell-formats.ts';
 import type { DecimalMark } from './format-number.ts';
 import { type MergedColumn, mergedColumns } from './merged-cells.ts';
@@ -39,8 +39,7 @@ export interface WorkbookOptions {
 }
 
 /** Reads a sheet of an .xlsx workbook (ISO/IEC 29500): every cell as text, numbers and dates as their formats show them. */
-export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions, tools: TableTools): Promise<FoundRows> {
-  const { namesShown, quoted } = tools;
+export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions): Promise<FoundRows> {
   try {
     const list = unzip(bytes, { wanted: isSheetList, mostBytes: MAX_LIST_BYTES });
     const sheets = sheetFiles(list);
@@ -57,10 +56,12 @@ export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions, tool
     const others = listed.filter((_, at) => at !== index);
     const ofSheet = `sheet ${listed[index] ?? ''} was read; the workbook also has ${namesShown(others)}`;
     return {
-      ...readSheet(bytes, { list, chosen }, options, {
-        tools,
-        note: others.length > 0 && options.sheet === undefined ? ofSheet : undefined,
-      }),
+      ...readSheet(
+        bytes,
+        { list, chosen },
+        options,
+        others.length > 0 && options.sheet === undefined ? ofSheet : undefined,
+      ),
       ...(others.length > 0 ? { emptyHint: ofSheet } : {}),
     };
   } catch (error) {
@@ -81,32 +82,31 @@ function readSheet(
   bytes: Uint8Array,
   { list, chosen }: { readonly list: ZipFiles; readonly chosen: SheetFile },
   { decimal = '.', hiddenRows = 'keep', hiddenColumns = 'keep', mergedCells = 'blank' }: WorkbookOptions,
-  { tools, note }: { readonly tools: TableTools; readonly note: string | undefined },
+  note: string | undefined,
 ): FoundRows {
   const { styles, strings } = sharedPaths(list);
   const needed = new Set([styles, strings, chosen.path]);
   const files = unzip(bytes, { wanted: (name) => needed.has(name), mostBytes: MAX_BYTES });
   const reader = new SheetReader({
     formats: styleFormats(textOf(files[styles])),
-    strings: sharedStrings(textOf(files[strings]), tools.mostCells),
+    strings: sharedStrings(textOf(files[strings]), MOST_CELLS),
     calendar: countsFrom1904(list) ? 1904 : 1900,
     isUncalculated: isUncalculated(list),
     mark: decimal,
     skips: { rows: hiddenRows === 'skip', columns: hiddenColumns === 'skip' },
-    tools,
   });
   parseXml(textOf(files[chosen.path]), reader);
   const isShown = (column: number): boolean => hiddenColumns === 'keep' || !reader.isColumnHidden(column);
   const filled = withoutLeadingBlank(reader.rows, isShown);
   const isFilled = mergedCells === 'fill';
-  const merged = mergedColumns(filled, reader.merged, { columns: reader.columns, isFilled, tools });
+  const merged = mergedColumns(filled, reader.merged, { columns: reader.columns, isFilled });
   const hidden = filled.filter(({ isHidden }) => isHidden).map(({ row }) => row);
   const isSkipped = hiddenRows === 'skip';
   const visible = filled.filter(({ isHidden }) => !isHidden);
   const kept = isSkipped ? withoutLeadingBlank(visible, isShown) : filled;
   const left = isSkipped ? new Set(hidden) : undefined;
   const columns = hiddenIn(reader, filled);
-  const report = reportColumns(columns, { row: filled[0]?.row, isSkipped: hiddenColumns === 'skip' }, tools);
+  const report = reportColumns(columns, { row: filled[0]?.row, isSkipped: hiddenColumns === 'skip' });
   if (hiddenColumns === 'skip') clearColumns(filled, columns);
   return {
     rows: denseRows(kept, reader.columns, left),
@@ -115,7 +115,7 @@ function readSheet(
       if (note !== undefined) notes.add('sheet', {}, note);
       if (hidden.length > 0) notes.add('hidden_rows', {}, describeHidden(hidden, isSkipped, reader.isFiltered));
       report(notes);
-      if (!isFilled) addMerged(merged, notes, tools);
+      if (!isFilled) addMerged(merged, notes);
       reportCells(reader, issues, notes);
     },
   };
@@ -174,7 +174,6 @@ function clearColumns(rows: readonly SheetRow[], columns: readonly HiddenColumn[
 function reportColumns(
   hidden: readonly HiddenColumn[],
   { row, isSkipped }: { readonly row: number | undefined; readonly isSkipped: boolean },
-  { columnLetters, namesShown, quoted }: TableTools,
 ): (notes: IssueList) => void {
   const listed = hidden.map(({ column, name }) => `${columnLetters(column)}${name === '' ? '' : ` ${quoted(name)}`}`);
   const [what, are, were] =
@@ -208,7 +207,7 @@ function describeHidden(rows: readonly number[], isSkipped: boolean, isFiltered:
     : `${where} and ${are} read too; hiddenRows: 'skip' leaves ${rows.length === 1 ? 'it' : 'them'} out`;
 }
 
-function addMerged(merged: readonly MergedColumn[], notes: IssueList, { quoted }: TableTools): void {
+function addMerged(merged: readonly MergedColumn[], notes: IssueList): void {
   for (const { column, row, range, count } of merged) {
     const more = count === 1 ? '' : ` (${count} merged ranges in the column)`;
     notes.add(

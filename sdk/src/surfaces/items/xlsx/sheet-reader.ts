@@ -1,5 +1,5 @@
-import type { TableRow } from '../table.ts';
-import type { TableTools } from '../table-tools.ts';
+import { quoted, shortened } from '../../../base/describe-value.ts';
+import { columnLetters, MOST_CELLS, type TableRow } from '../table.ts';
 import { type Calendar, daysOf } from './calendar.ts';
 import { type CellAddress, MAX_COLUMNS, MAX_ROWS, parseAddress } from './cell-address.ts';
 import { numberShower } from './cell-numbers.ts';
@@ -20,7 +20,6 @@ export interface SheetOptions {
   readonly mark: DecimalMark;
   /** Whether faults and notes of cells in hidden rows, or in hidden columns, are dropped, because those cells are left out. */
   readonly skips: { readonly rows: boolean; readonly columns: boolean };
-  readonly tools: TableTools;
 }
 
 /** One row with text; `cells` ends with the last cell that has some. */
@@ -179,14 +178,13 @@ export class SheetReader implements XmlEvents {
   #parse(address: string, what: 'row' | 'cell'): CellAddress {
     const parsed = parseAddress(address, what);
     if (parsed !== undefined) return parsed;
-    throw new Error(`it has a ${what} ${this.#options.tools.quoted(address)}, and no sheet has such a ${what}`);
+    throw new Error(`it has a ${what} ${quoted(address)}, and no sheet has such a ${what}`);
   }
 
   #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
-    const { mostCells } = this.#options.tools;
     this.#cellCount++;
-    if (this.#cellCount > mostCells)
-      throw new RangeError(`the sheet has more than ${mostCells} cells, which is the most that is read`);
+    if (this.#cellCount > MOST_CELLS)
+      throw new RangeError(`the sheet has more than ${MOST_CELLS} cells, which is the most that is read`);
     if (this.#cell !== undefined) throw new Error('a cell of it is within another');
     if (this.#row < 0) this.#enterRow(0);
     if (r !== undefined) this.#place(this.#parse(r, 'cell'), r);
@@ -253,22 +251,18 @@ export class SheetReader implements XmlEvents {
 
   #putNumber(cell: OpenCell, number: number, value: string): void {
     const { row, column, style } = cell;
-    const { formats, tools } = this.#options;
+    const { formats } = this.#options;
     const format = formats[style];
     const shown = Number.isFinite(number) ? this.#show(number, format) : undefined;
     if (shown === undefined) {
       const message = Number.isFinite(number)
-        ? `the cell shows the date of day ${tools.shortened(value)}, which no calendar has; fix it`
-        : `the cell holds ${tools.quoted(value)}, which is not a number; fix it`;
+        ? `the cell shows the date of day ${shortened(value)}, which no calendar has; fix it`
+        : `the cell holds ${quoted(value)}, which is not a number; fix it`;
       this.#addFault({ row, column, message });
       return;
     }
     if (shown.isUnknown && format !== undefined)
-      this.#addNote(
-        'cell_format',
-        cell,
-        `the format ${tools.quoted(format)} is not followed; look at what the label shows`,
-      );
+      this.#addNote('cell_format', cell, `the format ${quoted(format)} is not followed; look at what the label shows`);
     // long formats take time too, though they may show little
     this.#count(Math.min(format?.length ?? 0, MAX_FORMAT_LENGTH));
     this.#put(cell, shown.text, shown.isDate || format === undefined ? undefined : number);
@@ -277,11 +271,10 @@ export class SheetReader implements XmlEvents {
   #put({ row, column }: CellAddress, text: string, number?: number): void {
     if (text === '') return;
     this.#count(text.length);
-    const { mostCells, columnLetters } = this.#options.tools;
     this.columns = Math.max(this.columns, column + 1);
-    if ((row + 1) * this.columns > mostCells)
+    if ((row + 1) * this.columns > MOST_CELLS)
       throw new RangeError(
-        `the sheet reaches to ${columnLetters(this.columns - 1)}${row + 1}, over more than ${mostCells} cells, which is the most that is read; delete what lies far out`,
+        `the sheet reaches to ${columnLetters(this.columns - 1)}${row + 1}, over more than ${MOST_CELLS} cells, which is the most that is read; delete what lies far out`,
       );
     let last = this.rows.at(-1);
     if (last?.row !== row + 1) {
@@ -326,7 +319,7 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
 
 /** Why a cell has no value that can be printed. */
 function faultOf({ type, style, value }: OpenCell, isCalculated: boolean, options: SheetOptions): string | undefined {
-  if (type === 'e') return `the cell shows ${value ? options.tools.shortened(value) : 'an error'}; fix its formula`;
+  if (type === 'e') return `the cell shows ${value ? shortened(value) : 'an error'}; fix its formula`;
   // a text may be calculated and be empty, which `<v/>` says; a number may not
   if (isCalculated && (value === undefined || (value === '' && type !== 'str')))
     return 'the formula has no calculated value; open and save the workbook in a spreadsheet';
@@ -334,8 +327,7 @@ function faultOf({ type, style, value }: OpenCell, isCalculated: boolean, option
 }
 
 function faultOfValue(type: string, style: number, value: string, options: SheetOptions): string | undefined {
-  const { formats, strings, tools } = options;
-  const { quoted } = tools;
+  const { formats, strings } = options;
   switch (type) {
     case 's':
       return /^\d+$/.test(value) && Number(value) < strings.length
