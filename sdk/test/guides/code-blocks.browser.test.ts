@@ -100,7 +100,7 @@ async function filesFor(path: string, plan: PagePlan): Promise<Readonly<Record<s
 function viteConfig(): string {
   const path = 'docs/guides/quickstart.md';
   const plan = plans[path];
-  const block = plan && planPage(path, plan).find(({ code }) => code.includes("from '@platen/sdk/vite'"));
+  const block = plan && planPage(path, plan).find(({ test }) => test === 'config');
   if (block === undefined) throw new Error(`${path} has no Vite configuration`);
   return block.code;
 }

@@ -11,7 +11,9 @@ import { type CodeBlock, readBlocks, type Surroundings } from './read-blocks.ts'
  * - `policy`: a Content-Security-Policy, under which the page's `page` blocks run
  * - `file`: is written to the page's folder, under the name in its first line (`// template.js`); other blocks import it
  * - `template`, `profile`, `json`: is parsed; a template and a printer profile must also be valid
- * - `not`: does not run, for this reason
+ * - `config`: a Vite configuration, with which all `page` blocks are built
+ * - `error`: does not compile, in the scope of `declared`: the message is the one in the comment after `^^^^`
+ * - `output`: a shell command prints it
  */
 export type BlockTest =
   | 'shell'
@@ -23,7 +25,9 @@ export type BlockTest =
   | 'template'
   | 'profile'
   | 'json'
-  | { readonly not: string };
+  | 'config'
+  | { readonly error: { readonly declared: string } }
+  | { readonly output: { readonly of: string } };
 
 /** How the code blocks of one page are tested. */
 export interface PagePlan {
@@ -41,6 +45,8 @@ export interface PagePlan {
   readonly copies?: Readonly<Record<string, string>>;
   /** Shell commands before the page's `shell` blocks. */
   readonly shell?: string;
+  /** A queue of CUPS that the page says exists, with CUPS's Zebra driver; without it, `lp` writes to the file `printed`. */
+  readonly queue?: string;
   /** Files that the blocks write, each with its first bytes. */
   readonly writes?: Readonly<Record<string, string>>;
 }
@@ -60,7 +66,10 @@ const LANGUAGES: Readonly<Record<Exclude<BlockTest, object>, readonly string[]>>
   template: ['json'],
   profile: ['json'],
   json: ['json'],
+  config: ['ts'],
 };
+/** Languages of `error` and `output` blocks. */
+const OTHERS: readonly string[] = ['ts', ''];
 
 export const root = join(import.meta.dirname, '../../..');
 
@@ -72,8 +81,8 @@ export function planPage(path: string, { blocks: tests }: PagePlan): readonly Pl
     throw new Error(`${path} has ${blocks.length} code blocks, its plan ${tests.length}. Blocks at lines ${lines}`);
   }
   return blocks.map((block, index) => {
-    const test = tests[index] ?? { not: '' };
-    if (typeof test === 'string' && !LANGUAGES[test].includes(block.language)) {
+    const test = tests[index];
+    if (test === undefined || !(typeof test === 'string' ? LANGUAGES[test] : OTHERS).includes(block.language)) {
       throw new Error(`${path}, line ${block.line}: a block of "${block.language}" cannot be tested as "${test}"`);
     }
     return { ...block, test };

@@ -36,6 +36,11 @@ const expectLines = (path: string): string =>
     .map((line) => `if (!lines.includes(${line})) throw new Error('no line ' + ${line} + ' in ' + lines.join(' | '));`)
     .join('\n');
 
+/** A logo whose line 12 is text. */
+const TEXT_IN_LOGO = `data:image/svg+xml;base64,${btoa(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'\n'.repeat(11)}<text id="slogan">a</text></svg>`,
+)}`;
+
 const JAPANESE = 'sdk/test/fonts/noto-sans-jp-subset.ttf';
 
 /** The API behind the path `/labels` of a page's site. */
@@ -80,9 +85,20 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     blocks: [
       'shell',
       'shell',
-      { not: 'is the Vite configuration that builds the page; runs as vite.config.ts' },
+      'config',
       'file',
-      { not: 'a compile error on purpose; sdk/test/field-types.test.ts expects errors of this kind' },
+      {
+        error: {
+          declared: `
+            import type { Template } from '@platen/sdk';
+            import { createPdf } from '@platen/sdk/pdf';
+            const at = { x: 3, y: 2, width: 54, height: 8 } as const;
+            const template = {
+              ...{ width: 60, height: 30 },
+              elements: [{ type: 'text', ...at, field: 'name' }, { type: 'text', ...at, field: 'sku' }],
+            } as const satisfies Template;`,
+        },
+      },
       'json',
       'page',
       'file',
@@ -118,8 +134,17 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     page: { after: shown('#label') },
   },
   'docs/guides/logos.md': {
-    blocks: ['template', { not: 'an error message' }, 'shell', 'shell'],
+    blocks: [
+      'template',
+      { output: { of: 'platen render --template text-in-logo.json --out logo.png' } },
+      'shell',
+      'shell',
+    ],
     files: {
+      'text-in-logo.json': JSON.stringify({
+        ...{ width: 50, height: 20 },
+        elements: [{ type: 'image', x: 2, y: 2, width: 16, height: 16, value: TEXT_IN_LOGO }],
+      }),
       'label.json': JSON.stringify({
         ...{ width: 50, height: 20 },
         elements: [{ type: 'text', x: 2, y: 2, width: 46, height: 8, field: 'name', fontSize: 12 }],
@@ -371,6 +396,9 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     writes: { 'labels.zpl': '^XA', 'at-the-port': '^XA', printed: '^XA' },
   },
   'docs/guides/printing.md': {
-    blocks: [{ not: 'needs CUPS with the driver of a printer' }, { not: 'needs CUPS with the driver of a printer' }],
+    blocks: ['shell', 'shell'],
+    queue: 'zebra',
+    files: { 'label.json': labelOf('name'), 'rows.csv': 'name\nGarden Hose\n' },
+    shell: 'platen print --template label.json --csv rows.csv --out labels.pdf',
   },
 };

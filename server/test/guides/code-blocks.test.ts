@@ -7,6 +7,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { parsePrinterProfile } from '@platen/sdk/printers';
 import { checkTemplate } from '@platen/sdk/render';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { missingScheduler, startZebraQueue } from '../../../sdk/test/drivers/cups-scheduler.ts';
+import { zplGraphics } from '../../../sdk/test/drivers/zpl-graphics.ts';
 import { filesOf, type PagePlan, type PlannedBlock, planPage, root } from '../../../sdk/test/guides/page-plan.ts';
 import { plans } from '../../../sdk/test/guides/plans.ts';
 import { joinBlocks } from '../../../sdk/test/guides/read-blocks.ts';
@@ -38,11 +40,16 @@ describe('the code blocks of README and guides', () => {
     expect(Object.keys(plans).sort()).toEqual(pages.sort());
   });
 
-  it.each(Object.entries(plans))('of %s run in bash and Node as written', async (path, plan) => {
+  it.for(Object.entries(plans))('of %s run in bash and Node as written', async ([path, plan], { skip }) => {
+    const missing = plan.queue && missingScheduler();
+    if (missing) skip(missing);
     const blocks = planPage(path, plan);
     const folder = await projectFor(blocks, plan);
-    const { failed, output, errors } = await runShell(await scriptOf(folder, blocks, plan), folder);
+    const queue = plan.queue === undefined ? undefined : await startZebraQueue(plan.queue, await temporaryFolder());
+    const script = await scriptOf(folder, blocks, plan);
+    const { failed, output, errors } = await runShell(script, folder, queue?.environment);
     expect(failed, `${output}\n${errors}`).toBe(false);
+    if (queue !== undefined) expect(zplGraphics(await queue.printed())).toHaveLength(1);
     const answers = errors.split('\n').filter((line) => /^\d{3} http/.test(line));
     expect(answers.filter((line) => !line.startsWith('2'))).toEqual([]);
     for (const [name, start] of Object.entries(plan.writes ?? {})) {
@@ -56,6 +63,35 @@ describe('the code blocks of README and guides', () => {
       else if (test === 'template') expect(checkTemplate(JSON.parse(code))).toEqual([]);
       else if (test === 'profile') parsePrinterProfile(code);
     }
+  });
+
+  const outputs = Object.entries(plans).flatMap(([path, plan]) =>
+    planPage(path, plan).flatMap(({ test, code }) =>
+      typeof test === 'object' && 'output' in test ? [[path, test.output.of, code, plan] as const] : [],
+    ),
+  );
+  it.each(outputs)('of %s that are what "%s" prints are printed', async (path, command, code, plan) => {
+    const folder = await projectFor(planPage(path, plan), plan);
+    const { output, errors } = await runShell(command, folder);
+    expect(output + errors).toContain(code);
+  });
+
+  const wrong = Object.entries(plans).flatMap(([path, plan]) =>
+    planPage(path, plan).flatMap(({ test, code }) =>
+      typeof test === 'object' && 'error' in test ? [[path, test.error.declared, code, plan] as const] : [],
+    ),
+  );
+  it.each(wrong)('of %s that do not compile have the error that they show', async (path, declared, code, plan) => {
+    const folder = await projectFor(planPage(path, plan), plan);
+    await writeFile(join(folder, 'wrong.ts'), `${declared}\n${code}`);
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const options = '--noEmit --strict --target es2023 --module nodenext --types "" --skipLibCheck';
+    const { output } = await runShell(`node '${tsc}' ${options} wrong.ts`, folder);
+    const shown = /^(.*)\n(\/\/ *)(\^+) (.*)$/m.exec(code);
+    const line = declared.split('\n').length + code.slice(0, shown?.index).split('\n').length;
+    const errors = [...output.matchAll(/^wrong\.ts\((\d+),(\d+)\): error TS\d+: (.*)$/gm)];
+    expect(errors.map(([, ...place]) => place.slice(0, 2))).toEqual([[`${line}`, `${(shown?.[2]?.length ?? 0) + 1}`]]);
+    expect(errors[0]?.[3]).toContain(shown?.[4]);
   });
 });
 
@@ -73,7 +109,10 @@ async function startPrinter(folder: string): Promise<number> {
 }
 
 /** A page's folder: it has the files that the page defines, and finds the built package and others that pages import. */
-async function projectFor(blocks: readonly PlannedBlock[], { files = {}, copies = {} }: PagePlan): Promise<string> {
+async function projectFor(
+  blocks: readonly PlannedBlock[],
+  { files = {}, copies = {}, queue }: PagePlan,
+): Promise<string> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'node_modules/@platen'), { recursive: true });
   await symlink(join(root, 'sdk'), join(folder, 'node_modules/@platen/sdk'), 'dir');
@@ -88,8 +127,7 @@ async function projectFor(blocks: readonly PlannedBlock[], { files = {}, copies 
   await program(folder, 'npm', `exec node '${standIn}' "$@"`);
   const printer = join(import.meta.dirname, 'to-the-test-printer.mjs');
   await program(folder, 'platen', `exec node --import '${printer}' '${join(root, 'server/dist/cli.js')}' "$@"`);
-  // stands in for CUPS
-  await program(folder, 'lp', 'cat > printed');
+  if (queue === undefined) await program(folder, 'lp', 'cat > printed');
   const { host } = new URL(url);
   // the status of every answer goes to the error output
   const curl = `connect-to = "localhost:8787:${host}"\nwrite-out = "%{stderr}%{http_code} %{url_effective}\\n"\n`;
@@ -130,12 +168,17 @@ interface ShellRun {
   readonly errors: string;
 }
 
-async function runShell(script: string, folder: string): Promise<ShellRun> {
+async function runShell(
+  script: string,
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ShellRun> {
   const path = [join(folder, 'bin'), dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
   const key = script.includes('PLATEN_KEY=') ? {} : { PLATEN_KEY: await createKey(environment) };
   const env = {
     ...environment,
     ...key,
+    ...more,
     PATH: path,
     CURL_HOME: folder,
     HOME: folder,
