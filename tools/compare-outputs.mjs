@@ -18,7 +18,7 @@ if (base === undefined) {
 const folder = mkdtempSync(join(tmpdir(), 'platen-outputs-'));
 const baseTree = join(folder, 'base');
 try {
-  run('git', ['worktree', 'add', '--detach', baseTree, base]);
+  checkOut(base, baseTree);
   for (const part of ['', 'tools/codegen']) symlinkSync(at(part, 'node_modules'), join(baseTree, part, 'node_modules'));
   node(baseTree, ['tools/codegen/generate.mjs']);
   for (const tree of [baseTree, root]) node(tree, [packageCommand('typescript', 'tsc'), '-b', 'sdk']);
@@ -31,8 +31,19 @@ try {
   });
   report(before ?? {}, after ?? {});
 } finally {
-  spawnSync('git', ['worktree', 'remove', '--force', baseTree], { cwd: root });
   rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Writes the files of a commit to a new folder, by an index of its own: unlike a worktree, it leaves no entry in the repository
+ * when this process is killed.
+ * @param {string} commit
+ * @param {string} tree
+ */
+function checkOut(commit, tree) {
+  const env = { GIT_INDEX_FILE: join(folder, 'index') };
+  run('git', ['read-tree', commit], root, env);
+  run('git', ['checkout-index', '--all', `--prefix=${tree}/`], root, env);
 }
 
 /**
@@ -59,9 +70,9 @@ function node(tree, args) {
   run(nodeBinary(), args, tree);
 }
 
-/** @param {string} program @param {readonly string[]} args @param {string} [cwd] */
-function run(program, args, cwd = root) {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: projectEnv(), encoding: 'utf8' });
+/** @param {string} program @param {readonly string[]} args @param {string} [cwd] @param {Record<string, string>} [env] */
+function run(program, args, cwd = root, env = {}) {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: projectEnv(env), encoding: 'utf8' });
   if (status === 0) return;
   process.stderr.write(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
   throw new Error(`${program} failed in ${cwd}`);

@@ -23,11 +23,15 @@ beforeAll(async () => {
     cwd: root,
     env: { ...process.env, PORT: String(port), PLATEN_DATA_DIR: folder, PLATEN_SYMBOLOGIES: 'itf14' },
   });
+  // Listened to until the servers end: to stop reading closes their standard output, and their next line breaks it.
   let printed = '';
-  for await (const chunk of servers.stdout ?? []) {
-    printed += chunk;
-    if (printed.includes('Platen listens on')) break;
-  }
+  await new Promise<void>((resolve) => {
+    servers.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes('Platen listens on')) resolve();
+    });
+    servers.once('close', () => resolve());
+  });
   expect(printed).toContain(`Platen listens on ${address}`);
 });
 
