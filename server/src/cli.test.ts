@@ -7,10 +7,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
+import { recordingTerminal } from '../test/cli-terminal.ts';
 import { compileCache } from '../test/compile-cache.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
+import { runCli } from './cli/run-cli.ts';
 
-// The whole program in a process of its own, from the sources.
+// The command line in this process; the program in its own process where streams, signals or the exit status are tested.
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const SOURCES = ['--conditions=@platen/source', '--disable-warning=ExperimentalWarning', cli];
@@ -21,10 +23,10 @@ interface Ended {
   readonly messages: string;
 }
 
-/** Lines that are said where a job takes longer than a second. */
+/** Lines that are printed when a job takes longer than a second. */
 const PROGRESS = /^[\d,]+ of [\d,]+ labels\n/gm;
 
-/** Progress is left out of what it says. */
+/** Starts the program from the sources; its messages are without progress. */
 function start(folder: string, args: readonly string[], input = '') {
   const child = spawn(process.execPath, [...SOURCES, ...args], {
     cwd: folder,
@@ -38,8 +40,22 @@ function start(folder: string, args: readonly string[], input = '') {
   return { child, ended };
 }
 
-const platen = (folder: string, args: string, input?: string): Promise<Ended> =>
+/** Runs the program to its end, from the sources. */
+const platenProgram = (folder: string, args: string, input?: string): Promise<Ended> =>
   start(folder, args.split(' '), input).ended;
+
+/** Runs a command line in this process, in a folder. */
+async function platen(folder: string, args: string): Promise<Ended> {
+  const terminal = recordingTerminal();
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const status = await runCli(args.split(' '), terminal);
+    return { status, output: terminal.output().toString(), messages: terminal.messages().replace(PROGRESS, '') };
+  } finally {
+    process.chdir(before);
+  }
+}
 
 /** A folder with a template for names and EAN-13 codes, and the files given. */
 async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
@@ -67,7 +83,7 @@ const SHEET = `{ "width": 60, "height": 40, "type": "SHEET", "page": { "width": 
 describe('platen print', () => {
   it('makes a page of the label’s size for each label, rows in order, quantity times, values as they are written', async () => {
     const folder = await folderWith({ 'label.json': TEXT_ONLY, 'rows.csv': 'name,quantity\n00420,2\nlast,\n' });
-    const { status, output, messages } = await platen(
+    const { status, output, messages } = await platenProgram(
       folder,
       'print --template label.json --csv rows.csv --out labels.pdf',
     );
@@ -218,7 +234,7 @@ describe('platen print', () => {
 
   it('reads rows from standard input and writes to standard output', async () => {
     const folder = await folderWith({ 'label.json': TEXT_ONLY });
-    const { status, output, messages } = await platen(
+    const { status, output, messages } = await platenProgram(
       folder,
       'print --template label.json --csv - --out -',
       'name\nA\n',
@@ -248,7 +264,10 @@ describe('platen print', () => {
       'rows.csv': 'name;ean\nA;4006381333930\n"B\nB";12\nC;4006381333931\n',
       'labels.pdf': 'old',
     });
-    const { status, messages } = await platen(folder, 'print --template label.json --csv rows.csv --out labels.pdf');
+    const { status, messages } = await platenProgram(
+      folder,
+      'print --template label.json --csv rows.csv --out labels.pdf',
+    );
     expect(status).toBe(2);
     expect(messages.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^rows\.csv:2 \(ean\): .*check digit.* 1.* 0/),
