@@ -24,7 +24,7 @@ beforeEach(async () => {
     const { tell } = globalThis as unknown as { tell(detail: unknown): void };
     element.addEventListener('error', ({ detail }) => tell(detail));
     element.papers = {
-      search: async () => ({ presets, total: presets.length }),
+      search: async () => ({ data: presets, total: presets.length }),
       read: async (id) => {
         const found = presets.find((preset) => preset.id === id);
         if (found === undefined) throw new Error('there is no such paper');
@@ -119,7 +119,7 @@ describe('a paper that is searched', () => {
       labelEditorPage.editor.papers = {
         // what is asked for later is never answered
         search: (words) =>
-          words === 'avery' ? Promise.resolve({ presets, total: presets.length }) : new Promise(() => {}),
+          words === 'avery' ? Promise.resolve({ data: presets, total: presets.length }) : new Promise(() => {}),
         read: () => Promise.reject(new Error('there is no such paper')),
       };
     }, defaultPresets);

@@ -2,6 +2,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type {
   DataOf,
   FieldOf,
+  Jobs,
   LabelData,
   Platen,
   PrintItem,
@@ -220,7 +221,7 @@ describe('items', () => {
       // @ts-expect-error misspelt
       renderPdf(renderer, loose, [{ quantitiy: 1, data: { sku: '1' } }]),
       // @ts-expect-error misspelt
-      platen.print({ templateId: 'id', items: [{ quantity: 1, datum: {} }] }),
+      platen.jobs.create({ templateId: 'id', items: [{ quantity: 1, datum: {} }] }),
     ]));
 
   it('have a whole number of copies, as far as it is written in the call', () =>
@@ -235,7 +236,10 @@ describe('items', () => {
       // @ts-expect-error half a label
       pdf({ template: loose, items: [{ quantity: 2 }, { quantity: 0.5 }] }),
       // @ts-expect-error none
-      platen.print({ starter: 'price-tag-1.5x1', items: [{ quantity: 0, data: { name: 'a', price: '1', sku: 'b' } }] }),
+      platen.jobs.create({
+        starter: 'price-tag-1.5x1',
+        items: [{ quantity: 0, data: { name: 'a', price: '1', sku: 'b' } }],
+      }),
     ]));
 });
 
@@ -304,26 +308,29 @@ describe('platen.render and platen.print', () => {
 
   it('know the fields of a starter', () =>
     compiled(({ platen, rows, row, request, starter }) => [
-      platen.print({ starter: 'inventory-label-4x2', items: [{ data: { name: 'Mug', location: 'A3', sku: 'M1' } }] }),
-      platen.print({ starter: 'price-tag-1.5x1', items: rows, resolution: 203 }),
-      platen.print({ starter, items: [{ data: { any: 'text' } }] }),
-      platen.print({ templateId: 'id', items: [{ data: { any: 'text' } }, { data: row }] }),
-      platen.print(request),
+      platen.jobs.create({
+        starter: 'inventory-label-4x2',
+        items: [{ data: { name: 'Mug', location: 'A3', sku: 'M1' } }],
+      }),
+      platen.jobs.create({ starter: 'price-tag-1.5x1', items: rows, resolution: 203 }),
+      platen.jobs.create({ starter, items: [{ data: { any: 'text' } }] }),
+      platen.jobs.create({ templateId: 'id', items: [{ data: { any: 'text' } }, { data: row }] }),
+      platen.jobs.create(request),
       // @ts-expect-error misspelt
-      platen.print({ starter: 'price-tag-1.5x1', items: [{ data: { name: 'Mug', prise: '3', sku: 'M1' } }] }),
+      platen.jobs.create({ starter: 'price-tag-1.5x1', items: [{ data: { name: 'Mug', prise: '3', sku: 'M1' } }] }),
       // @ts-expect-error missing
-      platen.print({ starter: 'price-tag-1.5x1', items: [{ data: { name: 'Mug', sku: 'M1' } }] }),
+      platen.jobs.create({ starter: 'price-tag-1.5x1', items: [{ data: { name: 'Mug', sku: 'M1' } }] }),
       // @ts-expect-error no such starter
-      platen.print({ starter: 'price-tag', items: rows }),
+      platen.jobs.create({ starter: 'price-tag', items: rows }),
       // @ts-expect-error both
-      platen.print({ starter: 'price-tag-1.5x1', templateId: 'id', items: rows }),
+      platen.jobs.create({ starter: 'price-tag-1.5x1', templateId: 'id', items: rows }),
     ]));
 
   it('are as functions of plain requests are, so that a test may stand in for them', () => {
     const render = (request: RenderRequest) => ({ request }) as unknown as ReturnType<Platen['render']>;
-    const print = (request: PrintRequest) => ({ request }) as unknown as ReturnType<Platen['print']>;
-    const standIn: Pick<Platen, 'render' | 'print'> = { render, print };
-    expectTypeOf(standIn.print).toBeFunction();
+    const create = (request: PrintRequest) => ({ request }) as unknown as ReturnType<Jobs['create']>;
+    const standIn: Pick<Platen, 'render'> & { readonly jobs: Pick<Jobs, 'create'> } = { render, jobs: { create } };
+    expectTypeOf(standIn.jobs.create).toBeFunction();
   });
 });
 

@@ -77,30 +77,30 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 
 describe('the mocked API draws what the API draws', () => {
   it('a PNG of the same bytes, with its layout', async () => {
-    const { image, layout } = await platen.render({ template, data });
+    const label = await platen.render({ template, data });
     const { png, report } = await createRenderer(nodePlatform()).png(template, data);
-    expect(image).toEqual({
-      format: 'png',
+    expect(label).toEqual({
+      png: Uint8Array.from(png),
       width: 591,
       height: 295,
       dataUri: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
+      report,
     });
-    expect(layout).toEqual(report);
   });
 
   it('in black and white with an ink, and refuses an ink that there is none of', async () => {
-    const { image, layout } = await platen.render({ template, data }, { ink: 'mono' });
+    const label = await platen.render({ template, data }, { ink: 'mono' });
     const { png, report } = await createRenderer(nodePlatform()).png(template, data, { ink: 'mono' });
-    expect(image.dataUri).toBe(`data:image/png;base64,${Buffer.from(png).toString('base64')}`);
-    expect(layout).toEqual(report);
+    expect(label.dataUri).toBe(`data:image/png;base64,${Buffer.from(png).toString('base64')}`);
+    expect(label.report).toEqual(report);
     const error = await failureOf(platen.render({ template, data }, { ink: 'sepia' as 'mono' }));
     expect(error).toMatchObject({ issues: [{ path: '/ink', code: 'enum' }] });
   });
 
   it('a PDF behind the link of a job, with every label', async () => {
-    const { jobId } = await platen.print({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 3 }] });
-    const job = await platen.waitForPrint(jobId);
-    const pages = await readPages(await platen.download(job));
+    const { jobId } = await platen.jobs.create({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 3 }] });
+    const job = await platen.jobs.wait(jobId);
+    const pages = await readPages(await platen.jobs.download(job));
     expect(pages.map(({ width, height }) => [width, height])).toEqual([
       [108, 72],
       [108, 72],
@@ -110,28 +110,28 @@ describe('the mocked API draws what the API draws', () => {
   });
 
   it('a file for a printer with a format, and refuses what no printer is', async () => {
-    const { jobId } = await platen.print(
+    const { jobId } = await platen.jobs.create(
       { starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 3 }] },
       { format: 'zpl', dpi: 300, darkness: 12 },
     );
-    const job = await platen.waitForPrint(jobId);
+    const job = await platen.jobs.wait(jobId);
     expect(job).toMatchObject({ format: 'zpl', url: expect.stringMatching(/\/files\/[^/]+\.zpl\?/) });
     const { template: tag } = starters.find(({ id }) => id === 'price-tag-1.5x1') ?? { template };
     const profile = { ...printerModels['zebra-300'], darkness: 12 };
     const made = createRenderer(nodePlatform());
     const { file } = await renderPrinterFile(made, tag, [{ ...item, quantity: 3 }], profile);
-    expect(Buffer.from(await platen.download(job)).equals(file)).toBe(true);
+    expect(Buffer.from(await platen.jobs.download(job)).equals(file)).toBe(true);
     const order = { starter: 'price-tag-1.5x1', items: [item] } as const;
-    const error = await failureOf(platen.print(order, { format: 'zpl', dpi: 20, verify: 'codes' }));
+    const error = await failureOf(platen.jobs.create(order, { format: 'zpl', dpi: 20, verify: 'codes' }));
     expect(error).toMatchObject({ issues: [{ path: '/verify' }, { path: '/dpi', code: 'range' }] });
   });
 
   it('a file for a printer from a SHEET without a page, whose PDF is 422', async () => {
     const { id: templateId } = await platen.templates.create({ name: 'Sheet', template: paperless });
     const order: PrintRequest = { templateId, items: [{ data }] };
-    const { jobId } = await platen.print(order, { format: 'zpl' });
-    expect(await platen.waitForPrint(jobId)).toMatchObject({ status: 'completed', format: 'zpl' });
-    expect(await failureOf(platen.print(order))).toBeInstanceOf(UnresolvedPaperError);
+    const { jobId } = await platen.jobs.create(order, { format: 'zpl' });
+    expect(await platen.jobs.wait(jobId)).toMatchObject({ status: 'completed', format: 'zpl' });
+    expect(await failureOf(platen.jobs.create(order))).toBeInstanceOf(UnresolvedPaperError);
   });
 
   it('and answers 404 for a dead link, and nothing for other files of that host', async () => {
@@ -146,15 +146,19 @@ describe('the mocked API draws what the API draws', () => {
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
     server.use(http.get('https://shop.test/logo.png', () => new Response(Buffer.from(pixel, 'base64'))));
     const logo = { type: 'image', x: 0, y: 0, width: 10, height: 10, value: 'https://shop.test/logo.png' } as const;
-    const { layout } = await platen.render({ template: { ...template, elements: [logo] } });
-    expect(layout.elements[0]).toMatchObject({ type: 'IMAGE', ink: { x: 0, y: 0, width: 9.9907, height: 9.9907 } });
+    const { report } = await platen.render({ template: { ...template, elements: [logo] } });
+    expect(report.elements[0]).toMatchObject({ type: 'IMAGE', ink: { x: 0, y: 0, width: 9.9907, height: 9.9907 } });
   });
 });
 
 describe('a job', () => {
   it('is pending, then processing, then completed', async () => {
-    const { jobId } = await platen.print({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 4 }] });
-    const seen = [await platen.printJob(jobId), await platen.printJob(jobId), await platen.printJob(jobId)];
+    const { jobId } = await platen.jobs.create({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 4 }] });
+    const seen = [
+      await platen.jobs.retrieve(jobId),
+      await platen.jobs.retrieve(jobId),
+      await platen.jobs.retrieve(jobId),
+    ];
     expect(seen.map(({ status, labels: { done } }) => [status, done])).toEqual([
       ['pending', 0],
       ['processing', 2],
@@ -166,18 +170,18 @@ describe('a job', () => {
     const proxied = platenHandlers({ baseUrl: 'http://proxy.test/labels', apiKeys: 'none', holdsAnswers: false });
     server.use(...proxied);
     const page = createPlaten({ baseUrl: 'http://proxy.test/labels' });
-    const { jobId } = await page.print({ starter: 'price-tag-1.5x1', items: [item] });
+    const { jobId } = await page.jobs.create({ starter: 'price-tag-1.5x1', items: [item] });
     const seen: string[] = [];
     // its two pauses of a second are waited for: were they passed over, so would be the time that a call may take
-    const waiting = page.waitForPrint(jobId, { onProgress: ({ status }) => seen.push(status) });
+    const waiting = page.jobs.wait(jobId, { onProgress: ({ status }) => seen.push(status) });
     expect((await waiting).url).toMatch(/^http:\/\/proxy\.test\/files\//);
     expect(seen).toEqual(['pending', 'processing', 'completed']);
   });
 
   it('fails when it is asked to, and gives its labels back', async () => {
     handlers.failNextJob('render_timeout', 'The job took too long.');
-    const { jobId } = await platen.print({ starter: 'price-tag-1.5x1', items: [item] });
-    const error = await failureOf(platen.waitForPrint(jobId));
+    const { jobId } = await platen.jobs.create({ starter: 'price-tag-1.5x1', items: [item] });
+    const error = await failureOf(platen.jobs.wait(jobId));
     expect(error).toBeInstanceOf(PrintFailedError);
     expect(error).toMatchObject({ errorCode: 'render_timeout', message: 'The job took too long.' });
     expect(await platen.usage.retrieve()).toMatchObject({ trial: { used: 0 } });
@@ -187,8 +191,8 @@ describe('a job', () => {
     server.use(http.get('https://shop.test/gone.png', () => new Response(null, { status: 410 })));
     const image = { type: 'image', x: 0, y: 0, width: 10, height: 10, value: 'https://shop.test/gone.png' } as const;
     const { id } = await platen.templates.create({ name: 'Logo', template: { ...template, elements: [image] } });
-    const { jobId } = await platen.print({ templateId: id, items: [{}] });
-    expect(await failureOf(platen.waitForPrint(jobId))).toMatchObject({ errorCode: 'image_unreachable' });
+    const { jobId } = await platen.jobs.create({ templateId: id, items: [{}] });
+    expect(await failureOf(platen.jobs.wait(jobId))).toMatchObject({ errorCode: 'image_unreachable' });
   });
 });
 
@@ -205,7 +209,9 @@ describe('stored templates', () => {
       PreconditionFailedError,
     );
     await platen.templates.update(id, { name: 'Sheet', template: paperless }, { ifMatch: renamed.etag ?? '' });
-    expect(await failureOf(platen.print({ templateId: id, items: [{ data }] }))).toBeInstanceOf(UnresolvedPaperError);
+    expect(await failureOf(platen.jobs.create({ templateId: id, items: [{ data }] }))).toBeInstanceOf(
+      UnresolvedPaperError,
+    );
     expect(await platen.templates.delete(id)).toBeUndefined();
     expect(await failureOf(platen.templates.retrieve(id))).toBeInstanceOf(NotFoundError);
   });
@@ -233,7 +239,7 @@ describe('stored templates', () => {
 
 describe('presets and starters', () => {
   it('are found by their filters, and one by its id', async () => {
-    expect((await platen.presets.list()).presets.map(({ id }) => id)).toEqual([
+    expect((await platen.presets.list()).data.map(({ id }) => id)).toEqual([
       'avery-zweckform_81.3x35.7mm_5163',
       'avery_2.625x1in_5160',
       'avery_4x2in_5163',
@@ -241,7 +247,7 @@ describe('presets and starters', () => {
       'dymo_28x89mm_30252',
       'rayfilm_64x21mm_7001',
     ]);
-    const idsOf = async (query: PresetQuery) => (await platen.presets.list(query)).presets.map(({ id }) => id);
+    const idsOf = async (query: PresetQuery) => (await platen.presets.list(query)).data.map(({ id }) => id);
     expect(await idsOf({ q: 'avery 5163', type: 'SHEET' })).toEqual(['avery_4x2in_5163']);
     expect(await idsOf({ size: '38.1x63.5mm' })).toEqual(['avery_63.5x38.1mm_l7160']);
     expect(await idsOf({ vendor: ['dymo', 'Avery'], paper: 'letter' })).toEqual([
@@ -255,7 +261,7 @@ describe('presets and starters', () => {
 
   it('come in pages', async () => {
     const first = await platen.presets.list({ limit: 4 });
-    expect([first.presets.length, first.total]).toEqual([4, 6]);
+    expect([first.data.length, first.total]).toEqual([4, 6]);
     const ids: string[] = [];
     for await (const { id } of platen.presets.list({ limit: 4 })) ids.push(id);
     expect(ids).toHaveLength(6);
@@ -276,15 +282,15 @@ describe('presets and starters', () => {
   });
 
   it('have the three starters', async () => {
-    const { starters } = await platen.starters.list();
+    const { data: starters } = await platen.starters.list();
     expect(starters.map(({ id }) => id)).toEqual(['product-label-2x1', 'inventory-label-4x2', 'price-tag-1.5x1']);
   });
 });
 
 describe('what a call costs', () => {
   it('stands in the headers and in the usage', async () => {
-    const { labelBudget } = await platen
-      .print({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 40 }] })
+    const { labelBudget } = await platen.jobs
+      .create({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 40 }] })
       .withResponse();
     expect(labelBudget).toMatchObject({ limit: 1000, remaining: 960 });
     expect(await platen.usage.retrieve()).toMatchObject({
@@ -296,17 +302,17 @@ describe('what a call costs', () => {
 
   it('is charged once for an idempotency key, and refused for another body', async () => {
     const request = { starter: 'price-tag-1.5x1', items: [item] } as const;
-    const first = await platen.print(request, { idempotencyKey: 'order-1' });
-    expect(await platen.print(request, { idempotencyKey: 'order-1' })).toEqual(first);
+    const first = await platen.jobs.create(request, { idempotencyKey: 'order-1' });
+    expect(await platen.jobs.create(request, { idempotencyKey: 'order-1' })).toEqual(first);
     expect(await platen.usage.retrieve()).toMatchObject({ trial: { used: 1 } });
     const other = { ...request, items: [item, item] };
-    expect(await failureOf(platen.print(other, { idempotencyKey: 'order-1' }))).toBeInstanceOf(ConflictError);
+    expect(await failureOf(platen.jobs.create(other, { idempotencyKey: 'order-1' }))).toBeInstanceOf(ConflictError);
   });
 
   it('is refused with 402 when the trial is spent, with 429 when the minute is', async () => {
     server.use(...platenHandlers({ baseUrl, trialLabels: 3, labelsPerMinute: 2 }));
     const print = (quantity: number) =>
-      failureOf(platen.print({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity }] }));
+      failureOf(platen.jobs.create({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity }] }));
     expect(await print(4)).toMatchObject({ name: 'PaymentRequiredError', available: 3, requested: 4 });
     // no minute has room for it, so that waiting would not help
     expect(await print(3)).toMatchObject({ name: 'BadRequestError', issues: [{ path: '/items', code: 'count' }] });
@@ -338,7 +344,7 @@ describe('a wrong request', () => {
     expect(error).toBeInstanceOf(BadRequestError);
     expect(error).toMatchObject({ issues: [{ path: '/template/width' }, { path: '/template/elements' }] });
     const blank: PrintRequest = { starter: 'price-tag-1.5x1', items: [{ data: { sku: ' ' } }] };
-    expect(await failureOf(platen.print(blank))).toMatchObject({
+    expect(await failureOf(platen.jobs.create(blank))).toMatchObject({
       issues: [{ path: '/items/0/data/name' }, { path: '/items/0/data/price' }, { path: '/items/0/data/sku' }],
     });
   });
@@ -412,7 +418,7 @@ describe('every status of the contract can be asked for', () => {
     handlers.fail('POST /print', 402, { available: 3, requested: 10 });
     expect(await failureOf(platen.render({ template, data }))).toMatchObject({ status: 429, retryAfterSeconds: 2 });
     expect(await failureOf(platen.render({ template, data }))).toBeUndefined();
-    const print = () => failureOf(platen.print({ starter: 'price-tag-1.5x1', items: [item] }));
+    const print = () => failureOf(platen.jobs.create({ starter: 'price-tag-1.5x1', items: [item] }));
     expect(await print()).toMatchObject({ status: 402, available: 3, requested: 10 });
     expect(await print()).toMatchObject({ status: 402 });
     handlers.reset();

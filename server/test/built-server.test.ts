@@ -52,14 +52,14 @@ describe('the built server', () => {
 
   it('finds papers, draws a label and prints a job', async () => {
     const platen = createPlaten({ baseUrl: `${url}/api/v1`, apiKey, timeoutMs: 120_000 });
-    const { presets } = await platen.presets.list({ q: 'avery 5160', limit: 1 });
-    expect(presets.map(({ model }) => model)).toEqual(['5160']);
+    const { data } = await platen.presets.list({ q: 'avery 5160', limit: 1 });
+    expect(data.map(({ model }) => model)).toEqual(['5160']);
     const text = { type: 'text', x: 1, y: 1, width: 38, height: 8, value: 'Ελλάδα ไทย 👍' } as const;
-    const { layout } = await platen.render({ template: { width: 40, height: 10, elements: [text] } });
-    expect(layout.warnings).toEqual([]);
+    const { report } = await platen.render({ template: { width: 40, height: 10, elements: [text] } });
+    expect(report.warnings).toEqual([]);
     const items = [{ data: { name: 'Garden Hose', price: '$24.90', sku: 'HD-00417' } }];
-    const { jobId } = await platen.print({ starter: 'price-tag-1.5x1', items });
-    const job = await platen.waitForPrint(jobId);
-    expect(new TextDecoder().decode((await platen.download(job)).subarray(0, 5))).toBe('%PDF-');
+    const { jobId } = await platen.jobs.create({ starter: 'price-tag-1.5x1', items });
+    const job = await platen.jobs.wait(jobId);
+    expect(new TextDecoder().decode((await platen.jobs.download(job)).subarray(0, 5))).toBe('%PDF-');
   });
 });

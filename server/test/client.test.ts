@@ -51,32 +51,33 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 describe('the client, against a running server', () => {
   it('renders a label and tells what is left of the budget', async () => {
     const { data: result, labelBudget, requestId } = await platen.render({ template, data }).withResponse();
-    expect(result.image).toMatchObject({ format: 'png', width: 591, height: 295 });
-    expect(result.layout.elements.map(({ type }) => type)).toEqual(['TEXT', 'BARCODE']);
+    expect(result).toMatchObject({ width: 591, height: 295 });
+    expect(result.dataUri).toBe(`data:image/png;base64,${Buffer.from(result.png).toString('base64')}`);
+    expect(result.report.elements.map(({ type }) => type)).toEqual(['TEXT', 'BARCODE']);
     expect(labelBudget).toMatchObject({ limit: 40, remaining: 39 });
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('prints a job, waits for it with progress, and downloads its PDF', async () => {
-    const { jobId } = await platen.print({ ...tag, items: [{ ...item, quantity: 3 }] });
+    const { jobId } = await platen.jobs.create({ ...tag, items: [{ ...item, quantity: 3 }] });
     const seen: string[] = [];
-    const job = await platen.waitForPrint(jobId, { onProgress: ({ status }) => seen.push(status) });
+    const job = await platen.jobs.wait(jobId, { onProgress: ({ status }) => seen.push(status) });
     expect(seen.at(-1)).toBe('completed');
-    expect(await platen.printJob(jobId)).toEqual(job);
-    const pages = await readPages(await platen.download(job));
+    expect(await platen.jobs.retrieve(jobId)).toEqual(job);
+    const pages = await readPages(await platen.jobs.download(job));
     expect(pages).toHaveLength(3);
     expect(pages[2]?.text).toContain('Oolong tea');
   });
 
   it('prints a job for a label printer, by a profile', async () => {
     const profile = { ...printerModels['brother-ql-62'], cut: 'job' } as const;
-    const { jobId } = await platen.print(tag, printerParameters(profile));
-    const job = await platen.waitForPrint(jobId);
+    const { jobId } = await platen.jobs.create(tag, printerParameters(profile));
+    const job = await platen.jobs.wait(jobId);
     expect(job).toMatchObject({ format: 'brother-ql', url: expect.stringContaining('.brother-ql?') });
     const { template: label } = starters.find(({ id }) => id === tag.starter) ?? { template };
     const { file } = await renderPrinterFile(createRenderer(nodePlatform()), label, [item], profile);
-    expect(Buffer.from(await platen.download(job)).equals(file)).toBe(true);
-    const refused = await failureOf(platen.print(tag, { format: 'zpl', darkness: 31, verify: undefined }));
+    expect(Buffer.from(await platen.jobs.download(job)).equals(file)).toBe(true);
+    const refused = await failureOf(platen.jobs.create(tag, { format: 'zpl', darkness: 31, verify: undefined }));
     expect(refused).toBeInstanceOf(BadRequestError);
     expect(refused).toMatchObject({ issues: [{ path: '/darkness', code: 'range' }] });
   });
@@ -84,8 +85,11 @@ describe('the client, against a running server', () => {
   it('says why a job failed', async () => {
     const image = { type: 'image', x: 0, y: 0, width: 10, height: 10, field: 'photo' } as const;
     const { id } = await platen.templates.create({ name: 'Photo', template: { ...template, elements: [image] } });
-    const { jobId } = await platen.print({ templateId: id, items: [{ data: { photo: 'https://images.test/a.png' } }] });
-    const error = await failureOf(platen.waitForPrint(jobId));
+    const { jobId } = await platen.jobs.create({
+      templateId: id,
+      items: [{ data: { photo: 'https://images.test/a.png' } }],
+    });
+    const error = await failureOf(platen.jobs.wait(jobId));
     expect(error).toBeInstanceOf(PrintFailedError);
     expect(error).toMatchObject({ jobId, errorCode: 'image_blocked' });
   });
@@ -120,7 +124,7 @@ describe('the client, against a running server', () => {
   });
 
   it('reads starters, usage, and presets a page at a time', async () => {
-    const { starters } = await platen.starters.list();
+    const { data: starters } = await platen.starters.list();
     expect(starters.map(({ id }) => id)).toEqual(['product-label-2x1', 'inventory-label-4x2', 'price-tag-1.5x1']);
     expect(await platen.usage.retrieve()).toMatchObject({ account: 'developer', trial: { total: 50 } });
     const query = { vendor: ['Avery'], q: '5160', limit: 1 };
@@ -143,7 +147,7 @@ describe('the client, against a running server', () => {
         return answer;
       },
     });
-    await losing.print({ ...tag, items: [{ ...item, quantity: 7 }] });
+    await losing.jobs.create({ ...tag, items: [{ ...item, quantity: 7 }] });
     expect(sent).toBe(2);
     expect(await clientOf(key).usage.retrieve()).toMatchObject({ trial: { used: 7 } });
   });
@@ -163,11 +167,11 @@ describe('a refusal of a running server is an error of its own class', () => {
     const error = await failureOf(clientOf('plt_dev_wrong').usage.retrieve());
     expect(error).toBeInstanceOf(UnauthorizedError);
     expect(error).toMatchObject({ code: 'invalid_token' });
-    expect((await keyless.presets.list({ limit: 1 })).presets).toHaveLength(1);
+    expect((await keyless.presets.list({ limit: 1 })).data).toHaveLength(1);
   });
 
   it('402 with what is left and where to upgrade', async () => {
-    const error = await failureOf((await freshClient()).print({ ...tag, items: [{ ...item, quantity: 51 }] }));
+    const error = await failureOf((await freshClient()).jobs.create({ ...tag, items: [{ ...item, quantity: 51 }] }));
     expect(error).toBeInstanceOf(PaymentRequiredError);
     expect(error).toMatchObject({ requested: 51, available: 50, upgradeUrl: expect.stringContaining('http') });
     const shop = clientOf(await server.newShopKey());
@@ -176,13 +180,13 @@ describe('a refusal of a running server is an error of its own class', () => {
 
   it('404 for a template and a job that are not there', async () => {
     expect(await failureOf(platen.templates.retrieve(nowhere))).toBeInstanceOf(NotFoundError);
-    expect(await failureOf(platen.printJob(nowhere))).toBeInstanceOf(NotFoundError);
-    expect(await failureOf(platen.print({ templateId: nowhere, items: [{}] }))).toBeInstanceOf(NotFoundError);
+    expect(await failureOf(platen.jobs.retrieve(nowhere))).toBeInstanceOf(NotFoundError);
+    expect(await failureOf(platen.jobs.create({ templateId: nowhere, items: [{}] }))).toBeInstanceOf(NotFoundError);
   });
 
   it('409 for an idempotency key with another body', async () => {
-    await platen.print(tag, { idempotencyKey: 'order-17' });
-    const error = await failureOf(platen.print({ ...tag, items: [item, item] }, { idempotencyKey: 'order-17' }));
+    await platen.jobs.create(tag, { idempotencyKey: 'order-17' });
+    const error = await failureOf(platen.jobs.create({ ...tag, items: [item, item] }, { idempotencyKey: 'order-17' }));
     expect(error).toBeInstanceOf(ConflictError);
   });
 
@@ -205,14 +209,14 @@ describe('a refusal of a running server is an error of its own class', () => {
 
   it('422 with the paper’s issues', async () => {
     const { id } = await platen.templates.create({ name: 'a', template: { ...template, type: 'SHEET' } });
-    const error = await failureOf(platen.print({ templateId: id, items: [{ data }] }));
+    const error = await failureOf(platen.jobs.create({ templateId: id, items: [{ data }] }));
     expect(error).toBeInstanceOf(UnresolvedPaperError);
     expect(error).toMatchObject({ issues: [{ path: '/page', code: 'page_missing' }] });
   });
 
   it('429 with the time to wait and the label budget', async () => {
     const own = await freshClient();
-    await own.print({ ...tag, items: [{ ...item, quantity: 40 }] });
+    await own.jobs.create({ ...tag, items: [{ ...item, quantity: 40 }] });
     const error = await failureOf(own.render({ template, data }));
     expect(error).toBeInstanceOf(RateLimitedError);
     expect(error).toMatchObject({ retryAfterSeconds: 50, labelBudget: { limit: 40, remaining: 0 } });

@@ -60,14 +60,14 @@ describe.each([
 
   it('adds the key to a client that has none', async () => {
     const { data: result, labelBudget } = await platen.render({ template, data }).withResponse();
-    expect(result.image).toMatchObject({ width: 591, height: 295 });
+    expect(result).toMatchObject({ width: 591, height: 295 });
     expect(labelBudget).toMatchObject({ limit: 1000 });
   });
 
   it('lets a job be printed, waited for and downloaded', async () => {
     const item = { data: { name: 'Oolong tea', price: '4.90', sku: 'TEA-0042' } };
-    const { jobId } = await platen.print({ starter: 'price-tag-1.5x1', items: [item] });
-    expect((await platen.waitForPrint(jobId)).status).toBe('completed');
+    const { jobId } = await platen.jobs.create({ starter: 'price-tag-1.5x1', items: [item] });
+    expect((await platen.jobs.wait(jobId)).status).toBe('completed');
   });
 
   it('hands entity tags and refusals through, bodies of every method, and 204', async () => {
@@ -77,7 +77,7 @@ describe.each([
     await expect(platen.templates.rename(record.id, 'c', { ifMatch: etag ?? '' })).rejects.toThrow('412');
     expect(await platen.templates.delete(record.id)).toBeUndefined();
     await expect(platen.templates.retrieve(record.id)).rejects.toBeInstanceOf(NotFoundError);
-    expect((await platen.presets.list({ vendor: ['Avery'], limit: 2 })).presets).toHaveLength(2);
+    expect((await platen.presets.list({ vendor: ['Avery'], limit: 2 })).data).toHaveLength(2);
   });
 
   it('refuses whoever is not signed in', async () => {

@@ -66,8 +66,8 @@ describe('an editor’s hover', () => {
       export const unit = template.unit;
       export const page = template.page;
       export const filled = record.template;
-      export const report = (await platen.render({ template })).layout;
-      export const job = await platen.printJob('');
+      export const report = (await platen.render({ template })).report;
+      export const job = await platen.jobs.retrieve('');
       export const usage = await platen.usage.retrieve();
     `);
     expect(shown).toMatchObject({

@@ -1,4 +1,4 @@
-import { createPlaten, type Preset, type PresetList } from '@platen/sdk';
+import { createPlaten, type Preset, type PresetPage } from '@platen/sdk';
 
 /** The catalog is public: no key is needed. */
 const { presets } = createPlaten({ baseUrl: '/api/v1', maxRetries: 0 });
@@ -15,5 +15,5 @@ export interface PaperSearch {
 export const readPreset = (id: string, signal?: AbortSignal): Promise<Preset> => presets.retrieve(id, { signal });
 
 /** Papers of a size, in whose vendor, model or name every word of `q` occurs. */
-export const searchPresets = ({ q, size, limit }: PaperSearch, signal: AbortSignal): Promise<PresetList> =>
+export const searchPresets = ({ q, size, limit }: PaperSearch, signal: AbortSignal): Promise<PresetPage> =>
   presets.list({ ...(q !== undefined && { q }), ...(size !== undefined && { size }), limit }, { signal });

@@ -20,8 +20,8 @@ interface Paths {
 }
 
 const { call } = connectPortal<Paths>();
-/** A job is read at `/portal` as at the API, in the name of whoever is signed in. */
-const { waitForPrint, download } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
+/** Jobs at `/portal`, which answers as the API does, for the account that is signed in. */
+const { jobs } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
 
 /** Sends a job: its id. Throws PlatenApiError where it is refused; nothing is charged then. */
 export async function sendPrint(body: PagePrintOrder, options: SendOptions): Promise<string> {
@@ -29,10 +29,10 @@ export async function sendPrint(body: PagePrintOrder, options: SendOptions): Pro
 }
 
 /** Waits for the job's PDF. Throws PrintFailedError and PrintTimeoutError besides. */
-export const endOfPrint = (jobId: string, options: WaitOptions): Promise<CompletedJob> => waitForPrint(jobId, options);
+export const endOfPrint = (jobId: string, options: WaitOptions): Promise<CompletedJob> => jobs.wait(jobId, options);
 
 /** The PDF of a job, from the page's own host: the policy of the pages allows no other, though the server has several names. */
 export function readPdf({ url }: CompletedJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { pathname, search } = new URL(url);
-  return download({ url: new URL(`${pathname}${search}`, location.origin).href }, { signal });
+  return jobs.download({ url: new URL(`${pathname}${search}`, location.origin).href }, { signal });
 }

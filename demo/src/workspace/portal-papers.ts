@@ -19,7 +19,7 @@ export const portalPapers: PaperCatalog = {
 
 async function search(words: string, signal: AbortSignal): Promise<FoundPapers> {
   const { q, size } = paperQuery(words);
-  if (q === undefined && size === undefined) return { presets: [], total: 0 };
-  const { presets, total } = await searchPresets({ q, size, limit: SHOWN }, signal);
-  return { presets, total };
+  if (q === undefined && size === undefined) return { data: [], total: 0 };
+  const { data, total } = await searchPresets({ q, size, limit: SHOWN }, signal);
+  return { data, total };
 }

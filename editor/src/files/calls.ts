@@ -41,14 +41,14 @@ export function sdkCall({ baseUrl, template, data, templateId }: Printed): strin
   if (templateId !== undefined)
     return [
       ...start,
-      `const { jobId } = await platen.print({ templateId: ${literal(templateId)}, items: [{ data: ${literal(data)} }] });`,
-      'const { url } = await platen.waitForPrint(jobId);',
+      `const { jobId } = await platen.jobs.create({ templateId: ${literal(templateId)}, items: [{ data: ${literal(data)} }] });`,
+      'const { url } = await platen.jobs.wait(jobId);',
       '',
     ].join('\n');
   return [
     ...start,
     `const template = ${literal(template)};`,
-    `const { image } = await platen.render({ template, data: ${literal(data)} });`,
+    `const { png } = await platen.render({ template, data: ${literal(data)} });`,
     '',
   ].join('\n');
 }

@@ -7,7 +7,7 @@ import { rankPapers } from './search-papers.ts';
 const presets = readPresets();
 const catalog = catalogOf(presets);
 const { signal } = new AbortController();
-const firstOf = async (words: string) => (await catalog.search(words, signal)).presets[0]?.id;
+const firstOf = async (words: string) => (await catalog.search(words, signal)).data[0]?.id;
 
 describe('a search for papers', () => {
   it.each([
@@ -20,18 +20,18 @@ describe('a search for papers', () => {
   });
 
   it('goes by the bare number of a model where the words find nothing, and says so', async () => {
-    const { presets: found, near } = await catalog.search('L4760REV-100', signal);
+    const { data: found, near } = await catalog.search('L4760REV-100', signal);
     expect([found[0]?.id, near]).toEqual(['avery-zweckform_192x38mm_4760', '4760']);
   });
 
   it('goes by a size, in either mark for decimals', async () => {
-    const { presets: found, total } = await catalog.search('herma 63,5 x 38,1', signal);
+    const { data: found, total } = await catalog.search('herma 63,5 x 38,1', signal);
     expect(total).toBeGreaterThan(0);
     for (const { vendor } of found) expect(vendor).toBe('Herma');
   });
 
   it('finds nothing without words, and nothing for nonsense', async () => {
-    expect(await catalog.search('  ', signal)).toEqual({ presets: [], total: 0 });
+    expect(await catalog.search('  ', signal)).toEqual({ data: [], total: 0 });
     expect((await catalog.search('zzzz qqqq', signal)).total).toBe(0);
   });
 

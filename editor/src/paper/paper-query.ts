@@ -11,7 +11,7 @@ export interface PaperQuery {
 /** What a search for papers found. */
 export interface FoundPapers {
   /** The best match first; as many as a list shows. */
-  readonly presets: readonly Preset[];
+  readonly data: readonly Preset[];
   /** How many there are in all. */
   readonly total: number;
   /** The words that found them, where those that were typed found none. */

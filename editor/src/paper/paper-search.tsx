@@ -33,7 +33,7 @@ export function PaperSearch({ onChoose }: { readonly onChoose: (preset: Preset) 
   const active = useSignal(-1);
   const found = useFound(typed.value);
   const hasWords = typed.value.trim() !== '';
-  const listed = hasWords ? (found.papers?.presets ?? []) : papersUsedLast.papers.value;
+  const listed = hasWords ? (found.papers?.data ?? []) : papersUsedLast.papers.value;
   const isListed = isOpen.value && listed.length > 0;
   const choose = (preset: Preset | undefined): void => {
     if (preset === undefined) return;
@@ -170,8 +170,8 @@ function useFound(words: string): Found {
         if (catalog === undefined) throw new Error('there is no catalog');
         const papers = await catalog.search(asked, end.signal);
         if (end.signal.aborted) return;
-        const presets = rankPapers(papers.presets, papers.near ?? asked);
-        found.value = { asked, papers: { ...papers, presets }, isFailed: false };
+        const data = rankPapers(papers.data, papers.near ?? asked);
+        found.value = { asked, papers: { ...papers, data }, isFailed: false };
       } catch {
         if (!end.signal.aborted) found.value = { asked, papers: undefined, isFailed: true };
       }
@@ -188,11 +188,9 @@ function useFound(words: string): Found {
 function sentenceFor({ papers, isFailed }: Found, { paper, panels }: Words, language: string): string {
   if (isFailed) return paper.unreachable;
   if (papers === undefined) return panels.loading;
-  const { presets, total, near } = papers;
+  const { data, total, near } = papers;
   if (total === 0) return paper.none;
   const count =
-    presets.length < total
-      ? filled(paper.first, { shown: presets.length, total })
-      : counted(paper.count, total, language);
+    data.length < total ? filled(paper.first, { shown: data.length, total }) : counted(paper.count, total, language);
   return near === undefined ? count : `${filled(paper.near, { near })} ${count}`;
 }

@@ -25,8 +25,8 @@ export function searchIn(presets: readonly Preset[]): (typed: string) => FoundPa
       ...(q !== undefined && { q: [q] }),
       ...(size !== undefined && { size: [size] }),
     });
-    if (value === undefined || (q === undefined && size === undefined)) return { presets: [], total: 0 };
+    if (value === undefined || (q === undefined && size === undefined)) return { data: [], total: 0 };
     const page = searchPresets(entries, { ...value, limit: MOST_SHOWN });
-    return { presets: page.found.map(({ preset }) => preset), total: page.total };
+    return { data: page.found.map(({ preset }) => preset), total: page.total };
   };
 }

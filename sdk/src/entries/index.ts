@@ -10,9 +10,7 @@ export { pointerBelow, pointerNames } from '../base/json-pointer.ts';
 export { PlatenError } from '../base/platen-error.ts';
 export type * from '../contract/template-fields.ts';
 export type * from '../contract/types.ts';
-export type { LabelBudget } from '../surfaces/client/answer.ts';
-export type { ApiKey } from '../surfaces/client/api-key.ts';
-export type { Answered, Call, Pages } from '../surfaces/client/call.ts';
+export type { Answered, Call, ListPage, Pages } from '../surfaces/client/call.ts';
 export {
   type CallOptions,
   type ChangeOptions,
@@ -33,6 +31,7 @@ export {
   ConnectionError,
   type ConnectionErrorCode,
   type ConnectionFacts,
+  type LabelBudget,
   NotFoundError,
   PaymentRequiredError,
   type PaymentRequiredFacts,
@@ -50,7 +49,14 @@ export {
   type UnresolvedPaperFacts,
   UnsupportedMediaTypeError,
 } from '../surfaces/client/errors.ts';
-export { createPlaten, type Platen, type RenderCallOptions } from '../surfaces/client/platen.ts';
-export type { Presets } from '../surfaces/client/presets.ts';
-export type { CompletedJob, PrintOptions, PrintProgress, WaitOptions } from '../surfaces/client/print.ts';
+export type { CompletedJob, Jobs, PrintOptions, PrintProgress, WaitOptions } from '../surfaces/client/jobs.ts';
+export type { ApiKey } from '../surfaces/client/persistent-fetch.ts';
+export {
+  createPlaten,
+  type Platen,
+  type PresetPage,
+  type Presets,
+  type RenderCallOptions,
+  type RenderedLabel,
+} from '../surfaces/client/platen.ts';
 export type { Templates } from '../surfaces/client/templates.ts';

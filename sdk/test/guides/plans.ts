@@ -55,8 +55,8 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     node: {
       before: "import assert from 'node:assert/strict';",
       after: `
-        assert.deepEqual(layout.warnings, []);
-        assert.match(image.dataUri, /^data:image\\/png;base64,/);
+        assert.deepEqual(report.warnings, []);
+        assert.match(dataUri, /^data:image\\/png;base64,/);
         assert.match(url, /^http:.*\\/files\\//);
         assert.deepEqual([items, issues], [[{ quantity: 2, data: { name: 'Garden Hose', sku: 'HD-00417' } }], []]);
         assert.equal(Buffer.from(pdf).toString('latin1', 0, 5), '%PDF-');
@@ -274,8 +274,8 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     page: {
       after: `
         const { createPlaten } = await import('@platen/sdk');
-        const { starters } = await createPlaten({ baseUrl: '/labels' }).starters.list();
-        if (starters.length === 0) throw new Error('no starters');`,
+        const { data } = await createPlaten({ baseUrl: '/labels' }).starters.list();
+        if (data.length === 0) throw new Error('no starters');`,
     },
     node: {
       before: `

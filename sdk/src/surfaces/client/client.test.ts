@@ -58,7 +58,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('a call', () => {
   it('takes the answer of any fetch, whose Response need not be the global class', async () => {
-    const answer = json(200, { data: [], nextCursor: null });
+    const answer = json(200, { starters: [] });
     const requests: Request[] = [];
     vi.stubGlobal('Response', class Other {});
     try {
@@ -76,7 +76,7 @@ describe('a call', () => {
 
   it('sends JSON with the key as Bearer to the base URL', async () => {
     const { platen, requests } = against(json(202, { jobId: 'j1' }));
-    await platen.print({ starter: 'price-tag-1.5x1', items: [{ data: { name: 'a', price: '1', sku: 'b' } }] });
+    await platen.jobs.create({ starter: 'price-tag-1.5x1', items: [{ data: { name: 'a', price: '1', sku: 'b' } }] });
     const request = requests[0];
     expect(request?.method).toBe('POST');
     expect(request?.url).toBe('https://labels.example/api/v1/print');
@@ -99,14 +99,14 @@ describe('a call', () => {
         return json(200, job('pending'));
       },
     });
-    await platen.printJob('j1');
-    await platen.printJob('j1');
+    await platen.jobs.retrieve('j1');
+    await platen.jobs.retrieve('j1');
     expect(seen).toEqual(['Bearer first', 'Bearer second']);
   });
 
   it('sends the idempotency key', async () => {
     const { platen, requests } = against(json(202, { jobId: 'j1' }));
-    await platen.print(
+    await platen.jobs.create(
       { starter: 'price-tag-1.5x1', items: [{ data: { name: 'Oak shelf', price: '49.00', sku: 'OAK-120' } }] },
       { idempotencyKey: 'order-17' },
     );
@@ -115,7 +115,7 @@ describe('a call', () => {
 
   it('escapes an id in the path', async () => {
     const { platen, requests } = against(json(200, job('pending')));
-    await platen.printJob('a/b?c');
+    await platen.jobs.retrieve('a/b?c');
     expect(requests[0]?.url).toBe('https://labels.example/api/v1/print/a%2Fb%3Fc');
   });
 
@@ -182,10 +182,10 @@ describe('options', () => {
 
   it.each<[string, (platen: Platen, options: object) => Promise<unknown>]>([
     ['render', (platen, options) => platen.render({ template }, options)],
-    ['print', (platen, options) => platen.print({ templateId: 'a', items: [{}] }, options)],
+    ['jobs.create', (platen, options) => platen.jobs.create({ templateId: 'a', items: [{}] }, options)],
     ['templates.create', (platen, options) => platen.templates.create({ name: 'a', template }, options)],
-    ['waitForPrint', (platen, options) => platen.waitForPrint('j1', options)],
-    ['download', (platen, options) => platen.download({ url: 'https://labels.example/files/1' }, options)],
+    ['jobs.wait', (platen, options) => platen.jobs.wait('j1', options)],
+    ['jobs.download', (platen, options) => platen.jobs.download({ url: 'https://labels.example/files/1' }, options)],
     ['GET /usage', (platen, options) => platen.usage.retrieve(options)],
     ['PATCH /templates/{id}', (platen, options) => platen.templates.rename('t', 'x', options)],
   ])('of %s with an unknown name reject the call, and nothing is sent', async (name, run) => {
@@ -217,7 +217,7 @@ describe('an error of the API', () => {
 
   it('of a finished file never repeats its secret link', async () => {
     const { platen } = against(json(404, { ok: false, error: 'user_error', message: 'The link has expired.' }));
-    const error = await platen
+    const error = await platen.jobs
       .download({ url: 'https://labels.example/files/s3cret' })
       .catch((caught: unknown) => caught);
     expect(String(error)).toBe('NotFoundError: The link has expired. (GET https://labels.example/…: HTTP 404)');
@@ -353,9 +353,9 @@ describe('a redirect', () => {
     });
   });
 
-  it('is not tried again, neither by the call nor by waitForPrint', async () => {
+  it('is not tried again, neither by the call nor by jobs.wait', async () => {
     const { platen, requests } = against(moved(301, 'https://www.labels.example/'));
-    await expect(platen.waitForPrint('j1')).rejects.toMatchObject({ code: 'redirected' });
+    await expect(platen.jobs.wait('j1')).rejects.toMatchObject({ code: 'redirected' });
     await expect(platen.usage.retrieve({ maxRetries: 3 })).rejects.toMatchObject({ code: 'redirected' });
     expect(requests).toHaveLength(2);
     expect(requests.map(({ redirect }) => redirect)).toEqual(['manual', 'manual']);
@@ -363,7 +363,7 @@ describe('a redirect', () => {
 
   it('of a finished file is followed, as a bucket’s is', async () => {
     const { platen, requests } = against(new Response('%PDF'));
-    await platen.download({ url: 'https://labels.example/files/1' });
+    await platen.jobs.download({ url: 'https://labels.example/files/1' });
     expect(requests[0]?.redirect).toBe('follow');
   });
 });
@@ -406,8 +406,8 @@ describe('a call without an answer', () => {
   it('of a job that is not completed is a TypeError that says so', async () => {
     const { platen } = against(json(200, {}));
     const pending: object = job('pending');
-    await expect(Reflect.apply(platen.download, undefined, [pending])).rejects.toThrow(
-      new TypeError('download: expected a completed job with the url of its file, got undefined'),
+    await expect(Reflect.apply(platen.jobs.download, undefined, [pending])).rejects.toThrow(
+      new TypeError('jobs.download: expected a completed job with the url of its file, got undefined'),
     );
   });
 
@@ -455,10 +455,10 @@ describe('a call without an answer', () => {
   });
 });
 
-describe('waitForPrint', () => {
+describe('jobs.wait', () => {
   it('lets the server hold its answer and resolves with the completed job', async () => {
     const { platen, requests } = against(json(200, job('completed', { url: 'https://labels.example/files/1' })));
-    expect((await platen.waitForPrint('j1')).url).toBe('https://labels.example/files/1');
+    expect((await platen.jobs.wait('j1')).url).toBe('https://labels.example/files/1');
     expect(requests.map((request) => request.url)).toEqual(['https://labels.example/api/v1/print/j1?wait=20']);
   });
 
@@ -470,7 +470,7 @@ describe('waitForPrint', () => {
       json(200, job('completed', { url: 'u' })),
     );
     const seen: string[] = [];
-    const done = platen.waitForPrint('j1', { onProgress: ({ status }) => seen.push(status) });
+    const done = platen.jobs.wait('j1', { onProgress: ({ status }) => seen.push(status) });
     await vi.advanceTimersByTimeAsync(5_000);
     expect((await done).status).toBe('completed');
     expect(seen).toEqual(['pending', 'processing', 'completed']);
@@ -487,11 +487,11 @@ describe('waitForPrint', () => {
         return json(200, job('processing'));
       },
     });
-    const error = platen.waitForPrint('j1').catch((caught: unknown) => caught);
+    const error = platen.jobs.wait('j1').catch((caught: unknown) => caught);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await error).toMatchObject({ name: 'PrintTimeoutError', jobId: 'j1' });
     expect(askedAt).toEqual(Array.from({ length: 30 }, (_, second) => second * 1_000));
-    const fewer = platen.waitForPrint('j1', { attempts: 3 }).catch((caught: unknown) => caught);
+    const fewer = platen.jobs.wait('j1', { attempts: 3 }).catch((caught: unknown) => caught);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await fewer).toMatchObject({ name: 'PrintTimeoutError' });
     expect(askedAt).toHaveLength(33);
@@ -509,7 +509,7 @@ describe('waitForPrint', () => {
         return json(200, job('processing'));
       },
     });
-    const error = platen.waitForPrint('j1', { timeoutMs: 50_000 }).catch((caught: unknown) => caught);
+    const error = platen.jobs.wait('j1', { timeoutMs: 50_000 }).catch((caught: unknown) => caught);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await error).toMatchObject({ name: 'PrintTimeoutError', timeoutMs: 50_000 });
     expect(askedAt).toEqual([0, 20_000, 40_000]);
@@ -518,7 +518,7 @@ describe('waitForPrint', () => {
   it('shows how many labels are done', async () => {
     const { platen } = against(json(200, job('completed', { url: 'u' })));
     const seen: unknown[] = [];
-    await platen.waitForPrint('j1', { onProgress: (progress) => seen.push(progress) });
+    await platen.jobs.wait('j1', { onProgress: (progress) => seen.push(progress) });
     expect(seen).toEqual([{ status: 'completed', total: 3, done: 1 }]);
   });
 
@@ -526,7 +526,7 @@ describe('waitForPrint', () => {
     const { platen } = against(
       json(200, job('failed', { error: 'Item 3: image not found.', errorCode: 'image_unreachable' })),
     );
-    const error = await platen.waitForPrint('j1').catch((caught: unknown) => caught);
+    const error = await platen.jobs.wait('j1').catch((caught: unknown) => caught);
     expect(error).toMatchObject({
       name: 'PrintFailedError',
       jobId: 'j1',
@@ -542,7 +542,7 @@ describe('waitForPrint', () => {
       json(429, { error: 'rate_limit_exceeded', error_description: 'Slow down.' }, { 'retry-after': '3' }),
       json(200, job('completed', { url: 'u' })),
     );
-    const done = platen.waitForPrint('j1');
+    const done = platen.jobs.wait('j1');
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await done).url).toBe('u');
     expect(requests).toHaveLength(3);
@@ -551,7 +551,7 @@ describe('waitForPrint', () => {
   it('gives up after four failures in a row', async () => {
     vi.useFakeTimers();
     const { platen, requests } = against(new TypeError('fetch failed'));
-    const error = platen.waitForPrint('j1').catch((caught: unknown) => caught);
+    const error = platen.jobs.wait('j1').catch((caught: unknown) => caught);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await error).toBeInstanceOf(ConnectionError);
     expect(requests).toHaveLength(4);
@@ -560,21 +560,21 @@ describe('waitForPrint', () => {
   it('rejects with PrintTimeoutError when the job takes too long', async () => {
     vi.useFakeTimers();
     const { platen } = against(json(200, job('processing')));
-    const error = platen.waitForPrint('j1', { timeoutMs: 5_000 }).catch((caught: unknown) => caught);
+    const error = platen.jobs.wait('j1', { timeoutMs: 5_000 }).catch((caught: unknown) => caught);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await error).toMatchObject({ name: 'PrintTimeoutError', jobId: 'j1', timeoutMs: 5_000 });
   });
 
   it('does not retry a job that is unknown', async () => {
     const { platen, requests } = against(json(404, { ok: false, error: 'user_error', message: 'No such job.' }));
-    await expect(platen.waitForPrint('j1')).rejects.toBeInstanceOf(NotFoundError);
+    await expect(platen.jobs.wait('j1')).rejects.toBeInstanceOf(NotFoundError);
     expect(requests).toHaveLength(1);
   });
 
   it('stops waiting when aborted', async () => {
     const { platen } = against(json(200, job('pending')));
     const controller = new AbortController();
-    const waiting = platen.waitForPrint('j1', { signal: controller.signal });
+    const waiting = platen.jobs.wait('j1', { signal: controller.signal });
     setTimeout(() => controller.abort(new Error('enough')), 10);
     await expect(waiting).rejects.toThrow('enough');
   });

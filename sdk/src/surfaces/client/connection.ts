@@ -5,11 +5,9 @@ import { describeValue } from '../../base/describe-value.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { withoutTrailing } from '../../base/without-trailing.ts';
 import type { paths } from '../../contract/generated/schema.ts';
-import { apiErrorOf } from './api-error.ts';
-import type { ApiKey } from './api-key.ts';
+import { apiErrorOf, objectIn } from './answer.ts';
 import { type Answered, type Call, callOf, createReader } from './call.ts';
-import { objectIn } from './not-the-api.ts';
-import { type Fetch, persistentFetch, type SendPlan } from './persistent-fetch.ts';
+import { type ApiKey, type Fetch, persistentFetch, type SendPlan } from './persistent-fetch.ts';
 import { shownOrigin, shownText, shownUrl } from './shown-url.ts';
 
 /** Where the API is, and how it is called. */
@@ -118,7 +116,7 @@ const PLATEN_OPTIONS: OptionNames<PlatenOptions> = {
   ...{ baseUrl: true, apiKey: true, fetch: true, headers: true, timeoutMs: true, maxRetries: true },
 };
 /** Names of the options that every call has. */
-export const CALL_OPTIONS: OptionNames<CallOptions> = {
+const CALL_OPTIONS: OptionNames<CallOptions> = {
   signal: true,
   headers: true,
   timeoutMs: true,
@@ -127,6 +125,50 @@ export const CALL_OPTIONS: OptionNames<CallOptions> = {
 const ENDPOINT_OPTIONS: OptionNames<EndpointOptions> = {
   ...CALL_OPTIONS,
   ...{ idempotencyKey: true, ifMatch: true, isRepeatable: true },
+};
+
+/** The parameters among the options of a call; nothing where there are none. */
+type ParametersIn<Options extends CreateOptions> =
+  Exclude<keyof Options, keyof CreateOptions> extends never
+    ? Record<never, never>
+    : {
+        readonly query: { [Name in Exclude<keyof Options, keyof CreateOptions>]: Exclude<Options[Name], undefined> };
+      };
+
+/** Names of the options of a call that creates something. */
+export const CREATE_OPTIONS: OptionNames<CreateOptions> = { ...CALL_OPTIONS, idempotencyKey: true };
+
+/** Options of a call that creates something, with the call and the names that they may have. */
+interface GivenOptions<Options> {
+  /** For messages: `jobs.create`. */
+  readonly caller: string;
+  readonly options: Options | undefined;
+  readonly names: OptionNames<Options>;
+}
+
+/**
+ * Body, parameters and options of a call that creates something. Options that not every call has are its query parameters. The
+ * call gets its own idempotency key, so that repeated attempts create, and cost, one thing. Throws TypeError for an unknown option.
+ */
+export const creation = <Body, Options extends CreateOptions = CreateOptions>(
+  body: Body,
+  { caller, options = {} as Options, names }: GivenOptions<Options>,
+) => {
+  checkOptions(caller, options, names);
+  const {
+    signal,
+    headers,
+    timeoutMs,
+    maxRetries,
+    // not randomUUID, which a page on plain http does not have
+    idempotencyKey = crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    ...query
+  } = options;
+  return [
+    // openapi-fetch leaves out what is undefined
+    { body, params: { query } as unknown as ParametersIn<Options> },
+    { signal, headers, timeoutMs, maxRetries, idempotencyKey },
+  ] as const;
 };
 
 /** `createConnection` with what the API's resources need. `caller` is the public function, for messages. */
@@ -177,7 +219,7 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
   }
 
   async function readBytes(url: string, given: CallOptions): Promise<Answered<Bytes>> {
-    checkOptions('download', given, CALL_OPTIONS);
+    checkOptions('jobs.download', given, CALL_OPTIONS);
     const shown = shownOrigin(linkOf(url));
     const { data, error, response } = await createClient<AnyPath>().GET(url, {
       fetch: (request) => sender(request, shown, given, {}),
@@ -198,9 +240,9 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
 function linkOf(url: unknown): string {
   const here = globalThis.location?.href;
   if (typeof url === 'string' && URL.canParse(url, here))
-    return withoutPassword('download', 'url', new URL(url, here)).href;
+    return withoutPassword('jobs.download', 'url', new URL(url, here)).href;
   const got = typeof url === 'string' ? shownText(url) : describeValue(url);
-  throw new TypeError(`download: expected a completed job with the url of its file, got ${got}`);
+  throw new TypeError(`jobs.download: expected a completed job with the url of its file, got ${got}`);
 }
 
 /**

@@ -2,7 +2,16 @@ import type { Issue } from '../../base/issue.ts';
 import { markIssues } from '../../base/issues-error.ts';
 import { PlatenError } from '../../base/platen-error.ts';
 import type { PaperIssue } from '../../contract/types.ts';
-import type { LabelBudget } from './answer.ts';
+
+/** The label budget of the current minute, from the `X-RateLimit-*` headers. */
+export interface LabelBudget {
+  /** Labels a key may make in a minute. */
+  readonly limit: number;
+  /** Labels left in this minute. */
+  readonly remaining: number;
+  /** When the minute ends. */
+  readonly resetAt: Date;
+}
 
 /** What every error answer carries. */
 export interface ApiErrorFacts {

@@ -9,13 +9,13 @@ import { CallTimeoutError, ConnectionError, PlatenApiError, PrintTimeoutError } 
 const body = { templateId: '5f9e7d1c-0000-4000-8000-000000000000', items: [{}] } as const;
 const calls: Readonly<Record<string, (platen: Platen) => Promise<unknown>>> = {
   render: (platen) => platen.render({ template: { width: 1, height: 1, elements: [] } }),
-  print: (platen) => platen.print(body),
-  wait: (platen) => platen.waitForPrint('j1', { attempts: 2, timeoutMs: 60_000 }),
+  print: (platen) => platen.jobs.create(body),
+  wait: (platen) => platen.jobs.wait('j1', { attempts: 2, timeoutMs: 60_000 }),
   list: async (platen) => {
     for await (const item of platen.templates.list()) void item;
   },
   rename: (platen) => platen.templates.rename('t', 'x'),
-  download: (platen) => platen.download({ url: 'https://labels.example/files/x.pdf' }),
+  download: (platen) => platen.jobs.download({ url: 'https://labels.example/files/x.pdf' }),
 };
 
 const clientOf = (answer: () => Response | Promise<Response>, options: Partial<PlatenOptions> = {}): Platen =>
@@ -161,7 +161,7 @@ describe('a time', () => {
       sent++;
       return new Response('{}', { status: 429, headers: { 'Retry-After': '9999999' } });
     };
-    void outcomeOf(clientOf(answer, { timeoutMs: Number.POSITIVE_INFINITY, maxRetries: 2 }).print(body));
+    void outcomeOf(clientOf(answer, { timeoutMs: Number.POSITIVE_INFINITY, maxRetries: 2 }).jobs.create(body));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toBe(1);
   });

@@ -2,72 +2,92 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { Ink } from '../../base/ink.ts';
 import type { OptionNames } from '../../base/known-options.ts';
 import type { paths } from '../../contract/generated/schema.ts';
-import type { CheckedPrintRequest, CheckedRenderRequest } from '../../contract/template-fields.ts';
+import type { CheckedRenderRequest } from '../../contract/template-fields.ts';
 import type {
   LabelData,
-  PrintAccepted,
-  PrintItem,
-  PrintJob,
+  LayoutReport,
+  Preset,
+  PresetQuery,
   RenderResult,
-  StarterId,
-  StarterList,
+  Starter,
   Template,
   Usage,
 } from '../../contract/types.ts';
-import { type Call, startedCall } from './call.ts';
-import { type CallOptions, type CreateOptions, connect, type PlatenOptions } from './connection.ts';
-import { CREATE_OPTIONS, creation } from './idempotency.ts';
-import { type Presets, presetsOf } from './presets.ts';
+import { pngIn } from './answer.ts';
+import { type Call, type ListPage, mappedCall, type Pages, pagesOf, startedCall } from './call.ts';
 import {
-  type CompletedJob,
-  download,
-  PRINT_OPTIONS,
-  type PrintOptions,
-  printJob,
-  type WaitOptions,
-  waitForPrint,
-} from './print.ts';
+  type ApiConnection,
+  type CallOptions,
+  CREATE_OPTIONS,
+  type CreateOptions,
+  connect,
+  creation,
+  type PlatenOptions,
+} from './connection.ts';
+import { type Jobs, jobsOf } from './jobs.ts';
 import { type Templates, templatesOf } from './templates.ts';
 
 /**
- * The API as functions. Every one rejects with a subclass of PlatenApiError when the API refuses, with ConnectionError
- * or CallTimeoutError when no answer comes, and with the signal's reason when it is aborted. A failure that may pass is
- * retried first; a label is charged once, however often its call was sent.
+ * The API as functions. Every function rejects with a subclass of PlatenApiError when the API rejects the call, with
+ * ConnectionError or CallTimeoutError when no answer comes, and with the signal's reason when it is aborted. A failure that
+ * may be temporary is retried first; a label is charged once, however often its call was sent.
  */
 export interface Platen {
   /**
-   * `POST /render`: one label as a PNG, with what was really drawn. The fields of a template that is written
-   * `as const satisfies Template`, or in the call, are known: `data` has each of them and no other.
+   * `POST /render`: one label as a PNG, with a report of its layout. The fields of a template that is written
+   * `as const satisfies Template`, or in the call, are known to the compiler: `data` has each of them and no other.
    */
   render<const Given extends Template, const Data extends LabelData>(
     request: CheckedRenderRequest<Given, Data>,
     options?: RenderCallOptions,
-  ): Call<RenderResult>;
-  /** `POST /print`: queues a PDF of many labels, or, with a `format`, their file for a label printer; `waitForPrint` gives its link. The fields of a `starter` are known. */
-  print<const Id extends StarterId, const Item extends PrintItem>(
-    request: CheckedPrintRequest<Id, Item>,
-    options?: PrintOptions,
-  ): Call<PrintAccepted>;
-  /** `GET /print/{jobId}`: the job as it stands now. */
-  printJob(jobId: string, options?: CallOptions): Call<PrintJob>;
-  /** The completed job with the `url` of its file; rejects with PrintFailedError or PrintTimeoutError. */
-  waitForPrint(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
-  /** The bytes of a completed job's PDF, or of its file for a printer. */
-  download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Bytes>;
+  ): Call<RenderedLabel>;
+  /** Print jobs: create, retrieve, wait, download. */
+  readonly jobs: Jobs;
   /** Stored templates: create, list, retrieve, update, rename, delete, validate. */
   readonly templates: Templates;
   /** The catalog of branded label stock, which needs no key. */
   readonly presets: Presets;
   /** The built-in designs. */
   readonly starters: {
-    /** `GET /starters`: the built-in designs and the fields that their items need. */
-    list(options?: CallOptions): Call<StarterList>;
+    /** `GET /starters`: the built-in designs and the fields that their items need, all of them in `data`. */
+    list(options?: CallOptions): Call<Pick<ListPage<Starter>, 'data'>>;
   };
   /** The account's balance. */
   readonly usage: {
     /** `GET /usage`: what is left of the trial and of both budgets. */
     retrieve(options?: CallOptions): Call<Usage>;
   };
+}
+
+/** One label as a picture: what `renderer.png` of `@platen/sdk/render` gives, and the same PNG as an address. */
+export interface RenderedLabel {
+  /** The bytes of a PNG file. */
+  readonly png: Bytes;
+  /** The same file as a `data:` URI, for the `src` of an `<img>`. */
+  readonly dataUri: string;
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** The layout as it was drawn, in the template's unit, with its warnings. */
+  readonly report: LayoutReport;
+}
+
+/** A page of presets. */
+export interface PresetPage extends ListPage<Preset> {
+  /** How many presets match. */
+  readonly total: number;
+}
+
+/** The public catalog of label stock; needs neither a key nor a budget. */
+export interface Presets {
+  /**
+   * `GET /template-presets`: with `q` the best match first, otherwise sorted by id. Without `limit` one page has them all.
+   * A page when awaited, all when iterated.
+   */
+  list(query?: PresetQuery, options?: CallOptions): Pages<Preset, PresetPage>;
+  /** `GET /template-presets/{id}` */
+  retrieve(id: string, options?: CallOptions): Call<Preset>;
 }
 
 /** Options of `render`. */
@@ -84,11 +104,11 @@ const RENDER_OPTIONS: OptionNames<RenderCallOptions> = { ...CREATE_OPTIONS, ink:
  * @example
  * ```ts
  * const platen = createPlaten({ baseUrl: 'http://127.0.0.1:8787/api/v1', apiKey: () => readKey() });
- * const { jobId } = await platen.print({
+ * const { jobId } = await platen.jobs.create({
  *   starter: 'price-tag-1.5x1',
  *   items: [{ quantity: 3, data: { name: 'Oak shelf', price: '49.00', sku: 'OAK-120' } }],
  * });
- * const { url } = await platen.waitForPrint(jobId);
+ * const { url } = await platen.jobs.wait(jobId);
  * ```
  */
 export function createPlaten(options: PlatenOptions): Platen {
@@ -98,19 +118,32 @@ export function createPlaten(options: PlatenOptions): Platen {
     render: (body, given) =>
       startedCall(() => {
         const names = { caller: 'render', options: given, names: RENDER_OPTIONS };
-        return call('post', '/render', ...creation(body, names));
+        return mappedCall(call('post', '/render', ...creation(body, names)), labelOf);
       }),
-    print: (body, given) =>
-      startedCall(() => {
-        const names = { caller: 'print', options: given, names: PRINT_OPTIONS };
-        return call('post', '/print', ...creation(body, names));
-      }),
-    printJob: (jobId, callOptions) => printJob(connection, jobId, callOptions),
-    waitForPrint: (jobId, waitOptions) => waitForPrint(connection, jobId, waitOptions),
-    download: (job, callOptions) => download(connection, job, callOptions),
+    jobs: jobsOf(connection),
     templates: templatesOf(connection),
     presets: presetsOf(connection),
-    starters: { list: (callOptions) => call('get', '/starters', {}, callOptions) },
+    starters: {
+      list: (callOptions) =>
+        mappedCall(call('get', '/starters', {}, callOptions), ({ starters }) => ({ data: starters })),
+    },
     usage: { retrieve: (callOptions) => call('get', '/usage', {}, callOptions) },
   };
 }
+
+/** The label in an answer of `POST /render`. Throws ConnectionError for an answer without a PNG. */
+function labelOf({ image, layout }: RenderResult): RenderedLabel {
+  const { dataUri, width, height } = image ?? {};
+  return { png: pngIn(dataUri), dataUri, width, height, report: layout };
+}
+
+const presetsOf = ({ call }: ApiConnection): Presets => ({
+  list: (query, options) =>
+    pagesOf((cursor) =>
+      mappedCall(
+        call('get', '/template-presets', { params: { query: { ...query, ...cursor } } }, options),
+        ({ presets, ...page }) => ({ data: presets, ...page }),
+      ),
+    ),
+  retrieve: (id, options) => call('get', '/template-presets/{id}', { params: { path: { id } } }, options),
+});

@@ -42,7 +42,7 @@ describe('withResponse', () => {
     const { platen } = against(json({ starters: [] }), json({}, budget), json({ starters: [] }));
     expect((await platen.starters.list().withResponse()).labelBudget).toBeUndefined();
     const known = { limit: 1000, remaining: 960, resetAt: new Date(1_900_000_000_000) };
-    expect((await platen.printJob('j1').withResponse()).labelBudget).toEqual(known);
+    expect((await platen.jobs.retrieve('j1').withResponse()).labelBudget).toEqual(known);
     expect((await platen.starters.list().withResponse()).labelBudget).toEqual(known);
   });
 
@@ -79,10 +79,47 @@ describe('a list', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('of presets and starters has its items in data, as every list', async () => {
+    const { platen } = against(
+      json({ presets: [summary('a')], total: 1, nextCursor: null }),
+      json({ starters: [summary('b')] }),
+    );
+    expect(await platen.presets.list()).toEqual({ data: [summary('a')], total: 1, nextCursor: null });
+    expect(await platen.starters.list()).toEqual({ data: [summary('b')] });
+  });
+
   it('of presets repeats a vendor in its query', async () => {
     const { platen, requests } = against(json({ presets: [], total: 0, nextCursor: null }));
     await platen.presets.list({ vendor: ['Avery', 'A-one'], ready: true });
     expect(requests[0]?.url).toContain('?vendor=Avery&vendor=A-one&ready=true');
+  });
+});
+
+describe('a rendered label', () => {
+  const rendered = (image: unknown) => against(json({ image, layout: { warnings: [] } }, budget)).platen.render(label);
+  const label = { template: { width: 1, height: 1, elements: [] } } as const;
+
+  it('is a PNG as bytes and as a data URI, with its report', async () => {
+    const dataUri = 'data:image/png;base64,iVBORw0KGgo=';
+    const call = rendered({ format: 'png', width: 3, height: 2, dataUri });
+    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+    expect(await call).toEqual({ png, dataUri, width: 3, height: 2, report: { warnings: [] } });
+    expect((await call.withResponse()).labelBudget).toMatchObject({ remaining: 960 });
+  });
+
+  it.each([
+    undefined,
+    null,
+    {},
+    { dataUri: 5 },
+    { dataUri: 'data:image/png;base64,' },
+    { dataUri: 'data:image/png;base64,*' },
+  ])('without a PNG is a ConnectionError: %j', async (image) => {
+    await expect(rendered(image)).rejects.toMatchObject({
+      name: 'ConnectionError',
+      code: 'not_the_api',
+      message: 'the answer has no PNG in it; does baseUrl end in /api/v1?',
+    });
   });
 });
 
@@ -112,7 +149,7 @@ describe('download', () => {
       return new Response('%PDF-1.7');
     };
     const platen = createPlaten({ baseUrl: 'https://a.example/api/v1', apiKey: 'plt_dev_x', fetch });
-    const pdf = await platen.download({ url: 'https://files.example/1.pdf?signature=s' });
+    const pdf = await platen.jobs.download({ url: 'https://files.example/1.pdf?signature=s' });
     expect(new TextDecoder().decode(pdf)).toBe('%PDF-1.7');
     expect(requests[0]?.headers.has('Authorization')).toBe(false);
   });
@@ -120,7 +157,9 @@ describe('download', () => {
   it('of a dead link is NotFoundError with the server’s sentence', async () => {
     const dead = { ok: false, error: 'user_error', message: 'This link has expired.' };
     const { platen } = against(Response.json(dead, { status: 404 }));
-    await expect(platen.download({ url: 'https://files.example/1.pdf' })).rejects.toThrow('This link has expired.');
+    await expect(platen.jobs.download({ url: 'https://files.example/1.pdf' })).rejects.toThrow(
+      'This link has expired.',
+    );
   });
 });
 
@@ -142,16 +181,15 @@ describe('types', () => {
   type Client = typeof platen;
 
   it('of results are the contract’s', () => {
-    expectTypeOf<Of<ReturnType<Client['render']>>>().toEqualTypeOf<Answer<'render', 200>>();
-    expectTypeOf<Of<ReturnType<Client['print']>>>().toEqualTypeOf<Answer<'print', 202>>();
-    expectTypeOf<Of<ReturnType<Client['printJob']>>>().toEqualTypeOf<Answer<'getPrintJob', 200>>();
+    expectTypeOf<Of<ReturnType<Client['render']>>['report']>().toEqualTypeOf<Answer<'render', 200>['layout']>();
+    expectTypeOf<Of<ReturnType<Client['jobs']['create']>>>().toEqualTypeOf<Answer<'print', 202>>();
+    expectTypeOf<Of<ReturnType<Client['jobs']['retrieve']>>>().toEqualTypeOf<Answer<'getPrintJob', 200>>();
     expectTypeOf<Of<ReturnType<Client['templates']['create']>>>().toEqualTypeOf<Answer<'createTemplate', 201>>();
     expectTypeOf<Of<ReturnType<Client['templates']['retrieve']>>>().toEqualTypeOf<Answer<'getTemplate', 200>>();
     expectTypeOf<Of<ReturnType<Client['templates']['update']>>>().toEqualTypeOf<Answer<'replaceTemplate', 200>>();
     expectTypeOf<Of<ReturnType<Client['templates']['rename']>>>().toEqualTypeOf<Answer<'renameTemplate', 200>>();
     expectTypeOf<Of<ReturnType<Client['templates']['validate']>>>().toEqualTypeOf<Answer<'validateTemplate', 200>>();
     expectTypeOf<Of<ReturnType<Client['presets']['retrieve']>>>().toEqualTypeOf<Answer<'getPreset', 200>>();
-    expectTypeOf<Of<ReturnType<Client['starters']['list']>>>().toEqualTypeOf<Answer<'listStarters', 200>>();
     expectTypeOf<Of<ReturnType<Client['usage']['retrieve']>>>().toEqualTypeOf<Answer<'getUsage', 200>>();
   });
 
@@ -159,7 +197,11 @@ describe('types', () => {
     type List = ReturnType<Client['templates']['list']>;
     expectTypeOf<List>().toEqualTypeOf<Pages<TemplateSummary, Answer<'listTemplates', 200>>>();
     expectTypeOf<Awaited<List>['nextCursor']>().toEqualTypeOf<string | null>();
-    expectTypeOf<Awaited<ReturnType<Client['presets']['list']>>>().toEqualTypeOf<Answer<'listPresets', 200>>();
+    type PresetPages = ReturnType<Client['presets']['list']>;
+    expectTypeOf<Awaited<PresetPages>['data']>().toEqualTypeOf<Answer<'listPresets', 200>['presets']>();
+    expectTypeOf<Awaited<PresetPages>['total']>().toEqualTypeOf<Answer<'listPresets', 200>['total']>();
+    type Starters = Of<ReturnType<Client['starters']['list']>>;
+    expectTypeOf<Starters['data']>().toEqualTypeOf<Answer<'listStarters', 200>['starters']>();
   });
 
   it('of bodies and queries are the contract’s', () => {
@@ -170,13 +212,13 @@ describe('types', () => {
         ? B
         : never;
     expectTypeOf<Parameters<Client['render']>[0]>().toEqualTypeOf<Body<'render'>>();
-    expectTypeOf<Parameters<Client['print']>[0]>().toEqualTypeOf<Body<'print'>>();
+    expectTypeOf<Parameters<Client['jobs']['create']>[0]>().toEqualTypeOf<Body<'print'>>();
     expectTypeOf<Parameters<Client['templates']['update']>[1]>().toEqualTypeOf<Body<'replaceTemplate'>>();
     expectTypeOf<Parameters<Client['presets']['list']>[0]>().toEqualTypeOf<
       operations['listPresets']['parameters']['query'] | undefined
     >();
     // @ts-expect-error a print request has exactly one of starter and templateId
-    void (() => platen.print({ items: [{}] }));
+    void (() => platen.jobs.create({ items: [{}] }));
   });
 
   it('of errors are their facts', () => {

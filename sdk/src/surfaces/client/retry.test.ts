@@ -51,7 +51,7 @@ async function against(
 const fails = () => {
   throw new TypeError('fetch failed');
 };
-const print = (platen: Platen) => platen.print(body);
+const print = (platen: Platen) => platen.jobs.create(body);
 
 describe('a call is sent again', () => {
   it('after a broken connection, 408, 5xx and 429, twice by default', async () => {
@@ -110,7 +110,7 @@ describe('a call is sent again', () => {
 
   it('as often as maxRetries says, of the client or of the call', async () => {
     expect((await against([fails], print, { maxRetries: 4 })).requests).toHaveLength(5);
-    const never = await against([fails], (platen) => platen.print(body, { maxRetries: 0 }), { maxRetries: 4 });
+    const never = await against([fails], (platen) => platen.jobs.create(body, { maxRetries: 0 }), { maxRetries: 4 });
     expect(never.requests).toHaveLength(1);
   });
 
@@ -173,7 +173,9 @@ describe('a call is not sent again', () => {
   it('once its signal fires, also while it pauses', async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error('closed the page')), 200);
-    const { outcome, requests } = await against([fails], (platen) => platen.print(body, { signal: controller.signal }));
+    const { outcome, requests } = await against([fails], (platen) =>
+      platen.jobs.create(body, { signal: controller.signal }),
+    );
     expect(outcome).toEqual(new Error('closed the page'));
     expect(requests).toHaveLength(1);
   });
@@ -229,7 +231,7 @@ describe('headers', () => {
       return accepted();
     };
     const platen = createPlaten({ baseUrl, headers: { 'X-Tenant': 'a', 'X-Trace': '1' }, fetch });
-    await platen.print(body, { headers: { 'X-Trace': '2' } });
+    await platen.jobs.create(body, { headers: { 'X-Trace': '2' } });
     const sent = requests[0]?.headers;
     expect([sent?.get('X-Tenant'), sent?.get('X-Trace'), sent?.has('Authorization')]).toEqual(['a', '2', false]);
   });

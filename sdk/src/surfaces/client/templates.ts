@@ -8,12 +8,18 @@ import type {
   ValidateTemplateRequest,
 } from '../../contract/types.ts';
 import { type Call, type Pages, pagesOf, startedCall } from './call.ts';
-import type { ApiConnection, CallOptions, ChangeOptions, CreateOptions } from './connection.ts';
-import { CREATE_OPTIONS, creation } from './idempotency.ts';
+import {
+  type ApiConnection,
+  type CallOptions,
+  type ChangeOptions,
+  CREATE_OPTIONS,
+  type CreateOptions,
+  creation,
+} from './connection.ts';
 
 /** The account's stored templates. */
 export interface Templates {
-  /** `POST /templates`: stores a template; its `id` is what `print` takes as `templateId`. */
+  /** `POST /templates`: stores a template; `jobs.create` takes its `id` as `templateId`. */
   create(body: StoreTemplateRequest, options?: CreateOptions): Call<TemplateRecord>;
   /** `GET /templates`: newest first, without their elements. A page when awaited, all when iterated. */
   list(query?: TemplateListQuery, options?: CallOptions): Pages<TemplateSummary, TemplateList>;
@@ -36,10 +42,7 @@ export const templatesOf = ({ call }: ApiConnection): Templates => ({
       return call('post', '/templates', ...creation(body, names));
     }),
   list: (query, options) =>
-    pagesOf(
-      (cursor) => call('get', '/templates', { params: { query: { ...query, ...cursor } } }, options),
-      ({ data }) => data,
-    ),
+    pagesOf((cursor) => call('get', '/templates', { params: { query: { ...query, ...cursor } } }, options)),
   retrieve: (id, options) => call('get', '/templates/{id}', { params: { path: { id } } }, options),
   update: (id, body, options) => call('put', '/templates/{id}', { params: { path: { id } }, body }, options),
   rename: (id, name, options) =>

@@ -21,19 +21,19 @@ const nameField = find('input', HTMLInputElement);
 
 async function printLabels(): Promise<void> {
   const data = { name: nameField.value, price: '4.90', sku: 'TEA-0042' };
-  const [starter] = (await platen.starters.list()).starters;
+  const [starter] = (await platen.starters.list()).data;
   if (starter === undefined) throw new Error('there is no starter');
-  const { image } = await platen.render({ template: starter.template, data });
-  find('img', HTMLImageElement).src = image.dataUri;
-  const { jobId } = await platen.print({ starter: starter.id, items: [{ quantity: 3, data }] });
+  const { dataUri } = await platen.render({ template: starter.template, data });
+  find('img', HTMLImageElement).src = dataUri;
+  const { jobId } = await platen.jobs.create({ starter: starter.id, items: [{ quantity: 3, data }] });
   const steps: string[] = [];
-  const job = await platen.waitForPrint(jobId, {
+  const job = await platen.jobs.wait(jobId, {
     onProgress: ({ status: step, done, total }) => {
       steps.push(`${step} ${done}/${total}`);
       statusLine.textContent = steps.join(', ');
     },
   });
-  const pdf = await platen.download(job);
+  const pdf = await platen.jobs.download(job);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }));
   link.textContent = `PDF, ${pdf.length} bytes`;

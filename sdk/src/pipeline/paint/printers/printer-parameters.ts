@@ -94,7 +94,7 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
     : { value: { profile: profile as PrinterProfile, ink: (given.ink ?? 'mono') as Ink }, issues };
 }
 
-/** The parameters that say what a profile says: for calls, such as `platen.print(order, printerParameters(profile))`. */
+/** The parameters that say what a profile says: for calls, such as `platen.jobs.create(order, printerParameters(profile))`. */
 export function printerParameters({ language, width, offset, media, name: _, ...same }: PrinterProfile) {
   const unset = printerModels[languageModels[language]];
   return {

@@ -2,10 +2,11 @@ import type { Bytes } from '../../base/bytes.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import type { Progress } from '../../base/progress.ts';
 import type { operations } from '../../contract/generated/schema.ts';
-import type { PrintJob, PrintJobStatus } from '../../contract/types.ts';
+import type { CheckedPrintRequest } from '../../contract/template-fields.ts';
+import type { PrintAccepted, PrintItem, PrintJob, PrintJobStatus, StarterId } from '../../contract/types.ts';
 import { textOf } from './answer.ts';
-import type { Call } from './call.ts';
-import type { ApiConnection, CallOptions, CreateOptions } from './connection.ts';
+import { type Call, startedCall } from './call.ts';
+import { type ApiConnection, type CallOptions, CREATE_OPTIONS, type CreateOptions, creation } from './connection.ts';
 import {
   CallTimeoutError,
   ConnectionError,
@@ -15,18 +16,42 @@ import {
   RateLimitedError,
   ServerError,
 } from './errors.ts';
-import { CREATE_OPTIONS } from './idempotency.ts';
 import { sleep } from './sleep.ts';
+
+/** Print jobs: labels of a stored template or a starter, made into one file in the background. */
+export interface Jobs {
+  /**
+   * `POST /print`: queues a PDF of many labels or, with a `format`, their file for a label printer; costs a label for each
+   * copy. The fields of a `starter` are known to the compiler.
+   *
+   * @example
+   * ```ts
+   * const { jobId } = await platen.jobs.create({ templateId: '5f9e7d1c-0000-4000-8000-000000000000', items: [{ quantity: 3 }] });
+   * const job = await platen.jobs.wait(jobId);
+   * const pdf = await platen.jobs.download(job);
+   * ```
+   */
+  create<const Id extends StarterId, const Item extends PrintItem>(
+    request: CheckedPrintRequest<Id, Item>,
+    options?: PrintOptions,
+  ): Call<PrintAccepted>;
+  /** `GET /print/{jobId}`: the job in its current state. */
+  retrieve(jobId: string, options?: CallOptions): Call<PrintJob>;
+  /** The completed job with the `url` of its file; rejects with PrintFailedError or PrintTimeoutError. */
+  wait(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
+  /** The bytes of a completed job's PDF, or of its file for a printer. */
+  download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Bytes>;
+}
 
 /** A job whose PDF, or file for a printer, is ready. */
 export type CompletedJob = Extract<PrintJob, { readonly status: 'completed' }>;
 
-/** What is asked of a job beside its body. */
+/** Query parameters of `POST /print`. */
 type PrintParameters = NonNullable<operations['print']['parameters']['query']>;
 
 /**
- * Options of `print`: `format` makes labels for a printer in the place of a PDF, and the parameters beside it say which printer.
- * `printerParameters` of `@platen/sdk/printers` makes them of a profile.
+ * Options of `jobs.create`: with a `format`, labels are made for a label printer instead of a PDF, and the other parameters
+ * describe the printer, as the API names them. `printerParameters` of `@platen/sdk/printers` gives them for a profile.
  */
 export interface PrintOptions
   extends CreateOptions,
@@ -38,8 +63,7 @@ export interface PrintOptions
   readonly verify?: 'codes' | undefined;
 }
 
-/** Names of the options of `print`. */
-export const PRINT_OPTIONS: OptionNames<PrintOptions> = {
+const PRINT_OPTIONS: OptionNames<PrintOptions> = {
   ...CREATE_OPTIONS,
   ...{ verify: true, format: true, printer: true, dpi: true, head: true, offset: true, rotate: true, darkness: true },
   ...{
@@ -54,29 +78,17 @@ export const PRINT_OPTIONS: OptionNames<PrintOptions> = {
   },
 };
 
-/** How far a job is. */
+/** The progress of a job. */
 export interface PrintProgress extends Progress {
   /** `pending` or `processing` until it ends. */
   readonly status: PrintJobStatus;
 }
 
-/** A job as it stands now, or at its end if that comes within `wait` seconds. */
-export const printJob = (
-  { call }: ApiConnection,
-  jobId: string,
-  options?: CallOptions,
-  wait?: number,
-): Call<PrintJob> =>
+/** A job in its current state, or in its final one if it ends within `wait` seconds. */
+const retrieve = ({ call }: ApiConnection, jobId: string, options?: CallOptions, wait?: number): Call<PrintJob> =>
   call('get', '/print/{jobId}', { params: { path: { jobId }, ...(wait && { query: { wait } }) } }, options);
 
-/** The file behind a completed job's link, which needs no key. */
-export const download = (
-  { bytesAt }: ApiConnection,
-  { url }: Pick<CompletedJob, 'url'>,
-  options?: CallOptions,
-): Call<Bytes> => bytesAt(url, options);
-
-/** Options of waiting for a job's PDF. */
+/** Options of waiting for a job's file. */
 export interface WaitOptions extends Pick<CallOptions, 'signal' | 'headers'> {
   /** Time to wait in all; 300,000 by default. */
   readonly timeoutMs?: number | undefined;
@@ -89,7 +101,7 @@ export interface WaitOptions extends Pick<CallOptions, 'signal' | 'headers'> {
 const WAIT_OPTIONS: OptionNames<WaitOptions> = {
   ...{ signal: true, headers: true, timeoutMs: true, attempts: true, onProgress: true },
 };
-/** For a job of a server that does not say why it failed. */
+/** The message for a failed job whose server gives no reason. */
 const NO_REASON = 'The print job failed, and the server gave no reason';
 const DEFAULT_WAIT_MS = 300_000;
 const DEFAULT_ATTEMPTS = 30;
@@ -101,16 +113,27 @@ const PAUSE_MS = 1_000;
 /** Failures in a row after which the last one is thrown: asking again is safe, asking forever is not. */
 const PATIENCE = 4;
 
+export const jobsOf = (connection: ApiConnection): Jobs => ({
+  create: (body, options) =>
+    startedCall(() =>
+      connection.call('post', '/print', ...creation(body, { caller: 'jobs.create', options, names: PRINT_OPTIONS })),
+    ),
+  retrieve: (jobId, options) => retrieve(connection, jobId, options),
+  wait: (jobId, options) => waitForEnd(connection, jobId, options),
+  // the link needs no key
+  download: ({ url }, options) => connection.bytesAt(url, options),
+});
+
 /**
- * Asks for a job until it is final; rides out short failures and spent request budgets. Throws PrintFailedError for a failed
- * job, PrintTimeoutError when time or attempts are up.
+ * Polls a job until it is final; tolerates short failures and spent request budgets. Throws PrintFailedError for a failed
+ * job, PrintTimeoutError when time or attempts are used up.
  */
-export async function waitForPrint(
+async function waitForEnd(
   connection: ApiConnection,
   jobId: string,
   waitOptions: WaitOptions = {},
 ): Promise<CompletedJob> {
-  checkOptions('waitForPrint', waitOptions, WAIT_OPTIONS);
+  checkOptions('jobs.wait', waitOptions, WAIT_OPTIONS);
   const { timeoutMs = DEFAULT_WAIT_MS, attempts = DEFAULT_ATTEMPTS, onProgress, ...options } = waitOptions;
   const start = Date.now();
   let faults = 0;
@@ -121,7 +144,7 @@ export async function waitForPrint(
     const once = { ...options, maxRetries: 0, timeoutMs: connection.timeoutMs + wait * 1_000 };
     let pauseMs = 0;
     try {
-      const job = await printJob(connection, jobId, once, wait);
+      const job = await retrieve(connection, jobId, once, wait);
       onProgress?.({ status: job.status, ...job.labels });
       if (job.status === 'completed') return job;
       if (job.status === 'failed')
