@@ -1,5 +1,4 @@
-import type { Words } from '../src/words/vocabulary/vocabulary.ts';
-import { joinWords, loadWords } from '../src/words/words.ts';
+import { joinWords, loadWords, type Words } from '../src/words/words.ts';
 
 /** All words of a language. */
 export async function wordsOf(language: string): Promise<Words> {

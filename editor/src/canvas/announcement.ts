@@ -2,7 +2,7 @@ import { type EditorDocument, type EditorElement, selectedElements } from '../do
 import type { History } from '../document/history.ts';
 import { elementName } from '../words/element-name.ts';
 import { counted, filled } from '../words/sentences.ts';
-import type { Words } from '../words/vocabulary/vocabulary.ts';
+import type { Words } from '../words/words.ts';
 import { stepName } from '../words/words.ts';
 import { frameOf } from './hit.ts';
 import { lengthRead } from './lengths-read.ts';

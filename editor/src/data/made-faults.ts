@@ -2,7 +2,7 @@ import { readDay } from '@platen/sdk/internal/computed-columns';
 import type { EditorData } from '../document/editor-document.ts';
 import { madeColumn } from '../document/made-columns.ts';
 import { filled } from '../words/sentences.ts';
-import type { Words } from '../words/vocabulary/vocabulary.ts';
+import type { Words } from '../words/words.ts';
 import { computedFaults, failedRows } from './refresh-computed.ts';
 
 /** Letters of a cell that a sentence shows. */

@@ -14,7 +14,7 @@ import { presetLabel } from '../paper/preset-label.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
-import type { LayoutsWords } from '../words/vocabulary/layouts.ts';
+import type { Words } from '../words/words.ts';
 import { fillFields } from './import-table.ts';
 
 /** What a new label begins with: a paper, and on it nothing, a layout or a starter, each as it would print. */
@@ -99,7 +99,7 @@ const offeredFirst = (all: readonly Beginning[]): readonly Beginning[] => [
 const keyOf = (each: Beginning): string =>
   each.kind === 'layout' ? each.id : each.kind === 'starter' ? each.starter.id : each.kind;
 
-function nameOf(each: Beginning, words: LayoutsWords): string {
+function nameOf(each: Beginning, words: Words['layouts']): string {
   switch (each.kind) {
     case 'blank':
       return words.blank;
@@ -109,7 +109,7 @@ function nameOf(each: Beginning, words: LayoutsWords): string {
       return words.layouts[each.id];
     case 'starter': {
       const { id, name } = each.starter;
-      return Object.hasOwn(words.starters, id) ? words.starters[id as keyof LayoutsWords['starters']] : name;
+      return Object.hasOwn(words.starters, id) ? words.starters[id as keyof Words['layouts']['starters']] : name;
     }
     default:
       return each satisfies never;
@@ -119,7 +119,7 @@ function nameOf(each: Beginning, words: LayoutsWords): string {
 interface CardProps {
   readonly beginning: Beginning;
   readonly language: string;
-  readonly words: LayoutsWords;
+  readonly words: Words['layouts'];
   readonly onBegin: (beginning: Beginning) => void;
 }
 

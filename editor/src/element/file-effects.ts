@@ -54,6 +54,6 @@ async function begin(editor: Editor): Promise<void> {
 
 function exportDocument(document: EditorDocument, { words }: Editor): void {
   const text = JSON.stringify(JSON.parse(saveDocument(document)), null, 2);
-  const name = fileName(document.name, 'json', words.files.untitled);
+  const name = fileName(document.name, 'json', words.documents.untitled);
   saveFile(new Blob([text], { type: 'application/json' }), name);
 }

@@ -9,13 +9,13 @@ import { selecting } from '../commands/selecting.ts';
 import { filing, viewing } from '../commands/viewing.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import type { PanelsWords } from '../words/vocabulary/panels.ts';
+import type { Words } from '../words/words.ts';
 
 interface KeysHelpProps {
   readonly onClose: () => void;
 }
 
-const GROUPS: Readonly<Record<keyof PanelsWords['keyGroups'], Readonly<Record<string, Command>>>> = {
+const GROUPS: Readonly<Record<keyof Words['panels']['keyGroups'], Readonly<Record<string, Command>>>> = {
   ...{ editing, selecting, adding, arranging, nudging, viewing, filing },
 };
 

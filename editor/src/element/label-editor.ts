@@ -318,7 +318,7 @@ export class LabelEditor extends ElementBase {
   async #start(signalOfEnd: AbortSignal): Promise<void> {
     const language = languageOf(this);
     const { frame, loadLater } = await loadWords(language);
-    const files = await this.#startFiles(frame.files.untitled);
+    const files = await this.#startFiles(frame.documents.untitled);
     if (signalOfEnd.aborted) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     signalOfEnd.addEventListener('abort', followStyles(root));

@@ -6,7 +6,7 @@ import { type PanelId, useEditor } from '../ui/editor-context.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { rove } from '../ui/roving.ts';
-import type { Words } from '../words/vocabulary/vocabulary.ts';
+import type { Words } from '../words/words.ts';
 
 /** A panel beside the label. */
 interface SidePanel {
@@ -24,9 +24,9 @@ const PaperPanel = lazy(filling, (parts) => parts.PaperPanel);
 
 const PANELS: readonly SidePanel[] = [
   { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },
-  { id: 'data', icon: 'table', name: ({ data }) => data.name, Panel: DataPanel },
-  { id: 'paper', icon: 'paper', name: ({ paper }) => paper.name, Panel: PaperPanel },
-  { id: 'selection', icon: 'sliders', name: ({ inspector }) => inspector.selection, Panel: Inspector, isApart: true },
+  { id: 'data', icon: 'table', name: ({ panels }) => panels.data, Panel: DataPanel },
+  { id: 'paper', icon: 'paper', name: ({ panels }) => panels.paper, Panel: PaperPanel },
+  { id: 'selection', icon: 'sliders', name: ({ panels }) => panels.selection, Panel: Inspector, isApart: true },
 ];
 
 /** The panels as tabs (WAI-ARIA Authoring Practices, tabs): beside the label or, where it is narrow, in a sheet below it. */

@@ -81,7 +81,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
             {view === 'print' && <PrintView />}
           </div>
           {!isNarrow.value && (
-            <aside class="right" aria-label={words.inspector.selection}>
+            <aside class="right" aria-label={words.panels.selection}>
               <Inspector />
             </aside>
           )}

@@ -36,11 +36,11 @@ export function DocumentActions() {
         }}
       >
         <Icon name="file" />
-        <span>{words.files.documents.menu}</span>
+        <span>{words.documents.menu}</span>
       </button>
       {at.value !== undefined && (
         <Menu
-          name={words.files.documents.menu}
+          name={words.documents.menu}
           groups={GROUPS}
           at={at.value}
           onClose={() => {
@@ -62,8 +62,8 @@ function Name() {
   return (
     <input
       class="document-name"
-      aria-label={words.files.name}
-      placeholder={words.files.untitled}
+      aria-label={words.documents.name}
+      placeholder={words.documents.untitled}
       maxLength={MAX_NAME_LENGTH}
       autoComplete="off"
       spellcheck={false}
@@ -83,16 +83,16 @@ function State() {
   return <span class={`saved-state ${state}`}>{stateShown(state, editor)}</span>;
 }
 
-function stateShown(state: SavedState, { words: { files } }: Editor): string {
+function stateShown(state: SavedState, { words: { documents } }: Editor): string {
   switch (state) {
     case 'none':
       return '';
     case 'kept':
-      return files.kept;
+      return documents.kept;
     case 'saved':
     case 'saving':
     case 'unsaved':
-      return files.documents[state];
+      return documents[state];
     default:
       return state satisfies never;
   }

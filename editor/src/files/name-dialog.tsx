@@ -7,7 +7,8 @@ import { Field } from '../ui/field.tsx';
 /** Asks for the name of a label that is stored for the first time, and stores it. */
 export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const { store, files, words } = useEditor();
-  const { naming, untitled } = words.files;
+  const { naming } = words.files;
+  const { untitled } = words.documents;
   const field = useRef<HTMLInputElement>(null);
   // what was typed while this dialog was loading
   const [begun] = useState(() => store.typedAhead.peek()?.text.replaceAll('\n', '').slice(0, MAX_NAME_LENGTH) ?? '');

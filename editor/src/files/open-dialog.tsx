@@ -143,7 +143,7 @@ function Entry({ entry, list, removal, onOpened }: EntryProps) {
   const { open } = words.files;
   const isRenaming = useSignal(false);
   const failure = useSignal<LibraryFailure | undefined>(undefined);
-  const name = entry.name || words.files.untitled;
+  const name = entry.name || words.documents.untitled;
   const openIt = async (): Promise<void> => {
     const opened = await files.file.openStored(entry.id);
     if (opened.kind !== 'done') failure.value = opened;

@@ -1,14 +1,11 @@
 import type { BarcodeType, Template } from '@platen/sdk';
 import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import type { ElementOf } from '../elements/element-kind.ts';
 import { type OfferedSymbology, offeredSymbologies } from '../elements/offered-symbologies.ts';
 import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { loadOfferedWords } from '../words/offered-words.ts';
-import type { InspectorWords } from '../words/vocabulary/inspector.ts';
-import type { OfferedWords } from '../words/vocabulary/offered.ts';
+import type { Words } from '../words/words.ts';
 import { Drawn } from './drawn.tsx';
 
 interface SymbologyFieldProps {
@@ -47,10 +44,9 @@ const asChoice = ({ name, title, sample }: OfferedSymbology): Choice => ({
 /** The kind of a barcode, chosen from pictures of the user's own content; those that it does not fit say why. */
 export function SymbologyField({ value, code, content, onChoose }: SymbologyFieldProps) {
   const { store, words } = useEditor();
-  const { inspector } = words;
-  const offered = useOfferedWords();
-  const symbologies: Partial<Record<string, string>> = { ...inspector.symbologies, ...offered?.symbologies };
-  const needs: Partial<Record<string, string>> = { ...inspector.needs, ...offered?.needs };
+  const { inspector, offered } = words;
+  const symbologies: Partial<Record<string, string>> = { ...inspector.symbologies, ...offered.symbologies };
+  const needs: Partial<Record<string, string>> = { ...inspector.needs, ...offered.needs };
   const refused = useSignal<ReadonlyMap<string, readonly Issue[]>>(new Map());
   const refuse = (type: BarcodeType, issues: readonly Issue[]): void => {
     refused.value = new Map(refused.value).set(keyOf(type, code, content), issues);
@@ -58,7 +54,6 @@ export function SymbologyField({ value, code, content, onChoose }: SymbologyFiel
   const choices = [...SYMBOLOGIES, ...offeredSymbologies.map(asChoice)];
   const options = choices.map((symbology) => {
     const issues = refused.value.get(keyOf(symbology.value, code, content));
-    // what a kind needs may come later than its refusal
     const detail = issues ? reasonOf(issues, needs[symbology.value], inspector) : symbologies[symbology.value];
     return { ...symbology, detail, isDisabled: issues !== undefined };
   });
@@ -123,25 +118,8 @@ function pictureOf(
 }
 
 /** Why a code cannot be of a kind that needs this, for somebody who prints labels. */
-function reasonOf(issues: readonly Issue[], needs: string | undefined, words: InspectorWords): string {
+function reasonOf(issues: readonly Issue[], needs: string | undefined, words: Words['inspector']): string {
   const codes = new Set(issues.map(({ code }) => code));
   if (codes.has('check_digit')) return words.wrongCheckDigit;
   return codes.has('too_narrow') || codes.has('too_low') ? words.tooNarrow : (needs ?? '');
-}
-
-/** What is said of symbologies that the page opted into; undefined until it has come, and in pages that opted into none. */
-function useOfferedWords(): OfferedWords | undefined {
-  const { language } = useEditor();
-  const words = useSignal<OfferedWords | undefined>(undefined);
-  useEffect(() => {
-    if (offeredSymbologies.length === 0) return;
-    loadOfferedWords(language).then(
-      (loaded) => {
-        words.value = loaded;
-      },
-      // without them the list has names alone
-      () => {},
-    );
-  }, [language, words]);
-  return words.value;
 }

@@ -36,7 +36,9 @@ export function Trouble() {
           <button
             type="button"
             class="button"
-            onClick={() => saveFile(new Blob([text]), fileName(store.shown.value.name, 'txt', words.files.untitled))}
+            onClick={() =>
+              saveFile(new Blob([text]), fileName(store.shown.value.name, 'txt', words.documents.untitled))
+            }
           >
             {words.files.drafts.saveText}
           </button>

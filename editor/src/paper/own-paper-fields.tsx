@@ -4,7 +4,7 @@ import { setLabel, setUnit } from '../document/label.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { LengthField } from '../ui/length-field.tsx';
-import type { PaperNumber } from '../words/vocabulary/paper.ts';
+import type { Words } from '../words/words.ts';
 import { applyLabel } from './apply-paper.ts';
 import { usualPage, usualPages, withType } from './own-paper.ts';
 
@@ -142,7 +142,7 @@ function withMargin(margins: Readonly<Margins>, index: 0 | 1 | 2 | 3, margin: nu
 }
 
 interface NumberProps {
-  readonly path: PaperNumber;
+  readonly path: keyof Words['paper']['numbers'];
   readonly value: number | undefined;
   readonly least?: number;
   readonly onChange: (value: number) => void;

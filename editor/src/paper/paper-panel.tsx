@@ -31,7 +31,7 @@ export function PaperPanel() {
     editor.say(filled(words.paper.applied, { name: paperName(found) }));
   };
   return (
-    <section class="properties paper-panel" aria-label={words.paper.name}>
+    <section class="properties paper-panel" aria-label={words.panels.paper}>
       <div class="paper-now">
         <PaperDrawing picture={paperPicture(label, preset)} />
         <p>

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { useEditor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';
-import type { Words } from '../words/vocabulary/vocabulary.ts';
+import type { Words } from '../words/words.ts';
 import { PaperDrawing } from './paper-drawing.tsx';
 import { paperPicture } from './paper-picture.ts';
 import type { FoundPapers } from './paper-query.ts';

@@ -2,9 +2,11 @@ import type { Unit } from '@platen/sdk/internal/base';
 import type { PaperIssue } from '@platen/sdk/pdf';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { counted, filled } from '../words/sentences.ts';
-import type { PaperNumber, PaperWords, PresetNote } from '../words/vocabulary/paper.ts';
+import type { Words } from '../words/words.ts';
 import type { Correction } from './corrections.ts';
 import { slotsOf } from './used-sheets.ts';
+
+type PaperWords = Words['paper'];
 
 // Sentences about paper, made of the words of a language.
 
@@ -50,7 +52,7 @@ export function paperIssueShown(
 
 /** What is odd about a paper of the catalog; undefined for a code that has no words of its own. */
 export const presetNoteShown = (code: string, { presetNotes }: PaperWords): string | undefined =>
-  Object.hasOwn(presetNotes, code) ? presetNotes[code as PresetNote] : undefined;
+  Object.hasOwn(presetNotes, code) ? presetNotes[code as keyof PaperWords['presetNotes']] : undefined;
 
 /** A group of labels on an irregular sheet, by its grid and where it begins. */
 export function groupShown({ page, grid, unit = 'mm' }: LabelSettings, words: PaperWords, language: string): string {
@@ -76,4 +78,4 @@ export const changesShown = (
   });
 
 const numberName = (path: string, words: PaperWords): string =>
-  Object.hasOwn(words.numbers, path) ? words.numbers[path as PaperNumber] : path;
+  Object.hasOwn(words.numbers, path) ? words.numbers[path as keyof PaperWords['numbers']] : path;

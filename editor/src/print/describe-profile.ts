@@ -1,7 +1,7 @@
 import type { CalibrationProfile } from '@platen/sdk/pdf';
 import { numberShown } from '../ui/length-field.tsx';
 import { filled } from '../words/sentences.ts';
-import type { Words } from '../words/vocabulary/vocabulary.ts';
+import type { Words } from '../words/words.ts';
 
 /** Less is no offset that a ruler tells, mm. */
 const LEAST_MM = 0.05;

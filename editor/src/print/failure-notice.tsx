@@ -1,13 +1,13 @@
 import { useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
-import type { FailureWords } from '../words/vocabulary/printing.ts';
+import type { Words } from '../words/words.ts';
 import { Found, type FoundItem } from './found.tsx';
 import type { PlacedIssue, PrintFailure } from './print-failure.ts';
 
 export interface FailureProps {
   readonly failure: PrintFailure;
   /** What is said of it. */
-  readonly failures: Omit<FailureWords, 'makeHere'>;
+  readonly failures: Omit<Words['printing']['failures'], 'makeHere'>;
 }
 
 /** Why nothing was made, with the way to the rows that are to blame. */

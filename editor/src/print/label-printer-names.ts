@@ -2,7 +2,7 @@ import { MM_PER_INCH } from '@platen/sdk/internal/base';
 import type { PrinterLanguage, PrinterProfile, printerModels } from '@platen/sdk/printers';
 import { numberShown } from '../ui/length-field.tsx';
 import { filled } from '../words/sentences.ts';
-import type { Words } from '../words/vocabulary/vocabulary.ts';
+import type { Words } from '../words/words.ts';
 
 /** What languages are called everywhere, with whose they are. */
 export const LANGUAGE_NAMES: Readonly<Record<PrinterLanguage, string>> = {

@@ -5,7 +5,7 @@ import type { EditorHand } from '../canvas/editor-hand.ts';
 import type { TableState } from '../data/table-state.ts';
 import type { Files } from '../files/files.ts';
 import type { RowCheckParts } from '../findings/row-check.ts';
-import type { LaterWords, Words } from '../words/vocabulary/vocabulary.ts';
+import type { LaterWords, Words } from '../words/words.ts';
 import type { EditorStore } from './editor-store.ts';
 import type { PartGroup } from './part-group.ts';
 

@@ -1,7 +1,7 @@
 import type { Unit } from '@platen/sdk/internal/base';
 import { useSignal } from '@preact/signals';
 import { filled } from '../words/sentences.ts';
-import type { InspectorWords } from '../words/vocabulary/inspector.ts';
+import type { Words } from '../words/words.ts';
 import { useEditor } from './editor-context.ts';
 import { Field } from './field.tsx';
 import { typedLength, typedNumber } from './typed-length.ts';
@@ -95,7 +95,7 @@ export function LengthField(props: LengthFieldProps) {
 function issueOf(
   number: number | undefined,
   { least, most, measure }: LengthFieldProps,
-  words: Pick<InspectorWords, 'notANumber' | 'atLeast' | 'outOfRange'>,
+  words: Pick<Words['inspector'], 'notANumber' | 'atLeast' | 'outOfRange'>,
   language: string,
 ): string {
   if (number === undefined) return words.notANumber;

@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { findings as german } from './de/findings.ts';
-import { findings as english } from './en/findings.ts';
+import { de, en } from '../../test/editor-words.ts';
 import { fixChanges } from './fix-changes.ts';
 
 const before = { type: 'text', x: 2, y: 2, width: 30, height: 8, value: 'Mug' } as const;
-const wordsOf = (findings: typeof english) => ({ findings }) as Parameters<typeof fixChanges>[1];
 const NO_LINES = [undefined, undefined] as const;
 
 describe('the numbers of a fix', () => {
   it('are type, lines and sides before and after', () => {
     const fix = { before, element: { ...before, height: 12.4 }, sizesPt: [4.5, 8], unit: 'mm', lines: [1, 2] } as const;
-    expect(fixChanges(fix, wordsOf(english), 'en')).toEqual(['Type 4.5 → 8 pt', 'Lines 1 → 2', 'Height 8 → 12.4 mm']);
+    expect(fixChanges(fix, en, 'en')).toEqual(['Type 4.5 → 8 pt', 'Lines 1 → 2', 'Height 8 → 12.4 mm']);
   });
 
   it('are written as the language writes them, in inches with three decimals', () => {
     const element = { ...before, width: 30.0625 };
     const fix = { before, element, sizesPt: undefined, unit: 'inch', lines: NO_LINES } as const;
-    expect(fixChanges(fix, wordsOf(german), 'de')).toEqual(['Breite 30 → 30,063 in']);
+    expect(fixChanges(fix, de, 'de')).toEqual(['Breite 30 → 30,063 in']);
   });
 
   it('are the distance for an element that is only moved', () => {
@@ -27,6 +25,6 @@ describe('the numbers of a fix', () => {
       unit: 'mm',
       lines: NO_LINES,
     } as const;
-    expect(fixChanges(fix, wordsOf(english), 'en')).toEqual(['Moved by 5 mm']);
+    expect(fixChanges(fix, en, 'en')).toEqual(['Moved by 5 mm']);
   });
 });

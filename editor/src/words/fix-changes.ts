@@ -2,7 +2,7 @@ import type { LabelElement } from '@platen/sdk';
 import type { Unit } from '@platen/sdk/internal/base';
 import type { FoundFix } from '../findings/find-fix.ts';
 import { filled } from './sentences.ts';
-import type { Words } from './vocabulary/vocabulary.ts';
+import type { Words } from './words.ts';
 
 /** A fix, with the element as it is now, and what its pictures show. */
 export interface FixBeforeAfter extends Pick<FoundFix, 'element' | 'sizesPt'> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { frame } from './en/frame.ts';
+import { shellWords as frame } from './en/shell.ts';
 
 // The editor's frame is shown before the words of its parts have come (ui/lazy.tsx): what is loaded with it may say none of them.
 

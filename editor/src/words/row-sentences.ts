@@ -1,7 +1,7 @@
 import type { Finding } from '../findings/finding.ts';
 import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
 import { counted, filled } from './sentences.ts';
-import type { Words } from './vocabulary/vocabulary.ts';
+import type { Words } from './words.ts';
 
 /** What a strip below the label says of its rows. */
 export interface RowSentences {
@@ -49,15 +49,14 @@ export function worstSentence(
   return filled(words.worst, { row: worst.row + 1, what });
 }
 
-/** What is amiss, in the words of somebody who prints labels. */
+/** The sentence for a finding, in the words of a person who prints labels. */
 export function findingSentence(
   { code, weight }: Pick<Finding, 'code' | 'weight'>,
   { warnings, findings: { faults } }: Pick<Words, 'warnings' | 'findings'>,
 ): string {
-  // words of warnings come later than the frame, which shows what keeps the label from being painted
-  const said: Readonly<Record<string, string>> | undefined =
+  const sentences: Readonly<Record<string, string>> =
     weight === 'blocks' && Object.hasOwn(faults, code) ? faults : warnings;
-  return said?.[code] ?? faults.other;
+  return sentences[code] ?? faults.other;
 }
 
 const withoutEnd = (sentence: string): string => sentence.replace(/\.$/, '');

@@ -1,4 +1,5 @@
-import type { Counted } from './vocabulary/counted.ts';
+/** A sentence for one and for several: `{count}` (Unicode CLDR, plural rules of English, German and French). */
+export type Counted = Readonly<Record<'one' | 'other', string>>;
 
 /** Numbers and words for the places in braces. */
 type Values = Readonly<Record<string, string | number>>;

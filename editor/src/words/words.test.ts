@@ -55,13 +55,9 @@ describe('the words of a language', () => {
   it('are those of the frame until the others have come', async () => {
     const { frame, loadLater } = await loadWords('de');
     const first = joinWords(frame, undefined);
-    expect([first.panels.toolbar, first.panels.palette, first.printing]).toEqual(['Werkzeuge', undefined, undefined]);
+    expect([first.panels.toolbar, first.inspector, first.printing]).toEqual(['Werkzeuge', undefined, undefined]);
     const all = joinWords(frame, await loadLater());
-    expect([all.panels.toolbar, all.panels.palette, all.printing]).toEqual([
-      'Werkzeuge',
-      de.panels.palette,
-      de.printing,
-    ]);
+    expect([all.panels.toolbar, all.inspector, all.printing]).toEqual(['Werkzeuge', de.inspector, de.printing]);
   });
   it('name the steps of gestures and of commands', () => {
     expect(stepName(de, 'move')).toBe('Verschieben');

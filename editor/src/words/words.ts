@@ -1,61 +1,58 @@
 import type { CommandId } from '../commands/commands.ts';
-import { frame as english } from './en/frame.ts';
-import type { FrameWords, LaterWords, Words } from './vocabulary/vocabulary.ts';
+import type { later as englishLater } from './en/later.ts';
+import { type ShellWords, shellWords } from './en/shell.ts';
 
-/** A language's words: those of the editor's frame, and a way to those that its parts say. */
+/** The texts of panels and dialogs, loaded with the code that people edit with. */
+export type LaterWords = typeof englishLater;
+
+/** All texts of the editor in one language. English defines the keys. */
+export type Words = ShellWords & LaterWords;
+
+/** The words of one language: those of the shell, and a function that loads the others. */
 export interface Language {
-  readonly frame: FrameWords;
-  /** Rejects where they cannot be loaded. */
+  readonly frame: ShellWords;
+  /** Rejects if the file cannot be loaded. */
   readonly loadLater: () => Promise<LaterWords>;
 }
 
-/** How a language's words are loaded. */
-interface Sources {
-  readonly frame: () => Promise<FrameWords>;
-  readonly later: () => Promise<LaterWords>;
-}
+const english = async (): Promise<LaterWords> => (await import('./en/later.ts')).later;
 
-const ENGLISH: Sources = {
-  frame: async () => english,
-  later: async () => (await import('./en/later.ts')).later,
-};
-
-/** The languages that the editor speaks, each loaded when it is spoken. */
+/** The languages of the editor. Each is loaded on first use. English is part of the shell, because it is the fallback. */
 const LANGUAGES = {
-  en: ENGLISH,
+  en: { shell: async () => shellWords, later: english },
   de: {
-    frame: async () => (await import('./de/frame.ts')).frame,
+    shell: async () => (await import('./de/shell.ts')).shellWords,
     later: async () => (await import('./de/later.ts')).later,
   },
   fr: {
-    frame: async () => (await import('./fr/frame.ts')).frame,
+    shell: async () => (await import('./fr/shell.ts')).shellWords,
     later: async () => (await import('./fr/later.ts')).later,
   },
-} as const satisfies Readonly<Record<string, Sources>>;
+};
 
 /** The tags of the languages that the editor speaks (BCP 47). */
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly (keyof typeof LANGUAGES)[];
 
-/** The words of a language tag such as `de-AT` (BCP 47); English where there are none, or where they could not be loaded. */
+/**
+ * The words of a language tag such as `de-AT` (BCP 47). Falls back to English for an unsupported language, and when the file of
+ * the language cannot be loaded.
+ */
 export async function loadWords(tag: string): Promise<Language> {
   const [primary = ''] = tag.toLowerCase().split('-');
-  const spoken = Object.hasOwn(LANGUAGES, primary) ? LANGUAGES[primary as keyof typeof LANGUAGES] : ENGLISH;
-  const frame = await spoken.frame().catch(() => undefined);
-  return frame === undefined ? { frame: english, loadLater: ENGLISH.later } : { frame, loadLater: spoken.later };
+  const { shell, later } = LANGUAGES[LANGUAGE_TAGS.find((each) => each === primary) ?? 'en'];
+  return shell().then(
+    (frame) => ({ frame, loadLater: later }),
+    () => ({ frame: shellWords, loadLater: LANGUAGES.en.later }),
+  );
 }
 
 /**
- * All words of a language. As long as `later` has not come there are those of the frame alone: parts that say others are shown
- * when both have come (ui/lazy.tsx), so that nobody else meets with what is missing.
+ * All words of a language. While `later` is undefined only those of the shell are there; parts that show others are mounted when
+ * both are loaded (ui/lazy.tsx).
  */
-export function joinWords(frame: FrameWords, later: LaterWords | undefined): Words {
-  const areas = new Map<string, object>();
-  for (const [area, words] of [...Object.entries(frame), ...Object.entries(later ?? {})])
-    areas.set(area, { ...areas.get(area), ...words });
-  return Object.fromEntries(areas) as unknown as Words;
-}
+export const joinWords = (frame: ShellWords, later: LaterWords | undefined): Words => ({ ...frame, ...later }) as Words;
 
-/** What a step is called, as in "Undo: Move". */
+/** The name of a step, as in "Undo: Move". */
 export function stepName({ commands, steps }: Pick<Words, 'commands' | 'steps'>, by: string): string {
   if (Object.hasOwn(steps, by)) return steps[by as keyof Words['steps']];
   return Object.hasOwn(commands, by) ? commands[by as CommandId] : '';
