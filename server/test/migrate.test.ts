@@ -33,7 +33,7 @@ describe('platen migrate in a folder', () => {
     const folder = await temporaryFolder();
     expect(await platen('migrate', '--data', folder)).toEqual({
       ...{ status: 0, output: '' },
-      messages: `${names.map((name) => `made ${name}\n`).join('')}The schema of this release: ${folder}/platen.db has it now, by ${names.length} changes.\n`,
+      messages: `${names.map((name) => `made ${name}\n`).join('')}The schema of this release: ${folder}/platen.db has it now, by 1 change.\n`,
     });
     expect((await platen('migrate', '--data', folder)).messages).toContain('had it already; nothing was changed');
     expect(await platen('migrate', '--data', folder, '--check')).toMatchObject({ status: 0, output: '' });

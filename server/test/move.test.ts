@@ -205,7 +205,7 @@ describePostgres('platen move refuses', () => {
     const none = await platen('move', '--from', folder, '--to', url);
     expect(none).toMatchObject({ status: 2, messages: expect.stringContaining('there is no platen.db') });
     const database = new DatabaseSync(join(dataDir, 'platen.db'));
-    database.exec("delete from kysely_migration where name = '0013-instances'");
+    database.exec("delete from kysely_migration where name = '0001-initial'");
     database.close();
     const behind = await platen('move', '--from', dataDir, '--to', url);
     expect(behind).toMatchObject({ status: 2, messages: expect.stringContaining('platen migrate --data') });

@@ -22,15 +22,10 @@ export interface Ledger {
    * database later fails.
    */
   voidCharge(transaction: Stores, accountId: string, reference: string): Promise<void>;
-  /** Gives back what servers of version 1.0 took for renders that died with them, and returns how many they were. */
-  refundUnsettled(): Promise<number>;
 }
 
-/** Renders that are given back in one transaction. */
-const MOST_AT_ONCE = 100;
-
-/** `upgradeUrl`: where a developer gets Pro, absolute. */
-export function createLedger(stores: Stores, clock: Clock, upgradeUrl: () => string): Ledger {
+/** `upgradeUrl`: absolute address at which a developer gets Pro. */
+export function createLedger(clock: Clock, upgradeUrl: () => string): Ledger {
   const charge: Ledger['charge'] = async ({ ledger }, accountId, reference, labels) => {
     if (await ledger.charge(accountId, reference, labels, clock.now())) return;
     throw refusal(await ledger.standing(accountId), labels, upgradeUrl());
@@ -41,15 +36,6 @@ export function createLedger(stores: Stores, clock: Clock, upgradeUrl: () => str
   const voidCharge: Ledger['voidCharge'] = async ({ ledger }, accountId, reference) => {
     await ledger.voidCharge(accountId, reference, clock.now());
   };
-  const refundSome = (): Promise<number> =>
-    stores.transaction(async (transaction) => {
-      const references = await transaction.ledger.unsettled(MOST_AT_ONCE);
-      for (const reference of references) {
-        await refund(transaction, reference);
-        await transaction.ledger.settle(reference);
-      }
-      return references.length;
-    });
   return {
     charge,
     check: async ({ ledger }, accountId, labels) => {
@@ -60,11 +46,6 @@ export function createLedger(stores: Stores, clock: Clock, upgradeUrl: () => str
     unpaid: async ({ ledger }, accountId, labels) => refusal(await ledger.standing(accountId), labels, upgradeUrl()),
     refund,
     voidCharge,
-    refundUnsettled: async () => {
-      let all = 0;
-      for (let some = await refundSome(); some > 0; some = await refundSome()) all += some;
-      return all;
-    },
   };
 }
 

@@ -1,5 +1,3 @@
-import { createLedger } from '../accounts/ledger.ts';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { createExpiryClock } from '../expiry-clock.ts';
@@ -34,7 +32,7 @@ export async function buildStorage(database: OpenStorage, foundation: Foundation
   const clock = world.clock ?? cluster?.clock ?? { now: Date.now };
   const takeFiles = (): Promise<void> => takeOwnFiles(config, cluster);
   await takeFiles();
-  const { stores, recover } = await recoveringStores(database, foundation, clock);
+  const { stores, recover } = await recoveringStores(database, foundation);
   const stored = watchedFiles(await openFiles(config, { now: clock.now, s3Limits: world.s3Limits }), storage);
   const secret = await knownSecret(
     config,
@@ -58,8 +56,7 @@ export async function buildStorage(database: OpenStorage, foundation: Foundation
 
 async function recoveringStores(
   { stores: opened, cluster }: OpenStorage,
-  { world, storage }: Foundation,
-  clock: Clock,
+  { storage }: Foundation,
 ): Promise<{ readonly stores: SqlStores; recover(): Promise<void> }> {
   const watched = watchedStores(opened, storage);
   // only one instance of a cluster does the work that must not run twice at the same time
@@ -69,8 +66,6 @@ async function recoveringStores(
     try {
       await watched.idempotency.clean();
       await watched.jobs.clean();
-      const cutOff = await createLedger(watched, clock, world.publicUrl).refundUnsettled();
-      if (cutOff > 0) world.log('warn', 'renders cut off by a crash are given back', { count: cutOff });
     } catch (error) {
       storage.noteFault(error);
       throw error;

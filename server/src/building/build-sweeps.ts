@@ -1,4 +1,3 @@
-import type { Ledger } from '../accounts/ledger.ts';
 import { createSweeper, type Sweep, type Sweeper } from '../sweeping/sweeper.ts';
 import {
   bringLostJobs,
@@ -18,13 +17,11 @@ import type { StorageParts } from './build-storage.ts';
 import type { Foundation } from './world.ts';
 
 /** The builders' results that sweeps are built on. */
-interface Given extends StorageParts, Pick<JobParts, 'shared'> {
-  readonly ledger: Ledger;
-}
+interface Given extends StorageParts, Pick<JobParts, 'shared'> {}
 
 /** The sweeper of this instance, not yet started. */
 export function buildSweeps({ config, world, storage }: Foundation, given: Given): Sweeper {
-  const { stores, files, memory, expiryClock, cluster, takeFiles, shared, ledger } = given;
+  const { stores, files, memory, expiryClock, cluster, takeFiles, shared } = given;
   const expired = [
     sweepJobs(stores, files),
     sweepIdempotency(stores, config),
@@ -37,6 +34,6 @@ export function buildSweeps({ config, world, storage }: Foundation, given: Given
   if (cluster === undefined) return createSweeper([...expired, folder], parts);
   const lost = shared === undefined ? [] : [bringLostJobs(shared)];
   const once = (sweep: Sweep): Sweep => byOneInstance(sweep, cluster.presence);
-  const dealtOut = [...expired, sweepDeadInstances(stores, ledger), ...lost].map(once);
+  const dealtOut = [...expired, sweepDeadInstances(stores), ...lost].map(once);
   return createSweeper([...dealtOut, followClock(cluster.clock), keepOwnFiles(takeFiles), folder], parts);
 }

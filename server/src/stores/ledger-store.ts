@@ -40,13 +40,6 @@ export interface LedgerStore {
    * its transaction; one that another transaction is about to make is waited for.
    */
   voidCharge(accountId: string, reference: string, now: number): Promise<void>;
-  /**
-   * Renders of processes that died before they answered them, at most so many: of servers of version 1.0, which
-   * charged a label before they drew it.
-   */
-  unsettled(most: number): Promise<readonly string[]>;
-  /** Forgets such a render: what it took was given back. */
-  settle(reference: string): Promise<void>;
   standing(accountId: string): Promise<Standing>;
   /** Turns Pro, or a shop's subscription, on or off by the operator's word. */
   setGranted(accountId: string, granted: boolean): Promise<void>;

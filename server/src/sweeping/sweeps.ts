@@ -1,4 +1,3 @@
-import type { Ledger } from '../accounts/ledger.ts';
 import type { Config } from '../config.ts';
 import { filesOf } from '../jobs/file-names.ts';
 import type { SharedQueue } from '../jobs/queue/pg-boss/pg-boss-queue.ts';
@@ -83,17 +82,14 @@ export function byOneInstance({ what, run }: Sweep, presence: Pick<Presence, 'ta
   return { what, run: async (now, most) => ((await presence.takes('sweeping')) ? await run(now, most) : 0) };
 }
 
-/** What instances that died left behind: claims of idempotency keys, items of jobs, charges of renders. */
-export function sweepDeadInstances(
-  { idempotency, jobs }: Pick<Stores, 'idempotency' | 'jobs'>,
-  ledger: Pick<Ledger, 'refundUnsettled'>,
-): Sweep {
+/** Idempotency-Keys and items of jobs that dead instances held. */
+export function sweepDeadInstances({ idempotency, jobs }: Pick<Stores, 'idempotency' | 'jobs'>): Sweep {
   return {
-    what: 'renders cut off by a crash',
+    what: 'claims of dead instances',
     run: async () => {
       await idempotency.clean();
       await jobs.clean();
-      return await ledger.refundUnsettled();
+      return 0;
     },
   };
 }

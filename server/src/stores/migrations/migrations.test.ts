@@ -1,52 +1,99 @@
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { emptyDatabase, settingsOf } from '../../../test/postgres/databases.ts';
+import { describePostgres } from '../../../test/postgres/describe-postgres.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { DatabaseFault } from '../database-fault.ts';
+import { openPostgres } from '../postgres/open-postgres.ts';
 import { openSqlStores } from '../sql/sql-stores.ts';
 import { sqliteDialect } from '../sql/sqlite.ts';
-import * as initial from './0001-initial.ts';
+import { type Migrations, migrate, migrations } from './migrations.ts';
 
-interface FirstTables {
-  accounts: { id: string; kind: string; email: string; created_at: number };
-  api_keys: {
-    id: string;
-    account_id: string;
-    family: string;
-    hash: string;
-    last_four: string;
-    created_at: number;
-    revoked_at: number | null;
-  };
-}
+/** Changes that a later release could make. */
+const later: Migrations = {
+  ...migrations,
+  '9001-nickname': {
+    up: (db) => db.schema.alterTable('accounts').addColumn('nickname', 'text').execute(),
+  },
+  '9002-nicknames': {
+    up: async (db) => {
+      await sql`update accounts set nickname = upper(name)`.execute(db);
+    },
+  },
+};
 
-/** A database as the first release left it, with one account and its key. */
-async function firstDatabase(file: string): Promise<void> {
-  const db = new Kysely<FirstTables>({ dialect: sqliteDialect(file) });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ '0001-initial': initial }) } });
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
-  const account = { id: 'account', kind: 'developer', email: 'a@example.com', created_at: 5 };
-  await db.insertInto('accounts').values(account).execute();
-  const key = { id: 'key', account_id: 'account', family: 'dev', hash: 'h', last_four: 'abcd', created_at: 6 };
-  await db
-    .insertInto('api_keys')
-    .values({ ...key, revoked_at: null })
-    .execute();
-  await db.destroy();
-}
-
-it('a data folder of the first release opens: accounts keep their keys and are given their trial', async () => {
+async function folderWithAccount(): Promise<string> {
   const file = join(await temporaryFolder(), 'platen.db');
-  await firstDatabase(file);
+  const stores = await openSqlStores(sqliteDialect(file));
+  await stores.accounts.ensureDeveloper('a@example.com', 'account', 5);
+  await stores.close();
+  return file;
+}
+
+async function opened(file: string): Promise<Kysely<unknown>> {
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(file) });
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+it('later changes are made in their order, once, and see what is stored', async () => {
+  const db = await opened(await folderWithAccount());
+  const made: string[] = [];
+  const options = { known: later, onMade: (name: string) => void made.push(name) };
+  expect(await migrate(db, options)).toEqual(['9001-nickname', '9002-nicknames']);
+  expect(await migrate(db, options)).toEqual([]);
+  expect(made).toEqual(['9001-nickname', '9002-nicknames']);
+  const { rows } = await sql`select name, nickname, created_at from accounts`.execute(db);
+  expect(rows).toEqual([{ name: 'a@example.com', nickname: 'A@EXAMPLE.COM', created_at: 5 }]);
+});
+
+it('a change that fails leaves the database as it was', async () => {
+  const file = await folderWithAccount();
+  const db = await opened(file);
+  const failing = { up: () => Promise.reject(new Error('no')) };
+  await expect(migrate(db, { known: { ...later, '9003-failing': failing } })).rejects.toThrow('no');
+  expect(await migrate(db)).toEqual([]);
+  const { rows } = await sql`select * from accounts`.execute(db);
+  expect(rows).not.toEqual([expect.objectContaining({ nickname: expect.anything() })]);
   const stores = await openSqlStores(sqliteDialect(file));
   onTestFinished(() => stores.close());
-  expect(await stores.accounts.findCaller('h')).toEqual({ keyId: 'key', accountId: 'account' });
   expect(await stores.accounts.find('developer', 'a@example.com')).toMatchObject({ id: 'account' });
-  expect(await stores.ledger.standing('account')).toEqual({
-    ...{ kind: 'developer', active: false, trialTotal: 2000, trialAvailable: 2000 },
+});
+
+const newer = sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2040')`;
+
+it('a schema newer than the program is named, and left as it is', async () => {
+  const db = new Kysely({ dialect: sqliteDialect(join(await temporaryFolder(), 'platen.db')) });
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  await newer.execute(db);
+  await expect(migrate(db)).rejects.toThrow(DatabaseFault);
+  await expect(migrate(db)).rejects.toThrow('newer release (9999-later)');
+});
+
+describePostgres('an empty database of PostgreSQL', () => {
+  it('is made ready by one of several servers that start at once', async () => {
+    const url = await emptyDatabase();
+    const opened = await Promise.all([1, 2, 3].map(() => openPostgres(settingsOf(url), () => undefined)));
+    const numbers = opened.map(({ presence }) => presence.instance);
+    expect(new Set(numbers).size).toBe(3);
+    const [one] = opened;
+    await one?.stores.accounts.ensureDeveloper('a@example.com', 'account', 1);
+    expect(await opened[2]?.stores.accounts.list()).toHaveLength(1);
+    for (const { stores } of opened) await stores.close();
   });
-  await stores.ledger.grant('account', 2000, 9);
-  expect(await stores.ledger.entries('account')).toEqual([
-    { reference: 'account', kind: 'grant', accountId: 'account', labels: 2000, createdAt: 5 },
-  ]);
+
+  it('that a newer release brought up to date stops the start, and so does one that is not there', async () => {
+    const url = await emptyDatabase();
+    const { stores } = await openPostgres(settingsOf(url), () => undefined);
+    await newer.execute(stores.database.db);
+    await stores.close();
+    const open = (address: string) =>
+      openPostgres({ ...settingsOf(address), connectMilliseconds: 5000 }, () => undefined);
+    await expect(open(url)).rejects.toThrow(/newer release \(9999-later\).*PLATEN_DATABASE_URL/s);
+    const missing = url.replace(/\/platen_\w+/, '/missing').replace('platen@', 'platen:secret@');
+    await expect(open(missing)).rejects.toThrow(/platen@\/missing.*database "missing" does not exist/);
+    await expect(open('postgres://platen@127.0.0.1:1/platen')).rejects.toThrow('ECONNREFUSED');
+  });
 });

@@ -4,46 +4,16 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseFault } from '../database-fault.ts';
 import { isHeldUp } from '../postgres/faults.ts';
 import * as initial from './0001-initial.ts';
-import * as accounts from './0002-accounts.ts';
-import * as templates from './0004-templates.ts';
-import * as jobs from './0005-jobs.ts';
-import * as runningRenders from './0006-running-renders.ts';
-import * as signIn from './0007-sign-in.ts';
-import * as verifiedJobs from './0008-verified-jobs.ts';
-import * as dataFolder from './0009-data-folder.ts';
-import * as templateList from './0010-template-list.ts';
-import * as accountUse from './0011-account-use.ts';
-import * as jobContents from './0012-job-contents.ts';
-import * as instances from './0013-instances.ts';
-import * as claims from './0014-claims.ts';
-import * as jobTraces from './0015-job-traces.ts';
-import * as jobFormats from './0016-job-formats.ts';
 import { isPostgres } from './engine.ts';
 
 /** Changes of the schema by their names, which give their order. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Every change of the schema. A published one never changes. On PostgreSQL the release before goes on serving meanwhile and
- * afterwards: a change adds, with a default or null, and takes away only what that release no longer uses.
+ * Every change of the schema. A published change is never edited. On PostgreSQL the previous release keeps serving during
+ * and after a change: a change adds columns with a default or null, and removes only what that release no longer uses.
  */
-export const migrations: Migrations = {
-  '0001-initial': initial,
-  '0002-accounts': accounts,
-  '0004-templates': templates,
-  '0005-jobs': jobs,
-  '0006-running-renders': runningRenders,
-  '0007-sign-in': signIn,
-  '0008-verified-jobs': verifiedJobs,
-  '0009-data-folder': dataFolder,
-  '0010-template-list': templateList,
-  '0011-account-use': accountUse,
-  '0012-job-contents': jobContents,
-  '0013-instances': instances,
-  '0014-claims': claims,
-  '0015-job-traces': jobTraces,
-  '0016-job-formats': jobFormats,
-};
+export const migrations: Migrations = { '0001-initial': initial };
 
 /** The library's list of what was done. */
 const MADE = 'kysely_migration';

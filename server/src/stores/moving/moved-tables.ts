@@ -9,7 +9,6 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'accounts', key: ['id'] },
   { name: 'api_keys', key: ['id'] },
   { name: 'ledger', key: ['reference', 'kind'] },
-  { name: 'running_renders', key: ['reference'] },
   { name: 'subscriptions', key: ['id'] },
   { name: 'billing_events', key: ['id'] },
   { name: 'sign_in_users', key: ['id'] },

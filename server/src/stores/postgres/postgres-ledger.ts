@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { LedgerStore } from '../ledger-store.ts';
 import { sqlLedger, voidCharge } from '../sql/sql-ledger.ts';
 import type { Tables } from '../sql/tables.ts';
-import { isOfDeadInstance } from './dead-instances.ts';
 
-export function postgresLedger(db: Kysely<Tables>, instance: number): LedgerStore {
+export function postgresLedger(db: Kysely<Tables>): LedgerStore {
   const shared = sqlLedger(db);
   /**
    * Locks whoever paid before an entry is added, as all do that take from an account. An entry alone locks its account, too
@@ -20,10 +19,5 @@ export function postgresLedger(db: Kysely<Tables>, instance: number): LedgerStor
     refund,
     // a charge that is still under way has the account: a void does not wait for it, but makes it fail
     voidCharge: (accountId, reference, now) => voidCharge(db, { reference, accountId, createdAt: now }, refund),
-    unsettled: async (most) => {
-      const { rows } = await sql<{ reference: string }>`select reference from running_renders
-        where ${isOfDeadInstance(instance)} order by reference limit ${most} for update skip locked`.execute(db);
-      return rows.map(({ reference }) => reference);
-    },
   };
 }

@@ -71,7 +71,7 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
   return {
     ...storesOf(db, transactions),
     accounts: { ...sqlAccounts(db), hold },
-    ledger: postgresLedger(db, instance),
+    ledger: postgresLedger(db),
     subscriptions: {
       ...subscriptions,
       // it counts what is active, which another save of the account may be about to change

@@ -134,22 +134,6 @@ describe.each(storeKinds)('accounts in %s', (_, open) => {
       expect([await balance(stores), await sum(stores)]).toEqual([10, 10]);
     });
 
-    it('knows which renders a server of version 1.0 had charged and not answered, at most as many as it is asked for', async () => {
-      const folder = await temporaryFolder();
-      const dying = await open(folder);
-      for (const reference of ['a', 'b', 'c']) {
-        await dying.database.db.insertInto('running_renders').values({ reference }).execute();
-      }
-      await dying.ledger.settle('b');
-      await dying.ledger.settle('unknown');
-      await dying.close();
-      const stores = await open(folder);
-      onTestFinished(() => stores.close());
-      const { ledger } = stores;
-      expect((await ledger.unsettled(9)).toSorted()).toEqual(['a', 'c']);
-      expect(await ledger.unsettled(1)).toHaveLength(1);
-    });
-
     it('is left alone while Pro is active', async () => {
       const stores = await granted();
       await stores.ledger.setGranted('dev', true);

@@ -125,7 +125,6 @@ async function claim(db: Database, id: string, from: readonly JobStatus[]): Retu
   const claimed = await inStates(db, id, from)
     .set((eb) => ({
       ...{ status: 'processing', attempts: eb('attempts', '+', 1), claim: eb('claim', '+', 1) },
-      printer_claim: eb('claim', '+', 1),
       ...{ labels_done: 0, warnings: '[]', warning_count: 0 },
     }))
     .returning([

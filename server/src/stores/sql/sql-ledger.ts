@@ -12,13 +12,6 @@ export function sqlLedger(db: Database): LedgerStore {
     refund: (reference, now) => refund(db, reference, now),
     voidCharge: (accountId, reference, now) =>
       voidCharge(db, { reference, accountId, createdAt: now }, (charged, at) => refund(db, charged, at)),
-    settle: async (reference) => {
-      await db.deleteFrom('running_renders').where('reference', '=', reference).execute();
-    },
-    unsettled: async (most) => {
-      const rows = await db.selectFrom('running_renders').select('reference').limit(most).execute();
-      return rows.map(({ reference }) => reference);
-    },
     standing: (accountId) => standing(db, accountId),
     setGranted: async (accountId, granted) => {
       await db
@@ -61,8 +54,7 @@ async function add(db: Database, { accountId, labels, createdAt, ...entry }: Led
   return added !== undefined;
 }
 
-/** A charge of nothing takes the place of one that was not made. */
-/** `giveBack`: refunds what was charged after all. */
+/** Books a charge of 0 labels, so that the real one fails; `giveBack` refunds the real one if it came first. */
 export async function voidCharge(
   db: Database,
   entry: Omit<LedgerEntry, 'kind' | 'labels'>,

@@ -34,7 +34,6 @@ export interface Tables {
     created_at: number;
   };
   data_folder: { id: string; changes: number };
-  running_renders: { reference: string; instance: Generated<number> };
   subscriptions: { id: string; account_id: string; customer: string; active: number; version: number };
   billing_events: { id: string; received_at: number };
   templates: {
@@ -73,8 +72,6 @@ export interface Tables {
     format: Generated<JobFormat>;
     printer: Generated<string | null>;
     cut_items: Generated<string | null>;
-    /** The last claim by a release that knows formats other than PDF. */
-    printer_claim: Generated<number>;
   };
   /** Templates of jobs, each once; a trigger removes what no job prints any more. */
   job_templates: { digest: string; template: string };
