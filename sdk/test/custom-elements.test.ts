@@ -11,7 +11,7 @@ import {
   inspect,
   parseTemplate,
 } from '../src/entries/render.ts';
-import { createPageEngine } from '../src/surfaces/preview/engine/page-engine.ts';
+import { PageEngine } from '../src/surfaces/preview/engine/page-engine.ts';
 import { rasterPdfium, readPages } from './pdf.ts';
 import { readWithSkia } from './png.ts';
 import { isBlack } from './printers/mono-pictures.ts';
@@ -82,7 +82,7 @@ describe('an element of a kind of your own', () => {
     if (printed === undefined) throw new Error('no label was printed');
     expect(wrong(dots.width, (x, y) => isBlack(printed, x, y))).toBe(0);
 
-    const noWorker = createPageEngine(() => Promise.reject(new Error('a worker was started')));
+    const noWorker = new PageEngine(() => Promise.reject(new Error('a worker was started')));
     const given = { template, data: {}, resolutionDpi: 203, fonts: undefined, elements };
     const { patch, width: shown } = await noWorker.paint(given, 0, undefined);
     expect(wrong(shown, (x, y) => (patch?.rgba[(y * shown + x) * 4] ?? 255) < 128)).toBe(0);

@@ -1,4 +1,4 @@
-import { createPageEngine, startEngine, type TakeEngine } from '@platen/sdk/internal/preview';
+import { PageEngine, startEngine, type TakeEngine } from '@platen/sdk/internal/preview';
 import type { AddedFont } from '@platen/sdk/preview';
 import type { Issue } from '@platen/sdk/printers';
 import type { Inspection } from '@platen/sdk/render';
@@ -40,7 +40,7 @@ export function createInspector(
   added: readonly AddedFont[] = [],
   take: TakeEngine = (onCrash) => startEngine(onCrash),
 ): Inspector {
-  const engine = createPageEngine(take);
+  const engine = new PageEngine(take);
   let reading: Promise<UsableFonts> | undefined;
 
   /** Read once: an array that stays the same is sent to the worker once. */
@@ -59,7 +59,7 @@ export function createInspector(
       const inspection = await engine.inspect({ ...inspected, fonts, symbologies: offeredNames() }, signal);
       return issues.length === 0 ? inspection : { ...inspection, issues: [...issues, ...inspection.issues] };
     },
-    close: engine.close,
+    close: () => engine.close(),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LabelData, Template } from '@platen/sdk';
-import { createPageEngine, issuesOf, type PageEngine, startEngine } from '@platen/sdk/internal/preview';
+import { issuesOf, PageEngine, startEngine } from '@platen/sdk/internal/preview';
 import type { Ink } from '@platen/sdk/preview';
 import { type ReadonlySignal, signal as signalOf } from '@preact/signals-core';
 import { offeredNames } from '../elements/offered-symbologies.ts';
@@ -49,7 +49,7 @@ interface Waiting extends PictureOptions {
 }
 
 export function createLabelPictures(
-  engine: Pick<PageEngine, 'picture' | 'close'> = createPageEngine(startEngine),
+  engine: Pick<PageEngine, 'picture' | 'close'> = new PageEngine(startEngine),
 ): LabelPictures {
   const templates = new WeakMap<Template, number>();
   let lastTemplate = 0;

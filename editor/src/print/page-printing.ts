@@ -1,4 +1,4 @@
-import { createPageEngine, startEngine } from '@platen/sdk/internal/preview';
+import { PageEngine, startEngine } from '@platen/sdk/internal/preview';
 import { printPdf } from '@platen/sdk/internal/print-pdf';
 import { offeredNames } from '../elements/offered-symbologies.ts';
 import { fileName } from '../files/file-name.ts';
@@ -49,7 +49,7 @@ export function printNow({ store, words }: Editor): void {
 /** Saves the label that is shown, of the row that is shown, as a PNG. */
 export async function saveShownPng(editor: Editor): Promise<void> {
   const { store, words } = editor;
-  const engine = createPageEngine(startEngine);
+  const engine = new PageEngine(startEngine);
   try {
     const label = {
       template: store.template.value,

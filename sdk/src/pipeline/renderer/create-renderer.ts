@@ -26,7 +26,7 @@ import { createRasterizer } from '../paint/raster/rasterizer.ts';
 import { type InkOptions, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
-import { createImageStore } from './image-store.ts';
+import { createImageStore, type ImageStore } from './image-store.ts';
 import { createImageSupply, type ImageSupply } from './image-supply.ts';
 import { inkedPixels } from './inked-pixels.ts';
 import { pageSideIssues } from './read-rows.ts';
@@ -196,29 +196,11 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const rasterizer = createRasterizer();
   const store = rendererOptions.keepImages ? createImageStore() : undefined;
 
-  const prepare: Renderer['prepare'] = async (read, rows, options = {}) => {
-    const supply: ImageSupply =
-      options.images === undefined
-        ? createImageSupply(read, rows, platform, {
-            signal: options.signal,
-            allowHttp: rendererOptions.allowHttp,
-            store,
-            mostMegapixels: rendererOptions.maxImageMegapixels ?? DEFAULT_IMAGE_MEGAPIXELS,
-          })
-        : { images: options.images, reach: () => undefined, hasDrawings: () => false };
-    await Promise.all([supply.reach(0, 0), loadFonts(read.template, read.labels, fonts)]);
-    const layoutOne = createLabelLayouter(read.template, { fonts, images: supply.images });
-    const laidOut = (index: number): LabelLayout => layoutOne(read.labels[index] ?? []);
-    if (options.ink !== 'mono') return { ...supply, layout: laidOut };
-    const { monoWarnings } = await import('../layout/mono-warnings.ts');
-    return {
-      ...supply,
-      layout: (index) => {
-        const label = laidOut(index);
-        return { ...label, warnings: [...label.warnings, ...monoWarnings(label)] };
-      },
-    };
+  const parts: LabelParts = {
+    ...{ platform, fonts, store, allowHttp: rendererOptions.allowHttp },
+    mostMegapixels: rendererOptions.maxImageMegapixels ?? DEFAULT_IMAGE_MEGAPIXELS,
   };
+  const prepare: Renderer['prepare'] = (read, rows, options = {}) => prepareLabels(parts, read, rows, options);
   const layoutLabel: Renderer['layout'] = async (template, data, options = {}) => {
     const [design, row] = allParsed(
       parseTemplate(template, { path: options.templatePath ?? '/template', symbologies, elements }),
@@ -280,6 +262,40 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
         import('./render-svg.ts'),
       ]);
       return { ...(await renderSvg(label, options, platform)), report: label.report };
+    },
+  };
+}
+
+/** What a renderer keeps for all its labels. */
+interface LabelParts {
+  readonly platform: Platform;
+  readonly fonts: FontBook;
+  /** Images that are kept from one job to the next. */
+  readonly store: ImageStore | undefined;
+  readonly allowHttp: RendererOptions['allowHttp'];
+  readonly mostMegapixels: number;
+}
+
+async function prepareLabels(
+  { platform, fonts, store, allowHttp, mostMegapixels }: LabelParts,
+  read: BoundRows,
+  rows: readonly Row[],
+  { signal, images, ink }: PrepareOptions,
+): Promise<PreparedLabels> {
+  const supply: ImageSupply =
+    images === undefined
+      ? createImageSupply(read, rows, platform, { signal, allowHttp, store, mostMegapixels })
+      : { images, reach: () => undefined, hasDrawings: () => false };
+  await Promise.all([supply.reach(0, 0), loadFonts(read.template, read.labels, fonts)]);
+  const layoutOne = createLabelLayouter(read.template, { fonts, images: supply.images });
+  const laidOut = (index: number): LabelLayout => layoutOne(read.labels[index] ?? []);
+  if (ink !== 'mono') return { ...supply, layout: laidOut };
+  const { monoWarnings } = await import('../layout/mono-warnings.ts');
+  return {
+    ...supply,
+    layout: (index) => {
+      const label = laidOut(index);
+      return { ...label, warnings: [...label.warnings, ...monoWarnings(label)] };
     },
   };
 }

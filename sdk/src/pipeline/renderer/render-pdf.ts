@@ -112,17 +112,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   options: RenderPdfOptions = {},
 ): Promise<PdfResult> {
   checkOptions('renderPdf', options, RENDER_PDF_OPTIONS);
-  const { symbologies, elements, kinds } = renderer;
-  const job = parseJob(template, items, { ...options, symbologies, elements });
-  await loadEncoders(job.design, kinds);
-  const { design, rows, read, issues } = readJob(kinds, job, options);
-  const { calibration } = options;
-  const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
-  const readCodes = await codeReaderFor(renderer.platform, options.verify);
-  const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_CODE_READER] : [];
-  const refused = [...issues, ...unusable, ...unverifiable, ...switchIssues(options)];
-  if (refused.length > 0) throw new TemplateError(refused);
-
+  const { design, rows, read, readCodes } = await acceptJob(renderer, template, items, options);
   const [labels] = await Promise.all([renderer.prepare(read, rows, options), renderer.platform.loadDeflate?.()]);
   const paint = ({ scene }: LabelLayout) => renderer.raster(scene);
   const proof = readCodes && (await openCodeProof({ read, rows, readCodes, paint }));
@@ -140,24 +130,19 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   /** In another order than that of the items, images come for all of them. */
   const isOrdered = options.reverse === true || options.collate === true;
   const total = rows.reduce((sum, row) => sum + row.quantity, 0);
-  const warnings: ItemWarning[] = [];
-  let warningCount = 0;
-  const warn = (found: LabelLayout['warnings'], item: number): void => {
-    warningCount += found.length;
-    for (const warning of found) if (warnings.length < MAX_WARNINGS) warnings.push({ item, ...warning });
-  };
+  const warnings = new JobWarnings();
   let taken = 0;
   const noted = new Set<number>();
   const note = (label: LabelLayout, item: number): void => {
     taken = item + 1;
     // collated, an item comes once for each copy
     if (isOrdered && noted.size === noted.add(item).size) return;
-    warn(label.warnings, item);
+    warnings.add(label.warnings, item);
   };
   const painter = createPdfPainter({
     deflate: (bytes, how) => renderer.platform.deflate(bytes, how),
     resolutionDpi: read.template.resolutionDpi,
-    pageTransform: calibration && correction(calibration, read.template.resolutionDpi),
+    pageTransform: options.calibration && correction(options.calibration, read.template.resolutionDpi),
   });
   const paper = paperLayout(design);
   const placed = placements(runs, distinct, layoutOne, note);
@@ -173,7 +158,6 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     return loading ? loading.then(drawOutlines).then(() => sheets.next()) : sheets.next();
   };
   let pages = 0;
-  let told = 0;
   let done = 0;
   // Nothing is waited for that is there: a thousand waits are a fiftieth of the time.
   for (;;) {
@@ -183,12 +167,11 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     const sheet = next.value;
     painter.add(sheet);
     pages++;
-    if (proof) await proof.readAdded(warn, options.signal);
+    if (proof) await proof.readAdded((found, item) => warnings.add(found, item), options.signal);
     const before = done;
     done += sheet.labels.length;
     if (done < total && Math.floor(before / STRIDE) === Math.floor(done / STRIDE)) continue;
-    if (warningCount > told) options.onWarnings?.([...warnings], warningCount);
-    told = warningCount;
+    warnings.report(options.onWarnings);
     options.onProgress?.({ done, total });
     if (options.signal || options.onProgress) await nextTask();
     options.signal?.throwIfAborted();
@@ -197,7 +180,44 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const pdf = painter.finish();
   if (pdf.length <= KEPT_BYTES) lastPainters.set(renderer, painter);
   const notes = options.mirror === true ? mirroredCodes(read.template) : [];
-  return { pdf, labels: done, pages, warnings, warningCount, ...(notes.length > 0 && { notes }), ...verified };
+  return { pdf, labels: done, pages, ...warnings.found(), ...(notes.length > 0 && { notes }), ...verified };
+}
+
+/** The job with all that its options need. Throws TemplateError with every issue of it. */
+async function acceptJob(renderer: Renderer, template: unknown, items: unknown, options: RenderPdfOptions) {
+  const { symbologies, elements, kinds } = renderer;
+  const job = parseJob(template, items, { ...options, symbologies, elements });
+  await loadEncoders(job.design, kinds);
+  const { design, rows, read, issues } = readJob(kinds, job, options);
+  const { calibration } = options;
+  const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
+  const readCodes = await codeReaderFor(renderer.platform, options.verify);
+  const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_CODE_READER] : [];
+  const refused = [...issues, ...unusable, ...unverifiable, ...switchIssues(options)];
+  if (refused.length > 0) throw new TemplateError(refused);
+  return { design, rows, read, readCodes };
+}
+
+/** Warnings of a job's labels: the first 200 are listed, all are counted. */
+class JobWarnings {
+  readonly #listed: ItemWarning[] = [];
+  #count = 0;
+  #reported = 0;
+
+  add(found: LabelLayout['warnings'], item: number): void {
+    this.#count += found.length;
+    for (const warning of found) if (this.#listed.length < MAX_WARNINGS) this.#listed.push({ item, ...warning });
+  }
+
+  /** Calls a function with the warnings up to now if there are new ones. */
+  report(onWarnings: RenderPdfOptions['onWarnings']): void {
+    if (this.#count > this.#reported) onWarnings?.([...this.#listed], this.#count);
+    this.#reported = this.#count;
+  }
+
+  found(): Pick<PdfResult, 'warnings' | 'warningCount'> {
+    return { warnings: this.#listed, warningCount: this.#count };
+  }
 }
 
 const SWITCHES = ['reverse', 'collate', 'mirror', 'cutLines', 'outlines'] as const;

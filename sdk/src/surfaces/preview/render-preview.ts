@@ -8,7 +8,7 @@ import type { PrinterResolution } from '../../pipeline/resolve/limits.ts';
 import { abortable } from './engine/abortable.ts';
 import { frameContextOf, showFrame } from './engine/frame.ts';
 import type { Painted } from './engine/messages.ts';
-import { createPageEngine } from './engine/page-engine.ts';
+import { PageEngine } from './engine/page-engine.ts';
 import { startEngine } from './engine/start-engine.ts';
 
 /** How `renderPreview` draws, and how it is stopped. */
@@ -36,7 +36,7 @@ type Canvas = HTMLCanvasElement | OffscreenCanvas;
 const DEFAULT_RESOLUTION_DPI = 300;
 
 /** One engine for all canvases of the page: their labels share its fonts and images. */
-const engine = createPageEngine(startEngine);
+const engine = new PageEngine(startEngine);
 /** What is being drawn on each canvas. */
 const drawing = new WeakMap<Canvas, AbortController>();
 

@@ -15,133 +15,131 @@ const WHOLE_TOLERANCE = 0.01;
 
 const NOTHING_REFUSED = { issues: [], template: undefined };
 
-/** The label as it stands on the page: its dots, its size there, its name for assistive technology, whether it is out of date. */
-export interface CanvasView {
+/** The label on the page: its dots, its size, its name for assistive technology. Hidden before the first `show`. */
+export class CanvasView {
+  readonly #canvas = document.createElement('canvas');
+  readonly #label = document.createElement('div');
+  #context: FrameContext | undefined;
+  #shown: Frame | undefined;
+  #scale: number | undefined;
+  #withWarnings = false;
+  #refused: { readonly issues: readonly Issue[]; readonly template: unknown } = NOTHING_REFUSED;
+  #marks: LabelMarks | undefined;
+  #loading = false;
+
+  constructor(root: ShadowRoot) {
+    this.#canvas.setAttribute('role', 'img');
+    this.#canvas.setAttribute('part', 'canvas');
+    this.#label.className = 'label';
+    this.#label.setAttribute('part', 'label');
+    this.#label.hidden = true;
+    this.#label.append(this.#canvas);
+    root.replaceChildren(this.#label);
+  }
+
   /** Puts the frame's dots on the canvas at once. */
-  show(frame: Frame): void;
-  /** The canvas's own dots; undefined while nothing was shown. */
-  pixels(): Pixels | undefined;
+  show(frame: Frame): void {
+    const resized = this.#shown?.width !== frame.width || this.#shown.height !== frame.height;
+    this.#shown = frame;
+    this.#context ??= frameContextOf(this.#canvas);
+    showFrame(this.#context, frame);
+    this.#canvas.classList.remove('stale');
+    const description = describeLabel(frame.report);
+    if (this.#canvas.getAttribute('aria-label') !== description) this.#canvas.setAttribute('aria-label', description);
+    this.#size();
+    this.#refused = NOTHING_REFUSED;
+    const changed = this.#mark();
+    if (!resized && !changed && !this.#label.hidden) return;
+    this.#label.hidden = false;
+    this.#fit();
+  }
+
+  /** The canvas's own dots; undefined before the first `show`. */
+  pixels(): Pixels | undefined {
+    if (this.#context === undefined || this.#shown === undefined) return undefined;
+    const { width, height, data } = this.#context.getImageData(0, 0, this.#canvas.width, this.#canvas.height);
+    return { width, height, rgba: data };
+  }
+
   /** Dims the picture, which is older than the template now, and marks the elements that have issues. */
-  refuse(issues: readonly Issue[], template: unknown): void;
+  refuse(issues: readonly Issue[], template: unknown): void {
+    this.#canvas.classList.add('stale');
+    this.#refused = { issues, template };
+    if (this.#mark()) this.#fit();
+  }
+
   /** Scale of the label's real size; undefined is as wide as the parent. */
-  zoom(scale: number | undefined): void;
-  /** Whether elements with warnings are marked on the label. */
-  markWarnings(marked: boolean): void;
-  /** Fits the label whenever `host` or the screen's pixels change their size; gives a function that stops this. */
-  watch(host: Element): () => void;
-}
+  zoom(scale: number | undefined): void {
+    this.#scale = scale;
+    this.#size();
+    this.#fit();
+  }
 
-/** A view in a shadow root; nothing is seen before the first `show`. */
-export function createCanvasView(root: ShadowRoot): CanvasView {
-  const canvas = document.createElement('canvas');
-  canvas.setAttribute('role', 'img');
-  canvas.setAttribute('part', 'canvas');
-  const label = document.createElement('div');
-  label.className = 'label';
-  label.setAttribute('part', 'label');
-  label.hidden = true;
-  label.append(canvas);
-  root.replaceChildren(label);
-  let context: FrameContext | undefined;
-  let shown: Frame | undefined;
-  let scale: number | undefined;
-  let withWarnings = false;
-  let refused: { readonly issues: readonly Issue[]; readonly template: unknown } = NOTHING_REFUSED;
-  let marks: LabelMarks | undefined;
-  let loading = false;
+  /** Shows or hides the marks of elements with warnings. */
+  markWarnings(marked: boolean): void {
+    this.#withWarnings = marked;
+    if (this.#mark()) this.#fit();
+  }
 
-  /** Marks elements; the code for it is loaded when there is something to mark. Gives whether marks must be placed. */
-  function mark(): boolean {
-    if (shown === undefined) return false;
-    const { report } = shown;
-    if (marks !== undefined) return marks.show({ report, withWarnings, ...refused });
-    const needed = refused.issues.length > 0 || (withWarnings && report.warnings.length > 0);
-    if (needed && !loading) void loadMarks();
+  /** Fits the label whenever `host` or the screen's pixels change their size. Returns a function that stops this. */
+  watch(host: Element): () => void {
+    // jsdom has no sizes that could change
+    if (!('ResizeObserver' in globalThis && 'matchMedia' in globalThis)) return () => {};
+    const fit = () => this.#fit();
+    const resizes = new ResizeObserver(fit);
+    resizes.observe(host);
+    const unwatch = watchPixelRatio(fit);
+    return () => {
+      resizes.disconnect();
+      unwatch();
+    };
+  }
+
+  /** Marks elements; loads the code for it with the first mark. Returns true if marks must be placed again. */
+  #mark(): boolean {
+    if (this.#shown === undefined) return false;
+    const { report } = this.#shown;
+    if (this.#marks !== undefined)
+      return this.#marks.show({ report, withWarnings: this.#withWarnings, ...this.#refused });
+    const needed = this.#refused.issues.length > 0 || (this.#withWarnings && report.warnings.length > 0);
+    if (needed && !this.#loading) void this.#loadMarks();
     return false;
   }
 
-  async function loadMarks(): Promise<void> {
-    loading = true;
+  async #loadMarks(): Promise<void> {
+    this.#loading = true;
     try {
       const { createLabelMarks } = await import('../marks/label-marks.ts');
-      marks = createLabelMarks();
-      label.append(marks.element);
-      if (mark()) fit();
+      this.#marks = createLabelMarks();
+      this.#label.append(this.#marks.element);
+      if (this.#mark()) this.#fit();
     } catch {
-      // The network was away: tried again with the next mark. The issues themselves are reported by an event.
-      loading = false;
+      // The network was away: the next mark tries again. The issues themselves are reported by an event.
+      this.#loading = false;
     }
   }
 
-  function size(): void {
-    if (shown === undefined) return;
-    const { unit, label: area } = shown.report;
+  #size(): void {
+    if (this.#shown === undefined) return;
+    const { unit, label: area } = this.#shown.report;
     const cssPx = unit === 'inch' ? CSS_PX_PER_INCH : CSS_PX_PER_INCH / MM_PER_INCH;
-    const width = scale === undefined ? '100%' : `${area.width * cssPx * scale}px`;
-    if (label.style.width !== width) label.style.width = width;
+    const width = this.#scale === undefined ? '100%' : `${area.width * cssPx * this.#scale}px`;
+    if (this.#label.style.width !== width) this.#label.style.width = width;
   }
 
   /** Whole or large factors show each dot as a hard square; in between, squares would differ in size, so the screen smooths. */
-  function sharpen(cssWidth: number): void {
-    if (shown === undefined) return;
-    const factor = (cssWidth * devicePixelRatio) / shown.width;
+  #sharpen(cssWidth: number): void {
+    if (this.#shown === undefined) return;
+    const factor = (cssWidth * devicePixelRatio) / this.#shown.width;
     const whole = Math.abs(factor - Math.round(factor)) < WHOLE_TOLERANCE && factor > 0.9;
     const rendering = whole || factor >= CRISP_FROM ? 'pixelated' : 'auto';
-    if (canvas.style.imageRendering !== rendering) canvas.style.imageRendering = rendering;
+    if (this.#canvas.style.imageRendering !== rendering) this.#canvas.style.imageRendering = rendering;
   }
 
-  /** Chooses how the screen scales dots, and places marks, for the size the label has now. */
-  function fit(): void {
-    const { width, height } = label.getBoundingClientRect();
-    sharpen(width);
-    marks?.place(width, height);
+  /** Chooses how the screen scales dots, and places marks, for the label's current size. */
+  #fit(): void {
+    const { width, height } = this.#label.getBoundingClientRect();
+    this.#sharpen(width);
+    this.#marks?.place(width, height);
   }
-
-  return {
-    show(frame) {
-      const resized = shown?.width !== frame.width || shown.height !== frame.height;
-      shown = frame;
-      context ??= frameContextOf(canvas);
-      showFrame(context, frame);
-      canvas.classList.remove('stale');
-      const description = describeLabel(frame.report);
-      if (canvas.getAttribute('aria-label') !== description) canvas.setAttribute('aria-label', description);
-      size();
-      refused = NOTHING_REFUSED;
-      const changed = mark();
-      if (!resized && !changed && !label.hidden) return;
-      label.hidden = false;
-      fit();
-    },
-    pixels() {
-      if (context === undefined || shown === undefined) return undefined;
-      const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      return { width, height, rgba: data };
-    },
-    refuse(issues, template) {
-      canvas.classList.add('stale');
-      refused = { issues, template };
-      if (mark()) fit();
-    },
-    zoom(next) {
-      scale = next;
-      size();
-      fit();
-    },
-    markWarnings(marked) {
-      withWarnings = marked;
-      if (mark()) fit();
-    },
-    watch(host) {
-      // a test's page without a browser (jsdom) has no sizes that could change
-      if (!('ResizeObserver' in globalThis && 'matchMedia' in globalThis)) return () => {};
-      const resizes = new ResizeObserver(fit);
-      resizes.observe(host);
-      const unwatch = watchPixelRatio(fit);
-      return () => {
-        resizes.disconnect();
-        unwatch();
-      };
-    },
-  };
 }

@@ -7,11 +7,11 @@ import type { QuietZone } from '../../../pipeline/layout/report.ts';
 import type { PdfOptions, PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
 import type { Frame } from '../engine/frame.ts';
 import type { GivenLabel, Pixels } from '../engine/messages.ts';
-import { createPageEngine } from '../engine/page-engine.ts';
+import { PageEngine } from '../engine/page-engine.ts';
 import { issuesOf, PreviewError } from '../engine/preview-error.ts';
 import { shareEngines } from '../engine/shared-engines.ts';
 import { startEngine } from '../engine/start-engine.ts';
-import { type CanvasView, createCanvasView } from './canvas-view.ts';
+import { CanvasView } from './canvas-view.ts';
 import { type AskedLabel, createLabelChanges } from './label-changes.ts';
 import { type Latest, latest } from './latest.ts';
 import { previewPdf } from './preview-pdf.ts';
@@ -77,7 +77,7 @@ export class LabelPreview extends ElementBase {
   #scheduled: Promise<void> | undefined;
   /** Whether an equal label is to be painted, too. */
   #again = false;
-  readonly #engine = createPageEngine((onCrash, alone) => engines.take(onCrash, alone));
+  readonly #engine = new PageEngine((onCrash, alone) => engines.take(onCrash, alone));
   readonly #work: Latest<AskedLabel> = latest<AskedLabel, Frame>({
     work: async ({ unreadable, ...label }, signal) => {
       if (!this.isConnected) throw new DOMException('The preview was removed.', 'AbortError');
@@ -300,7 +300,7 @@ export class LabelPreview extends ElementBase {
   #createView(): CanvasView {
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [previewStyles()];
-    const view = createCanvasView(root);
+    const view = new CanvasView(root);
     view.zoom(this.zoom);
     view.markWarnings(this.showWarnings);
     return view;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import type { PreviewEngine } from './engine.ts';
 import type { Frame } from './frame.ts';
-import { createPageEngine } from './page-engine.ts';
+import { PageEngine } from './page-engine.ts';
 
 const FRAME: Frame = {
   ...{ id: 7, patch: undefined, width: 12, height: 12, quietZones: [], milliseconds: 1 },
@@ -36,7 +36,7 @@ function mortalEngines(deadly: number) {
       },
     };
   };
-  return { log, engine: createPageEngine(take) };
+  return { log, engine: new PageEngine(take) };
 }
 
 test('a label whose worker died is drawn by another that nobody shares', async () => {

@@ -6,27 +6,8 @@ import type { Frame } from './frame.ts';
 import type { GivenLabel, JobInput } from './messages.ts';
 import { issuesOf, PreviewError } from './preview-error.ts';
 
-/** Workers that a label may end before it is refused, so that no page restarts workers for ever. */
+/** Crashed workers after which a label is rejected, so that no page restarts workers for ever. */
 const MOST_CRASHES = 2;
-
-/** What a page draws with: it reads the fonts of a label, and replaces a worker that died under way. */
-export interface PageEngine {
-  /** Starts an engine before the first label is known. A failed start is noticed, and reported, with the first label. */
-  start(): void;
-  /**
-   * Lays out and rasters. `shown` is the `id` of the last frame that this engine gave, where the canvas still holds it, or
-   * 0. Rejects with the label's issues, or with an AbortError.
-   */
-  paint(label: GivenLabel, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
-  /** A label at most `width` pixels wide. Rejects with its issues, or with an AbortError. */
-  picture(label: GivenLabel, width: number, signal: AbortSignal): Promise<ImageBitmap>;
-  /** A label as a PNG file. Rejects with its issues. */
-  renderPng(label: GivenLabel): Promise<Bytes>;
-  /** What every row would print like; the fonts are checked already. Rejects as an engine's `inspect` does. */
-  inspect(job: JobInput, signal: AbortSignal): Promise<Inspection>;
-  /** Gives up the engine and what it was asked for; the next label takes another. */
-  close(): void;
-}
 
 /** Starts or joins an engine. `onCrash` is called when it dies; `alone` asks for one that nobody shares. */
 export type TakeEngine = (onCrash: () => void, alone: boolean) => Promise<PreviewEngine>;
@@ -37,53 +18,82 @@ interface Held {
 }
 
 /**
- * An engine for a page's labels, taken when the first is drawn. Where its worker dies, what was asked for is asked again of
- * a new one, which is taken alone, since this label may be what ended the last. A worker that dies while nothing is
- * asked for is replaced by the next label.
+ * An engine for a page's labels: reads their fonts, and takes an engine when the first label is drawn. If its worker dies,
+ * the question is asked again of a new worker, which is not shared: this label may have ended the last one. A worker that
+ * dies while idle is replaced by the next label.
  */
-export function createPageEngine(take: TakeEngine): PageEngine {
-  let held: Held | undefined;
-  /** Who made the last frame: another engine knows nothing of it. */
-  let painter: Held | undefined;
+export class PageEngine {
+  readonly #take: TakeEngine;
+  #held: Held | undefined;
+  /** The engine that made the last frame: no other engine knows that frame. */
+  #painter: Held | undefined;
+  /** An engine on the main thread, for labels whose element kinds no message can carry to a worker. */
+  #onPage: Held | undefined;
 
-  function hold(alone: boolean): Held {
-    const forget = () => {
-      if (held === mine) held = undefined;
-    };
-    const onCrash = () => {
-      mine.crashed = true;
-      forget();
-    };
-    const mine: Held = { engine: take(onCrash, alone), crashed: false };
-    // A start that failed (the network was away) is tried again for the next label.
-    mine.engine.catch(forget);
-    held = mine;
-    return mine;
+  constructor(take: TakeEngine) {
+    this.#take = take;
   }
 
-  /** An engine on the page, for labels whose element kinds no message can carry to a worker. */
-  let onPage: Held | undefined;
-  const here = (): Held => {
-    const mine = { engine: import('./local-engine.ts').then((module) => module.createLocalEngine()), crashed: false };
-    mine.engine.catch(() => {
-      onPage = undefined;
-    });
-    onPage = mine;
-    return mine;
-  };
+  /** Starts an engine before the first label is known. A failed start is noticed, and reported, with the first label. */
+  start(): void {
+    this.#held ??= this.#hold(false);
+  }
 
-  async function ask<Answer>(
+  /**
+   * Lays out and rasters. `shown` is the `id` of the last frame of this engine if the canvas still holds it, or 0. Rejects
+   * with the label's issues, or with an AbortError.
+   */
+  async paint(given: GivenLabel, shown: number, signal: AbortSignal | undefined): Promise<Frame> {
+    const label = { ...given, fonts: await fontsOf(given) };
+    return this.#ask(
+      label,
+      async (engine, mine) => {
+        const frame = await engine.paint(label, mine === this.#painter ? shown : 0, signal);
+        this.#painter = mine;
+        return frame;
+      },
+      signal,
+    );
+  }
+
+  /** A label at most `width` pixels wide. Rejects with its issues, or with an AbortError. */
+  async picture(given: GivenLabel, width: number, signal: AbortSignal): Promise<ImageBitmap> {
+    const label = { ...given, fonts: await fontsOf(given) };
+    return this.#ask(label, (engine) => engine.picture(label, width, signal), signal);
+  }
+
+  /** A label as a PNG file. Rejects with its issues. */
+  async renderPng(given: GivenLabel): Promise<Bytes> {
+    const label = { ...given, fonts: await fontsOf(given) };
+    return this.#ask(label, (engine) => engine.renderPng(label));
+  }
+
+  /** The findings of every row; the fonts are checked already. Rejects as an engine's `inspect` does. */
+  inspect(job: JobInput, signal: AbortSignal): Promise<Inspection> {
+    return this.#ask(job, (engine) => engine.inspect(job, signal), signal, 'inspected');
+  }
+
+  /** Closes the engine and drops its pending answers; the next label takes another engine. */
+  close(): void {
+    this.#held?.engine.then(
+      (engine) => engine.close(),
+      () => {},
+    );
+    this.#held = undefined;
+  }
+
+  async #ask<Answer>(
     { elements = [] }: Pick<JobInput, 'elements'>,
     question: (engine: PreviewEngine, mine: Held) => Promise<Answer>,
     signal?: AbortSignal,
     did = 'drew',
   ): Promise<Answer> {
     if (elements.length > 0) {
-      const mine = onPage ?? here();
+      const mine = this.#onPage ?? this.#startOnPage();
       return question(await mine.engine, mine);
     }
     for (let crashes = 0; crashes < MOST_CRASHES; crashes++) {
-      const mine = held ?? hold(crashes > 0);
+      const mine = this.#held ?? this.#hold(crashes > 0);
       try {
         return await question(await mine.engine, mine);
       } catch (error) {
@@ -94,44 +104,34 @@ export function createPageEngine(take: TakeEngine): PageEngine {
     throw new PreviewError([{ path: '', code: 'internal_error', message }]);
   }
 
-  return {
-    start() {
-      held ??= hold(false);
-    },
-    async paint(given, shown, signal) {
-      const label = { ...given, fonts: await fontsOf(given) };
-      return ask(
-        label,
-        async (engine, mine) => {
-          const frame = await engine.paint(label, mine === painter ? shown : 0, signal);
-          painter = mine;
-          return frame;
-        },
-        signal,
-      );
-    },
-    async picture(given, width, signal) {
-      const label = { ...given, fonts: await fontsOf(given) };
-      return ask(label, (engine) => engine.picture(label, width, signal), signal);
-    },
-    async renderPng(given) {
-      const label = { ...given, fonts: await fontsOf(given) };
-      return ask(label, (engine) => engine.renderPng(label));
-    },
-    inspect: (job, signal) => ask(job, (engine) => engine.inspect(job, signal), signal, 'inspected'),
-    close() {
-      held?.engine.then(
-        (engine) => engine.close(),
-        () => {},
-      );
-      held = undefined;
-    },
-  };
+  #hold(alone: boolean): Held {
+    const forget = () => {
+      if (this.#held === mine) this.#held = undefined;
+    };
+    const onCrash = () => {
+      mine.crashed = true;
+      forget();
+    };
+    const mine: Held = { engine: this.#take(onCrash, alone), crashed: false };
+    // A start that failed because the network was away is repeated with the next label.
+    mine.engine.catch(forget);
+    this.#held = mine;
+    return mine;
+  }
+
+  #startOnPage(): Held {
+    const mine = { engine: import('./local-engine.ts').then((module) => module.createLocalEngine()), crashed: false };
+    mine.engine.catch(() => {
+      this.#onPage = undefined;
+    });
+    this.#onPage = mine;
+    return mine;
+  }
 }
 
 /**
- * The fonts of a label for an engine, which may be in a worker: the same array for the same fonts. What checks them is
- * loaded only when there are some. Rejects with PreviewError, which then also has the issues of template and data.
+ * The fonts of a label for an engine, which may be in a worker: the same array for the same fonts. Their checks load with
+ * the first font. Rejects with PreviewError, which then also has the issues of template and data.
  */
 async function fontsOf(label: GivenLabel): Promise<readonly AddedFont[]> {
   if (label.fonts === undefined) return [];
