@@ -47,11 +47,32 @@ const rows = [
 ];
 for (const [name = '', value] of rows) console.log(`${name.padEnd(46)}${value}`);
 
+console.log('\nfiles, lines, relative imports per 1,000 lines');
+const layers = new Map(files.map(({ file }) => [layerOf(file), { files: 0, lines: 0, imports: 0 }]));
+for (const [index, { file }] of files.entries()) {
+  const layer = layers.get(layerOf(file));
+  if (layer === undefined) continue;
+  layer.files += 1;
+  layer.lines += lines[index] ?? 0;
+  layer.imports += relatives.filter(({ from }) => from === file).length;
+}
+for (const [name, layer] of layers) {
+  const share = ((layer.imports / layer.lines) * 1000).toFixed(1);
+  console.log(`${name.padEnd(46)}${layer.files}, ${layer.lines}, ${share}`);
+}
+console.log('');
+
 for (const [index, { file }] of files.entries()) {
   if ((lines[index] ?? 0) > LONG_FILE) console.log(`over ${LONG_FILE} lines: ${file} (${lines[index]})`);
 }
 for (const { file, line, length } of functions) {
   if (length > LONG_FUNCTION) console.log(`function over ${LONG_FUNCTION} lines: ${file}:${line} (${length})`);
+}
+
+/** The package of a file; in the sdk, its layer. @param {string} file */
+function layerOf(file) {
+  const [workspace = '', src = '', layer = ''] = file.split('/');
+  return workspace === 'sdk' ? `${workspace}/${src}/${layer}` : `${workspace}/${src}`;
 }
 
 /** @param {number} count */
