@@ -3,7 +3,7 @@ import { decodePixels } from '../../../test/decode.ts';
 import { paintRects } from '../../../test/paint-rects.ts';
 import { ENCODERS } from './encoders.ts';
 
-// Mixed texts that take too many codewords where the compaction changes with every word, and fit as bytes alone.
+// Mixed texts for which the encoder changes its mode with every word, and so takes more room than bytes alone.
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -15,6 +15,7 @@ it.each([
   ['pdf417', 'PDF417', 'aaaaaé', 1107],
   ['pdf417', 'PDF417', 'ééé~~~~~~\u0001\u0001\u0001\u0001\u0001\u0001ééééééaa77777', 1104],
   ['pdf417', 'PDF417', '~~~\u0001\u0001777777\u0002', 1107],
+  ['aztec', 'Aztec', 'éééééééééééééééA77', 1830],
   ['micropdf417', 'MicroPDF417', 'éa~~~~東東東東東東東東', 147],
   ['micropdf417', 'MicroPDF417', '~~~~~~~\u0001\u0001\u0001\u0001\u0001\u0001', 147],
   ['micropdf417', 'MicroPDF417', '\u0001\u0001\u0001AAAAA777', 144],
