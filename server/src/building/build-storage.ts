@@ -66,6 +66,8 @@ async function recoveringStores(
     try {
       await watched.idempotency.clean();
       await watched.jobs.clean();
+      // proves that the database can be written, also if there was nothing to clean up
+      await watched.transaction(() => Promise.resolve());
     } catch (error) {
       storage.noteFault(error);
       throw error;
