@@ -65,3 +65,14 @@ it('tells the error for which SQLite took a transaction back by itself, as it do
   await db.transaction().execute((trx) => add(trx, 2));
   expect(await count(db)).toBe(2);
 });
+
+it('tells statements that return rows from those that do not, whatever their text', async () => {
+  const db = await opened();
+  await sql`/* select */ insert into numbers values (1)`.execute(db);
+  const returned = await sql`insert into numbers values (2) /* no */ returning value`.execute(db);
+  expect(returned.rows).toEqual([{ value: 2 }]);
+  expect((await sql`values (3), (4)`.execute(db)).rows).toEqual([{ column1: 3 }, { column1: 4 }]);
+  expect((await sql`/* a comment */ select count(*) as rows from numbers`.execute(db)).rows).toEqual([{ rows: 2 }]);
+  const changed = await sql`update numbers set value = 5 where value in (select 1)`.execute(db);
+  expect(changed.numAffectedRows).toBe(1n);
+});

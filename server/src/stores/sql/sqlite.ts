@@ -6,8 +6,6 @@ import { createLogSync } from './log-sync.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 import type { Commits, Relaxed } from './sql-stores.ts';
 
-const GIVES_ROWS = /^\s*(?:select|with|pragma)\b|\breturning\b/i;
-
 /**
  * kysely's SQLite dialect over Node's own driver. WAL lets a CLI command write beside the server; synchronous=FULL
  * makes every commit durable before it is answered. A transaction throws StorageFault once the file was removed. On a full
@@ -49,7 +47,7 @@ class Connection implements SqliteDatabase {
     if (text === 'begin immediate') this.#checkFile();
     const known = this.#statements.get(text);
     if (known !== undefined) return known;
-    const prepared = toKysely(database.prepare(text), GIVES_ROWS.test(text), this.#count);
+    const prepared = toKysely(database.prepare(text), this.#count);
     const statement =
       text === 'rollback' ? ifAny(prepared) : text === 'commit' ? this.#commitNoted(prepared) : prepared;
     // a pragma takes effect when it is prepared, so it is prepared each time
@@ -178,13 +176,10 @@ function sizeOf(value: unknown): number {
   return value instanceof Uint8Array ? value.byteLength : 0;
 }
 
-function toKysely(
-  statement: StatementSync,
-  reader: boolean,
-  count: (parameters: readonly unknown[]) => void,
-): SqliteStatement {
+function toKysely(statement: StatementSync, count: (parameters: readonly unknown[]) => void): SqliteStatement {
   return {
-    reader,
+    // SQLite reports result columns for exactly the statements that return rows
+    reader: statement.columns().length > 0,
     all: (parameters) => {
       count(parameters);
       return statement.all(...(parameters as readonly SQLInputValue[]));
