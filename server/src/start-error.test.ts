@@ -52,3 +52,8 @@ it.each([
 it('anything else stays as it is', () => {
   expect(messageOf(new TypeError('a bug'))).toBe('TypeError: a bug');
 });
+
+it.each(['ENOSPC', 'EDQUOT'])('a data folder that has no room is told as full: %s', (code) => {
+  const error = Object.assign(new Error(`${code}: no room, write`), { code, syscall: 'write' });
+  expect(messageOf(error)).toContain('the disk of the data folder /var/lib/platen is full');
+});

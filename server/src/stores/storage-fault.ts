@@ -37,8 +37,11 @@ export function faultyPart(error: unknown): StoragePart | undefined {
 /** SQLite's result codes for a full disk: SQLITE_FULL, and SQLITE_IOERR_SHMSIZE for its shared memory file. */
 const FULL: ReadonlySet<unknown> = new Set([13, 4874]);
 
-/** Whether an error, of the file system or of SQLite, says that the disk is full. */
+/** Error codes of the file system for a full disk and for a used-up disk quota. */
+const NO_SPACE: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Whether an error, of the file system or of SQLite, says that the disk is full or its quota is used up. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === 'ENOSPC') || ('errcode' in error && FULL.has(error.errcode));
+  return ('code' in error && NO_SPACE.has(error.code)) || ('errcode' in error && FULL.has(error.errcode));
 }
