@@ -4,7 +4,7 @@ import { link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataFolderFault } from './data-folder-fault.ts';
 import { readIfThere } from './read-if-there.ts';
-import { openFile } from './sql/open-file.ts';
+import { openFileForReading } from './sql/open-file.ts';
 
 /** What a database says of itself. */
 export interface DatabaseMark {
@@ -65,9 +65,9 @@ export function checkMemory(file: string, remembered: Remembered | undefined): v
   );
 }
 
-/** What a database file says of itself; undefined where it is none of ours. */
+/** Mark of a database file; undefined for a file of another program, which stays unchanged. */
 function markOf(file: string): DatabaseMark | undefined {
-  const { database } = openFile(file);
+  const database = openFileForReading(file);
   try {
     const isOurs = database.prepare("select 1 from sqlite_master where name = 'data_folder'").get() !== undefined;
     const row = isOurs ? database.prepare('select id, changes from data_folder').get() : undefined;

@@ -1,5 +1,6 @@
 import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { DataFolderFault } from './data-folder-fault.ts';
@@ -83,6 +84,19 @@ describe('the database of a data folder', () => {
     await writeFile(database, bytes);
     await expect(openDatabase(folder)).rejects.toThrow('platen.db is another one');
     expect(await readFile(database)).toEqual(bytes);
+  });
+
+  it('is not taken for a database of another program, which keeps its journal mode', async () => {
+    const { folder, database } = await usedFolder();
+    await rm(database);
+    const foreign = new DatabaseSync(database);
+    foreign.exec('create table notes (text); insert into notes values (1)');
+    foreign.close();
+    const bytes = await readFile(database);
+    await expect(openDatabase(folder)).rejects.toThrow('platen.db is empty');
+    expect(await readFile(database)).toEqual(bytes);
+    // bytes 18 and 19: 1 is a rollback journal, 2 is WAL (sqlite.org/fileformat.html, 1.3.3)
+    expect([...bytes.subarray(18, 20)]).toEqual([1, 1]);
   });
 
   it('is not taken for an older copy of itself', async () => {

@@ -28,6 +28,21 @@ export function openFile(file: string): OpenFile {
   }
 }
 
+/** Opens a database file for reading, as it is: a file of another program keeps its journal mode, if the disk has room. */
+export function openFileForReading(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    database.exec(`PRAGMA busy_timeout=${BUSY_MILLISECONDS}`);
+    // SQLite opens the file with the first statement that reads it
+    database.exec('PRAGMA schema_version');
+    return database;
+  } catch (error) {
+    database.close();
+    if (!isDiskFull(error)) throw error;
+    return openFile(file).database;
+  }
+}
+
 /** Throws `fault` if the file can't be read either, as where it is new and empty. */
 function openedForReading(file: string, fault: unknown): DatabaseSync {
   try {
