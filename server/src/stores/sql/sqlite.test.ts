@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { mountDisk } from '../../../test/crash-trial/disk.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { relaxedSqlite, sqliteDialect } from './sqlite.ts';
 
@@ -75,4 +76,28 @@ it('tells statements that return rows from those that do not, whatever their tex
   expect((await sql`/* a comment */ select count(*) as rows from numbers`.execute(db)).rows).toEqual([{ rows: 2 }]);
   const changed = await sql`update numbers set value = 5 where value in (select 1)`.execute(db);
   expect(changed.numAffectedRows).toBe(1n);
+});
+
+it('tries at most four times a second to open a database for writing on a full disk', async (context) => {
+  const folder = await temporaryFolder();
+  const disk = await mountDisk(folder);
+  if (disk === undefined) return context.skip('only root on Linux can mount the memory disk that this test fills');
+  onTestFinished(() => disk.remove());
+  const file = join(folder, 'platen.db');
+  const first = new Kysely<Numbers>({ dialect: sqliteDialect(file) });
+  await sql`create table numbers (value integer)`.execute(first);
+  await first.destroy();
+  await disk.fill();
+  let now = 0;
+  const db = new Kysely<Numbers>({ dialect: sqliteDialect(file, undefined, () => now) });
+  onTestFinished(() => db.destroy());
+  expect(await count(db)).toBe(0);
+  await expect(add(db, 1)).rejects.toThrow();
+  await disk.free();
+  now = 249;
+  await expect(add(db, 1)).rejects.toThrow();
+  expect(await count(db)).toBe(0);
+  now = 250;
+  await add(db, 1);
+  expect(await count(db)).toBe(1);
 });

@@ -9,11 +9,18 @@ import type { Commits, Relaxed } from './sql-stores.ts';
 /**
  * kysely's SQLite dialect over Node's own driver. WAL lets a CLI command write beside the server; synchronous=FULL
  * makes every commit durable before it is answered. A transaction throws StorageFault once the file was removed. On a full
- * disk the database is opened for reading; each write tries to open it for writing first.
+ * disk the database is opened for reading; writes try to open it for writing first, at most four times a second.
  */
-export function sqliteDialect(file: string, noteCommit: Checkpoints['noteCommit'] = () => undefined): SqliteDialect {
-  return new Dialect({ database: new Connection(file, noteCommit) });
+export function sqliteDialect(
+  file: string,
+  noteCommit: Checkpoints['noteCommit'] = () => undefined,
+  now: () => number = () => performance.now(),
+): SqliteDialect {
+  return new Dialect({ database: new Connection(file, noteCommit, now) });
 }
+
+/** Least time between attempts to open a database for writing on a full disk: each attempt closes and opens the file. */
+const REOPEN_MILLISECONDS = 250;
 
 /** The only connection of a dialect. Opens the file again for writing once a full disk has room. */
 class Connection implements SqliteDatabase {
@@ -22,11 +29,15 @@ class Connection implements SqliteDatabase {
   readonly #statements = new Map<string, SqliteStatement>();
   readonly #levels = new LevelSwitch();
   readonly #checkFile: () => void;
+  readonly #now: () => number;
   #open: OpenFile;
+  /** Time before which a full disk is not tried again. */
+  #reopensAt = Number.NEGATIVE_INFINITY;
   /** About how many bytes of values were written since the last commit. */
   #bytes = 0;
 
-  constructor(file: string, noteCommit: Checkpoints['noteCommit']) {
+  constructor(file: string, noteCommit: Checkpoints['noteCommit'], now: () => number) {
+    this.#now = now;
     this.#file = file;
     this.#noteCommit = noteCommit;
     this.#open = openFile(file);
@@ -55,14 +66,19 @@ class Connection implements SqliteDatabase {
     return statement;
   }
 
-  /** Throws SQLite's error if it is to be written and the disk is still full. Loses nothing: nothing was written so far. */
+  /**
+   * Opens the file again. Throws SQLite's error if the statement writes and the disk is still full; nothing is lost, because
+   * nothing was written so far. Writes within {@link REOPEN_MILLISECONDS} of a failed attempt get its error at once.
+   */
   #openAgain(toWrite: boolean): void {
-    const { database } = this.#open;
-    // closed where the last attempt found the file locked by a command
+    const { database, readOnlyFor } = this.#open;
+    // closed if the last attempt found the file locked by a command
     if (!toWrite && database.isOpen) return;
+    if (database.isOpen && this.#now() < this.#reopensAt) throw readOnlyFor;
     this.#statements.clear();
     this.close();
     this.#open = openFile(this.#file);
+    this.#reopensAt = this.#now() + REOPEN_MILLISECONDS;
     if (toWrite && this.#open.readOnlyFor !== undefined) throw this.#open.readOnlyFor;
   }
 
