@@ -12,7 +12,11 @@ const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
 /** Tests of what the sources do, in processes that many files share: to load the sources costs each a second of processor time. */
-const together = ['{sdk,editor,server,demo}/src/**/*.test.ts', '{sdk,editor,server,demo}/test/**/*.test.ts'];
+const together = [
+  '{sdk,editor,server,demo}/src/**/*.test.ts',
+  '{sdk,editor,server,demo}/test/**/*.test.ts',
+  'tools/**/*.test.ts',
+];
 
 /**
  * A process each for those that measure memory or steps, that ask readers which remember, that answer in place of the network
@@ -22,7 +26,8 @@ const alone = [
   'sdk/test/{codes,linear,suites}/*.test.ts',
   'sdk/test/{held-images,font-pieces,msw,pdf-parity,properties}.test.ts',
   'server/test/mocks.test.ts',
-  'tools/**/*.test.ts',
+  'tools/{dev,lint-rules}.test.ts',
+  'tools/codegen/generate.test.ts',
 ];
 
 /** Left out by `npm run test:quick`: they start other programs, or read hostile files for a minute. */
@@ -49,6 +54,9 @@ const fromSources = {
 
 /** A process runs one file after the other, and each leaves the process as it was. */
 const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
+
+/** Tests of servers sign in hundreds of times. */
+const sharedCheaply = { ...shared, setupFiles: [...shared.setupFiles, 'tools/cheap-passwords.ts'] };
 
 /**
  * What Node compiled is kept for the next process or thread: one that draws labels starts for 0.2 s of processor time instead
@@ -82,7 +90,7 @@ const tests: ViteUserConfig = {
           environment: 'node',
           include: together,
           exclude: [...notTests, '**/*.browser.test.ts', ...alone, ...slow],
-          ...shared,
+          ...sharedCheaply,
           ...nets,
         },
       },
