@@ -1,4 +1,3 @@
-import type { LabelElement } from '@platen/sdk';
 import { pointsPer } from '@platen/sdk/internal/base';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -11,6 +10,8 @@ import { mapField } from '../document/fields.ts';
 import { typingRun } from '../document/history.ts';
 import { isMade } from '../document/made-columns.ts';
 import { addRow, setCell } from '../document/rows.ts';
+import type { TextStyle } from '../elements/element-kind.ts';
+import { kindOf } from '../elements/element-kinds.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { rectInWindow } from '../ui/viewport.ts';
@@ -28,7 +29,7 @@ export function TextInPlace() {
   const left = useRef<{ readonly key: ElementKey; readonly range: readonly [number, number] }>(undefined);
   const key = store.editing.value;
   const element = store.shown.value.elements.find((each) => each.key === key);
-  const isText = element?.element.type === 'text';
+  const isText = element !== undefined && kindOf(element.element).textStyle(element.element) !== undefined;
   const style = useTextStyle(element);
   /** The element whose field was typed into: its text is never selected for the next letter to replace. */
   const typedIn = useRef<ElementKey>(undefined);
@@ -171,40 +172,37 @@ function withText(store: EditorStore, { key, element }: EditorElement, text: str
 /** How much of the free room lies above the lines. */
 const SHARE = { top: 0, middle: 0.5, bottom: 1 } as const;
 
-/** What a text asks for where nothing else is said, points (openapi.json, TextElement). */
-const DEFAULT_SIZE_PT = 10;
-
 /** What holds until the face is there: a line of Noto Sans. */
 const SOME_FACE: PageFace = { family: 'sans-serif', lineHeight: 1.362 };
 
 /** How a text is set: as the layout set it, for the size at which it is seen. */
 function useTextStyle(each: EditorElement | undefined) {
   const { store } = useEditor();
-  const face = useFace(each?.element.type === 'text' ? each.element : undefined);
-  if (each?.element.type !== 'text') return {};
-  const { element } = each;
+  const text = each && kindOf(each.element).textStyle(each.element);
+  const face = useFace(text);
+  if (each === undefined || text === undefined) return {};
   const painted = store.painted.value;
   const set = painted?.report.elements.find(
     ({ id }) => elementOf(store.shown.value.elements, id)?.key === each.key,
   )?.text;
   const { scale } = store.viewport.value;
-  const sizePt = set?.fontSize ?? element.fontSize ?? DEFAULT_SIZE_PT;
+  const sizePt = set?.fontSize ?? text.sizePt;
   const size = (sizePt / pointsPer(store.unit.value)) * scale;
-  const free = element.height * scale - Math.max(1, set?.lines.length ?? 1) * size * face.lineHeight;
+  const free = each.element.height * scale - Math.max(1, set?.lines.length ?? 1) * size * face.lineHeight;
   return {
     fontFamily: face.family,
     fontSize: `${size}px`,
     lineHeight: face.lineHeight,
-    textAlign: element.align ?? 'left',
-    paddingTop: `${Math.max(0, free * SHARE[element.verticalAlign ?? 'top'])}px`,
+    textAlign: text.align,
+    paddingTop: `${Math.max(0, free * SHARE[text.verticalAlign])}px`,
   };
 }
 
 /** The face of a text for the page itself: loaded when a text is first edited, and none where it cannot be. */
-function useFace(element: Extract<LabelElement, { readonly type: 'text' }> | undefined): PageFace {
+function useFace(text: TextStyle | undefined): PageFace {
   const face = useSignal(SOME_FACE);
-  const { fontFamily = '', bold = false, italic = false } = element ?? {};
-  const isNeeded = element !== undefined;
+  const { fontFamily = '', bold = false, italic = false } = text ?? {};
+  const isNeeded = text !== undefined;
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isWanted = true;

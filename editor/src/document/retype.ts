@@ -1,24 +1,23 @@
 import type { LabelElement } from '@platen/sdk';
+import type { ElementType } from '../elements/element-kind.ts';
+import { kindOf } from '../elements/element-kinds.ts';
 import type { EditorDocument } from './editor-document.ts';
 import { type Keys, mapElements, withElement } from './elements.ts';
 import { isElement, propertyNames } from './valid.ts';
 
-/** Kinds that show the same content in other ways; a picture's content is an address. */
-export type ContentKind = Exclude<LabelElement['type'], 'image'>;
-
 /**
- * Shows what these elements show as text, bars or a QR code. Box and content stay, and whatever else both kinds have. Pictures
- * and locked elements stay what they are.
+ * Shows the content of these elements as another kind whose content is typed. Keeps box, content and all properties that both
+ * kinds have. Leaves pictures and locked elements unchanged.
  */
-export function changeType(document: EditorDocument, keys: Keys, type: ContentKind): EditorDocument {
+export function changeType(document: EditorDocument, keys: Keys, type: ElementType): EditorDocument {
   const changed = new Set(keys);
   return mapElements(document, (each) =>
     changed.has(each.key) && !each.locked ? withElement(each, retyped(each.element, type)) : each,
   );
 }
 
-function retyped(element: LabelElement, type: ContentKind): LabelElement {
-  if (element.type === type || element.type === 'image') return element;
+function retyped(element: LabelElement, type: ElementType): LabelElement {
+  if (element.type === type || [element, { type }].some((each) => kindOf(each).content === 'chosen')) return element;
   const names = propertyNames({ type });
   const kept = Object.entries(element).filter(([name]) => names.has(name));
   const next: unknown = { ...Object.fromEntries(kept), type };

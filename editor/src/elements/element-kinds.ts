@@ -1,14 +1,17 @@
 import type { LabelElement } from '@platen/sdk';
-import { barcode } from './barcode.ts';
+import { barcode } from './barcode/barcode.ts';
 import type { ElementKind, ElementOf, ElementType } from './element-kind.ts';
-import { image } from './image.ts';
-import { qrcode } from './qrcode.ts';
-import { text } from './text.ts';
+import { image } from './image/image.ts';
+import { qrcode } from './qrcode/qrcode.ts';
+import { text } from './text/text.ts';
 
 /** The kinds of the contract: the compiler rejects a table that lacks one. */
 export const ELEMENT_KINDS = { text, barcode, qrcode, image } satisfies {
   readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
 };
+
+/** The types of the table, in its order. */
+export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[];
 
 /** The kind of an element. */
 export const kindOf = ({ type }: Pick<LabelElement, 'type'>): ElementKind => ELEMENT_KINDS[type];

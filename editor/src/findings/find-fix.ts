@@ -1,7 +1,8 @@
 import type { LabelElement } from '@platen/sdk';
 import type { EditorElement } from '../document/editor-document.ts';
+import { kindOf } from '../elements/element-kinds.ts';
 import type { Finding } from './finding.ts';
-import { type FindingInPlace, growthsFor, type Proposal, proposalsFor } from './proposals.ts';
+import { type FindingInPlace, growthsFor, isFit, type Proposal, proposalsFor } from './proposals.ts';
 import { isWorse, type Seen, sizeKey } from './seen.ts';
 
 /** Inspects the label with an element changed. Undefined for a change that is no fix whatever an inspection finds. */
@@ -14,9 +15,6 @@ export interface FoundFix extends Proposal {
   /** The row where the text is smallest, or the first row that has the finding; undefined without rows. */
   readonly row: number | undefined;
 }
-
-/** The font size that a text asks for if it names none, points (openapi.json, TextElement). */
-const DEFAULT_SIZE_PT = 10;
 
 /**
  * The changes that fix a finding in every row that has it and make nothing worse in any row, as `judge` sees it. A text that does
@@ -36,15 +34,16 @@ export async function findFixes(
     return after === undefined || after.findings.some(isIt) || isWorse(before, after, finding) ? undefined : after;
   };
   const here = { ...place, element, finding };
-  const growths = growthsFor(here);
-  if (growths === undefined) {
+  if (!isFit(finding)) {
     for (const proposal of proposalsFor(here)) {
       if ((await passes(proposal.element)) !== undefined)
         return [{ ...proposal, sizesPt: undefined, row: finding.row }];
     }
     return [];
   }
-  const asked = (element.type === 'text' ? element.fontSize : undefined) ?? DEFAULT_SIZE_PT;
+  const style = kindOf(element).textStyle(element);
+  if (style === undefined) return [];
+  const asked = style.sizePt;
   const rows = [finding.row, ...before.findings.filter(isIt).map(({ row }) => row)];
   const sizeIn = (seen: Seen, row: number | undefined): number => seen.shrunk.get(sizeKey(row, key)) ?? asked;
   const smallest = rows.reduce(
@@ -56,7 +55,7 @@ export async function findFixes(
     return after && Math.min(...rows.map((row) => sizeIn(after, row)));
   };
   const found: (FoundFix & { readonly size: number })[] = [];
-  for (const growth of growths) {
+  for (const growth of growthsFor(here, style)) {
     // what grows in both directions is offered only if neither direction alone is enough
     if (growth.isLast && found.some(({ size }) => size >= asked)) break;
     const best = await leastOfBest(growth.proposals, sizeWith);

@@ -5,6 +5,7 @@ import { changeElements } from '../document/change-elements.ts';
 import type { EditorDocument, EditorElement, ElementKey } from '../document/editor-document.ts';
 import { templateOf } from '../document/editor-document.ts';
 import { overlapsOf } from '../document/overlap.ts';
+import { kindOf } from '../elements/element-kinds.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { type FoundFix, findFixes } from './find-fix.ts';
 import type { Finding } from './finding.ts';
@@ -120,7 +121,7 @@ export function createFixSearch(
   /** How much of a text fits in the row of a finding: as many characters as leave nothing to find there. */
   async function shorteningOf({ row, code }: Finding, found: EditorElement): Promise<Shortening | undefined> {
     const { key, element } = found;
-    if (element.type !== 'text') return undefined;
+    if (kindOf(element).textStyle(element) === undefined) return undefined;
     const item = row === undefined ? undefined : items?.[row];
     const text = element.field === undefined ? element.value : item?.data?.[element.field];
     if (text === undefined || (items !== undefined && item === undefined)) return undefined;

@@ -1,6 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import type { Rect } from '@platen/sdk/internal/base';
-import type { Restyled } from '../elements/element-kind.ts';
+import type { Restyled, TextStyle } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import type { Finding } from './finding.ts';
 
@@ -225,14 +225,15 @@ export interface Growth {
 }
 
 /**
- * Larger boxes for a text that is too long for its box, as far as there is free space; undefined for other findings. The box
- * grows away from the side that its text is aligned to, so that texts which fit stay where they are.
+ * Larger boxes for a text that is too long for its box, as far as there is free space. The box grows away from the side that
+ * its text is aligned to, so that texts that fit do not move.
  */
-export function growthsFor(place: FindingInPlace): readonly Growth[] | undefined {
+export function growthsFor(
+  place: FindingInPlace,
+  { align, verticalAlign }: Pick<TextStyle, 'align' | 'verticalAlign'>,
+): readonly Growth[] {
   const { element } = place;
-  if (!isFit(place.finding)) return undefined;
-  if (element.type !== 'text') return [];
-  const { x, y, width, height, align = 'left', verticalAlign = 'top' } = element;
+  const { x, y, width, height } = element;
   const tall = (by: number): Rect => ({ x, width, y: y - by * BACK[verticalAlign], height: height + by });
   const wide = (by: number): Rect => ({ y, height, x: x - by * BACK[align], width: width + by });
   const tallest = freeSteps(place, tall);

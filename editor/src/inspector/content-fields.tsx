@@ -1,12 +1,13 @@
 import { showField } from '../commands/add-column.ts';
 import type { EditorElement } from '../document/editor-document.ts';
+import { kindOf } from '../elements/element-kinds.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { Field } from '../ui/field.tsx';
 import { filled } from '../words/sentences.ts';
-import { allOf, differ, inCommon, type SelectedProps } from './in-common.ts';
+import { differ, inCommon, type SelectedProps } from './in-common.ts';
 import { refusalOf } from './refusal.ts';
 import { useChange } from './use-change.ts';
 
@@ -14,7 +15,7 @@ import { useChange } from './use-change.ts';
 export function ContentFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);
-  const isPicture = allOf(selected, 'image') !== undefined;
+  const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
   const source = inCommon(selected, ({ element }) => (element.field === undefined ? 'value' : 'field'));
   const choose = (next: 'value' | 'field'): void => {
     const [first] = selected;
@@ -27,7 +28,7 @@ export function ContentFields({ selected }: SelectedProps) {
       <Choice
         label={words.inspector.source}
         options={[
-          { value: 'value', name: isPicture ? words.panels.kinds.image : words.inspector.fixed },
+          { value: 'value', name: isChosen ? words.panels.kinds.image : words.inspector.fixed },
           { value: 'field', name: words.inspector.field },
         ]}
         value={source}
@@ -54,11 +55,11 @@ function ValueField({ selected }: SelectedProps) {
   const { store, words } = editor;
   const change = useChange(selected);
   const value = inCommon(selected, ({ element }) => element.value);
-  const isText = allOf(selected, 'text') !== undefined;
-  const isPicture = allOf(selected, 'image') !== undefined;
+  const isText = selected.every(({ element }) => kindOf(element).textStyle(element) !== undefined);
+  const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
   const Control = isText ? 'textarea' : 'input';
   return (
-    <Field label={isPicture ? words.inspector.address : words.inspector.value} issue={refusalOf(editor, selected)} wide>
+    <Field label={isChosen ? words.inspector.address : words.inspector.value} issue={refusalOf(editor, selected)} wide>
       {(control) => (
         <Control
           {...control}

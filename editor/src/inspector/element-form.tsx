@@ -1,5 +1,7 @@
-import { type ContentKind, changeType } from '../document/retype.ts';
-import type { ElementType } from '../elements/element-kind.ts';
+import type { ComponentType } from 'preact';
+import { changeType } from '../document/retype.ts';
+import type { ElementType, FormSection } from '../elements/element-kind.ts';
+import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.ts';
 import { Choice } from '../ui/choice.tsx';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
@@ -15,7 +17,7 @@ import { PictureFields } from './picture-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 
-/** The sections of forms. */
+/** The components of the sections. */
 const SECTIONS = {
   kind: KindChoice,
   content: ContentFields,
@@ -24,21 +26,11 @@ const SECTIONS = {
   code: CodeFields,
   border: BorderFields,
   place: PlaceFields,
-} as const;
-
-type SectionName = keyof typeof SECTIONS;
-
-/** The sections of each kind's form, in order. */
-const FORMS = {
-  text: ['kind', 'content', 'text', 'place'],
-  barcode: ['kind', 'content', 'code', 'place'],
-  qrcode: ['kind', 'content', 'border', 'place'],
-  image: ['picture', 'border', 'place'],
-} as const satisfies Readonly<Record<ElementType, readonly SectionName[]>>;
+} satisfies Readonly<Record<FormSection, ComponentType<SelectedProps>>>;
 
 /** The sections that all selected elements have. */
-function sectionsFor(selected: SelectedProps['selected']): readonly SectionName[] {
-  const forms = selected.map(({ element }): readonly SectionName[] => FORMS[element.type]);
+function sectionsFor(selected: SelectedProps['selected']): readonly FormSection[] {
+  const forms = selected.map(({ element }): readonly FormSection[] => kindOf(element).form);
   return (forms[0] ?? []).filter((name) => forms.every((form) => form.includes(name)));
 }
 
@@ -72,13 +64,14 @@ export function ElementForm({ selected }: SelectedProps) {
   );
 }
 
-const KINDS: readonly ContentKind[] = ['text', 'barcode', 'qrcode'];
+/** The kinds that can show the same content. */
+const KINDS = ELEMENT_TYPES.filter((type) => ELEMENT_KINDS[type].content === 'typed');
 
-/** Whether a content is shown as text, bars or a QR code; box and content stay. */
+/** The choice of a kind for the same content: text, bars or a QR code. */
 function KindChoice({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const kind = inCommon(selected, ({ element }) => element.type);
-  const choose = (type: ContentKind): void => {
+  const choose = (type: ElementType): void => {
     const keys = selected.map(({ key }) => key);
     store.commit(changeType(store.history.value.present.document, keys, type), 'change');
   };

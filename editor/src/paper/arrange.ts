@@ -1,6 +1,6 @@
 import type { LabelElement, Unit } from '@platen/sdk';
 import { roundLength } from '../document/round-length.ts';
-import { MOST_PICTURE_MM } from '../elements/sample-picture.ts';
+import { MOST_PICTURE_MM } from '../elements/image/sample.ts';
 import { type Area, type LabelSize, mmPer, writtenArea } from './label-size.ts';
 import { type CodePart, leastBarRoom, leastQrSide, MOST_QR_MM, MOST_TEXT_PT, type TextPart } from './parts.ts';
 import { type Arranged, middleOf, type Placed, type Refusal, type Row, stack } from './stack.ts';

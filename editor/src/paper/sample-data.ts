@@ -1,5 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
-import { type Sample, sampleOf } from '../elements/samples.ts';
+import type { Sample } from '../elements/element-kind.ts';
+import { sampleOf } from '../elements/samples.ts';
 
 /** What fields of these names usually hold. */
 const USUAL: Readonly<Record<string, string>> = {

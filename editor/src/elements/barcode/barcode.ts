@@ -1,4 +1,4 @@
-import type { ElementKind, ElementOf } from './element-kind.ts';
+import type { ElementKind, ElementOf } from '../element-kind.ts';
 
 export const barcode: ElementKind<ElementOf<'barcode'>> = {
   icon: 'M4 5v14M7.5 5v14M10 5v14M14 5v14M17 5v14M20 5v14',
@@ -6,8 +6,10 @@ export const barcode: ElementKind<ElementOf<'barcode'>> = {
   isCode: true,
   isSquare: false,
   content: 'typed',
+  form: ['kind', 'content', 'code', 'place'],
   isCentred: () => true,
   withLengths: (element) => element,
   withPoints: (element) => element,
+  textStyle: () => undefined,
   restyled: () => undefined,
 };

@@ -1,4 +1,4 @@
-import type { ElementKind, ElementOf } from './element-kind.ts';
+import type { ElementKind, ElementOf } from '../element-kind.ts';
 
 export const qrcode: ElementKind<ElementOf<'qrcode'>> = {
   icon: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2',
@@ -6,9 +6,11 @@ export const qrcode: ElementKind<ElementOf<'qrcode'>> = {
   isCode: true,
   isSquare: true,
   content: 'typed',
+  form: ['kind', 'content', 'border', 'place'],
   isCentred: () => true,
   withLengths: (element, change) =>
     element.strokeWidth === undefined ? element : { ...element, strokeWidth: change(element.strokeWidth) },
   withPoints: (element) => element,
+  textStyle: () => undefined,
   restyled: () => undefined,
 };

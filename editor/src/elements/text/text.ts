@@ -1,4 +1,7 @@
-import type { ElementKind, ElementOf } from './element-kind.ts';
+import type { ElementKind, ElementOf } from '../element-kind.ts';
+
+/** Font size of a text that names none, in points (openapi.json, TextElement). */
+const DEFAULT_SIZE_PT = 10;
 
 export const text: ElementKind<ElementOf<'text'>> = {
   icon: 'M5 7V5h14v2M12 5v14M9 19h6',
@@ -6,10 +9,19 @@ export const text: ElementKind<ElementOf<'text'>> = {
   isCode: false,
   isSquare: false,
   content: 'typed',
+  form: ['kind', 'content', 'text', 'place'],
   isCentred: ({ align }) => align === 'center',
   withLengths: (element) => element,
   withPoints: (element, change) =>
     element.fontSize === undefined ? element : { ...element, fontSize: change(element.fontSize) },
+  textStyle: ({
+    fontFamily = '',
+    bold = false,
+    italic = false,
+    fontSize = DEFAULT_SIZE_PT,
+    align = 'left',
+    verticalAlign = 'top',
+  }) => ({ fontFamily, bold, italic, sizePt: fontSize, align, verticalAlign }),
   restyled({ color, fontFamily, ...element }) {
     return {
       black_ink: { ...element, ...(fontFamily !== undefined && { fontFamily }) },
