@@ -286,7 +286,7 @@ describe('by mouse', () => {
       sku: `TEA-${index}`,
     }));
     await editor.give(label, table);
-    const badge = editor.page.getByRole('button', { name: 'name: something is found in 1 of 4 rows. Show the first.' });
+    const badge = editor.page.getByRole('button', { name: 'name: problems in 1 of 4 rows. Show the first.' });
     await badge.click();
     await soon(selected).toEqual(['name']);
     await soon(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);

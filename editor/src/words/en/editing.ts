@@ -161,7 +161,7 @@ export const editingWords = {
     },
     cancelled: 'Cancelled. The picture was not added.',
     full: 'The picture was not added: a label takes {most} elements, and this one has as many. Remove one first.',
-    gone: 'The picture was not used: the picture that it was to replace was removed meanwhile.',
+    gone: 'The picture was not used: the picture to replace was removed in the meantime.',
     otherLabel: 'The picture was not used: another label was opened while it was read. Choose it again.',
     refused: {
       empty: 'This file is empty. Choose another one.',
@@ -219,12 +219,12 @@ export const editingWords = {
     drafts: {
       failed: {
         unavailable:
-          'This browser keeps nothing here, as in a private window. Save the label as a file before you leave.',
+          'This browser cannot store labels here, for example in a private window. Save the label as a file before you leave.',
         full: 'There is no room left to keep the label in this browser. Save it as a file, or remove old labels.',
         blocked:
-          'The browser does not answer, so the label is not kept. Close other tabs of this site; it is tried again with your next change.',
+          'The browser does not answer, so the label is not kept. Close other tabs of this site; the editor tries again at your next change.',
         failed:
-          'The label could not be kept in this browser. It is tried again with your next change; to be safe, save it as a file.',
+          'The label could not be kept in this browser. The editor tries again at your next change; to be safe, save it as a file.',
         changed_elsewhere: 'This label was changed in another tab or window. Keep yours, or open the other one.',
       },
       keepMine: 'Keep mine',
@@ -265,7 +265,7 @@ export const editingWords = {
       theirs: 'Open theirs',
       overwrite: 'Replace theirs',
       save: 'Save',
-      drop: 'Drop the changes',
+      drop: 'Discard changes',
     },
     open: {
       title: 'Open a label',

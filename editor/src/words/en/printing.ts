@@ -4,7 +4,7 @@ export const printingWords = {
     search: 'Find a paper',
     searchHint: 'Maker, number or size: Avery 5160, 63.5 × 38.1 mm',
     found: 'Papers found',
-    recent: 'Used last',
+    recent: 'Recently used',
     count: {
       one: '{count} paper found',
       other: '{count} papers found',
@@ -13,7 +13,7 @@ export const printingWords = {
     none: 'No paper has all these words. Try fewer words, or type the size below.',
     near: 'No paper has all these words. These have “{near}”.',
     unreachable: 'The papers cannot be searched now. Check your connection, or type the size below.',
-    notReady: 'to be checked',
+    notReady: 'not checked yet',
     applied: 'Paper: {name}',
     scale: 'Resize what is on the label with it',
     own: 'Size and sheet',
@@ -50,8 +50,8 @@ export const printingWords = {
       '/page/margins/3': 'Bottom margin',
       '/grid/col': 'Columns',
       '/grid/row': 'Rows',
-      '/gap/column': 'Gap across',
-      '/gap/line': 'Gap down',
+      '/gap/column': 'Horizontal gap',
+      '/gap/line': 'Vertical gap',
     },
     margins: 'Margins',
     issues: {
@@ -137,8 +137,8 @@ export const printingWords = {
       },
       newSheet: 'Take a new sheet',
       overUsed: {
-        one: '{count} label would be printed where there is none any more.',
-        other: '{count} labels would be printed where there are none any more.',
+        one: '{count} label would be printed where the sheet has no label left.',
+        other: '{count} labels would be printed where the sheet has no labels left.',
       },
       notPainted: 'The labels cannot be shown now: {why}',
       tooMany: 'There are too many labels on a sheet to show them one by one. They are still printed.',
@@ -206,10 +206,10 @@ export const printingWords = {
     cancelledThere: 'Cancelled. Nothing was printed. If {name} had started, its labels still count.',
     dialogOpened: 'The print dialog of your browser is open. Choose “Actual size” or 100 % there.',
     tabOpened: 'The PDF is open in another tab. Print it from there, at “Actual size” or 100 %.',
-    blocked: 'Your browser keeps this page from opening the PDF by itself.',
+    blocked: 'Your browser does not let this page open the PDF.',
     openPdf: 'Open the PDF',
     saved: '{file} was saved.',
-    ofBefore: 'The label was changed meanwhile. This PDF shows it as it was before.',
+    ofBefore: 'The label was changed in the meantime. This PDF shows it as it was before.',
     askPrinted: 'Labels printed? Then the next free label on this sheet is {place}.',
     askUsedUp: 'Labels printed? Then this sheet is used up, and the next one is new.',
     remember: 'Remember this sheet',
@@ -243,7 +243,7 @@ export const printingWords = {
       measureHint: 'The letters are on the sheet. Measure as finely as your ruler allows.',
       slant: 'Does the paper go in at an angle?',
       slantHint:
-        'Then measure the other ends of the two lines as well. Without them the paper is taken to go in straight.',
+        'Then measure the other ends of the two lines as well. Without them the paper is assumed to go in straight.',
       printSheet: 'Print the test sheet',
       saveSheet: 'Save it as PDF',
       readings: {
@@ -277,7 +277,7 @@ export const printingWords = {
       slantsUp: '{length} higher for every 100 mm across the page',
       madeUpFor: 'This printer prints {what}. It is corrected whenever you print on it.',
       notOnDots:
-        'Because of sizes or angles that it changes, bars of codes cannot lie on whole printer dots. Print codes a little larger.',
+        'Because of sizes or angles that it changes, bars of codes cannot be whole printer dots. Print codes a little larger.',
       save: 'Keep for this printer',
       kept: '{printer} is kept and chosen.',
       notKept: '{printer} is chosen until you close this page: your browser does not let it be kept.',
@@ -289,7 +289,7 @@ export const printingWords = {
     change: 'Change this printer …',
     about: '{language}, {dpi} dpi, {width} wide.',
     aboutTape: '{language}, {dpi} dpi, tape {tape}.',
-    blackAndWhite: 'Each label is printed by itself, with the black dots that you see here.',
+    blackAndWhite: 'Labels are printed one by one, with the black dots that you see here.',
     form: {
       add: 'Add a label printer',
       change: 'Change a label printer',
@@ -361,7 +361,7 @@ export const printingWords = {
       other: '{count} labels were sent.',
     },
     saved: '{file} was saved. Copy it to the printer unchanged, without a driver.',
-    ofBefore: 'The label was changed meanwhile. The labels that were sent show it as it was before.',
+    ofBefore: 'The label was changed in the meantime. The labels that were sent show it as it was before.',
     cutRows: 'Rows {rows} have black dots where this printer cannot print. Move them further in.',
     cut: 'Black dots are where this printer cannot print. Move them further in.',
     misfits: {
