@@ -1,6 +1,18 @@
+import { isShort, quoted } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { nearName } from '../../base/near-name.ts';
 import type { LabelData, Template } from '../../contract/types.ts';
-import type { ElementContent } from '../elements/element-kind.ts';
+import { ImageError } from '../../materials/images/image-error.ts';
+import { SymbolError } from '../../materials/symbols/symbol-error.ts';
+import {
+  type AddressOptions,
+  type ElementContent,
+  type ElementKind,
+  EMPTY,
+  isStatic,
+  type LabelCheck,
+  type ResolvedElement,
+} from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
 import {
   type InkOptions,
@@ -11,7 +23,7 @@ import {
 } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
-import { createContentReader } from './content-reader.ts';
+import { bind, contentPath, elementName } from './bind.ts';
 
 /** The labels of a job, checked: their template in points, and each row's contents in element order. */
 export interface BoundRows {
@@ -27,19 +39,19 @@ export interface Row {
 }
 
 export interface BindOptions extends ResolutionOptions, InkOptions {
-  /** Where the template stands in the request, for issues; `/template` by default. */
+  /** Path of the template in the request, for issues; `/template` by default. */
   readonly templatePath?: string | undefined;
-  /** Whether the labels become pictures, whose pixels are limited. */
+  /** True for labels that become pictures, whose pixels are limited. */
   readonly picture?: boolean | undefined;
-  /** Whether images may come from `http:` addresses; where it is not said, that is known where they are fetched. */
+  /** True if images may come from `http:` addresses; without it, the code that fetches them decides. */
   readonly allowHttp?: boolean | undefined;
-  /** Rejects, by throwing ImageError, addresses that whoever fetches images can never reach; all pass by default. */
+  /** Throws ImageError for addresses that the code that fetches images can never reach; all pass by default. */
   readonly checkImageAddress?: ((address: string) => void) | undefined;
 }
 
 /**
- * Resolves the template and reads its rows with the encoders of its kinds, which are loaded, up to the fiftieth issue. No issue is thrown; with
- * any, `labels` may be incomplete.
+ * Resolves the template and reads its rows up to the fiftieth issue. The encoders of its kinds must be loaded. No issue is
+ * thrown; with any, `labels` may be incomplete.
  */
 export function bindRows(
   kinds: ElementKinds,
@@ -63,4 +75,101 @@ export function bindRows(
     labels,
     issues: [...unprintable, ...inkIssues(options), ...size, ...reader.issues].slice(0, MAX_ISSUES),
   };
+}
+
+/** Collects the contents of a template's labels, with the issues on the way; an element's static content is checked once. */
+interface ContentReader {
+  /** Contents in element order for one row of data; `dataPath` is the row's place in the request. Issues go to `issues`. */
+  read(data: LabelData, dataPath: string): readonly ElementContent[];
+  /** At most 50. */
+  readonly issues: readonly Issue[];
+}
+
+/** An element with its kind, which is looked up once for all rows. */
+interface KnownElement {
+  readonly element: ResolvedElement;
+  readonly kind: ElementKind;
+}
+
+function createContentReader(template: ResolvedTemplate, addresses: AddressOptions): ContentReader {
+  const issues: Issue[] = [];
+  const add = (issue: Issue): void => {
+    if (issues.length < MAX_ISSUES) issues.push(issue);
+  };
+  const refuse = (element: ResolvedElement, { code, message }: SymbolError | ImageError, path: string): void =>
+    add({ path, code, message: `${elementName(element)}: ${message}` });
+  const attempt = ({ element, kind }: KnownElement, text: string, path: string): ElementContent => {
+    if (text === '' && kind.hasContent) return EMPTY;
+    try {
+      return kind.bind(element, text, template, addresses);
+    } catch (error) {
+      if (!(error instanceof SymbolError || error instanceof ImageError)) throw error;
+      refuse(element, error, path);
+      return EMPTY;
+    }
+  };
+  const known = template.elements.map((element) => ({ element, kind: template.kinds.of(element.kind) }));
+  const fixed = known.map((each) =>
+    isStatic(each.element.source) ? attempt(each, each.element.source.value, pathOf(each.element, '')) : undefined,
+  );
+  const checks = template.kinds.all.flatMap((kind) => checksOf(kind, template));
+  const checkTogether = (contents: readonly (ElementContent | undefined)[], dataPath: string): void => {
+    for (const { check, indexes } of checks) {
+      const drawn = indexes.map((index) => (contents[index]?.kind === EMPTY.kind ? undefined : contents[index]));
+      for (const { element, error } of check.find(drawn)) refuse(element, error, pathOf(element, dataPath));
+    }
+  };
+  checkTogether(fixed, '');
+  const readElement = (each: KnownElement, index: number, data: LabelData, dataPath: string): ElementContent => {
+    const content = fixed[index];
+    if (content) return content;
+    const { element } = each;
+    const field = isStatic(element.source) ? '' : element.source.field;
+    const path = pathOf(element, dataPath);
+    const text = bind(element.source, data);
+    if (text !== undefined) return attempt(each, text, path);
+    add({
+      path,
+      code: 'missing_data',
+      message: `${elementName(element)} shows the field ${quoted(field)}, which ${dataPath.slice(1) || 'data'} lacks; ${adviceOn(field, data)}`,
+    });
+    return EMPTY;
+  };
+  return {
+    issues,
+    read(data, dataPath) {
+      const contents = known.map((each, index) => readElement(each, index, data, dataPath));
+      checkTogether(contents, dataPath);
+      return contents;
+    },
+  };
+}
+
+/** Path of an element's content in the request. */
+function pathOf(element: ResolvedElement, dataPath: string): string {
+  const { source } = element;
+  // A name that is too long to repeat is reported at its row.
+  return isStatic(source) || isShort(source.field) ? contentPath(element, dataPath) : dataPath;
+}
+
+/** Keys of a row that a missing field's name is compared with; real rows have fewer. */
+const COMPARED_KEYS = 200;
+
+function adviceOn(field: string, data: LabelData): string {
+  const near = nearName(field, Object.keys(data).slice(0, COMPARED_KEYS));
+  return near === undefined || !isShort(near) ? "give it a string, '' for nothing" : `did you mean ${quoted(near)}?`;
+}
+
+/** A rule over all elements of one kind, and where these elements are in the template. */
+interface KindCheck {
+  readonly check: LabelCheck;
+  readonly indexes: readonly number[];
+}
+
+/** The rule of a kind whose elements a template has: a list of one, or none. */
+function checksOf(kind: ElementKind, { elements }: ResolvedTemplate): readonly KindCheck[] {
+  const indexes = elements.flatMap((element, index) => (element.kind === kind.type ? [index] : []));
+  if (indexes.length === 0) return [];
+  const check = kind.checkTogether?.(elements.filter((element) => element.kind === kind.type));
+  return check === undefined ? [] : [{ check, indexes }];
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { bookFor } from '../../../../test/font-files.ts';
 import { ARIAL } from '../../../../test/text-elements.ts';
+import { type Measure, wrapAtFloor } from './fit-lines.ts';
 import { breakableLine, measureLine } from './measure.ts';
-import { type Measure, wrapAtFloor } from './truncate.ts';
 
 /** Draws nothing, joins what stands on both sides, and is a grapheme cluster by itself. */
 const WORD_JOINER = '\u2060';
