@@ -1,4 +1,5 @@
 import { pointerNames, type Template } from '@platen/sdk';
+import { isCode, showsImage } from '@platen/sdk/internal/requests';
 import { messageWithoutPath } from '../issues.ts';
 import { DrawingError } from '../rendering/rendering.ts';
 import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
@@ -43,6 +44,7 @@ function placeOf(path: string, job: Pick<ClaimedJob, 'template'>): string {
   if (part === 'template') return `every item, element e${second ?? '?'}`;
   if (part !== 'items') return path;
   const { elements } = JSON.parse(job.template) as Template;
-  const element = elements.findIndex((candidate) => candidate.type !== 'text' && candidate.field === field);
+  // an accepted job can only have issues with images and codes
+  const element = elements.findIndex((each) => (showsImage(each.type) || isCode(each.type)) && each.field === field);
   return `items[${first}].data.${field}, element e${element}`;
 }

@@ -1,5 +1,5 @@
 import type { PrintItem, Template } from '@platen/sdk';
-import type { JobExtras } from '@platen/sdk/internal/requests';
+import { type JobExtras, showsImage } from '@platen/sdk/internal/requests';
 import { checkFileBytes } from '../accounts/stored-quota.ts';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
@@ -13,11 +13,11 @@ import { findSource } from './job-source.ts';
 import { withItems } from './large-items.ts';
 import { SHORT_MEGAPIXELS } from './queue/short-jobs.ts';
 
-/** When one that has too many open jobs may ask again: most jobs take less. */
+/** Retry-After for an account with too many open jobs: most jobs take less. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
-/** Images that are fetched before a job is begun, at most: as many of the largest as one label may have. */
-const MOST_IMAGES_FIRST = 4;
+/** Images that may be fetched before a job starts: as many of the largest as one label may have. */
+const MAX_IMAGES_FIRST = 4;
 
 export interface AcceptedJob {
   readonly jobId: string;
@@ -59,7 +59,7 @@ export async function submitJob(
     labelsTotal,
     createdAt: deps.clock.now(),
   };
-  const hasImages = source.template.elements.some(({ type }) => type === 'image');
+  const hasImages = source.template.elements.some(({ type }) => showsImage(type));
   const imageAddresses = hasImages && items ? imagesFirst(source.template, items) : undefined;
   const open = { id: accepted.id, accountId: accepted.accountId, labelsTotal, hasImages, imageAddresses };
   const budget = await withItems(deps, accepted.id, itemsJson, (stored) =>
@@ -80,11 +80,11 @@ export async function submitJob(
   return { jobId: accepted.id, budget };
 }
 
-/** The images of a job that are fetched before it is begun; undefined where it has many or large ones. */
+/** The images of a job that are fetched before it starts; undefined if it has many or large ones. */
 function imagesFirst(template: Template, items: readonly PrintItem[]): readonly string[] | undefined {
   const rows = items.map(({ data = {} }) => data);
   if (inlineMegapixels(template, rows) > SHORT_MEGAPIXELS) return undefined;
-  return fewImageAddresses(template, items, MOST_IMAGES_FIRST);
+  return fewImageAddresses(template, items, MAX_IMAGES_FIRST);
 }
 
 /** Throws 503 where an account may have no more jobs that are not final. Others that check it wait until this one is stored. */

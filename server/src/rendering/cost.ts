@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BarcodeElement, LabelData, LabelElement, Template } from '@platen/sdk';
-import type { CheckedRequest } from '@platen/sdk/internal/requests';
+import { type CheckedRequest, showsImage } from '@platen/sdk/internal/requests';
 import { findSymbology } from '@platen/sdk/symbologies';
 import type { FetchedFiles } from './fetched-files.ts';
 import { dataSize, fileSize, NO_PICTURE, type PictureSize } from './picture-size.ts';
@@ -100,7 +100,7 @@ export function drawingCost({ template, data, ink }: LabelTask, files: FetchedFi
     const content = (element.field === undefined ? element.value : data[element.field]) ?? '';
     const box = Math.min(label, megapixelsOf(template, element));
     milliseconds += DRAW.element + box * DRAW.boxMegapixel + contentCost(element).draw(content);
-    if (element.type !== 'image') continue;
+    if (!showsImage(element.type)) continue;
     const address = content.trim();
     const size = pictures.get(content) ?? pictureSize(address, files);
     pictures.set(content, size);

@@ -1,4 +1,5 @@
 import type { PrintItem, Template } from '@platen/sdk';
+import { showsImage } from '@platen/sdk/internal/requests';
 import { ImageFetchError, type ImageFetcher } from './fetch-image.ts';
 import type { FetchedFile, FetchedFiles } from './fetched-files.ts';
 import type { LabelTask } from './rendering.ts';
@@ -6,20 +7,20 @@ import type { LabelTask } from './rendering.ts';
 /** Files of one label that are fetched at once. */
 const AT_ONCE = 4;
 
-/** The addresses elsewhere of a label's images, each once. */
+/** The addresses of a label's images that are not data: URLs, each once. */
 export function imageAddresses({ template, data }: LabelTask): readonly string[] {
-  const images = template.elements.filter(({ type }) => type === 'image');
+  const images = template.elements.filter(({ type }) => showsImage(type));
   const contents = images.map(({ field, value }) => ((field === undefined ? value : data[field]) ?? '').trim());
   return [...new Set(contents)].filter((address) => address !== '' && !/^data:/i.test(address));
 }
 
-/** The addresses of a job's images, each once; undefined where they are more than `most`. */
+/** The addresses of a job's images, each once; undefined if there are more than `most`. */
 export function fewImageAddresses(
   template: Template,
   items: readonly Pick<PrintItem, 'data'>[],
   most: number,
 ): readonly string[] | undefined {
-  const pictures = { ...template, elements: template.elements.filter(({ type }) => type === 'image') };
+  const pictures = { ...template, elements: template.elements.filter(({ type }) => showsImage(type)) };
   const addresses = new Set<string>();
   for (const { data = {} } of items) {
     for (const address of imageAddresses({ template: pictures, data })) addresses.add(address);

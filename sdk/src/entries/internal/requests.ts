@@ -10,6 +10,7 @@ export {
 export { enabledBy, enabledByServer } from '../../contract/enable-symbology.ts';
 export { isUtf8Json } from '../../contract/media-type.ts';
 export { parameterIssues } from '../../contract/parameter-issues.ts';
+export { isCode, showsImage } from '../../pipeline/elements/element-kinds.ts';
 export {
   type CheckedRequest,
   checkRequest,

@@ -21,6 +21,9 @@ const ELEMENT_KINDS = { text, barcode: barcodeWith([]), qrcode, image } satisfie
 export const showsImage = (type: string): boolean =>
   STANDARD.all.some((kind) => kind.type === type && kind.imageOf !== undefined);
 
+/** Returns true when elements of a type of the contract are codes, which scanners read. */
+export const isCode = (type: string): boolean => STANDARD.all.some((kind) => kind.type === type && kind.isCode);
+
 /** What a renderer or a check enables beyond the contract. */
 export interface EnabledKinds {
   /** Values of `barcodeType` beyond the contract's own. */
