@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
@@ -10,7 +11,6 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import type { ToolInput } from '../bodies/mcp-messages.ts';
 import { errorBodyOf } from '../errors.ts';
 import { type Answers, resultJson } from './answers.ts';
-import { oneByOne } from './one-by-one.ts';
 import type { Tool, ToolCall } from './tool.ts';
 
 const INSTRUCTIONS =
@@ -71,4 +71,13 @@ const NO_INPUT: ToolInput = { kind: 'value', value: {} };
 /** The result of `tools/list` as JSON; made once, since it is the longest of all answers to a short question. */
 export function toolList(tools: readonly Tool[]): Uint8Array {
   return Buffer.from(JSON.stringify({ tools: tools.map(({ run: _, ...tool }) => tool) }));
+}
+
+/** Spreads short pieces of work: each call resolves in its own round of the event loop, so that other requests run in between. */
+function oneByOne(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(() => setImmediate());
+    return last;
+  };
 }

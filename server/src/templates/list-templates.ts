@@ -1,6 +1,7 @@
 import type { TemplateList } from '@platen/sdk';
-import type { TemplateStore } from '../stores/template-store.ts';
-import { cursorAt, readCursor } from './list-cursor.ts';
+import { rejectionIssues } from '@platen/sdk/internal/rejections';
+import { invalidInput } from '../errors.ts';
+import type { ListPosition, TemplateStore } from '../stores/template-store.ts';
 import { templateSummary } from './template-record.ts';
 
 export interface ListOptions {
@@ -32,4 +33,19 @@ export async function listTemplates(
   const last = page.at(-1);
   const nextCursor = last !== undefined && found.length > limit ? cursorAt(last) : null;
   return { data: page.map(templateSummary), nextCursor };
+}
+
+const CURSOR = /^(\d{1,15})\.([0-9a-f-]{36})$/;
+
+/** The opaque cursor of a place in a list. */
+function cursorAt({ createdAt, id }: ListPosition): string {
+  return Buffer.from(`${createdAt}.${id}`).toString('base64url');
+}
+
+/** The place that a cursor names. Throws 400 for a cursor that `cursorAt` never returns. */
+function readCursor(cursor: string): ListPosition {
+  const [, createdAt, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  const position = { createdAt: Number(createdAt), id: id ?? '' };
+  if (id !== undefined && cursorAt(position) === cursor) return position;
+  throw invalidInput('invalid_request', [rejectionIssues.cursor]);
 }

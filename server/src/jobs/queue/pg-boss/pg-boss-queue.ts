@@ -5,9 +5,14 @@ import { createTurns, type TurnsOptions } from '../../../scheduling/turns.ts';
 import type { OpenJob } from '../../../stores/job-store.ts';
 import type { Statements, Stores } from '../../../stores/stores.ts';
 import type { JobQueue, JobRun, RunJob } from '../job-queue.ts';
-import { createKnownLong, PICTURED_AN_ACCOUNT, SHORT_MEGAPIXELS, SHORT_MILLISECONDS } from '../short-jobs.ts';
+import {
+  createKnownLong,
+  looksShort,
+  PICTURED_AN_ACCOUNT,
+  SHORT_MEGAPIXELS,
+  SHORT_MILLISECONDS,
+} from '../short-jobs.ts';
 import { type Boss, QUEUES, SCHEMA } from './boss.ts';
-import { type Lane, laneOf, type Note } from './lanes.ts';
 
 /** A queue that several instances of a database share. */
 export interface SharedQueue extends JobQueue {
@@ -37,6 +42,14 @@ const PICTURED = 4;
 const POLL_SECONDS = 2;
 /** Interval of a worker's heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 3;
+
+/** The kinds of jobs, a queue for each. A `pictured` job is short once its images are fetched. */
+type Lane = keyof typeof QUEUES;
+
+/** The data of a queue's entry: the addresses of a few images. Everything else is stored with the job. */
+interface Note {
+  readonly imageAddresses?: readonly string[];
+}
 
 /** A job as pg-boss passes it to a worker. */
 type Brought = JobWithMetadata<Note>;
@@ -206,6 +219,16 @@ const STATUS: Readonly<Record<Stay, JobResult['status']>> = {
   stopped: 'failed',
   'not short': 'failed',
 };
+
+/** The most characters of addresses in a note. */
+const NOTED_CHARACTERS = 4096;
+
+/** The queue of a job, and its note. */
+function laneOf(job: OpenJob): { readonly lane: Lane; readonly note: Note } {
+  const { imageAddresses = [] } = job;
+  if (!looksShort(job) || imageAddresses.join('').length > NOTED_CHARACTERS) return { lane: 'long', note: {} };
+  return imageAddresses.length === 0 ? { lane: 'short', note: {} } : { lane: 'pictured', note: { imageAddresses } };
+}
 
 const accountOf = ({ groupId }: Brought): string => groupId ?? '';
 
