@@ -13,6 +13,7 @@ import { filesOf, type PagePlan, type PlannedBlock, planPage, root } from '../..
 import { plans } from '../../../sdk/test/guides/plans.ts';
 import { joinBlocks } from '../../../sdk/test/guides/read-blocks.ts';
 import { atTheEnd } from '../../../tools/at-the-end.ts';
+import { compileCache } from '../compile-cache.ts';
 import { createKey, startServer } from '../server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { triedEnvironment } from '../tried-database.ts';
@@ -22,6 +23,8 @@ import { triedEnvironment } from '../tried-database.ts';
 
 let environment: Readonly<Record<string, string>>;
 let url: string;
+/** The key of all pages that do not create their own: each start of the command takes a second of processor time. */
+let key: Promise<string> | undefined;
 
 beforeAll(async () => {
   environment = await triedEnvironment(await temporaryFolder());
@@ -174,10 +177,11 @@ async function runShell(
   more: Readonly<Record<string, string>> = {},
 ): Promise<ShellRun> {
   const path = [join(folder, 'bin'), dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
-  const key = script.includes('PLATEN_KEY=') ? {} : { PLATEN_KEY: await createKey(environment) };
+  if (!script.includes('PLATEN_KEY=')) key ??= createKey(environment);
   const env = {
+    ...compileCache,
     ...environment,
-    ...key,
+    ...(!script.includes('PLATEN_KEY=') && { PLATEN_KEY: await key }),
     ...more,
     PATH: path,
     CURL_HOME: folder,
