@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIDE_PT } from '../../base/page-sides.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { Issue, Template } from '../../contract/types.ts';
-import { ACROSS, type Axis, DOWN, paperAxes, rounded, type Words } from './axis.ts';
+import { ACROSS, type Axis, DOWN, paperAxes, rounded, type Words } from './paper.ts';
 
 /** 5,080 mm are 200 in but for the last bits. */
 const ROUNDING_PT = 1e-6;

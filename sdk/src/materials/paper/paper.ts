@@ -1,6 +1,5 @@
-import { pointsPer } from '../../base/units.ts';
+import { MM_PER_INCH, pointsPer, type Unit } from '../../base/units.ts';
 import type { Issue, Template } from '../../contract/types.ts';
-import { ACROSS, DOWN, isNegative, type PaperIssue, paperAxes, rollIssues, rounded, sheetIssues } from './axis.ts';
 
 /** Where a label's top left lies on its page, points, y down. */
 export interface Slot {
@@ -108,4 +107,177 @@ function gapNotes(template: Template): Issue[] {
     const found = `gap.${name} is ${rounded(stated)} ${unit}, but page, margins and grid give ${rounded(derived)} ${unit}`;
     return [note(`/gap/${name}`, `${found}, and on a SHEET these win`)];
   });
+}
+
+/** Paper is measured by hand and catalogs round: differences up to this are ignored. */
+const TOLERANCE_MM = 0.05;
+/** Sums of decimal fractions are off by some of the last bits: 0.05 exactly is still within the tolerance. */
+const ROUNDING = 1e-9;
+
+/** One direction of a page, in the template's unit: from its edge before the labels to its edge after them. */
+export interface Axis {
+  readonly page: number;
+  readonly before: number;
+  readonly after: number;
+  readonly label: number;
+  readonly count: number;
+  /** From the start of one label to the start of the next; the label's size when there is only one. */
+  readonly pitch: number;
+}
+
+interface Axes {
+  readonly across: Axis;
+  readonly down: Axis;
+}
+
+/**
+ * Page, margins and pitch of a template, both ways; absent when a SHEET has no page.
+ * A SHEET derives its pitch, (page - margins - label) / (count - 1); a ROLL2Up derives its page; a ROLL is its label.
+ */
+export function paperAxes(template: Template): Axes | undefined {
+  const { width, height, page } = template;
+  const { col, row } = template.grid ?? { col: 1, row: 1 };
+  switch (template.type ?? 'ROLL') {
+    case 'ROLL':
+      return { across: rollAxis(width, 1, 0), down: rollAxis(height, 1, 0) };
+    case 'ROLL2Up':
+      return {
+        across: rollAxis(width, col, template.gap?.column ?? 0),
+        down: rollAxis(height, row, template.gap?.line ?? 0),
+      };
+    case 'SHEET': {
+      if (!page) return undefined;
+      const [left, top, right, bottom] = page.margins ?? [0, 0, 0, 0];
+      return {
+        across: sheetAxis(page.width, left, right, width, col),
+        down: sheetAxis(page.height, top, bottom, height, row),
+      };
+    }
+  }
+}
+
+function rollAxis(label: number, count: number, gap: number): Axis {
+  return { page: count * label + (count - 1) * gap, before: 0, after: 0, label, count, pitch: label + gap };
+}
+
+function sheetAxis(page: number, before: number, after: number, label: number, count: number): Axis {
+  const pitch = count > 1 ? (page - before - after - label) / (count - 1) : label;
+  return { page, before, after, label, count, pitch };
+}
+
+/** Whether a length in `unit` that should be at least 0 is less by more than the tolerance. */
+export const isNegative = (length: number, unit: Unit): boolean =>
+  (unit === 'inch' ? length * MM_PER_INCH : length) < -TOLERANCE_MM - ROUNDING;
+
+/** A length as people write it: at most four decimals. */
+export const rounded = (length: number): number => {
+  const value = Math.round(length * 10_000) / 10_000;
+  return value === 0 ? 0 : value;
+};
+
+type PaperIssueCode = 'page_missing' | 'margins_exceed_page' | 'gap_negative' | 'page_too_small';
+
+/** An issue with a template's paper settings; `path` points into the template. */
+export interface PaperIssue extends Issue {
+  /** What makes the paper unresolved, for programs. */
+  readonly code: PaperIssueCode;
+  /** What the settings give, in the template's unit. */
+  readonly actual?: number | undefined;
+  /** What is needed, in the template's unit: at least this much. */
+  readonly required?: number | undefined;
+}
+
+/** How the two directions are called in templates and in sentences. */
+export interface Words {
+  readonly side: 'width' | 'height';
+  readonly count: 'col' | 'row';
+  readonly counted: string;
+  readonly gap: 'column' | 'line';
+  readonly margins: readonly [before: number, after: number];
+  readonly names: readonly [before: string, after: string];
+  readonly larger: string;
+}
+export const ACROSS: Words = {
+  side: 'width',
+  count: 'col',
+  counted: 'columns',
+  gap: 'column',
+  margins: [0, 2],
+  names: ['left', 'right'],
+  larger: 'wider',
+};
+export const DOWN: Words = {
+  side: 'height',
+  count: 'row',
+  counted: 'rows',
+  gap: 'line',
+  margins: [1, 3],
+  names: ['top', 'bottom'],
+  larger: 'taller',
+};
+
+/** Issues in one direction of a SHEET. */
+function sheetIssues(axis: Axis, words: Words, unit: Unit): PaperIssue[] {
+  const margins = [marginIssue(axis, words, 0, unit), marginIssue(axis, words, 1, unit)].filter((issue) => !!issue);
+  const spacing = axis.count > 1 ? gapIssue(axis, words, unit) : sizeIssue(axis, words, unit);
+  return spacing ? [...margins, spacing] : margins;
+}
+
+function marginIssue(axis: Axis, words: Words, end: 0 | 1, unit: Unit): PaperIssue | undefined {
+  const margin = end === 0 ? axis.before : axis.after;
+  if (!isNegative(margin, unit)) return undefined;
+  const index = words.margins[end];
+  const needed = rounded(axis.page - margin);
+  return {
+    path: `/page/margins/${index}`,
+    code: 'margins_exceed_page',
+    message:
+      `page.margins[${index}] (${words.names[end]}) is ${rounded(margin)} ${unit}, so the labels run over the page's edge; ` +
+      `it must be at least 0: with these labels and the other margin the page would have to be ${needed} ${unit} ` +
+      `${words.larger === 'wider' ? 'wide' : 'high'}, or use ${axis.count > 1 ? `fewer ${words.counted}, ` : ''}smaller ` +
+      `labels or a smaller ${words.names[end === 0 ? 1 : 0]} margin`,
+    actual: rounded(margin),
+    required: 0,
+  };
+}
+
+function gapIssue(axis: Axis, words: Words, unit: Unit): PaperIssue | undefined {
+  const gap = axis.pitch - axis.label;
+  if (!isNegative(gap, unit)) return undefined;
+  const needed = rounded(axis.count * axis.label);
+  const free = rounded(axis.page - axis.before - axis.after);
+  return {
+    path: `/grid/${words.count}`,
+    code: 'gap_negative',
+    message:
+      `${axis.count} ${words.counted} of ${rounded(axis.label)} ${unit} need ${needed} ${unit}, but page and margins leave ` +
+      `${free} ${unit}: the labels would overlap by ${rounded(-gap)} ${unit}; use fewer ${words.counted}, smaller labels ` +
+      `or margins, or a ${words.larger} page`,
+    actual: rounded(gap),
+    required: 0,
+  };
+}
+
+function sizeIssue(axis: Axis, words: Words, unit: Unit): PaperIssue | undefined {
+  const needed = axis.before + axis.label + axis.after;
+  if (!isNegative(axis.page - needed, unit)) return undefined;
+  return {
+    path: `/page/${words.side}`,
+    code: 'page_too_small',
+    message:
+      `page.${words.side} is ${rounded(axis.page)} ${unit}, but the label and the ${words.names[0]} and ${words.names[1]} ` +
+      `margins need ${rounded(needed)} ${unit}; use a ${words.larger} page, a smaller label or smaller margins`,
+    actual: rounded(axis.page),
+    required: rounded(needed),
+  };
+}
+
+/** Issues in one direction of a ROLL2Up, whose page follows from labels and gaps. */
+function rollIssues(axis: Axis, words: Words, unit: Unit): PaperIssue[] {
+  const gap = axis.pitch - axis.label;
+  if (axis.count === 1 || !isNegative(gap, unit)) return [];
+  const message =
+    `gap.${words.gap} is ${rounded(gap)} ${unit}, so the labels would overlap by ${rounded(-gap)} ${unit}; ` +
+    'it must be at least 0';
+  return [{ path: `/gap/${words.gap}`, code: 'gap_negative', message, actual: rounded(gap), required: 0 }];
 }

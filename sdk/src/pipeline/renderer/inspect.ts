@@ -12,7 +12,7 @@ import type {
   TextFit,
 } from '../../contract/types.ts';
 import type { HeldImage } from '../../materials/images/hold-image.ts';
-import type { PaperIssue } from '../../materials/paper/axis.ts';
+import type { PaperIssue } from '../../materials/paper/paper.ts';
 import { paperIssues, paperNotes } from '../../materials/paper/paper.ts';
 import { type BoundRows, bindRows } from '../bind/bind-rows.ts';
 import { loadEncoders } from '../bind/load-encoders.ts';

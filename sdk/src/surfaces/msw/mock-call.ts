@@ -6,11 +6,11 @@ import { type CheckedRequest, checkWholeRequest } from '../../pipeline/renderer/
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import { MAX_BODY_BYTES } from './endpoint.ts';
 import { Refusal, type Reply, refusalWithIssues, unauthorized, userError } from './reply.ts';
-import type { NamedCall, World } from './world.ts';
+import type { NamedCall, MockState } from './mock-state.ts';
 
 /** A request to the mocked API, and all that it can ask. */
 export interface MockCall {
-  readonly world: World;
+  readonly state: MockState;
   readonly request: Request;
   readonly query: URLSearchParams;
   /** By the names of the path: `jobId`, `id`. */
@@ -20,15 +20,15 @@ export interface MockCall {
 }
 
 /** Lets in a call that has a key, and counts it. */
-export function admit({ world, key }: MockCall): void {
-  const { apiKeys } = world.settings;
+export function admit({ state, key }: MockCall): void {
+  const { apiKeys } = state.settings;
   if (apiKeys !== 'none') {
     if (key === '') throw unauthorized('unauthorized', rejectionMessages.keyMissing);
     const given = /^Bearer +(\S+) *$/i.exec(key)?.[1];
     if (given === undefined || (apiKeys !== 'any' && !apiKeys.includes(given)))
       throw unauthorized('invalid_token', rejectionMessages.keyInvalid);
   }
-  world.budgets.takeRequest(key);
+  state.budgets.takeRequest(key);
 }
 
 /** A body as it was sent, its parsed value, and the query that came with it. */
@@ -48,7 +48,7 @@ interface ReadOptions<P> {
 
 /** Reads the body by the contract: 413, then 415, then 400 with every issue of body and query. */
 export async function readBody<T, P = undefined>(
-  { request, query, world }: MockCall,
+  { request, query, state }: MockCall,
   parse: (body: unknown, options: SymbologyOptions) => Parsed<T>,
   { maxBytes = MAX_BODY_BYTES, readQuery }: ReadOptions<P> = {},
 ): Promise<ReadBody<T, P>> {
@@ -57,7 +57,7 @@ export async function readBody<T, P = undefined>(
   if (!isUtf8Json(request.headers.get('Content-Type'))) throw userError(415, rejectionMessages.bodyNotJson);
   const parameters = readQuery?.(query);
   const json = parsedJson(text);
-  const body = json.issues.length > 0 ? json : parse(json.value, { symbologies: world.renderer.symbologies });
+  const body = json.issues.length > 0 ? json : parse(json.value, { symbologies: state.renderer.symbologies });
   const issues = [...(parameters?.issues ?? []), ...body.issues];
   if (issues.length > 0) throw refusalWithIssues(400, issues);
   return { text, value: body.value as T, parameters: parameters?.value as P };
@@ -76,7 +76,7 @@ function parsedJson(text: string): Parsed<unknown> {
  * kept.
  */
 export async function once(call: MockCall, text: string, work: () => Promise<Reply>): Promise<Reply> {
-  const { namedCalls } = call.world;
+  const { namedCalls } = call.state;
   const name = call.request.headers.get('Idempotency-Key');
   if (name === null) return work();
   if (!/^[\x21-\x7e]{1,255}$/.test(name))
@@ -104,8 +104,8 @@ function repeated({ fingerprint, reply }: NamedCall, sent: string): Reply {
   throw new Refusal({ status: 409, body, headers: { 'Retry-After': '1' } });
 }
 
-/** Judges a request as the API does. Throws 400 with all that keeps it from being drawn. */
-export async function judge({ renderer, settings }: World, request: CheckedRequest): Promise<void> {
+/** Checks a request as the API does. Throws 400 with every issue that keeps it from being drawn. */
+export async function assertDrawable({ renderer, settings }: MockState, request: CheckedRequest): Promise<void> {
   const { symbologies } = renderer;
   await Promise.all((symbologies ?? []).map((symbology) => symbology.load()));
   const options = {

@@ -8,7 +8,7 @@ import type { MockCall } from './mock-call.ts';
 import { type MockOptions, settingsOf } from './options.ts';
 import { type Reply, userError } from './reply.ts';
 import { type Answerer, apiRoutes, getFile, type Route } from './routes.ts';
-import { createWorld, type World } from './world.ts';
+import { createState, type MockState } from './mock-state.ts';
 
 /** The handlers, to be handed to msw, and what a test tells the mocked API. */
 export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
@@ -34,11 +34,11 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
     allowHttp: settings.imageHttp,
     symbologies: settings.symbologies.length === 0 ? undefined : settings.symbologies,
   });
-  let world = createWorld(settings, renderer);
+  let state = createState(settings, renderer);
   let requests = 0;
   const respond = (answer: Answerer): Respond => {
     return async ({ request, params }) => {
-      const reply = await answer(callOf(world, request, params));
+      const reply = await answer(callOf(state, request, params));
       return reply === 'network' ? Response.error() : responseOf(reply, request.method, `mock-${++requests}`);
     };
   };
@@ -51,14 +51,14 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
       respond(async () => userError(404, rejectionMessages.addressUnknown).reply),
     ),
   ];
-  const fail: Failures['fail'] = (endpoint, status, facts) => world.failures.fail(endpoint, status, facts);
+  const fail: Failures['fail'] = (endpoint, status, facts) => state.failures.fail(endpoint, status, facts);
   return Object.assign(handlers, {
     fail,
     failNextJob(errorCode: PrintErrorCode, error = `The job failed with ${errorCode}, as a test asked for.`) {
-      world.jobFailures.push({ errorCode, error });
+      state.jobFailures.push({ errorCode, error });
     },
     reset() {
-      world = createWorld(settings, renderer);
+      state = createState(settings, renderer);
     },
   });
 }
@@ -101,9 +101,9 @@ const preflight = {
   'Access-Control-Max-Age': '86400',
 };
 
-function callOf(world: World, request: Request, params: Params): MockCall {
+function callOf(state: MockState, request: Request, params: Params): MockCall {
   return {
-    world,
+    state,
     request,
     query: new URL(request.url).searchParams,
     params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),

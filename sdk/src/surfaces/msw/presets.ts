@@ -9,7 +9,7 @@ import { type Reply, refusalWithIssues, userError } from './reply.ts';
 
 /** GET /template-presets */
 export async function getPresets(call: MockCall): Promise<Reply> {
-  const entries = call.world.settings.presets.map((preset) => presetEntry(preset, paperOf(preset)));
+  const entries = call.state.settings.presets.map((preset) => presetEntry(preset, paperOf(preset)));
   const { found, total, nextCursor } = searchPresets(entries, searchOf(call.query));
   return cacheable(call, { presets: found.map(({ preset }) => preset), total, nextCursor });
 }
@@ -24,7 +24,7 @@ function searchOf(query: URLSearchParams): PresetSearch {
 
 /** GET /template-presets/{id} */
 export async function getPreset(call: MockCall): Promise<Reply> {
-  const preset = call.world.settings.presets.find(({ id }) => id === call.params.id);
+  const preset = call.state.settings.presets.find(({ id }) => id === call.params.id);
   if (preset === undefined) throw userError(404, rejectionMessages.presetUnknown);
   return cacheable(call, preset);
 }

@@ -9,9 +9,9 @@ import { renderPrinterFile } from '../../pipeline/renderer/print-labels.ts';
 import { withoutSheet } from '../../pipeline/renderer/printer-label-issues.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 import { MAX_PRINT_BYTES } from './endpoint.ts';
-import { judge, type MockCall, once, readBody } from './mock-call.ts';
+import { assertDrawable, type MockCall, once, readBody } from './mock-call.ts';
 import { type Reply, refusalWithIssues, userError } from './reply.ts';
-import { type JobEnd, type MockJob, nextAnswer, type World } from './world.ts';
+import { type JobEnd, type MockJob, nextAnswer, type MockState } from './mock-state.ts';
 
 const LONGEST_WAIT_SECONDS = 30;
 
@@ -19,7 +19,7 @@ const LONGEST_WAIT_SECONDS = 30;
 export async function postPrint(call: MockCall): Promise<Reply> {
   const options = { maxBytes: MAX_PRINT_BYTES, readQuery: readPrintQuery };
   const { text, value, parameters: extras } = await readBody(call, (body) => parsePrintRequest(body), options);
-  const { budgets, settings } = call.world;
+  const { budgets, settings } = call.state;
   const reply = await once(call, text, async () => {
     const { jobId } = await accept(call, value, extras);
     const headers = { Location: `${settings.baseUrl}/print/${jobId}` };
@@ -29,51 +29,51 @@ export async function postPrint(call: MockCall): Promise<Reply> {
 }
 
 /** GET /print/{jobId} */
-export async function getPrint({ world, params, query }: MockCall): Promise<Reply> {
+export async function getPrint({ state, params, query }: MockCall): Promise<Reply> {
   const wait = query.get('wait') ?? '0';
   if (!/^\d{1,2}$/.test(wait) || Number(wait) > LONGEST_WAIT_SECONDS)
     throw refusalWithIssues(400, [rejectionIssues.wait(LONGEST_WAIT_SECONDS)]);
-  const job = world.jobs.get(params.jobId ?? '');
+  const job = state.jobs.get(params.jobId ?? '');
   if (job === undefined) throw userError(404, rejectionMessages.jobUnknown);
-  const body = await nextAnswer(job, world.settings.holdsAnswers && Number(wait) > 0);
+  const body = await nextAnswer(job, state.settings.holdsAnswers && Number(wait) > 0);
   const isFinal = body.status === 'completed' || body.status === 'failed';
   return { status: 200, body, headers: { 'Cache-Control': 'no-store', ...(!isFinal && { 'Retry-After': '1' }) } };
 }
 
 /** GET /files/{jobId}.{format} */
-export async function getJobFile({ world, params, request }: MockCall): Promise<Reply> {
-  const job = world.jobs.get((params.file ?? '').replace(/\.[a-z-]+$/, ''));
+export async function getJobFile({ state, params, request }: MockCall): Promise<Reply> {
+  const job = state.jobs.get((params.file ?? '').replace(/\.[a-z-]+$/, ''));
   const end = job?.url === request.url ? await job.end : undefined;
   if (end?.kind !== 'completed') throw userError(404, rejectionMessages.linkInvalid);
   const type = job?.format === undefined ? 'application/pdf' : 'application/octet-stream';
   return { status: 200, bytes: end.file, headers: { 'Content-Type': type } };
 }
 
-async function accept({ world, key }: MockCall, request: FilledPrintRequest, extras: JobExtras): Promise<MockJob> {
+async function accept({ state, key }: MockCall, request: FilledPrintRequest, extras: JobExtras): Promise<MockJob> {
   const printer = extras.printer?.profile;
-  const template = sourceOf(world, request, printer !== undefined);
+  const template = sourceOf(state, request, printer !== undefined);
   const { items, starter, startPosition, resolution } = request;
   const format = printer?.language;
-  await judge(world, { kind: 'job', template, items, starter, startPosition, resolution, printer });
+  await assertDrawable(state, { kind: 'job', template, items, starter, startPosition, resolution, printer });
   const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const taken = world.budgets.takeLabels(key, total);
-  const jobId = world.newId();
+  const taken = state.budgets.takeLabels(key, total);
+  const jobId = state.newId();
   const path = `/files/${jobId}.${format ?? 'pdf'}?expires=${Math.floor(Date.now() / 1000) + 86_400}&signature=mock`;
   const job = {
     ...{ jobId, total, format, answers: 0 },
     createdAt: new Date().toISOString(),
-    url: new URL(path, world.settings.baseUrl).href,
-    end: draw(world, template, request, extras).then((end) => {
+    url: new URL(path, state.settings.baseUrl).href,
+    end: draw(state, template, request, extras).then((end) => {
       if (end.kind === 'failed') taken.refund();
       return end;
     }),
   };
-  world.jobs.set(jobId, job);
+  state.jobs.set(jobId, job);
   return job;
 }
 
 /** The starter or stored template of a request, a copy of its own. Throws 404 and 422. */
-function sourceOf({ templates }: World, { starter, templateId }: FilledPrintRequest, forPrinter: boolean): Template {
+function sourceOf({ templates }: MockState, { starter, templateId }: FilledPrintRequest, forPrinter: boolean): Template {
   const found = starter === undefined ? undefined : findStarter(starter);
   if (found !== undefined) return found.template;
   const stored = templates.get((templateId ?? '').toLowerCase());
@@ -94,26 +94,26 @@ const INPUT_CODES: readonly PrintErrorCode[] = [
 ];
 
 async function draw(
-  world: World,
+  state: MockState,
   template: Template | FilledTemplate,
   request: FilledPrintRequest,
   { verify: asked, printer }: JobExtras,
 ): Promise<JobEnd> {
-  const failure = world.jobFailures.shift();
+  const failure = state.jobFailures.shift();
   if (failure !== undefined) return { kind: 'failed', ...failure };
   const { items, startPosition, resolution } = request;
   try {
     const completedAt = new Date().toISOString();
     if (printer !== undefined) {
       const { ink } = printer;
-      const made = await renderPrinterFile(world.renderer, template, items, printer.profile, { ink });
+      const made = await renderPrinterFile(state.renderer, template, items, printer.profile, { ink });
       const { file, warnings, warningCount, cut: cutItems } = made;
       return { kind: 'completed', file, warnings, warningCount, verified: undefined, cutItems, completedAt };
     }
     // where nothing can read codes back, such as in a page, the job completes without saying that they were
-    const reader = asked && (await world.renderer.platform.codeReader?.());
+    const reader = asked && (await state.renderer.platform.codeReader?.());
     const options = { resolution, startPosition, verify: reader && asked };
-    const { pdf, warnings, warningCount, verified } = await renderPdf(world.renderer, template, items, options);
+    const { pdf, warnings, warningCount, verified } = await renderPdf(state.renderer, template, items, options);
     const file = new Uint8Array(pdf);
     return { kind: 'completed', file, warnings, warningCount, verified, cutItems: [], completedAt };
   } catch (error) {

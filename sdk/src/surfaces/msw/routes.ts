@@ -4,7 +4,7 @@ import { TemplateError } from '../../contract/template-error.ts';
 import type { RenderResult } from '../../contract/types.ts';
 import { readRenderQuery } from '../../pipeline/renderer/render-query.ts';
 import type { Endpoint } from './endpoint.ts';
-import { admit, judge, type MockCall, once, readBody } from './mock-call.ts';
+import { admit, assertDrawable, type MockCall, once, readBody } from './mock-call.ts';
 import { getPreset, getPresets } from './presets.ts';
 import { getJobFile, getPrint, postPrint } from './print.ts';
 import { Refusal, type Reply, refusalWithIssues } from './reply.ts';
@@ -32,9 +32,9 @@ function encodeBase64(bytes: Uint8Array): string {
 async function postRender(call: MockCall): Promise<Reply> {
   const { text, value, parameters } = await readBody(call, parseRenderRequest, { readQuery: readRenderQuery });
   const { ink } = parameters;
-  const { renderer, budgets } = call.world;
+  const { renderer, budgets } = call.state;
   const reply = await once(call, text, async () => {
-    await judge(call.world, { kind: 'label', template: value.template, data: value.data ?? {} });
+    await assertDrawable(call.state, { kind: 'label', template: value.template, data: value.data ?? {} });
     const taken = budgets.takeLabels(call.key, 1);
     try {
       const { png, width, height, report } = await renderer.png(value.template, value.data, { ink });
@@ -43,7 +43,7 @@ async function postRender(call: MockCall): Promise<Reply> {
       return { status: 200, body: result };
     } catch (error) {
       taken.undo();
-      // the label was judged, so only images elsewhere can be wrong
+      // the label was checked, so only images at other addresses can be wrong
       throw error instanceof TemplateError ? refusalWithIssues(400, error.issues) : error;
     }
   });
@@ -106,7 +106,7 @@ function admitted(handle: Handle): Handle {
 }
 
 function failing(endpoint: Endpoint, answer: Answerer): Answerer {
-  return async (call) => call.world.failures.take(endpoint, call.key) ?? answer(call);
+  return async (call) => call.state.failures.take(endpoint, call.key) ?? answer(call);
 }
 
 function refusing(handle: Handle): Handle {
@@ -121,8 +121,8 @@ function refusing(handle: Handle): Handle {
 }
 
 /** GET /usage */
-async function getUsage({ world, key }: MockCall): Promise<Reply> {
-  return { status: 200, body: world.budgets.usage(key), headers: { 'Cache-Control': 'no-store' } };
+async function getUsage({ state, key }: MockCall): Promise<Reply> {
+  return { status: 200, body: state.budgets.usage(key), headers: { 'Cache-Control': 'no-store' } };
 }
 
 /** GET /starters */

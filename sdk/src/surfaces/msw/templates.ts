@@ -9,9 +9,9 @@ import type { FilledStoreTemplateRequest, TemplateRecord, TemplateSummary } from
 import { paperIssues, paperNotes } from '../../materials/paper/paper.ts';
 import { inspect, validationOf } from '../../pipeline/renderer/inspect.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
-import { judge, type MockCall, once, readBody } from './mock-call.ts';
+import { assertDrawable, type MockCall, once, readBody } from './mock-call.ts';
 import { type Reply, refusalWithIssues, userError } from './reply.ts';
-import type { StoredTemplate } from './world.ts';
+import type { StoredTemplate } from './mock-state.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const DEFAULT_LIMIT = 20;
@@ -22,18 +22,18 @@ const MOST_WARNINGS = 200;
 export async function postTemplate(call: MockCall): Promise<Reply> {
   const { text, value } = await readBody(call, parseStoreTemplateRequest);
   return once(call, text, async () => {
-    const { world } = call;
+    const { state } = call;
     const createdAt = new Date().toISOString();
-    await judge(world, { kind: 'template', template: value.template });
-    const record = recordOf({ id: world.newId(), createdAt, updatedAt: createdAt }, value);
+    await assertDrawable(state, { kind: 'template', template: value.template });
+    const record = recordOf({ id: state.newId(), createdAt, updatedAt: createdAt }, value);
     const { status, body, headers } = stored(call, { record, version: 1 }, 201);
-    return { status, body, headers: { ...headers, Location: `${world.settings.baseUrl}/templates/${record.id}` } };
+    return { status, body, headers: { ...headers, Location: `${state.settings.baseUrl}/templates/${record.id}` } };
   });
 }
 
 /** GET /templates */
-export async function getTemplates({ world, query }: MockCall): Promise<Reply> {
-  const newestFirst = [...world.templates.values()].reverse().map(({ record }) => record);
+export async function getTemplates({ state, query }: MockCall): Promise<Reply> {
+  const newestFirst = [...state.templates.values()].reverse().map(({ record }) => record);
   // ids count up, and the newest comes first
   const isBehind = (id: string, other: string): boolean => id < other;
   const limits = { defaultLimit: DEFAULT_LIMIT, most: LONGEST_LIST, isBehind };
@@ -53,7 +53,7 @@ export async function getTemplate(call: MockCall): Promise<Reply> {
 export async function putTemplate(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseStoreTemplateRequest);
   findExpected(call);
-  await judge(call.world, { kind: 'template', template: value.template });
+  await assertDrawable(call.state, { kind: 'template', template: value.template });
   return change(call, (record, updatedAt) => recordOf({ ...record, updatedAt }, value));
 }
 
@@ -66,7 +66,7 @@ export async function patchTemplate(call: MockCall): Promise<Reply> {
 /** DELETE /templates/{id} */
 export async function deleteTemplate(call: MockCall): Promise<Reply> {
   const { record } = findExpected(call);
-  call.world.templates.delete(record.id);
+  call.state.templates.delete(record.id);
   return { status: 204 };
 }
 
@@ -74,7 +74,7 @@ export async function deleteTemplate(call: MockCall): Promise<Reply> {
 export async function postValidation(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseValidateTemplateRequest);
   const { template, items } = value;
-  const { renderer, settings } = call.world;
+  const { renderer, settings } = call.state;
   const options = {
     ...({ maxWarnings: MOST_WARNINGS, images: 'inline' } as const),
     ...{ allowHttp: settings.imageHttp, checkImageAddress: checkPublicAddress },
@@ -104,13 +104,13 @@ function change(call: MockCall, work: (record: TemplateRecord, updatedAt: string
   return { ...reply, headers: { ...reply.headers, ...NOT_STORED } };
 }
 
-function stored({ world }: MockCall, template: StoredTemplate, status: number): Reply {
-  world.templates.set(template.record.id, template);
+function stored({ state }: MockCall, template: StoredTemplate, status: number): Reply {
+  state.templates.set(template.record.id, template);
   return { status, body: template.record, headers: { ETag: tagOf(template) } };
 }
 
-function find({ world, params }: MockCall): StoredTemplate {
-  const found = world.templates.get((params.id ?? '').toLowerCase());
+function find({ state, params }: MockCall): StoredTemplate {
+  const found = state.templates.get((params.id ?? '').toLowerCase());
   if (found === undefined) throw userError(404, rejectionMessages.templateUnknown);
   return found;
 }

@@ -3,7 +3,7 @@ import { pathBounds } from '../../../base/path-bounds.ts';
 import { intersection, type Rect, rect, union } from '../../../base/rect.ts';
 import { compose, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
 import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, layerRoom } from '../vector-art.ts';
-import { backgroundOf } from './background.ts';
+import { backgroundOf } from './root-box.ts';
 import type { Budget } from './budget.ts';
 import { Clips, mapPath } from './clips.ts';
 import { type ColorAlpha, readColor } from './colors.ts';

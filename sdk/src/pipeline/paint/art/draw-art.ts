@@ -12,7 +12,7 @@ import {
   layerRoom,
   type VectorArt,
 } from '../../../materials/images/vector-art.ts';
-import { type DotBox, FULL, RUN_STRIDE } from '../raster/fill.ts';
+import { type DotBox, FULL, RUN_STRIDE } from '../raster/coverage.ts';
 import { dotsIn, Layer, Shader } from './layer.ts';
 import { CrispFill, type OutlineFill, SmoothFill } from './outline-fill.ts';
 

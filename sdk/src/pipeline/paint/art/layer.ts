@@ -1,7 +1,7 @@
 import type { Color } from '../../../base/color.ts';
 import { applyX, applyY, compose, IDENTITY, invertTransform, type Transform } from '../../../base/transform.ts';
 import { type Along, type ArtGradient, type ArtStop, alongGradient } from '../../../materials/images/vector-art.ts';
-import { type DotBox, FULL, RUN_STRIDE, type Runs } from '../raster/fill.ts';
+import { type DotBox, FULL, RUN_STRIDE, type Runs } from '../raster/coverage.ts';
 import { over } from '../raster/pixel-buffer.ts';
 
 /** Pixels on nothing: red, green, blue and straight alpha, 4 bytes each. */

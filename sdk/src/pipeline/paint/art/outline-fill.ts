@@ -3,7 +3,7 @@ import type { Transform } from '../../../base/transform.ts';
 import type { FillRule } from '../../../materials/images/vector-art.ts';
 import { ScanConverter } from '../mono/scan-converter.ts';
 import { Edges } from '../raster/edges.ts';
-import { type DotBox, dotsTouched, Filler, type LevelOf, nonZero, type Runs } from '../raster/fill.ts';
+import { type DotBox, dotsTouched, Filler, type LevelOf, nonZero, type Runs } from '../raster/coverage.ts';
 
 /** A way to make dots of a drawing's outlines. */
 export interface OutlineFill {

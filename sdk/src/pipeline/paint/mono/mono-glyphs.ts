@@ -7,7 +7,7 @@ import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { glyphTransform } from '../../scene/glyph-grid.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
 import { Edges } from '../raster/edges.ts';
-import { type DotBox, dotsTouched, type Runs } from '../raster/fill.ts';
+import { type DotBox, dotsTouched, type Runs } from '../raster/coverage.ts';
 import { measureFace } from './face-measures.ts';
 import { type AxisFeatures, findFeatures } from './find-stems.ts';
 import { fitAxis, type Warp } from './fit-axis.ts';

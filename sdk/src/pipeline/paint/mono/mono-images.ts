@@ -1,7 +1,7 @@
 import { isAxisAligned, type Transform } from '../../../base/transform.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import type { ImageNode } from '../../scene/scene.ts';
-import type { DotBox } from '../raster/fill.ts';
+import type { DotBox } from '../raster/coverage.ts';
 import { paintImage } from '../raster/paint-image.ts';
 import { PaintTools } from '../raster/paint-tools.ts';
 import { BAYER, LEVELS, type MonoPage } from './mono-page.ts';

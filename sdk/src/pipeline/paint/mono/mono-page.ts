@@ -1,4 +1,4 @@
-import { type DotBox, RUN_STRIDE, type Runs } from '../raster/fill.ts';
+import { type DotBox, RUN_STRIDE, type Runs } from '../raster/coverage.ts';
 import { type MonoRaster, strideOf } from './mono-raster.ts';
 
 /** How many shares of black an ordered pattern can have between white and black. */

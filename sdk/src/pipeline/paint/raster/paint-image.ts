@@ -11,7 +11,7 @@ import {
 import type { Window } from '../../../materials/images/resample.ts';
 import { turnedSize } from '../../../materials/images/turned-size.ts';
 import type { ImageNode } from '../../scene/scene.ts';
-import { type DotBox, dotsTouched, FULL, RUN_STRIDE, type Runs } from './fill.ts';
+import { type DotBox, dotsTouched, FULL, RUN_STRIDE, type Runs } from './coverage.ts';
 import type { ImagePixels, ImageTools } from './paint-tools.ts';
 
 /** An image through `toDots`, composed over what is there. Turned by quarters or not at all, it fills whole dots. */

@@ -1,5 +1,5 @@
 import type { Color } from '../../../base/color.ts';
-import { type DotBox, FULL, RUN_STRIDE, type Runs } from './fill.ts';
+import { type DotBox, FULL, RUN_STRIDE, type Runs } from './coverage.ts';
 
 /** From this length on the engine's own fill is faster than a loop. */
 const LONG_RUN = 24;

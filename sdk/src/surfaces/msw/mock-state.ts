@@ -33,7 +33,7 @@ interface AskedJobFailure {
 }
 
 /** Everything the mocked API remembers. */
-export interface World {
+export interface MockState {
   readonly settings: MockSettings;
   readonly renderer: Renderer;
   readonly budgets: Budgets;
@@ -48,7 +48,7 @@ export interface World {
   newId(): string;
 }
 
-export function createWorld(settings: MockSettings, renderer: Renderer): World {
+export function createState(settings: MockSettings, renderer: Renderer): MockState {
   const budgets = createBudgets(settings);
   let ids = 0;
   return {
