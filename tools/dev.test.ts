@@ -59,6 +59,6 @@ it('sends a visitor who is not signed in to the sign-in page', async () => {
 });
 
 it("serves the TypeScript source of the SDK's worker, which names its built file", async () => {
-  const engine = await (await fetch(`${address}/@fs${root}/sdk/src/surfaces/preview/worker-engine.ts`)).text();
+  const engine = await (await fetch(`${address}/@fs${root}/sdk/src/surfaces/preview/start-engine.ts`)).text();
   expect(engine).toMatch(/surfaces\/preview\/worker\.ts\?worker_file/);
 });

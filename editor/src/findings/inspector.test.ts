@@ -4,8 +4,7 @@ import { nodePlatform } from '@platen/sdk/node';
 import type { AddedFont } from '@platen/sdk/preview';
 import { createRenderer, inspect } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
-import type { PreviewEngine } from '../../../sdk/src/surfaces/preview/engine/engine.ts';
-import type { JobInput } from '../../../sdk/src/surfaces/preview/engine/messages.ts';
+import type { JobInput, PreviewEngine } from '../../../sdk/src/surfaces/preview/engine/engine.ts';
 import { createInspector } from './inspector.ts';
 
 const renderer = createRenderer(nodePlatform());

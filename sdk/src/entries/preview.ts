@@ -18,7 +18,7 @@ export type { PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';
 export { describeLabel } from '../surfaces/preview/element/describe-label.ts';
 export { defineLabelPreview, LabelPreview } from '../surfaces/preview/element/label-preview.ts';
 export type { LabelPreviewEvents, PaintedDetail } from '../surfaces/preview/element/properties.ts';
-export type { Painted, Pixels } from '../surfaces/preview/engine/messages.ts';
+export type { Painted, Pixels } from '../surfaces/preview/engine/engine.ts';
 export { PreviewError } from '../surfaces/preview/engine/preview-error.ts';
 export { type RenderPreviewOptions, renderPreview } from '../surfaces/preview/render-preview.ts';
 

@@ -166,7 +166,7 @@ function sheetAxis(page: number, before: number, after: number, label: number, c
 }
 
 /** Whether a length in `unit` that should be at least 0 is less by more than the tolerance. */
-export const isNegative = (length: number, unit: Unit): boolean =>
+const isNegative = (length: number, unit: Unit): boolean =>
   (unit === 'inch' ? length * MM_PER_INCH : length) < -TOLERANCE_MM - ROUNDING;
 
 /** A length as people write it: at most four decimals. */

@@ -24,14 +24,14 @@ import {
 
 // An answer's headers and body, read without trust: proxies answer too.
 
-export type JsonObject = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is JsonObject =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** A header of whole seconds or counts; undefined when absent or not a number. */
 function countOf(headers: Headers, name: string): number | undefined {
@@ -67,7 +67,7 @@ export const kindOf = ({ status, headers }: Response): string =>
   `HTTP ${status}, ${mediaTypeOf(headers) ?? 'no content type'}`;
 
 /** The media type of an answer without its parameters; undefined when it has none. */
-export const mediaTypeOf = (headers: Headers): string | undefined =>
+const mediaTypeOf = (headers: Headers): string | undefined =>
   headers.get('content-type')?.split(';')[0]?.trim().slice(0, MAX_TYPE) || undefined;
 
 const MAX_TYPE = 60;

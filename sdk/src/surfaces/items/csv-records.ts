@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { MAX_ISSUES } from '../../base/issue.ts';
-import { textOfFormula } from './text-formula.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -220,3 +219,10 @@ const NOT_CLOSED = 'a value in quotes begins in this row and its closing quote i
 const AFTER_CLOSING_QUOTE =
   'after the closing quote of a value comes neither the delimiter nor the end of the line; a quote within quotes is written twice ("")';
 const STRAY_QUOTE = 'a quote stands in a value that does not begin with one, and was taken as a character';
+
+/** The text that a cell such as `="00042"` shows: programs write it so that spreadsheets keep the zeros. `undefined` for any other cell. */
+export function textOfFormula(cell: string): string | undefined {
+  if (!cell.startsWith('="') || !cell.endsWith('"') || cell.length < 3) return undefined;
+  const inner = cell.slice(2, -1);
+  return inner.replaceAll('""', '').includes('"') ? undefined : inner.replaceAll('""', '"');
+}

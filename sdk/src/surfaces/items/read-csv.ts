@@ -2,12 +2,11 @@ import { shortened } from '../../base/describe-value.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { buildTable, tooLarge } from './build-table.ts';
 import { csvTooLarge, MOST_CHARACTERS } from './csv-bounds.ts';
-import { type CsvRecord, csvRecords } from './csv-records.ts';
+import { type CsvRecord, csvRecords, textOfFormula } from './csv-records.ts';
 import { decodeText, type TextEncoding } from './decode-text.ts';
 import { detectDelimiter } from './detect-delimiter.ts';
 import type { IssueList } from './issue-list.ts';
 import type { RowTable } from './table.ts';
-import { textOfFormula } from './text-formula.ts';
 
 /** A first line that only names the delimiter, as Excel writes and reads it (`sep=;`): the delimiter and the line's length. */
 function namedDelimiter(text: string): { readonly delimiter: string; readonly length: number } | undefined {

@@ -5,8 +5,8 @@ import { checkAnyJob } from '../../pipeline/renderer/check-any-job.ts';
 import { type CheckedRequest, checkWholeRequest } from '../../pipeline/renderer/check-request.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import { MAX_BODY_BYTES } from './endpoint.ts';
+import type { MockState, NamedCall } from './mock-state.ts';
 import { Refusal, type Reply, refusalWithIssues, unauthorized, userError } from './reply.ts';
-import type { NamedCall, MockState } from './mock-state.ts';
 
 /** A request to the mocked API, and all that it can ask. */
 export interface MockCall {

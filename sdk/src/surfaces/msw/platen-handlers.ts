@@ -5,10 +5,10 @@ import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Failures } from './failures.ts';
 import type { MockCall } from './mock-call.ts';
+import { createState, type MockState } from './mock-state.ts';
 import { type MockOptions, settingsOf } from './options.ts';
 import { type Reply, userError } from './reply.ts';
 import { type Answerer, apiRoutes, getFile, type Route } from './routes.ts';
-import { createState, type MockState } from './mock-state.ts';
 
 /** The handlers, to be handed to msw, and what a test tells the mocked API. */
 export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {

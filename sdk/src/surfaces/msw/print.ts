@@ -10,8 +10,8 @@ import { withoutSheet } from '../../pipeline/renderer/printer-label-issues.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 import { MAX_PRINT_BYTES } from './endpoint.ts';
 import { assertDrawable, type MockCall, once, readBody } from './mock-call.ts';
+import { type JobEnd, type MockJob, type MockState, nextAnswer } from './mock-state.ts';
 import { type Reply, refusalWithIssues, userError } from './reply.ts';
-import { type JobEnd, type MockJob, nextAnswer, type MockState } from './mock-state.ts';
 
 const LONGEST_WAIT_SECONDS = 30;
 
@@ -73,7 +73,11 @@ async function accept({ state, key }: MockCall, request: FilledPrintRequest, ext
 }
 
 /** The starter or stored template of a request, a copy of its own. Throws 404 and 422. */
-function sourceOf({ templates }: MockState, { starter, templateId }: FilledPrintRequest, forPrinter: boolean): Template {
+function sourceOf(
+  { templates }: MockState,
+  { starter, templateId }: FilledPrintRequest,
+  forPrinter: boolean,
+): Template {
   const found = starter === undefined ? undefined : findStarter(starter);
   if (found !== undefined) return found.template;
   const stored = templates.get((templateId ?? '').toLowerCase());

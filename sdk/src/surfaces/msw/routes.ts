@@ -1,13 +1,17 @@
+import { MM_PER_INCH } from '../../base/units.ts';
 import { parseRenderRequest } from '../../contract/contract-issues.ts';
+import { presetEntry } from '../../contract/presets/preset-entry.ts';
+import { PRESET_PARAMETERS, type PresetSearch, parsePresetSearch } from '../../contract/presets/preset-search.ts';
+import { searchPresets } from '../../contract/presets/search-presets.ts';
+import { rejectionMessages } from '../../contract/rejections.ts';
 import { starters } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
-import type { RenderResult } from '../../contract/types.ts';
+import type { Preset, PresetPaper, RenderResult } from '../../contract/types.ts';
 import { readRenderQuery } from '../../pipeline/renderer/render-query.ts';
 import type { Endpoint } from './endpoint.ts';
 import { admit, assertDrawable, type MockCall, once, readBody } from './mock-call.ts';
-import { getPreset, getPresets } from './presets.ts';
 import { getJobFile, getPrint, postPrint } from './print.ts';
-import { Refusal, type Reply, refusalWithIssues } from './reply.ts';
+import { Refusal, type Reply, refusalWithIssues, userError } from './reply.ts';
 import {
   deleteTemplate,
   getTemplate,
@@ -136,4 +140,69 @@ async function postMcp({ request }: MockCall): Promise<Reply> {
   const id = typeof asked === 'object' && asked !== null && 'id' in asked ? asked.id : null;
   const error = { code: -32601, message: 'The mocked API has no MCP server: run the API itself.' };
   return { status: 200, body: { jsonrpc: '2.0', id, error } };
+}
+
+/** GET /template-presets */
+async function getPresets(call: MockCall): Promise<Reply> {
+  const entries = call.state.settings.presets.map((preset) => presetEntry(preset, paperOf(preset)));
+  const { found, total, nextCursor } = searchPresets(entries, searchOf(call.query));
+  return cacheable(call, { presets: found.map(({ preset }) => preset), total, nextCursor });
+}
+
+/** What is asked for. Throws 400 with every parameter that is not understood; others are ignored. */
+function searchOf(query: URLSearchParams): PresetSearch {
+  const given = PRESET_PARAMETERS.filter((name) => query.has(name));
+  const { value, issues } = parsePresetSearch(Object.fromEntries(given.map((name) => [name, query.getAll(name)])));
+  if (value === undefined) throw refusalWithIssues(400, issues);
+  return value;
+}
+
+/** GET /template-presets/{id} */
+async function getPreset(call: MockCall): Promise<Reply> {
+  const preset = call.state.settings.presets.find(({ id }) => id === call.params.id);
+  if (preset === undefined) throw userError(404, rejectionMessages.presetUnknown);
+  return cacheable(call, preset);
+}
+
+function cacheable({ request }: MockCall, body: unknown): Reply {
+  const headers = { ETag: `"${checksum(JSON.stringify(body))}"`, 'Cache-Control': 'public, max-age=3600' };
+  if (request.headers.get('If-None-Match')?.includes(headers.ETag)) return { status: 304, headers };
+  return { status: 200, body, headers };
+}
+
+/** Tells two answers apart (FNV-1a, 32 bits). */
+function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16);
+}
+
+/** Sizes of pages, mm; what else is on a sheet is `other`. */
+const PAPERS: Readonly<Record<Exclude<PresetPaper, 'roll' | 'other'>, readonly [number, number]>> = {
+  a3: [297, 420],
+  a4: [210, 297],
+  'a4-landscape': [297, 210],
+  a5: [148, 210],
+  'a5-landscape': [210, 148],
+  a6: [105, 148],
+  b4: [250, 353],
+  'b4-landscape': [353, 250],
+  letter: [215.9, 279.4],
+  'letter-landscape': [279.4, 215.9],
+  sra3: [320, 450],
+  '4x6-landscape': [152.4, 101.6],
+};
+const PAPER_NAMES = Object.keys(PAPERS) as readonly (keyof typeof PAPERS)[];
+
+/** Pages are rounded in catalogs; 25.4 times a decimal fraction is off by some of the last bits. */
+const TOLERANCE_MM = 0.5 + 1e-9;
+
+/** The paper of a preset, by the size of its page. */
+function paperOf({ type, page, unit }: Preset): PresetPaper {
+  if (type !== 'SHEET') return 'roll';
+  const mm = unit === 'inch' ? MM_PER_INCH : 1;
+  const isNear = (length: number, side: number): boolean => Math.abs(length * mm - side) <= TOLERANCE_MM;
+  const fits = ([width, height]: readonly [number, number]): boolean =>
+    isNear(page.width, width) && isNear(page.height, height);
+  return PAPER_NAMES.find((name) => fits(PAPERS[name])) ?? 'other';
 }

@@ -10,8 +10,8 @@ import { paperIssues, paperNotes } from '../../materials/paper/paper.ts';
 import { inspect, validationOf } from '../../pipeline/renderer/inspect.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import { assertDrawable, type MockCall, once, readBody } from './mock-call.ts';
-import { type Reply, refusalWithIssues, userError } from './reply.ts';
 import type { StoredTemplate } from './mock-state.ts';
+import { type Reply, refusalWithIssues, userError } from './reply.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const DEFAULT_LIMIT = 20;

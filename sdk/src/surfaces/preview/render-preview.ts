@@ -6,10 +6,10 @@ import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../pipeline/elements/define-element.ts';
 import type { PrinterResolution } from '../../pipeline/resolve/limits.ts';
 import { abortable } from './engine/abortable.ts';
+import type { Painted } from './engine/engine.ts';
 import { frameContextOf, showFrame } from './engine/frame.ts';
-import type { Painted } from './engine/messages.ts';
 import { PageEngine } from './engine/page-engine.ts';
-import { startEngine } from './engine/start-engine.ts';
+import { startEngine } from './start-engine.ts';
 
 /** How `renderPreview` draws, and how it is stopped. */
 export interface RenderPreviewOptions {

@@ -1,12 +1,12 @@
-// The preview's worker: see worker-engine.ts.
+// The preview's worker: see start-engine.ts.
 
 import type { Bytes } from '../../base/bytes.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { Inspection } from '../../pipeline/renderer/inspect.ts';
 import { answerPage } from '../../platform/answer-page.ts';
+import { type FontSet, MOST_FONT_SETS, type Question } from './engine/engine.ts';
 import type { Frame } from './engine/frame.ts';
 import { createLocalEngine } from './engine/local-engine.ts';
-import { type FontSet, MOST_FONT_SETS, type Question } from './engine/messages.ts';
 
 const engine = createLocalEngine();
 /** Fonts by the number that labels name them by. */

@@ -2,8 +2,8 @@ import type { Path } from '../../../base/path.ts';
 import type { Transform } from '../../../base/transform.ts';
 import type { FillRule } from '../../../materials/images/vector-art.ts';
 import { ScanConverter } from '../mono/scan-converter.ts';
-import { Edges } from '../raster/edges.ts';
 import { type DotBox, dotsTouched, Filler, type LevelOf, nonZero, type Runs } from '../raster/coverage.ts';
+import { Edges } from '../raster/edges.ts';
 
 /** A way to make dots of a drawing's outlines. */
 export interface OutlineFill {

@@ -1,8 +1,8 @@
 import type { Path } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import { applyX, applyY, IDENTITY, isAxisAligned, type Transform } from '../../../base/transform.ts';
-import { Edges } from '../raster/edges.ts';
 import { dotsTouched } from '../raster/coverage.ts';
+import { Edges } from '../raster/edges.ts';
 import { type Axis, type AxisFeatures, findFeatures } from './find-stems.ts';
 import { Warp } from './fit-axis.ts';
 import type { MonoPage } from './mono-page.ts';

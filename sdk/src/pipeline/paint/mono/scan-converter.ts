@@ -1,5 +1,5 @@
-import type { Edges } from '../raster/edges.ts';
 import { type DotBox, FULL, RunBuffer, type Runs } from '../raster/coverage.ts';
+import type { Edges } from '../raster/edges.ts';
 
 /** Where outlines cross one line of dots, and in which direction. */
 interface Crossing {

@@ -5,8 +5,8 @@ import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import { resample, type Window } from '../../../materials/images/resample.ts';
 import { glyphTransform, STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
-import { Edges } from './edges.ts';
 import { type DotBox, dotsTouched, Filler, FULL, RUN_STRIDE, RunBuffer, type Runs } from './coverage.ts';
+import { Edges } from './edges.ts';
 import { PixelBuffer } from './pixel-buffer.ts';
 
 interface Resampled {

@@ -1,6 +1,5 @@
 import { MOST_CELLS } from '../table.ts';
-import { parseRange } from './cell-address.ts';
-import { MAX_CHARACTERS, type SheetRow } from './sheet-reader.ts';
+import { MAX_CHARACTERS, parseRange, type SheetRow } from './sheet-reader.ts';
 
 /** Blank cells of one column that merged ranges leave in rows below the column names. */
 export interface MergedColumn {

@@ -7,7 +7,6 @@ import { styleFormats } from './cell-formats.ts';
 import type { DecimalMark } from './format-number.ts';
 import { type MergedColumn, mergedColumns } from './merged-cells.ts';
 import { parseXml } from './parse-xml.ts';
-import { sharedStrings } from './shared-strings.ts';
 import { SheetReader, type SheetRow } from './sheet-reader.ts';
 import {
   countsFrom1904,
@@ -19,7 +18,7 @@ import {
   sharedPaths,
   sheetFiles,
 } from './workbook-files.ts';
-import { textOf } from './xml.ts';
+import { textOf, withoutEscapes } from './xml.ts';
 
 /** Bytes of XML that one sheet, its texts and styles may unpack to: some 400,000 rows of ten columns. */
 const MAX_BYTES = 256 << 20;
@@ -226,4 +225,36 @@ function reportCells({ faults, faultCount, notes: cellNotes }: SheetReader, issu
   for (const code of codes)
     for (const { row, column, message, count } of cellNotes.filter((each) => each.code === code))
       notes.add(code, { row: row + 1, column }, `${message}${count === 1 ? '' : ` (${count} cells of the column)`}`);
+}
+
+/**
+ * The texts that a workbook's cells refer to by number (ISO/IEC 29500-1, 18.4.9), formatting and phonetic hints left out.
+ * Throws RangeError above `maxCount` texts.
+ */
+function sharedStrings(xml: string, maxCount: number): readonly string[] {
+  const texts: string[] = [];
+  let parts: string[] = [];
+  let isText = false;
+  let isPhonetic = false;
+  if (xml === '') return texts;
+  parseXml(xml, {
+    open: (name) => {
+      if (name === 'si') parts = [];
+      else if (name === 't') isText = true;
+      else if (name === 'rPh') isPhonetic = true;
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'si') {
+        if (texts.length === maxCount)
+          throw new RangeError(`the workbook has more than ${maxCount} texts, which is the most that is read`);
+        texts.push(withoutEscapes(parts.join('')));
+      }
+    },
+    text: (text) => {
+      if (isText && !isPhonetic) parts.push(text);
+    },
+  });
+  return texts;
 }

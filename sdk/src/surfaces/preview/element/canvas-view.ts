@@ -1,10 +1,9 @@
 import type { Issue } from '../../../base/issue.ts';
 import { MM_PER_INCH } from '../../../base/units.ts';
+import type { Pixels } from '../engine/engine.ts';
 import { type Frame, type FrameContext, frameContextOf, showFrame } from '../engine/frame.ts';
-import type { Pixels } from '../engine/messages.ts';
 import type { LabelMarks } from '../marks/label-marks.ts';
 import { describeLabel } from './describe-label.ts';
-import { watchPixelRatio } from './watch-pixel-ratio.ts';
 
 /** CSS pixels in an inch (CSS Values and Units 4, clause 6.2). */
 const CSS_PX_PER_INCH = 96;
@@ -142,4 +141,23 @@ export class CanvasView {
     this.#sharpen(width);
     this.#marks?.place(width, height);
   }
+}
+
+/**
+ * Calls back when the number of screen pixels in a CSS pixel changes (browser zoom, a window moved to another monitor), which
+ * changes no element's size. Returns a function that stops the callbacks.
+ */
+export function watchPixelRatio(onChange: () => void): () => void {
+  let query: MediaQueryList | undefined;
+  const watch = () => {
+    // A query holds for one ratio: each change takes a new one.
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', changed, { once: true });
+  };
+  const changed = () => {
+    watch();
+    onChange();
+  };
+  watch();
+  return () => query?.removeEventListener('change', changed);
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '../../../base/issue.ts';
-import type { GivenLabel } from '../engine/messages.ts';
+import type { GivenLabel } from '../engine/engine.ts';
 import { isSnapshotOf, snapshotOf } from './snapshot.ts';
 
 /** A label as it was when it was given; a property that is not JSON is its only issue. */

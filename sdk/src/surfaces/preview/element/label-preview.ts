@@ -5,16 +5,15 @@ import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
 import type { QuietZone } from '../../../pipeline/layout/report.ts';
 import type { PdfOptions, PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
+import type { GivenLabel, Pixels } from '../engine/engine.ts';
 import type { Frame } from '../engine/frame.ts';
-import type { GivenLabel, Pixels } from '../engine/messages.ts';
 import { PageEngine } from '../engine/page-engine.ts';
-import { issuesOf, PreviewError } from '../engine/preview-error.ts';
+import { isCancelled, issuesOf, PreviewError } from '../engine/preview-error.ts';
 import { shareEngines } from '../engine/shared-engines.ts';
-import { startEngine } from '../engine/start-engine.ts';
+import { startEngine } from '../start-engine.ts';
 import { CanvasView } from './canvas-view.ts';
 import { type AskedLabel, createLabelChanges } from './label-changes.ts';
 import { type Latest, latest } from './latest.ts';
-import { previewPdf } from './preview-pdf.ts';
 import { previewStyles } from './preview-styles.ts';
 import type { LabelPreviewEvents } from './properties.ts';
 
@@ -373,4 +372,24 @@ function warnOfTrouble(issues: readonly Issue[]): void {
 export function defineLabelPreview(): void {
   if (globalThis.customElements === undefined) return;
   if (customElements.get('label-preview') === undefined) customElements.define('label-preview', LabelPreview);
+}
+
+/** What the preview shows. */
+interface Shown {
+  readonly template: unknown;
+  readonly resolution: number;
+  readonly fonts: readonly AddedFont[] | undefined;
+  readonly symbologies: readonly string[] | undefined;
+  readonly elements: readonly CustomElement[] | undefined;
+}
+
+/** `createPdf` for a preview, loaded only now; in a worker of its own, so that the preview goes on. Rejects with PreviewError. */
+async function previewPdf(shown: Shown, items: readonly PrintItem[], options: PdfOptions): Promise<PdfResult> {
+  const { createPdf } = await import('../../pdf/browser.ts');
+  try {
+    return await createPdf({ ...shown, ...options, items, resolution: options.resolution ?? shown.resolution });
+  } catch (error) {
+    if (isCancelled(error) || options.signal?.aborted) throw error;
+    throw new PreviewError(issuesOf(error));
+  }
 }

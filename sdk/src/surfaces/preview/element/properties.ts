@@ -52,3 +52,11 @@ export type LabelPreviewListeners<Style extends 'lower' | 'camel'> = {
     | ((event: LabelPreviewEvents[Name]) => void)
     | undefined;
 };
+
+/** Sets what a component was given. The element sees by itself whether that is another label. */
+export function assign(
+  element: HTMLElement,
+  { template, data, fonts, symbologies, zoom, resolution, ink, showWarnings }: LabelPreviewProperties,
+): void {
+  Object.assign(element, { template, data, fonts, symbologies, zoom, resolution, ink, showWarnings });
+}

@@ -7,9 +7,8 @@ import { keepRenderers } from '../../../pipeline/renderer/keep-renderers.ts';
 import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
 import { abortable } from './abortable.ts';
-import type { PreviewEngine } from './engine.ts';
+import type { LabelInput, PreviewEngine } from './engine.ts';
 import { createFrameMaker } from './frame-maker.ts';
-import type { LabelInput } from './messages.ts';
 import { withSharedDownloads } from './shared-downloads.ts';
 
 /** Fonts, symbologies and elements beyond those that every renderer has. */

@@ -1,9 +1,8 @@
 import type { Bytes } from '../../../base/bytes.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
-import type { PreviewEngine } from './engine.ts';
+import type { GivenLabel, JobInput, PreviewEngine } from './engine.ts';
 import type { Frame } from './frame.ts';
-import type { GivenLabel, JobInput } from './messages.ts';
 import { issuesOf, PreviewError } from './preview-error.ts';
 
 /** Crashed workers after which a label is rejected, so that no page restarts workers for ever. */

@@ -2,7 +2,7 @@ import { type AddedFont, sameFonts } from '../../../materials/fonts/added-font.t
 import { checkedFonts } from '../../../pipeline/renderer/checked-fonts.ts';
 import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { pageFonts } from '../../../platform/page-fonts.ts';
-import { type GivenLabel, MOST_FONT_SETS } from './messages.ts';
+import { type GivenLabel, MOST_FONT_SETS } from './engine.ts';
 
 /** The lists given last, newest first: a framework may make a list anew for every label. */
 let known: readonly (readonly AddedFont[])[] = [];

@@ -18,8 +18,7 @@ import {
   useRef,
 } from 'react';
 import { defineLabelPreview, type LabelPreview as LabelPreviewElement } from '../element/label-preview.ts';
-import type { LabelPreviewListeners, LabelPreviewProperties } from '../element/properties.ts';
-import { assign } from './assign.ts';
+import { assign, type LabelPreviewListeners, type LabelPreviewProperties } from '../element/properties.ts';
 
 export type { LabelPreviewElement };
 

@@ -6,8 +6,12 @@
 
 import { defineComponent, type HTMLAttributes, h, onMounted, type PublicProps, shallowRef, watch } from 'vue';
 import { defineLabelPreview, type LabelPreview as LabelPreviewElement } from '../element/label-preview.ts';
-import type { LabelPreviewEvents, LabelPreviewListeners, LabelPreviewProperties } from '../element/properties.ts';
-import { assign } from './assign.ts';
+import {
+  assign,
+  type LabelPreviewEvents,
+  type LabelPreviewListeners,
+  type LabelPreviewProperties,
+} from '../element/properties.ts';
 
 export type { LabelPreviewElement };
 

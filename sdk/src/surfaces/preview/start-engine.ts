@@ -2,10 +2,21 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { Inspection } from '../../pipeline/renderer/inspect.ts';
 import { startWorker, type WorkerKind } from '../../platform/start-worker.ts';
-import type { PreviewEngine } from './engine/engine.ts';
+import { type FontSet, type LabelInput, MOST_FONT_SETS, type PreviewEngine, type Question } from './engine/engine.ts';
 import type { Frame } from './engine/frame.ts';
-import { type FontSet, type LabelInput, MOST_FONT_SETS, type Question } from './engine/messages.ts';
 import { isCancelled, issuesOf, PreviewError } from './engine/preview-error.ts';
+
+/**
+ * The best engine this page allows: a worker, else the thread this is called on, whose code is loaded only then.
+ * `onCrash` is called when the worker dies later.
+ */
+export async function startEngine(onCrash: () => void): Promise<PreviewEngine> {
+  // In a worker already, another one would only be further away.
+  const engine = globalThis.document === undefined ? undefined : await startWorkerEngine(onCrash);
+  if (engine !== undefined) return engine;
+  const { createLocalEngine } = await import('./engine/local-engine.ts');
+  return createLocalEngine();
+}
 
 const PREVIEW_WORKER: WorkerKind<Question> = {
   name: 'preview',
@@ -20,7 +31,7 @@ const PREVIEW_WORKER: WorkerKind<Question> = {
 };
 
 /** The engine in a worker; `undefined` when none starts. `onCrash` is called when it dies later. */
-export async function startWorkerEngine(onCrash: () => void): Promise<PreviewEngine | undefined> {
+async function startWorkerEngine(onCrash: () => void): Promise<PreviewEngine | undefined> {
   const link = await startWorker<Question, FontSet>(PREVIEW_WORKER, { onCrash });
   if (link === undefined) return undefined;
   const { ask, tell, close } = link;
