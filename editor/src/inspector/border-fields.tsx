@@ -1,9 +1,8 @@
 import { useEditor } from '../ui/editor-context.ts';
 import { LengthField } from '../ui/length-field.tsx';
 import { ColourField } from './colour-field.tsx';
-import { allOf, differ, inCommon, type SelectedProps } from './in-common.ts';
+import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 import { Tick } from './tick.tsx';
-import { useChange } from './use-change.ts';
 
 /** The shortest length that is told apart from none, in either unit. */
 const SHORTEST = 0.0001;

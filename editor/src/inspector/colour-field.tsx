@@ -4,7 +4,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { rove } from '../ui/roving.ts';
 import { sixDigits, typedColour } from '../ui/typed-colour.ts';
-import type { SelectedProps } from './in-common.ts';
+import type { SelectedProps } from './selected.ts';
 
 interface ColourFieldProps extends SelectedProps {
   readonly label: string;

@@ -1,15 +1,18 @@
+import { pointerNames } from '@platen/sdk/internal/base';
+import type { Issue } from '@platen/sdk/printers';
 import { showField } from '../commands/add-column.ts';
 import type { EditorElement } from '../document/editor-document.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Combobox } from '../ui/combobox.tsx';
-import { useEditor } from '../ui/editor-context.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { findingSentence } from '../words/row-sentences.ts';
 import { filled } from '../words/sentences.ts';
-import { differ, inCommon, type SelectedProps } from './in-common.ts';
-import { refusalOf } from './refusal.ts';
-import { useChange } from './use-change.ts';
+import { shownBytes } from '../words/shown-bytes.ts';
+import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
 /** What elements show: a text that is the same on every label, or a column of the table. */
 export function ContentFields({ selected }: SelectedProps) {
@@ -112,3 +115,51 @@ function ColumnField({ selected }: SelectedProps) {
 /** So much of a cell tells it from others. */
 const LONGEST = 60;
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+
+/** Three bytes are four characters of a `data:` address (RFC 4648, section 4). */
+const BYTES_PER_CHARACTER = 3 / 4;
+
+/** Where a picture comes from: a file that is kept in the label, an address, or a column of addresses. */
+export function PictureFields({ selected }: SelectedProps) {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const pictures = allOf(selected, 'image');
+  if (pictures === undefined) return null;
+  const value = inCommon(pictures, (picture) => picture.value);
+  const isInside = value?.startsWith('data:') === true;
+  const refusal = refusalOf(editor, selected);
+  return (
+    <div class="properties">
+      {!isInside && <ContentFields selected={selected} />}
+      {isInside && (
+        <p class="hint">
+          {filled(words.inspector.pictureInside, { size: shownBytes(value.length * BYTES_PER_CHARACTER, language) })}
+        </p>
+      )}
+      {isInside && refusal !== undefined && <p class="issue">{refusal}</p>}
+      {selected.length === 1 && (
+        <button type="button" class="button" onClick={() => store.do('edit-in-place')}>
+          <Icon name="upload" />
+          {words.inspector.choosePicture}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What keeps the label from being painted with what these elements show, in a sentence; undefined where nothing does. */
+function refusalOf({ store, words }: Editor, selected: readonly EditorElement[]): string | undefined {
+  const { elements } = store.shown.value;
+  const places = new Set(selected.map(({ key }) => elements.findIndex((each) => each.key === key)));
+  const fields = new Set(selected.flatMap(({ element }) => element.field ?? []));
+  const found = store.issues.value.find((issue) => isOf(issue, places, fields));
+  return found && findingSentence({ code: found.code, weight: 'blocks' }, words);
+}
+
+/** Issues of an element's content lead to its place in the template, or to the field of the data that fills it. */
+function isOf({ path }: Issue, places: ReadonlySet<number>, fields: ReadonlySet<string>): boolean {
+  const names = pointerNames(path);
+  const at = names.indexOf('elements');
+  if (at >= 0) return places.has(Number(names[at + 1]));
+  return names[0] === 'data' && fields.has(names[1] ?? '');
+}

@@ -10,11 +10,10 @@ import { elementName } from '../words/element-name.ts';
 import { counted } from '../words/sentences.ts';
 import { BorderFields } from './border-fields.tsx';
 import { CodeFields } from './code-fields.tsx';
-import { ContentFields } from './content-fields.tsx';
+import { ContentFields, PictureFields } from './content-fields.tsx';
 import { FoundList } from './found-list.tsx';
-import { inCommon, type SelectedProps } from './in-common.ts';
-import { PictureFields } from './picture-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { inCommon, type SelectedProps } from './selected.ts';
 import { TextFields } from './text-fields.tsx';
 
 /** The components of the sections. */

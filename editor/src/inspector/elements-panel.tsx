@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { boxOf } from '../document/boxes.ts';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
+import { lockElements, removeElements } from '../document/keep-elements.ts';
 import { select, toggle } from '../document/selection.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
@@ -10,7 +11,6 @@ import { Icon } from '../ui/icon.tsx';
 import { numberShown } from '../ui/length-field.tsx';
 import { elementName } from '../words/element-name.ts';
 import { counted, filled } from '../words/sentences.ts';
-import { ElementActions } from './element-actions.tsx';
 import { useReordering } from './use-reordering.ts';
 
 const ADDS = ['text', 'barcode', 'qrcode', 'image'] as const;
@@ -204,5 +204,55 @@ function Row({
         </span>
       )}
     </li>
+  );
+}
+
+interface ElementActionsProps {
+  readonly each: EditorElement;
+  readonly list: { readonly current: HTMLElement | null };
+}
+
+/**
+ * What can be done with one element of the list, over its row. It stands beside the listbox: an option may hold no button
+ * (WAI-ARIA 1.2, option: children presentational).
+ */
+function ElementActions({ each: { key, element, locked }, list }: ElementActionsProps) {
+  const { store, words } = useEditor();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    const { current } = box;
+    if (row === undefined || row === null || current === null) return;
+    current.style.top = `${row.offsetTop}px`;
+    current.style.height = `${row.offsetHeight}px`;
+  });
+  const name = elementName(element, words.panels);
+  const locking = locked ? 'unlock' : 'lock';
+  const { document } = store.history.value.present;
+  return (
+    <div ref={box} class="row-actions">
+      <button
+        type="button"
+        class="tool"
+        aria-label={`${words.commands[locking]}: ${name}`}
+        title={words.commands[locking]}
+        onClick={() => store.commit(lockElements(document, [key], !locked), locking)}
+      >
+        <Icon name={locking} />
+      </button>
+      <button
+        type="button"
+        class="tool"
+        aria-label={`${words.commands.delete}: ${name}`}
+        title={words.commands.delete}
+        disabled={locked}
+        onClick={() => {
+          store.commit(removeElements(document, [key]), 'delete');
+          list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+        }}
+      >
+        <Icon name="delete" />
+      </button>
+    </div>
   );
 }

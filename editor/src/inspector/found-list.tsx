@@ -7,7 +7,7 @@ import { WEIGHT_ICONS } from '../ui/show-finding.ts';
 import { findingSentence } from '../words/row-sentences.ts';
 import { counted, filled } from '../words/sentences.ts';
 import { FixOffersOf } from './fix-offers.tsx';
-import type { SelectedProps } from './in-common.ts';
+import type { SelectedProps } from './selected.ts';
 import { isSought, type Offers, useFixes } from './use-fixes.ts';
 
 /** The findings of the selected elements in all rows, with a link to a row that shows each and with its fixes. */

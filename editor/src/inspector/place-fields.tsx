@@ -2,7 +2,7 @@ import type { Box } from '../document/box.ts';
 import { boxOf, placeElements } from '../document/boxes.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { LengthField } from '../ui/length-field.tsx';
-import { differ, inCommon, type SelectedProps } from './in-common.ts';
+import { differ, inCommon, type SelectedProps } from './selected.ts';
 
 const SIDES = ['x', 'y', 'width', 'height', 'rotation'] as const;
 /** The shortest side that is told apart from none, in either unit. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../document/editor-document.ts';
-import { allOf, differ, inCommon } from './in-common.ts';
+import { allOf, differ, inCommon } from './selected.ts';
 
 const BOX = { x: 0, y: 0, width: 10, height: 10 };
 const { elements } = documentOf({

@@ -1,6 +1,8 @@
 import type { LabelElement } from '@platen/sdk';
+import { changeElements, type ElementChanges } from '../document/change-elements.ts';
 import type { EditorElement } from '../document/editor-document.ts';
 import type { ElementOf } from '../elements/element-kind.ts';
+import { useEditor } from '../ui/editor-context.ts';
 
 /** What all have in common; undefined where they differ, or where there are none. */
 export function inCommon<Item, Value>(items: readonly Item[], read: (item: Item) => Value): Value | undefined {
@@ -25,4 +27,17 @@ export function allOf<const Type extends LabelElement['type']>(
 /** What every part of the form for selected elements is given. */
 export interface SelectedProps {
   readonly selected: readonly EditorElement[];
+}
+
+/** Changes what is selected: in one step with the changes of the same properties before it, until the field is left. */
+export type Change = (changes: ElementChanges, how?: { readonly isTyping: boolean }) => void;
+
+/** What changes these elements together. */
+export function useChange(selected: readonly EditorElement[]): Change {
+  const { store } = useEditor();
+  const keys = selected.map(({ key }) => key);
+  return (changes, { isTyping } = { isTyping: false }) => {
+    const changed = changeElements(store.history.value.present.document, keys, changes);
+    store.commit(changed, 'change', isTyping ? `${Object.keys(changes).join()} of ${keys.join()}` : undefined);
+  };
 }
