@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createEditorHand, type EditorHand } from '../src/canvas/editor-hand.ts';
 import { stepHand } from '../src/canvas/step-hand.ts';
-import { perform } from '../src/commands/performers/perform.ts';
+import { perform } from '../src/commands/perform.ts';
 import { readRows } from '../src/data/read-rows.ts';
 import { copiedItems, refreshComputed } from '../src/data/refresh-computed.ts';
 import type { EditorDocument } from '../src/document/editor-document.ts';

@@ -3,7 +3,7 @@ import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { de, en } from '../../test/editor-words.ts';
 import type { EditorState } from '../commands/command.ts';
 import type { CommandId } from '../commands/commands.ts';
-import { perform } from '../commands/performers/perform.ts';
+import { perform } from '../commands/perform.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { commit, createHistory, type History } from '../document/history.ts';
 import { setUnit } from '../document/label.ts';

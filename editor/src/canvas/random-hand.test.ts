@@ -8,7 +8,7 @@ import { documentChange } from '../../test/random-changes.ts';
 import type { EditorState } from '../commands/command.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { commandList } from '../commands/commands.ts';
-import { perform } from '../commands/performers/perform.ts';
+import { perform } from '../commands/perform.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { commit, redo, undo } from '../document/history.ts';
 import type { Hit } from './gesture.ts';

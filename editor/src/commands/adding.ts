@@ -1,19 +1,38 @@
-import { roomLeft } from '../document/editor-document.ts';
-import type { Command, Commands } from './command.ts';
+import { type EditorDocument, roomLeft } from '../document/editor-document.ts';
+import { typingRun } from '../document/history.ts';
+import type { Command, Commands, EditorState, Outcome } from './command.ts';
+import { addBarcode, addQrCode, addText } from './new-elements.ts';
 import { documentIn } from './state.ts';
 
-const adds = (key: string): Command => ({
+const adds = (key: string, perform: Command['perform']): Command => ({
   keys: [key],
   context: 'canvas',
   isPossible: (state) => roomLeft(documentIn(state)) > 0,
+  perform,
 });
 
-/** New elements. */
-export const adding = {
-  'add-text': adds('T'),
-  'add-barcode': adds('B'),
-  'add-qrcode': adds('Q'),
-  'add-image': adds('I'),
-} satisfies Commands;
+const editsWith =
+  (add: (document: EditorDocument) => EditorDocument): Command['perform'] =>
+  (state) => ({ kind: 'edit', document: add(documentIn(state)) });
 
-export type AddingId = keyof typeof adding;
+/** Adds a text and opens it for typing, which replaces the sample. Both are one step to undo. */
+function addsText(state: EditorState): Outcome {
+  const document = addText(documentIn(state), 'Abc');
+  const [key] = document.selection;
+  if (key === undefined) return { kind: 'edit', document };
+  return { kind: 'edit', document, run: typingRun(key), effect: { kind: 'edit-in-place', key } };
+}
+
+/** New elements. Their first contents are valid in every language, and scanners read them. */
+export const adding = {
+  'add-text': adds('T', addsText),
+  'add-barcode': adds(
+    'B',
+    editsWith((document) => addBarcode(document, '12345678')),
+  ),
+  'add-qrcode': adds(
+    'Q',
+    editsWith((document) => addQrCode(document, 'https://example.com')),
+  ),
+  'add-image': adds('I', () => ({ kind: 'act', effect: { kind: 'choose-image' } })),
+} satisfies Commands;

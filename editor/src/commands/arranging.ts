@@ -1,40 +1,95 @@
+import { type AlignEdge, alignBoxes } from '../document/align.ts';
+import { type Box, boundsOfAll, centreOf } from '../document/box.ts';
+import { boxOf, placeElements } from '../document/boxes.ts';
+import { distributeBoxes } from '../document/distribute.ts';
+import { type EditorDocument, type ElementKey, selectedElements } from '../document/editor-document.ts';
+import { matchSizes } from '../document/match-size.ts';
+import { bringForward, bringToFront, sendBackward, sendToBack } from '../document/order.ts';
+import { rotateBoxes } from '../document/rotate.ts';
 import type { Command, Commands } from './command.ts';
-import { canChange, documentIn, hasSelection } from './state.ts';
+import { canChange, changeable, documentIn, hasSelection } from './state.ts';
 
-/** Arranges the selected boxes, locked ones aside; `least` of them are needed. */
-const arranges = (keys: readonly string[], least = 1): Command => ({
-  keys,
+/** A change of the selected boxes as a whole, locked ones aside. */
+const changes =
+  (change: (boxes: readonly Box[], document: EditorDocument) => readonly Box[]): Command['perform'] =>
+  (state) => {
+    const elements = changeable(state);
+    const document = documentIn(state);
+    const changed = change(
+      elements.map(({ element }) => boxOf(element)),
+      document,
+    );
+    const placed = new Map<ElementKey, Box>();
+    for (const [index, { key }] of elements.entries()) {
+      const box = changed[index];
+      if (box !== undefined) placed.set(key, box);
+    }
+    return { kind: 'edit', document: placeElements(document, placed) };
+  };
+
+/** Aligns several to the box around all that is selected, locked ones too; a single one to the label. */
+const align = (edge: AlignEdge): Command['perform'] =>
+  changes((boxes, document) => {
+    const selected = selectedElements(document).map(({ element }) => boxOf(element));
+    const { width, height } = document.label;
+    const around = selected.length > 1 ? boundsOfAll(selected) : undefined;
+    return alignBoxes(boxes, edge, around ?? { x: 0, y: 0, width, height });
+  });
+
+/** Gives all the greatest width, height or both: what has grown still fits what it shows. */
+const match = (dimension: 'width' | 'height' | 'both'): Command['perform'] =>
+  changes((boxes) => {
+    const width = Math.max(...boxes.map((box) => box.width));
+    const height = Math.max(...boxes.map((box) => box.height));
+    return matchSizes(boxes, dimension, { x: 0, y: 0, width, height, rotation: 0 });
+  });
+
+const distribute = (axis: 'x' | 'y'): Command['perform'] => changes((boxes) => distributeBoxes(boxes, axis));
+
+/** Turns one about its centre, several about the centre of the box around them. */
+const rotate = (degrees: number): Command['perform'] =>
+  changes((boxes) => {
+    const [only] = boxes;
+    const around = boxes.length === 1 ? only : boundsOfAll(boxes);
+    return around === undefined ? boxes : rotateBoxes(boxes, centreOf(around), degrees);
+  });
+
+/** A command for the selected boxes, locked ones aside; `least` of them are needed. */
+const arranges = (keys: readonly string[], perform: Command['perform'], least = 1): Command => ({
+  ...{ keys, perform },
   context: 'canvas',
   isPossible: canChange(least),
 });
 
-const reorders = (key: string): Command => ({
+const reorders = (
+  key: string,
+  change: (document: EditorDocument, keys: readonly ElementKey[]) => EditorDocument,
+): Command => ({
   keys: [key],
   context: 'canvas',
   isPossible: (state) => hasSelection(state) && documentIn(state).elements.length > 1,
+  perform: (state) => ({ kind: 'edit', document: change(documentIn(state), documentIn(state).selection) }),
 });
 
-/** Where selected elements stand towards each other and the label. */
+/** The places of selected elements relative to each other and to the label. */
 export const arranging = {
-  'rotate-right': arranges([']']),
-  'rotate-left': arranges(['[']),
-  'quarter-turn-right': arranges(['R']),
-  'quarter-turn-left': arranges(['Shift+R']),
-  'align-left': arranges(['Alt+Shift+L']),
-  'align-centre': arranges(['Alt+Shift+C']),
-  'align-right': arranges(['Alt+Shift+R']),
-  'align-top': arranges(['Alt+Shift+T']),
-  'align-middle': arranges(['Alt+Shift+M']),
-  'align-bottom': arranges(['Alt+Shift+B']),
-  'distribute-across': arranges(['Alt+Shift+H'], 3),
-  'distribute-down': arranges(['Alt+Shift+V'], 3),
-  'same-width': arranges([], 2),
-  'same-height': arranges([], 2),
-  'same-size': arranges([], 2),
-  'bring-to-front': reorders('Shift+Home'),
-  'bring-forward': reorders('Shift+PageUp'),
-  'send-backward': reorders('Shift+PageDown'),
-  'send-to-back': reorders('Shift+End'),
+  'rotate-right': arranges([']'], rotate(15)),
+  'rotate-left': arranges(['['], rotate(-15)),
+  'quarter-turn-right': arranges(['R'], rotate(90)),
+  'quarter-turn-left': arranges(['Shift+R'], rotate(-90)),
+  'align-left': arranges(['Alt+Shift+L'], align('left')),
+  'align-centre': arranges(['Alt+Shift+C'], align('centre')),
+  'align-right': arranges(['Alt+Shift+R'], align('right')),
+  'align-top': arranges(['Alt+Shift+T'], align('top')),
+  'align-middle': arranges(['Alt+Shift+M'], align('middle')),
+  'align-bottom': arranges(['Alt+Shift+B'], align('bottom')),
+  'distribute-across': arranges(['Alt+Shift+H'], distribute('x'), 3),
+  'distribute-down': arranges(['Alt+Shift+V'], distribute('y'), 3),
+  'same-width': arranges([], match('width'), 2),
+  'same-height': arranges([], match('height'), 2),
+  'same-size': arranges([], match('both'), 2),
+  'bring-to-front': reorders('Shift+Home', bringToFront),
+  'bring-forward': reorders('Shift+PageUp', bringForward),
+  'send-backward': reorders('Shift+PageDown', sendBackward),
+  'send-to-back': reorders('Shift+End', sendToBack),
 } satisfies Commands;
-
-export type ArrangingId = keyof typeof arranging;

@@ -59,13 +59,15 @@ export type Outcome =
 /** Where keys work: on the page, while a field is typed in too, or on canvas and lists alone. */
 export type KeyContext = 'page' | 'canvas';
 
-/** One thing that can be done; what it does is its performer's. Menus, palette, buttons and keys are made of these. */
+/** One thing that can be done. Menus, palette, buttons and keys are made of these. */
 export interface Command {
   /** Such as `Mod+Shift+Z` (keys.ts); a menu shows the first. */
   readonly keys: readonly string[];
   readonly context: KeyContext;
   /** Whether a menu offers it now. */
   readonly isPossible: (state: EditorState) => boolean;
+  /** Carries the command out; called only while it is possible. */
+  readonly perform: (state: EditorState) => Outcome;
 }
 
 /** Commands by their ids. */

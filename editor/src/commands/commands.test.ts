@@ -10,7 +10,7 @@ import type { EditorState } from './command.ts';
 import type { CommandId } from './commands.ts';
 import { COMMANDS, commandList, isOnLabel } from './commands.ts';
 import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
-import { perform } from './performers/perform.ts';
+import { perform } from './perform.ts';
 
 const stateOf = (document: EditorDocument, more: Partial<EditorState> = {}): EditorState => ({
   history: createHistory(document),

@@ -1,37 +1,97 @@
+import { duplicateElements } from '../document/add-elements.ts';
+import { copySelected, paste } from '../document/clipboard.ts';
 import { roomLeft, selectedElements } from '../document/editor-document.ts';
-import type { Command, Commands } from './command.ts';
-import { canChange, documentIn, hasSelection } from './state.ts';
+import { redo, undo } from '../document/history.ts';
+import { lockElements, removeElements } from '../document/keep-elements.ts';
+import { kindOf } from '../elements/element-kinds.ts';
+import type { Command, Commands, EditorState, Outcome } from './command.ts';
+import { canChange, changeable, documentIn, hasSelection } from './state.ts';
 
-/** A lock on the selection, or off it; possible where one of the selected is not so yet. */
+const removing = (state: EditorState): Outcome & { readonly kind: 'edit' } => ({
+  kind: 'edit',
+  document: removeElements(documentIn(state), documentIn(state).selection),
+});
+
+const cut: Command['perform'] = (state) => {
+  const document = documentIn(state);
+  // What is locked stays, so it is not taken along either.
+  const text = copySelected({ ...document, selection: changeable(state).map(({ key }) => key) });
+  return { ...removing(state), ...(text !== undefined && { effect: { kind: 'write-clipboard', text } }) };
+};
+
+const copy: Command['perform'] = (state) => {
+  const text = copySelected(documentIn(state));
+  if (text === undefined) return { kind: 'select', document: documentIn(state) };
+  return { kind: 'act', effect: { kind: 'write-clipboard', text } };
+};
+
+const pasting: Command['perform'] = (state) => {
+  if (state.clipboard === undefined) return { kind: 'act', effect: { kind: 'read-clipboard' } };
+  const { document, issues } = paste(documentIn(state), state.clipboard);
+  if (issues.length > 0) return { kind: 'act', effect: { kind: 'show-issues', issues } };
+  return { kind: 'edit', document };
+};
+
+/** A lock on the selection, or off it; possible while it changes at least one of the selected elements. */
 const locking = (locked: boolean, keys: readonly string[]): Command => ({
   keys,
   context: 'canvas',
   isPossible: (state) => selectedElements(documentIn(state)).some((each) => each.locked !== locked),
+  perform: (state) => ({
+    kind: 'edit',
+    document: lockElements(documentIn(state), documentIn(state).selection, locked),
+  }),
 });
 
-/** What changes the document as every program does. */
+const editingInPlace: Command['perform'] = (state) => {
+  const [only] = changeable(state);
+  if (only === undefined) return { kind: 'select', document: documentIn(state) };
+  const { key, element } = only;
+  return {
+    kind: 'act',
+    effect:
+      kindOf(element).content === 'chosen' ? { kind: 'choose-image', replaces: key } : { kind: 'edit-in-place', key },
+  };
+};
+
+/** The selection has room for a second copy of itself. */
+function canDuplicate(state: EditorState): boolean {
+  const { length } = documentIn(state).selection;
+  return length > 0 && length <= roomLeft(documentIn(state));
+}
+
+const edits = (keys: readonly string[], isPossible: Command['isPossible'], perform: Command['perform']): Command => ({
+  keys,
+  context: 'canvas',
+  isPossible,
+  perform,
+});
+
+/** Commands that every editor has. */
 export const editing = {
-  undo: { keys: ['Mod+Z'], context: 'canvas', isPossible: ({ history }) => history.past.length > 0 },
-  redo: { keys: ['Mod+Shift+Z', 'Mod+Y'], context: 'canvas', isPossible: ({ history }) => history.future.length > 0 },
-  cut: { keys: ['Mod+X'], context: 'canvas', isPossible: canChange() },
-  copy: { keys: ['Mod+C'], context: 'canvas', isPossible: hasSelection },
-  paste: { keys: ['Mod+V'], context: 'canvas', isPossible: ({ clipboard }) => clipboard !== '' },
-  duplicate: {
-    keys: ['Mod+D'],
-    context: 'canvas',
-    isPossible: (state) => {
-      const { length } = documentIn(state).selection;
-      return length > 0 && length <= roomLeft(documentIn(state));
-    },
-  },
-  delete: { keys: ['Delete', 'Backspace'], context: 'canvas', isPossible: canChange() },
+  undo: edits(
+    ['Mod+Z'],
+    ({ history }) => history.past.length > 0,
+    ({ history }) => ({ kind: 'travel', history: undo(history) }),
+  ),
+  redo: edits(
+    ['Mod+Shift+Z', 'Mod+Y'],
+    ({ history }) => history.future.length > 0,
+    ({ history }) => ({ kind: 'travel', history: redo(history) }),
+  ),
+  cut: edits(['Mod+X'], canChange(), cut),
+  copy: edits(['Mod+C'], hasSelection, copy),
+  paste: edits(['Mod+V'], ({ clipboard }) => clipboard !== '', pasting),
+  duplicate: edits(['Mod+D'], canDuplicate, (state) => ({
+    kind: 'edit',
+    document: duplicateElements(documentIn(state), documentIn(state).selection),
+  })),
+  delete: edits(['Delete', 'Backspace'], canChange(), removing),
   lock: locking(true, ['L']),
   unlock: locking(false, ['Shift+L']),
-  'edit-in-place': {
-    keys: ['Enter', 'F2'],
-    context: 'canvas',
-    isPossible: (state) => documentIn(state).selection.length === 1 && canChange()(state),
-  },
+  'edit-in-place': edits(
+    ['Enter', 'F2'],
+    (state) => documentIn(state).selection.length === 1 && canChange()(state),
+    editingInPlace,
+  ),
 } satisfies Commands;
-
-export type EditingId = keyof typeof editing;

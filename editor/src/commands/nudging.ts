@@ -1,32 +1,116 @@
-import type { Command, Commands } from './command.ts';
-import { canChange } from './state.ts';
+import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
+import { type Box, boundsOfAll, type Point, turnedVector } from '../document/box.ts';
+import { boxesOf, boxOf, placeElements } from '../document/boxes.ts';
+import type { ElementKey } from '../document/editor-document.ts';
+import { moveBox } from '../document/move.ts';
+import { type Handle, handlePoints, resizeBox } from '../document/resize.ts';
+import type { Command, Commands, EditorState, Outcome } from './command.ts';
+import { canChange, changeable, documentIn } from './state.ts';
 
-// Arrow keys. A held key is one step to undo, and so are several one after the other.
+/** Which way an arrow key points. */
+type Direction = 'left' | 'right' | 'up' | 'down';
+/** Sizes that the arrow keys give. */
+type Sizing = 'wider' | 'narrower' | 'taller' | 'shorter';
 
-const nudges = (keys: string): Command => ({ keys: [keys], context: 'canvas', isPossible: canChange() });
+/** What one press moves or resizes by, in the label's unit; with Shift ten times that. */
+const STEP: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
+const FAR = 10;
 
-/** Moving by arrow keys: in steps, in tens of steps, and in dots of the printer. */
+const WAYS: Readonly<Record<Direction, Point>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+const unitOf = (state: EditorState): Unit => documentIn(state).label.unit ?? 'mm';
+
+/** A change of the boxes of the selection, locked ones aside. */
+function moves(state: EditorState, by: 'move' | 'resize', change: (box: Box) => Box): Outcome {
+  const boxes = new Map<ElementKey, Box>();
+  for (const [key, box] of boxesOf(changeable(state))) boxes.set(key, change(box));
+  return { kind: 'edit', document: placeElements(documentIn(state), boxes), by, run: `${by} by keys` };
+}
+
+const nudge =
+  (distance: (state: EditorState) => Point): Command['perform'] =>
+  (state) => {
+    const by = distance(state);
+    return moves(state, 'move', (box) => moveBox(box, by));
+  };
+
+const steps =
+  (direction: Direction, times: number) =>
+  (state: EditorState): Point => {
+    const way = WAYS[direction];
+    const step = STEP[unitOf(state)] * times;
+    return { x: way.x * step, y: way.y * step };
+  };
+
+/**
+ * One dot of the printer, onto whole dots of the label: what lies between two dots goes to the nearest first. Steps of a
+ * rounded dot would add up to something else than dots.
+ */
+const oneDot =
+  (direction: Direction) =>
+  (state: EditorState): Point => {
+    const dot = (unitOf(state) === 'inch' ? 1 : MM_PER_INCH) / state.resolutionDpi;
+    const bounds = boundsOfAll(changeable(state).map(({ element }) => boxOf(element)));
+    const way = WAYS[direction];
+    const along = (towards: number, from: number): number =>
+      towards === 0 ? 0 : (Math.round(from / dot) + towards) * dot - from;
+    return { x: along(way.x, bounds?.x ?? 0), y: along(way.y, bounds?.y ?? 0) };
+  };
+
+/** Which side is drawn where: the opposite side stays. */
+const SIDES: Readonly<Record<Sizing, { readonly handle: Handle; readonly by: Point }>> = {
+  wider: { handle: 'e', by: WAYS.right },
+  narrower: { handle: 'e', by: WAYS.left },
+  taller: { handle: 's', by: WAYS.down },
+  shorter: { handle: 's', by: WAYS.up },
+};
+
+const resize =
+  (sizing: Sizing, times: number): Command['perform'] =>
+  (state) => {
+    const { handle, by } = SIDES[sizing];
+    const smallest = STEP[unitOf(state)];
+    const step = smallest * times;
+    return moves(state, 'resize', (box) => {
+      const from = handlePoints(box)[handle];
+      const along = turnedVector({ x: by.x * step, y: by.y * step }, box.rotation);
+      return resizeBox(box, handle, { x: from.x + along.x, y: from.y + along.y }, { smallest });
+    });
+  };
+
+// A held key is one step to undo, and so are several presses in a row.
+const nudges = (keys: string, perform: Command['perform']): Command => ({
+  keys: [keys],
+  context: 'canvas',
+  isPossible: canChange(),
+  perform,
+});
+
+/** Moving and resizing by arrow keys: in steps, in tens of steps, and in dots of the printer. */
 export const nudging = {
-  'nudge-left': nudges('ArrowLeft'),
-  'nudge-right': nudges('ArrowRight'),
-  'nudge-up': nudges('ArrowUp'),
-  'nudge-down': nudges('ArrowDown'),
-  'nudge-left-far': nudges('Shift+ArrowLeft'),
-  'nudge-right-far': nudges('Shift+ArrowRight'),
-  'nudge-up-far': nudges('Shift+ArrowUp'),
-  'nudge-down-far': nudges('Shift+ArrowDown'),
-  'nudge-left-dot': nudges('Alt+ArrowLeft'),
-  'nudge-right-dot': nudges('Alt+ArrowRight'),
-  'nudge-up-dot': nudges('Alt+ArrowUp'),
-  'nudge-down-dot': nudges('Alt+ArrowDown'),
-  'make-wider': nudges('Mod+ArrowRight'),
-  'make-narrower': nudges('Mod+ArrowLeft'),
-  'make-taller': nudges('Mod+ArrowDown'),
-  'make-shorter': nudges('Mod+ArrowUp'),
-  'make-wider-far': nudges('Mod+Shift+ArrowRight'),
-  'make-narrower-far': nudges('Mod+Shift+ArrowLeft'),
-  'make-taller-far': nudges('Mod+Shift+ArrowDown'),
-  'make-shorter-far': nudges('Mod+Shift+ArrowUp'),
+  'nudge-left': nudges('ArrowLeft', nudge(steps('left', 1))),
+  'nudge-right': nudges('ArrowRight', nudge(steps('right', 1))),
+  'nudge-up': nudges('ArrowUp', nudge(steps('up', 1))),
+  'nudge-down': nudges('ArrowDown', nudge(steps('down', 1))),
+  'nudge-left-far': nudges('Shift+ArrowLeft', nudge(steps('left', FAR))),
+  'nudge-right-far': nudges('Shift+ArrowRight', nudge(steps('right', FAR))),
+  'nudge-up-far': nudges('Shift+ArrowUp', nudge(steps('up', FAR))),
+  'nudge-down-far': nudges('Shift+ArrowDown', nudge(steps('down', FAR))),
+  'nudge-left-dot': nudges('Alt+ArrowLeft', nudge(oneDot('left'))),
+  'nudge-right-dot': nudges('Alt+ArrowRight', nudge(oneDot('right'))),
+  'nudge-up-dot': nudges('Alt+ArrowUp', nudge(oneDot('up'))),
+  'nudge-down-dot': nudges('Alt+ArrowDown', nudge(oneDot('down'))),
+  'make-wider': nudges('Mod+ArrowRight', resize('wider', 1)),
+  'make-narrower': nudges('Mod+ArrowLeft', resize('narrower', 1)),
+  'make-taller': nudges('Mod+ArrowDown', resize('taller', 1)),
+  'make-shorter': nudges('Mod+ArrowUp', resize('shorter', 1)),
+  'make-wider-far': nudges('Mod+Shift+ArrowRight', resize('wider', FAR)),
+  'make-narrower-far': nudges('Mod+Shift+ArrowLeft', resize('narrower', FAR)),
+  'make-taller-far': nudges('Mod+Shift+ArrowDown', resize('taller', FAR)),
+  'make-shorter-far': nudges('Mod+Shift+ArrowUp', resize('shorter', FAR)),
 } satisfies Commands;
-
-export type NudgingId = keyof typeof nudging;

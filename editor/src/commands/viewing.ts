@@ -1,59 +1,82 @@
-import type { Command, Commands, EditorState, KeyContext, ViewMode } from './command.ts';
+import type { Command, Commands, EditorState, Effect, FilingEffect, KeyContext, ViewMode } from './command.ts';
 import { documentIn, hasElements } from './state.ts';
+
+/** How a command that changes no document is offered, beside its keys. */
+interface Offer {
+  readonly isPossible?: (state: EditorState) => boolean;
+  readonly context?: KeyContext;
+}
 
 const acts = (
   keys: readonly string[],
-  isPossible: (state: EditorState) => boolean = () => true,
-  context: KeyContext = 'canvas',
-): Command => ({ keys, context, isPossible });
-
-const files = (keys: readonly string[], isPossible?: (state: EditorState) => boolean): Command =>
-  acts(keys, isPossible, 'page');
+  effect: (state: EditorState) => Effect,
+  { isPossible = () => true, context = 'canvas' }: Offer = {},
+): Command => ({ keys, context, isPossible, perform: (state) => ({ kind: 'act', effect: effect(state) }) });
 
 /** Sizes that zooming stops at, 1 being actual size. */
-export const ZOOMS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32] as const;
-export const [SMALLEST, LARGEST] = [ZOOMS[0], 32];
+const ZOOMS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32] as const;
+const [SMALLEST, LARGEST] = [ZOOMS[0], 32];
 
-export const rowCount = (state: EditorState): number => documentIn(state).data.rows.length;
+const zoomIn = ({ zoom }: EditorState): Effect => ({ kind: 'zoom', to: ZOOMS.find((size) => size > zoom) ?? LARGEST });
+const zoomOut = ({ zoom }: EditorState): Effect => ({
+  kind: 'zoom',
+  to: ZOOMS.findLast((size) => size < zoom) ?? SMALLEST,
+});
+
+const rowCount = (state: EditorState): number => documentIn(state).data.rows.length;
 const isBelowLast = (state: EditorState): boolean => state.row < rowCount(state) - 1;
 const isAboveFirst = (state: EditorState): boolean => state.row > 0 && rowCount(state) > 0;
 
-const showsView = (view: ViewMode, key: string): Command => acts([key], (state) => state.view !== view);
+const showsRow = (key: string, row: (state: EditorState) => number, isPossible: Offer['isPossible']): Command =>
+  acts(
+    [key],
+    (state) => ({ kind: 'show-row', row: Math.max(0, Math.min(row(state), rowCount(state) - 1)) }),
+    isPossible && { isPossible },
+  );
+
+const showsView = (view: ViewMode, key: string): Command =>
+  acts([key], () => ({ kind: 'show-view', view }), { isPossible: (state) => state.view !== view });
+
+const goesToRegion = (keys: readonly string[], by: 1 | -1): Command =>
+  acts(keys, () => ({ kind: 'go-to-region', by }), { context: 'page' });
 
 /** How the label is shown. */
 export const viewing = {
-  'zoom-in': acts(['Mod+Plus', 'Mod+='], ({ zoom }) => zoom < LARGEST),
-  'zoom-out': acts(['Mod+-'], ({ zoom }) => zoom > SMALLEST),
-  'zoom-to-fit': acts(['Shift+1']),
-  'actual-size': acts(['Mod+0']),
-  'next-row': acts(['PageDown'], isBelowLast),
-  'previous-row': acts(['PageUp'], isAboveFirst),
-  'first-row': acts(['Mod+Home'], isAboveFirst),
-  'last-row': acts(['Mod+End'], isBelowLast),
+  'zoom-in': acts(['Mod+Plus', 'Mod+='], zoomIn, { isPossible: ({ zoom }) => zoom < LARGEST }),
+  'zoom-out': acts(['Mod+-'], zoomOut, { isPossible: ({ zoom }) => zoom > SMALLEST }),
+  'zoom-to-fit': acts(['Shift+1'], () => ({ kind: 'zoom', to: 'fit' })),
+  'actual-size': acts(['Mod+0'], () => ({ kind: 'zoom', to: 1 })),
+  'next-row': showsRow('PageDown', ({ row }) => row + 1, isBelowLast),
+  'previous-row': showsRow('PageUp', ({ row }) => row - 1, isAboveFirst),
+  'first-row': showsRow('Mod+Home', () => 0, isAboveFirst),
+  'last-row': showsRow('Mod+End', (state) => rowCount(state) - 1, isBelowLast),
   'view-label': showsView('label', '1'),
   'view-sheet': showsView('sheet', '2'),
   'view-print': showsView('print', '3'),
-  'toggle-snapping': acts(['S']),
-  'show-keys': acts(['?']),
+  'toggle-snapping': acts(['S'], ({ isSnapping }) => ({ kind: 'set-snapping', isSnapping: !isSnapping })),
+  'show-keys': acts(['?'], () => ({ kind: 'show-keys' })),
   // browsers that keep F6 for their own bars let a page have it with Ctrl
-  'next-region': files(['F6', 'Mod+F6']),
-  'previous-region': files(['Shift+F6', 'Mod+Shift+F6']),
+  'next-region': goesToRegion(['F6', 'Mod+F6'], 1),
+  'previous-region': goesToRegion(['Shift+F6', 'Mod+Shift+F6'], -1),
 } satisfies Commands;
 
-export type ViewingId = keyof typeof viewing;
+/** Effects that their commands name and nothing else. */
+type PlainEffect = FilingEffect | 'open-palette' | 'print' | 'save-png';
 
-/** What becomes of the label. Its keys work while a field is typed in, too. */
+/** A command whose keys work while the user types in a field, too. */
+const files = (kind: PlainEffect, keys: readonly string[], isPossible?: Offer['isPossible']): Command =>
+  acts(keys, () => ({ kind }), { context: 'page', ...(isPossible && { isPossible }) });
+
+/** Storing, printing and exporting the label. */
 export const filing = {
-  'open-palette': files(['Mod+K']),
-  new: files(['Alt+Shift+N']),
-  open: files(['Mod+O']),
-  save: files(['Mod+S'], hasElements),
-  'save-copy': files(['Mod+Shift+S'], hasElements),
-  import: files([]),
-  export: files([]),
-  developer: files([], hasElements),
-  print: files(['Mod+P'], hasElements),
-  'save-png': files(['Mod+Shift+E'], hasElements),
+  'open-palette': files('open-palette', ['Mod+K']),
+  new: files('new', ['Alt+Shift+N']),
+  open: files('open', ['Mod+O']),
+  save: files('save', ['Mod+S'], hasElements),
+  'save-copy': files('save-copy', ['Mod+Shift+S'], hasElements),
+  import: files('import', []),
+  export: files('export', []),
+  developer: files('developer', [], hasElements),
+  print: files('print', ['Mod+P'], hasElements),
+  'save-png': files('save-png', ['Mod+Shift+E'], hasElements),
 } satisfies Commands;
-
-export type FilingId = keyof typeof filing;

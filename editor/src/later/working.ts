@@ -3,7 +3,7 @@ import { ContextMenu } from '../canvas/context-menu.tsx';
 import { OverLabel } from '../canvas/over-label.tsx';
 import { Spoken } from '../canvas/spoken.tsx';
 import { stepHand } from '../canvas/step-hand.ts';
-import { perform } from '../commands/performers/perform.ts';
+import { perform } from '../commands/perform.ts';
 import { RowStepper } from '../data/row-stepper.tsx';
 import { pasteClipboard, writeClipboard } from '../element/clipboard-effects.ts';
 import { doFiling } from '../element/file-effects.ts';

@@ -6,7 +6,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { COMMANDS } from '../commands/commands.ts';
-import type { perform } from '../commands/performers/perform.ts';
+import type { perform } from '../commands/perform.ts';
 import type { ReadRows, RowMemory, readRows } from '../data/read-rows.ts';
 import type { CopiedItems } from '../data/refresh-computed.ts';
 import { type EditorDocument, type ElementKey, templateOf } from '../document/editor-document.ts';
