@@ -15,6 +15,7 @@ import { at } from './project.mjs';
  * @property {string} what
  * @property {readonly string[]} files sources whose bundles are loaded, each bundled by itself
  * @property {readonly string[]} [parts] sources that come by themselves after the first of `files`, by dynamic imports of it
+ * @property {boolean} [isPartsAlone] whether the first of `files` is loaded already and only `parts` are counted
  * @property {readonly string[]} [fonts] files of sdk/fonts, as our server sends them (brotli)
  * @property {number} limit kilobytes of 1,000 bytes
  * @property {string} [app] names of them that a page imports, all by default
@@ -30,11 +31,10 @@ const ENCODERS = /node_modules\/qrcode\/|\/place-qr-code|\/gs1-|\/bwip-js\/|\/ma
 const OPTED_INTO =
   /\/paint\/(?:mono\/mono-painter|svg|art|printers)|\/fonts\/(?:brought|cff|variations)\/|\/images\/svg\/|\/materials\/symbologies\/|\/bwip-js\/|\/brotli\/|\/items\/computed\//;
 
-/** Its frame with the label's picture, and what that takes. All else comes in the groups of its `later/`. */
-const EDITOR_KILOBYTES = 44;
-/** What is promised of an editor that nobody has begun to use, in all. */
-const UNTOUCHED_KILOBYTES = 66;
-const LATER = 'editor/src/later';
+/** The element `<label-editor>` until it is idle or touched: the given label in a frame. */
+const SHELL_KILOBYTES = 35;
+/** Everything that people edit with, in English, loaded by one import of the element. */
+const EDITING_KILOBYTES = 160;
 
 /**
  * @type {readonly Size[]} Each limit is the measured size and about a tenth: it notices a library or a whole part that is
@@ -65,35 +65,28 @@ const sizes = [
   })),
   {
     entry: 'editor',
-    what: 'the editor, in English, beside the preview',
+    what: 'the element that shows a label, beside the preview',
     files: ['editor/src/index.ts'],
     beside: 'entries/preview.ts',
-    limit: EDITOR_KILOBYTES,
+    limit: SHELL_KILOBYTES,
   },
-  ...[
-    { what: 'a label and its rows', parts: ['reading'] },
-    { what: 'a label and rows as JSON', parts: ['reading', 'texts'] },
-    { what: 'a label, its rows and a paper', parts: ['reading', 'laying'] },
-    { what: 'a draft', parts: ['reading', 'keeping'] },
-    { what: 'a draft on a paper', parts: ['reading', 'laying', 'keeping'] },
-  ].map(({ what, parts }) => ({
+  {
     entry: 'editor',
-    what: `all that the editor loads to show ${what} until somebody begins`,
+    what: 'everything that people edit with, in English, beside the element and the preview',
     files: ['editor/src/index.ts'],
     app: 'LabelEditor',
-    parts: [
-      ...parts.map((part) => `${LATER}/${part}.ts`),
-      ...(parts.includes('keeping') ? ['node_modules/idb-keyval/dist/index.js'] : []),
-    ],
+    parts: ['editor/src/element/editing.ts', 'editor/src/words/en/words.ts'],
+    isPartsAlone: true,
     beside: 'entries/preview.ts',
-    limit: UNTOUCHED_KILOBYTES,
-  })),
+    limit: EDITING_KILOBYTES,
+    optsInto: /\/items\/computed\//,
+  },
   ...['react', 'vue'].map((framework) => ({
     entry: `editor/${framework}`,
     what: 'its component beside the preview, without the framework',
     files: [`editor/src/element/${framework}.ts`],
     beside: 'entries/preview.ts',
-    limit: EDITOR_KILOBYTES,
+    limit: SHELL_KILOBYTES,
   })),
   {
     entry: './render',
@@ -189,7 +182,10 @@ const notCounted = [
 let failures = 0;
 for (const size of sizes) {
   const { entry, what, files, parts: later = [], fonts = [], limit, app = '*', beside, draws = false, optsInto } = size;
-  const parts = await Promise.all(files.map((file, i) => loadedWith(file, app, beside, i === 0 ? later : [])));
+  const { isPartsAlone = false } = size;
+  const parts = await Promise.all(
+    files.map((file, i) => loadedWith(file, app, { beside, parts: i === 0 ? later : [], isPartsAlone })),
+  );
   const bytesOfFonts = fonts.reduce((sum, file) => sum + sizeOfFont(file), 0);
   const kilobytes = parts.reduce((sum, { bytes }) => sum + bytes, bytesOfFonts) / 1000;
   const over = kilobytes > limit;
@@ -237,11 +233,11 @@ function sizeOfFont(file) {
  * What loading a file takes: itself and what it imports at once, as bytes and by its sources.
  * @param {string} file a source, of sdk/src or from the project's root
  * @param {string} names what is imported of it, `*` for all
- * @param {string | undefined} beside a source that is loaded already
- * @param {readonly string[]} parts files that are loaded after it
+ * @param {{ beside: string | undefined, parts: readonly string[], isPartsAlone: boolean }} page a source that is loaded already,
+ *   files that are loaded after this one, and whether only those are counted
  * @returns {Promise<{ bytes: number, sources: readonly string[] }>}
  */
-async function loadedWith(file, names, beside, parts) {
+async function loadedWith(file, names, { beside, parts, isPartsAlone }) {
   const path = sourceOf(file);
   const page =
     names === '*' ? `export * from './${path}';\nimport './${path}';` : `export { ${names} } from './${path}';`;
@@ -261,7 +257,8 @@ async function loadedWith(file, names, beside, parts) {
     external: ['react', 'vue'],
     logLevel: 'error',
   });
-  const before = beside === undefined ? new Set() : loadedBy(metafile, 'written:beside');
+  const before = new Set(beside === undefined ? [] : loadedBy(metafile, 'written:beside'));
+  if (isPartsAlone) for (const path of loadedBy(metafile, 'written:page')) before.add(path);
   const sources = ['written:page', ...parts.map(sourceOf)];
   const all = new Set(sources.flatMap((source) => [...loadedBy(metafile, source)]));
   const added = [...all].filter((path) => !before.has(path));

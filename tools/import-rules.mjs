@@ -212,7 +212,7 @@ export const editorFolders = {
     reason: 'what a label is printed on, and starts with, is known without the table that fills it',
   },
   files: {
-    may: ['document', 'words', 'ui', 'paper', 'later'],
+    may: ['document', 'words', 'ui', 'paper'],
     types: ['commands'],
     reason: 'what is stored, opened and kept is decided the same way wherever it is stored',
   },
@@ -221,24 +221,19 @@ export const editorFolders = {
     reason: 'rows are read and edited before it is known where they are shown',
   },
   canvas: {
-    may: ['elements', 'document', 'commands', 'words', 'ui', 'later'],
+    may: ['elements', 'document', 'commands', 'words', 'ui', 'data'],
     types: ['findings'],
-    reason: 'the canvas is the preview and what the hand does over it; it knows no panel',
+    reason: 'the canvas is the preview and the gestures over it; it knows no panel',
   },
   inspector: {
-    may: ['elements', 'document', 'findings', 'commands', 'words', 'ui', 'paper', 'files', 'later'],
+    may: ['elements', 'document', 'findings', 'commands', 'words', 'ui', 'paper', 'files'],
     reason: 'panels show and change the document; what is drawn is for the canvas',
   },
   print: {
-    may: ['elements', 'document', 'findings', 'words', 'ui', 'paper', 'files', 'later'],
+    may: ['elements', 'document', 'findings', 'words', 'ui', 'paper', 'files', 'data'],
     reason: 'sheets and printing are looked at instead of the canvas, and lead to rows as panels do',
   },
   element: { may: ['*'], reason: 'the element puts the editor together for a page' },
-  later: {
-    may: ['*'],
-    reason:
-      'what is not seen at first comes in few files, each a list of parts: folders name the part, and no file of it',
-  },
 };
 
 /** What routes and tools share answers both, so it asks neither. */

@@ -259,7 +259,7 @@ describe('rows inspected in a worker', () => {
         const store = workingStore(document);
         const { inspect: ask, close } = createInspector();
         return new Promise<unknown>((resolve, reject) => {
-          const end = checkRows(store, { inspect: ask, failedFields: async () => [], whenQuiet, onError: reject });
+          const end = checkRows(store, { inspect: ask, failedFields: () => [], whenQuiet, onError: reject });
           let isDead = false;
           store.summary.subscribe((summary) => {
             if (dies && !isDead && summary.checked > 0) {

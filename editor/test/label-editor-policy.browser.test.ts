@@ -57,7 +57,7 @@ beforeAll(async () => {
     ),
   );
   await page.goto(server.url);
-  await page.waitForFunction(() => 'labelEditorPage' in globalThis && labelEditorPage.part('label-preview') !== null);
+  await page.waitForFunction(() => 'labelEditorPage' in globalThis && labelEditorPage.part('.workspace') !== null);
   await page.evaluate(([template, table]) => labelEditorPage.give(template, table), [label, rows] as const);
 });
 afterAll(async () => {

@@ -28,7 +28,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the label e
     page = await launchFirefox();
     await page.open(server.url);
     await page.evaluate(async (milliseconds) => {
-      for (const end = Date.now() + milliseconds; globalThis.labelEditorPage?.part('label-preview') == null; ) {
+      for (const end = Date.now() + milliseconds; globalThis.labelEditorPage?.part('.workspace') == null; ) {
         if (Date.now() > end) throw new Error('the editor did not start');
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

@@ -1,4 +1,4 @@
-/** What the label's window looks like. */
+/** The styles of the label's window and of everything drawn over the label. */
 export const canvasStyles = `
 .stage { position: relative; min-height: 0; overflow: hidden; container-type: size; background: var(--bench); }
 .window { position: absolute; inset: 20px 0 0 20px; overflow: hidden; touch-action: none; user-select: none; -webkit-user-select: none;
@@ -34,5 +34,51 @@ export const canvasStyles = `
 @media (forced-colors: active) {
   .canvas-notice { border: 1px solid CanvasText; }
   .holder { forced-color-adjust: none; }
+}
+.grip { position: absolute; top: 0; left: 0; touch-action: none; }
+.grip::before { content: ""; position: absolute; inset: -50px -22px -22px; }
+.dots { position: absolute; top: 0; left: 0; pointer-events: none; background-image:
+  linear-gradient(to right, rgb(21 115 214 / 28%) 1px, transparent 1px),
+  linear-gradient(to bottom, rgb(21 115 214 / 28%) 1px, transparent 1px); }
+.overlay { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; pointer-events: none; }
+.overlay * { vector-effect: non-scaling-stroke; fill: none; }
+.outline, .frame { stroke: var(--sel, #1573d6); stroke-width: 1.5; }
+.outline.locked { stroke-dasharray: 4 3; stroke: #6b7280; }
+.handles line { stroke: #1573d6; }
+.handles rect:not(.frame), .handles circle { fill: #fff; stroke: #1573d6; stroke-width: 1.5; }
+.marquee { stroke: #1573d6; fill: rgb(21 115 214 / 12%); }
+.guide line { stroke: #d6258f; stroke-width: 1; }
+.guide.quiet_zone line { stroke-dasharray: 3 2; }
+.guide.margin line { stroke-dasharray: 6 3; }
+.guide.gap.y text { text-anchor: start; }
+.guide text { fill: #b0116f; stroke: #fff; stroke-width: 3; paint-order: stroke; font-size: 11px; font-weight: 600;
+  text-anchor: middle; }
+.quiet-zone { stroke: #0f8a5f; stroke-dasharray: 2 2; }
+.quiet-zone.intruded { stroke: #c62828; stroke-width: 1.5; fill: rgb(198 40 40 / 10%); }
+.ink { stroke: #9aa2ab; stroke-dasharray: 1 2; }
+.ink.cut { stroke: #c62828; stroke-dasharray: 4 2; }
+.overlap { fill: rgb(214 120 0 / 30%); stroke: #b45f00; stroke-width: 1; }
+.readout { position: absolute; top: 0; left: 0; padding: 0 8px; height: 24px; display: grid; place-items: center; border-radius: 5px;
+  background: #1b1e21; color: #fff; font-size: 12px; font-variant-numeric: tabular-nums; white-space: nowrap; pointer-events: none; }
+.set-size { position: absolute; top: 4px; left: 0; padding: 0 5px; border-radius: 4px; background: #fff3d6; color: #6b4500;
+  box-shadow: 0 0 0 1px #e2b55c; font-size: 11px; line-height: 16px; font-variant-numeric: tabular-nums; white-space: nowrap;
+  pointer-events: none; }
+.canvas-badge { position: absolute; top: 0; left: 0; min-width: 24px; height: 24px; padding: 0; border: 0; background: none;
+  display: grid; place-items: center; }
+.canvas-badge span { padding: 0 6px; border-radius: 9px; background: #575e66; color: #fff; font-size: 11px; font-weight: 600; line-height: 18px;
+  min-width: 18px; white-space: nowrap; box-shadow: 0 0 0 1.5px #fff; }
+.canvas-badge.blocks span { background: #b3261e; }
+.canvas-badge.differs span { background: #8a5a00; }
+.in-place { position: absolute; top: 0; left: 0; padding: 0; min-height: 0; border: 0; border-radius: 0; resize: none; overflow: hidden;
+  background: transparent; color: transparent; caret-color: #1573d6; outline: 2px solid #1573d6; user-select: text;
+  -webkit-user-select: text; white-space: pre-wrap; overflow-wrap: anywhere; font-kerning: normal; }
+.in-place::selection { background: rgb(21 115 214 / 25%); color: transparent; }
+.in-place.code { width: max-content; field-sizing: content; min-width: 160px; max-width: 100%; padding: 3px 8px; min-height: 32px;
+  border-radius: var(--radius); background: var(--surface); color: var(--ink); caret-color: auto; box-shadow: var(--shadow); }
+.in-place.code::selection { color: inherit; }
+@media (forced-colors: active) {
+  .outline, .frame, .handles line, .handles rect, .handles circle, .marquee, .guide line { stroke: Highlight; }
+  .readout, .set-size, .canvas-badge span { border: 1px solid CanvasText; }
+  .in-place { outline-color: Highlight; forced-color-adjust: none; }
 }
 `;

@@ -1,13 +1,10 @@
 import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
+import { MissingColumns } from '../data/missing-columns.tsx';
 import { lackedFields } from '../document/lacked-fields.ts';
-import { filling } from '../later/groups.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { lazyOver } from '../ui/lazy.tsx';
 import { elementName } from '../words/element-name.ts';
 import { findingSentence } from '../words/row-sentences.ts';
-
-const MissingColumns = lazyOver(filling, (parts) => parts.MissingColumns);
 
 /** Whether the last picture shows an earlier state of the label that is open, and not another label or a blank one. */
 export const isOfBefore = ({ painted, openings }: Editor['store']): boolean =>
@@ -16,14 +13,13 @@ export const isOfBefore = ({ painted, openings }: Editor['store']): boolean =>
 /** Says that the label is not drawn yet, or why it cannot be printed and whether the picture shows it as it was before. */
 export function Notice() {
   const editor = useEditor();
-  const { store, words, laterWords } = editor;
+  const { store, words } = editor;
   const issues = store.issues.value;
   if (issues.length === 0)
     return store.painted.value === undefined ? <p class="waiting">{words.canvas.nothingPainted}</p> : null;
   const lacked = lackedFields(store.shown.value.data, store.readRows.value.matches);
-  // until the part that names these fields has loaded, the first of their issues is shown
-  const isNamed = filling.parts.value !== undefined && laterWords.parts.value !== undefined;
-  const issue = isNamed ? issues.find(({ path }) => !isAbout(path, lacked)) : issues[0];
+  // missing columns are named below
+  const issue = issues.find(({ path }) => !isAbout(path, lacked));
   return (
     <div class="canvas-notice">
       <p>

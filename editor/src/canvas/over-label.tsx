@@ -1,7 +1,6 @@
 import { pointsPer, wholeDots } from '@platen/sdk/internal/base';
 import { untracked, useSignalEffect } from '@preact/signals';
-import { useLayoutEffect } from 'preact/hooks';
-import { boundsOfAll, type Point } from '../document/box.ts';
+import { boundsOfAll } from '../document/box.ts';
 import { boxOf } from '../document/boxes.ts';
 import { selectedElements } from '../document/editor-document.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -9,29 +8,12 @@ import { rectInWindow, showing } from '../ui/viewport.ts';
 import { Badges } from './badges.tsx';
 import { frameOf } from './hit.ts';
 import { Overlay } from './overlay.tsx';
-import { type Held, usePointers } from './pointers.ts';
 import { Readout } from './readout.tsx';
-import type { Relay } from './relay.ts';
 import { TextInPlace } from './text-in-place.tsx';
 
-export interface OverLabelProps {
-  /** The window that the label is seen in. */
-  readonly box: Held;
-  readonly relay: Relay;
-  /** Told where a menu is asked for, CSS pixels of the page. */
-  readonly onMenu: (at: Point) => void;
-}
-
-/** What lies over the label, and the hand on it. */
-export function OverLabel({ box, relay, onMenu }: OverLabelProps) {
-  const { hand } = useEditor();
+/** Everything that is drawn over the label. */
+export function OverLabel() {
   useInSight();
-  const { isSpaceHeld, handlers } = usePointers(box, onMenu);
-  useLayoutEffect(() => relay.answerBy(handlers));
-  useSignalEffect(() => {
-    const cursor = isSpaceHeld.value && !hand.isBusy.value ? 'grab' : hand.cursor.value;
-    if (box.current !== null) box.current.style.cursor = cursor;
-  });
   return (
     <>
       <Dots />

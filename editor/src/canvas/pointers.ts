@@ -7,7 +7,6 @@ import { type LongPress, startLongPress } from '../ui/long-press.ts';
 import { onLabel, rectInWindow } from '../ui/viewport.ts';
 import type { Hit, Modifiers, PointerPlace } from './gesture.ts';
 import { elementsAt, frameOf, hitAt } from './hit.ts';
-import { type CanvasHandlers, capture } from './relay.ts';
 
 export type Held = { readonly current: HTMLElement | null };
 
@@ -38,7 +37,7 @@ export function usePointers(box: Held, onMenu: (at: Point) => void) {
     press: undefined,
   });
   useLeaving(editor, hands);
-  const handlers: CanvasHandlers = {
+  const handlers = {
     ...pointing(box, editor, hands, onMenu),
     ...keying(box, editor, hands, onMenu),
   };
@@ -207,6 +206,16 @@ function placeOf(event: PointerEvent | MouseEvent, box: Held, { store }: Editor)
 }
 
 let lastDown: { readonly at: number; readonly x: number; readonly y: number; readonly clicks: number } | undefined;
+
+/** Sends all further events of a pointer to the canvas, wherever the pointer goes. */
+function capture({ currentTarget, pointerId }: PointerEvent): void {
+  if (!(currentTarget instanceof Element)) return;
+  try {
+    currentTarget.setPointerCapture(pointerId);
+  } catch {
+    // an event that was replayed: its pointer may have been released since
+  }
+}
 
 /** Which of several clicks in short order a press begins: pointer events do not count them. */
 function clicksOf({ timeStamp: at, clientX: x, clientY: y }: PointerEvent): number {

@@ -1,56 +1,57 @@
-import { useSignalEffect } from '@preact/signals';
+import { effect, useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { working } from '../later/groups.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { lazyOver } from '../ui/lazy.tsx';
 import { rectInWindow, zoomOf } from '../ui/viewport.ts';
+import { ContextMenu } from './context-menu.tsx';
 import { isOfBefore, Notice } from './notice.tsx';
+import { OverLabel } from './over-label.tsx';
+import { usePointers } from './pointers.ts';
 import { usePreview } from './preview.ts';
-import { createRelay } from './relay.ts';
 import { Rulers } from './rulers.tsx';
+import { Spoken } from './spoken.tsx';
 import { useWheel } from './wheel.ts';
 import { useWindowSize } from './window-size.ts';
-
-const OverLabel = lazyOver(working, (parts) => parts.OverLabel);
-const Spoken = lazyOver(working, (parts) => parts.Spoken);
-const ContextMenu = lazyOver(working, (parts) => parts.ContextMenu);
 
 /** The label in its window: the real render, and over it what the hand does. */
 export function Stage() {
   const editor = useEditor();
-  const { store, words, laterWords, isBegun } = editor;
+  const { store, hand, words } = editor;
   const box = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
   const isZoomBelow = useWindowSize(box, controls, editor);
-  usePreview(holder, store);
+  usePreview(holder, editor);
   useWheel(box, store);
   useTwoFingers(box);
-  useSignalEffect(() => {
-    const { x, y, width, height } = rectInWindow(store.viewport.value, { ...ORIGIN, ...store.shown.value.label });
-    const style = holder.current?.style;
-    if (style === undefined || box.current === null) return;
-    style.translate = `${x}px ${y}px`;
-    style.width = `${width}px`;
-    style.height = `${height}px`;
-    const window = store.window.value;
-    const isWhole = x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height;
-    // a label that is seen wholly needs no finger to be moved: the finger is the page's
-    box.current.classList.toggle('whole', isWhole);
-  });
+  // before the first frame: the picture of the frame before is taken over at its place
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        const { x, y, width, height } = rectInWindow(store.viewport.value, { ...ORIGIN, ...store.shown.value.label });
+        const style = holder.current?.style;
+        if (style === undefined || box.current === null) return;
+        style.translate = `${x}px ${y}px`;
+        style.width = `${width}px`;
+        style.height = `${height}px`;
+        const window = store.window.value;
+        const isWhole = x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height;
+        // a label that is seen wholly needs no finger to be moved: the finger is the page's
+        box.current.classList.toggle('whole', isWhole);
+      }),
+    [store],
+  );
   // a label that cannot be drawn leaves the last picture: the picture of another label is hidden
   useSignalEffect(() => {
     const isOther = store.issues.value.length > 0 && !isOfBefore(store);
     holder.current?.classList.toggle('other', isOther);
   });
   const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();
-  const relay = useMemo(createRelay, []);
+  const { isSpaceHeld, handlers } = usePointers(box, setMenu);
   useSignalEffect(() => {
-    if (!working.isFailed.value && !laterWords.isFailed.value) return;
-    relay.drop();
-    store.typedAhead.value = undefined;
+    const cursor = isSpaceHeld.value && !hand.isBusy.value ? 'grab' : hand.cursor.value;
+    if (box.current !== null) box.current.style.cursor = cursor;
   });
   return (
     <div class="stage">
@@ -62,13 +63,13 @@ export function Stage() {
         role="group"
         aria-label={words.canvas.name}
         aria-describedby="canvas-state"
-        {...relay.handlers}
+        {...handlers}
       >
         <div ref={holder} class="holder" />
-        {isBegun.value && <OverLabel box={box} relay={relay} onMenu={setMenu} />}
+        <OverLabel />
         <Notice />
       </div>
-      {isBegun.value && <Spoken />}
+      <Spoken />
       <Zoom box={controls} isBelow={isZoomBelow.value} />
       {menuAt !== undefined && <ContextMenu at={menuAt} onClose={() => setMenu(undefined)} />}
     </div>

@@ -4,7 +4,8 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { startTable } from './importing.ts';
-import { type AskedColumn, MadeDialog } from './made-dialog.tsx';
+import { MadeDialog } from './lazy-parts.ts';
+import type { AskedColumn } from './made-dialog.tsx';
 import type { TableSource } from './read-source.ts';
 
 /** What tables are kept in. */

@@ -5,7 +5,8 @@ import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
-import { type AskedColumn, MadeDialog } from './made-dialog.tsx';
+import { MadeDialog } from './lazy-parts.ts';
+import type { AskedColumn } from './made-dialog.tsx';
 import { madeFault, wholeFault } from './made-faults.ts';
 import { MADE_KINDS } from './made-form.ts';
 

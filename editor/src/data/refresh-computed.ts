@@ -7,6 +7,7 @@ import { madeNames } from '../document/made-columns.ts';
 import type { FailedField } from '../findings/failed-fields.ts';
 import { FIRST_ROW } from './first-row.ts';
 import { readRows } from './read-rows.ts';
+import { today } from './today.ts';
 
 /** Copies that are counted one by one in the table; beyond them a counter counts rows. */
 export const MOST_LABELS = 100_000;
@@ -42,6 +43,17 @@ export function failedFields(document: EditorDocument, today: CalendarDay): read
     return rows.size === 0 ? [] : { field, column, isComputed: true, rows };
   });
 }
+
+/** As `failedFields`, on the day of the computer's clock. */
+export const failedFieldsOf = (document: EditorDocument): readonly FailedField[] =>
+  document.data.computed === undefined ? [] : failedFields(document, today());
+
+/** The functions with which an editor's store turns its table into print items, on the day of the computer's clock. */
+export const rowFunctions = {
+  readRows,
+  refresh: (document: EditorDocument) => refreshComputed(document, today()),
+  copied: (data: EditorData, fields: readonly string[]) => copiedItems(data, fields, today()),
+};
 
 /** The document with the cells of its computed columns as they are on this day; the same where they are so already. */
 export function refreshComputed(

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'preact';
-import { dialogs, filling, printing, working } from '../later/groups.ts';
+import { StartDialog } from '../data/lazy-parts.ts';
+import { NameDialog } from '../files/name-dialog.tsx';
 import { type DialogId, useEditor } from '../ui/editor-context.ts';
-import { lazyOver } from '../ui/lazy.tsx';
+import { CalibrationDialog, DeveloperDialog, ImportDialog, KeysHelp, OpenDialog, Palette } from './lazy-parts.ts';
 
 /** What every dialog is given. */
 export interface DialogPartProps {
@@ -10,14 +11,14 @@ export interface DialogPartProps {
 
 /** What lies over the editor. */
 const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
-  name: lazyOver(working, (parts) => parts.NameDialog),
-  palette: lazyOver(dialogs, (parts) => parts.Palette),
-  new: lazyOver(filling, (parts) => parts.StartDialog),
-  calibration: lazyOver(printing, (parts) => parts.CalibrationDialog),
-  open: lazyOver(dialogs, (parts) => parts.OpenDialog),
-  import: lazyOver(dialogs, (parts) => parts.ImportDialog),
-  developer: lazyOver(dialogs, (parts) => parts.DeveloperDialog),
-  keys: lazyOver(dialogs, (parts) => parts.KeysHelp),
+  name: NameDialog,
+  palette: Palette,
+  new: StartDialog,
+  calibration: CalibrationDialog,
+  open: OpenDialog,
+  import: ImportDialog,
+  developer: DeveloperDialog,
+  keys: KeysHelp,
 };
 
 /** The dialog that is open. */

@@ -1,8 +1,8 @@
-import { working } from '../later/groups.ts';
 import type { Editor } from '../ui/editor-context.ts';
-import { withParts } from '../ui/lazy.tsx';
 import { onLabel } from '../ui/viewport.ts';
 import { clippedIn } from './clipped.ts';
+import { pasteText } from './paste-text.ts';
+import { putPictures } from './pictures.ts';
 
 /** Whether what is dragged has files; which ones is told when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
@@ -19,7 +19,7 @@ export const dropping = (editor: Editor) => ({
     const window = (event.currentTarget as Element).querySelector('.window')?.getBoundingClientRect();
     const pixel = { x: event.clientX - (window?.left ?? 0), y: event.clientY - (window?.top ?? 0) };
     const at = onLabel(editor.store.viewport.value, pixel);
-    withParts(working, editor, ({ putPictures }) => void putPictures(editor, pictures, { kind: 'added', at }));
+    void putPictures(editor, pictures, { kind: 'added', at });
   },
 });
 
@@ -29,9 +29,8 @@ export function pasted(event: ClipboardEvent, editor: Editor): void {
   const [picture] = picturesIn(event.clipboardData);
   if (text === undefined && picture === undefined) return;
   event.preventDefault();
-  if (text === undefined && picture !== undefined)
-    withParts(working, editor, ({ putPictures }) => void putPictures(editor, [picture], { kind: 'added' }));
-  else if (text !== undefined) withParts(working, editor, ({ pasteText }) => pasteText(text, editor.store));
+  if (text === undefined && picture !== undefined) void putPictures(editor, [picture], { kind: 'added' });
+  else if (text !== undefined) pasteText(text, editor.store);
 }
 
 const picturesIn = (data: DataTransfer | null): readonly File[] =>

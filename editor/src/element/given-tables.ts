@@ -1,8 +1,7 @@
 import { batch } from '@preact/signals-core';
 import { droppedColumn, hasColumn } from '../data/dragged-column.ts';
-import { filling } from '../later/groups.ts';
+import { putColumn } from '../data/put-column.ts';
 import type { Editor } from '../ui/editor-context.ts';
-import { withParts } from '../ui/lazy.tsx';
 import { onLabel } from '../ui/viewport.ts';
 
 /**
@@ -24,7 +23,7 @@ export const droppingTables = (editor: Editor) => ({
       event.preventDefault();
       const pixel = { x: event.clientX - window.left, y: event.clientY - window.top };
       const at = onLabel(editor.store.viewport.value, pixel);
-      withParts(filling, editor, ({ putColumn }) => putColumn(editor.store, column, at));
+      putColumn(editor.store, column, at);
     }
     if (file === undefined) return;
     event.preventDefault();

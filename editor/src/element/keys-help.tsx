@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { Words } from '../words/words.ts';
 
-interface KeysHelpProps {
+export interface KeysHelpProps {
   readonly onClose: () => void;
 }
 

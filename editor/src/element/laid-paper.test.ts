@@ -11,17 +11,14 @@ const begun = documentOf({ unit: 'mm', width: 50, height: 20, elements: [] });
 function given() {
   const laid: EditorDocument[] = [];
   const refused: Issue[] = [];
-  let read = (_isRead: boolean): void => undefined;
-  const reading = new Promise<boolean>((resolve) => {
-    read = resolve;
-  });
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const page = createLaidPaper({
     catalog: signal(undefined),
-    hasRead: () => reading,
+    ready,
     lay: (change) => laid.push(change(begun)),
     refuse: (issues) => refused.push(...issues),
   });
-  return { laid, refused, read: (isRead: boolean) => read(isRead), page };
+  return { laid, refused, page, read: resolve, fail: () => reject(new Error('The label could not be read.')) };
 }
 
 afterEach(() => {
@@ -33,20 +30,18 @@ describe('the paper that a page gives', () => {
     vi.stubGlobal('localStorage', undefined);
     const { laid, refused, read, page } = given();
     page.give(paper);
-    // what reads papers has come by then
-    await import('../later/laying.ts');
     await new Promise((resolve) => setImmediate(resolve));
     expect(laid).toEqual([]);
-    read(true);
+    read();
     await expect.poll(() => laid).toEqual([expect.objectContaining({ label: expect.objectContaining(paper) })]);
     expect(refused).toEqual([]);
   });
 
   it('is refused where that cannot be read', async () => {
     vi.stubGlobal('localStorage', undefined);
-    const { laid, refused, read, page } = given();
+    const { laid, refused, fail, page } = given();
     page.give(paper);
-    read(false);
+    fail();
     await expect.poll(() => refused).toEqual([expect.objectContaining({ path: '/paper', code: 'unread_paper' })]);
     expect(laid).toEqual([]);
   });

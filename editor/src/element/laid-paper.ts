@@ -1,17 +1,15 @@
 import type { Issue } from '@platen/sdk/printers';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { laying } from '../later/groups.ts';
+import { readPaper } from '../paper/given-paper.ts';
 import type { PaperCatalog } from '../paper/paper-catalog.ts';
+import { papersUsedLast } from '../paper/papers-used-last.ts';
 
 /** What the element gives the paper that its page asks for. */
 export interface LaidPaperParts {
   readonly catalog: ReadonlySignal<PaperCatalog | undefined>;
-  /**
-   * Settles when the editor has what it begins with and what its page has given since: a paper is laid under nothing before. False
-   * where the code that reads it is not to be had.
-   */
-  readonly hasRead: () => Promise<boolean>;
+  /** Settles when the editor shows what it begins with: no paper is laid under a label before. */
+  readonly ready: Promise<unknown>;
   /** Lays the paper under the label that is edited now. */
   readonly lay: (change: LaidPaper['under']) => void;
   readonly refuse: (issues: readonly Issue[]) => void;
@@ -29,7 +27,7 @@ export interface LaidPaper {
 
 const asItIs: LaidPaper['under'] = (document) => document;
 
-export function createLaidPaper({ catalog, hasRead, lay, refuse }: LaidPaperParts): LaidPaper {
+export function createLaidPaper({ catalog, ready, lay, refuse }: LaidPaperParts): LaidPaper {
   let under = asItIs;
   let end = new AbortController();
 
@@ -39,11 +37,8 @@ export function createLaidPaper({ catalog, hasRead, lay, refuse }: LaidPaperPart
     under = asItIs;
   }
 
-  /** What reads papers is loaded with the first one: most pages give none. */
   async function read(given: unknown, signal: AbortSignal): Promise<void> {
-    const parts = await laying.load();
-    if (parts === undefined || !(await hasRead())) throw new Error('What reads papers could not be loaded');
-    const { readPaper, papersUsedLast } = parts;
+    await ready;
     const paper = await readPaper(given, { catalog: catalog.peek(), recent: papersUsedLast.papers.peek() }, signal);
     if (signal.aborted) return;
     if (paper.kind === 'refused') {

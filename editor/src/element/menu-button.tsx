@@ -1,11 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { CommandId } from '../commands/commands.ts';
-import { working } from '../later/groups.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { lazyOver } from '../ui/lazy.tsx';
-
-const Menu = lazyOver(working, (parts) => parts.Menu);
+import { Menu } from '../ui/menu.tsx';
 
 export interface MenuButtonProps {
   readonly name: string;

@@ -10,7 +10,7 @@ import { optionAt } from '../ui/listbox-keys.ts';
 import { counted } from '../words/sentences.ts';
 import { findCommands } from './find-commands.ts';
 
-interface PaletteProps {
+export interface PaletteProps {
   readonly onClose: () => void;
 }
 

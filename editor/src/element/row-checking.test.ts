@@ -20,7 +20,7 @@ describe('the check of rows on a page', () => {
       return fine;
     };
     const checking = startRowChecking(store, {
-      ...{ inspect, failedFields: async () => [], whenQuiet: async () => {} },
+      ...{ inspect, failedFields: () => [], whenQuiet: async () => {} },
       later: () => () => {},
     });
     await expect.poll(() => checking.isFailed.value).toBe(true);
@@ -52,7 +52,7 @@ describe('the check of rows on a page', () => {
       retry = again;
       return () => {};
     };
-    const parts = { inspect, failedFields: async () => [], whenQuiet: async () => {}, later };
+    const parts = { inspect, failedFields: () => [], whenQuiet: async () => {}, later };
     const checking = startRowChecking(store, parts);
     await expect.poll(() => counts).toEqual([1]);
     retry();

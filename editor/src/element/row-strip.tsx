@@ -1,22 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { RowStepper } from '../data/row-stepper.tsx';
 import { isSample } from '../document/sample-mark.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
-import { dialogs, working } from '../later/groups.ts';
+import { FindingsList } from '../inspector/findings-list.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { lazyOver } from '../ui/lazy.tsx';
 import { nameOf, showFinding } from '../ui/show-finding.ts';
 import { findingSentence, rowSentences, worstSentence } from '../words/row-sentences.ts';
 import { counted } from '../words/sentences.ts';
 
-const FindingsList = lazyOver(dialogs, (parts) => parts.FindingsList);
-const RowStepper = lazyOver(working, (parts) => parts.RowStepper);
-
 /** What is known of all rows, and the way to the worst of them; the row that is shown. */
 export function RowStrip() {
   const editor = useEditor();
-  const { store, table, panel, isNarrow, isBegun, words } = editor;
+  const { store, table, panel, isNarrow, words } = editor;
   const isListed = useSignal(false);
   const strip = useRef<HTMLElement>(null);
   const { data } = store.shown.value;
@@ -61,7 +58,7 @@ export function RowStrip() {
                 {words.findings.sample}
               </button>
             )}
-            {data.rows.length > 0 && isBegun.value && <RowStepper />}
+            {data.rows.length > 0 && <RowStepper />}
             <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
               <Icon name="table" />
               <span class="words">{words.findings.table}</span>
@@ -130,10 +127,9 @@ function Said({ kind, sentence }: StripState) {
 /** The way to the worst row. */
 function Worst() {
   const editor = useEditor();
-  const { store, words, laterWords, language } = editor;
+  const { store, words, language } = editor;
   const summary = store.summary.value;
-  // what is amiss is said in words that come with what checks the rows, or a moment later
-  const worst = laterWords.parts.value && worstSentence(summary, words, language, (key) => nameOf(editor, key));
+  const worst = worstSentence(summary, words, language, (key) => nameOf(editor, key));
   // advice keeps nothing from printing as shown: it stands in the list
   if (worst === undefined || summary.worst?.weight === 'advice') return null;
   return (

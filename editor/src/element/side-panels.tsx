@@ -1,12 +1,13 @@
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { DataPanel } from '../data/data-panel.tsx';
+import { ElementsPanel } from '../inspector/elements-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
-import { filling, working } from '../later/groups.ts';
 import { type PanelId, useEditor } from '../ui/editor-context.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { lazy } from '../ui/lazy.tsx';
 import { rove } from '../ui/roving.ts';
 import type { Words } from '../words/words.ts';
+import { PaperPanel } from './lazy-parts.ts';
 
 /** A panel beside the label. */
 interface SidePanel {
@@ -17,10 +18,6 @@ interface SidePanel {
   /** Whether it has a place of its own where there is room for it. */
   readonly isApart?: boolean;
 }
-
-const ElementsPanel = lazy(working, (parts) => parts.ElementsPanel);
-const DataPanel = lazy(filling, (parts) => parts.DataPanel);
-const PaperPanel = lazy(filling, (parts) => parts.PaperPanel);
 
 const PANELS: readonly SidePanel[] = [
   { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },

@@ -1,25 +1,21 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
+import { RowForm } from '../data/row-form.tsx';
+import { TableDrawer } from '../data/table-drawer.tsx';
+import { FileQuestion } from '../files/file-question.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
-import { filling, printing, working } from '../later/groups.ts';
 import { type Papers, PapersContext } from '../paper/papers.ts';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
-import { lazy, lazyOver } from '../ui/lazy.tsx';
 import { Said } from '../ui/said.tsx';
 import { typeAhead } from '../ui/type-ahead.ts';
 import { Dialogs } from './dialogs.tsx';
 import { dropping, pasted } from './given-files.ts';
 import { droppingTables } from './given-tables.ts';
+import { PrintView, SheetView } from './lazy-parts.ts';
 import { RowStrip } from './row-strip.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { Toolbar } from './toolbar.tsx';
-
-const SheetView = lazy(printing, (parts) => parts.SheetView);
-const PrintView = lazy(printing, (parts) => parts.PrintView);
-const TableDrawer = lazy(filling, (parts) => parts.TableDrawer);
-const RowForm = lazy(filling, (parts) => parts.RowForm);
-const FileQuestion = lazyOver(working, (parts) => parts.FileQuestion);
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {

@@ -2,14 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { CommandId } from '../commands/commands.ts';
 import { MAX_NAME_LENGTH, rename } from '../document/editor-document.ts';
-import { working } from '../later/groups.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { lazyOver } from '../ui/lazy.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { fileTrouble, type SavedState, savedState } from './saved-state.ts';
-
-const Menu = lazyOver(working, (parts) => parts.Menu);
-const Trouble = lazyOver(working, (parts) => parts.Trouble);
+import { Trouble } from './trouble.tsx';
 
 const GROUPS: readonly (readonly CommandId[])[] = [
   ['new', 'open'],

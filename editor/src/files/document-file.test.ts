@@ -33,7 +33,7 @@ function edited(first: EditorDocument = MUG, decisions: Decision[] = []) {
     shelf,
     ask,
     untitled: 'Untitled label',
-    withSamples: async (document) => document,
+    withSamples: (document) => document,
   });
   const present = (): EditorDocument => store.history.value.present.document;
   const change = (make: (document: EditorDocument) => EditorDocument): void => store.commit(make(present()), 'change');

@@ -58,7 +58,7 @@ export interface DocumentFileParts {
   /** The name that a document without one is stored under. */
   readonly untitled: string;
   /** The document in place of `before`, with sample rows if the user has no rows. */
-  readonly withSamples: (document: EditorDocument, before: EditorDocument) => Promise<EditorDocument>;
+  readonly withSamples: (document: EditorDocument, before: EditorDocument) => EditorDocument;
 }
 
 const RESTING: Storing = { kind: 'resting' };
@@ -157,7 +157,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
   }
 
   const replace: DocumentFile['replace'] = async (document, known) => {
-    const filled = await withSamples(document, present());
+    const filled = withSamples(document, present());
     // last, because what is edited while the samples load is stored or asked about, too
     if (!(await mayGo())) return false;
     begin(filled, known);

@@ -2,9 +2,8 @@ import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { memoryDrafts } from '../../test/editor-drafts.ts';
-import { there, workingStore } from '../../test/editor-work.ts';
+import { workingStore } from '../../test/editor-work.ts';
 import { rename } from '../document/editor-document.ts';
-import { openedWithSamples } from '../paper/sample-rows.ts';
 import { browserShelf } from './browser-shelf.ts';
 import type { ShelvedDraft } from './draft-shelf.ts';
 import { createFiles } from './files.ts';
@@ -29,15 +28,14 @@ function begun(shelved = new Map<string, ShelvedDraft>()) {
   const store = workingStore(labelOf([textAt(2, 2)]));
   const drafts = memoryDrafts(shelved);
   const copies = rememberedCopies(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
-  const createStoring = () => ({
+  const storing = {
     resume: (parts: Pick<Parameters<typeof resumeDraft>[0], 'store' | 'file' | 'name'>) =>
       resumeDraft({ ...parts, drafts, copies }),
     drop: async (name: string) => void shelved.delete(name),
-  });
+  };
   const files = createFiles(store, signal(undefined), 'Untitled label', {
-    keeping: there({ createStoring }),
-    shelving: there({ createShelves: () => () => browserShelf(memoryDrafts()) }),
-    sampling: there({ openedWithSamples }),
+    storing,
+    shelves: () => browserShelf(memoryDrafts()),
   });
   const named = (name: string): void => store.commit(rename(store.history.value.present.document, name), 'rename');
   return { store, files, named, name: () => store.history.value.present.document.name };

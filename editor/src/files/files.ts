@@ -1,13 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { EditorDocument } from '../document/editor-document.ts';
+import { openedWithSamples } from '../paper/sample-rows.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
-import type { PartGroup } from '../ui/part-group.ts';
 import { createDocumentFile, type DocumentFile } from './document-file.ts';
-import { laterShelf } from './later-shelf.ts';
 import { createQuestions, type Questions } from './questions.ts';
-import type { Shelf } from './shelf.ts';
-import type { createShelves, Shelves } from './shelves.ts';
-import type { createStoring, Storing } from './storing.ts';
+import { createShelves, type Shelves } from './shelves.ts';
+import { createStoring, type Storing } from './storing.ts';
 import type { TemplateLibrary } from './template-library.ts';
 import type { WorkingDraft } from './working-draft.ts';
 
@@ -21,7 +18,7 @@ export interface Files {
 
 /** What a page does with it. */
 export interface PageFiles extends Files {
-  /** Goes on with the draft of a name, and keeps what becomes of it from then on; nothing where the code for it is not to be had. */
+  /** Goes on with the draft of a name, and keeps what becomes of it from then on. */
   keepDraft(name: string): Promise<void>;
   /** Keeps what is not kept yet, and nothing from then on. */
   stopDraft(): Promise<void>;
@@ -29,40 +26,23 @@ export interface PageFiles extends Files {
   dropDraft(): Promise<void>;
 }
 
-/** What stores, and keeps what is not stored yet: loaded when it is needed. */
+/** The browser's stores, or others in tests. */
 export interface FileParts {
-  readonly keeping: PartGroup<{ readonly createStoring: typeof createStoring }>;
-  readonly shelving: PartGroup<{ readonly createShelves: typeof createShelves }>;
-  readonly sampling: PartGroup<{
-    readonly openedWithSamples: (document: EditorDocument, before: EditorDocument) => EditorDocument;
-  }>;
+  readonly shelves?: Shelves;
+  readonly storing?: Storing;
 }
 
 export function createFiles(
   store: EditorStore,
   library: ReadonlySignal<TemplateLibrary | undefined>,
   untitled: string,
-  { keeping, shelving, sampling }: FileParts,
+  { shelves = createShelves(), storing = createStoring() }: FileParts = {},
 ): PageFiles {
-  let shelves: Shelves | undefined;
-  const shelfOf = async (given: TemplateLibrary | undefined): Promise<Shelf | undefined> => {
-    shelves ??= (await shelving.load())?.createShelves();
-    return shelves?.(given);
-  };
-  let made: Storing | undefined;
-  const storing = async (): Promise<Storing | undefined> => {
-    made ??= (await keeping.load())?.createStoring();
-    return made;
-  };
-  const shelf = computed(() => {
-    const given = library.value;
-    return laterShelf(given === undefined ? 'browser' : 'library', () => shelfOf(given));
-  });
+  const shelf = computed(() => shelves(library.value));
   const questions = createQuestions();
   const file = createDocumentFile({
     ...{ store, shelf, ask: questions.ask, untitled },
-    // without a network the rows stay as they are
-    withSamples: async (document, before) => (await sampling.load())?.openedWithSamples(document, before) ?? document,
+    withSamples: openedWithSamples,
   });
   const draft = signal<WorkingDraft | undefined>(undefined);
   /** The name of the draft that was gone on with last, and of the one that is to be now. */
@@ -85,9 +65,9 @@ export function createFiles(
   /** Goes on with the draft of a name unless that was stopped, or another was asked for, before it was its turn. */
   async function resume(name: string): Promise<void> {
     if (wanted !== name || draft.peek() !== undefined) return;
-    const resumed = await (await storing())?.resume({ store, file, name });
+    const resumed = await storing.resume({ store, file, name });
     if (wanted === name) draft.value = resumed;
-    else await resumed?.stop();
+    else await resumed.stop();
   }
 
   return {
@@ -99,7 +79,7 @@ export function createFiles(
     },
     dropDraft: async () => {
       await stopDraft();
-      if (kept !== undefined) await (await storing())?.drop(kept);
+      if (kept !== undefined) await storing.drop(kept);
     },
   };
 }

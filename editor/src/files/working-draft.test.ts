@@ -44,7 +44,7 @@ async function page({ drafts, copies, library }: ReturnType<typeof browser>, isS
   const shelf = signal<Shelf>(isSignedIn ? libraryShelf(library) : browserShelf(memoryDrafts()));
   const file = createDocumentFile({
     ...{ store, shelf, ask: async () => 'stay', untitled: 'Untitled label' },
-    withSamples: async (document) => document,
+    withSamples: (document) => document,
   });
   const draft = await resumeDraft({ store, file, drafts, copies, name: 'work' });
   const files = {

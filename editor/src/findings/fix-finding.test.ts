@@ -38,7 +38,7 @@ async function checked(document: EditorDocument): Promise<EditorStore> {
   const store = workingStore(document);
   const end = checkRows(store, {
     inspect: inspectHere,
-    failedFields: async () => [],
+    failedFields: () => [],
     whenQuiet: () => Promise.resolve(),
     onError: () => undefined,
   });

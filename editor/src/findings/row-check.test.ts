@@ -12,7 +12,7 @@ import { checkRows, type Inspected } from './row-check.ts';
 import { allPrintAsDesigned } from './summary.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };
-const known = async (document: EditorDocument) => failedFields(document, TODAY);
+const known = (document: EditorDocument) => failedFields(document, TODAY);
 const renderer = createRenderer(nodePlatform());
 const template: Template = {
   width: 50,

@@ -27,7 +27,7 @@ export interface RowCheckParts {
   /** Resolves when nothing changed for a while; rejects with the signal's reason. */
   readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
   /** The fields whose text could not be made in some rows, which an inspection finds blank, and copies that could not. */
-  readonly failedFields: (document: EditorDocument) => Promise<readonly FailedField[]>;
+  readonly failedFields: (document: EditorDocument) => readonly FailedField[];
   /** Told why rows could not be inspected: no network, a worker that died. */
   readonly onError: (error: unknown) => void;
 }
@@ -73,7 +73,7 @@ async function check(
     const { items } = table;
     const inspectPart = (part: readonly PrintItem[] | undefined) => inspect({ ...label, items: part }, signal);
     const tally = createTally(items?.length ?? 1, document.elements);
-    const failed = [...uncountedRows(table), ...(await failedFields(document))];
+    const failed = [...uncountedRows(table), ...failedFields(document)];
     for await (const part of inspectInParts(items, inspectPart, signal))
       store.summary.value = tally.add(withFailed(part, failed));
   } catch (error) {

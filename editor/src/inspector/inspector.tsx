@@ -1,10 +1,7 @@
 import { selectedElements } from '../document/editor-document.ts';
-import { working } from '../later/groups.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { lazy } from '../ui/lazy.tsx';
-
-const ElementForm = lazy(working, (parts) => parts.ElementForm);
-const LabelForm = lazy(working, (parts) => parts.LabelForm);
+import { ElementForm } from './element-form.tsx';
+import { LabelForm } from './label-form.tsx';
 
 /** What is selected, in numbers and choices, or the label where nothing is. */
 export function Inspector() {

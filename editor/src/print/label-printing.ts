@@ -1,14 +1,14 @@
 import { labelChunks, openSerialPrinter, openUsbPrinter } from '@platen/sdk/internal/printers';
+import { failedFieldsOf } from '../data/refresh-computed.ts';
 import { saveFile } from '../files/save-file.ts';
 import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
-import { failedFieldsOf } from '../later/failed-fields.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { createLabelRunner, type LabelParts, type LabelRunner } from './label-run.ts';
 import { deskOf } from './print-desk.ts';
 
 const partsOf = (store: EditorStore): LabelParts => ({
   refuseFailed: async (rows) => {
-    const failed = await failedFieldsOf(store.history.peek().present.document);
+    const failed = failedFieldsOf(store.history.peek().present.document);
     refuseFailed([...uncountedRows(store.readRows.peek()), ...failed], rows);
   },
   open: (way, { baudRate }) => (way === 'usb' ? openUsbPrinter() : openSerialPrinter({ baudRate })),

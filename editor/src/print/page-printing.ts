@@ -1,10 +1,10 @@
 import { PageEngine, startEngine } from '@platen/sdk/internal/preview';
 import { printPdf } from '@platen/sdk/internal/print-pdf';
+import { failedFieldsOf } from '../data/refresh-computed.ts';
 import { offeredNames } from '../elements/offered-symbologies.ts';
 import { fileName } from '../files/file-name.ts';
 import { saveFile } from '../files/save-file.ts';
 import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
-import { failedFieldsOf } from '../later/failed-fields.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { filled } from '../words/sentences.ts';
@@ -13,7 +13,7 @@ import { createPrintRunner, type PrintParts, type PrintRunner } from './print-ru
 
 const partsOf = (store: EditorStore): PrintParts => ({
   refuseFailed: async (rows) => {
-    const failed = await failedFieldsOf(store.history.peek().present.document);
+    const failed = failedFieldsOf(store.history.peek().present.document);
     refuseFailed([...uncountedRows(store.readRows.peek()), ...failed], rows);
   },
   makePdf: async (job, followed) =>

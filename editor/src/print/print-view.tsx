@@ -1,5 +1,4 @@
 import { isSample } from '../document/sample-mark.ts';
-import { labelPrinting } from '../later/label-printing-group.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { SmallSheet } from './all-sheets.tsx';
@@ -17,7 +16,7 @@ import type { Spread } from './spread.ts';
 import { usePictures } from './use-pictures.ts';
 import { useSpread } from './use-spread.ts';
 
-const LabelActions = lazy(labelPrinting, (parts) => parts.LabelActions);
+const LabelActions = lazy(async () => (await import('./label-actions.tsx')).LabelActions);
 
 /** What is going to be printed: the rows' check first, then where, on which printer, and the PDF or the labels themselves. */
 export function PrintView() {

@@ -1,16 +1,15 @@
 import { useSignal } from '@preact/signals';
-import { labelPrinting } from '../later/label-printing-group.ts';
 import { PRINTERS } from '../paper/printers.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
-import { lazyOver } from '../ui/lazy.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { filled } from '../words/sentences.ts';
 import { describeProfile } from './describe-profile.ts';
 import { describeLabelPrinter } from './label-printer-names.ts';
 import { deskOf } from './print-desk.ts';
 import { type KeptPrinter, type LabelPrinter, withoutPrinter } from './printers-kept.ts';
 
-const LabelPrinterDialog = lazyOver(labelPrinting, (parts) => parts.LabelPrinterDialog);
+const LabelPrinterDialog = lazy(async () => (await import('./label-printer-dialog.tsx')).LabelPrinterDialog);
 
 /** What is printed on: a label printer, a printer that was measured here, or one of which only its dots are known. */
 export function PrinterChoice() {

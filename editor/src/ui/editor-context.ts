@@ -1,3 +1,4 @@
+import type { LabelPreview } from '@platen/sdk/preview';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
@@ -5,9 +6,8 @@ import type { EditorHand } from '../canvas/editor-hand.ts';
 import type { TableState } from '../data/table-state.ts';
 import type { Files } from '../files/files.ts';
 import type { RowCheckParts } from '../findings/row-check.ts';
-import type { LaterWords, Words } from '../words/words.ts';
+import type { Words } from '../words/words.ts';
 import type { EditorStore } from './editor-store.ts';
-import type { PartGroup } from './part-group.ts';
 
 /** The panels beside the label. */
 export type PanelId = 'elements' | 'data' | 'paper' | 'selection';
@@ -43,11 +43,9 @@ export interface Editor {
   readonly rowChecking: RowChecking;
   /** Inspects some of the rows, beside what is drawn: fixes are tried by it. */
   readonly inspect: RowCheckParts['inspect'];
-  /** Those of the frame; all of them where `laterWords` have come, as they have wherever a part of a group is shown. */
   readonly words: Words;
-  readonly laterWords: PartGroup<LaterWords>;
-  /** Whether anybody uses the editor: until then parts that stand beside the label are not loaded. */
-  readonly isBegun: ReadonlySignal<boolean>;
+  /** The element that draws the label. */
+  readonly preview: LabelPreview;
   /** BCP 47: how numbers are written and things counted. */
   readonly language: string;
   readonly isMac: boolean;

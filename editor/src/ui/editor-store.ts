@@ -6,14 +6,13 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { COMMANDS } from '../commands/commands.ts';
-import type { perform } from '../commands/perform.ts';
+import { perform } from '../commands/perform.ts';
 import type { ReadRows, RowMemory, readRows } from '../data/read-rows.ts';
 import type { CopiedItems } from '../data/refresh-computed.ts';
 import { type EditorDocument, type ElementKey, templateOf } from '../document/editor-document.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { amend, commit, createHistory, endRun, type History, typingRun, withdraw } from '../document/history.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
-import type { PartGroup } from './part-group.ts';
 import { NOTHING_TYPED, type TypedAhead } from './type-ahead.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
 
@@ -106,31 +105,19 @@ function isEmptyAddition({ run, present }: History, key: ElementKey): boolean {
   return element?.type === 'text' && element.field === undefined && (element.value ?? '').trim() === '';
 }
 
-/** What a label without rows has, and any whose rows were not read yet. */
-const NO_ROWS: ReadRows = {
-  items: undefined,
-  matches: [],
-  quantityColumn: undefined,
-  uncounted: new Set(),
-  issues: [],
-};
-
-/** What a store does with parts that may come later: until then its rows are not read, and commands wait. */
+/** The functions that turn a table into print items (`data/`, which is built on the store). */
 export interface StoreParts {
-  readonly reading: PartGroup<{ readonly readRows: typeof readRows }>;
-  readonly working: PartGroup<{ readonly perform: typeof perform }>;
-  /** What makes columns that count; used by documents alone that have such. */
-  readonly counting: PartGroup<{
-    readonly refresh: (document: EditorDocument) => EditorDocument;
-    readonly copied: (data: EditorDocument['data'], fields: readonly string[]) => CopiedItems | undefined;
-  }>;
+  readonly readRows: typeof readRows;
+  /** Fills the cells of computed columns. */
+  readonly refresh: (document: EditorDocument) => EditorDocument;
+  readonly copied: (data: EditorDocument['data'], fields: readonly string[]) => CopiedItems | undefined;
 }
 
 /** A store that begins with a document. `onEffect` does what only a page can. */
 export function createEditorStore(
   first: EditorDocument,
   onEffect: (effect: PageEffect) => void,
-  { reading, working, counting }: StoreParts,
+  { readRows, refresh: refreshComputed, copied: copiedOf }: StoreParts,
 ): EditorStore {
   const history = signal(createHistory(first));
   const draft = signal<EditorDocument | undefined>(undefined);
@@ -142,22 +129,12 @@ export function createEditorStore(
   // a text, so that rows are not read again at every step of a design
   const fields = computed(() => JSON.stringify(fieldsOf(present.value)));
   const memory: RowMemory = {};
-  const rows = computed(() => reading.parts.value?.readRows(table.value, JSON.parse(fields.value), memory) ?? NO_ROWS);
+  const rows = computed(() => readRows(table.value, JSON.parse(fields.value), memory));
   const items = computed(() => rows.value.items);
-  const copied = computed(
-    () => table.value.computed && counting.parts.value?.copied(table.value, JSON.parse(fields.value)),
-  );
-  /** Makes the cells of columns that count, as soon as what makes them is there. */
-  const refresh = (document: EditorDocument): EditorDocument => {
-    if (document.data.computed === undefined) return document;
-    const known = counting.parts.peek();
-    if (known === undefined)
-      counting.use((parts) => {
-        const { document: now } = history.peek().present;
-        history.value = amend(history.peek(), parts.refresh(now));
-      });
-    return known?.refresh(document) ?? document;
-  };
+  const copied = computed(() => table.value.computed && copiedOf(table.value, JSON.parse(fields.value)));
+  /** Fills the cells of computed columns. */
+  const refresh = (document: EditorDocument): EditorDocument =>
+    document.data.computed === undefined ? document : refreshComputed(document);
   const askedRow = signal(0);
   const openings = signal(0);
   const shownData = computed(() => shown.value.data);
@@ -166,7 +143,7 @@ export function createEditorStore(
   const shownItem = computed(() => {
     const { [row.value]: seen } = shownData.value.rows;
     const only = seen && { ...shownData.value, rows: [seen] };
-    return only && reading.parts.value?.readRows(only, JSON.parse(fields.value)).items?.[0];
+    return only && readRows(only, JSON.parse(fields.value)).items?.[0];
   });
   const data = computed(() => shownItem.value?.data ?? {});
   const resolutionDpi = signal(300);
@@ -270,13 +247,11 @@ export function createEditorStore(
       if (id === 'add-text') endEditing();
       const opensField = OPENS_FIELD.has(id) && COMMANDS[id].isPossible(state());
       if (opensField) typedAhead.value = NOTHING_TYPED;
-      working.use(({ perform }) => {
-        const { history: next, effect: asked } = perform(state(), id);
-        history.value = next;
-        const isOpening = asked?.kind === 'edit-in-place' || asked?.kind === 'save';
-        if (opensField && !isOpening) typedAhead.value = undefined;
-        if (asked !== undefined) effect(asked);
-      });
+      const { history: next, effect: asked } = perform(state(), id);
+      history.value = next;
+      const isOpening = asked?.kind === 'edit-in-place' || asked?.kind === 'save';
+      if (opensField && !isOpening) typedAhead.value = undefined;
+      if (asked !== undefined) effect(asked);
     },
     isPossible: (id) => COMMANDS[id].isPossible(state()),
     commit: (document, by, run) => {

@@ -1,4 +1,4 @@
-/** What buttons and fields look like, and what is said. */
+/** The styles of controls, menus and dialogs. */
 export const uiStyles = `
 button, input, select, textarea { font: inherit; color: inherit; }
 button { cursor: pointer; }
@@ -41,4 +41,75 @@ input, select, textarea { width: 100%; min-height: 30px; padding: 3px 8px; borde
   [aria-pressed=true], [aria-checked=true], [aria-selected=true] { outline: 2px solid Highlight; outline-offset: -2px; }
 }
 @media (prefers-reduced-motion: no-preference) { .tool, .button { transition: background-color 80ms; } }
+.issue { color: var(--fault); }
+.menu [aria-disabled=true] { opacity: .38; cursor: default; }
+.field { display: grid; gap: 3px; align-content: start; min-width: 0; }
+.field.wide { grid-column: 1 / -1; }
+.field > label, .field > .label { color: var(--muted); font-size: 12px; }
+.field .hint, .field .issue { font-size: 12px; }
+input[type=checkbox], input[type=radio] { width: 16px; min-height: 16px; height: 16px; accent-color: var(--accent); }
+input[aria-invalid=true], textarea[aria-invalid=true] { border-color: var(--fault); }
+.measured { position: relative; display: block; }
+.measured input { padding-inline-end: 28px; }
+.measured span { position: absolute; inset-inline-end: 8px; top: 6px; color: var(--muted); font-size: 12px;
+  pointer-events: none; }
+.menu { position: fixed; inset: auto; margin: 0; padding: 4px; min-width: 220px; max-height: calc(100vh - 16px); overflow: auto;
+  border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); }
+.menu [role=group] + [role=group] { margin-top: 4px; padding-top: 4px; border-top: 1px solid var(--line); }
+.menu button { display: flex; justify-content: space-between; align-items: center; gap: 24px; width: 100%; min-height: 28px;
+  padding: 2px 8px; border: 0; border-radius: 5px; background: none; text-align: start; }
+.menu button:hover, .menu button:focus-visible { background: var(--accent-soft); outline-offset: -2px; }
+.choice { display: flex; padding: 2px; border-radius: var(--radius); background: color-mix(in srgb, var(--ink) 8%, transparent); }
+.choice button { flex: 1 1 auto; display: inline-flex; align-items: center; justify-content: center; min-width: 26px; min-height: 26px;
+  padding: 0 6px; border: 0; border-radius: 4px; background: none; white-space: nowrap; }
+.choice button:hover { background: color-mix(in srgb, var(--ink) 6%, transparent); }
+.choice [aria-checked=true], .choice [aria-pressed=true], .choice [aria-pressed=mixed] { background: var(--surface);
+  box-shadow: 0 0 0 1px var(--field-line); font-weight: 600; }
+.choice [aria-pressed=mixed] { opacity: .6; }
+.combobox { position: relative; display: block; }
+.combobox > input, .chosen { padding-inline-end: 30px; }
+.chosen { width: 100%; min-height: 30px; padding-block: 3px; padding-inline-start: 8px; border: 1px solid var(--field-line);
+  border-radius: var(--radius); background: var(--surface); text-align: start; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.combobox > .icon { position: absolute; inset-inline-end: 7px; top: 6px; color: var(--muted); pointer-events: none; }
+.options { position: fixed; inset: auto; margin: 0; padding: 4px; max-width: min(360px, calc(100vw - 8px)); overflow: auto; list-style: none;
+  border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); }
+.options [role=option] { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; min-height: 32px; padding: 4px 8px;
+  border-radius: 5px; }
+.options [role=option] .name { flex: 0 1 auto; }
+.options .detail { color: var(--muted); font-size: 12px; overflow: hidden; text-overflow: ellipsis; }
+.options [aria-selected=true] .name { font-weight: 600; }
+.options .active, .options [role=option]:hover { background: var(--accent-soft); }
+.options .active { outline: 2px solid var(--accent); outline-offset: -2px; }
+.options [aria-disabled=true] .name { color: var(--muted); }
+input { text-overflow: ellipsis; }
+kbd { font: inherit; font-size: 12px; color: var(--muted); }
+.dialog { width: min(640px, calc(100vw - 32px)); max-height: min(720px, calc(100vh - 32px)); padding: 0; border: 0;
+  border-radius: 12px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); overflow: auto; }
+.dialog.palette { align-self: start; margin-top: 10vh; }
+.palette .dialog-body { gap: 10px; }
+.palette [role=listbox] { max-height: 50vh; overflow: auto; }
+.palette [role=option] { justify-content: space-between; }
+.dialog.keys { width: min(900px, calc(100vw - 32px)); }
+.key-groups { columns: 2 340px; column-gap: 32px; }
+.keys table { width: 100%; margin-bottom: 16px; border-collapse: collapse; break-inside: avoid; }
+.keys caption { padding-bottom: 4px; font-weight: 650; text-align: start; }
+.keys th { padding: 3px 12px 3px 0; font-weight: inherit; text-align: start; }
+.keys td { padding: 3px 0; text-align: end; white-space: nowrap; color: var(--muted); }
+.keys tr + tr > * { border-top: 1px solid var(--line); }
+.keys kbd { padding: 1px 5px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); }
+.dialog::backdrop { background: rgb(10 12 14 / 45%); }
+.dialog-body { background: inherit; display: grid; gap: 16px; padding: 18px 20px 20px; }
+.dialog-head { position: sticky; top: 0; z-index: 1; margin: -18px -20px 0; padding: 14px 20px 4px; background: inherit; display: flex; align-items: center; justify-content: space-between; }
+.dialog h2 { font-size: 16px; }
+@media (pointer: coarse) and (hover: none) { .menu kbd, .palette kbd { display: none; } }
+@media (pointer: coarse) {
+  .menu button { min-height: 44px; min-width: 44px; }
+  .chosen { min-height: 44px; font-size: 16px; }
+  .choice button { min-height: 40px; }
+  .options [role=option] { min-height: 44px; }
+  .combobox > .icon { top: 12px; }
+  .measured span { top: 10px; }
+}
+@media (forced-colors: active) { .menu button, .choice button { border: 1px solid ButtonText; } }
+@media (prefers-reduced-motion: no-preference) { .menu button { transition: background-color 80ms; } }
 `;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { de, en, fr, wordsOf } from '../../test/editor-words.ts';
 import { commandList } from '../commands/commands.ts';
-import { joinWords, LANGUAGE_TAGS, loadWords, stepName } from './words.ts';
+import { LANGUAGE_TAGS, stepName } from './words.ts';
 
 const everyWords = await Promise.all(LANGUAGE_TAGS.map(async (tag) => [tag, await wordsOf(tag)] as const));
 
@@ -51,13 +51,6 @@ describe('the words of a language', () => {
     expect(await wordsOf('FR')).toEqual(fr);
     expect(await wordsOf('ja')).toEqual(en);
     expect(await wordsOf('constructor')).toEqual(en);
-  });
-  it('are those of the frame until the others have come', async () => {
-    const { frame, loadLater } = await loadWords('de');
-    const first = joinWords(frame, undefined);
-    expect([first.panels.toolbar, first.inspector, first.printing]).toEqual(['Werkzeuge', undefined, undefined]);
-    const all = joinWords(frame, await loadLater());
-    expect([all.panels.toolbar, all.inspector, all.printing]).toEqual(['Werkzeuge', de.inspector, de.printing]);
   });
   it('name the steps of gestures and of commands', () => {
     expect(stepName(de, 'move')).toBe('Verschieben');

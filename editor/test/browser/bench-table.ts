@@ -57,7 +57,7 @@ try {
     element.remove();
     holder?.append(element);
   });
-  await page.waitForFunction(() => labelEditorPage.part('label-preview') !== null);
+  await page.waitForFunction(() => labelEditorPage.part('.workspace') !== null);
   await editor.give(label);
   await page.evaluate(watch);
   const limits: boolean[] = [];

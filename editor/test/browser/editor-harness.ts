@@ -62,7 +62,7 @@ export async function openEditor({ preload = true, ...options }: EditorPageOptio
     if (message.type() === 'error') errors.push(message.text());
   });
   await page.goto(preload ? server.url : `${server.url}?untouched`);
-  await page.waitForFunction(() => 'labelEditorPage' in globalThis && labelEditorPage.part('label-preview') !== null);
+  await page.waitForFunction(() => 'labelEditorPage' in globalThis && labelEditorPage.part('.workspace') !== null);
   const placeOf = (at: Place): Promise<Place> => page.evaluate(([x, y]) => labelEditorPage.placeOf(x, y), at);
   const moveTo = async (at: Place): Promise<void> => page.mouse.move(...(await placeOf(at)));
   const hold = async (...[first = [0, 0], ...others]: readonly Place[]): Promise<void> => {

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { fileName } from '../files/file-name.ts';
-import { saveFile } from '../files/save-file.ts';
-import { type FileTrouble, fileTrouble } from '../files/saved-state.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
+import { fileName } from './file-name.ts';
+import { saveFile } from './save-file.ts';
+import { type FileTrouble, fileTrouble } from './saved-state.ts';
 
 /** What went wrong with the label as a thing that is stored, in a sentence, with what can be done. */
 export function Trouble() {

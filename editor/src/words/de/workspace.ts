@@ -1,7 +1,7 @@
-import type { ShellWords } from '../en/shell.ts';
+import type { WorkspaceWords } from '../en/workspace.ts';
 
 /** Texts of the frame around the label: commands, keys, panels, the canvas, the row strip and the findings, in German. */
-export const shellWords: ShellWords = {
+export const workspaceWords: WorkspaceWords = {
   commands: {
     undo: 'Rückgängig',
     redo: 'Wiederholen',
@@ -122,7 +122,6 @@ export const shellWords: ShellWords = {
     moreTools: 'Weitere Werkzeuge',
     closePanel: 'Bereich schließen',
     loading: 'Wird geladen …',
-    notBegun: 'Erscheint, sobald Sie anfangen.',
     notLoaded:
       'Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung. Hilft ein neuer Versuch nicht, laden Sie die Seite neu.',
     tryAgain: 'Erneut versuchen',

@@ -1,7 +1,7 @@
-import type { ShellWords } from '../en/shell.ts';
+import type { WorkspaceWords } from '../en/workspace.ts';
 
 /** Texts of the frame around the label: commands, keys, panels, the canvas, the row strip and the findings, in French. */
-export const shellWords: ShellWords = {
+export const workspaceWords: WorkspaceWords = {
   commands: {
     undo: 'Annuler',
     redo: 'Rétablir',
@@ -122,7 +122,6 @@ export const shellWords: ShellWords = {
     moreTools: 'Autres outils',
     closePanel: 'Fermer le volet',
     loading: 'Chargement…',
-    notBegun: 'S’affiche dès que vous commencez.',
     notLoaded:
       'Cette partie n’a pas pu être chargée. Vérifiez la connexion. Si un nouvel essai n’aide pas, rechargez la page.',
     tryAgain: 'Réessayer',

@@ -2,7 +2,7 @@ import type { LabelElement } from '@platen/sdk';
 import type { CommandId } from '../../commands/commands.ts';
 import type { KeyName } from '../../commands/keys.ts';
 /** Texts of the frame around the label: commands, keys, panels, the canvas, the row strip and the findings, in English. The other languages have the same keys and the same places in braces. */
-export const shellWords = {
+export const workspaceWords = {
   commands: {
     undo: 'Undo',
     redo: 'Redo',
@@ -123,7 +123,6 @@ export const shellWords = {
     moreTools: 'More tools',
     closePanel: 'Close the panel',
     loading: 'Loading …',
-    notBegun: 'Loads when you start editing.',
     notLoaded: 'This part could not be loaded. Check your connection. If trying again does not help, reload the page.',
     tryAgain: 'Try again',
     kinds: {
@@ -300,4 +299,4 @@ export const shellWords = {
   },
 };
 
-export type ShellWords = typeof shellWords;
+export type WorkspaceWords = typeof workspaceWords;

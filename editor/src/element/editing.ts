@@ -1,0 +1,356 @@
+import type { Template } from '@platen/sdk';
+import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
+import { isSnapshotOf, type LabelPreview, snapshotOf } from '@platen/sdk/internal/preview';
+import type { Issue } from '@platen/sdk/printers';
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
+import { h, render } from 'preact';
+import { createEditorHand } from '../canvas/editor-hand.ts';
+import type { CommandId } from '../commands/commands.ts';
+import { rowFunctions } from '../data/refresh-computed.ts';
+import { createTableState } from '../data/table-state.ts';
+import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { isSample } from '../document/sample-mark.ts';
+import { createFiles, type PageFiles } from '../files/files.ts';
+import type { LibraryAnswer, TemplateLibrary } from '../files/template-library.ts';
+import { type LabelPaper, paperOf } from '../paper/label-paper.ts';
+import type { PaperCatalog } from '../paper/paper-catalog.ts';
+import { papersUsedLast } from '../paper/papers-used-last.ts';
+import { type PrintService, printServiceOf } from '../print/print-service.ts';
+import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
+import { createEditorStore, type EditorStore } from '../ui/editor-store.ts';
+import type { Words } from '../words/words.ts';
+import { BLANK } from './blank-label.ts';
+import { editorSheet } from './editor-styles.ts';
+import { NARROW_PX } from './frame.ts';
+import { frameSheet } from './frame-styles.ts';
+import { type Given, givenLabel, givenRows, givenSample, givenTemplate, markedAsGiven } from './given.ts';
+import { readGivenText } from './given-text.ts';
+import { createLaidPaper } from './laid-paper.ts';
+import { loadLazyParts } from './lazy-parts.ts';
+import { doEffect } from './page-effects.ts';
+import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts';
+import { inspectOnceBegun } from './start-inspecting.ts';
+import { Workspace } from './workspace.tsx';
+
+/** The properties whose values a page may give as JSON. */
+export type GivenName = 'template' | 'rows' | 'sampleRows' | 'paper';
+
+/** Services that a page offers its editor. */
+export interface Services {
+  readonly library: TemplateLibrary | undefined;
+  readonly papers: PaperCatalog | undefined;
+  readonly printer: PrintService | undefined;
+}
+
+/** A language that the editor is shown in. */
+export interface Spoken {
+  /** BCP 47. */
+  readonly language: string;
+  readonly words: Words;
+}
+
+/**
+ * Everything that people edit with: the second step of `<label-editor>`, loaded with one import (label-editor.ts). It holds the
+ * label for as long as its element lives, also while the element is on no page.
+ */
+export class Editing {
+  readonly #host: HTMLElement;
+  readonly #preview: LabelPreview;
+  readonly #store: EditorStore = createEditorStore(
+    documentOf(BLANK),
+    (asked) => {
+      if (this.#editor !== undefined) doEffect(asked, this.#editor, this.#host);
+    },
+    rowFunctions,
+  );
+  readonly #library = signal<TemplateLibrary | undefined>(undefined);
+  readonly #catalog = signal<PaperCatalog | undefined>(undefined);
+  readonly #table = createTableState(this.#store);
+  readonly #files: PageFiles;
+  readonly #paper;
+  readonly #said = signal('');
+  readonly #isBegun = signal(false);
+  #editor: Editor | undefined;
+  /** The values that the page gave last, as they were then, until something is changed by hand. */
+  #given: Partial<Record<GivenName, unknown>> = {};
+  /** The sample rows that the page gave last. */
+  #sample: unknown;
+  #isGiving = false;
+  #isLaying = false;
+
+  /** `ready` settles when the element is ready: the paper of the page is laid after that. */
+  constructor(host: HTMLElement, preview: LabelPreview, words: Words, ready: Promise<unknown>) {
+    this.#host = host;
+    this.#preview = preview;
+    this.#files = createFiles(this.#store, this.#library, words.documents.untitled);
+    this.#paper = createLaidPaper({
+      ...{ catalog: this.#catalog, ready },
+      lay: (change) => this.#lay(change),
+      refuse: (issues) => this.#refuse(issues),
+    });
+  }
+
+  get template(): Template {
+    return templateOf(this.#document);
+  }
+
+  /** The paper of the label, identified by those that were used here. */
+  get paper(): LabelPaper {
+    return paperOf(this.#document.label, papersUsedLast.papers.value);
+  }
+
+  get rows(): LabelEditorChange['rows'] {
+    return rowsOf(this.#document);
+  }
+
+  get sampleRows(): LabelEditorChange['rows'] | undefined {
+    return isSample(this.#document.data) ? this.rows : undefined;
+  }
+
+  get isResumed(): boolean {
+    return this.#files.draft.value?.isResumed ?? false;
+  }
+
+  get file(): LabelFile {
+    const { copy, isChanged } = this.#files.file;
+    return {
+      name: this.#document.name,
+      id: copy.value?.place === 'library' ? copy.value.id : undefined,
+      isChanged: isChanged.value,
+    };
+  }
+
+  set services({ library, papers, printer }: Services) {
+    this.#library.value = library;
+    this.#catalog.value = papers;
+    printServiceOf(this.#store).value = printer;
+  }
+
+  /** Takes a value that the page gives, unless it equals what the editor has. */
+  give(name: GivenName, given: unknown): void {
+    if (given === undefined || given === null) {
+      // a page that has nothing to give yet
+      if (name === 'paper') this.#paper.give(given);
+      return;
+    }
+    if (name === 'paper') {
+      if (this.#isNews('paper', given)) this.#paper.give(given);
+      return;
+    }
+    const { value, issues } = typeof given === 'string' ? readGivenText(given) : { value: given, issues: [] };
+    if (issues.length > 0) this.#refuse(issues);
+    else if (value !== null && this.#isNews(name, value)) this.#take(name, value);
+  }
+
+  /** Opens a label; the label before is stored in the browser or asked about first. False if the user stays with that. */
+  async open({ template, name = '', rows }: LabelToOpen): Promise<boolean> {
+    const read = typeof template === 'string' ? readGivenText(template) : { value: template, issues: [] };
+    const { value, issues }: { readonly value?: EditorDocument | undefined; readonly issues: readonly Issue[] } =
+      read.issues.length > 0 ? { issues: read.issues } : givenLabel({ template: read.value, rows }, this.#document);
+    if (value !== undefined) return this.#files.file.replace({ ...value, name: name || value.name });
+    this.#refuse(issues);
+    return false;
+  }
+
+  openStored(id: string): Promise<LibraryAnswer<boolean>> {
+    return this.#files.file.openStored(id);
+  }
+
+  dropDraft(): Promise<void> {
+    return this.#files.dropDraft();
+  }
+
+  do(command: CommandId): void {
+    this.#store.do(command);
+  }
+
+  /** The user begins to use the editor: rows are checked from now on. */
+  begin(): void {
+    this.#isBegun.value = true;
+  }
+
+  /** Goes on with the draft of the page, if it keeps one. */
+  async resume(): Promise<void> {
+    const name = this.#host.getAttribute('autosave');
+    if (name === null || this.#files.draft.value !== undefined) return;
+    this.#isGiving = true;
+    await this.#files.keepDraft(name);
+    // a draft of an older editor holds the page's sample rows without a mark
+    if (this.isResumed && this.#sample !== undefined) this.#store.select(markedAsGiven(this.#sample, this.#document));
+    this.#isGiving = false;
+    // a label that is continued keeps its paper
+    if (this.isResumed) this.#paper.forget();
+  }
+
+  /** Shows the editor in place of the frame, until the signal. */
+  show(root: ShadowRoot, { language, words }: Spoken, signalOfEnd: AbortSignal): void {
+    const { rowChecking, inspect, end } = inspectOnceBegun(this.#store, this.#isBegun);
+    const isNarrow = signal(this.#host.clientWidth < NARROW_PX);
+    const gridMm = signal<number | undefined>(undefined);
+    const editor: Editor = {
+      store: this.#store,
+      hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit)),
+      table: this.#table,
+      files: this.#files,
+      preview: this.#preview,
+      apiUrl: () => new URL(this.#host.getAttribute('api') ?? '/api/v1', this.#host.ownerDocument.baseURI).href,
+      ...{ rowChecking, inspect, words, language, isNarrow, gridMm },
+      isMac: /Mac|iPhone|iPad/.test(navigator.platform),
+      panel: signal<PanelId | undefined>(undefined),
+      dialog: signal<DialogId | undefined>(undefined),
+      ...{ said: this.#said, work: signal<Work | undefined>(undefined) },
+      say: (sentence) => {
+        this.#said.value = sentence;
+      },
+    };
+    this.#editor = editor;
+    root.adoptedStyleSheets = [frameSheet(), editorSheet()];
+    root.replaceChildren();
+    render(h(Workspace, { editor, papers: { catalog: this.#catalog } }), root);
+    const sizes = new ResizeObserver(() => {
+      isNarrow.value = this.#host.clientWidth < NARROW_PX;
+    });
+    sizes.observe(this.#host);
+    const stops = [end, () => sizes.disconnect(), this.#reportChanges(), this.#reportFile(signalOfEnd)];
+    stops.push(this.#loadNext(signalOfEnd), () => render(null, root));
+    signalOfEnd.addEventListener('abort', () => {
+      for (const stop of stops) stop();
+    });
+  }
+
+  /** The element leaves its page. */
+  stop(): void {
+    void this.#files.stopDraft();
+  }
+
+  #take(name: Exclude<GivenName, 'paper'>, given: unknown): void {
+    const before = this.#document;
+    const { value, issues } = READERS[name](given, before);
+    if (value === undefined) {
+      this.#refuse(issues);
+      return;
+    }
+    if (name === 'sampleRows') {
+      this.#sample = given;
+      if (value === before) return;
+    }
+    this.#open(name === 'template' ? this.#paper.under(value) : value);
+  }
+
+  /** Lays another paper under the label; one that has a past keeps it. */
+  #lay(change: (document: EditorDocument) => EditorDocument): void {
+    const { past, future, present } = this.#store.history.value;
+    const laid = change(present.document);
+    if (laid === present.document) return;
+    const isBeginning = past.length + future.length === 0 && this.#files.file.copy.value === undefined;
+    this.#isLaying = true;
+    if (isBeginning) this.#files.file.begin(laid);
+    else this.#store.commit(laid, 'label');
+    this.#isLaying = false;
+  }
+
+  /** Begins with a label that the page gave, which is no change of the user's. */
+  #open(document: EditorDocument): void {
+    this.#isGiving = true;
+    this.#files.file.begin(document);
+    this.#isGiving = false;
+  }
+
+  get #document(): EditorDocument {
+    return this.#store.history.value.present.document;
+  }
+
+  /** Loads rarely needed parts once the editor is used and the page is idle: an editor in use goes on without a network. */
+  #loadNext(signalOfEnd: AbortSignal): () => void {
+    const load = (): void => {
+      if (this.#isBegun.peek()) void loadLazyParts(signalOfEnd);
+    };
+    addEventListener('online', load, { signal: signalOfEnd });
+    return effect(() => {
+      const { value: _ } = this.#isBegun;
+      untracked(load);
+    });
+  }
+
+  /** Reports the label as a thing that is stored, and goes on with what another tab kept when the page is seen again. */
+  #reportFile(signalOfEnd: AbortSignal): () => void {
+    let reported = '';
+    const { ownerDocument } = this.#host;
+    const refresh = (): void => {
+      if (ownerDocument.visibilityState === 'visible') void this.#files.draft.peek()?.refresh();
+    };
+    ownerDocument.addEventListener('visibilitychange', refresh, { signal: signalOfEnd });
+    addEventListener('pageshow', refresh, { signal: signalOfEnd });
+    return effect(() => {
+      const { name, id, isChanged } = this.file;
+      const now = JSON.stringify([name, id, isChanged]);
+      if (now === reported) return;
+      reported = now;
+      this.#host.dispatchEvent(new CustomEvent('filechange', { detail: { name, id, isChanged } }));
+    });
+  }
+
+  /** Reports each step. */
+  #reportChanges(): () => void {
+    let last = this.#document;
+    return effect(() => {
+      const { document } = this.#store.history.value.present;
+      const isChanged = templateOf(document) !== templateOf(last) || document.data !== last.data;
+      const isOtherPaper = document.label !== last.label;
+      last = document;
+      if (!isChanged || this.#isGiving) return;
+      if (isOtherPaper && !this.#isLaying) this.#paper.forget();
+      const detail = changeOf(document, this.paper);
+      if (!this.#isLaying) this.#given = {};
+      // it bubbles, as that of any form control: Svelte listens for `change` at the root of the page
+      this.#host.dispatchEvent(new CustomEvent('change', { detail, bubbles: true }));
+    });
+  }
+
+  /** Whether a page gives something else than the editor has: the value that `change` reported may be given back. */
+  #isNews(name: GivenName, given: unknown): boolean {
+    const value = name === 'paper' && typeof given === 'string' ? readJson(given) : given;
+    if (isSnapshotOf(this.#given[name], value)) return false;
+    this.#given[name] = snapshotOf(value);
+    return !isSnapshotOf(this[name], value);
+  }
+
+  #refuse(issues: readonly Issue[]): void {
+    this.#said.value = issues.map(({ message }) => message).join(' ');
+    this.#host.dispatchEvent(new CustomEvent('error', { detail: issues }));
+  }
+}
+
+/** The readers of what a page gives. */
+const READERS: Readonly<
+  Record<Exclude<GivenName, 'paper'>, (given: unknown, before: EditorDocument) => Given<EditorDocument>>
+> = { template: givenTemplate, rows: givenRows, sampleRows: givenSample };
+
+const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
+  rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])));
+
+/** The detail of `change`. Rows are made when they are first read: thousands take longer than a frame. */
+function changeOf(document: EditorDocument, paper: LabelPaper): LabelEditorChange {
+  let rows: LabelEditorChange['rows'] | undefined;
+  return {
+    template: templateOf(document),
+    get rows() {
+      rows ??= rowsOf(document);
+      return rows;
+    },
+    paper,
+  };
+}
+
+/** The value of JSON; any other text by itself. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The grid's step in the label's unit. */
+const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>): ReadonlySignal<number | undefined> =>
+  computed(() => gridMm.value && (unit.value === 'mm' ? gridMm.value : gridMm.value / MM_PER_INCH));

@@ -1,0 +1,99 @@
+/** Events on the label that are repeated once the editor is there. */
+const KEPT = [
+  ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'dblclick', 'contextmenu'],
+  ...['keydown', 'keyup', 'drop', 'paste'],
+];
+/** The letters of the editor's shortcuts that would do something else in a browser, with Ctrl or Command. */
+const SHORTCUT = /^[adkopsyz]$/i;
+
+/** Everything that is done to the label before the editor has been loaded. */
+export interface KeptEvents {
+  /** Repeats the events, in their order, on the editor's own window of the label. */
+  replay(window: Element): void;
+  /** Forgets the events: the editor could not be loaded. */
+  drop(): void;
+}
+
+/** Keeps events of the `window` in which the label is seen until they are replayed, and calls `begin` at each. */
+export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
+  let kept: Event[] = [];
+  let isDown = false;
+  const keep = (event: Event): void => {
+    if (event instanceof KeyboardEvent && isOfBrowser(event)) return;
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !isDown) return;
+    if (event instanceof PointerEvent && event.type === 'pointerdown') {
+      isDown = true;
+      window.setPointerCapture(event.pointerId);
+    }
+    // what the browser would do cannot be undone by the editor later; pressing must still move the focus here
+    if (/^(?:key|drop|paste|contextmenu)/.test(event.type)) event.preventDefault();
+    kept.push(copyOf(event));
+    begin();
+  };
+  for (const type of KEPT) window.addEventListener(type, keep);
+  window.addEventListener('dragover', (event) => event.preventDefault());
+  return {
+    replay: (target) => {
+      const due = kept;
+      kept = [];
+      for (const event of due) target.dispatchEvent(event);
+    },
+    drop: () => {
+      kept = [];
+    },
+  };
+}
+
+/** Keys that stay the browser's: to leave the label, and to reload, close or search the page. */
+function isOfBrowser({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return /^(?:Tab|F(?!2$)\d+)$/.test(key) || ((ctrlKey || metaKey) && !SHORTCUT.test(key) && key.length === 1);
+}
+
+/** A copy that can be dispatched again. Files and texts can only be read during the event that brings them. */
+function copyOf(event: Event): Event {
+  const copy = newOf(event);
+  // double clicks are told by their time
+  Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp });
+  return copy;
+}
+
+function newOf(event: Event): Event {
+  const { type } = event;
+  if (event instanceof DragEvent)
+    return new DragEvent(type, { ...placeOf(event), dataTransfer: copied(event.dataTransfer) });
+  if (event instanceof ClipboardEvent)
+    return new ClipboardEvent(type, { ...BUBBLES, clipboardData: copied(event.clipboardData) });
+  if (event instanceof PointerEvent) {
+    const { pointerId, pointerType, isPrimary } = event;
+    return new PointerEvent(type, { ...placeOf(event), pointerId, pointerType, isPrimary });
+  }
+  if (event instanceof MouseEvent) return new MouseEvent(type, placeOf(event));
+  if (event instanceof KeyboardEvent) {
+    const { key, code, location, repeat } = event;
+    return new KeyboardEvent(type, { ...modifiersOf(event), key, code, location, repeat });
+  }
+  return new Event(type, BUBBLES);
+}
+
+const BUBBLES = { bubbles: true, cancelable: true, composed: true } as const;
+
+const modifiersOf = (event: MouseEvent | KeyboardEvent) => ({
+  ...BUBBLES,
+  ctrlKey: event.ctrlKey,
+  shiftKey: event.shiftKey,
+  altKey: event.altKey,
+  metaKey: event.metaKey,
+  modifierAltGraph: event.getModifierState('AltGraph'),
+});
+
+const placeOf = (event: MouseEvent): MouseEventInit => {
+  const { clientX, clientY, button, buttons, detail } = event;
+  return { ...modifiersOf(event), clientX, clientY, button, buttons, detail };
+};
+
+function copied(data: DataTransfer | null): DataTransfer {
+  const copy = new DataTransfer();
+  for (const file of data?.files ?? []) copy.items.add(file);
+  for (const type of data?.types ?? []) if (type !== 'Files') copy.setData(type, data?.getData(type) ?? '');
+  return copy;
+}

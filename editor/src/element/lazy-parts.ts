@@ -1,0 +1,26 @@
+import { ColumnsOffer } from '../data/lazy-parts.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
+
+/** Sheets, printing and printers. */
+export const loadPrinting = async () => (await import('../print/views.ts')).printing;
+const loadDialogs = async () => (await import('./rare-dialogs.ts')).dialogs;
+
+export const SheetView = lazy(async () => (await loadPrinting()).SheetView);
+export const PrintView = lazy(async () => (await loadPrinting()).PrintView);
+export const CalibrationDialog = lazy(async () => (await loadPrinting()).CalibrationDialog);
+export const PaperPanel = lazy(async () => (await import('../paper/paper-panel.tsx')).PaperPanel);
+export const OpenDialog = lazy(async () => (await loadDialogs()).OpenDialog);
+export const ImportDialog = lazy(async () => (await loadDialogs()).ImportDialog);
+export const DeveloperDialog = lazy(async () => (await loadDialogs()).DeveloperDialog);
+export const KeysHelp = lazy(async () => (await loadDialogs()).KeysHelp);
+export const Palette = lazy(async () => (await loadDialogs()).Palette);
+
+/** Loads the rarely needed parts one after the other, each when the page is idle, until the signal. */
+export async function loadLazyParts(signalOfEnd: AbortSignal): Promise<void> {
+  for (const { load } of [ColumnsOffer, PaperPanel, Palette, SheetView]) {
+    await whenIdle();
+    if (signalOfEnd.aborted) return;
+    await load();
+  }
+}

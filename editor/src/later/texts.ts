@@ -1,4 +1,0 @@
-import { readGivenText } from '../element/given-text.ts';
-import { reading } from './reading.ts';
-
-export const texts = { before: reading, readGivenText };

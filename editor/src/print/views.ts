@@ -1,0 +1,7 @@
+import { CalibrationDialog } from './calibration-dialog.tsx';
+import { printNow, saveShownPng } from './page-printing.ts';
+import { PrintView } from './print-view.tsx';
+import { SheetView } from './sheet-view.tsx';
+
+/** Sheets, printing and printers: loaded with one import when the first of them is needed. */
+export const printing = { CalibrationDialog, printNow, saveShownPng, PrintView, SheetView };

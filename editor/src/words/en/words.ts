@@ -1,0 +1,7 @@
+import { dataWords } from './data.ts';
+import { editingWords } from './editing.ts';
+import { printingWords } from './printing.ts';
+import { workspaceWords } from './workspace.ts';
+
+/** All texts in English. */
+export const words = { ...workspaceWords, ...editingWords, ...dataWords, ...printingWords };

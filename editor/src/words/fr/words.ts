@@ -1,0 +1,8 @@
+import type { words as english } from '../en/words.ts';
+import { dataWords } from './data.ts';
+import { editingWords } from './editing.ts';
+import { printingWords } from './printing.ts';
+import { workspaceWords } from './workspace.ts';
+
+/** All texts in French. */
+export const words: typeof english = { ...workspaceWords, ...editingWords, ...dataWords, ...printingWords };
