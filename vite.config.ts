@@ -55,7 +55,7 @@ const fromSources = {
 /** A process runs one file after the other, and each leaves the process as it was. */
 const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
 
-/** Tests of servers sign in hundreds of times. */
+/** Tests of servers sign in hundreds of times: their passwords are hashed at a lower cost. */
 const sharedCheaply = { ...shared, setupFiles: [...shared.setupFiles, 'tools/cheap-passwords.ts'] };
 
 /**
