@@ -1,4 +1,4 @@
-/** Events on the label that are repeated once the editor is there. */
+/** Types of events on the label that are repeated once the editor is shown. */
 const KEPT = [
   ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'dblclick', 'contextmenu'],
   ...['keydown', 'keyup', 'drop', 'paste'],
@@ -6,7 +6,7 @@ const KEPT = [
 /** The letters of the editor's shortcuts that would do something else in a browser, with Ctrl or Command. */
 const SHORTCUT = /^[adkopsyz]$/i;
 
-/** Everything that is done to the label before the editor has been loaded. */
+/** The user's input on the label before the editor has been loaded. */
 export interface KeptEvents {
   /** Repeats the events, in their order, on the editor's own window of the label. */
   replay(window: Element): void;
@@ -25,7 +25,7 @@ export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
       isDown = true;
       window.setPointerCapture(event.pointerId);
     }
-    // what the browser would do cannot be undone by the editor later; pressing must still move the focus here
+    // the editor could not undo the browser's default action later; a press must still move the focus
     if (/^(?:key|drop|paste|contextmenu)/.test(event.type)) event.preventDefault();
     kept.push(copyOf(event));
     begin();
@@ -44,7 +44,7 @@ export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
   };
 }
 
-/** Keys that stay the browser's: to leave the label, and to reload, close or search the page. */
+/** True for keys that keep their meaning in the browser: to leave the label, and to reload, close or search the page. */
 function isOfBrowser({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return /^(?:Tab|F(?!2$)\d+)$/.test(key) || ((ctrlKey || metaKey) && !SHORTCUT.test(key) && key.length === 1);
 }
@@ -52,7 +52,7 @@ function isOfBrowser({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 /** A copy that can be dispatched again. Files and texts can only be read during the event that brings them. */
 function copyOf(event: Event): Event {
   const copy = newOf(event);
-  // double clicks are told by their time
+  // double clicks are recognized by their time
   Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp });
   return copy;
 }

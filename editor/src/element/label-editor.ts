@@ -22,13 +22,17 @@ import type { LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts'
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 /**
- * `<label-editor>`: a label that is designed by hand, drawn at every move by the code that prints it.
+ * `<label-editor>`: an editor for one label. The code that prints the label draws it at every change.
  *
- * Attributes: `template` and `rows` (JSON; properties of the same names take objects), `paper` (the id of one of `papers`, or
- * JSON of one), `lang` (the language of its words, the page's by default: English, German, French), `autosave` (a name: what is worked on is kept in the browser under it, and
- * pages with the same name go on with each other's work), `api` (the API's address, for what developers are shown; `/api/v1`
- * of the page's site by default), `preload` (all of its code is loaded once it is shown; without it, when somebody begins to
- * use it). It has the size that the page gives it.
+ * Attributes:
+ * - `template`, `rows`: JSON; the properties of the same names take objects
+ * - `paper`: the id of one of `papers`, or a paper as JSON
+ * - `lang`: the language of the user interface, by default that of the page: English, German or French
+ * - `autosave`: a name; the browser keeps a draft under it, and pages with the same name continue the same draft
+ * - `api`: the address of the API in the examples for developers, by default `/api/v1` of the page's site
+ * - `preload`: loads the editor at once; without it, the editor is loaded when the page is idle or at the first touch
+ *
+ * The page sets the size of the element.
  *
  * @example
  * ```ts
@@ -60,8 +64,8 @@ export class LabelEditor extends ElementBase {
   });
 
   /**
-   * The template that is edited. One that differs from it is opened, and nothing can be undone then; an equal one, such as
-   * `change` told, and undefined change nothing. What is given before the editor is `ready` is read, and told, by then.
+   * The edited template. Assigning a different template opens it and clears undo. Assigning an equal one, such as the detail
+   * of a `change` event, or `undefined` has no effect. Values assigned before `ready` are read by then.
    */
   get template(): Template {
     return this.#editing?.template ?? BLANK;
@@ -71,9 +75,9 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * What the label is printed on. Given one (the id of one of `papers`, one of them whole, or a size of one's own), the label is
-   * laid on it as soon as it is read, which `change` tells, and so is each template that is given after it, until another paper
-   * is chosen by hand. Elements keep their places; what could be undone still can. Undefined asks for none, and changes nothing.
+   * The paper of the label: the id of one of `papers`, a whole record of them, or a custom size. Assigning one puts the label
+   * on it and fires `change`. Templates assigned later are put on it too, until the user chooses another paper. Elements keep
+   * their positions, and undo is kept. `undefined` has no effect.
    */
   get paper(): LabelPaper {
     const { elements: _, ...label } = BLANK;
@@ -83,7 +87,7 @@ export class LabelEditor extends ElementBase {
     this.#give('paper', paper);
   }
 
-  /** The rows that fill the label's fields; given as `template` is. */
+  /** The rows whose values fill the label's fields; assigned in the same way as `template`. */
   get rows(): readonly Readonly<Record<string, string>>[] {
     return this.#editing?.rows ?? [];
   }
@@ -92,9 +96,9 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * The rows, if they are sample data; undefined once the user has edited or imported rows. Sample rows that are given are shown
-   * if there are no rows, or only samples: they never replace the user's rows. Another label that is opened is shown with sample
-   * data of its own fields instead.
+   * The rows, if they are sample data; `undefined` once the user has edited or imported rows. Assigned sample rows are shown
+   * only if there are no rows or only samples: they never replace the user's rows. A label that is opened later gets sample
+   * data for its own fields instead.
    */
   get sampleRows(): readonly Readonly<Record<string, string>>[] | undefined {
     return this.#editing?.sampleRows;
@@ -103,7 +107,7 @@ export class LabelEditor extends ElementBase {
     this.#give('sampleRows', rows);
   }
 
-  /** Where templates are stored; without one, labels are stored in the browser. */
+  /** The store of templates; without one, the browser stores labels. */
   get library(): TemplateLibrary | undefined {
     return this.#services.library;
   }
@@ -111,7 +115,7 @@ export class LabelEditor extends ElementBase {
     this.#offer({ library });
   }
 
-  /** Where papers are searched: the API's catalog, or one of the application's own. Without it only sizes can be typed. */
+  /** The catalog that users search for papers: the API's, or your own. Without a catalog, users can only type sizes. */
   get papers(): PaperCatalog | undefined {
     return this.#services.papers;
   }
@@ -119,7 +123,7 @@ export class LabelEditor extends ElementBase {
     this.#offer({ papers });
   }
 
-  /** Who makes PDFs besides the page, such as a client of the API; undefined where the page makes them alone. */
+  /** A service that creates PDFs, such as a client of the API; `undefined` if only the page creates them. */
   get printer(): PrintService | undefined {
     return this.#services.printer;
   }
@@ -127,22 +131,22 @@ export class LabelEditor extends ElementBase {
     this.#offer({ printer });
   }
 
-  /** Settles when the editor shows what it begins with: what the page gave, or the draft that it went on with. */
+  /** Resolves when the editor shows its first label: the one that the page assigned, or the draft that it continues. */
   get ready(): Promise<void> {
     return this.#ready.then(() => {});
   }
 
-  /** Whether the editor went on with a draft; known when it is ready. */
+  /** True if the editor continued a draft; known once it is ready. */
   get isResumed(): boolean {
     return this.#editing?.isResumed ?? false;
   }
 
-  /** The label as a thing that is stored. */
+  /** The stored file of the label: its name, its id in the library, and whether it has unsaved changes. */
   get file(): LabelFile {
     return this.#editing?.file ?? { name: '', id: undefined, isChanged: false };
   }
 
-  /** Opens a label; the label before is stored in the browser or asked about first. Returns false if the user stays with that. */
+  /** Opens a label. The editor first stores the current label or asks about it; `false` if the user keeps the current one. */
   async open(label: LabelToOpen): Promise<boolean> {
     return (await this.#loaded()).open(label);
   }
@@ -152,7 +156,7 @@ export class LabelEditor extends ElementBase {
     return (await this.#loaded()).openStored(id);
   }
 
-  /** Drops the draft that is kept in the browser: the next visit begins anew. */
+  /** Deletes the draft in the browser: the next visit starts with the page's label. */
   async dropDraft(): Promise<void> {
     return (await this.#loaded()).dropDraft();
   }
@@ -206,7 +210,7 @@ export class LabelEditor extends ElementBase {
     else if (name === 'paper') this.paper = undefined;
   }
 
-  /** Takes a value of the page: the editor reads it, and until then the frame shows it as it is. */
+  /** Takes a value from the page: the frame shows it unchanged until the editor has read it. */
   #give(name: GivenName, value: unknown): void {
     if (this.#editing !== undefined) this.#editing.give(name, value);
     else {
@@ -231,7 +235,7 @@ export class LabelEditor extends ElementBase {
     return this.#given.findLast(([given]) => given === name)?.[1];
   }
 
-  /** The user, or the page in the user's place, begins to use the editor. */
+  /** Starts the editor: the user has touched it, or the page has called a command. */
   #begin(): void {
     this.#isBegun = true;
     this.#editing?.begin();
@@ -243,7 +247,7 @@ export class LabelEditor extends ElementBase {
     return this.#ready;
   }
 
-  /** Loads the editor and shows it, once for each stay on a page. What waits for it waits on if it cannot be loaded. */
+  /** Loads the editor and shows it, once for each connection to a document. If loading fails, callers go on waiting. */
   #load(): void {
     const signal = this.#end?.signal;
     if (signal === undefined || signal.aborted) return;
@@ -284,7 +288,7 @@ export class LabelEditor extends ElementBase {
     return editing;
   }
 
-  /** Settles when the label of the page is drawn, if it gave one, and the page has nothing else to do. */
+  /** Resolves when the page's label, if there is one, is drawn and the page is idle. */
   async #whenSeen(): Promise<void> {
     if (this.#preview.isConnected) await this.#preview.settled();
     await whenIdle();
@@ -311,11 +315,11 @@ declare global {
   }
 }
 
-/** The language that holds where an element stands (HTML, `lang`). */
+/** The language of an element's place in the document (HTML, `lang`). */
 const languageOf = (element: HTMLElement): string =>
   element.closest<HTMLElement>('[lang]')?.lang || element.ownerDocument.documentElement.lang || 'en';
 
-/** Registers `<label-editor>`; does nothing where it is registered already or where there are no custom elements. */
+/** Registers `<label-editor>`; has no effect if it is registered already or if there are no custom elements. */
 export function defineLabelEditor(): void {
   if (globalThis.customElements === undefined) return;
   defineLabelPreview();
