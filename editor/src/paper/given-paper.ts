@@ -1,4 +1,5 @@
 import type { Preset, Template } from '@platen/sdk';
+import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
 import type { EditorDocument, LabelSettings } from '../document/editor-document.ts';
 import { layLabel } from '../document/label.ts';
@@ -35,8 +36,6 @@ export interface KnownPapers {
 export async function readPaper(given: unknown, known: KnownPapers, signal: AbortSignal): Promise<ReadPaper> {
   if (typeof given !== 'string') return readObject(given);
   if (!given.trimStart().startsWith('{')) return readId(given, known, signal);
-  // most pages give an id or an object
-  const { parseJsonText } = await import('@platen/sdk/internal/json-text');
   const { value, issue } = parseJsonText(given);
   return issue === undefined ? readObject(value) : refused([jsonIssue(issue)]);
 }
