@@ -1,5 +1,4 @@
 // A drawing thread: one label or one job at a time. Started by pool.ts.
-import { constants, setPriority } from 'node:os';
 import { threadId, workerData } from 'node:worker_threads';
 import type { Template } from '@platen/sdk';
 import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
@@ -37,6 +36,7 @@ import { createRemoteImages } from './remote-images.ts';
 import type { InspectTask, JobProgress, JobWarnings } from './rendering.ts';
 import { readInspected, readJob, shownItems } from './unread-job.ts';
 import { warmUpLabels } from './warm-up.ts';
+import { yieldToOthers } from './yield-to-others.ts';
 
 /** Where the images of the task being worked come from; a thread has one task at a time. */
 let fileOf: ((url: string) => Promise<FetchedFile>) | undefined;
@@ -191,12 +191,4 @@ async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promi
 /** Bytes in a buffer of their own: a message carries a view's whole buffer. */
 function alone(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-}
-
-/**
- * Lowers the priority of this thread below that of the threads that answer requests. Linux has a priority for each thread;
- * elsewhere the call would apply to the whole process, so nothing is done there.
- */
-function yieldToOthers(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }
