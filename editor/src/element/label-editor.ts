@@ -1,6 +1,7 @@
 import type { Template, TemplateInput } from '@platen/sdk';
 import { defineLabelPreview, LabelPreview } from '@platen/sdk/internal/preview';
 import type { CommandId } from '../commands/commands.ts';
+import { shownDraft } from '../files/shown-draft.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../files/template-library.ts';
 import type { GivenPaper } from '../paper/given-paper.ts';
 import type { LabelPaper } from '../paper/label-paper.ts';
@@ -55,6 +56,8 @@ export class LabelEditor extends ElementBase {
   /** Commands that were asked for before the editor was shown. */
   #commands: CommandId[] = [];
   #services: Services = { library: undefined, papers: undefined, printer: undefined };
+  /** True while the page has, or may have, a draft, which is shown instead of the given label. */
+  #hidesGiven = false;
   #isBegun = false;
   #loading: Promise<void> | undefined;
   #end: AbortController | undefined;
@@ -181,10 +184,13 @@ export class LabelEditor extends ElementBase {
     this.#frame = frame;
     this.#kept = keepEvents(frame.window, () => this.#begin());
     root.replaceChildren(frame.element);
+    const draft = this.getAttribute('autosave');
+    this.#hidesGiven = draft !== null && this.#editing === undefined;
     this.#showGiven();
+    if (draft !== null && this.#hidesGiven) void this.#showDraft(draft, frame);
     onFirstTouch(this, signal, () => this.#begin());
     addEventListener('online', () => this.#isBegun && this.#load(), { signal });
-    if (this.#isBegun || this.hasAttribute('autosave')) this.#load();
+    if (this.#isBegun || draft !== null) this.#load();
     else void this.#whenSeen().then(() => signal.aborted || this.#load());
   }
 
@@ -224,11 +230,20 @@ export class LabelEditor extends ElementBase {
     if (this.#editing !== undefined) this.#editing.services = this.#services;
   }
 
-  /** Shows the label that the editor is going to show; a page with drafts may go on with another label. */
+  /** Shows the label that the editor is going to show. */
   #showGiven(): void {
     if (this.#editing !== undefined) this.#frame?.show(this.#editing.template, this.#editing.rows);
-    else if (!this.hasAttribute('autosave'))
+    else if (!this.#hidesGiven)
       this.#frame?.show(this.#lastGiven('template'), this.#lastGiven('rows') ?? this.#lastGiven('sampleRows'));
+  }
+
+  /** Shows the page's draft, or the given label if there is no draft, until the editor is shown. */
+  async #showDraft(name: string, frame: Frame): Promise<void> {
+    const draft = await shownDraft(name);
+    if (this.#frame !== frame) return;
+    this.#hidesGiven = draft !== undefined;
+    if (draft === undefined) this.#showGiven();
+    else frame.show(draft.template, draft.rows);
   }
 
   #lastGiven(name: GivenName): unknown {

@@ -30,6 +30,9 @@ export interface DraftShelf {
   take(key: string): Promise<ShelvedDraft | undefined>;
 }
 
+/** The name of the drafts that pages keep of the label that is being edited. */
+export const DRAFTS = 'platen-work';
+
 /** How long the browser may take. Some never answer after another tab crashed in the middle of a writing. */
 const ANSWER_MS = 5_000;
 

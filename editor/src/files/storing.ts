@@ -1,9 +1,7 @@
+import { DRAFTS } from './draft-shelf.ts';
 import { createDrafts } from './drafts.ts';
 import { rememberedCopies } from './remembered-copies.ts';
 import { resumeDraft, type WorkingDraft, type WorkingDraftParts } from './working-draft.ts';
-
-/** The browser's store of what is worked on, by the names that pages give it. */
-const WORK = 'platen-work';
 
 /** What keeps drafts. */
 export interface Storing {
@@ -14,7 +12,7 @@ export interface Storing {
 }
 
 export function createStoring(): Storing {
-  const drafts = createDrafts(WORK);
+  const drafts = createDrafts(DRAFTS);
   const copies = rememberedCopies(() => localStorage);
   return {
     resume: (parts) => resumeDraft({ ...parts, drafts, copies }),
