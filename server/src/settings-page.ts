@@ -10,8 +10,8 @@ export function settingsPage(): string {
   return [
     '# Settings of the server',
     '',
-    'Read from the environment when the server starts. A value that can’t be used stops the start and is named.',
-    'This page is written from the table in `server/src/config.ts`; a test compares them.',
+    'The server reads these environment variables when it starts. It does not start with an invalid value, and reports the variable by name.',
+    'This page is generated from the table in `server/src/config.ts`; a test compares them.',
     '',
     '| variable | default | meaning |',
     '|---|---|---|',
