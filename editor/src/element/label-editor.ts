@@ -305,6 +305,8 @@ export class LabelEditor extends ElementBase {
 
   /** Resolves when the page's label, if there is one, is drawn and the page is idle. */
   async #whenSeen(): Promise<void> {
+    // the page assigns its label after it has created the element
+    await whenIdle();
     if (this.#preview.isConnected) await this.#preview.settled();
     await whenIdle();
   }
