@@ -1,0 +1,64 @@
+// @ts-check
+// npm run check: the words of comments, messages and documents are those that a developer would search for, and comments
+// start with what they describe. Findings name the file, the line and a better word.
+import { codeFiles, commentsOf, messagesOf, pageFiles, sentencesOf } from './prose.mjs';
+
+/** Words that read as translated, with better ones. */
+const WORDS = [
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  [/\b(?:is|are|was|were|be|been|being) told\b|\btells? of\b/i, 'is reported, reports, says'],
+  [/\bopt(?:s|ed)? in(?:to)?\b/i, 'enable'],
+  [/\bjudg(?:e|es|ed|ing|ement|ment)\b/i, 'validate, check'],
+  [/\brefus(?:e|es|ed|ing|al|als)\b/i, 'reject'],
+  [/\blet(?:s|ting)? go\b|\bhand(?:s|ed|ing)? back\b/i, 'release, return'],
+  [/\bwhoever\b|\bsomebody\b|\bnobody\b/i, 'the caller, the user, no one'],
+  [/\bof (?:one|its|their|your|our|my)(?:['’]s|s)? own\b/i, 'its own, your own, custom'],
+  [/\bat hand\b|\bto be had\b/i, 'available, could not be loaded'],
+  [/\bamid\b|\bbeneath\b|\bbesides?\b/i, 'during, below, next to, also'],
+  [/\bin the place of\b/i, 'instead of'],
+  [/\bbegun\b|\bgoes on\b|\bis gone\b|\bare gone\b/i, 'started, continues, was removed'],
+  [/\bmade of\b/i, 'built from'],
+  [/\bwhere that is so\b/i, 'if so'],
+  [/\bpass(?:es|ed)? over\b/i, 'ignores'],
+];
+
+/** Openings that a doc comment must not have: it starts with a noun phrase or a verb. */
+const OPENING =
+  /^(?:What|Where|Whether|On which|By which|For whom|In which|With which|To which|Of which|Who|Whose|Whom)\b/;
+
+/** Sentences in which a word of the table is right, each with the reason. */
+const ALLOWED = [
+  /ECONNREFUSED|connection (?:was )?refused|refused the connection|refuses? connections?/i, // the error of the socket
+  /opt-in/i, // the standard term
+  /\bnobody\b.*\b(?:user|uid|group)\b|user nobody/i, // the system user
+];
+
+/** @type {string[]} */
+const findings = [];
+for (const { file, source } of codeFiles({ tests: true })) {
+  const comments = commentsOf(file, source);
+  for (const { line, text } of comments) {
+    const opening = OPENING.exec(text)?.[0];
+    if (opening !== undefined)
+      findings.push(`${file}:${line}: a comment starts with “${opening}”. Start it with a noun or a verb.`);
+  }
+  inspect(comments);
+  if (!/\.test\.tsx?$|\/test\/|^examples\/|^tools\//.test(file) && !/\/words\/(?:de|fr)\//.test(file))
+    inspect(messagesOf(file, source));
+}
+for (const { file, source } of pageFiles()) inspect(sentencesOf(file, source));
+for (const finding of findings) process.stdout.write(`${finding}\n`);
+process.exitCode = findings.length === 0 ? 0 : 1;
+
+/** @param {readonly import('./prose.mjs').Prose[]} sentences */
+function inspect(sentences) {
+  for (const { file, line, text } of sentences) {
+    // Code in back ticks and quoted words are names, not prose.
+    const prose = text.replaceAll(/`[^`]*`|“[^”]*”/g, '');
+    if (ALLOWED.some((allowed) => allowed.test(prose))) continue;
+    for (const [word, better] of WORDS) {
+      const found = /** @type {RegExp} */ (word).exec(prose)?.[0];
+      if (found !== undefined) findings.push(`${file}:${line}: “${found}”. Write: ${better}.`);
+    }
+  }
+}

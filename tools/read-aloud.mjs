@@ -1,0 +1,62 @@
+// @ts-check
+// node tools/read-aloud.mjs [SEED]: 60 comments, 20 messages and 20 sentences of the documents, drawn by a seed. For
+// reviews of the language: a reader who did not write them counts those that need rewording.
+import { codeFiles, commentsOf, messagesOf, pageFiles, sentencesOf } from './prose.mjs';
+
+const seed = process.argv[2] ?? String(Date.now());
+const code = codeFiles();
+const random = randomFrom(seed);
+process.stdout.write(`seed ${seed}\n`);
+print(
+  'Comments',
+  draw(
+    code.flatMap(({ file, source }) => commentsOf(file, source)),
+    60,
+  ),
+);
+print(
+  'Messages',
+  draw(
+    code.filter(isShown).flatMap(({ file, source }) => messagesOf(file, source)),
+    20,
+  ),
+);
+print(
+  'Documents',
+  draw(
+    pageFiles().flatMap(({ file, source }) => sentencesOf(file, source)),
+    20,
+  ),
+);
+
+/** Leaves out the tools of developers. @param {{ file: string }} entry */
+function isShown({ file }) {
+  return /^(?:sdk|editor|server|demo)\//.test(file);
+}
+
+/** @param {string} title @param {readonly import('./prose.mjs').Prose[]} drawn */
+function print(title, drawn) {
+  process.stdout.write(`\n${title}\n`);
+  for (const { file, line, text } of drawn)
+    process.stdout.write(`\n${file}:${line}\n  ${text.replaceAll('\n', '\n  ')}\n`);
+}
+
+/** Draws without putting back (partial Fisher–Yates shuffle). @template T @param {readonly T[]} all @param {number} count @returns {readonly T[]} */
+function draw(all, count) {
+  const left = [...all];
+  for (let index = 0; index < Math.min(count, left.length); index++) {
+    const other = index + Math.floor(random() * (left.length - index));
+    [left[index], left[other]] = [/** @type {T} */ (left[other]), /** @type {T} */ (left[index])];
+  }
+  return left.slice(0, count);
+}
+
+/** A generator of numbers in [0, 1), the same for the same seed (FNV-1a, then a linear congruential generator). @param {string} text */
+function randomFrom(text) {
+  let state = 2_166_136_261;
+  for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
