@@ -27,7 +27,7 @@ describe('comments of a source file', () => {
 describe('messages of a source file', () => {
   it('are sentences with their code, sums and templates as one', () => {
     const source =
-      "const issue = { code: 'too_wide', message: `is ${w} mm wide, ` + 'but the sheet is narrower', at: ['a b'] };";
+      "const issue = { code: 'too_wide', message: 'is ' + width + ' mm wide, ' + `but the sheet is narrower`, at: ['a b'] };";
     expect(messagesOf('a.ts', source)).toEqual([
       { file: 'a.ts', line: 1, code: 'too_wide', text: 'is {…} mm wide, but the sheet is narrower' },
     ]);
