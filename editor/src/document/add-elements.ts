@@ -7,19 +7,22 @@ import type { Keys } from './elements.ts';
 import { moveBox } from './move.ts';
 import { isElement } from './valid.ts';
 
-/** How far a copy stands from what it is a copy of, in the label's unit. */
+/** Offset of a copy from its original, in the label's unit. */
 const OFFSET = { mm: 2, inch: 0.1 } as const;
 
 /**
- * Adds elements over all others and selects them. Where one of them would lie exactly on one of its kind, all are offset
- * together. The same document where there is no room for all of them, or where the contract would refuse one.
+ * Adds elements on top of all others and selects them. If one would exactly cover another element of its kind, all of
+ * them are offset together. Returns the same document if there is no room for all of them, or if an element is invalid.
  */
 export function addElements(document: EditorDocument, elements: readonly LabelElement[]): EditorDocument {
   if (elements.length === 0 || elements.length > roomLeft(document) || !elements.every(isElement)) return document;
   return withAdded(document, freelyPlaced(document, onLabel(document.label, elements), false));
 }
 
-/** Copies elements, beside themselves and on the label, and selects the copies; the same document where there is no room. */
+/**
+ * Copies elements, offset from the originals and on the label, and selects the copies. Returns the same document if
+ * there is no room for them.
+ */
 export function duplicateElements(document: EditorDocument, keys: Keys): EditorDocument {
   const copied = new Set(keys);
   const elements = document.elements.flatMap(({ key, element }) => (copied.has(key) ? element : []));
@@ -38,7 +41,10 @@ function withAdded(document: EditorDocument, elements: readonly LabelElement[]):
   };
 }
 
-/** Elements as they are, where they touch the label; else moved together to its middle: they came from a larger one. */
+/**
+ * Returns the elements unchanged if they touch the label. Otherwise they come from a larger label and are centred
+ * together.
+ */
 function onLabel(label: LabelSettings, elements: readonly LabelElement[]): readonly LabelElement[] {
   const bounds = boundsOfAll(elements.map(boxOf));
   if (bounds === undefined || overlaps(bounds, areaOf(label))) return elements;
@@ -49,7 +55,7 @@ function onLabel(label: LabelSettings, elements: readonly LabelElement[]): reado
   return movedBy(elements, by);
 }
 
-/** Ways of an offset, the usual one first. */
+/** Directions in which copies are offset, the usual one first. */
 const WAYS = [
   { x: 1, y: 1 },
   { x: -1, y: -1 },
@@ -57,7 +63,10 @@ const WAYS = [
   { x: -1, y: 1 },
 ] as const;
 
-/** Elements moved together by the smallest offset with which none lies exactly on another of its kind, on the label if possible. */
+/**
+ * The elements, moved together by the smallest offset at which none exactly covers another element of its kind. Prefers
+ * an offset that keeps them on the label.
+ */
 function freelyPlaced(
   { label, elements: others }: EditorDocument,
   elements: readonly LabelElement[],
@@ -68,7 +77,7 @@ function freelyPlaced(
   if (!isOffset && isFree(elements)) return elements;
   const offset = OFFSET[label.unit ?? 'mm'];
   let fallback: readonly LabelElement[] | undefined;
-  // An offset that is taken is taken by another element: one more than there are elements is enough.
+  // Each existing element blocks at most one offset, so one try more than there are elements always finds a free one.
   for (let times = 1; times <= others.length + 1; times++) {
     if (fallback !== undefined && times * offset > Math.max(label.width, label.height)) break;
     for (const way of WAYS) {
@@ -81,14 +90,14 @@ function freelyPlaced(
   return fallback ?? elements;
 }
 
-/** What lies exactly on what: the kind and the box. */
+/** Key of an element's kind and box: elements with equal keys cover each other exactly. */
 const whereabouts = ({ type, x, y, width, height, rotation = 0 }: LabelElement): string =>
   [type, x, y, width, height, rotation].join(' ');
 
 const movedBy = (elements: readonly LabelElement[], by: { readonly x: number; readonly y: number }): LabelElement[] =>
   elements.map((element) => placed(element, moveBox(boxOf(element), by)));
 
-/** Whether elements are still on the label; those that were not to begin with need not be. */
+/** Tests if elements are still on the label. True if they were not fully on it before. */
 function isKept(label: LabelSettings, before: readonly LabelElement[], after: readonly LabelElement[]): boolean {
   const area = areaOf(label);
   const [from, to] = [boundsOfAll(before.map(boxOf)), boundsOfAll(after.map(boxOf))];
@@ -96,7 +105,7 @@ function isKept(label: LabelSettings, before: readonly LabelElement[], after: re
   return contains(area, to, TOLERANCE);
 }
 
-/** Lengths are rounded to 4 decimals. */
+/** Tolerance in the label's unit: lengths are rounded to 4 decimals. */
 const TOLERANCE = 0.0001;
 
 const areaOf = ({ width, height }: LabelSettings): Rect => ({ x: 0, y: 0, width, height });

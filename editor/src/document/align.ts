@@ -2,10 +2,10 @@ import { bottom, centre, type Rect, right } from '@platen/sdk/internal/base';
 import { type Box, boundsOf, type Point } from './box.ts';
 import { moveBox } from './move.ts';
 
-/** What boxes are brought in line by: their bounds' sides, or the bounds' centres across or down. */
+/** Edge or centre line of the bounds to which boxes are aligned. `centre` is horizontal, `middle` vertical. */
 export type AlignEdge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** The boxes moved so that the bounds of each lie at that edge of `to`, a rectangle in the label's unit. */
+/** The boxes, moved to align the bounds of each with that edge of `to`, a rectangle in the label's unit. */
 export const alignBoxes = (boxes: readonly Box[], edge: AlignEdge, to: Rect): readonly Box[] =>
   boxes.map((box) => moveBox(box, wayTo(boundsOf(box), edge, to)));
 

@@ -110,7 +110,7 @@ describe('a marquee', () => {
               hits(each, { x: marquee.x + u * marquee.width, y: marquee.y + v * marquee.height }, tolerance),
             ),
           );
-        // Between its points the grid may miss a corner: by no more than half a cell's diagonal.
+        // A corner between the points of the grid may be missed, by at most half a cell's diagonal.
         const coarse = Math.max(marquee.width, marquee.height) / cells;
         if (within(-1e-9)) expect(touches(each, marquee)).toBe(true);
         if (!within(coarse)) expect(touches(each, marquee)).toBe(false);

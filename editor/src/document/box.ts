@@ -1,41 +1,41 @@
 import { centre, type Rect, rect, sinCosDegrees, union } from '@platen/sdk/internal/base';
 
-/** A place on the label, in the label's unit; y down. */
+/** A point on the label, in the label's unit. The y axis points down. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * An element's box as the contract has it, in the label's unit: `x`, `y` is its top left corner before it is turned,
+ * An element's box as in the contract, in the label's unit. `x` and `y` are its top left corner before rotation;
  * `rotation` is in degrees clockwise about its centre.
  */
 export interface Box extends Rect {
   readonly rotation: number;
 }
 
-/** The centre, the one point that turning leaves where it is. */
+/** The centre of the box, about which it rotates. */
 export const centreOf = (box: Rect): Point => centre(box);
 
-/** `point` turned about `pivot` by `degrees` clockwise; exact at multiples of 90 degrees. */
+/** `point` rotated about `pivot` by `degrees` clockwise. Exact at multiples of 90 degrees. */
 export function turned(point: Point, pivot: Point, degrees: number): Point {
   const by = turnedVector({ x: point.x - pivot.x, y: point.y - pivot.y }, degrees);
   return { x: pivot.x + by.x, y: pivot.y + by.y };
 }
 
-/** The vector `by` turned by `degrees` clockwise. */
+/** The vector `by` rotated by `degrees` clockwise. */
 export function turnedVector(by: Point, degrees: number): Point {
   const { sin, cos } = sinCosDegrees(degrees);
   return { x: cos * by.x - sin * by.y, y: sin * by.x + cos * by.y };
 }
 
-/** A place on the label as the box sees it that is not turned: where the point would lie were the box turned upright. */
+/** Converts a point on the label to the box's own frame, in which the box is not rotated. */
 export const intoFrame = (box: Box, point: Point): Point => turned(point, centreOf(box), 0 - box.rotation);
 
-/** A place in the frame of `intoFrame` as it lies on the label. */
+/** Converts a point in the box's own frame to the label: the inverse of `intoFrame`. */
 export const outOfFrame = (box: Box, point: Point): Point => turned(point, centreOf(box), box.rotation);
 
-/** The four corners on the label, clockwise from the box's own top left. */
+/** The four corners on the label, clockwise from the corner that is top left before rotation. */
 export const cornersOf = (box: Box): readonly Point[] =>
   [
     { x: box.x, y: box.y },
@@ -44,7 +44,7 @@ export const cornersOf = (box: Box): readonly Point[] =>
     { x: box.x, y: box.y + box.height },
   ].map((corner) => outOfFrame(box, corner));
 
-/** The axis-parallel box around the turned one, in the label's unit. */
+/** The axis-aligned bounding box of the rotated box, in the label's unit. */
 export function boundsOf(box: Box): Rect {
   if (box.rotation % 180 === 0) return rect(box.x, box.y, box.width, box.height);
   const { x, y } = extentOf(box, box.rotation);
@@ -52,18 +52,18 @@ export function boundsOf(box: Box): Rect {
   return rect(centreX - x / 2, centreY - y / 2, x, y);
 }
 
-/** The axis-parallel box around all of them; undefined where there is none. */
+/** The axis-aligned bounding box of all boxes; undefined for an empty list. */
 export const boundsOfAll = (boxes: readonly Box[]): Rect | undefined =>
   boxes.reduce<Rect | undefined>((bounds, box) => union(bounds, boundsOf(box)), undefined);
 
-/** How far something of this size reaches along x and y when it is turned by `degrees`. */
+/** Width and height of the bounding box of a rectangle of this size, rotated by `degrees`. */
 function extentOf({ width, height }: Rect, degrees: number): Point {
   const { sin, cos } = sinCosDegrees(degrees);
   const [s, c] = [Math.abs(sin), Math.abs(cos)];
   return { x: c * width + s * height, y: s * width + c * height };
 }
 
-/** Whether the point lies in the turned box or within `tolerance` of its sides, both in the label's unit. */
+/** Tests if the point is in the rotated box, or within `tolerance` of its sides. Both are in the label's unit. */
 export function hits(box: Box, point: Point, tolerance: number): boolean {
   const { x, y } = intoFrame(box, point);
   const { x: centreX, y: centreY } = centreOf(box);
@@ -71,8 +71,8 @@ export function hits(box: Box, point: Point, tolerance: number): boolean {
 }
 
 /**
- * Whether the turned box and the rectangle share a point. Exact: two convex shapes are apart when one of the directions of
- * their sides tells them apart (separating axis theorem).
+ * Tests if the rotated box and the rectangle share a point. The result is exact, by the separating axis theorem: two
+ * convex shapes are disjoint if a direction of their sides separates them.
  */
 export function touches(box: Box, marquee: Rect): boolean {
   const from = centreOf(marquee);
@@ -84,6 +84,6 @@ export function touches(box: Box, marquee: Rect): boolean {
   );
 }
 
-/** Whether two upright rectangles of these sizes meet when their centres are `away` from each other. */
+/** Tests if two axis-aligned rectangles of these sizes meet, with their centres `away` from each other. */
 const meet = (away: Point, a: Point, b: Point): boolean =>
   Math.abs(away.x) * 2 <= a.x + b.x && Math.abs(away.y) * 2 <= a.y + b.y;

@@ -5,21 +5,21 @@ import { mapElements, withElement } from './elements.ts';
 import { roundRotation } from './lengths.ts';
 import { roundLength } from './round-length.ts';
 
-/** The longest length that the contract takes, in either unit. */
+/** The longest length that the contract allows, in either unit. */
 const LONGEST = 1_000_000;
-/** The shortest side that rounding leaves. */
+/** The shortest side after rounding, in the label's unit. */
 const SHORTEST = 0.0001;
 
-/** Where an element stands, as the kernels have it. */
+/** The box of an element, as the geometry functions take it. */
 export const boxOf = ({ x, y, width, height, rotation = 0 }: LabelElement): Box => ({ x, y, width, height, rotation });
 
-/** Elements as boxes, by key. */
+/** The boxes of elements, by element key. */
 export const boxesOf = (elements: readonly EditorElement[]): ReadonlyMap<ElementKey, Box> =>
   new Map(elements.map(({ key, element }) => [key, boxOf(element)]));
 
 /**
- * Puts elements where the boxes say, within what the contract takes. What differs is rounded, what does not stays as it was.
- * Locked elements stay where they are.
+ * Moves and resizes elements to these boxes, within the contract's limits. Only changed values are rounded. Locked
+ * elements stay unchanged.
  */
 export const placeElements = (document: EditorDocument, boxes: ReadonlyMap<ElementKey, Box>): EditorDocument =>
   mapElements(document, (each) => {
@@ -27,7 +27,7 @@ export const placeElements = (document: EditorDocument, boxes: ReadonlyMap<Eleme
     return box === undefined || each.locked ? each : withElement(each, placed(each.element, box));
   });
 
-/** The element in another box; the same element where nothing differs once it is rounded. */
+/** The element in another box. Returns the same element if nothing differs after rounding. */
 export function placed(element: LabelElement, box: Box): LabelElement {
   const before = boxOf(element);
   const after: Box = {
@@ -42,7 +42,7 @@ export function placed(element: LabelElement, box: Box): LabelElement {
   return rotation === before.rotation ? { ...element, ...rest } : { ...element, ...after };
 }
 
-/** Whether two boxes have the same numbers. */
+/** Tests if two boxes have equal values. */
 const isSameBox = (a: Box, b: Box): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.rotation === b.rotation;
 

@@ -6,12 +6,18 @@ import { isElement, propertyNames } from './valid.ts';
 
 type NamesIn<Each> = Each extends unknown ? keyof Each : never;
 type ValueIn<Each, Name extends PropertyKey> = Each extends { readonly [Key in Name]?: infer Value } ? Value : never;
-/** Properties of elements with their new values; `undefined` takes one away. Each element takes those of its type. */
+/**
+ * Properties of elements with their new values; `undefined` removes a property. Each element takes the properties of
+ * its type.
+ */
 export type ElementChanges = {
   readonly [Name in Exclude<NamesIn<LabelElement>, 'type'>]?: ValueIn<LabelElement, Name> | undefined;
 };
 
-/** Changes properties of these elements. Locked ones, and those that the contract would refuse then, stay as they are. */
+/**
+ * Changes properties of these elements. Locked elements, and elements that the change would make invalid, stay
+ * unchanged.
+ */
 export function changeElements(document: EditorDocument, keys: Keys, changes: ElementChanges): EditorDocument {
   const changed = new Set(keys);
   return mapElements(document, (each) =>
@@ -23,7 +29,10 @@ export function changeElements(document: EditorDocument, keys: Keys, changes: El
 
 const LENGTHS: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'strokeWidth']);
 
-/** An element with changes of its type; the same one where nothing differs, or where the contract would refuse it. */
+/**
+ * The element with the changes that apply to its type. Returns the same element if nothing differs, or if the result
+ * would be invalid.
+ */
 function changedElement(element: LabelElement, changes: ElementChanges, unit: 'mm' | 'inch' | undefined): LabelElement {
   const names = propertyNames(element);
   const known = Object.entries(completed(element, changes, unit)).filter(([name]) => names.has(name));
@@ -37,14 +46,17 @@ function changedElement(element: LabelElement, changes: ElementChanges, unit: 'm
 
 const rounded = (value: unknown): unknown => (typeof value === 'number' ? roundLength(value) : value);
 
-/** What goes with a change: a value replaces a field and the other way round; a border has a colour and a width. */
+/**
+ * Adds the changes that follow from these: a value replaces a field and vice versa, and a border needs both a colour
+ * and a width.
+ */
 function completed(element: LabelElement, changes: ElementChanges, unit: 'mm' | 'inch' | undefined): ElementChanges {
   const content =
     changes.value !== undefined ? { field: undefined } : changes.field !== undefined ? { value: undefined } : {};
   return { ...changes, ...content, ...border(element, changes, unit) };
 }
 
-/** The width of a border of which only the colour was chosen. */
+/** Width of a border for which only a colour was chosen. */
 const BORDER_WIDTH = { mm: 0.2, inch: 0.01 } as const;
 
 function border(

@@ -9,8 +9,8 @@ import { type EditorDocument, MOST_ELEMENTS, roomLeft, selectedElements } from '
 import { convertedElement, converter } from './label.ts';
 import { issuesAt, jsonIssue } from './valid.ts';
 
-// What is copied travels as JSON text, so that it goes from label to label, from tab to tab and through a mail. What is
-// pasted was written by anybody: it is read as the API reads a template.
+// Elements are copied as JSON text, so they can be pasted into other labels, tabs and mails. Pasted text is untrusted:
+// it is validated as the API validates a template.
 
 const KIND = 'platen/elements';
 const VERSION = 1;
@@ -22,14 +22,14 @@ export function copySelected(document: EditorDocument): string | undefined {
   return JSON.stringify({ kind: KIND, version: VERSION, unit: document.label.unit ?? 'mm', elements });
 }
 
-/** Elements that were read, or what keeps them from being read. */
+/** The elements that were read, or the issues of an invalid text. */
 export type Copied =
   | { readonly elements: readonly LabelElement[]; readonly unit: Unit | undefined; readonly issues: readonly [] }
   | { readonly elements?: undefined; readonly issues: readonly Issue[] };
 
 /**
- * Reads what was copied: by `copySelected`, or a template, an element or a list of elements as JSON. The unit is undefined
- * where the text does not say it.
+ * Reads JSON text: from `copySelected`, or a template, an element or a list of elements. `unit` is undefined if the
+ * text has none.
  */
 export function readCopied(text: string): Copied {
   const { value, issue } = parseJsonText(text);
@@ -41,13 +41,16 @@ export function readCopied(text: string): Copied {
   return 'type' in value ? readList([value], undefined, undefined) : refused(NO_ELEMENTS);
 }
 
-/** A document with what was pasted, or the same document and why. */
+/** The document with the pasted elements, or the same document and the issues of the pasted text. */
 export interface Pasted {
   readonly document: EditorDocument;
   readonly issues: readonly Issue[];
 }
 
-/** Adds what was copied over all others, in the label's unit, and selects it; offset where its place is taken. */
+/**
+ * Adds the copied elements on top of all others, converted to the label's unit, and selects them. They are offset if
+ * they would exactly cover other elements.
+ */
 export function paste(document: EditorDocument, text: string): Pasted {
   const { elements, unit, issues } = withUnit(readCopied(text), document.label.unit ?? 'mm');
   if (elements === undefined) return { document, issues };
@@ -103,7 +106,10 @@ function readTemplate(value: object): Copied {
   return template === undefined ? { issues } : { elements: template.elements, unit: template.unit, issues: [] };
 }
 
-/** A list that stands at `place` of what was pasted; undefined where the text is its only element. */
+/**
+ * Reads a list of elements. `place` is its JSON pointer in the pasted text, or undefined if the text is a single
+ * element.
+ */
 function readList(elements: unknown, unit: Unit | undefined, place: string | undefined): Copied {
   const { value, issues } = parseTemplate({ width: 1, height: 1, elements }, { symbologies: offeredSymbologies });
   if (value !== undefined) return { elements: value.elements, unit, issues: [] };

@@ -1,17 +1,20 @@
 import type { BarcodeType } from '@platen/sdk';
 import { gs1CheckDigit, isbn10CheckCharacter } from '@platen/sdk/internal/symbols';
 
-/** What a column of a table is likely to be shown as. */
+/** The way in which a table column is probably meant to be shown on a label. */
 export type ColumnKind =
   | { readonly kind: 'text' | 'price' | 'qrcode' | 'image' | 'quantity' | 'blank' }
   | { readonly kind: 'barcode'; readonly barcodeType: BarcodeType };
 
-/** Cells that are looked at; columns of thousands are of one kind. */
+/** Number of cells to inspect. It is enough, because the cells of a column usually have one kind. */
 const MOST_CELLS = 200;
-/** Of the cells that hold something, so many are of the kind. One mistyped code in a column of codes stays a mistyped code. */
+/**
+ * Share of non-empty cells that must match a kind. It is below 1, so that one mistyped code does not change a column's
+ * kind.
+ */
 const MOSTLY = 0.8;
 
-/** What a column is likely to be shown as, by its cells first and its name second. */
+/** Guesses the kind of a column, first by its cells and then by its name. */
 export function columnKind(name: string, cells: readonly string[]): ColumnKind {
   const texts = cells
     .map((cell) => cell.trim())
@@ -30,7 +33,9 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
   return { kind: 'text' };
 }
 
-/** Numbers with a check digit: eight to fourteen digits that end in the right one by chance are one column in thousands. */
+/**
+ * Codes with a check digit. A column of other numbers matches all check digits by chance in one of thousands of cases.
+ */
 const RETAIL: readonly { readonly type: BarcodeType; readonly is: (text: string) => boolean }[] = [
   { type: 'isbn', is: isIsbn },
   { type: 'ean13', is: (text) => hasCheckDigit(text, 13) },
@@ -44,7 +49,7 @@ function hasCheckDigit(text: string, length: number): boolean {
   return gs1CheckDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
 
-/** An ISBN by its prefix, or by its hyphens (ISBN Users' Manual, 7th edition). */
+/** Tests for an ISBN by its prefix or its hyphens (ISBN Users' Manual, 7th edition). */
 function isIsbn(text: string): boolean {
   const plain = text.replace(/[- ]/g, '');
   if (/^97[89]\d{10}$/.test(plain)) return hasCheckDigit(plain, 13);
@@ -55,18 +60,18 @@ const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 const isPicture = (text: string): boolean =>
   /^data:image\//i.test(text) || (isAddress(text) && /\.(?:png|jpe?g|webp|gif)(?:\?|$)/i.test(text));
 const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
-/** With either mark for decimals and for thousands. */
+/** Accepts a comma or a point as the decimal separator, and the usual thousands separators. */
 const isNumber = (text: string): boolean => /^[-−]?\d{1,3}([.,'’ \u00a0\u202f]?\d{3})*([.,]\d{1,3})?$/.test(text);
-/** A currency's sign, code or short form (Unicode's category Sc, ISO 4217). */
+/** A currency's sign, code or short form (Unicode category Sc, ISO 4217). */
 const CURRENCY = /(?:\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.?)/u;
 const BEFORE = new RegExp(`^${CURRENCY.source}\\s*`, 'u');
 const BEHIND = new RegExp(`${CURRENCY.source}$`, 'u');
-/** A number with a currency before or behind it: `€ 7,–`, `185 kr`. */
+/** Tests for a number with a currency in front of it or behind it: `€ 7,–`, `185 kr`. */
 function isPrice(text: string): boolean {
   const amount = text.replace(BEFORE, '').replace(BEHIND, '');
   return amount !== text && /^\d/.test(amount) && isNumber(amount.trimEnd().replace(/,[-–—]+$/, ''));
 }
-/** What a scanner may type: no spaces, some digit. */
+/** Tests for text that a scanner may type: ASCII without spaces, with at least one digit. */
 const isCode = (text: string): boolean => /^[\x21-\x7e]{1,48}$/.test(text) && /\d/.test(text);
 
 const PRICES = ['price', 'preis', 'prix', 'precio', 'prezzo', 'pris', 'rrp', 'msrp', 'uvp', 'amount', 'betrag'];
@@ -100,7 +105,7 @@ const CODES = [
   ],
 ];
 
-/** Whether one of the words of a column's name is in a list: `Order no.` has two. */
+/** Tests if a word of the column's name is in the list. `Order no.` has two words. */
 const isNamed = (names: readonly string[], name: string): boolean =>
   name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

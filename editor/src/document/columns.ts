@@ -3,9 +3,9 @@ import type { EditorDocument } from './editor-document.ts';
 import { fieldsOf, mapField } from './fields.ts';
 import { withColumnsAt } from './rows.ts';
 
-// Columns of the table. Which column fills a field, and which counts copies, follows the column.
+// Columns of the table. If a column moves, the field that it fills and the choice of the quantity column move with it.
 
-/** Adds a column in front of the one that stands at `index`, at the end by default; its cells are empty. */
+/** Inserts a column with empty cells before the column at `index`; by default at the end. */
 export function addColumn(
   document: EditorDocument,
   name: string,
@@ -15,7 +15,7 @@ export function addColumn(
   return rearranged(document, placesIn(document).toSpliced(at, 0, undefined), name);
 }
 
-/** Takes a column away, with its cells. */
+/** Removes a column and its cells. */
 export function removeColumn(document: EditorDocument, index: number): EditorDocument {
   const { data } = document;
   const name = data.columns[index];
@@ -25,7 +25,7 @@ export function removeColumn(document: EditorDocument, index: number): EditorDoc
   return { ...removed, data: { ...removed.data, computed: withoutColumn(data.computed, name) } };
 }
 
-/** Puts the column at `from` where the one at `to` of the others stands. */
+/** Moves the column at index `from` to index `to`, counted without the moved column. */
 export function moveColumn(document: EditorDocument, from: number, to: number): EditorDocument {
   const { columns } = document.data;
   const place = Math.min(Math.max(to, 0), columns.length - 1);
@@ -33,11 +33,11 @@ export function moveColumn(document: EditorDocument, from: number, to: number): 
   return rearranged(document, placesIn(document).toSpliced(from, 1).toSpliced(place, 0, from));
 }
 
-/** Gives a column another name. A field that it fills by its name goes on being filled by it. */
+/** Renames a column. If the column fills a field by its name, it keeps filling that field. */
 export function renameColumn(document: EditorDocument, index: number, name: string): EditorDocument {
   const { columns, mapping, computed } = document.data;
   const before = columns[index];
-  // a column that is made is known by its name
+  // Computed columns are identified by name, so names must be unique.
   const isTaken = computed !== undefined && columns.includes(name);
   if (before === undefined || before === name || isTaken) return document;
   const data = { ...document.data, columns: columns.with(index, name) };
@@ -49,12 +49,12 @@ export function renameColumn(document: EditorDocument, index: number, name: stri
   return isFilledByName && columns.indexOf(before) === index ? mapField(renamed, before, index) : renamed;
 }
 
-/** The columns' places, from 0; undefined for one that is added. */
+/** The old index of each column, from 0; undefined for an added column. */
 type Sources = readonly (number | undefined)[];
 
 const placesIn = ({ data }: EditorDocument): Sources => [...data.columns.keys()];
 
-/** The document with columns that come from these places, one after the other; one that is added has this name, and empty cells. */
+/** The document with its columns in this order. An added column gets this name and empty cells. */
 function rearranged(document: EditorDocument, sources: Sources, name = ''): EditorDocument {
   const { data } = document;
   const arranged = (list: readonly string[], added: string): readonly string[] =>

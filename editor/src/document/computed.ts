@@ -2,12 +2,11 @@ import type { ComputedColumn, ComputedColumns } from '@platen/sdk/items';
 import type { EditorDocument } from './editor-document.ts';
 import { type MadeColumn, madeNames } from './made-columns.ts';
 
-// Columns of the table that are made, not typed: what they are made of. Their cells are worked out when the document is committed
-// (state/refresh-computed.ts).
+// Declarations of computed columns. `data/refresh-computed.ts` computes their cells when the document is committed.
 
 /**
- * Makes a column, or makes it otherwise: the one called so already, or a new one at the end. Where there are no rows, a counter
- * with a count brings as many.
+ * Declares a computed column: replaces the column of this name, or adds one at the end. In an empty table, a counter
+ * with a `count` adds that number of rows.
  */
 export function makeColumn(document: EditorDocument, name: string, made: MadeColumn): EditorDocument {
   const { data, nextKey } = document;
@@ -21,20 +20,20 @@ export function makeColumn(document: EditorDocument, name: string, made: MadeCol
   return { ...document, data: { ...data, columns, rows: [...rows, ...added], computed }, nextKey: nextKey + count };
 }
 
-/** The rows say how many there are from then on. */
+/** Removes the count from a counter, because its rows now exist and give the number. */
 function uncounted(made: Extract<MadeColumn, { readonly list: 'sequence' }>): MadeColumn {
   const { count: _, ...counter } = made.counter;
   return { list: 'sequence', counter };
 }
 
-/** The declarations with a column that is made. */
+/** The declarations with this computed column added. */
 function withColumn(computed: ComputedColumns | undefined, name: string, made: MadeColumn): ComputedColumns {
   return made.list === 'sequence'
     ? { ...computed, sequence: { ...computed?.sequence, [name]: made.counter } }
     : { ...computed, compute: { ...computed?.compute, [name]: made.column } };
 }
 
-/** The declarations without a column; undefined where none is left. */
+/** The declarations without this column; undefined if none is left. */
 export function withoutColumn(computed: ComputedColumns | undefined, name: string): ComputedColumns | undefined {
   if (computed === undefined) return undefined;
   const without = <Column>(list: Readonly<Record<string, Column>> = {}): Readonly<Record<string, Column>> =>
@@ -43,7 +42,7 @@ export function withoutColumn(computed: ComputedColumns | undefined, name: strin
   return madeNames({ computed: left }).length === 0 ? undefined : left;
 }
 
-/** The declarations after a column got another name: its own, and those that are made of it. */
+/** The declarations after a column was renamed: updates its own declaration and the columns computed from it. */
 export function renamedColumn(
   computed: ComputedColumns | undefined,
   from: string,

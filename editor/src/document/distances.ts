@@ -1,15 +1,15 @@
 import type { Rect } from '@platen/sdk/internal/base';
 import { type Axis, across, middleOf, overlap, type Span, sharedMiddle, spanOf } from './spans.ts';
 
-/** A distance to be shown, in the label's unit. */
+/** A distance to show on the label, in the label's unit. */
 export interface Distance {
-  /** The side of the selection on which it is measured. */
+  /** The side of the selection from which the distance is measured. */
   readonly side: 'left' | 'right' | 'top' | 'bottom';
-  /** What it is measured to: the label's edge, or the nearest that lies wholly on that side. */
+  /** The other end of the distance: the label's edge, or the nearest element on that side. */
   readonly target: 'label' | 'neighbour';
-  /** Below 0 where the selection reaches past the label's edge. */
+  /** Negative if the selection extends past the label's edge. */
   readonly length: number;
-  /** The axis along which it is drawn, `from` and `to` on it, and where it is drawn on the other axis. */
+  /** The axis of the distance line, its ends `from` and `to` on that axis, and its position `at` on the other axis. */
   readonly axis: Axis;
   readonly from: number;
   readonly to: number;
@@ -24,8 +24,8 @@ const SIDES = [
 ] as const;
 
 /**
- * How far a selection's bounds are from each edge of the label, and from the nearest of `others` on each side: of those that
- * the selection would meet if it went straight on. All are rectangles in the label's unit.
+ * Distances from a selection's bounds to each edge of the label, and to the nearest of `others` on each side. Only
+ * rectangles straight ahead of that side count. All rectangles are in the label's unit.
  */
 export const distancesOf = (selection: Rect, label: Rect, others: readonly Rect[]): readonly Distance[] =>
   SIDES.flatMap(({ side, axis, backwards }) => {
@@ -47,7 +47,7 @@ const measured = (distance: Omit<Distance, 'length'>): Distance => ({
   length: distance.to - distance.from,
 });
 
-/** The way to the nearest that the selection would meet. */
+/** The gap to the nearest rectangle straight ahead of the selection. */
 function nearest(
   selection: Rect,
   others: readonly Rect[],

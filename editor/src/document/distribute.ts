@@ -3,9 +3,10 @@ import { moveBox } from './move.ts';
 import { type Axis, middleOf, spanOf } from './spans.ts';
 
 /**
- * The boxes with equal gaps between their bounds along the axis, in the order in which they were given. Their centres say
- * who follows whom; the first and the last stay. Where there is not room enough, they overlap by equal lengths. Fewer than
- * three stay as they are.
+ * The boxes, moved to equal gaps between their bounds along the axis. Returns them in the given order.
+ *
+ * Their centres determine the sequence; the first and the last stay. If there is not enough room, the boxes overlap
+ * equally. Fewer than three boxes stay unchanged.
  */
 export function distributeBoxes(boxes: readonly Box[], axis: Axis): readonly Box[] {
   const row = boxes

@@ -1,72 +1,83 @@
 import type { LabelElement, Template } from '@platen/sdk';
 import type { ComputedColumns } from '@platen/sdk/items';
 
-/** Tells an element apart while it is moved, changed and reordered; never used twice in a document. */
+/** Identifies an element while it is moved, changed and reordered. A document never reuses a key. */
 export type ElementKey = number;
 
 /** An element on the label. */
 export interface EditorElement {
   readonly key: ElementKey;
-  /** Whether it stays where it is and as it is. */
+  /** True if the element can be neither moved nor changed. */
   readonly locked: boolean;
-  /** As the contract has it; lengths in the label's unit. */
+  /** The element as in the contract, with lengths in the label's unit. */
   readonly element: LabelElement;
 }
 
-/** The label itself: unit, size, type, and the paper it is printed on. */
+/** Settings of the label itself: unit, size, type and paper. */
 export type LabelSettings = Omit<Template, 'elements'>;
 
-/** A row of the table that fills the label's fields. */
+/** A row of data for the label's fields. */
 export interface EditorRow {
-  /** Tells the row apart while others come and go; never used twice in a document. */
+  /** Identifies the row while others are added and removed. A document never reuses a key. */
   readonly key: number;
-  /** A text for each column. */
+  /** One text for each column. */
   readonly cells: readonly string[];
 }
 
-/** What the label's fields are filled with. */
+/** The table that fills the label's fields. */
 export interface EditorData {
-  /** The columns' names. */
+  /** The names of the columns. */
   readonly columns: readonly string[];
   readonly rows: readonly EditorRow[];
-  /** Columns chosen by hand, by field: counted from 0, or `false` for none. Other fields take the column of their name. */
+  /**
+   * Columns that the user chose for fields: an index from 0, or `false` for none. Other fields use the column of their
+   * name.
+   */
   readonly mapping: Readonly<Record<string, number | false>>;
-  /** The column that counts copies, from 0, or `false` for none; undefined for the one called so, if there is one. */
+  /**
+   * Index of the column with the number of copies, from 0, or `false` for none. Undefined selects the column of that
+   * name, if any.
+   */
   readonly quantityColumn: number | false | undefined;
-  /** Copies of each row where no column counts them. */
+  /** Copies of each row if no column sets them. */
   readonly copies: number;
-  /** How columns are made that are not typed, by their names; undefined where all are typed. */
+  /** Declarations of computed columns, by column name; undefined if there are none. */
   readonly computed?: ComputedColumns | undefined;
-  /** The sample rows as they were filled in; see `isSample`. */
+  /** The sample rows as originally filled in; see `isSample`. */
   readonly sample?: SampleTable | undefined;
   /**
-   * The user's own rows, set aside for sample data because they lack the label's fields. They stay until the user takes them
-   * back or another table replaces them, also after a cell of the sample data was edited; they may have such rows in turn.
+   * The user's own table, set aside for sample data because it lacks fields of the label. It is kept, even if sample
+   * cells are edited, until the user restores it or replaces the table. It may contain a table set aside in turn.
    */
   readonly own?: EditorData | undefined;
 }
 
-/** The first label to print on, chosen by hand. Not stored with the document, but can be undone. */
+/**
+ * The position of the first label to print, as the user chose it. Can be undone, but is not saved with the document.
+ */
 export interface PrintStart {
-  /** Place on the first sheet, from 1. */
+  /** Position on the first sheet, from 1. */
   readonly position: number;
-  /** Key of the paper that it was chosen for (`paperKey`). */
+  /** Key of the paper for which the position was chosen (`paperKey`). */
   readonly paper: string;
-  /** Number of the sheet in the tray that it was chosen for: a new or printed sheet voids the choice. */
+  /** Number of the tray's sheet for which the position was chosen. A new or printed sheet voids the choice. */
   readonly sheet: number;
 }
 
-/** Columns and rows of sample data. */
+/** Columns and rows of the sample data. */
 export type SampleTable = Pick<EditorData, 'columns' | 'rows'>;
 
-/** All that is edited, as one value that never changes: each change makes another that shares what stayed. */
+/**
+ * The whole state of an edited label, as an immutable value. Each change creates a new value that shares the unchanged
+ * parts.
+ */
 export interface EditorDocument {
   readonly name: string;
   readonly label: LabelSettings;
-  /** In drawing order: later elements lie over earlier ones. */
+  /** In drawing order: later elements cover earlier ones. */
   readonly elements: readonly EditorElement[];
   readonly data: EditorData;
-  /** Undefined for the first free label. */
+  /** Undefined starts at the first free label. */
   readonly start?: PrintStart | undefined;
   /** The selected elements, in drawing order. */
   readonly selection: readonly ElementKey[];
@@ -74,15 +85,15 @@ export interface EditorDocument {
   readonly nextKey: number;
 }
 
-/** The most elements of a label (openapi.json, Template). */
+/** The maximum number of elements on a label (openapi.json, Template). */
 export const MOST_ELEMENTS = 200;
 
-/** How many more elements the label can have. */
+/** The number of elements that can still be added to the label. */
 export const roomLeft = ({ elements }: EditorDocument): number => MOST_ELEMENTS - elements.length;
 
 const NO_DATA: EditorData = { columns: [], rows: [], mapping: {}, quantityColumn: undefined, copies: 1 };
 
-/** A document of a template that was parsed, without rows; nothing is selected. */
+/** Creates a document from a parsed template, without rows or a selection. */
 export function documentOf(template: Template, name = ''): EditorDocument {
   const { elements, ...label } = template;
   return {
@@ -95,10 +106,10 @@ export function documentOf(template: Template, name = ''): EditorDocument {
   };
 }
 
-/** The longest name of a template (openapi.json, TemplateName). */
+/** The maximum length of a template's name (openapi.json, TemplateName). */
 export const MAX_NAME_LENGTH = 200;
 
-/** Names the document. */
+/** Renames the document. */
 export const rename = (document: EditorDocument, name: string): EditorDocument =>
   name === document.name ? document : { ...document, name };
 
@@ -107,7 +118,10 @@ const templates = new WeakMap<
   { readonly label: LabelSettings; readonly template: Template }
 >();
 
-/** The template as the API has it, the same object while label and elements are the same. A blank label has no elements. */
+/**
+ * The document as a template of the API; without elements for a blank label. Cached: the same label and elements give
+ * the same object.
+ */
 export function templateOf({ label, elements }: EditorDocument): Template {
   const known = templates.get(elements);
   if (known?.label === label) return known.template;

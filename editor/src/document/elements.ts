@@ -1,20 +1,20 @@
 import type { LabelElement } from '@platen/sdk';
 import type { EditorDocument, EditorElement, ElementKey } from './editor-document.ts';
 
-/** The keys of elements, as commands and panels name them. */
+/** Keys of the elements that a command changes. */
 export type Keys = Iterable<ElementKey>;
 
-/** The document with these elements; the selection loses what is gone, and stays in drawing order. */
+/** The document with these elements. Removed elements leave the selection, which stays in drawing order. */
 export function withElements(document: EditorDocument, elements: readonly EditorElement[]): EditorDocument {
   if (sameItems(elements, document.elements)) return document;
   return { ...document, elements, selection: inDrawingOrder(elements, document.selection, document.selection) };
 }
 
-/** The document with each element as `change` gives it; the same document when it gives each as it was. */
+/** The document with `change` applied to each element. Returns the same document if no element changed. */
 export const mapElements = (document: EditorDocument, change: (each: EditorElement) => EditorElement): EditorDocument =>
   withElements(document, document.elements.map(change));
 
-/** Those of `keys` that there are, in drawing order; `known` itself where it has the same. */
+/** The keys of existing elements among `keys`, in drawing order. Returns `known` itself if it has the same items. */
 export function inDrawingOrder(
   elements: readonly EditorElement[],
   keys: Keys,
@@ -25,10 +25,10 @@ export function inDrawingOrder(
   return sameItems(ordered, known) ? known : ordered;
 }
 
-/** Whether two lists hold the same, one by one. */
+/** Tests if two lists have identical items in the same order. */
 export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** The element with another content; the same where it is the same. */
+/** The element with other content. Returns the same object if the content is identical. */
 export const withElement = (each: EditorElement, element: LabelElement): EditorElement =>
   element === each.element ? each : { ...each, element };

@@ -2,12 +2,15 @@ import type { LabelElement } from '@platen/sdk';
 import type { EditorDocument } from './editor-document.ts';
 import { mapElements, withElement } from './elements.ts';
 
-/** The fields that the elements show, each once, in drawing order. */
+/** The fields of all elements, without duplicates, in drawing order. */
 export const fieldsOf = ({ elements }: EditorDocument): readonly string[] => [
   ...new Set(elements.flatMap(({ element }) => element.field ?? [])),
 ];
 
-/** Chooses the column that fills a field: counted from 0, `false` for none, `undefined` for the one of its name again. */
+/**
+ * Chooses the column that fills a field: an index from 0, `false` for none, or `undefined` for the column of the
+ * field's name.
+ */
 export function mapField(document: EditorDocument, field: string, column: number | false | undefined): EditorDocument {
   const { mapping, columns } = document.data;
   const before = Object.hasOwn(mapping, field) ? mapping[field] : undefined;
@@ -17,22 +20,25 @@ export function mapField(document: EditorDocument, field: string, column: number
   return { ...document, data: { ...document.data, mapping: Object.fromEntries([...others, ...chosen]) } };
 }
 
-/** Chooses the column that counts copies: from 0, `false` for none, `undefined` for the one that is called so. */
+/**
+ * Chooses the column with the number of copies: an index from 0, `false` for none, or `undefined` for the column of
+ * that name.
+ */
 export function setQuantityColumn(document: EditorDocument, column: number | false | undefined): EditorDocument {
   const { data } = document;
   if (column === data.quantityColumn || (typeof column === 'number' && !(column in data.columns))) return document;
   return { ...document, data: { ...data, quantityColumn: column } };
 }
 
-/** Sets the copies of each row where no column counts them; a whole number from 1. */
+/** Sets the copies of each row if no column sets them. Ignores values other than whole numbers from 1. */
 export function setCopies(document: EditorDocument, copies: number): EditorDocument {
   if (copies === document.data.copies || !Number.isSafeInteger(copies) || copies < 1) return document;
   return { ...document, data: { ...document.data, copies } };
 }
 
 /**
- * Gives a field another name on every element that shows it, locked ones too. It goes on being filled by the same column,
- * unless the new name is one that is filled already.
+ * Renames a field on all elements that show it, also on locked ones. The same column keeps filling it, unless another
+ * column already fills a field of the new name.
  */
 export function renameField(document: EditorDocument, from: string, to: string): EditorDocument {
   if (from === to || to === '' || !fieldsOf(document).includes(from)) return document;
@@ -43,7 +49,7 @@ export function renameField(document: EditorDocument, from: string, to: string):
   return isFilled ? without : mapField(without, to, column);
 }
 
-/** The column that fills a field by hand or, exactly, by name. */
+/** The column that the user chose for a field, or the column of exactly its name. */
 function columnChosenFor({ data }: EditorDocument, field: string): number | false | undefined {
   if (Object.hasOwn(data.mapping, field)) return data.mapping[field];
   const index = data.columns.indexOf(field);

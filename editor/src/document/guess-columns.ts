@@ -1,13 +1,13 @@
 import { columnKind } from './column-kind.ts';
 
-/** A table whose columns are to fill fields. */
+/** A table whose columns are matched with fields. */
 export interface GuessedTable {
   readonly columns: readonly string[];
-  /** Texts by column, for as many rows as are worth a look. */
+  /** The cells of the first rows: enough to guess each column's kind. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Words that stand for the same on labels of shops, in English, German and French. */
+/** Groups of synonyms on shop labels, in English, German and French. */
 const MEANINGS: readonly (readonly string[])[] = [
   [
     'name',
@@ -47,14 +47,17 @@ const MEANINGS: readonly (readonly string[])[] = [
   ['zip', 'postcode', 'postal', 'plz'],
   ['image', 'picture', 'photo', 'logo', 'bild', 'foto'],
 ];
-/** Shorter words are found within too many others. */
+/** Minimum length of a word to be found inside another: shorter words are part of too many others. */
 const SHORTEST_PART = 4;
-/** A guess below this is none. */
+/** Minimum score of a guess. */
 const LEAST = 2;
 
 /**
- * Columns for fields that have none of their own name: by what names mean, and a price by what its cells hold. Each column is
- * taken once, the surest guess first; where two are as sure, neither is taken. `taken` are columns that fill other fields.
+ * Guesses columns for fields that no column matches by name. Compares the meanings of names, and detects prices by
+ * their cells.
+ *
+ * The highest score wins, and each column is used once. If two guesses are tied, neither is used. `taken` are the
+ * columns that fill other fields.
  */
 export function guessColumns(
   fields: readonly string[],
@@ -87,7 +90,10 @@ export function guessColumns(
   return found;
 }
 
-/** How sure it is that a column fills a field: 3 where one name is a part of the other, 2 where they mean the same, 1 more for its cells. */
+/**
+ * Score of a column for a field: 3 if one name contains the other, 2 if they are synonyms. Cells with prices add 1 for
+ * a price field, or count 2 alone.
+ */
 function likeness(field: string, column: string, kind: string | undefined): number {
   const [a, b] = [plain(field), plain(column)];
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -102,7 +108,7 @@ const PRICE = 1;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The rows of MEANINGS that a word of the name stands in: `Artikelname` by its end, too. */
+/** Indexes in MEANINGS of the groups that contain a word of the name. Word endings match too, as in `Artikelname`. */
 function meaningsOf(name: string): readonly number[] {
   const words = name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

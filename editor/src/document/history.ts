@@ -1,27 +1,27 @@
 import type { EditorDocument, ElementKey } from './editor-document.ts';
 
-/** A document and what led to it, as a menu names it in "Undo move". */
+/** A document and the change that led to it, which menus name as in "Undo move". */
 export interface Step {
   readonly document: EditorDocument;
-  /** The id of the command or gesture that made it; empty for the first. */
+  /** Id of the command or gesture that created the document; empty for the first. */
   readonly by: string;
 }
 
-/** A document with the way back and the way forth. */
+/** A document with its undo and redo stacks. */
 export interface History {
-  /** The oldest first. */
+  /** Undo stack, oldest first. */
   readonly past: readonly Step[];
   readonly present: Step;
-  /** The nearest first. */
+  /** Redo stack, nearest first. */
   readonly future: readonly Step[];
-  /** Changes of the same run are one step; undefined when the next change is a step of its own. */
+  /** Changes of the same run are merged into one undo step. Undefined if the next change starts a new step. */
   readonly run: string | undefined;
 }
 
-/** Steps that can be undone; snapshots share what stayed, so that a step costs what it changed. */
+/** Maximum number of undo steps. Snapshots share their unchanged parts, so a step needs memory only for its changes. */
 export const MOST_STEPS = 1000;
 
-/** A history that begins with `document`. */
+/** A history that starts with `document`. */
 export const createHistory = (document: EditorDocument): History => ({
   past: [],
   present: { document, by: '' },
@@ -30,8 +30,8 @@ export const createHistory = (document: EditorDocument): History => ({
 });
 
 /**
- * A change: a step to undo, made by the command `by`, or part of the last step when both belong to the same `run`
- * (typing in one field, a held arrow key). The same document is no change.
+ * Records a change by the command `by` as an undo step. Changes of one `run`, such as typing in a field or holding an
+ * arrow key, are merged into one step. The same document is no change.
  */
 export function commit(history: History, document: EditorDocument, by: string, run?: string): History {
   const { past, present } = history;
@@ -41,32 +41,35 @@ export function commit(history: History, document: EditorDocument, by: string, r
   return { past: [...past, present].slice(-MOST_STEPS), present: step, future: [], run };
 }
 
-/** The run of changes that typing into an element is. */
+/** Id of the run that merges all typing in an element into one undo step. */
 export const typingRun = (key: ElementKey): string => `text ${key}`;
 
-/** Replaces the present without a step: what is selected, which undo brings back with the step it belonged to. */
+/**
+ * Replaces the present document without an undo step, for changes of the selection. Undo restores the selection of each
+ * step.
+ */
 export const amend = (history: History, document: EditorDocument): History =>
   document === history.present.document ? history : { ...history, present: { ...history.present, document } };
 
-/** Ends the run: the next change is a step of its own. */
+/** Ends the run, so that the next change starts a new undo step. */
 export const endRun = (history: History): History =>
   history.run === undefined ? history : { ...history, run: undefined };
 
-/** The document before the last step; the same history where there is none. */
+/** Returns to the document before the last step. Returns the same history if there is none. */
 export function undo({ past, present, future, ...rest }: History): History {
   const before = past.at(-1);
   if (before === undefined) return { past, present, future, ...rest };
   return { past: past.slice(0, -1), present: before, future: [present, ...future], run: undefined };
 }
 
-/** Removes the last step as if it had never been: nothing brings it back. */
+/** Removes the last step without a redo step. */
 export function withdraw({ past, present, ...rest }: History): History {
   const before = past.at(-1);
   if (before === undefined) return { past, present, ...rest };
   return { past: past.slice(0, -1), present: before, future: [], run: undefined };
 }
 
-/** The document after the step that was undone last; the same history where there is none. */
+/** Restores the step that was undone last. Returns the same history if there is none. */
 export function redo({ past, present, future, ...rest }: History): History {
   const [after, ...later] = future;
   if (after === undefined) return { past, present, future, ...rest };

@@ -1,7 +1,7 @@
 import type { EditorDocument, EditorElement } from './editor-document.ts';
 import { type Keys, mapElements, withElements } from './elements.ts';
 
-/** Takes these elements away; locked ones stay. */
+/** Removes these elements, except locked ones. */
 export function removeElements(document: EditorDocument, keys: Keys): EditorDocument {
   const removed = new Set(keys);
   return withElements(
@@ -10,7 +10,7 @@ export function removeElements(document: EditorDocument, keys: Keys): EditorDocu
   );
 }
 
-/** Keeps these elements where and as they are, or lets them go again. */
+/** Locks or unlocks these elements. Locked elements can be neither moved nor changed. */
 export function lockElements(document: EditorDocument, keys: Keys, locked: boolean): EditorDocument {
   const chosen = new Set(keys);
   return mapElements(

@@ -6,14 +6,17 @@ import { mapElements, withElement } from './elements.ts';
 import { roundLength } from './round-length.ts';
 import { isElement, isLabel } from './valid.ts';
 
-/** Settings with their new values; `undefined` takes one away. A unit is changed by `setUnit`, which converts. */
+/**
+ * Label settings with their new values; `undefined` removes a setting. `setUnit` changes the unit, because lengths must
+ * be converted.
+ */
 export type LabelChanges = {
   readonly [Name in Exclude<keyof LabelSettings, 'unit'>]?: LabelSettings[Name] | undefined;
 };
 
 /**
- * Changes the label's size, type or paper; elements stay where they are. The same document where nothing differs, or where
- * the contract would refuse the label then: `labelIssues` tells why.
+ * Changes the label's size, type or paper without moving elements. Returns the same document if nothing differs, or if
+ * the label would be invalid; `labelIssues` gives the reasons.
  */
 export function setLabel(document: EditorDocument, changes: LabelChanges): EditorDocument {
   const label = changedLabel(document.label, changes);
@@ -21,25 +24,25 @@ export function setLabel(document: EditorDocument, changes: LabelChanges): Edito
   return isSame || !isLabel(label) ? document : { ...document, label };
 }
 
-/** The label with the changes, not yet checked. */
+/** The label with the changes applied, not yet validated. */
 export const changedLabel = (label: LabelSettings, changes: LabelChanges): unknown =>
   Object.fromEntries(Object.entries({ ...label, ...changes }).filter(([, value]) => value !== undefined));
 
-/** A length in another unit, at 4 decimals. */
+/** Converts a length to another unit and rounds it to 4 decimals. */
 export type Convert = (length: number) => number;
 
-/** Converts lengths between units. */
+/** Returns the function that converts lengths from one unit to the other. */
 export function converter(from: Unit, to: Unit): Convert {
   if (from === to) return (length) => length;
-  // Multiplied and divided by the same exact number, so that what is whole in both units stays whole.
+  // Both directions use the same exact factor, so lengths that are whole in both units stay whole.
   return from === 'inch'
     ? (length) => roundLength(length * MM_PER_INCH)
     : (length) => roundLength(length / MM_PER_INCH);
 }
 
 /**
- * Gives the same label in another unit: every length of label, paper and elements, locked ones too, is converted and
- * rounded to 4 decimals. The same document where a length would be longer than the contract takes.
+ * Converts the document to another unit: every length of the label, the paper and the elements, also of locked ones.
+ * Lengths are rounded to 4 decimals. Returns the same document if a length would exceed the contract's limit.
  */
 export function setUnit(document: EditorDocument, unit: Unit): EditorDocument {
   const before = document.label.unit ?? 'mm';
@@ -53,8 +56,9 @@ export function setUnit(document: EditorDocument, unit: Unit): EditorDocument {
 }
 
 /**
- * Lays any label under the document, whose elements stay as they are from its top left corner; their lengths are converted to its
- * unit, of locked ones too. The same document where nothing differs, or where the contract would refuse it.
+ * Replaces the label and keeps the elements at their distances from its top left corner. Converts their lengths to the
+ * new label's unit, also those of locked elements. Returns the same document if nothing differs, or if the result would
+ * be invalid.
  */
 export function layLabel(document: EditorDocument, label: LabelSettings): EditorDocument {
   if (!isLabel(label) || JSON.stringify(label) === JSON.stringify(document.label)) return document;
@@ -63,10 +67,10 @@ export function layLabel(document: EditorDocument, label: LabelSettings): Editor
   return (converted.label.unit ?? 'mm') === unit ? { ...converted, label } : document;
 }
 
-/** The shortest length above 0 that 4 decimals hold. */
+/** The shortest length above 0 with 4 decimals. */
 const SHORTEST = 0.0001;
 
-/** An element's lengths in another unit; font sizes are points in both. */
+/** The element with its lengths converted to another unit. Font sizes are in points in both units. */
 export function convertedElement(element: LabelElement, convert: Convert): LabelElement {
   const box = {
     x: convert(element.x),

@@ -2,13 +2,13 @@ import { normaliseDegrees } from '@platen/sdk/internal/base';
 import type { Box } from './box.ts';
 import { FINEST, roundLength } from './round-length.ts';
 
-/** An angle in degrees, brought into [0, 360) and to 4 decimals. */
+/** Normalises an angle in degrees to [0, 360), rounded to 4 decimals. */
 export const roundRotation = (degrees: number): number => normaliseDegrees(roundLength(normaliseDegrees(degrees)));
 
 /**
- * The step in which numbers change under the hand, in the label's unit: the greatest of 1, 2 or 5 times a power of ten that
- * is no more than a pixel, so that numbers stay readable and no pixel goes unheard. 0.26 mm a pixel give steps of 0.2 mm.
- * Never below the 0.0001 that is committed.
+ * The rounding step for lengths during a drag, in the label's unit: the largest 1, 2 or 5 times a power of ten that is
+ * at most one pixel. Numbers stay readable, and every pixel changes the value. For example, 0.26 mm per pixel gives
+ * steps of 0.2 mm. The step is at least 0.0001, the precision of saved lengths.
  */
 export function tidyStep(unitsPerPixel: number): number {
   if (!(unitsPerPixel > FINEST)) return FINEST;
@@ -17,12 +17,14 @@ export function tidyStep(unitsPerPixel: number): number {
   return Number(`${first}e${exponent}`);
 }
 
-/** The multiple of `step` nearest to `length`, both in the label's unit, at 4 decimals; `step` is above 0. */
+/**
+ * The multiple of `step` nearest to `length`, rounded to 4 decimals. Both are in the label's unit; `step` is above 0.
+ */
 export const roundTo = (length: number, step: number): number => roundLength(Math.round(length / step) * step);
 
 /**
- * The box as it is committed: lengths at 4 decimals and above 0, the rotation in [0, 360). It is rounded about its centre:
- * no corner moves by more than 0.0001 along an axis on account of its lengths.
+ * The box as it is saved: lengths above 0 with 4 decimals, and the rotation in [0, 360). Rounds about the centre, so
+ * rounding the size moves no corner by more than 0.0001 along an axis.
  */
 export function roundBox(box: Box): Box {
   const width = Math.max(FINEST, roundLength(box.width));

@@ -1,14 +1,14 @@
 import type { ComputedColumn, Counter } from '@platen/sdk/items';
 import type { EditorData } from './editor-document.ts';
 
-// Which columns of the table are made, not typed.
+// Look-up of the table's computed columns.
 
-/** How a column is made. */
+/** The declaration of a computed column. */
 export type MadeColumn =
   | { readonly list: 'sequence'; readonly counter: Counter }
   | { readonly list: 'compute'; readonly column: ComputedColumn };
 
-/** How the column of a name is made; undefined for one that is typed. */
+/** The declaration of the column of this name; undefined if the user types its cells. */
 export function madeColumn({ computed }: Pick<EditorData, 'computed'>, name: string): MadeColumn | undefined {
   const { sequence = {}, compute = {} } = computed ?? {};
   const counter = Object.hasOwn(sequence, name) ? sequence[name] : undefined;
@@ -17,11 +17,11 @@ export function madeColumn({ computed }: Pick<EditorData, 'computed'>, name: str
   return column === undefined ? undefined : { list: 'compute', column };
 }
 
-/** Whether a column, counted from 0, is made. */
+/** Tests if the column at this index, from 0, is computed. */
 export const isMade = (data: Pick<EditorData, 'columns' | 'computed'>, column: number): boolean =>
   data.computed !== undefined && madeColumn(data, data.columns[column] ?? '') !== undefined;
 
-/** The names of all that are made. */
+/** The names of all computed columns. */
 export const madeNames = ({ computed }: Pick<EditorData, 'computed'>): readonly string[] => [
   ...Object.keys(computed?.sequence ?? {}),
   ...Object.keys(computed?.compute ?? {}),

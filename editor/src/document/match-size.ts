@@ -4,8 +4,8 @@ import { withSize } from './resize.ts';
 const TOP_LEFT = { x: -1, y: -1 };
 
 /**
- * The boxes with the width, the height or both of `like`: of the boxes as they are before they are turned. The own top left
- * corner of each stays where it is on the label.
+ * The boxes with the width, the height or both of `like`, measured before rotation. Each box keeps its own top left
+ * corner in place on the label.
  */
 export const matchSizes = (boxes: readonly Box[], dimension: 'width' | 'height' | 'both', like: Box): readonly Box[] =>
   boxes.map((box) =>

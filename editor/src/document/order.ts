@@ -1,26 +1,29 @@
 import type { EditorDocument, EditorElement } from './editor-document.ts';
 import { type Keys, withElements } from './elements.ts';
 
-// Drawing order. Elements that are moved together keep their order among themselves.
+// Drawing order. Elements that move together keep their relative order.
 
-/** Draws these elements over all others. */
+/** Moves these elements to the front: they are drawn last. */
 export const bringToFront = (document: EditorDocument, keys: Keys): EditorDocument =>
   moveInOrder(document, keys, document.elements.length);
 
-/** Draws these elements under all others. */
+/** Moves these elements to the back: they are drawn first. */
 export const sendToBack = (document: EditorDocument, keys: Keys): EditorDocument => moveInOrder(document, keys, 0);
 
-/** Draws each of these elements over the one that was over it. */
+/** Moves each of these elements one place towards the front. */
 export function bringForward(document: EditorDocument, keys: Keys): EditorDocument {
   return withElements(document, steppedUp(document.elements, new Set(keys)));
 }
 
-/** Draws each of these elements under the one that was under it. */
+/** Moves each of these elements one place towards the back. */
 export function sendBackward(document: EditorDocument, keys: Keys): EditorDocument {
   return withElements(document, steppedUp(document.elements.toReversed(), new Set(keys)).toReversed());
 }
 
-/** Puts these elements together, in front of the element that stood at `index`: what dropping them in a list does. */
+/**
+ * Moves these elements to one place in the drawing order, before the element at `index`. Used for dropping elements in
+ * a list.
+ */
 export function moveInOrder(document: EditorDocument, keys: Keys, index: number): EditorDocument {
   const moved = new Set(keys);
   const { elements } = document;

@@ -31,7 +31,7 @@ describe('outlines that cover each other', () => {
     const turned = box(0, 0, 10, 10, 45);
     expect(overlaps([turned, box(-2, -2, 3.4, 3.4)])).toEqual([]);
     const [met] = overlaps([turned, box(4, -3, 2, 4)]);
-    // the tip reaches up to 5 - √50: the upper corners of the other are cut off
+    // The tip of the rotated square reaches y = 5 - √50, so it cuts off the upper corners of the other box.
     expect(met?.outline).toHaveLength(5);
   });
   it('are found whatever the order, one inside the other too', () => {

@@ -1,9 +1,9 @@
 import type { Point } from './box.ts';
 
-/** A convex outline, its corners clockwise. */
+/** A convex polygon with its corners in clockwise order. */
 export type Outline = readonly Point[];
 
-/** Two of a list that cover each other, and the outline of what both cover. */
+/** The indexes of two overlapping outlines, and the outline of their intersection. */
 export interface Overlap {
   readonly first: number;
   readonly second: number;
@@ -11,8 +11,8 @@ export interface Overlap {
 }
 
 /**
- * Every two outlines that share more than `least` of area (the label's unit, squared). Only neighbours are compared: the
- * outlines are walked from left to right, each with those that begin before it ends.
+ * Finds all pairs of outlines whose intersection has an area above `least`, in the label's unit squared. A sweep from
+ * left to right compares only outlines whose horizontal extents overlap.
  */
 export function overlapsOf(outlines: readonly Outline[], least: number): readonly Overlap[] {
   const spans = outlines
@@ -40,7 +40,7 @@ const spanOf = (outline: Outline) => ({
   bottom: Math.max(...outline.map(({ y }) => y)),
 });
 
-/** What two convex outlines share: the one cut along each side of the other (Sutherland and Hodgman, 1974). */
+/** The intersection of two convex outlines: clips one at each side of the other (Sutherland and Hodgman, 1974). */
 function shared(subject: Outline, clip: Outline): Outline {
   return clip.reduce<Outline>((left, from, at) => {
     const to = clip[(at + 1) % clip.length] ?? from;
@@ -48,7 +48,10 @@ function shared(subject: Outline, clip: Outline): Outline {
   }, subject);
 }
 
-/** What of an outline lies to the right of a line, as one looks along it with y down: on a clockwise outline's inner side. */
+/**
+ * The part of an outline to the right of a directed line, with the y axis pointing down. For a side of a clockwise
+ * outline, that is the inner side.
+ */
 function cut(outline: Outline, from: Point, to: Point): Outline {
   const side = ({ x, y }: Point): number => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
   return outline.flatMap((point, at) => {
@@ -61,7 +64,7 @@ function cut(outline: Outline, from: Point, to: Point): Outline {
   });
 }
 
-/** The area of a clockwise outline, y down (shoelace formula). */
+/** The area of a clockwise outline, with the y axis pointing down (shoelace formula). */
 const areaOf = (outline: Outline): number =>
   outline.reduce((sum, { x, y }, at) => {
     const next = outline[(at + 1) % outline.length] ?? { x, y };

@@ -1,19 +1,19 @@
 import { type Box, boundsOfAll, centreOf, intoFrame, outOfFrame, type Point, turnedVector } from './box.ts';
 
-/** Where a box is taken hold of: its corners and the middles of its sides, as compass points of the box before it is turned. */
+/** A resize handle: a corner or the middle of a side, as a compass point of the box before rotation. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
-/** How a box is resized. */
+/** Options of a resize. */
 export interface ResizeOptions {
-  /** Width and height stay in proportion. A side's handle then scales about the middle of the opposite side. */
+  /** Keeps the aspect ratio. The handle of a side then scales about the middle of the opposite side. */
   readonly keepRatio?: boolean;
-  /** The centre stays where it is, in place of the opposite corner or side. */
+  /** Keeps the centre in place, instead of the opposite corner or side. */
   readonly fromCentre?: boolean;
-  /** What no side goes below, in the label's unit, above 0. A side that is shorter already gets no shorter. */
+  /** Minimum length of a side, above 0, in the label's unit. A shorter side is not shrunk further. */
   readonly smallest: number;
 }
 
-/** Which way each handle lies from the centre. The order is clockwise from north, an eighth of a turn each. */
+/** Direction of each handle from the centre. The order is clockwise from north in steps of 45 degrees. */
 const DIRECTIONS: Readonly<Record<Handle, Point>> = {
   n: { x: 0, y: -1 },
   ne: { x: 1, y: -1 },
@@ -27,13 +27,13 @@ const DIRECTIONS: Readonly<Record<Handle, Point>> = {
 const HANDLES = Object.keys(DIRECTIONS);
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
 
-/** Factors by which width and height change. */
+/** Scale factors for width and height. */
 interface Scale {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where the handles of a turned box lie on the label. */
+/** Positions on the label of a rotated box's handles. */
 export function handlePoints(box: Box): Readonly<Record<Handle, Point>> {
   const at = (handle: Handle): Point => {
     const direction = DIRECTIONS[handle];
@@ -52,16 +52,17 @@ export function handlePoints(box: Box): Readonly<Record<Handle, Point>> {
   };
 }
 
-/** The CSS cursor of a handle of a box turned by `rotation` degrees. */
+/** The CSS cursor for a handle of a box that is rotated by `rotation` degrees. */
 export function cursorOf(handle: Handle, rotation: number): (typeof CURSORS)[number] {
   const eighths = HANDLES.indexOf(handle) + Math.round(rotation / 45);
   return CURSORS[((eighths % 4) + 4) % 4] ?? CURSORS[0];
 }
 
 /**
- * The box with its handle under the pointer, in the box's own turned frame: the opposite corner or side stays where it is on
- * the label. It is never flipped. With `keepRatio` a corner's handle follows whichever of the pointer's two ways asks for
- * the larger box.
+ * Resizes a box so that its handle follows the pointer. Works in the box's own rotated frame: the opposite corner or
+ * side keeps its place on the label. The box is never flipped.
+ *
+ * With `keepRatio`, the handle of a corner uses the larger of the two scale factors that the pointer gives.
  */
 export function resizeBox(box: Box, handle: Handle, pointer: Point, options: ResizeOptions): Box {
   const { smallest } = options;
@@ -72,9 +73,11 @@ export function resizeBox(box: Box, handle: Handle, pointer: Point, options: Res
 }
 
 /**
- * Several boxes, with the handle of the bounds around them under the pointer: they scale about the opposite corner or side
- * of the bounds. A box that is turned by other than a multiple of 90 degrees cannot be sheared: it scales evenly, by the
- * smaller of the two factors, so that it stays within its share. A single box is resized in its own turned frame.
+ * Resizes several boxes so that a handle of their common bounds follows the pointer. They scale about the opposite
+ * corner or side of the bounds.
+ *
+ * A box that is rotated by anything but a multiple of 90 degrees cannot be sheared. It scales uniformly by the smaller
+ * factor, so it stays within its share of the bounds. A single box is resized in its own rotated frame.
  */
 export function resizeBoxes(
   boxes: readonly Box[],
@@ -95,8 +98,8 @@ export function resizeBoxes(
 }
 
 /**
- * The box with another width and height, in the label's unit. What lies at `anchor` stays where it is on the label: from
- * the centre, in halves of the box's own width and height, so that (-1, -1) is its own top left corner.
+ * The box with another width and height, in the label's unit. The point `anchor` keeps its place on the label. It is
+ * measured from the centre in halves of the box's width and height: (-1, -1) is the box's own top left corner.
  */
 export function withSize(box: Box, width: number, height: number, anchor: Point): Box {
   const half = { x: (width - box.width) / 2, y: (height - box.height) / 2 };
@@ -106,7 +109,7 @@ export function withSize(box: Box, width: number, height: number, anchor: Point)
 
 const opposite = (handle: Handle): Point => ({ x: 0 - DIRECTIONS[handle].x, y: 0 - DIRECTIONS[handle].y });
 
-/** By what the box's sides change so that its handle comes to lie under the pointer; never below `least`. */
+/** The scale factors that put the box's handle under the pointer, at least `least`. */
 function scaleTo(box: Box, handle: Handle, pointer: Point, options: ResizeOptions, least: Scale): Scale {
   const direction = DIRECTIONS[handle];
   const centre = centreOf(box);
@@ -123,7 +126,10 @@ function scaleTo(box: Box, handle: Handle, pointer: Point, options: ResizeOption
   return { x: even, y: even };
 }
 
-/** The smallest factors that leave every side of every box as long as `smallest`, or as it is if it is shorter. */
+/**
+ * The smallest scale factors that keep every side of every box at least `smallest` long. A shorter side keeps its
+ * length.
+ */
 function leastScale(boxes: readonly Box[], smallest: number): Scale {
   const leasts = boxes.map((box) => {
     const least = { x: Math.min(1, smallest / box.width), y: Math.min(1, smallest / box.height) };
@@ -135,7 +141,7 @@ function leastScale(boxes: readonly Box[], smallest: number): Scale {
   return { x: Math.max(...leasts.map(({ x }) => x)), y: Math.max(...leasts.map(({ y }) => y)) };
 }
 
-/** A box among several that scale about `pivot`. */
+/** Scales one of several boxes about `pivot`. */
 function scaleBox(box: Box, pivot: Point, scale: Scale): Box {
   const own = ownScale(box.rotation, scale);
   const centre = centreOf(box);
@@ -147,7 +153,7 @@ function scaleBox(box: Box, pivot: Point, scale: Scale): Box {
   };
 }
 
-/** What a scale of the label means to a box that is turned. */
+/** Converts scale factors of the label's axes to the axes of a rotated box. */
 function ownScale(rotation: number, scale: Scale): Scale {
   if (rotation % 180 === 0) return scale;
   if (rotation % 90 === 0) return { x: scale.y, y: scale.x };

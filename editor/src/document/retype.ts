@@ -6,8 +6,8 @@ import { type Keys, mapElements, withElement } from './elements.ts';
 import { isElement, propertyNames } from './valid.ts';
 
 /**
- * Shows the content of these elements as another kind whose content is typed. Keeps box, content and all properties that both
- * kinds have. Leaves pictures and locked elements unchanged.
+ * Changes the type of these elements, between types whose content is typed. Keeps the box, the content and all
+ * properties that both types have. Leaves pictures and locked elements unchanged.
  */
 export function changeType(document: EditorDocument, keys: Keys, type: ElementType): EditorDocument {
   const changed = new Set(keys);

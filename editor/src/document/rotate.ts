@@ -4,7 +4,7 @@ import { moveBox } from './move.ts';
 
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
-/** The boxes turned together about `pivot`, by `degrees` clockwise; their rotations are in [0, 360). */
+/** The boxes rotated together about `pivot` by `degrees` clockwise. Their rotations are in [0, 360). */
 export const rotateBoxes = (boxes: readonly Box[], pivot: Point, degrees: number): readonly Box[] =>
   boxes.map((box) => {
     const from = centreOf(box);
@@ -13,17 +13,20 @@ export const rotateBoxes = (boxes: readonly Box[], pivot: Point, degrees: number
     return { ...moved, rotation: normaliseDegrees(box.rotation + degrees) };
   });
 
-/** By how many degrees clockwise a pointer turned about `pivot` on its way from `from` to `to`, in (-180, 180]; 0 where one is the pivot. */
+/**
+ * The angle in degrees, clockwise, by which a pointer moved about `pivot` from `from` to `to`. In (-180, 180]; 0 if
+ * either point is the pivot.
+ */
 export function turnOf(pivot: Point, from: Point, to: Point): number {
   const a = { x: from.x - pivot.x, y: from.y - pivot.y };
   const b = { x: to.x - pivot.x, y: to.y - pivot.y };
-  // + 0: half a turn and none must not depend on the sign of a zero
+  // Adding 0 turns -0 into 0: `atan2` depends on the sign of a zero.
   return Math.atan2(a.x * b.y - a.y * b.x + 0, a.x * b.x + a.y * b.y + 0) * DEGREES_PER_RADIAN;
 }
 
 /**
- * The multiple of `step` nearest to `rotation`, in [0, 360). With a `threshold` only where it is within that; otherwise
- * the rotation stays. All in degrees; `step` divides 360.
+ * Snaps `rotation` to the nearest multiple of `step` if it is within `threshold`; by default it always snaps. Returns a
+ * value in [0, 360). All angles are in degrees; `step` divides 360.
  */
 export function snapTurn(rotation: number, step = 15, threshold = step): number {
   const snapped = Math.round(rotation / step) * step;

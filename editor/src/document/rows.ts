@@ -2,16 +2,16 @@ import type { EditorData, EditorDocument, EditorRow } from './editor-document.ts
 import { sameItems } from './elements.ts';
 import { isMade, madeNames } from './made-columns.ts';
 
-/** A table as a file gives it: names, and texts in rows. */
+/** A table as read from a file: column names, and rows of text. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 /**
- * Fills the document with another table. Cells that a row lacks are empty, those beyond the columns are left out. Columns
- * chosen by hand stay chosen where the new table has one of the same name. Columns that are made stay, behind those of the table. Rows that
- * were set aside are dropped.
+ * Replaces the document's table. Missing cells become empty, and surplus cells are dropped. Columns that the user chose
+ * stay chosen if the new table has a column of the same name. Computed columns are kept, after the columns of the new
+ * table. Rows that were set aside are dropped.
  */
 export function setTable(document: EditorDocument, { columns: given, rows }: Table): EditorDocument {
   const { data, nextKey } = document;
@@ -30,13 +30,13 @@ export function setTable(document: EditorDocument, { columns: given, rows }: Tab
   };
 }
 
-/** Writes a text into a cell. */
+/** Sets the text of a cell. */
 export const setCell = (document: EditorDocument, rowKey: number, column: number, text: string): EditorDocument =>
   setCells(document, new Map([[rowKey, new Map([[column, text]])]]));
 
 /**
- * Writes texts into cells, by the row's key and the column, from 0; those that there are not, and those of columns that are made, are
- * passed over.
+ * Sets the texts of cells, by row key and column index from 0. Ignores cells that do not exist and cells of computed
+ * columns.
  */
 export function setCells(
   document: EditorDocument,
@@ -55,7 +55,7 @@ export function setCells(
   });
 }
 
-/** Adds a row in front of the one that stands at `index`; at the end by default. Its cells are empty but for those given. */
+/** Inserts a row before the row at `index`; by default at the end. Missing cells are empty. */
 export function addRow(
   document: EditorDocument,
   index = document.data.rows.length,
@@ -77,7 +77,7 @@ export function addRows(document: EditorDocument, count: number): EditorDocument
   return { ...document, data: { ...data, rows: [...data.rows, ...rows] }, nextKey: nextKey + count };
 }
 
-/** Takes rows away. */
+/** Removes rows. */
 export function removeRows(document: EditorDocument, keys: Iterable<number>): EditorDocument {
   const removed = new Set(keys);
   return withRows(
@@ -86,7 +86,7 @@ export function removeRows(document: EditorDocument, keys: Iterable<number>): Ed
   );
 }
 
-/** Puts a row where the one at `index` of the others stands. */
+/** Moves a row to `index`, counted without the moved row. */
 export function moveRow(document: EditorDocument, key: number, index: number): EditorDocument {
   const { rows } = document.data;
   const row = rows.find((each) => each.key === key);
@@ -100,11 +100,11 @@ const mapRows = (document: EditorDocument, change: (row: EditorRow) => EditorRow
 const withRows = (document: EditorDocument, rows: readonly EditorRow[]): EditorDocument =>
   sameItems(rows, document.data.rows) ? document : { ...document, data: { ...document.data, rows } };
 
-/** The cells of a row of so many columns: those that it lacks are empty, those beyond are left out. */
+/** The cells of a row, padded with empty cells or cut to this number of columns. */
 export const fitted = (cells: readonly string[], length: number): readonly string[] =>
   cells.length === length ? cells : Array.from({ length }, (_, index) => cells[index] ?? '');
 
-/** Where columns stand in another order of them: undefined for those that are gone. */
+/** Maps an old column index to the new one; undefined if the column was removed. */
 type Places = (column: number) => number | undefined;
 
 function placesByName(before: readonly string[], after: readonly string[]): Places {
@@ -115,7 +115,7 @@ function placesByName(before: readonly string[], after: readonly string[]): Plac
   };
 }
 
-/** The data whose columns, chosen by hand, are counted as they stand now; those that are gone are not chosen any more. */
+/** Updates the chosen columns to their new indexes. The choice of a removed column is dropped. */
 export function withColumnsAt(data: EditorData, places: Places): EditorData {
   const mapping = Object.entries(data.mapping).flatMap(([field, column]) => {
     const place = column === false ? false : places(column);

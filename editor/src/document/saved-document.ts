@@ -15,19 +15,19 @@ import { fitted } from './rows.ts';
 import { isSample, markSample } from './sample-mark.ts';
 import { labelIssues } from './valid.ts';
 
-// A document as it is saved: unfinished work that a browser keeps, or a file of it. It is checked when it is read, since another
-// version of the editor may have written it.
+// The format in which a document is saved: as a draft in the browser or as a file. It is validated when it is read,
+// because another version of the editor may have written it.
 
 const KIND = 'platen/document';
 const VERSION = 1;
 
-/** Cells whose text is made at once: a millisecond or so. */
+/** Cells to convert to JSON in one piece, which takes about a millisecond. */
 const CELLS_A_PIECE = 10_000;
 
-/** A document as JSON text. What is selected and what can be undone stay behind. */
+/** The document as JSON text, without selection and undo history. */
 export const saveDocument = (document: EditorDocument): string => [...savedPieces(document)].join('');
 
-/** The text of `saveDocument` piece by piece, for a page that has other things to do in between. */
+/** The text of `saveDocument` in pieces, so that the page can do other work between them. */
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
@@ -46,13 +46,13 @@ export function* savedPieces(document: EditorDocument): Generator<string, void, 
   yield `${piece}}`;
 }
 
-/** A part of a table's text, of at most `CELLS_A_PIECE` cells unless a row has more. */
+/** Part of a table's text, with at most `CELLS_A_PIECE` cells unless a single row has more. */
 interface TablePart {
   readonly text: string;
   readonly cells: number;
 }
 
-/** The text of a table part by part: its columns, the rows that were set aside for it, its own rows without keys. */
+/** The text of a table in parts: its columns, the table that was set aside, and its rows without keys. */
 function* tableParts(data: EditorData, mark?: true): Generator<TablePart, void, void> {
   const { columns, rows, mapping, quantityColumn, copies, computed, own } = data;
   const head = opened({ columns, mapping, quantityColumn: quantityColumn ?? null, copies, computed, isSample: mark });
@@ -70,18 +70,18 @@ function* tableParts(data: EditorData, mark?: true): Generator<TablePart, void, 
 
 const plain = (text: string): TablePart => ({ text, cells: 0 });
 
-/** An object in JSON without its last brace, so that members can follow. */
+/** An object as JSON without its closing brace, so that more members can follow. */
 const opened = (value: object): string => JSON.stringify(value).slice(0, -1);
 
-/** Rows as they stand in a list in JSON, without its brackets. */
+/** Rows as the items of a JSON array, without its brackets. */
 const listed = (rows: readonly EditorRow[]): string => JSON.stringify(rows.map(({ cells }) => cells)).slice(1, -1);
 
-/** A document that was read, or what keeps it from being read. */
+/** The document that was read, or the issues of an invalid one. */
 export type ReadDocument =
   | { readonly document: EditorDocument; readonly issues: readonly [] }
   | { readonly document?: undefined; readonly issues: readonly Issue[] };
 
-/** Reads the value of what `saveDocument` gave, or a template by itself. Data that is broken is an issue, not left out. */
+/** Reads the parsed JSON of `saveDocument`, or a template. Reports broken data as issues instead of dropping it. */
 export function readSaved(value: unknown): ReadDocument {
   if (!isObject(value)) return refused(NO_DOCUMENT);
   if (value.kind === KIND) return readOwn(value);
@@ -91,7 +91,10 @@ export function readSaved(value: unknown): ReadDocument {
   return { document: documentOf({ ...design.label, elements: [...design.elements] }), issues: [] };
 }
 
-/** A template as it was written, without the defaults that the API would fill in: what nobody set is not set by reading it. */
+/**
+ * Validates a template and returns it as written, without the API's defaults, so that reading sets no values that the
+ * author left out.
+ */
 function asWritten(given: unknown, path: string): { readonly value?: Template; readonly issues: readonly Issue[] } {
   const { issues } = parseTemplate(given, { path, symbologies: offeredSymbologies });
   return issues.length > 0 ? { issues } : { value: given as Template, issues };
@@ -117,7 +120,7 @@ function readOwn({ version, name, template, locked, data }: Fields): ReadDocumen
   const issues = [...nameIssues, ...design.issues, ...filled.issues];
   if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
   const document = assembled(String(name), design.value, filled.value, lockedPlaces(locked));
-  // documents of older editors have no such mark: their rows count as the user's
+  // Documents of older editors have no such mark. Their rows count as the user's own.
   const isMarked = isObject(data) && data.isSample === true;
   return { document: isMarked ? markSample(document) : document, issues: [] };
 }
@@ -128,7 +131,7 @@ const wrong = (path: string, expected: string): Issue => ({
   message: `${path}: expected ${expected}`,
 });
 
-/** The numbers in a list of places; a lock that cannot be read is no reason to lose a label. */
+/** The indexes of locked elements. An invalid list locks nothing instead of rejecting the whole label. */
 const lockedPlaces = (locked: unknown): ReadonlySet<unknown> => new Set(Array.isArray(locked) ? locked : []);
 
 interface Design {
@@ -136,7 +139,7 @@ interface Design {
   readonly elements: readonly LabelElement[];
 }
 
-/** A template; unlike the API's, it may be blank. */
+/** Validates a template. Unlike in the API, it may have no elements. */
 function readDesign(template: unknown, path: string): { readonly value?: Design; readonly issues: readonly Issue[] } {
   if (isObject(template) && Array.isArray(template.elements) && template.elements.length === 0) {
     const { elements: _, ...label } = template;
@@ -151,7 +154,7 @@ function readDesign(template: unknown, path: string): { readonly value?: Design;
   return { value: { label, elements }, issues: [] };
 }
 
-/** A table as it is saved: rows without keys. */
+/** A table as it is saved, with rows without keys. */
 type SavedData = Omit<EditorData, 'rows'> & { readonly rows: readonly (readonly string[])[] };
 
 function readData(data: unknown, path: string): { readonly value?: SavedData; readonly issues: readonly Issue[] } {
@@ -167,7 +170,7 @@ function readData(data: unknown, path: string): { readonly value?: SavedData; re
     ...(quantityColumn === null || isPlace(quantityColumn)
       ? []
       : [wrong(`${path}/quantityColumn`, 'a column, counted from 0, or false or null')]),
-    // what of them cannot be made is told when they are
+    // The declarations themselves are validated when the columns are computed.
     ...(computed === undefined || isObject(computed) ? [] : [wrong(`${path}/computed`, 'how columns are made')]),
     ...(Number.isSafeInteger(copies) && Number(copies) > 0 ? [] : [wrong(`${path}/copies`, 'a whole number from 1')]),
     ...aside.issues,

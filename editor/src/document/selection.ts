@@ -1,7 +1,7 @@
 import type { EditorDocument, ElementKey } from './editor-document.ts';
 import { inDrawingOrder, type Keys } from './elements.ts';
 
-/** Selects these elements and no others; keys that there are not are passed over. */
+/** Selects exactly these elements. Ignores unknown keys. */
 export function select(document: EditorDocument, keys: Keys): EditorDocument {
   const selection = inDrawingOrder(document.elements, keys, document.selection);
   return selection === document.selection ? document : { ...document, selection };
@@ -14,10 +14,10 @@ export const selectAll = (document: EditorDocument): EditorDocument =>
     document.elements.flatMap(({ key, locked }) => (locked ? [] : key)),
   );
 
-/** Selects nothing. */
+/** Clears the selection. */
 export const selectNone = (document: EditorDocument): EditorDocument => select(document, []);
 
-/** Adds each of these elements to the selection or, where it is in it, takes it out. */
+/** Toggles the selection of each of these elements. */
 export function toggle(document: EditorDocument, keys: Keys): EditorDocument {
   const selected = new Set(document.selection);
   for (const key of new Set(keys)) if (!selected.delete(key)) selected.add(key);
@@ -28,7 +28,7 @@ export function toggle(document: EditorDocument, keys: Keys): EditorDocument {
 export const selectAlso = (document: EditorDocument, keys: Keys): EditorDocument =>
   select(document, [...document.selection, ...keys]);
 
-/** Selects the element that is drawn after the selected ones (`by` 1) or before them (-1); around at the ends. */
+/** Selects the element drawn after the selected ones (`by` 1) or before them (`by` -1). Wraps around at the ends. */
 export function selectNeighbour(document: EditorDocument, by: 1 | -1): EditorDocument {
   const { elements, selection } = document;
   const from: ElementKey | undefined = by === 1 ? selection.at(-1) : selection[0];

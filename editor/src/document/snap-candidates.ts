@@ -3,36 +3,36 @@ import { type Piece, piecesOf } from './snap-gaps.ts';
 import { groupLines, type LineGroup, type SnapLine } from './snap-lines.ts';
 import type { Axis } from './spans.ts';
 
-/** What a rectangle may snap to, in the label's unit. The same object is prepared once, however often it is asked. */
+/** Snap targets for a rectangle, in the label's unit. `prepareCandidates` caches its result for each object. */
 export interface SnapCandidates {
   readonly lines: readonly SnapLine[];
-  /** The bounds of the others, whose gaps are matched. */
+  /** The bounds of the other elements, whose gaps can be matched. */
   readonly others: readonly Rect[];
-  /** The distance of the grid's lines, above 0, counted from the label's top left; none when absent. */
+  /** Spacing of the grid lines, above 0, from the label's top left corner. Absent without a grid. */
   readonly grid?: number;
-  /** The size of a printer's dot, above 0; positions are not rounded to dots when absent. */
+  /** Size of a printer dot, above 0. If absent, positions are not rounded to dots. */
   readonly dot?: number;
 }
 
-/** A step of grid or printer, in the label's unit. */
+/** A step of the grid or of the printer's dots, in the label's unit. */
 export interface SnapStep {
   readonly kind: 'grid' | 'dot';
   readonly size: number;
 }
 
-/** The candidates of an axis. */
+/** The snap targets of one axis. */
 export interface Prepared {
   readonly pieces: readonly Piece[];
   readonly groups: readonly LineGroup[];
-  /** What a quiet zone must keep clear of, and may as well lie against. */
+  /** Lines that a quiet zone must not cross but may touch. */
   readonly solid: readonly LineGroup[];
-  /** From the coarsest to the finest. */
+  /** Coarsest first. */
   readonly steps: readonly SnapStep[];
 }
 
 const known = new WeakMap<SnapCandidates, Readonly<Record<Axis, Prepared>>>();
 
-/** What is the same for every move of a gesture: each axis in ascending order. */
+/** Sorts the snap targets of each axis, once for all moves of a gesture. */
 export function prepareCandidates(candidates: SnapCandidates): Readonly<Record<Axis, Prepared>> {
   const before = known.get(candidates);
   if (before !== undefined) return before;

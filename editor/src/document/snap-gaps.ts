@@ -3,43 +3,43 @@ import { SAME } from './snap-lines.ts';
 import type { Part } from './snap-moving.ts';
 import { type Axis, across, overlap, type Span, sharedMiddle, spanOf } from './spans.ts';
 
-/** A distance between two neighbours, to be drawn along the axis. */
+/** The gap between two neighbours, drawn along the axis. */
 export interface GapSegment extends Span {
-  /** Where it is drawn on the other axis. */
+  /** Position of the drawn line on the other axis. */
   readonly at: number;
 }
 
-/** Gaps of the same length, in the label's unit. */
+/** Gaps of equal length, in the label's unit. */
 export interface GapGuide {
   readonly kind: 'gap';
-  /** The axis along which they are measured. */
+  /** The axis along which the gaps are measured. */
   readonly axis: Axis;
   readonly length: number;
-  /** In ascending order; two at least. */
+  /** At least two, in ascending order. */
   readonly segments: readonly GapSegment[];
 }
 
-/** A rectangle by what it covers along an axis, and across it. */
+/** A rectangle's extent along an axis and across it. */
 export interface Piece extends Span {
   readonly across: Span;
 }
 
-/** What a rectangle finds in its row (along x) or column (along y). */
+/** The gaps around a rectangle in its row (along x) or its column (along y). */
 interface Neighbours {
-  /** The gap to what lies before it; undefined where nothing does. It may be of no length. */
+  /** The gap to the previous rectangle, possibly of length 0; undefined if there is none. */
   readonly before: GapSegment | undefined;
   readonly after: GapSegment | undefined;
-  /** The gaps between those on the same side of it. */
+  /** The gaps between other rectangles that are on the same side. */
   readonly others: readonly GapSegment[];
 }
 
-/** The rectangles as pieces of an axis, in ascending order whatever the order they came in. */
+/** The rectangles' extents on an axis, in an ascending order that does not depend on the input order. */
 export const piecesOf = (rects: readonly Rect[], axis: Axis): readonly Piece[] =>
   rects
     .map((r) => ({ ...spanOf(r, axis), across: spanOf(r, across(axis)) }))
     .sort((a, b) => a.from - b.from || a.to - b.to || a.across.from - b.across.from || a.across.to - b.across.to);
 
-/** By how much to move that part of the rectangle so that a gap beside it is as long as another of its row. */
+/** Offsets that make a gap next to the moving part as long as another gap in the same row or column. */
 export function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): readonly number[] {
   const { before, after, others } = neighboursOf(r, axis, pieces);
   const [roomBefore, roomAfter] = [lengthOf(before), lengthOf(after)];
@@ -53,11 +53,11 @@ export function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Pie
   return offsets;
 }
 
-/** An edge may also match the gap on the side that stays. */
+/** A moving edge may also match the gap on the opposite side, which does not change. */
 const withOpposite = (lengths: readonly number[], part: Part, opposite: number): readonly number[] =>
   part !== 'all' && opposite > SAME ? [...lengths, opposite] : lengths;
 
-/** The equal gaps to draw for a rectangle: those beside the part that moved, with all of its row that are as long. */
+/** Guides for equal gaps: each gap next to the moving part, with all gaps of the same length in its row or column. */
 export function gapGuides(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): readonly GapGuide[] {
   const { before, after, others } = neighboursOf(r, axis, pieces);
   const all = [before, after, ...others].filter((gap) => gap !== undefined).filter((gap) => lengthOf(gap) > SAME);
@@ -86,7 +86,7 @@ function neighboursOf(r: Rect, axis: Axis, pieces: readonly Piece[]): Neighbours
   };
 }
 
-/** The gaps between pieces in ascending order, the first of them and the one that reaches furthest. */
+/** The gaps between pieces in ascending order, the first piece, and the piece that extends furthest. */
 function gapsAlong(pieces: readonly Piece[]) {
   const gaps: GapSegment[] = [];
   let last: Piece | undefined;

@@ -4,12 +4,12 @@ import { groupsAt, type LineGroup, SAME, type SnapKind, type SnapLine } from './
 import { anchorOf, edgesOf, type Held, placesOf } from './snap-moving.ts';
 import { type Axis, across, around, type Span, spanOf } from './spans.ts';
 
-/** What to draw: a line around all that it joins, or gaps of the same length. */
+/** A guide to draw: a line through all elements on it, or gaps of equal length. */
 export type Guide = SnapLine | GapGuide;
 
 /**
- * What the held part lies on, and the gaps beside it that have their equals: all of them, since several may hold at one
- * place. The step of grid or printer is told only where there is none.
+ * The lines that the moving part is on, and its equal gaps. Returns all of them, because several can apply at one
+ * position. If there are none, returns the step of the grid or the printer.
  */
 export function guidesOf(held: Held, prepared: Prepared): readonly Guide[] {
   const { moving, axis, part } = held;
@@ -25,7 +25,10 @@ function lineGuides({ moving, axis, part }: Held, { groups, solid }: Prepared): 
   return [...drawn, ...byZone];
 }
 
-/** The lines at those places, joined with what lies on them: one for each place and kind, or all of the one kind. */
+/**
+ * The guide lines at these places, extended over the elements on them. Each place has one line for each kind, or a
+ * single line if `as` sets the kind.
+ */
 const linesAt = (
   groups: readonly LineGroup[],
   places: readonly number[],
@@ -46,7 +49,7 @@ const linesAt = (
   });
 };
 
-/** The line of the coarsest step that the held part lies on. */
+/** The line of the coarsest step that the moving part is on. */
 function stepGuides({ moving, axis, part }: Held, { steps }: Prepared): readonly SnapLine[] {
   const at = anchorOf(moving.bounds, axis, part);
   const on = steps.find(({ size }) => Math.abs(Math.round(at / size) * size - at) < SAME);

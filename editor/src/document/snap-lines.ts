@@ -1,33 +1,38 @@
 import type { Rect } from '@platen/sdk/internal/base';
 import { type Axis, across, middleOf, spanOf } from './spans.ts';
 
-/** What a line stands for: an element's edge or a centre, what the label or paper sets, or a step of grid or printer. */
+/**
+ * The origin of a snap line: an element's edge or centre, the label or its paper, or a step of the grid or the printer.
+ */
 export type SnapKind = 'edge' | 'centre' | 'label' | 'margin' | 'quiet_zone' | 'grid' | 'dot';
 
-/** A line that things snap to, in the label's unit. */
+/** A line to which elements snap, in the label's unit. */
 export interface SnapLine {
-  /** The axis on which it has its place: a line of `x` is upright. */
+  /** The axis on which `at` is measured: a line with axis `x` is vertical. */
   readonly axis: Axis;
-  /** Its place on that axis. */
+  /** Position on that axis. */
   readonly at: number;
-  /** What it stands for, on the other axis. */
+  /** Extent of the line on the other axis. */
   readonly from: number;
   readonly to: number;
   readonly kind: SnapKind;
 }
 
-/** Lines at one place. */
+/** All lines at one position. */
 export interface LineGroup {
   readonly at: number;
   readonly lines: readonly SnapLine[];
 }
 
-/** Places and lengths closer than this are the same, in the label's unit: a hundredth of the least that is committed. */
+/**
+ * Positions and lengths that differ by less are equal, in the label's unit. It is a hundredth of the precision of saved
+ * lengths.
+ */
 export const SAME = 1e-6;
 
 /**
- * The lines of a rectangle: its edges, of the given kind, and its centres. A quiet zone has edges only: the centre that
- * counts is the code's own.
+ * The snap lines of a rectangle: its edges, of the given kind, and its centre lines. A quiet zone has only edges,
+ * because the centre of the code itself is used.
  */
 export const linesOf = (r: Rect, kind: Exclude<SnapKind, 'centre' | 'grid' | 'dot'>): readonly SnapLine[] =>
   (['x', 'y'] as const).flatMap((axis) => {
@@ -40,7 +45,7 @@ export const linesOf = (r: Rect, kind: Exclude<SnapKind, 'centre' | 'grid' | 'do
     ];
   });
 
-/** The lines of an axis by their places, in ascending order. */
+/** Groups the lines of an axis by position, in ascending order. */
 export function groupLines(lines: readonly SnapLine[], axis: Axis): readonly LineGroup[] {
   const groups: { readonly at: number; readonly lines: SnapLine[] }[] = [];
   for (const line of lines.filter((each) => each.axis === axis).sort((a, b) => a.at - b.at)) {
@@ -51,17 +56,17 @@ export function groupLines(lines: readonly SnapLine[], axis: Axis): readonly Lin
   return groups;
 }
 
-/** The nearest groups on either side of a place; one of them may lie at the place. */
+/** The nearest groups on both sides of a position. One of them may be exactly at the position. */
 export function groupsBeside(groups: readonly LineGroup[], at: number): readonly LineGroup[] {
   const above = firstAbove(groups, at);
   return groups.slice(Math.max(0, above - 1), above + 1);
 }
 
-/** The groups at a place. */
+/** The groups at a position. */
 export const groupsAt = (groups: readonly LineGroup[], at: number): readonly LineGroup[] =>
   groupsBeside(groups, at).filter((group) => Math.abs(group.at - at) < SAME);
 
-/** How many groups lie at or below the place: the index of the first above it. */
+/** Index of the first group above the position, by binary search. */
 function firstAbove(groups: readonly LineGroup[], at: number): number {
   let [low, high] = [0, groups.length];
   while (low < high) {

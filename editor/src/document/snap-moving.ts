@@ -1,23 +1,23 @@
 import { type Rect, rect } from '@platen/sdk/internal/base';
 import { type Axis, middleOf, spanOf } from './spans.ts';
 
-/** A rectangle under way, and the quiet zone around it; in the label's unit. */
+/** A moving rectangle and its quiet zone, if any, in the label's unit. */
 export interface Moving {
   readonly bounds: Rect;
   readonly quietZone: Rect | undefined;
 }
 
-/** The part of a rectangle that moves along an axis: all of it, or one of its edges. */
+/** The moving part of a rectangle on an axis: all of it, or one of its edges. */
 export type Part = 'all' | 'start' | 'end';
 
-/** A part of a rectangle on its axis. */
+/** A moving part of a rectangle on one axis. */
 export interface Held {
   readonly moving: Moving;
   readonly axis: Axis;
   readonly part: Part;
 }
 
-/** The places of an axis that a part snaps by. */
+/** The positions on an axis at which a part can snap to lines. */
 export function placesOf(r: Rect, axis: Axis, part: Part): readonly number[] {
   const span = spanOf(r, axis);
   if (part === 'all') return [span.from, middleOf(span), span.to];
@@ -26,11 +26,11 @@ export function placesOf(r: Rect, axis: Axis, part: Part): readonly number[] {
 
 export const edgesOf = (r: Rect, axis: Axis): readonly number[] => [spanOf(r, axis).from, spanOf(r, axis).to];
 
-/** The place of a part that goes to grid and dots. */
+/** The position of a part that snaps to the grid and to printer dots. */
 export const anchorOf = (r: Rect, axis: Axis, part: Part): number =>
   part === 'end' ? spanOf(r, axis).to : spanOf(r, axis).from;
 
-/** The rectangle with that part moved along the axis. */
+/** The rectangle and its quiet zone with that part moved along the axis. */
 export function moved({ bounds, quietZone }: Moving, axis: Axis, part: Part, by: number): Moving {
   return { bounds: movedRect(bounds, axis, part, by), quietZone: quietZone && movedRect(quietZone, axis, part, by) };
 }

@@ -6,11 +6,14 @@ import { across, apart, type Span, spanOf } from './spans.ts';
 
 interface Offset {
   readonly by: number;
-  /** How far what it leads to is drawn from the rectangle. */
+  /** Distance between the snap line and the rectangle, across the axis. */
   readonly away: number;
 }
 
-/** By how much the part moves, in the label's unit: to a line or gap, else to the grid, else to a whole dot; else not. */
+/**
+ * The snap offset of the moving part, in the label's unit. A line or a gap wins, then the grid, then a whole printer
+ * dot; otherwise 0.
+ */
 export function offsetOf(held: Held, prepared: Prepared, threshold: number): number {
   const offset = lineOrGap(held, prepared, threshold);
   if (offset !== undefined) return offset;
@@ -21,7 +24,7 @@ export function offsetOf(held: Held, prepared: Prepared, threshold: number): num
   return 0;
 }
 
-/** The way to the nearest line, or to a gap that equals another. */
+/** The offset to the nearest line, or to a gap that equals another. */
 function lineOrGap({ moving, axis, part }: Held, prepared: Prepared, threshold: number): number | undefined {
   const { bounds, quietZone } = moving;
   const { groups, solid, pieces } = prepared;
@@ -42,7 +45,10 @@ const lineOffsets = (groups: readonly LineGroup[], at: number, joined: Span): re
     away: Math.min(...group.lines.map((line) => apart(line, joined))),
   }));
 
-/** The shortest way, whatever the order; a tie is won by what is drawn nearest, and then by the way left or up. */
+/**
+ * The shortest offset, independent of the input order. If several are tied, the nearest guide wins, and then the move
+ * to the left or up.
+ */
 function nearestOffset(offsets: readonly Offset[], threshold: number): number | undefined {
   const within = offsets.filter(({ by }) => Math.abs(by) <= threshold);
   const shortest = Math.min(...within.map(({ by }) => Math.abs(by)));
@@ -51,8 +57,8 @@ function nearestOffset(offsets: readonly Offset[], threshold: number): number | 
 }
 
 /**
- * The way to the nearest step of a size from which nothing coarser calls for another move: at the rim of a line's reach the
- * next step is taken, away from the line.
+ * The offset to the nearest step of this size at which no line, gap or coarser step would snap again. Near the limit of
+ * a line's threshold this can be the next step, away from the line.
  */
 function stepOffset(held: Held, prepared: Prepared, threshold: number, level: number): number | undefined {
   const step = prepared.steps[level];
@@ -65,7 +71,7 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
   });
 }
 
-/** Whether no line, no gap and no coarser step than that of `level` calls. */
+/** Tests if the position is out of reach of all lines, all gaps and all steps coarser than that of `level`. */
 function isFree(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
   if (lineOrGap(held, prepared, threshold) !== undefined) return false;
   for (let coarser = 0; coarser < level; coarser++)
@@ -73,7 +79,7 @@ function isFree(held: Held, prepared: Prepared, threshold: number, level: number
   return true;
 }
 
-/** The ways to the multiples of `size` on either side of a place, the nearer first. */
+/** Offsets to the multiples of `size` on both sides of a position, nearest first. */
 function stepsBeside(place: number, size: number): readonly number[] {
   const nearest = Math.round(place / size);
   const next = nearest * size < place ? nearest + 1 : nearest - 1;

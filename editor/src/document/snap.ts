@@ -5,35 +5,38 @@ import { type Held, type Moving, moved, type Part } from './snap-moving.ts';
 import { offsetOf } from './snap-offsets.ts';
 import type { Axis } from './spans.ts';
 
-/** By how much to move, in the label's unit, and what tells why. */
+/** The offset of a snap, in the label's unit, and the guides that explain it. */
 export interface Snap {
   readonly dx: number;
   readonly dy: number;
   readonly guides: readonly Guide[];
 }
 
-/** The edges that are resized: `start` is left or top, `end` right or bottom. */
+/** The edges to resize: `start` is left or top, `end` is right or bottom. */
 export interface MovingEdges {
   readonly x?: 'start' | 'end';
   readonly y?: 'start' | 'end';
 }
 
-/** How often a move may bring about another: into a row, where a gap has its equal. */
+/**
+ * Maximum number of iterations. One snap may cause another by moving the rectangle into a row where a gap has an equal.
+ */
 const MOST_TURNS = 4;
-/** A move that is but noise of floating point, in the label's unit. */
+/** Offsets below this are floating-point noise, in the label's unit. */
 const NOISE = 1e-9;
 
 type Parts = readonly { readonly axis: Axis; readonly part: Part }[];
 
 /**
- * Where a rectangle that is moved snaps to. Its edges and centre snap to the nearest line, or it comes to lie so that a gap
- * beside it equals another, within `threshold` (the label's unit) on each axis by itself; a tie is won by what is drawn
- * nearest. Where no line and no gap wins, its top left goes to the grid, and else to whole dots of the printer. It never
- * moves further than `threshold`, and not at all from where it has snapped to. With a threshold of 0 it stays, and the
- * guides tell what holds where it is.
+ * Snaps a moving rectangle. On each axis, its edges and centre snap to the nearest line within `threshold` (in the
+ * label's unit), or to a position that makes a gap equal to another. If several are tied, the nearest guide wins.
  *
- * @param quietZone what the rectangle must keep clear, if it is a code: its edges snap to the edges of elements, label and
- * margins too, so that the code gets as near to them as it may
+ * If no line or gap applies, the top left corner snaps to the grid, and otherwise to whole printer dots. The rectangle
+ * never moves further than `threshold`, and a snapped rectangle does not move again. A threshold of 0 only returns the
+ * guides for the current position.
+ *
+ * @param quietZone the quiet zone, if the rectangle is a code: its edges also snap to the edges of elements, label and
+ * margins, so that the code can be placed as close to them as allowed
  */
 export const snapMove = (moving: Rect, candidates: SnapCandidates, threshold: number, quietZone?: Rect): Snap =>
   settle(
@@ -46,7 +49,7 @@ export const snapMove = (moving: Rect, candidates: SnapCandidates, threshold: nu
     threshold,
   );
 
-/** Where the edges of a rectangle that is resized snap to: `snapMove` for edges by themselves, while the others stay. */
+/** Snaps the edges of a rectangle that is being resized, by the rules of `snapMove`. The other edges stay in place. */
 export const snapEdges = (moving: Rect, edges: MovingEdges, candidates: SnapCandidates, threshold: number): Snap =>
   settle(
     { bounds: moving, quietZone: undefined },
@@ -59,8 +62,8 @@ export const snapEdges = (moving: Rect, edges: MovingEdges, candidates: SnapCand
   );
 
 /**
- * Moves until nothing calls for another move: the way on one axis may lead into a row whose gaps matter on the other. Where
- * that does not end within the threshold, nothing moves.
+ * Repeats snapping until no further move follows: a move on one axis may lead into a row whose gaps matter on the
+ * other. If the moves add up to more than the threshold, or do not settle, nothing moves.
  */
 function settle(from: Moving, parts: Parts, prepared: Readonly<Record<Axis, Prepared>>, threshold: number): Snap {
   let way = { x: 0, y: 0 };

@@ -6,11 +6,12 @@ import type { Issue } from '@platen/sdk/printers';
 import { offeredSymbologies } from '../elements/offered-symbologies.ts';
 import type { LabelSettings } from './editor-document.ts';
 
-// What a document may hold is what the contract takes. A template of one element, or a label with a stand-in, is asked for.
+// A document may contain only what the contract allows. To validate an element, `parseTemplate` gets a template with
+// that element alone; to validate a label, one with this stand-in element.
 
 const STAND_IN: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 
-/** What keeps a value from being an element of a label; paths lead into the element. */
+/** The reasons why a value is not a valid element. Paths are relative to the element. */
 export const elementIssues = (element: unknown): readonly Issue[] =>
   issuesAt(
     parseTemplate({ width: 1, height: 1, elements: [element] }, { symbologies: offeredSymbologies }).issues,
@@ -18,28 +19,28 @@ export const elementIssues = (element: unknown): readonly Issue[] =>
     '',
   );
 
-/** What keeps a label's size, type and paper from being a template's. */
+/** The reasons why a value is not a valid label: size, type and paper. */
 export const labelIssues = (label: unknown): readonly Issue[] =>
   parseTemplate(typeof label === 'object' && label !== null ? { ...label, elements: [STAND_IN] } : label).issues;
 
-/** Whether a value can be an element of a label. */
+/** Tests if a value is a valid element. */
 export const isElement = (value: unknown): value is LabelElement => elementIssues(value).length === 0;
 
-/** Whether a value can be a label's size, type and paper. */
+/** Tests if a value is a valid label: size, type and paper. */
 export const isLabel = (value: unknown): value is LabelSettings => labelIssues(value).length === 0;
 
-/** The names of the properties that an element of this type may have. */
+/** The names of the properties that an element of this type can have. */
 export const propertyNames = ({ type }: Pick<LabelElement, 'type'>): ReadonlySet<string> =>
   new Set(propertiesOf(componentAt('/elements/0', { component: 'Template', value: { elements: [{ type }] } })));
 
-/** What keeps a text from being JSON, as an issue of the whole. */
+/** Converts a JSON syntax error to an issue of the whole text. */
 export const jsonIssue = ({ line, column, message }: JsonTextIssue): Issue => ({
   path: '',
   code: 'json',
   message: `line ${line}, column ${column}: ${message}`,
 });
 
-/** Issues of what stood at `from` while it was checked, as issues of the same at `to`. */
+/** Issues with the JSON pointer `from` replaced by `to`, in their paths and messages. */
 export const issuesAt = (issues: readonly Issue[], from: string, to: string): readonly Issue[] =>
   issues.map(({ path, code, message }) => {
     if (path !== from && !path.startsWith(`${from}/`)) return { path, code, message };
