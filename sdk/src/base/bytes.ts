@@ -1,12 +1,12 @@
-// TypeScript made its typed arrays generic in 5.7. Written as `Uint8Array<ArrayBuffer>`, no older one could read the
-// package's declarations; what `of` gives is that type in the one and plain `Uint8Array` in the other.
+// TypeScript 5.7 made typed arrays generic. Older versions could not parse declarations with `Uint8Array<ArrayBuffer>`.
+// The return type of `of` is that type in new versions and plain `Uint8Array` in older ones.
 
-/** Bytes in a memory of their own, which a `Blob`, a `Response` or another thread takes as they are. */
+/** Bytes in their own `ArrayBuffer`, ready for a `Blob`, a `Response` or a transfer to another thread. */
 export type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
-/** Bytes in a memory of their own that are clamped to 0 to 255, as `ImageData` has them. */
+/** Bytes in their own `ArrayBuffer`, clamped to 0 to 255 like those of `ImageData`. */
 export type ClampedBytes = ReturnType<Uint8ClampedArrayConstructor['of']>;
 
-/** Several pieces as one. */
+/** Concatenates byte arrays. */
 export function joinedBytes(parts: readonly Uint8Array[]): Bytes {
   const out = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -17,7 +17,10 @@ export function joinedBytes(parts: readonly Uint8Array[]): Bytes {
   return out;
 }
 
-/** Whether two files are the same. A loop: with a function for each byte, two of 10 MB would take a tenth of a second. */
+/**
+ * Tests if two byte arrays are equal. A loop, because a callback for each byte takes a tenth of a second for two files
+ * of 10 MB.
+ */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;

@@ -1,27 +1,27 @@
-// How much of a value a message repeats: enough to recognise it, never all of it.
+// Text of values in messages: long enough to recognise the value, but cut to a fixed length.
 
-/** The most characters of a value in one message. */
+/** Maximum number of UTF-16 units of a value in one message. */
 const MOST = 60;
 
-/** Whether a message may repeat the whole of a text. */
+/** True if a message may repeat the text in full. */
 export const isShort = (text: string): boolean => text.length <= MOST;
 
-/** The first characters of a text, with an ellipsis where it was cut. */
+/** Cuts a long text and appends an ellipsis. */
 export function shortened(text: string): string {
   if (isShort(text)) return text;
   const cut = text.slice(0, MOST - 1);
-  // Half of a surrogate pair is not a character.
+  // Drop a high surrogate at the cut: half of a pair is not a character.
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** A text in quotes, escaped as JSON does: no control character reaches a message. */
+/** Returns the text in quotes with JSON escapes, so no control character reaches a message. */
 export function quoted(text: string): string {
-  // Escapes lengthen a text, so the cut comes after them.
+  // Cut after escaping, because escapes lengthen the text.
   const escaped = JSON.stringify(text.slice(0, MOST + 1)).slice(1, -1);
   return `"${shortened(escaped)}"`;
 }
 
-/** A value as a message names it: `-3`, `the string "12"`, `an array of 3`, `an object`. */
+/** Describes a value for a message: `-3`, `the string "12"`, `an array of 3`, `an object`. */
 export function describeValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return `an array of ${value.length}`;

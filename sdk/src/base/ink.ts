@@ -2,7 +2,7 @@
 export const INKS = ['mono', 'mono-dithered'] as const;
 
 /**
- * Black and white dots only, as thermal printers make them. What is neither black nor white becomes the nearer of both
- * (`mono`), or a pattern of as many black dots as it is dark (`mono-dithered`). Pictures are dithered in either.
+ * Black-and-white output, as thermal printers make it. `mono` turns each colour into black or white, whichever is
+ * nearer. `mono-dithered` turns it into a dot pattern of the same darkness. Both dither images.
  */
 export type Ink = (typeof INKS)[number];

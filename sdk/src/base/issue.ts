@@ -1,22 +1,23 @@
-/** The most issues that one answer lists. */
+/** Maximum number of issues in one answer. */
 export const MAX_ISSUES = 50;
 
-/** One thing that is wrong with an input: where, what kind, and a sentence that says what was found and what was expected. */
+/** One error in an input: its place, its kind and a sentence with the found and the expected value. */
 export interface Issue {
-  /** JSON Pointer (RFC 6901) into the request body or template; '' is the whole. */
+  /** JSON Pointer (RFC 6901) into the request body or template; '' is the whole value. */
   readonly path: string;
-  /** The kind of issue, for programs: `missing`, `type`, `range`, `missing_data`, … */
+  /** Machine-readable kind of issue: `missing`, `type`, `range`, `missing_data`, … */
   readonly code: string;
-  /** A sentence that says what was found, what was expected and, if possible, how to fix it. */
+  /** Sentence with the found value, the expected value and, if possible, the fix. */
   readonly message: string;
 }
 
-/** The element that a message is about, as messages name it first: `elements[3] (barcode)`. */
+/** Matches the element at the start of a message, such as `elements[3] (barcode)`. */
 const ELEMENT = /^elements\[\d+\] \([a-z]+\)/;
 
 /**
- * Each fault once, in its first wording: at most 50. Two issues at one place and of one kind are the same fault if they
- * are about the same element, which several checks may report, or say the same of two elements that show the same value.
+ * Removes duplicate issues and returns at most 50, each in its first wording. Two issues with the same path and code
+ * are duplicates in two cases. Either both name the same element, because several checks reported it, or their messages
+ * differ only in the element.
  */
 export function firstOfEach(issues: readonly Issue[]): readonly Issue[] {
   const known = new Set<string>();

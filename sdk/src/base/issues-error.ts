@@ -1,19 +1,20 @@
 import type { Issue } from './issue.ts';
 import { PlatenError } from './platen-error.ts';
 
-/** What tells such an error from others, in whichever bundle its class was: every copy of this file finds the same. */
+/** Brand of IssuesError instances. `Symbol.for` makes it the same symbol in every bundled copy of this file. */
 const MARK = Symbol.for('platen.issues');
 
-/** Marks what a class of errors with issues is made after; one that extends another class is an IssuesError all the same. */
+/** Brands a prototype, so that its instances pass `instanceof IssuesError` even if their class extends another one. */
 export const markIssues = (prototype: Error & { readonly issues: readonly unknown[] }): void => {
   Object.defineProperty(prototype, MARK, { value: true });
 };
 
 /**
- * An input that can't be used: `issues` has everything that is wrong with it. Of this class are TemplateError,
- * PreviewError, CalibrationError and FontFolderError, and of the client's errors BadRequestError and UnresolvedPaperError.
- * `instanceof IssuesError` finds them all, those of another copy of the package too; whether it is one of these, `name` tells
- * in every bundle.
+ * Thrown for an unusable input; `issues` lists every error found in it. Its subclasses are TemplateError, PreviewError,
+ * CalibrationError and FontFolderError, and the client's BadRequestError and UnresolvedPaperError.
+ *
+ * `instanceof IssuesError` recognises all of them, including instances from another copy of the package. Use `name` to
+ * tell subclasses apart across bundles.
  * @example
  * ```ts
  * try {
@@ -25,9 +26,9 @@ export const markIssues = (prototype: Error & { readonly issues: readonly unknow
  * ```
  */
 export class IssuesError<One extends Pick<Issue, 'path' | 'message'> = Issue> extends PlatenError {
-  /** The class's name, minified or not. */
+  /** The class name, also in minified code. */
   override readonly name: string = 'IssuesError';
-  /** Everything that was found to be wrong. */
+  /** Every error found in the input. */
   readonly issues: readonly One[];
 
   constructor(message: string, issues: readonly One[]) {
@@ -39,7 +40,7 @@ export class IssuesError<One extends Pick<Issue, 'path' | 'message'> = Issue> ex
     markIssues(IssuesError.prototype);
   }
 
-  /** Asked by `instanceof`: of this class itself for the mark, of those that extend it as of any other. */
+  /** Implements `instanceof`: IssuesError itself tests for the brand; subclasses test the prototype chain as usual. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     // biome-ignore-start lint/complexity/noThisInStatic: it is asked as each of the classes that extend this one, too
     if (this !== IssuesError) return Function.prototype[Symbol.hasInstance].call(this, value);

@@ -1,18 +1,18 @@
 import { shortened } from './describe-value.ts';
 
-// JSON Pointers (RFC 6901): where in a value something is.
+// JSON Pointers (RFC 6901): paths into a JSON value.
 
 const ESCAPED = /[~/]/;
 
 /**
- * The JSON Pointer (RFC 6901, clauses 3 and 4) to `name` in what `pointer` points to.
+ * Appends `name` to a JSON Pointer and escapes it (RFC 6901, clauses 3 and 4).
  * @example pointerBelow('/data', 'price/kg') // '/data/price~1kg'
  */
 export const pointerBelow = (pointer: string, name: string): string =>
   `${pointer}/${ESCAPED.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name}`;
 
 /**
- * The names along a JSON Pointer, such as an issue's `path`; none for the whole value.
+ * Splits a JSON Pointer, such as an issue's `path`, into unescaped names. Returns an empty list for the whole value.
  * @example pointerNames('/data/price~1kg') // ['data', 'price/kg']
  */
 export const pointerNames = (pointer: string): readonly string[] =>
@@ -23,7 +23,7 @@ export const pointerNames = (pointer: string): readonly string[] =>
         .split('/')
         .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The value at a pointer; undefined where there is none. */
+/** Returns the value at a pointer, or `undefined` if there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let found = value;
   for (const name of pointerNames(pointer)) {
@@ -33,7 +33,7 @@ export function valueAt(value: unknown, pointer: string): unknown {
   return found;
 }
 
-/** A pointer as a message shows it: long names cut, control characters escaped. */
+/** Formats a pointer for a message: cuts long names and escapes control characters. */
 export const shownPath = (pointer: string): string =>
   pointer
     .split('/')

@@ -1,19 +1,20 @@
 import { describeValue, quoted } from './describe-value.ts';
 import { nearName } from './near-name.ts';
 
-/** The names of a type's options. A record, so that the compiler reports a name that is missing or too many. */
+/** The names of a type's options, as a record. The compiler reports a missing or surplus name. */
 export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 
 /**
- * Throws TypeError when options are not an object, or when one of them has a name that does not exist. Every public
- * function that takes options calls it, so that a misspelt option is reported instead of ignored. `undefined` counts as
- * absent. The message repeats names, never values: an option may be a key.
- * @example checkOptions('createPlaten', { baseURL: 'x' }, { baseUrl: true }) // unknown option "baseURL"; did you mean "baseUrl"?
+ * Throws TypeError if `options` is not an object or has an unknown name. Every public function with options calls it,
+ * so a misspelt option is reported instead of ignored. `undefined` counts as absent. The message repeats names, never
+ * values, because an option may be an API key.
+ * @example checkOptions('createPlaten', { baseURL: 'x' }, { baseUrl: true }) // unknown option "baseURL"; did you mean
+ * "baseUrl"?
  */
 export function checkOptions(caller: string, options: unknown, names: Readonly<Record<string, true>>): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    // a text may be an API key
+    // do not repeat the text: it may be an API key
     const got = typeof options === 'string' ? 'a string' : describeValue(options);
     throw new TypeError(`${caller}: expected an object of options, got ${got}`);
   }
@@ -30,5 +31,5 @@ export function checkOptions(caller: string, options: unknown, names: Readonly<R
   throw new TypeError(`${caller}: ${reports.join(' Also ')}`);
 }
 
-/** Unknown options that one message reports. */
+/** Maximum number of unknown options in one message. */
 const MAX_REPORTED = 5;

@@ -1,4 +1,4 @@
-/** A map of at most `capacity` entries that forgets the one unused for longest. */
+/** Map of at most `capacity` entries that evicts the least recently used entry. */
 export class LruMap<K, V> {
   readonly #capacity: number;
   readonly #entries = new Map<K, V>();
@@ -13,9 +13,10 @@ export class LruMap<K, V> {
 
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
-    // Half full it forgets nothing for long, and a use is not noted, which takes more than the look-up.
+    // Skip the reordering while the map is less than half full: eviction is far off, and reordering costs more than the
+    // look-up.
     if (value === undefined || this.#entries.size * 2 < this.#capacity) return value;
-    // A Map keeps the order of insertion: the first key is the one to forget.
+    // A Map iterates in insertion order, so the first key is the least recently used one.
     this.#entries.delete(key);
     this.#entries.set(key, value);
     return value;
@@ -29,7 +30,7 @@ export class LruMap<K, V> {
     if (!oldest.done) this.#entries.delete(oldest.value);
   }
 
-  /** The value kept under `key`, else the one `make` gives, which is then kept. Nothing is kept when `make` throws. */
+  /** Returns the cached value of `key`, or stores and returns the result of `make`. Stores nothing if `make` throws. */
   getOrMake(key: K, make: () => V): V {
     const kept = this.get(key);
     if (kept !== undefined) return kept;

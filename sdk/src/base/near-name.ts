@@ -1,9 +1,12 @@
-// "Did you mean …?"
+// Suggestions for "Did you mean …?".
 
-/** Longer names are not compared: no name in the contract is close to them. */
+/** Maximum length of a name to compare. The contract has no name close to longer ones. */
 const LONGEST = 40;
 
-/** The candidate that `name` was probably meant to be: the same but for case and punctuation, or at most two slips away. */
+/**
+ * Returns the candidate closest to `name`, ignoring case and punctuation: at most two edits away, or one for names
+ * below four characters.
+ */
 export function nearName(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > LONGEST) return undefined;
   const plain = bare(name);
@@ -23,7 +26,7 @@ export function nearName(name: string, candidates: readonly string[]): string | 
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment). */
+/** Edit distance between two texts, with swaps of neighbouring characters (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

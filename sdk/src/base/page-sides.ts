@@ -3,7 +3,7 @@ import { POINTS_PER_INCH } from './units.ts';
 /** The longest page side that PDF viewers accept: 14,400 units of user space (ISO 32000-1, annex C.2). */
 export const MAX_PAGE_SIDE_PT = 200 * POINTS_PER_INCH;
 /**
- * The shortest (ISO 32000-1, annex C.2): a PDF's page is no smaller, whatever lies on it. Viewers show a side of 0 as their
- * own paper, and one below a point as a point.
+ * The shortest page side of a PDF (ISO 32000-1, annex C.2), whatever the content. Viewers replace a side of 0 with
+ * their default paper and round a side below 1 point up to 1 point.
  */
 export const MIN_PAGE_SIDE_PT = 3;

@@ -12,7 +12,7 @@ function include(extent: Extent, value: number): void {
   if (value > extent.high) extent.high = value;
 }
 
-/** Widens `extent` by the turning points of a quadratic curve; its ends are included by the caller. */
+/** Widens `extent` by the turning point of a quadratic curve. The caller includes the end points. */
 function includeQuad(extent: Extent, from: number, control: number, to: number): void {
   if (control >= extent.low && control <= extent.high) return;
   const t = (from - control) / (from - 2 * control + to);
@@ -32,13 +32,17 @@ function includeCubic(extent: Extent, p0: number, p1: number, p2: number, p3: nu
   };
   const discriminant = b * b - 4 * a * c;
   if (discriminant < 0) return;
-  // The larger root first, the other from their product: no cancellation, and a = 0 needs no case of its own.
+  // Compute the root of larger magnitude first and the other from their product. This avoids cancellation and needs no
+  // special case for a = 0.
   const q = -(b + (b < 0 ? -1 : 1) * Math.sqrt(discriminant)) / 2;
   if (a !== 0) at(q / a);
   if (q !== 0) at(c / q);
 }
 
-/** The smallest rectangle around a path drawn through `transform`, curves by their extrema; `undefined` for an empty path. */
+/**
+ * Returns the bounding box of a transformed path, with exact extrema of its curves. Returns `undefined` for an empty
+ * path.
+ */
 export function pathBounds(path: Path, transform: Transform = IDENTITY): Rect | undefined {
   const { verbs, points } = path;
   const x: Extent = { low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY };

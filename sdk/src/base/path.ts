@@ -1,11 +1,11 @@
 import type { Rect } from './rect.ts';
 
-/** What one entry of `Path.verbs` does, and how many points it takes from `Path.points`. */
+/** Drawing operations in `Path.verbs`. */
 export const VERB = { move: 0, line: 1, quad: 2, cubic: 3, close: 4 } as const;
-/** Points taken by each verb, by its number. */
+/** Number of points that each verb takes from `Path.points`, indexed by verb. */
 export const POINTS_OF_VERB = [1, 1, 2, 3, 0] as const;
 
-/** Outlines as flat arrays: verbs, and the x, y pairs they take in turn. Open contours are closed when filled. */
+/** Outlines as flat arrays: verbs, and the x, y pairs that the verbs consume in order. Filling closes open contours. */
 export interface Path {
   readonly verbs: Uint8Array;
   readonly points: Float64Array;
@@ -13,7 +13,7 @@ export interface Path {
 
 export const EMPTY_PATH: Path = { verbs: new Uint8Array(0), points: new Float64Array(0) };
 
-/** Collects a path; `build` gives it. */
+/** Collects verbs and points; `build` returns the path. */
 export class PathBuilder {
   readonly #verbs: number[] = [];
   readonly #points: number[] = [];
@@ -42,7 +42,7 @@ export class PathBuilder {
     this.#verbs.push(VERB.close);
     return this;
   }
-  /** A clockwise rectangle (y down). */
+  /** Adds a closed rectangle, clockwise with y down. */
   rect(r: Rect): this {
     return this.moveTo(r.x, r.y)
       .lineTo(r.x + r.width, r.y)
@@ -55,19 +55,19 @@ export class PathBuilder {
   }
 }
 
-/** The same path with every coordinate replaced. */
+/** Returns the path with `to` applied to every coordinate. */
 export const mapPath = ({ verbs, points }: Path, to: (coordinate: number) => number): Path => ({
   verbs,
   points: points.map(to),
 });
 
-/** The same path, moved. */
+/** Returns the path moved by (dx, dy). */
 export const movedPath = ({ verbs, points }: Path, dx: number, dy: number): Path => ({
   verbs,
   points: points.map((coordinate, i) => coordinate + (i % 2 === 0 ? dx : dy)),
 });
 
-/** Several paths as one. */
+/** Concatenates paths. */
 export function joinPaths(paths: readonly Path[]): Path {
   const verbs = new Uint8Array(paths.reduce((sum, path) => sum + path.verbs.length, 0));
   const points = new Float64Array(paths.reduce((sum, path) => sum + path.points.length, 0));

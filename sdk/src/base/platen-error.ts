@@ -1,9 +1,10 @@
-/** What tells such an error from others, in whichever bundle its class was: every copy of this file finds the same. */
+/** Brand of PlatenError instances. `Symbol.for` makes it the same symbol in every bundled copy of this file. */
 const MARK = Symbol.for('platen.error');
 
 /**
- * The base class of the SDK's errors: of the client's, of TemplateError and every other IssuesError, of FontError, ImageError
- * and PrinterPortError. Their facts are fields. `instanceof PlatenError` finds those of another copy of the package, too.
+ * Base class of the SDK's errors: the client's errors, TemplateError and every other IssuesError, FontError, ImageError
+ * and PrinterPortError. Details are fields of the error. `instanceof PlatenError` also recognises instances from
+ * another copy of the package.
  * @example
  * ```ts
  * try {
@@ -15,7 +16,7 @@ const MARK = Symbol.for('platen.error');
  * ```
  */
 export class PlatenError<Facts extends object = object> extends Error {
-  /** The class's name, minified or not. */
+  /** The class name, also in minified code. */
   override readonly name: string = 'PlatenError';
 
   constructor(message: string, facts?: Facts) {
@@ -27,7 +28,7 @@ export class PlatenError<Facts extends object = object> extends Error {
     Object.defineProperty(PlatenError.prototype, MARK, { value: true });
   }
 
-  /** Called by `instanceof`: for this class itself it looks for the mark, for classes that extend it as for any other. */
+  /** Implements `instanceof`: PlatenError itself tests for the brand; subclasses test the prototype chain as usual. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     // biome-ignore-start lint/complexity/noThisInStatic: it is called for each of the classes that extend this one, too
     if (this !== PlatenError) return Function.prototype[Symbol.hasInstance].call(this, value);

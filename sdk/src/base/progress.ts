@@ -1,8 +1,8 @@
 /** The progress of a long piece of work. */
 export interface Progress {
-  /** Finished labels of a PDF, or inspected rows. */
+  /** Number of finished labels of a PDF, or of inspected rows. */
   readonly done: number;
-  /** All labels or rows. */
+  /** Total number of labels or rows. */
   readonly total: number;
 }
 

@@ -1,4 +1,4 @@
-/** An axis-parallel rectangle: `x`, `y` its top left, y down. */
+/** An axis-parallel rectangle; (`x`, `y`) is its top left corner, y down. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export const centre = (r: Rect): { readonly x: number; readonly y: number } => (
   y: r.y + r.height / 2,
 });
 
-/** The smallest rectangle around both; an absent one adds nothing. */
+/** Returns the bounding box of both rectangles; `undefined` counts as empty. */
 export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
   if (!a || !b) return a ?? b;
   const x = Math.min(a.x, b.x);
@@ -22,7 +22,7 @@ export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefine
   return rect(x, y, Math.max(right(a), right(b)) - x, Math.max(bottom(a), bottom(b)) - y);
 }
 
-/** The area that two rectangles share; `undefined` when they share none. */
+/** Returns the overlap of two rectangles, or `undefined` if they do not overlap. */
 export function intersection(a: Rect, b: Rect): Rect | undefined {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
@@ -31,19 +31,19 @@ export function intersection(a: Rect, b: Rect): Rect | undefined {
   return width > 0 && height > 0 ? rect(x, y, width, height) : undefined;
 }
 
-/** `r` made smaller by `by` on every side; an empty rectangle at its centre when nothing would be left. */
+/** Shrinks `r` by `by` on every side. If nothing would be left, returns an empty rectangle at its centre. */
 export function inset(r: Rect, by: number): Rect {
   const width = Math.max(0, r.width - 2 * by);
   const height = Math.max(0, r.height - 2 * by);
   return rect(r.x + (r.width - width) / 2, r.y + (r.height - height) / 2, width, height);
 }
 
-/** Whether the two share more than `tolerance` on both axes. */
+/** True if the rectangles overlap by more than `tolerance` on both axes. */
 export const overlaps = (a: Rect, b: Rect, tolerance = 0): boolean =>
   Math.min(right(a), right(b)) - Math.max(a.x, b.x) > tolerance &&
   Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y) > tolerance;
 
-/** Whether `inner` lies in `outer`, give or take `tolerance`. */
+/** True if `inner` is inside `outer`, within `tolerance`. */
 export const contains = (outer: Rect, inner: Rect, tolerance = 0): boolean =>
   inner.x >= outer.x - tolerance &&
   inner.y >= outer.y - tolerance &&

@@ -1,7 +1,7 @@
 import { type Rect, rect } from './rect.ts';
 import { sinCosDegrees } from './trig.ts';
 
-/** An affine map: x' = a x + c y + e, y' = b x + d y + f (the order of PDF's `cm` and SVG's `matrix`). */
+/** An affine transform: x' = a x + c y + e, y' = b x + d y + f (the order of PDF's `cm` and SVG's `matrix`). */
 export interface Transform {
   readonly a: number;
   readonly b: number;
@@ -15,13 +15,13 @@ export const IDENTITY: Transform = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 export const translation = (x: number, y: number): Transform => ({ a: 1, b: 0, c: 0, d: 1, e: x, f: y });
 export const scaling = (x: number, y: number): Transform => ({ a: x, b: 0, c: 0, d: y, e: 0, f: 0 });
 
-/** Clockwise on a y-down plane about (x, y); exact at multiples of 90 degrees. */
+/** Rotation about (x, y), clockwise with y down; exact at multiples of 90 degrees. */
 export function rotationAbout(degrees: number, x: number, y: number): Transform {
   const { sin, cos } = sinCosDegrees(degrees);
   return { a: cos, b: sin, c: 0 - sin, d: cos, e: x - cos * x + sin * y, f: y - sin * x - cos * y };
 }
 
-/** First `inner`, then `outer`. */
+/** Returns the transform that applies `inner` first, then `outer`. */
 export const compose = (outer: Transform, inner: Transform): Transform => ({
   a: outer.a * inner.a + outer.c * inner.b,
   b: outer.b * inner.a + outer.d * inner.b,
@@ -34,10 +34,13 @@ export const compose = (outer: Transform, inner: Transform): Transform => ({
 export const applyX = (t: Transform, x: number, y: number): number => t.a * x + t.c * y + t.e;
 export const applyY = (t: Transform, x: number, y: number): number => t.b * x + t.d * y + t.f;
 
-/** Whether rectangles stay rectangles: no turn but multiples of 90 degrees. */
+/**
+ * True if the transform maps axis-parallel rectangles to axis-parallel rectangles: rotations by multiples of 90 degrees
+ * only.
+ */
 export const isAxisAligned = (t: Transform): boolean => (t.b === 0 && t.c === 0) || (t.a === 0 && t.d === 0);
 
-/** The box around the four mapped corners. */
+/** Returns the bounding box of the four mapped corners. */
 export function mapRect(t: Transform, r: Rect): Rect {
   const xs = [
     applyX(t, r.x, r.y),
@@ -56,7 +59,7 @@ export function mapRect(t: Transform, r: Rect): Rect {
   return rect(x, y, Math.max(...xs) - x, Math.max(...ys) - y);
 }
 
-/** The map back; `undefined` for one that flattens. */
+/** Returns the inverse, or `undefined` if the transform has none. */
 export function invertTransform({ a, b, c, d, e, f }: Transform): Transform | undefined {
   const area = a * d - b * c;
   if (area === 0) return undefined;

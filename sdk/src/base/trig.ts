@@ -1,8 +1,9 @@
-// Engines differ in the last bit of Math.sin and Math.cos, which would show in pixels: these use only + - * /.
+// Sine and cosine from + - * / only. Engines differ in the last bit of Math.sin and Math.cos, which would change
+// pixels.
 
 const RADIANS_PER_DEGREE = 0.017453292519943295;
 
-/** Taylor series about 0; |x| <= pi/4, where the first dropped term is below 1e-17. */
+/** Sine by its Taylor series about 0, for |x| <= pi/4. The first dropped term is below 1e-17. */
 function sinSmall(x: number): number {
   const s = x * x;
   return (
@@ -17,13 +18,13 @@ function cosSmall(x: number): number {
   );
 }
 
-/** Degrees brought into [0, 360). */
+/** Reduces an angle in degrees to [0, 360). */
 export function normaliseDegrees(degrees: number): number {
   const turned = degrees % 360;
   return turned < 0 ? turned + 360 : turned === 0 ? 0 : turned;
 }
 
-/** Sine and cosine of an angle in degrees, the same bits in every engine and exact at multiples of 90. */
+/** Sine and cosine of an angle in degrees: bit-identical in every engine, exact at multiples of 90. */
 export function sinCosDegrees(degrees: number): { readonly sin: number; readonly cos: number } {
   const turned = normaliseDegrees(degrees);
   const quadrant = Math.floor((turned + 45) / 90) % 4;

@@ -24,7 +24,7 @@ const templateId = '6f1c2a3e-5b7d-4c1a-9e84-2d1f0c9b7a65';
 const messages = (parsed: Parsed<unknown>) => parsed.issues.map(({ message }) => message);
 const codes = (parsed: Parsed<unknown>) => parsed.issues.map(({ path, code }) => `${path} ${code}`);
 const withElement = (element: object) => parseTemplate({ ...template, elements: [element] });
-/** An own property called `__proto__`, as JSON.parse makes it. */
+/** Builds an own property called `__proto__`, as JSON.parse does. */
 const proto = (value: unknown) => JSON.parse(`{"__proto__":${JSON.stringify(value)}}`);
 
 describe('a valid template', () => {

@@ -1,4 +1,5 @@
-// Every request body is read here: checked against openapi.json, with its defaults filled in, or with all its issues.
+// Parsers of every request body. Each validates against openapi.json and returns the value with its defaults filled in,
+// or all of its issues.
 import type { AddedElement } from './added-elements.ts';
 import type { OptedType } from './enable-symbology.ts';
 import {
@@ -26,24 +27,24 @@ import type {
 
 export type { Parsed } from './parse.ts';
 
-/** Where a value stands in its request. */
+/** Position of a value in its request. */
 export interface ParseOptions {
-  /** JSON Pointer to the value in its request, put before every issue's path; empty by default. */
+  /** JSON Pointer to the value in its request, prepended to every issue's path; empty by default. */
   readonly path?: string | undefined;
 }
-/** What `barcodeType` may be beyond the contract's own eight. */
+/** Values of `barcodeType` beyond the contract's eight. */
 export interface SymbologyOptions {
-  /** Symbologies that are opted into, from `@platen/sdk/symbologies`; none by default. */
+  /** Optional symbologies to enable, from `@platen/sdk/symbologies`; none by default. */
   readonly symbologies?: readonly OptedType[] | undefined;
 }
-/** Kinds of elements beyond the contract's own. */
+/** Kinds of elements beyond those of the contract. */
 export interface ElementOptions {
-  /** Kinds of elements of your own, from `defineElement`; none by default. */
+  /** Custom kinds of elements, from `defineElement`; none by default. */
   readonly elements?: readonly AddedElement[] | undefined;
 }
-/** How large a job may be. */
+/** Limit on the size of a job. */
 export interface LabelLimit {
-  /** The most labels of one job, items times quantities; 1,000 by default. */
+  /** Maximum number of labels of one job, counting quantities; 1,000 by default. */
   readonly maxLabels?: number | undefined;
 }
 
@@ -93,56 +94,59 @@ const VALIDATE: Kind<ValidateTemplateRequest> = {
 };
 
 /**
- * Reads a template. The result is a copy; what was given is never changed.
- * @example parseTemplate({ width: 50, height: 25, elements: [] }).issues[0]?.message
+ * Parses a template. The result is a copy; the argument is never changed.
+ * @example
+ * ```ts
+ * parseTemplate({ width: 50, height: 25, elements: [] }).issues[0]?.message
  * // '/elements: expected 1 to 200 elements, got 0'
+ * ```
  */
 export const parseTemplate = (
   value: unknown,
   { path = '', ...added }: ParseOptions & SymbologyOptions & ElementOptions = {},
 ): Parsed<FilledTemplate> => parse(value, TEMPLATE, path, MAX_LABELS, added);
 
-/** Reads one row of data: strings by key. */
+/** Parses one row of data: strings by key. */
 export const parseLabelData = (value: unknown, { path = '' }: ParseOptions = {}): Parsed<LabelData> =>
   parse(value, DATA, path, MAX_LABELS);
 
-/** Reads the items of a job: at least one, their labels within the limit. */
+/** Parses the items of a job: at least one item, and no more labels than the limit. */
 export const parsePrintItems = (
   value: unknown,
   { path = '', maxLabels = MAX_LABELS }: ParseOptions & LabelLimit = {},
 ): Parsed<readonly FilledPrintItem[]> => parse(value, ITEMS, path, maxLabels);
 
-/** Reads the body of POST /render. */
+/** Parses the body of POST /render. */
 export const parseRenderRequest = (
   value: unknown,
   { symbologies }: SymbologyOptions = {},
 ): Parsed<FilledRenderRequest> => parse(value, RENDER, '', MAX_LABELS, { symbologies });
 
-/** Reads the body of POST /print. Whether the data has what a starter needs is not checked here. */
+/** Parses the body of POST /print. Does not check the data against the fields of a starter. */
 export const parsePrintRequest = (
   value: unknown,
   { maxLabels = MAX_LABELS }: LabelLimit = {},
 ): Parsed<FilledPrintRequest> => parse(value, PRINT, '', maxLabels);
 
-/** Reads the body of POST /templates and PUT /templates/{id}; the name comes trimmed and in NFC. */
+/** Parses the body of POST /templates and PUT /templates/{id}. Trims the name and converts it to NFC. */
 export const parseStoreTemplateRequest = (
   value: unknown,
   { symbologies }: SymbologyOptions = {},
 ): Parsed<FilledStoreTemplateRequest> => parse(withTidyName(value), STORE, '', MAX_LABELS, { symbologies });
 
-/** Reads the body of PATCH /templates/{id}; the name comes trimmed and in NFC. */
+/** Parses the body of PATCH /templates/{id}. Trims the name and converts it to NFC. */
 export const parseRenameTemplateRequest = (value: unknown): Parsed<RenameTemplateRequest> =>
   parse(withTidyName(value), RENAME, '', MAX_LABELS);
 
-/** The body of POST /templates/validate: what is in it is checked later, and the result is the answer. */
+/** The body of POST /templates/validate. Its parts are checked later, and the findings are the answer. */
 export interface ValidationSubject {
-  /** As it was sent: its own issues come with those of the items. */
+  /** The template as sent. Its issues are reported together with those of the items. */
   readonly template: unknown;
-  /** As they were sent. */
+  /** The items as sent. */
   readonly items?: unknown;
 }
 
-/** Reads the body of POST /templates/validate down to its properties; `template` and `items` come as they are. */
+/** Parses only the top level of the body of POST /templates/validate; `template` and `items` stay unparsed. */
 export function parseValidateTemplateRequest(value: unknown): Parsed<ValidationSubject> {
   const subject: object = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   const parts = {
@@ -159,7 +163,7 @@ const VALID_TEMPLATE = {
   elements: [{ type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' }],
 };
 
-/** A name's limits apply to what is stored: without white space around it, in composed form. */
+/** Trims the name and converts it to NFC, because its limits apply to the stored form. */
 function withTidyName(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('name' in value) || typeof value.name !== 'string') return value;
   const name = value.name.trim();
@@ -167,13 +171,13 @@ function withTidyName(value: unknown): unknown {
 }
 
 /**
- * UTF-16 units above which a name is too long in composed form, too, and is not composed: putting half a million marks on
- * one letter in order takes minutes. No more than four code points become one (Unicode’s FAQ on normalization, U+1F82),
- * each of two units at most; a name has 200.
+ * Length in UTF-16 units above which a name is too long even in NFC and is not normalised. Sorting half a million
+ * combining marks on one letter takes minutes. NFC composes at most four code points into one (Unicode’s FAQ on
+ * normalization, U+1F82), each of at most two units. A name has at most 200 code points.
  */
 const LONGEST_COMPOSABLE = 4 * 2 * 200;
 
-/** Both values, or TemplateError with the issues of both. */
+/** Returns both values, or throws TemplateError with the issues of both. */
 export function allParsed<A, B>(a: Parsed<A>, b: Parsed<B>): readonly [A, B] {
   if (a.value === undefined || b.value === undefined) throw new TemplateError([...a.issues, ...b.issues]);
   return [a.value, b.value];

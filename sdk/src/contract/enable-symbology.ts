@@ -1,5 +1,5 @@
-// How an error says that a symbology exists and is not enabled. The contract says it for programs that use the SDK; other
-// entry points replace that clause with their own way to enable it.
+// The part of an error message that says how to enable a symbology. The contract words it for programs that use the
+// SDK. Other entry points replace it with their own way to enable one.
 import type { Issue } from '../base/issue.ts';
 import { valueAt } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
@@ -9,46 +9,49 @@ import { SYMBOLOGY_NAMES } from './symbology-names.ts';
 const SDK_WAY = 'is not enabled: add it to the symbologies option, from @platen/sdk/symbologies';
 const NOT_ENABLED = new RegExp(`"([\\w-]+)" ${SDK_WAY}`);
 
-/** The clause for a `barcodeType` that is, or is close to, a symbology that can be enabled; `undefined` for any other value. */
+/**
+ * Returns the clause for a `barcodeType` that names, or nearly names, an optional symbology. Returns `undefined` for
+ * any other value.
+ */
 export function enableHint(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const name = SYMBOLOGY_NAMES.find((known) => known === value) ?? nearName(value, SYMBOLOGY_NAMES);
   return name === undefined ? undefined : `"${name}" ${SDK_WAY}`;
 }
 
-/** A message with that clause in other words. */
+/** Replaces the clause about enabling a symbology in a message. */
 const reworded = (message: string, say: (name: string, clause: string) => string): string =>
   message.replace(NOT_ENABLED, (clause, name: string) => say(name, clause));
 
 /**
- * Issues with the clause about enabling a symbology in the words of another entry point.
+ * Rewords the clause about enabling a symbology for another entry point.
  * @example enabledBy(issues, (name) => `"${name}" is not enabled: set PLATEN_SYMBOLOGIES=${name}`)
  */
 export const enabledBy = (issues: readonly Issue[], say: (name: string) => string): readonly Issue[] =>
   issues.map((issue) => ({ ...issue, message: reworded(issue.message, say) }));
 
-/** The same in the words of a server and of its mocks. */
+/** Rewords the clause about enabling a symbology for a server and its mocks. */
 export const enabledByServer = (issues: readonly Issue[]): readonly Issue[] =>
   enabledBy(
     issues,
     (name) => `"${name}" is not enabled: the server's operator can add it with PLATEN_SYMBOLOGIES=${name}`,
   );
 
-/** A symbology that is opted into: a value of `barcodeType` beyond the contract's own. */
+/** An enabled optional symbology: a value of `barcodeType` beyond the contract's eight. */
 export interface OptedType {
   readonly name: string;
-  /** `checkedWithOpted`: it comes with what is opted into, so that nobody else loads it. */
+  /** Always `checkedWithOpted`. It is part of the symbology, so pages without optional symbologies do not load it. */
   readonly checked: typeof checkedWithOpted;
 }
 
-/** Where the contract lists the values of `barcodeType`. */
+/** Matches the pointer to an element's `barcodeType`. */
 const BARCODE_TYPE = /\/elements\/\d+\/barcodeType$/;
-/** A value of the contract, in whose place another one is checked. */
+/** A symbology of the contract that replaces optional ones during the check. */
 const OF_CONTRACT = 'code128';
 
 /**
- * What `check` finds in a value whose elements, at `place`, name opted-in symbologies, which are taken for one of the contract's
- * meanwhile; its list of what may stand there then names them, too.
+ * Runs `check` on a value whose elements at `place` may use enabled optional symbologies. During `check`, a symbology
+ * of the contract replaces them. Issues that list the valid symbologies also list the enabled ones.
  */
 export function checkedWithOpted(
   value: unknown,
@@ -73,6 +76,6 @@ export function checkedWithOpted(
   );
 }
 
-/** A misspelt name of an enabled symbology: what it was meant to be, not how to enable it. */
+/** Suggests an enabled symbology for a misspelt name, instead of explaining how to enable it. */
 const meantEnabled = (text: string, enabled: ReadonlySet<unknown>): string =>
   reworded(text, (name, clause) => (enabled.has(name) ? `did you mean "${name}"?` : clause));

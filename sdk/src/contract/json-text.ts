@@ -1,38 +1,43 @@
 import { pointerBelow } from '../base/json-pointer.ts';
 
-/** A place in a text: counted in UTF-16 units from 0, and as line and column from 1, columns in characters. */
+/** A position in a text: `offset` in UTF-16 units from 0, `line` and `column` from 1. Columns count characters. */
 export interface TextPosition {
   readonly offset: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** Where a value stands in a text. */
+/** The range of a value in a text. */
 export interface ValuePlace extends TextPosition {
-  /** The offset behind its last character. */
+  /** Offset after its last character. */
   readonly end: number;
 }
 
-/** Where a text stops being JSON, or names a property twice, and what is expected there. */
+/** A syntax error or a duplicate property name, with the expected text. */
 export interface JsonTextIssue extends TextPosition {
   readonly message: string;
 }
 
-/** The value of a JSON text, with the places of its parts. */
+/** A parsed JSON text with the positions of its values. */
 export interface JsonText {
   readonly value: unknown;
   readonly issue?: undefined;
-  /** The place of the value at a JSON Pointer (RFC 6901), or of the nearest value around it where there is none. */
+  /**
+   * Returns the position of the value at a JSON Pointer (RFC 6901). If there is none, returns that of the nearest
+   * enclosing value.
+   */
   placeOf(pointer: string): ValuePlace;
 }
 
 /**
- * Reads JSON that a person wrote. `JSON.parse` says neither where a short text breaks, nor that an object has a name
- * twice, nor where a value stands. Takes what `JSON.parse` takes (RFC 8259), but for names that an object has twice and for
- * more than 256 levels; gives the first issue of any other text. Throws nothing.
+ * Parses handwritten JSON and reports positions. `JSON.parse` gives no position of values, accepts duplicate names, and
+ * gives no position of errors in short texts. Accepts the same texts as `JSON.parse` (RFC 8259), except duplicate names
+ * in an object and more than 256 levels. Returns the first issue of any other text; never throws.
  * @example
+ * ```ts
  * const { value, issue } = parseJsonText('{ "width": 50, }');
  * if (issue) console.log(`${issue.line}:${issue.column} ${issue.message}`); // 1:14 remove the "," before the closing "}"
+ * ```
  */
 export function parseJsonText(text: string): JsonText | { readonly value?: undefined; readonly issue: JsonTextIssue } {
   try {
@@ -45,7 +50,7 @@ export function parseJsonText(text: string): JsonText | { readonly value?: undef
   return {
     value: JSON.parse(text),
     placeOf: (pointer) => {
-      // only now, since a file of a thousand rows has many values and few that anybody asks for
+      // computed on first use: a file of a thousand rows has many values, and few are looked up
       ranges ??= rangesIn(text);
       const { start, end } = nearest(ranges, pointer);
       return { ...positionAt(text, start), end };
@@ -85,7 +90,7 @@ class Break extends Error {
   }
 }
 
-/** Deeper ones would end the stack of whoever walks through the value. */
+/** Maximum nesting; deeper values would overflow the stack of recursive callers. */
 const MAX_DEPTH = 256;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SPACE = /[ \t\r\n]*/y;
@@ -93,7 +98,7 @@ const SPACE = /[ \t\r\n]*/y;
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** A walk through a text: each method reads what it is named for, from `at` on, and leaves `at` behind it. */
+/** Recursive-descent parser. Each method consumes the part that it is named after and moves `#at` past it. */
 class Scan {
   readonly #text: string;
   readonly #visit: ((pointer: string, range: Range) => void) | undefined;
@@ -139,7 +144,7 @@ class Scan {
     this.#members(']', () => this.#value(this.#visit ? `${pointer}/${index++}` : '', depth + 1));
   }
 
-  /** What stands between two brackets, the opening one first. */
+  /** Parses the members between two brackets, starting at the opening bracket. */
   #members(close: ']' | '}', member: () => void): void {
     const start = this.#at++;
     this.#skip(SPACE);
@@ -154,7 +159,7 @@ class Scan {
     } while (this.#another(close, start));
   }
 
-  /** Whether another member follows; else the closing bracket is behind us. */
+  /** Consumes a comma and returns true, or consumes the closing bracket and returns false. */
   #another(close: ']' | '}', start: number): boolean {
     this.#skip(SPACE);
     const mark = this.#text[this.#at];
@@ -168,7 +173,7 @@ class Scan {
     return true;
   }
 
-  /** A name that the object does not have yet. */
+  /** Parses a property name and fails on a duplicate. */
   #name(names: Set<string>): string {
     const start = this.#at;
     if (this.#text[start] !== '"') this.#fail('a name in double quotes');
@@ -199,7 +204,7 @@ class Scan {
     if (!this.#skip(NUMBER)) this.#fail('a digit', this.#at + 1);
     if (isDigit(this.#text[this.#at]))
       throw new Break(start, 'a number has no leading zeros; to keep them, write it in double quotes');
-    // Behind another point or an exponent, as in 1.2.3, no digit would help: this is no number.
+    // After another point or an exponent, as in 1.2.3, a missing digit is not the error: the text is not a number.
     const hasPoint = /[.eE]/.test(this.#text.slice(start, this.#at));
     if (this.#text[this.#at] === '.' && !hasPoint) this.#fail('a digit after the decimal point', this.#at + 1);
   }

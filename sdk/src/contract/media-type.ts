@@ -1,4 +1,4 @@
-/** Returns whether a Content-Type header says JSON in UTF-8, which is the charset if none is named. */
+/** Reports whether a Content-Type header means JSON in UTF-8, the default charset. */
 export function isUtf8Json(header: string | null | undefined): boolean {
   const [type = '', ...parameters] = (header ?? '')
     .toLowerCase()

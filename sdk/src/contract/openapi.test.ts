@@ -13,7 +13,7 @@ import {
 type Node = { readonly [name: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Every object of the description with the pointer to it. */
+/** Yields every object of the description with its JSON Pointer. */
 function* nodes(node: unknown, pointer = '#'): Generator<readonly [string, Node]> {
   if (!isNode(node)) return;
   yield [pointer, node];

@@ -6,7 +6,7 @@ import type { ValueSchema } from './generated/validate.ts';
 import { folded, type ShapeIssue } from './shape-issue.ts';
 import { validatorMessage } from './validator-message.ts';
 
-/** What one parameter may be, in JSON Schema's words. */
+/** Constraints of one parameter, named as in JSON Schema. */
 export interface ParameterSchema {
   readonly type?: string | readonly string[] | undefined;
   readonly enum?: readonly unknown[] | undefined;
@@ -15,20 +15,23 @@ export interface ParameterSchema {
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
   readonly format?: string | undefined;
-  /** What a list's entries may be. */
+  /** Schema of the entries of a list. */
   readonly items?: ParameterSchema | boolean | undefined;
 }
 
-/** Parameters by name; there are no others. */
+/** Parameters by name; any other name is an issue. */
 export interface ParametersSchema {
   readonly properties: Readonly<Record<string, ParameterSchema>>;
   readonly required?: readonly string[] | undefined;
 }
 
 /**
- * Every issue of a flat object of parameters, in the same words as for request bodies.
- * @example parameterIssues({ jobID: 'x' }, { properties: { jobId: { type: 'string' } }, required: ['jobId'] })[0]?.message
+ * Returns every issue of a flat object of parameters, worded like the issues of request bodies.
+ * @example
+ * ```ts
+ * parameterIssues({ jobID: 'x' }, { properties: { jobId: { type: 'string' } }, required: ['jobId'] })[0]?.message
  * // '/jobID: unknown property; did you mean "jobId"?'
+ * ```
  */
 export function parameterIssues(value: unknown, { properties, required = [] }: ParametersSchema): readonly Issue[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -51,7 +54,7 @@ export function parameterIssues(value: unknown, { properties, required = [] }: P
     .map(({ place, code, text }) => ({ path: place, code, message: `${shownPath(place) || 'The input'}: ${text}` }));
 }
 
-/** A body may hold a million names. */
+/** Maximum number of names, or entries of a list, to check. A body may hold a million names. */
 const MOST_LOOKED_AT = 200;
 
 function missing(name: string): ShapeIssue {
@@ -95,7 +98,7 @@ const boundsOf = ({ minimum, maximum, format }: ParameterSchema): ValueSchema =>
 
 type FailedKeyword = readonly [keyword: string, params: Readonly<Record<string, unknown>>];
 
-/** The first keyword that a value fails: about a value of the wrong type, nothing else is worth saying. */
+/** Returns the first violated keyword. The type comes before the bounds, which make no sense for another type. */
 function failedKeyword(value: unknown, schema: ParameterSchema): FailedKeyword | undefined {
   const { type, minimum, maximum, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   if (schema.enum !== undefined && !schema.enum.includes(value)) return ['enum', { allowedValues: schema.enum }];

@@ -7,34 +7,34 @@ import { isPlain, plainCopy } from './plain-copy.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { shapeIssuesOf } from './shape-issues-of.ts';
 
-/** A copy with every default filled in, or the issues that keep it from being read, at most 50. */
+/** A copy with every default filled in, or at most 50 issues. */
 export type Parsed<T> =
   | { readonly value: T; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
-/** How one kind of request is read. */
+/** Parser settings of one kind of request. */
 export interface Kind<T> {
-  /** The component of openapi.json. */
+  /** Name of its schema under `components` in openapi.json. */
   readonly component: string;
   readonly validate: Validator<T>;
-  /** What a message calls the whole. */
+  /** Name of the whole value in messages. */
   readonly noun: string;
-  /** Where its template's elements stand. */
+  /** JSON Pointer to the template's elements. */
   readonly elements?: string;
-  /** Where its print items stand. */
+  /** JSON Pointer to the print items. */
   readonly items?: string;
 }
 
-/** What a template may use beyond the contract. */
+/** Symbologies and kinds of elements beyond the contract's own. */
 interface AddedTypes {
   readonly symbologies?: readonly OptedType[] | undefined;
   readonly elements?: readonly AddedElement[] | undefined;
 }
 
-/** The most elements of a template. */
+/** Maximum number of elements in a template. */
 const MAX_ELEMENTS = 200;
 
-/** Reads `value`, which stands at `path` of the request and is not changed. */
+/** Parses `value`, found at `path` of the request. The value is not changed. */
 export function parse<T>(
   value: unknown,
   kind: Kind<T>,
@@ -60,8 +60,8 @@ export function parse<T>(
 }
 
 /**
- * A value whose lists are not longer than it takes to know that they are too long: a body may hold two million entries, of
- * which no copy is made.
+ * Truncates over-long lists to one entry above their limit, enough to report them. A body may hold two million entries;
+ * copying them would be wasted work.
  */
 function shortened<T>(value: unknown, { elements, items }: Kind<T>, maxLabels: number): unknown {
   const short = elements === undefined ? value : withShortList(value, pointerNames(elements), MAX_ELEMENTS + 1);
@@ -83,8 +83,8 @@ function requestIssues<T>(copy: unknown, given: unknown, kind: Kind<T>, maxLabel
   const items = kind.items === undefined ? undefined : valueAt(copy, kind.items);
   if (kind.items === undefined || !Array.isArray(items) || items.length === 0)
     return [...count, ...shapeIssues(copy, given, kind)];
-  // A thousand items are checked one by one, so that a bad request ends at its fiftieth issue; one empty item stands for
-  // them while the rest is checked.
+  // Items are validated one by one, so that a bad request of a thousand items stops at its fiftieth issue. One empty
+  // item replaces them while the rest is validated.
   const rows: readonly unknown[] = items.splice(0, items.length, {});
   const rest = shapeIssues(copy, given, kind);
   items.pop();
@@ -100,7 +100,7 @@ function listAt(value: unknown, place: string): readonly unknown[] {
 const shapeIssues = <T>(value: unknown, given: unknown, { validate, component }: Kind<T>): readonly ShapeIssue[] =>
   validate(value) ? [] : shapeIssuesOf(validate.errors ?? [], { component, value, given });
 
-/** Elements over the limit are one issue and are not checked: a body may hold half a million of them. */
+/** Reports elements above the limit as one issue and drops them unchecked: a body may hold half a million. */
 function cutElements(copy: unknown, given: unknown, place: string): readonly ShapeIssue[] {
   const elements = valueAt(copy, place);
   if (!Array.isArray(elements) || elements.length <= MAX_ELEMENTS) return [];
@@ -109,13 +109,13 @@ function cutElements(copy: unknown, given: unknown, place: string): readonly Sha
   return [{ place, code: 'count', text }];
 }
 
-/** The items of a job, one more than it may have at most, and all of them as they were before defaults are filled in. */
+/** The copied items of a job, at most one above the limit, and all items as given, before defaults are filled in. */
 interface Items {
   readonly items: readonly unknown[];
   readonly given: readonly unknown[];
 }
 
-/** The issues of a job's items, up to the fiftieth; fills in the items' defaults. */
+/** Returns the issues of a job's items, up to the fiftieth, and fills in the items' defaults. */
 function parseItems({ items, given }: Items, place: string, maxLabels: number): readonly ShapeIssue[] {
   const issues: ShapeIssue[] = [];
   for (const [index, item] of items.entries()) {
@@ -136,7 +136,7 @@ function parseItems({ items, given }: Items, place: string, maxLabels: number): 
   return [{ place, code: 'count', text }, ...issues];
 }
 
-/** How many labels an item makes; one without a valid quantity counts as one. */
+/** Number of labels of an item; an invalid quantity counts as one. */
 function copiesOf(item: unknown): number {
   const quantity: unknown = typeof item === 'object' && item !== null && 'quantity' in item ? item.quantity : 1;
   return Number.isSafeInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : 1;

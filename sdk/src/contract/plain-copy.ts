@@ -2,24 +2,26 @@ import { shortened } from '../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { pointerBelow, shownPath } from '../base/json-pointer.ts';
 
-/** How deep objects and arrays may lie in each other. */
+/** Maximum nesting of objects and arrays. */
 const MAX_NESTING = 32;
-/** The most properties of one object: a bound on work, far above any row of data. */
+/** Maximum number of properties of one object. It bounds the work and is far above any row of data. */
 const MAX_PROPERTIES = 10_000;
 
-/** A copy of plain data, and what in it could not be copied. */
+/** A copy of plain data, with an issue for each part that could not be copied. */
 export interface PlainCopy {
   readonly value: unknown;
   readonly issues: readonly Issue[];
-  /** False when copying was given up: nothing more can be said about the copy. */
+  /** False if copying stopped early; the copy is then not worth checking. */
   readonly isComplete: boolean;
 }
 
 /**
- * Copies a value so that defaults can be filled in and nobody else's object is changed. Properties that are `undefined`
- * are left out, as JSON does. Refused, with an issue each: instances of classes (a `Map`, a `Date`), nesting over 32,
- * over 10,000 properties in one object. Functions, NaN and the like stay: no schema takes them.
- * @param path where the value stands in the request, for the issues
+ * Copies a value, so that defaults can be filled in without changing the caller's object. Drops properties that are
+ * `undefined`, as JSON does.
+ *
+ * Reports an issue for an instance of a class (a `Map`, a `Date`), for nesting above 32, and for an object with over
+ * 10,000 properties. Keeps functions and NaN, because every schema rejects them.
+ * @param path position of the value in the request, for the issues
  */
 export function plainCopy(value: unknown, path = ''): PlainCopy {
   const walk: Walk = { root: path, issues: [], isOver: false };
@@ -34,7 +36,7 @@ interface Walk {
 
 function copy(value: unknown, path: string, depth: number, walk: Walk): unknown {
   if (typeof value !== 'object' || value === null) return scalar(value);
-  // Without this a value that contains itself twice would be walked 2 to the power of 32 times.
+  // Stop early: a value that contains itself twice would otherwise be walked 2 to the power of 32 times.
   if (walk.isOver) return null;
   if (depth > MAX_NESTING) return refuseNesting(path, walk);
   if (!Array.isArray(value) && !isPlain(value)) return refuse(path, notPlain(value), walk);
@@ -43,7 +45,7 @@ function copy(value: unknown, path: string, depth: number, walk: Walk): unknown 
     : copyObject(value as Readonly<Record<string, unknown>>, path, depth, walk);
 }
 
-/** No -0: JSON does not write it, and a report must read back as it was. */
+/** Replaces -0 by 0. JSON writes -0 as 0, and a report must be equal after a round trip. */
 const scalar = (value: unknown): unknown => (typeof value === 'number' ? value + 0 : value);
 
 function copyList(list: readonly unknown[], path: string, depth: number, walk: Walk): unknown[] {
@@ -81,13 +83,13 @@ function refuse(path: string, [code, message]: Refusal, walk: Walk): null {
   return null;
 }
 
-/** Reported at the outermost property: the thirty-two names inside would say nothing. */
+/** Reports excessive nesting at the outermost property, because a path of thirty-two names is no help. */
 function refuseNesting(path: string, walk: Walk): null {
   const end = path.indexOf('/', walk.root.length + 1);
   return refuse(end < 0 ? path : path.slice(0, end), TOO_DEEP, walk);
 }
 
-/** Made by `{}`, `JSON.parse` or `Object.create(null)`, in this realm or another. */
+/** True for objects created by `{}`, `JSON.parse` or `Object.create(null)`, in this realm or another. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

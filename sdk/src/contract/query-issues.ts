@@ -3,22 +3,30 @@ import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { pointerBelow, shownPath } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
 
-/** The query of a call: each known parameter once, and the issues of the others. */
+/** A parsed query string: the value of each known parameter, and the issues of unknown and repeated ones. */
 export interface ReadQuery {
-  /** First value of each known parameter. A misspelt parameter counts as the one it was probably meant to be. */
+  /**
+   * First value of each known parameter. A misspelt parameter counts as the parameter that it was probably meant to be.
+   */
   readonly given: Readonly<Record<string, string>>;
-  /** The parameters in `given` whose own issues would only repeat an issue of the query. */
+  /** Parameters in `given` whose own issues would only repeat an issue of the query. */
   readonly explained: ReadonlySet<string>;
   readonly issues: readonly Issue[];
 }
 
-/** A query may have as many names as a URL has room for; each unknown name is compared with all known ones. */
+/**
+ * Maximum number of names to check, because each unknown name is compared with all known ones. Only the URL's length
+ * limits the number of names.
+ */
 const MAX_COMPARED = 200;
 
 /**
- * Reads a query that may have the `known` parameters only, each at most once.
- * @example readQuery(new URLSearchParams('formt=zpl'), ['format', 'verify']).issues[0]?.message
+ * Parses a query that may have only the `known` parameters, each at most once.
+ * @example
+ * ```ts
+ * readQuery(new URLSearchParams('formt=zpl'), ['format', 'verify']).issues[0]?.message
  * // '/formt: unknown query parameter; did you mean "format"?'
+ * ```
  */
 export function readQuery(query: URLSearchParams, known: readonly string[]): ReadQuery {
   const counts = new Map<string, number>();
@@ -48,7 +56,7 @@ function repeated(name: string, count: number): Issue {
 }
 
 function unknown(name: string, meant: string | undefined, known: readonly string[]): Issue {
-  // A name that is too long to repeat, or empty, makes no useful path.
+  // An empty name, or one too long to repeat, makes no useful path.
   const isPlace = name !== '' && isShort(name);
   const path = isPlace ? pointerBelow('', name) : '';
   const subject = isPlace

@@ -1,39 +1,39 @@
-// Sentences and issues of rejected calls. The server and the mocks take them from here, so both answer alike.
+// Messages and issues of rejected calls, shared by the server and the mocks so that both answer alike.
 
 import type { Issue } from '../base/issue.ts';
 
 /** Monthly price of Developer Pro. */
 export const PRO_USD_PER_MONTH = 29;
 
-/** A count of labels: `1 label`, `20 labels`. */
+/** Formats a count of labels: `1 label`, `20 labels`. */
 const labelCount = (count: number, kind = ''): string => `${count} ${kind}${count === 1 ? 'label' : 'labels'}`;
 
-/** A call that costs more labels than the developer's trial has left. */
+/** Details of a call that costs more labels than the developer's trial has left. */
 export interface UnpaidLabels {
-  /** Labels the call makes. */
+  /** Number of labels the call makes. */
   readonly requested: number;
-  /** Trial labels left. */
+  /** Number of trial labels left. */
   readonly available: number;
-  /** Address where Developer Pro is sold. */
+  /** URL of the page that sells Developer Pro. */
   readonly upgradeUrl: string;
 }
 
-/** A call that makes more labels than its key has left in this minute. */
+/** Details of a call that makes more labels than its key has left in this minute. */
 export interface SpentLabels {
-  /** Labels the call makes. */
+  /** Number of labels the call makes. */
   readonly labels: number;
-  /** Labels left in this minute. */
+  /** Number of labels left in this minute. */
   readonly remaining: number;
-  /** Labels a key may make in a minute. */
+  /** Number of labels a key may make in a minute. */
   readonly limit: number;
   readonly retryAfterSeconds: number;
 }
 
-/** A key that has sent all requests of this minute. */
+/** Details of a call whose key has used all requests of this minute. */
 export interface SpentRequests {
-  /** Requests a key may send in a minute. */
+  /** Number of requests a key may send in a minute. */
   readonly limit: number;
-  /** Requests the call needs: a batch needs several. */
+  /** Number of requests the call counts as; a batch counts as several. */
   readonly requests: number;
   readonly retryAfterSeconds: number;
 }
@@ -89,19 +89,19 @@ export const rejectionMessages = {
 
 /** Issues of rejected calls that no schema describes, by reason. */
 export const rejectionIssues = {
-  /** Rejects a job that makes more labels than any minute allows. */
+  /** Issue of a job with more labels than the limit of any minute. */
   minuteLabels: (labels: number, limit: number): Issue => ({
     path: '/items',
     code: 'count',
     message: `/items: make ${labels} labels, but a key may make ${limit} in a minute`,
   }),
-  /** Rejects text that JSON.parse rejects. */
+  /** Issue of a body that JSON.parse rejects. */
   invalidJson: (reason: string): Issue => ({
     path: '',
     code: 'json',
     message: `The body is not valid JSON: ${reason}`,
   }),
-  /** Rejects the header, or the property of that name at `path`. */
+  /** Issue of an invalid idempotency key, in a header or in the property `name` at `path`. */
   idempotencyKey: (name: string, path: string): Issue => ({
     path,
     code: 'idempotency_key',
@@ -114,8 +114,8 @@ export const rejectionIssues = {
 } as const;
 
 /**
- * Message of a 400 or 422: the first issue, which should be enough to fix the request, and the number of others. An issue
- * of paper (422) names the template's fields itself.
+ * Message of a 400 or 422: the first issue, which should be enough to fix the request, and the number of further
+ * issues. Paper issues (422) already name the template's fields.
  */
 export function issuesMessage(status: 400 | 422, [first, ...more]: readonly Issue[]): string {
   if (first === undefined) return 'The request is not valid.';
@@ -124,7 +124,7 @@ export function issuesMessage(status: 400 | 422, [first, ...more]: readonly Issu
   return more.length === 0 ? placed : `${placed} (and ${more.length} more)`;
 }
 
-/** Reasons why an image at an address could not be fetched. */
+/** Reasons for a failed fetch of an image URL. */
 export const imageFaults = {
   notPublic: 'the image’s address is not on the public internet',
   answered: (status: number): string => `the image’s server answered ${status}`,

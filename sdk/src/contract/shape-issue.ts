@@ -1,18 +1,18 @@
-// One issue, before it is known where in the request the checked value stands.
+// Issues of a value, relative to that value: its position in the request is not yet known.
 
-/** What is wrong at one place of the checked value. */
+/** One error in the checked value. */
 export interface ShapeIssue {
   /** JSON Pointer into the checked value. */
   readonly place: string;
   readonly code: string;
   readonly text: string;
-  /** Where a misspelt property was meant to be. */
+  /** Pointer to the correctly spelt property, for a misspelt one. */
   readonly meant?: string;
-  /** Filling any one of these places would mend this. */
+  /** Pointers to missing properties; any one of them would fix this issue. */
   readonly lacks?: readonly string[];
 }
 
-/** The issues without those that another one explains, each once. */
+/** Removes duplicates and issues that another issue explains. */
 export function folded(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
   const meant = new Set(issues.flatMap(({ meant: place }) => place ?? []));
   const listed = new Set(issues.flatMap(({ place, code }) => (code === 'enum' ? place : [])));
@@ -20,7 +20,7 @@ export function folded(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
   const seen = new Set<string>();
   return issues.filter(({ place, code, text, lacks }) => {
     if (lacks?.some((name) => meant.has(name))) return false;
-    // A list of what is allowed says more than a type, and about a value of the wrong type nothing else is worth saying.
+    // A list of allowed values says more than a type, and further issues of a value with the wrong type are noise.
     if (listed.has(place) && code !== 'enum') return false;
     if (mistyped.has(place) && code !== 'enum' && code !== 'type') return false;
     const key = `${place} ${code === 'unknown_property' ? text : code}`;

@@ -6,16 +6,19 @@ import type { ValidatorError } from './generated/validate.ts';
 import { folded, type ShapeIssue } from './shape-issue.ts';
 import { oneOf, validatorMessage } from './validator-message.ts';
 
-/** Far more than an answer names: a body may hold ten thousand unknown properties, each with a name to look up. */
+/**
+ * Maximum number of ajv errors to convert, far more than an answer lists. A body may hold ten thousand unknown
+ * properties, each with a suggestion to compute.
+ */
 const MOST_ERRORS = 1000;
 
-/** ajv's errors as issues, one for each thing to mend. */
+/** Converts ajv's errors to issues, one for each fix that is needed. */
 export function shapeIssuesOf(errors: readonly ValidatorError[], checked: Checked): readonly ShapeIssue[] {
   const telling = errors.filter((error) => !isNoise(error)).slice(0, MOST_ERRORS);
   return folded(telling.flatMap((error) => shapeIssueOf(error, checked) ?? []));
 }
 
-/** Raised inside a branch of "exactly one of", or of an `if`: the issue behind it is reported by itself. */
+/** True for an error inside a branch of "exactly one of", or of an `if`: its cause is reported separately. */
 const isNoise = ({ keyword, isInChoice }: ValidatorError): boolean => keyword === 'if' || isInChoice === true;
 
 function shapeIssueOf(error: ValidatorError, checked: Checked): ShapeIssue | undefined {
@@ -44,7 +47,10 @@ function missingProperty(at: string, name: string, checked: Checked): ShapeIssue
   return missing(pointerBelow(at, name), `required, but missing${hint}`);
 }
 
-/** Names that were meant, each by what was written: hundreds of elements have the same slip. Empty for none. */
+/**
+ * Cache of suggested names by misspelt name, because hundreds of elements may repeat one typo. Empty if there is no
+ * suggestion.
+ */
 const meantNames = new Map<string, string>();
 const MOST_MEANT = 200;
 
@@ -68,7 +74,7 @@ function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue
   );
   const hint = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
   return {
-    // A name that is too long to repeat is reported at its object.
+    // Report a name that is too long to repeat at its object.
     place: isShort(name) ? pointerBelow(at, name) : at,
     code: 'unknown_property',
     text: isShort(name) ? `unknown property; ${hint}` : `unknown property ${quoted(name)}; ${hint}`,
@@ -76,7 +82,10 @@ function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue
   };
 }
 
-/** Both of two properties, or neither. With one of them the choice was made: what is wrong with it is another issue. */
+/**
+ * Issue for having both of two exclusive properties, or neither. If exactly one is set, its own errors are separate
+ * issues.
+ */
 function exactlyOne(at: string, checked: Checked): ShapeIssue | undefined {
   const isJob = componentAt(at, checked) === 'PrintRequest';
   const names = isJob ? ['templateId', 'starter'] : ['value', 'field'];
@@ -94,7 +103,7 @@ function exactlyOne(at: string, checked: Checked): ShapeIssue | undefined {
 function kindOf(at: string, checked: Checked): ShapeIssue | undefined {
   const place = pointerBelow(at, 'type');
   const given = valueAt(checked.value, place);
-  // Its absence is an issue of its own.
+  // A missing `type` is a separate issue.
   if (given === undefined) return undefined;
   return { place, code: 'enum', text: oneOf(kindsOf(componentAt(at, checked)), given) };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findStarter, starters } from './starters.ts';
 import type { StarterFields } from './template-fields.ts';
 
-/** As TypeScript knows them. */
+/** The fields as TypeScript infers them. */
 const FIELDS = {
   'product-label-2x1': { name: true, price: true, sku: true },
   'inventory-label-4x2': { name: true, location: true, sku: true },

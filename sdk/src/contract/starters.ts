@@ -1,14 +1,14 @@
 import type { Template } from './types.ts';
 
-/** A built-in label design. Published starters never change: `starters.test.ts` holds their hash. */
+/** A built-in label design. Published starters never change; `starters.test.ts` checks their hashes. */
 export interface Starter {
-  /** The value of a print request's `starter`. */
+  /** Value of `starter` in a print request. */
   readonly id: string;
-  /** For people. */
+  /** Display name. */
   readonly name: string;
-  /** What each item's `data` must have. */
+  /** Keys that each item's `data` must have. */
   readonly fields: readonly string[];
-  /** The design, as templates are stored. */
+  /** The design, in the form of a stored template. */
   readonly template: Template;
 }
 
@@ -168,14 +168,14 @@ const priceTag: Starter = {
   },
 };
 
-/** Frozen at every level: nobody who is given a starter can change it for others. */
+/** Freezes a value at every level, so that no caller can change a shared starter. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
   return Object.freeze(value);
 }
 
-/** Every starter, in the order people are shown them; frozen. */
+/** Every starter, in display order; frozen. */
 export const starters: readonly Starter[] = frozen([productLabel, inventoryLabel, priceTag]);
 
-/** The starter of an id; undefined when there is none. */
+/** Returns the starter with this id, or undefined. */
 export const findStarter = (id: string): Starter | undefined => starters.find((starter) => starter.id === id);

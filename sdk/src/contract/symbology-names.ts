@@ -1,4 +1,4 @@
-/** Values of `barcodeType` beyond the contract's own eight, each with an encoder in `@platen/sdk/symbologies`. */
+/** Values of `barcodeType` beyond the contract's eight. `@platen/sdk/symbologies` has an encoder for each. */
 export const SYMBOLOGY_NAMES = [
   'itf14',
   'codabar',
@@ -23,7 +23,7 @@ export const SYMBOLOGY_NAMES = [
 ] as const;
 
 /**
- * What `barcodeType` may be beyond the contract's own eight where a deployment or a page enables it: names that
- * `@platen/sdk/symbologies` has an encoder for.
+ * A value of `barcodeType` beyond the contract's eight, available if a deployment or a page enables it.
+ * `@platen/sdk/symbologies` has its encoder.
  */
 export type SymbologyName = (typeof SYMBOLOGY_NAMES)[number];

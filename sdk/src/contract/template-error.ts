@@ -1,9 +1,12 @@
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { IssuesError } from '../base/issues-error.ts';
 
-/** A template or its data cannot be drawn. `issues` has every issue found, at most 50; `message` is the first, enough to mend it. */
+/**
+ * Thrown if a template or its data cannot be drawn. `issues` lists every issue found, at most 50. `message` is the
+ * first issue, with enough detail to fix it.
+ */
 export class TemplateError extends IssuesError {
-  /** The class's name, minified or not. */
+  /** The class name, also in minified code. */
   override readonly name = 'TemplateError';
 
   constructor(issues: readonly Issue[]) {

@@ -1,5 +1,5 @@
-// Types alone: what TypeScript knows of a template that is written down, checked against the data that goes with it.
-// A template that is only a `Template`, or of unknown origin, takes data with any keys.
+// Types only. TypeScript infers the fields of a template that is written as a literal, and checks them against its
+// data. A template typed only as `Template`, or of unknown origin, accepts data with any keys.
 
 import type {
   LabelData,
@@ -11,10 +11,12 @@ import type {
 } from './types.ts';
 
 /**
- * The fields that a template's elements name: `'name' | 'sku'`; `string` for a template of which no more is known.
+ * Union of the field names of a template's elements, such as `'name' | 'sku'`; `string` if they are not known.
  * @example
+ * ```ts
  * const template = { width: 40, height: 20, elements: [{ type: 'text', x: 1, y: 1, width: 38, height: 8, field: 'sku' }] } as const satisfies Template;
  * type Fields = FieldOf<typeof template>; // 'sku'
+ * ```
  */
 export type FieldOf<T> = [T] extends [Template]
   ? T extends { readonly elements: readonly (infer Element)[] }
@@ -24,40 +26,44 @@ export type FieldOf<T> = [T] extends [Template]
     : string
   : string;
 
-/** A text for each of the named fields, and no other. */
+/** A string for each of the named fields, and no other key. */
 export type FieldData<Field extends string> = string extends Field
   ? LabelData
   : [Field] extends [never]
     ? { readonly [key: string]: never }
     : { readonly [Name in Field]: string };
 
-/** One row of data for a template: a text for each of its fields. */
+/** One row of data for a template: a string for each of its fields. */
 export type DataOf<T> = FieldData<FieldOf<T>>;
 
-/** The fields of the built-in designs, by their ids. */
+/** Fields of the built-in designs, by design id. */
 export interface StarterFields {
   readonly 'product-label-2x1': 'name' | 'price' | 'sku';
   readonly 'inventory-label-4x2': 'name' | 'location' | 'sku';
   readonly 'price-tag-1.5x1': 'name' | 'price' | 'sku';
 }
 
-/** An object with a template's outline, such as imported JSON, in which a `type` is any `string` to TypeScript. */
+/** An object shaped like a template, such as imported JSON, whose `type` TypeScript knows only as `string`. */
 export interface TemplateLike {
-  /** The label's width. */
+  /** Width of the label. */
   readonly width: number;
-  /** The label's height. */
+  /** Height of the label. */
   readonly height: number;
-  /** What is drawn; checked when the template is read. */
+  /** Elements of the label; validated when the template is parsed. */
   readonly elements: readonly object[];
 }
 
-/** A template, or JSON with its outline, which is checked when it is read; editors complete Template's fields. */
+/**
+ * A template, or JSON shaped like one, which is validated when it is parsed. Editors complete the properties of
+ * Template.
+ */
 export type TemplateJson = Template | TemplateLike;
 
 /**
- * `Template` for a template and for what is written as one in the call, so that a misspelt property is an error. JSON that
- * was imported or parsed is taken as it is and checked when it is read: `unknown`, an object with a template's outline,
- * one with any keys. Anything else, such as `undefined`, a text or `{}`, is no template.
+ * `Template` for a typed template and for a literal in the call, so that TypeScript reports a misspelt property.
+ * Imported or parsed JSON keeps its type and is validated at run time: `unknown`, an object shaped like a template, or
+ * an object with any keys. Any other type, such as `undefined`, a string or `{}`, becomes `Template` and fails to
+ * compile.
  */
 export type CheckedTemplate<T> = unknown extends T
   ? T
@@ -69,7 +75,10 @@ export type CheckedTemplate<T> = unknown extends T
         ? T
         : Template;
 
-/** Whether a type is one that JSON has in TypeScript: an object with a template's outline, with any keys, or `object`. */
+/**
+ * True for the types that TypeScript gives to JSON: an object shaped like a template, an object with any keys, or
+ * `object`.
+ */
 type IsJson<T> = [T] extends [TemplateLike]
   ? true
   : [T] extends [object]
@@ -79,7 +88,10 @@ type IsJson<T> = [T] extends [TemplateLike]
     : false;
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-/** Whether a value is known as it is written down, `as const` or in the call: by its elements, or by a number. */
+/**
+ * True for the type of a literal, `as const` or in the call: its list of elements has a known length, or a property is
+ * a literal number.
+ */
 type IsWritten<T> = T extends { readonly elements: readonly (infer Element)[] }
   ? true extends HasWideType<Element>
     ? false
@@ -97,7 +109,7 @@ type HasKnownNumber<T> = true extends {
   ? true
   : false;
 
-/** The data that `Field`s need, for data whose keys are known; any other object, and `unknown`, as it is given. */
+/** The data that `Field`s need, if its keys are known. `unknown` and any other object keep their type. */
 type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<Data>
   ? unknown extends Data
     ? Data
@@ -109,21 +121,21 @@ type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<D
     : FieldData<Field> & LabelData;
 type KnownKeys<Data> = unknown extends Data ? string : Data extends unknown ? keyof Data : never;
 
-/** One row of data for the template `T`: its fields and no other, where both are known. */
+/** One row of data for the template `T`: its fields and no other key, if both are known. */
 export type CheckedData<T, Data> = CheckedFor<FieldOf<T>, Data>;
 
 /** An item with the data that its template needs. */
 export interface ItemWithData<Data> extends Omit<PrintItem, 'data'> {
-  /** A text for each field of the template, and no other. */
+  /** A string for each field of the template, and no other key. */
   readonly data: Data;
 }
 /** An item of a template without fields. */
 export interface ItemWithoutData extends Omit<PrintItem, 'data'> {
-  /** Empty: the template has no field that it would fill. */
+  /** Must be empty, because the template has no fields. */
   readonly data?: FieldData<never> | undefined;
 }
 
-/** An item among items of which one has copies that are no whole number of at least 1. */
+/** An item type that rejects literal quantities other than whole numbers of at least 1. */
 export interface ItemWithCopies<Copies> {
   /** The row of data that fills the fields. */
   readonly data?: LabelData | undefined;
@@ -131,7 +143,7 @@ export interface ItemWithCopies<Copies> {
   readonly quantity?: (Copies & number) | undefined;
 }
 
-/** One item whose data is for the named fields. */
+/** An item whose data has the named fields. */
 type ItemFor<Field extends string, Item extends PrintItem> = [WrongCopies<Item>] extends [never]
   ? string extends Field | KeysOfData<Item>
     ? KnownItem<Item>
@@ -139,11 +151,11 @@ type ItemFor<Field extends string, Item extends PrintItem> = [WrongCopies<Item>]
       ? ItemWithoutData
       : ItemWithData<FieldData<Field>>
   : ItemWithCopies<Exclude<CopiesOf<Item>, WrongCopies<Item>>>;
-/** Items that have properties which items do not have are compared with `PrintItem`, which reports them. */
+/** Compares items with surplus properties with `PrintItem`, so that the compiler reports those properties. */
 type KnownItem<Item> = Exclude<KeyOf<Item>, keyof PrintItem> extends never ? Item : PrintItem;
 type KeyOf<Item> = Item extends unknown ? keyof Item : never;
 type CopiesOf<Item> = Item extends { readonly quantity: infer Copies extends number } ? Copies : never;
-/** The copies that are written as a number, and are zero, negative or broken. */
+/** Literal quantities that are zero, negative or fractional. */
 type WrongCopies<Item> = WrongCount<CopiesOf<Item>>;
 type WrongCount<Copies extends number> = Copies extends number
   ? `${Copies}` extends '0' | `-${string}` | `${string}.${string}`
@@ -152,28 +164,28 @@ type WrongCount<Copies extends number> = Copies extends number
   : never;
 type KeysOfData<Item> = Item extends { readonly data?: infer Data } ? keyof NonNullable<Data> : never;
 
-/** One item for the template `T`, whose data has its fields and no other, where both are known. */
+/** An item for the template `T`. Its data has the template's fields and no other key, if both are known. */
 export type CheckedItem<T, Item extends PrintItem> = ItemFor<FieldOf<T>, Item>;
 
-/** A render request whose data has the fields of its template, where both are known. */
+/** A render request whose data has the fields of its template, if both are known. */
 export interface CheckedRenderRequest<Given extends Template, Data extends LabelData> {
-  /** The label. */
+  /** Template of the label. */
   readonly template: CheckedTemplate<Given>;
-  /** The row of data that fills its fields. */
+  /** The row of data that fills the template's fields. */
   readonly data?: CheckedData<Given, Data> | undefined;
 }
 
-/** A print request whose items have the fields of its starter; those of a stored template are not known. */
+/** A print request whose items have the fields of its starter. The fields of a stored template are not known. */
 export type CheckedPrintRequest<Id extends StarterId, Item extends PrintItem> =
   | PrintRequestWithTemplateId
   | StarterRequest<Id, Item>;
-/** A job over a built-in design. */
+/** A print request for a built-in design. */
 export interface StarterRequest<Id extends StarterId, Item extends PrintItem>
   extends Omit<PrintRequestWithStarter, 'starter' | 'items'> {
-  /** A built-in design. */
+  /** Id of a built-in design. */
   readonly starter: Id;
-  /** A text for each of the design's fields, and copies, each. */
+  /** The items: a string for each of the design's fields, and a number of copies. */
   readonly items: readonly ItemFor<FieldOfStarter<Id>, Item>[];
 }
-/** `string` where it is not known which starter it is. */
+/** Fields of a starter; `string` if its id is not known. */
 type FieldOfStarter<Id extends StarterId> = StarterId extends Id ? string : StarterFields[Id];

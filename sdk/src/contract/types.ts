@@ -1,4 +1,4 @@
-/** The names people use for the contract's shapes. */
+/** Public names of the contract's types. */
 import type {
   FilledTemplate,
   LabelData,
@@ -13,7 +13,7 @@ import type {
 } from './generated/schema.ts';
 
 export type { Issue } from '../base/issue.ts';
-// Every shape that a hover or an error may name: people can import what they are told.
+// Every type that a hover or a compiler error may name, so that users can import it.
 export type {
   AuthError,
   BarcodeElement,
@@ -110,82 +110,82 @@ export type {
 } from './generated/schema.ts';
 export type { SymbologyName } from './symbology-names.ts';
 
-/** An element's content: the same on every label, or looked up in each item's data. */
+/** Content of an element: the same on every label, or looked up in each item's data. */
 export type ValueOrField =
   | {
       /** Static content, the same on every label. */
       readonly value: string;
-      /** Not beside `value`. */
+      /** Not allowed together with `value`. */
       readonly field?: never;
     }
   | {
-      /** The key of each item's `data` that fills the element. */
+      /** Key of each item's `data` whose value fills the element. */
       readonly field: string;
-      /** Not beside `field`. */
+      /** Not allowed together with `field`. */
       readonly value?: never;
     };
 
-/** What all elements share. */
+/** Position, size and rotation, which all elements share. */
 export interface ElementBox extends Pick<TextElementWithValue, 'x' | 'y' | 'width' | 'height' | 'rotation'> {}
-/** A border inside the edge of a box: its color, and its width in the template's unit. */
+/** A border inside the edge of a box: its colour, and its width in the template's unit. */
 export interface Stroke extends Pick<QrCodeElementWithValue, 'stroke' | 'strokeWidth'> {}
 
-/** What `unknown` is, in a form that leaves room for completions in an editor. */
+/** Equivalent to `unknown`, but a union with it keeps an editor's completions. */
 // biome-ignore lint/complexity/noBannedTypes: {} is everything but null and undefined, which is meant
 type Anything = {} | null | undefined;
 /**
- * A template that is checked when it is read. Anything is taken, such as parsed JSON, or a constant whose `type` is only a
- * `string` to TypeScript; editors complete Template's fields.
+ * A template that is validated when it is parsed. Accepts any value, such as parsed JSON, or a constant whose `type`
+ * TypeScript knows only as `string`. Editors complete the properties of Template.
  */
 export type TemplateInput = Template | Anything;
-/** One row of data that is checked when it is read. */
+/** One row of data that is validated when it is parsed. Accepts any value. */
 export type LabelDataInput = LabelData | Anything;
 
 /** An item with its quantity filled in. */
 export interface FilledPrintItem extends PrintItem {
-  /** Copies of this label. */
+  /** Number of copies of this label. */
   readonly quantity: number;
 }
 
 /** A render request with the template's defaults filled in. */
 export interface FilledRenderRequest {
-  /** The label. */
+  /** Template of the label. */
   readonly template: FilledTemplate;
-  /** The row of data that fills its fields. */
+  /** The row of data that fills the template's fields. */
   readonly data?: LabelData | undefined;
 }
-/** A print request with every default filled in; `startPosition` only where it is given, which a ROLL refuses. */
+/** A print request with its defaults filled in. `startPosition` has no default, because a ROLL rejects it. */
 export type FilledPrintRequest = {
-  /** A row of data and its copies, each. */
+  /** The items: a row of data and a number of copies for each. */
   readonly items: readonly FilledPrintItem[];
-  /** The first label to use on the first page, from 1, left to right then down. */
+  /** Position of the first label on the first page, from 1, left to right, then down. */
   readonly startPosition?: number | undefined;
-  /** Dots per inch of the printer. */
+  /** Resolution of the printer in dots per inch. */
   readonly resolution: Resolution;
 } & (
   | {
-      /** The id of a stored template of this account. */
+      /** Id of a stored template of this account. */
       readonly templateId: string;
-      /** Not beside `templateId`. */
+      /** Not allowed together with `templateId`. */
       readonly starter?: never;
     }
   | {
-      /** A built-in design. */
+      /** Id of a built-in design. */
       readonly starter: StarterId;
-      /** Not beside `starter`. */
+      /** Not allowed together with `starter`. */
       readonly templateId?: never;
     }
 );
 /** A template to store, with every default filled in. */
 export interface FilledStoreTemplateRequest {
-  /** Trimmed, in NFC. */
+  /** Name of the template, trimmed and in NFC. */
   readonly name: string;
-  /** What is stored. */
+  /** The template to store. */
   readonly template: FilledTemplate;
 }
-/** Where a job stands; `completed` and `failed` are final. */
+/** Status of a job; `completed` and `failed` are final. */
 export type PrintJobStatus = PrintJob['status'];
-/** Which page of the account's templates: how many, and behind which cursor. */
+/** Query of the list of templates: page size and cursor. */
 export interface TemplateListQuery extends NonNullable<operations['listTemplates']['parameters']['query']> {}
-/** Which presets: filters, and a page of them or all. */
+/** Query of the preset search: filters, page size and cursor. */
 export interface PresetQuery extends NonNullable<operations['listPresets']['parameters']['query']> {}

@@ -3,7 +3,7 @@ import { nearName } from '../base/near-name.ts';
 import { enableHint } from './enable-symbology.ts';
 import type { ValidatorError, ValueSchema } from './generated/validate.ts';
 
-/** The code of an error and what to say of it: what was expected, and what was found. */
+/** Code and text of a validation error; the text has the expected and the found value. */
 export interface ValidatorMessage {
   readonly code: string;
   readonly text: string;
@@ -23,7 +23,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   exclusiveMinimum: 'a number greater than',
 };
 
-/** Says what an error of one value means. `value` is what was found. */
+/** Describes a validation error of one value. `value` is the rejected value. */
 export function validatorMessage(
   { keyword, params, instancePath, schema }: ValidatorError,
   value: unknown,
@@ -58,7 +58,7 @@ export function validatorMessage(
   }
 }
 
-/** "expected one of …, got …", with what was probably meant. */
+/** Formats "expected one of …, got …", with a suggestion if one is close. */
 export function oneOf(allowed: readonly unknown[], value: unknown, otherHint?: string): string {
   const names = allowed.filter((item) => typeof item === 'string');
   const near = typeof value === 'string' ? nearName(value, names) : undefined;
@@ -80,7 +80,10 @@ function wrongType(type: string, path: string, value: unknown, schema: ValueSche
   return hinted(said('type', expected, value), meantFor(type, value, schema));
 }
 
-/** What was probably meant by a value of another type: the same in or without quotes, if the schema accepts that. */
+/**
+ * Suggests the fix for a value of the wrong type: to add or remove quotes if the schema accepts the result, or to parse
+ * JSON.
+ */
 function meantFor(type: string, value: unknown, schema: ValueSchema): string | undefined {
   if (type === 'string')
     return typeof value === 'boolean' || Number.isFinite(value) ? meantText(String(value), schema) : undefined;
@@ -93,7 +96,7 @@ function meantFor(type: string, value: unknown, schema: ValueSchema): string | u
 }
 
 function meantText(text: string, { pattern, format }: ValueSchema): string | undefined {
-  // An identifier is never a number.
+  // Identifiers are never numbers.
   if (format !== undefined) return undefined;
   if (pattern?.startsWith('^#')) return HEX.test(text) ? `write "#${text}"` : undefined;
   return `write "${text}"`;

@@ -1,23 +1,23 @@
 import { MM_PER_INCH } from '../../base/units.ts';
 import type { Preset, PresetPaper } from '../types.ts';
 
-/** A preset, and what it can be searched by. */
+/** A preset with its search keys. */
 export interface PresetEntry {
-  /** As answers have it. */
+  /** The preset as the API returns it. */
   readonly preset: Preset;
-  /** The paper that carries the labels. */
+  /** Kind of paper that carries the labels. */
   readonly paper: PresetPaper;
-  /** In lower case. */
+  /** Vendor in lower case. */
   readonly vendor: string;
-  /** Vendor, model and name, a line each, in lower case. */
+  /** Vendor, model and name in lower case, one per line. */
   readonly text: string;
-  /** Of one label, mm. */
+  /** Width of one label in millimetres. */
   readonly widthMm: number;
-  /** Of one label, mm. */
+  /** Height of one label in millimetres. */
   readonly heightMm: number;
 }
 
-/** What a preset on this paper can be searched by. */
+/** Builds the search keys of a preset on this paper. */
 export function presetEntry(preset: Preset, paper: PresetPaper): PresetEntry {
   const { vendor, model, name, unit, width, height } = preset;
   const mm = unit === 'inch' ? MM_PER_INCH : 1;

@@ -1,20 +1,24 @@
 import type { PresetEntry } from './preset-entry.ts';
 
 /**
- * The place of a preset among those that a search finds, the best first. Two places for each kind of match: ready papers,
- * then those that are not. 0 and 1: the words name its model; 2 and 3: its model begins with them; 4 and 5: they occur.
+ * Rank of a preset in search results, 0 first. Each kind of match has two ranks: the even one for ready papers, the odd
+ * one for papers that are not ready. 0 and 1: the words name its model. 2 and 3: its model begins with them. 4 and 5:
+ * they occur somewhere.
  */
 export type PresetRank = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Ready papers in which the words merely occur; every paper of a search without words. */
+/** Rank of ready papers in which the words only occur, and of every paper in a search without words. */
 export const UNRANKED: PresetRank = 4;
 
-/** More words than name any model with its vendor and use; a query may hold thousands. */
+/**
+ * Maximum number of words to compare with models; a query may hold thousands. No model with its vendor and use has as
+ * many.
+ */
 const MAX_NAMING_WORDS = 64;
 
 /**
- * Ranks entries by words in lower case. A model may be one of the words or several neighbours, with or without spaces and
- * hyphens, so that `brother dk 11240` names the DK-11240; vendor and use may stand around it.
+ * Ranks entries by words in lower case. One word or several adjacent words can name a model, with or without spaces and
+ * hyphens: `brother dk 11240` names the DK-11240. Other words, such as vendor and use, may precede or follow them.
  */
 export function rankBy(words: readonly string[]): (entry: PresetEntry) => PresetRank {
   const bare = words.length > MAX_NAMING_WORDS ? [] : words.map(bareOf).filter((word) => word !== '');

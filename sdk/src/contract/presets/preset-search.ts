@@ -4,33 +4,33 @@ import type { Parsed } from '../parse.ts';
 import type { Preset, PresetPaper } from '../types.ts';
 import type { PresetRank } from './preset-rank.ts';
 
-/** What the catalog can be asked, by the names of the query's parameters. */
+/** Query parameters of the preset search. */
 export const PRESET_PARAMETERS = ['vendor', 'q', 'size', 'shape', 'type', 'paper', 'ready', 'limit', 'cursor'] as const;
 
-/** The values given for each parameter, as text. */
+/** The raw values of each parameter. */
 export type PresetParameters = Readonly<Partial<Record<(typeof PRESET_PARAMETERS)[number], readonly string[]>>>;
 
-/** A search of the catalog; what is undefined was not asked for. */
+/** Parsed parameters of a preset search. `undefined` means no filter. */
 export interface PresetSearch {
-  /** In lower case; empty for every vendor. */
+  /** Vendors in lower case; empty for every vendor. */
   readonly vendors: readonly string[];
-  /** In lower case. */
+  /** Search words in lower case. */
   readonly words: readonly string[];
-  /** The two sides of a label, mm, in any order. */
+  /** Two sides of the label in millimetres, in either order. */
   readonly sizeMm: readonly [number, number] | undefined;
-  /** The label's outline. */
+  /** Outline of the label. */
   readonly shape: Preset['shape'] | undefined;
-  /** One label, a sheet of them, or several across a roll. */
+  /** Arrangement: one label, a sheet of labels, or several across a roll. */
   readonly type: Preset['type'] | undefined;
-  /** The paper that carries the labels. */
+  /** Kind of paper that carries the labels. */
   readonly paper: PresetPaper | undefined;
-  /** Whether the geometry can be printed as it is. */
+  /** True for papers whose geometry is complete enough to print, false for the others. */
   readonly ready: boolean | undefined;
-  /** The most presets on a page, 1 to 1,000. */
+  /** Maximum number of presets on a page, 1 to 1,000. */
   readonly limit: number | undefined;
-  /** The last id of the page before. */
+  /** Id of the last preset on the previous page. */
   readonly after: string | undefined;
-  /** How well that preset matches the words: 0 best, 2 least, which is taken when absent. Of no account without words. */
+  /** Rank of that preset: 0 is best, 5 is worst, 4 is the default. Ignored in a search without words. */
   readonly afterRank?: PresetRank | undefined;
 }
 
@@ -55,10 +55,10 @@ const PAPERS = [
 const ANSWERS = ['true', 'false'] as const;
 
 const MOST_PRESETS = 1000;
-/** The most characters that an answer repeats of a value it does not understand. */
+/** Maximum number of characters of a rejected value in a message. */
 const LONGEST_QUOTE = 60;
 
-/** How one parameter is read; undefined for a value that it does not know. */
+/** Parser of one parameter; `read` returns undefined for an invalid value. */
 interface Reader<T> {
   readonly read: (text: string) => T | undefined;
   readonly code: string;
@@ -87,7 +87,7 @@ const cursor: Reader<PresetPlace> = {
   expected: 'the nextCursor of an earlier page',
 };
 
-/** What is asked of the catalog, or every parameter that is not understood. */
+/** Parses the parameters of a preset search, or returns an issue for each invalid one. */
 export function parsePresetSearch(given: PresetParameters): Parsed<PresetSearch> {
   const issues: Issue[] = [];
   const one = <T>(name: keyof PresetParameters, reader: Reader<T>): T | undefined => {
@@ -146,30 +146,30 @@ function limitOf(text: string): number | undefined {
   return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PRESETS ? Number(text) : undefined;
 }
 
-/** Where a preset is among those that a search finds: by its rank, then by its id. */
+/** Position of a preset in the search results, ordered by rank, then by id. */
 interface PresetPlace {
-  /** The preset's. */
+  /** Id of the preset. */
   readonly id: string;
-  /** How well it matches the words; `UNRANKED` in a search without words. */
+  /** Rank of its match with the words; `UNRANKED` in a search without words. */
   readonly rank: PresetRank;
 }
 
-/** What precedes the id, by rank: the kind of match, and `u` for papers that are not ready. */
+/** Prefix of the id in a cursor, by rank: the kind of match, and `u` for papers that are not ready. */
 const PREFIXES: Readonly<Record<PresetRank, string>> = { 0: '0:', 1: '0u:', 2: '1:', 3: '1u:', 4: '', 5: '2u:' };
 const RANKS: readonly PresetRank[] = [0, 1, 2, 3, 4, 5];
 
 const PLACE = /^(\d?u?:)?([a-z0-9.-]+_[a-z0-9.-]+_[a-z0-9.-]+)$/;
 
-/** Text for the place after a preset, base64url (RFC 4648, clause 5); its form is not documented to clients. */
+/** Encodes the position after a preset as an opaque cursor, in base64url (RFC 4648, clause 5). */
 export const presetCursor = ({ id, rank }: PresetPlace): string =>
   btoa(PREFIXES[rank] + id)
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The place in a cursor; undefined for text that `presetCursor` never makes. */
+/** Decodes a cursor. Returns undefined for text that `presetCursor` cannot produce. */
 export function parsePresetCursor(cursor: string): PresetPlace | undefined {
-  // atob throws for any other character
+  // atob throws for other characters and for this length
   if (!/^[A-Za-z0-9_-]+$/.test(cursor) || cursor.length % 4 === 1) return undefined;
   const [, prefix = '', id] = PLACE.exec(atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))) ?? [];
   const rank = RANKS.find((each) => PREFIXES[each] === prefix);

@@ -11,7 +11,7 @@ const entries = defaultPresets
 
 const [paper] = defaultPresets;
 
-/** Papers of one vendor that differ in their models only. */
+/** Builds papers of one vendor that differ only in their models. */
 function papers(...models: readonly string[]) {
   if (paper === undefined) throw new Error('there are no presets');
   const named = models.map((model) => ({

@@ -2,27 +2,29 @@ import type { PresetEntry } from './preset-entry.ts';
 import { type PresetRank, rankBy, UNRANKED } from './preset-rank.ts';
 import { type PresetSearch, presetCursor } from './preset-search.ts';
 
-/** A part of the presets that match: with words the best match first, otherwise in the order of the entries. */
+/** One page of matching presets: best match first if there are words, otherwise in the order of the entries. */
 export interface PresetPage<Entry extends PresetEntry = PresetEntry> {
-  /** This page. */
+  /** Presets of this page. */
   readonly found: readonly Entry[];
-  /** How many match in all. */
+  /** Number of matches on all pages. */
   readonly total: number;
-  /** Null on the last page. */
+  /** Cursor of the next page; null on the last page. */
   readonly nextCursor: string | null;
 }
 
-/** Sizes are rounded in catalogs and on packages: sides that differ by no more than this are the same. */
+/** Tolerance for equal sides, because catalogs and packages round sizes. */
 const SIZE_TOLERANCE_MM = 0.5;
-/** 25.4 times a decimal fraction is off by some of the last bits. */
+/** Tolerance for rounding errors: a decimal fraction times 25.4 is wrong in its last bits. */
 const ROUNDING = 1e-9;
 
 type Test = (entry: PresetEntry) => boolean;
 
 /**
- * A page of the entries that match. `entries` are sorted by id; without a limit it is all that match, or all after the cursor.
- * Words put the models that they name first, then the models that begin with them, then the others; of each, ready papers
- * come before those that are not, and equal ones by id.
+ * Returns a page of the matching entries. `entries` must be sorted by id. Without a limit, the page has all matches, or
+ * all after the cursor.
+ *
+ * Words sort the matches: models that the words name, then models that begin with the words, then the others. Within
+ * each group, ready papers come first; ties are sorted by id.
  */
 export function searchPresets<Entry extends PresetEntry>(
   entries: readonly Entry[],
@@ -34,7 +36,7 @@ export function searchPresets<Entry extends PresetEntry>(
   const isRanked = words.length > 0;
   const rankOf = isRanked ? rankBy(words) : () => UNRANKED;
   const ordered = isRanked ? bestFirst(matching, rankOf) : matching;
-  // without words a cursor goes on by id alone, whichever search it is of
+  // without words the order is by id alone, so ignore the rank in a cursor from another search
   const afterRank = isRanked ? (search.afterRank ?? UNRANKED) : UNRANKED;
   const isAfter = (entry: Entry, id: string): boolean => {
     const rank = rankOf(entry);
@@ -48,7 +50,7 @@ export function searchPresets<Entry extends PresetEntry>(
   return { found, total: matching.length, nextCursor };
 }
 
-/** By rank; entries of one rank stay in their order. */
+/** Sorts by rank; a stable sort. */
 function bestFirst<Entry extends PresetEntry>(
   entries: readonly Entry[],
   rankOf: (entry: Entry) => PresetRank,
@@ -58,7 +60,7 @@ function bestFirst<Entry extends PresetEntry>(
   return Object.values(parts).flat();
 }
 
-/** What an entry has to pass, the quickest first. */
+/** Builds the filters of a search, the cheapest first. */
 function testsOf({ vendors, words, sizeMm, shape, type, paper, ready }: PresetSearch): readonly Test[] {
   const tests: Test[] = [];
   if (ready !== undefined) tests.push(({ preset }) => preset.ready === ready);
