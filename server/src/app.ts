@@ -62,19 +62,19 @@ import { noTracing } from './tracing/tracing.ts';
 
 export type App = Hono<Env>;
 
-/** Bytes in a body that holds an e-mail address and a password. */
+/** Maximum size in bytes of a body with an e-mail address and a password. */
 const CREDENTIAL_BYTES = 4096;
 
-/** The methods of the built pages and their files. */
+/** Methods that the built pages and their files accept. */
 const PAGE_METHODS = 'GET, HEAD, OPTIONS';
 
-/** One path: what its methods do, in order. */
+/** One path, and the handlers of each method in order. */
 interface Endpoint {
   readonly path: string;
   readonly methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', readonly AppMiddleware[]>>>;
 }
 
-/** The server as a function from request to answer. `pages` is the folder of the built demo. */
+/** The server as a function from request to response. `pages` is the folder of the built demo. */
 export function createApp(deps: Deps, pages: string = builtPages): App {
   const app = baseApp(deps);
   for (const path of OPEN_TO_ALL_ORIGINS) app.use(path, cors);
@@ -91,7 +91,7 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
   return app;
 }
 
-/** A server that works jobs and has no public API: what whoever runs it asks. */
+/** A server that processes print jobs and has no public API, only the health endpoints for its operator. */
 export function createWorkerApp(deps: Deps): App {
   const app = baseApp(deps);
   for (const endpoint of healthEndpoints(deps)) mount(app, endpoint);
@@ -122,7 +122,7 @@ function healthEndpoints(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-/** What needs a key. The order within a line is the order in which a request is refused. */
+/** Endpoints that need a key. Each line lists the checks in the order in which they run. */
 function apiEndpoints(deps: Deps): readonly Endpoint[] {
   const { config, receivedBytes: received } = deps;
   const auth = authenticate(deps);
@@ -140,7 +140,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-/** What a session opens, and what begins and ends one: the calls of this server's own pages. */
+/** The calls of this server's own pages: those that need a session, and those that start and end one. */
 function portalEndpoints(deps: Deps): readonly Endpoint[] {
   const own = sameOrigin(deps.publicUrl);
   const auth = every(own, signedIn(deps), countRequest(deps.requestBudget));
@@ -170,7 +170,7 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-/** What an account does with its templates: its programs by key, its owner by session. */
+/** Endpoints for an account's templates: for programs with a key, for the owner with a session. */
 function templateEndpoints(
   deps: Deps,
   auth: AppMiddleware,
@@ -183,7 +183,7 @@ function templateEndpoints(
   const rename = jsonBody(sentBody(deps, 'rename'), bodyBytes, { received });
   const validation = jsonBody(validationBody, bodyBytes, { received });
   return [
-    // first, since the path of one template would match this one too
+    // first, because the path of a single template also matches this path
     { path: paths.validation, methods: { POST: [auth, validation.read, postValidation(deps, validation)] } },
     {
       path: paths.stored,
@@ -201,13 +201,13 @@ function templateEndpoints(
   ];
 }
 
-/** Pages that show what is an account's: a visitor who is not signed in comes to them by way of /login. */
+/** Pages with account data. They redirect a visitor who is not signed in to /login. */
 function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
   const page = [signedInPage(deps), holdResponse(deps), getPage(pages, deps.config.symbologies)];
   return ['/keys', '/usage', '/editor'].map((path) => ({ path, methods: { GET: page } }));
 }
 
-/** What needs neither a key nor a session. Health checks are never limited, nor is what Stripe sends. */
+/** Endpoints that need neither a key nor a session. Health checks and Stripe's webhook are never limited. */
 function openEndpoints(deps: Deps): readonly Endpoint[] {
   const counted = countAddress(deps);
   const open = (handler: AppHandler): readonly AppMiddleware[] => [counted, holdResponse(deps), handler];
@@ -234,7 +234,7 @@ function mount(app: App, { path, methods }: Endpoint): void {
   app.all(path, refuseMethod(allow));
 }
 
-/** Tells the log which endpoint a request reached. */
+/** Names the request's endpoint for the log. */
 function named(path: string): AppMiddleware {
   return (context, next) => {
     context.set('route', path);

@@ -12,7 +12,8 @@ import { compileCache } from '../test/compile-cache.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 import { runCli } from './cli/run-cli.ts';
 
-// The command line in this process; the program in its own process where streams, signals or the exit status are tested.
+// Most tests run the command line in this process. Tests of streams, signals and exit statuses run the program in its
+// own process.
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const SOURCES = ['--conditions=@platen/source', '--disable-warning=ExperimentalWarning', cli];
@@ -23,10 +24,10 @@ interface Ended {
   readonly messages: string;
 }
 
-/** Lines that are printed when a job takes longer than a second. */
+/** Progress lines, printed if a job takes longer than a second. */
 const PROGRESS = /^[\d,]+ of [\d,]+ labels\n/gm;
 
-/** Starts the program from the sources; its messages are without progress. */
+/** Starts the program from the sources. Its messages are returned without progress lines. */
 function start(folder: string, args: readonly string[], input = '') {
   const child = spawn(process.execPath, [...SOURCES, ...args], {
     cwd: folder,
@@ -40,11 +41,11 @@ function start(folder: string, args: readonly string[], input = '') {
   return { child, ended };
 }
 
-/** Runs the program to its end, from the sources. */
+/** Runs the program from the sources until it ends. */
 const platenProgram = (folder: string, args: string, input?: string): Promise<Ended> =>
   start(folder, args.split(' '), input).ended;
 
-/** Runs a command line in this process, in a folder. */
+/** Runs a command line in this process, in the given folder. */
 async function platen(folder: string, args: string): Promise<Ended> {
   const terminal = recordingTerminal();
   const before = process.cwd();
@@ -57,7 +58,7 @@ async function platen(folder: string, args: string): Promise<Ended> {
   }
 }
 
-/** A folder with a template for names and EAN-13 codes, and the files given. */
+/** Creates a folder with a template for names and EAN-13 codes, and the given files. */
 async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await temporaryFolder();
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
@@ -91,7 +92,7 @@ describe('platen print', () => {
     expect([status, output]).toEqual([0, '']);
     const pages = await readPages(await readFile(join(folder, 'labels.pdf')));
     expect(pages.map((page) => page.text.trim())).toEqual(['00420', '00420', 'last']);
-    // 591 dots at 300 dpi.
+    // 591 dots at 300 dpi
     expect(pages[0]?.width).toBeCloseTo(141.84, 3);
     expect(await readdir(folder)).toEqual(['label.json', 'labels.pdf', 'rows.csv']);
   });
@@ -358,7 +359,7 @@ describe('platen print', () => {
   });
 
   it('stops when asked to, with status 130 and nothing left behind', async () => {
-    // Far more than a second's work: the first message of progress then says that the work is under way.
+    // Takes much longer than a second, so the first progress line shows that the work has started.
     const rows = Array.from({ length: 100_000 }, (_, index) => `Item ${index},1.00,SKU-${index}`);
     const folder = await folderWith({ 'rows.csv': `name,price,sku\n${rows.join('\n')}\n` });
     const { child, ended } = start(folder, [

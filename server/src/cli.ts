@@ -7,12 +7,12 @@ import { runCli } from './cli/run-cli.ts';
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Asked a second time: the work does not listen, so end here.
+    // A second signal means that the work ignored the first, so exit at once.
     if (stop.signal.aborted) process.exit(STATUS.stopped);
     stop.abort(new Error('stopped'));
   });
 }
-// A reader that has seen enough (`| head`) closes the pipe; that is not an error.
+// A reader such as `head` may close the pipe early; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? STATUS.done : STATUS.failed),
 );

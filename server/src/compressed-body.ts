@@ -2,29 +2,31 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How the bytes of a body are packed (RFC 9110, clause 8.4.1). */
+/** Content coding of a body (RFC 9110, clause 8.4.1). */
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
-/** A body in one coding, with a strong tag of its own (RFC 9110, clause 8.8.3.3). */
+/** A body in one coding, with its own strong entity tag (RFC 9110, clause 8.8.3.3). */
 export interface CompressedBody {
   readonly coding: ContentCoding;
-  /** With its quotes, as the header has it. */
+  /** Includes the quotes, as in the header. */
   readonly tag: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** One body in every coding that it comes in, the smallest first. */
+/** A body in all available codings, smallest first. */
 export type CompressedBodies = readonly [CompressedBody, ...CompressedBody[]];
 
-/** A text as a body. The tag is made from `meaning`: something shorter that differs whenever the text does. */
+/**
+ * Makes a body from a text. The entity tag is the hash of `meaning`, a shorter text that changes whenever `text` does.
+ */
 export function plainBody(text: string, meaning: string = text): CompressedBody {
   const digest = createHash('sha256').update(meaning).digest('base64url');
   return { coding: 'identity', tag: `"${digest.slice(0, 22)}"`, bytes: new TextEncoder().encode(text) };
 }
 
 /**
- * A body with its brotli and gzip forms, made on zlib's threads. Brotli's quality 9 takes 30 ms for the whole list of
- * presets; 11 takes 1.3 s and saves a sixth.
+ * Adds the brotli and gzip forms of a body, compressed on zlib's threads. Brotli's quality 9 takes 30 ms for the whole
+ * list of presets; 11 takes 1.3 s and is a sixth smaller.
  */
 export async function compressed(plain: CompressedBody): Promise<CompressedBodies> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.bytes.length };

@@ -122,7 +122,7 @@ describe('settings', () => {
     const all = { ...database, PLATEN_LINK_SECRET: '0'.repeat(64), PLATEN_FILES_DIR: '/mnt/pdfs', PLATEN_ROLE: 'api' };
     expect(readServerConfig(all)).toMatchObject({ role: 'api', filesDir: '/mnt/pdfs' });
     expect(() => readServerConfig({ PLATEN_ROLE: 'boss' })).toThrow('must be one of all, api, worker');
-    // commands beside a server are told no secret
+    // a server does not share its secret with commands
     expect(readConfig(database)).toMatchObject({ linkSecret: '' });
   });
 
@@ -166,7 +166,7 @@ describe('settings', () => {
     expect(new Set(variables).size).toBe(variables.length);
   });
 
-  // to write the page anew: npx vitest run server/src/config.test.ts -u
+  // updates the page: npx vitest run server/src/config.test.ts -u
   it('are the ones on their page', async () => {
     await expect(settingsPage()).toMatchFileSnapshot('../../docs/settings.md');
   });

@@ -20,13 +20,13 @@ import {
 import type { StorageSettings } from './stores/open-storage.ts';
 import { withoutPassword } from './stores/postgres/address.ts';
 
-/** The work of an instance: answering requests, working jobs, or both. */
+/** Role of an instance: answer requests, process jobs, or both. */
 export type Role = 'all' | 'api' | 'worker';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Every setting of the server. Limits have the specification's values as defaults. */
+/** Every setting of the server. Defaults of limits are the specification's values. */
 export const settings = {
   role: oneOf<Role>(
     'PLATEN_ROLE',
@@ -314,14 +314,14 @@ export const settings = {
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** One value for each of {@link settings}. */
+/** The value of each of {@link settings}. */
 export type Config = {
   readonly [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer T> ? T : never;
 };
 
 /**
- * Settings that commands next to a server use too: an account's limits must not depend on the program that creates or
- * shows it, nor the target of a link on the program that prints it.
+ * Settings that commands on the server's machine share with it. Otherwise an account's limits or a link's target would
+ * depend on the program that creates them.
  */
 const SHARED = [
   'databaseUrl',
@@ -333,13 +333,16 @@ const SHARED = [
   'fileBytes',
 ] as const satisfies readonly (keyof Config)[];
 
-/** The shared settings of a server as variables, without passwords: the defaults of commands next to it. */
+/**
+ * Returns a server's shared settings as environment variables, without passwords. They are the defaults of commands on
+ * its machine.
+ */
 export function sharedSettings(config: Config): Readonly<Record<string, string>> {
   const shared = { ...config, databaseUrl: withoutPassword(config.databaseUrl) };
   return Object.fromEntries(SHARED.map((name) => [settings[name].variable, String(shared[name])]));
 }
 
-/** The database that the settings choose. */
+/** Returns the storage that the settings select. */
 export function storageSettings(config: Config): StorageSettings {
   const { dataDir, databaseUrl: url, databaseConnections: connections } = config;
   const connectMilliseconds = config.databaseConnectSeconds * 1000;

@@ -4,24 +4,28 @@ import type { Socket } from 'node:net';
 /** Answers one request. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Pipelined requests of one connection that wait for their turn. Browsers and usual HTTP clients send none ahead. */
+/**
+ * Maximum number of pipelined requests that wait on one connection. Browsers and common HTTP clients do not pipeline.
+ */
 const MAX_WAITING = 100;
-/** A client that takes no byte of its response for so long is disconnected. */
+/** Time after which a client that reads nothing of its response is disconnected. */
 const STALLED_MILLISECONDS = 60_000;
 
 interface Connection {
   /** The response in progress. */
   current: ServerResponse | undefined;
-  /** Whether requests were dropped, so that the connection closes after those that wait. */
+  /** True if requests were dropped. The connection then closes after the waiting ones. */
   isFull: boolean;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
 }
 
 /**
- * Answers the pipelined requests of a connection one after the other, so that a client that sends many and reads nothing
- * holds one response in memory. Reading from the connection pauses meanwhile. Node parses a whole chunk of up to 64 KiB
- * at once, so more than `MAX_WAITING` requests may come: they are dropped, and the connection closes after the others.
- * Once `stopping` is aborted, each connection closes after the requests that arrived on it.
+ * Answers the pipelined requests of a connection one after the other. So a client that sends many and reads nothing
+ * holds only one response in memory. Reading from the connection pauses meanwhile.
+ *
+ * Node parses a chunk of up to 64 KiB at once, so more than `MAX_WAITING` requests may arrive. The excess is dropped,
+ * and the connection closes after the others. Once `stopping` is aborted, each connection closes after the requests
+ * that arrived on it.
  */
 export function inTurn(answer: Listener, stopping: AbortSignal): Listener {
   const connections = new WeakMap<Socket, Connection>();
@@ -33,7 +37,7 @@ export function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     const isLast = connection.waiting.length === 0;
     if (isLast && (connection.isFull || stopping.aborted)) response.shouldKeepAlive = false;
     response.once('close', () => next(connection, socket));
-    // Node sets its own for the time between two requests
+    // Node sets its own timeout between two requests
     socket.setTimeout(STALLED_MILLISECONDS);
     response.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy();
@@ -51,7 +55,7 @@ export function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     if (following !== undefined) start(connection, ...following);
     if (connection.waiting.length > 0) socket.pause();
     else if (!connection.isFull) socket.resume();
-    // its headers had promised another request before the stop
+    // its headers, sent before the stop, allowed another request
     if (following === undefined && stopping.aborted) setImmediate(() => connection.current ?? socket.end());
   };
   stopping.addEventListener('abort', () => {

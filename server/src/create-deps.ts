@@ -18,17 +18,17 @@ import { openTracing } from './tracing/open-tracing.ts';
 
 export interface OwnedDeps {
   readonly deps: Deps;
-  /** Reports from now on that the server is not ready; it still answers. */
+  /** Reports the server as not ready; it still answers requests. */
   drain(): void;
-  /** Releases waiting requests, claims no more jobs and gives the running ones their time. */
+  /** Releases waiting requests, claims no more jobs, and waits for the running ones up to the configured time. */
   stopWork(): Promise<void>;
-  /** Closes everything; no part may be used afterwards. */
+  /** Closes all parts; none may be used afterwards. */
   close(): Promise<void>;
 }
 
 /**
- * Builds a server's parts over one data folder, which then belongs to this process; jobs that an earlier process left
- * continue. Throws ConfigError for fonts that can't be used, DataFolderInUse, DataFolderFault, DatabaseFault, BucketFault.
+ * Builds a server's parts over one data folder and locks the folder for this process. Resumes the jobs that an earlier
+ * process left. Throws ConfigError for unusable fonts, DataFolderInUse, DataFolderFault, DatabaseFault, BucketFault.
  */
 export async function createDeps(config: Config, world: World): Promise<OwnedDeps> {
   const fonts = await configuredFonts(config.fontsDir);
@@ -59,7 +59,7 @@ interface Opened {
   readonly disown: () => void;
 }
 
-/** The order in which the parts are built, and in which they end. */
+/** Builds the parts in order of their dependencies, and closes them in order. */
 async function assemble(foundation: Foundation, { database, fonts, disown }: Opened): Promise<OwnedDeps> {
   const { config, world, metrics, storage, tracing } = foundation;
   const stored = await buildStorage(database, foundation);
@@ -104,7 +104,7 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
   return { deps, drain, stopWork, close };
 }
 
-/** Lets the metrics read what they don't count themselves. */
+/** Gives the metrics access to values that other parts count. */
 function observe({ config, metrics, queue, stores, rendering, accountUse }: Deps): void {
   const { metricsAccounts } = config;
   metrics.observe({

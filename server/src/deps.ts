@@ -27,13 +27,13 @@ import type { Stores } from './stores/stores.ts';
 import type { Sweeper } from './sweeping/sweeper.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** What a server is made of. Tests give a fake clock, real stores in a temporary folder. */
+/** All parts of a server. Tests replace the clock and use real stores in a temporary folder. */
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
-  /** By which it is judged what has expired. */
+  /** Clock used to decide expiry. */
   readonly expiryClock: Clock;
-  /** A fresh UUID. */
+  /** Returns a new UUID. */
   readonly newId: () => string;
   readonly log: Log;
   readonly stores: Stores;
@@ -61,8 +61,11 @@ export interface Deps {
   readonly sweeper: Sweeper;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
-  /** Address of the server as clients see it, without a slash at the end; known once it listens. */
+  /** Public address of the server without a trailing slash. Known once the server listens. */
   readonly publicUrl: () => string;
-  /** Whether the server should be sent work: false once it was told to stop, although it still answers for a while. */
+  /**
+   * False once the server is stopping, although it still answers for a while. Load balancers should then send it no
+   * requests.
+   */
   readonly isReady: () => boolean;
 }

@@ -8,21 +8,21 @@ import { DrawingTimeout } from './rendering/rendering.ts';
 import { LineFull } from './scheduling/turns.ts';
 import { faultyPart, TakenOver } from './stores/storage-fault.ts';
 
-/** The label budget of a key in the present minute. */
+/** State of a key's label budget in the current minute. */
 export interface BudgetState {
   readonly limit: number;
   readonly remaining: number;
-  /** Unix epoch seconds at which the window resets. */
+  /** Time at which the window resets, in Unix seconds. */
   readonly resetsAtSeconds: number;
 }
 
-/** What a developer's trial lacks for a request. */
+/** Details of a request that exceeds a developer's trial labels. */
 export interface PaymentNeed {
   /** Trial labels left. */
   readonly available: number;
-  /** Labels the request makes. */
+  /** Labels that the request would make. */
   readonly requested: number;
-  /** Where Developer Pro is to be had, absolute. */
+  /** Absolute address of the page where a developer buys Pro. */
   readonly upgradeUrl: string;
 }
 
@@ -36,7 +36,7 @@ interface Facts {
 
 type Shape = 'user_error' | 'challenge' | 'signed_out' | 'payment' | 'rate_limit' | 'unavailable' | 'internal';
 
-/** From error to status and body shape: the one table. */
+/** Status and body shape of every kind of error. */
 const table = {
   unknown_route: { status: 404, shape: 'user_error' },
   method_not_allowed: { status: 405, shape: 'user_error' },
@@ -62,15 +62,17 @@ const table = {
 
 export type ErrorKind = keyof typeof table;
 
-/** When to ask again for what a full disk refused: a person has to make room. */
+/** Retry-After of a request rejected because of a full disk. An operator must free space first. */
 const STORAGE_RETRY_SECONDS = 30;
-/** When a call that found the line full is worth another try. */
+/** Retry-After of a request rejected because its queue is full. */
 const LINE_RETRY_SECONDS = 5;
 
-/** When a call that lost its Idempotency-Key learns how the one that has it ended. */
+/** Retry-After of a call that lost its Idempotency-Key to another call; by then that call's result is known. */
 const TAKEN_OVER_RETRY_SECONDS = 1;
 
-/** A refusal that a client gets to see; faults of the storage become `unavailable`, everything else `internal_error`. */
+/**
+ * An error with a message for the client. Storage faults become `unavailable`, and all other errors `internal_error`.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ErrorKind;
@@ -82,13 +84,16 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal of invalid input. Its message says what is wrong first and where, which is enough to correct it. */
+/** Creates the error for invalid input. Its message describes the first issue and its place. */
 export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', found: readonly Issue[]): ApiError {
   const issues = enabledByServer(found);
   return new ApiError(kind, issuesMessage(table[kind].status, issues), { issues });
 }
 
-/** The input is at fault, so this is a 400: clients retry 5xx answers, and a retry takes as long again. */
+/**
+ * Issue of a request that takes too long to draw. It is a 400 because clients retry 5xx answers, and a retry would take
+ * as long again.
+ */
 function renderTimeoutIssue({ limitMilliseconds }: DrawingTimeout): Issue {
   const message =
     `This request takes more than ${limitMilliseconds / 1000} s to process, which is the limit. ` +
@@ -96,7 +101,7 @@ function renderTimeoutIssue({ limitMilliseconds }: DrawingTimeout): Issue {
   return { path: '', code: 'render_timeout', message };
 }
 
-/** The answer to a refused or failed request. */
+/** Returns the response to a rejected or failed request. */
 export function errorAnswer(context: Context, error: unknown): Response {
   const known = asApiError(error);
   const { status, shape } = table[known.kind];
@@ -104,7 +109,7 @@ export function errorAnswer(context: Context, error: unknown): Response {
   return context.json(errorBody(known, shape), status);
 }
 
-/** The body of that answer, for those who answer in another way. */
+/** Returns only the body of that response, for example for MCP. */
 export function errorBodyOf(error: unknown): object {
   const known = asApiError(error);
   return errorBody(known, table[known.kind].shape);
@@ -128,10 +133,7 @@ function asApiError(error: unknown): ApiError {
   return new ApiError('unavailable', message, { retryAfterSeconds });
 }
 
-/**
- * The answer to something that HTTP does not allow and that never reaches the app: status and body, JSON like any
- * other.
- */
+/** Returns status and JSON body for an invalid HTTP request that never reaches the app. */
 export function brokenRequest(message = 'This is not a request that HTTP allows.'): {
   readonly status: number;
   readonly body: string;
@@ -141,7 +143,7 @@ export function brokenRequest(message = 'This is not a request that HTTP allows.
   return { status: table.broken_request.status, body: JSON.stringify({ ...errorBody(error, 'user_error'), issues }) };
 }
 
-/** The headers of the label budget, on answers that make labels and on every 429. */
+/** Returns the headers of the label budget, for answers that make labels and for every 429. */
 export function budgetHeaders(budget: BudgetState): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(budget.limit),

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const NOON = Date.UTC(2030, 0, 15, 12);
 const YEARS = 10 * 365 * 24 * HOUR;
 
-/** A clock at noon, last seen when it is said; `pass` lets time pass, `set` sets the clock. */
+/** A clock at noon with the given last time of use. `pass` lets time pass; `set` sets the clock. */
 function clocks(lastSeenAt?: number, begin = NOON) {
   let time = begin;
   let steady = 5;

@@ -1,25 +1,25 @@
 import type { Clock } from './clock.ts';
 
 const HOUR = 3_600_000;
-/** How far ahead the clock may be of the time that passed: what lies so close is not worth a question. */
+/** Maximum accepted difference between the clock and the elapsed time. */
 const TOLERANCE_MILLISECONDS = HOUR;
-/** How long a clock that leapt ahead must go on before it is believed: a wrong one is set right sooner. */
+/** Time for which a clock that jumped ahead is distrusted. A wrong clock is usually corrected sooner. */
 const DOUBT_MILLISECONDS = HOUR;
 
 export interface ExpiryClockParts {
   readonly clock: Clock;
-  /** Milliseconds that pass evenly, whatever is done to the clock; of no particular beginning. */
+  /** Monotonic clock in milliseconds, unaffected by changes of the system clock. */
   readonly steady: () => number;
-  /** What the clock said when the data folder was last used; undefined where that is not known. */
+  /** Time of the clock when the data folder was last used; undefined if unknown. */
   readonly lastSeenAt: number | undefined;
-  /** Told once when the clock moved by so much, which time alone does not explain; negative for back. */
+  /** Called once if the clock jumps by more than the elapsed time explains; negative if it jumps back. */
   readonly onMoved: (milliseconds: number) => void;
 }
 
 /**
- * The time by which it is judged what has expired: the clock's, but for one that leaps ahead (a machine that starts with a
- * wrong date, a date set by mistake). It is doubted for an hour, in which nothing expires that would not have anyway:
- * what is deleted by a wrong clock does not come back. A clock that goes back is followed at once; that deletes nothing.
+ * Creates the clock that decides expiry. It follows the system clock unless that jumps ahead, for example after a start
+ * with a wrong date. It then ignores the jump for an hour, because data deleted by a wrong clock is lost. It follows a
+ * clock that jumps back at once, because that deletes nothing.
  */
 export function createExpiryClock({ clock, steady, lastSeenAt, onMoved }: ExpiryClockParts): Clock {
   let believed = lastSeenAt ?? clock.now();

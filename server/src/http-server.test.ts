@@ -11,11 +11,11 @@ const REQUEST_SECONDS = 0.3;
 let server: Server | undefined;
 afterEach(() => server && closeServer(server, 0));
 
-/** A connection to a server that reads a body at `/`, and at `/early` answers without reading it. */
+/** Connects to a server that reads a body at `/`, and answers `/early` without reading it. */
 async function connected(requestSeconds = REQUEST_SECONDS): Promise<Socket> {
   const app = new Hono<Env>();
   app.post('/', async (context) => context.json({ bytes: (await context.req.arrayBuffer()).byteLength }));
-  // a body that breaks off: nobody is left to be told
+  // the body was cut off, so no client reads the answer
   app.onError((_, context) => context.body(null, 400));
   app.post('/early', (context) => context.json({ early: true }));
   server = createHttpServer(app, () => 'request', { requestSeconds });
@@ -23,7 +23,7 @@ async function connected(requestSeconds = REQUEST_SECONDS): Promise<Socket> {
   return connect({ port, host: '127.0.0.1' });
 }
 
-/** All that comes until the server closes the connection, while a byte is sent now and then. */
+/** Returns everything received until the server closes the connection. Sends `trickle` at intervals. */
 function received(socket: Socket, trickle: string): Promise<string> {
   const sending = setInterval(() => socket.write(trickle), 20);
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ function received(socket: Socket, trickle: string): Promise<string> {
     socket.on('data', (chunk) => {
       text += chunk.toString();
     });
-    // the server no longer reads what is sent
+    // the server no longer reads the connection
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearInterval(sending);
@@ -63,7 +63,7 @@ describe('a request that arrives slowly', () => {
   });
 
   it('gets no second answer where it was answered before its body came', async () => {
-    // its head is to arrive in time, on a busy machine too
+    // long enough for the headers to arrive in time on a busy machine
     const socket = await connected(5);
     socket.write('POST /early HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n');
     const answer = await received(socket, 'a');
@@ -79,7 +79,7 @@ it('keeps a connection for longer than load balancers do, and says so', async ()
   expect(first.toString()).toMatch(/^HTTP\/1\.1 200 .*\r\nKeep-Alive: timeout=75\r\n/s);
 });
 
-/** A server whose requests to `/N` are answered with N when the test says so, and a connection to it. */
+/** A server that answers `/N` with N when the test releases it, and a connection to it. */
 async function held() {
   const pending: (() => void)[] = [];
   const arrived: string[] = [];
@@ -109,7 +109,7 @@ describe('requests that a connection sends ahead', () => {
     const { socket, pending, arrived, text } = await held();
     socket.write(get(1) + get(2) + get(3));
     await vi.waitFor(() => expect(arrived).toEqual(['1']));
-    // a whole round of the event loop later the others still wait
+    // after a full turn of the event loop the others still wait
     await new Promise(setImmediate);
     expect([arrived, pending.length]).toEqual([['1'], 1]);
     for (const number of [1, 2, 3]) {

@@ -7,24 +7,24 @@ import type { App } from './app.ts';
 import { inTurn, type Listener } from './connection-turns.ts';
 import { brokenRequest } from './errors.ts';
 
-/** How often connections are looked at for requests that take too long to arrive. */
+/** Interval at which connections are checked for request timeouts. */
 const LOOK_MILLISECONDS = 1000;
 /**
- * How long a connection is kept for the next request. Load balancers and clients keep theirs for up to 60 s; whoever sends on
- * one that was closed here in the same moment hears of a broken connection.
+ * Keep-alive timeout. Load balancers and clients keep connections for up to 60 s. If the server closed one earlier, a
+ * request sent at that moment would fail.
  */
 const KEPT_MILLISECONDS = 75_000;
 
 interface HttpServerOptions {
-  /** Longest time in which a request must have arrived, its body included. */
+  /** Maximum time for a request to arrive, including its body. */
   readonly requestSeconds?: number;
-  /** Aborted when the server begins to stop: each connection then closes after the requests that arrived on it. */
+  /** Aborted when the server starts to stop. Each connection then closes after the requests that arrived on it. */
   readonly stopping?: AbortSignal;
 }
 
 /**
- * An HTTP server that answers through the app, and in the same form where Node or its adapter would answer on their
- * own. A request that has not arrived whole within `requestSeconds`, headers or body, is refused and its connection closed.
+ * Creates an HTTP server for the app. Errors that Node or its adapter would answer themselves get the same form as the
+ * app's. A request that does not arrive completely within `requestSeconds` is rejected and its connection closed.
  */
 export function createHttpServer(
   app: App,
@@ -33,11 +33,11 @@ export function createHttpServer(
 ): Server {
   const { status, body } = brokenRequest();
   const headers = () => ({ 'Content-Type': 'application/json', 'X-Request-Id': newId(), Connection: 'close' });
-  // errors of the app itself are answered by the app: what arrives here is a request that could not be read
+  // the app answers its own errors; this handler gets only requests that could not be read
   const throughApp = getRequestListener(app.fetch, {
     errorHandler: () => new Response(body, { status, headers: headers() }),
   });
-  /** Sockets whose request was answered before it had arrived whole: no other answer may follow. */
+  /** Sockets whose request was answered before all of it arrived. They must not get a second answer. */
   const answered = new WeakSet<Duplex>();
   const listener: Listener = inTurn((request, response) => {
     const { socket } = request;
@@ -49,7 +49,7 @@ export function createHttpServer(
   const milliseconds = requestSeconds * 1000;
   const server = createServer(
     {
-      // without this Node refuses a missing Host by itself, with an empty body; the adapter refuses it too
+      // otherwise Node rejects a missing Host header itself, with an empty body; the adapter rejects it anyway
       requireHostHeader: false,
       ...{ headersTimeout: milliseconds, requestTimeout: milliseconds, keepAliveTimeout: KEPT_MILLISECONDS },
       connectionsCheckingInterval: Math.min(LOOK_MILLISECONDS, milliseconds),
@@ -65,18 +65,21 @@ export function createHttpServer(
   const late = brokenRequest(`This request did not arrive within ${requestSeconds} s.`).body;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return refuse(socket);
-    // whoever sends so slowly would go on sending
+    // otherwise such a slow client would continue to send
     socket.once('finish', () => socket.destroy());
     if (answered.has(socket)) socket.end();
     else refuse(socket, late);
   });
-  // by itself Node would hang up on CONNECT, and refuse an Expect header that it does not know
+  // by default Node closes the connection on CONNECT, and rejects an unknown Expect header
   server.on('connect', (_, socket: Duplex) => refuse(socket));
   server.on('checkExpectation', listener);
   return server;
 }
 
-/** Node keeps the first of two `Host` headers, where a proxy may have routed by the second (RFC 9112, section 3.2). */
+/**
+ * True if there are two `Host` headers. Node uses the first, but a proxy may have routed by the second (RFC 9112,
+ * section 3.2).
+ */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
@@ -86,7 +89,7 @@ function rejectHosts(response: ServerResponse, headers: Readonly<Record<string, 
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
-/** Starts listening; `host` '' means every address. Throws the system's error when that can't be. */
+/** Starts listening. An empty `host` means every address. Throws the system's error on failure. */
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -97,16 +100,16 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
   });
 }
 
-/** Without requests for so long, a server that stops has received what was on its way. */
+/** After this time without requests, a stopping server has received everything in transit. */
 const QUIET_MILLISECONDS = 100;
-/** Clients that go on sending are not waited for any longer. */
+/** Maximum time that a stopping server waits for clients that continue to send. */
 const MAX_SETTLE_MILLISECONDS = 1000;
-/** Connections that the system keeps for a server that has not accepted them yet: Node's default. */
+/** Maximum number of connections that the system queues before the server accepts them: Node's default. */
 const MAX_BACKLOG = 511;
 
 /**
- * Receives what is on its way, takes no new connections, and resolves when the present ones are done, or cut off when
- * their time is over.
+ * Closes the server gracefully: answers the requests in transit and accepts no new connections. Resolves when all
+ * connections have ended. Closes the rest after `withinMilliseconds`.
  */
 export async function closeServer(server: Server, withinMilliseconds: number): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), withinMilliseconds);
@@ -116,8 +119,8 @@ export async function closeServer(server: Server, withinMilliseconds: number): P
 }
 
 /**
- * Closing at once would reset connections that the system has and Node has not accepted yet, and kept connections on
- * which a request is on its way.
+ * Waits until no more requests arrive. Closing at once would reset connections that Node has not accepted yet, and
+ * kept-alive connections with a request in transit.
  */
 async function settle(server: Server, atMostMilliseconds: number): Promise<void> {
   const begin = performance.now();
@@ -133,7 +136,7 @@ async function settle(server: Server, atMostMilliseconds: number): Promise<void>
   server.on('connection', noteConnection).on('request', noteRequest);
   const left = (): number => Math.min(begin + atMostMilliseconds, lastNews + QUIET_MILLISECONDS) - performance.now();
   for (let wait = left(); wait > 0; wait = left()) await after(wait);
-  // each poll accepts one connection: go on until one found none, at most for as many as the system keeps
+  // each poll accepts one connection: continue until a poll finds none, or the backlog's size is reached
   for (let polls = 0, known = -1; polls < MAX_BACKLOG && known !== connections; polls++) {
     known = connections;
     await afterPoll();

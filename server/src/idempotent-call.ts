@@ -6,25 +6,28 @@ import type { Stores } from './stores/stores.ts';
 
 const HOUR = 3_600_000;
 
-/** A call that its client may send again without it being done twice. */
+/** A call that its client may repeat without it running twice. */
 export interface IdempotentCall {
-  /** What the first of these calls was answered; undefined when this is the first. */
+  /** Stored answer of the first call with this key; undefined if this is the first. */
   readonly answered: KeptAnswer | undefined;
-  /** Keeps the answer, in the same transaction as the work itself; nothing where an earlier call's is kept. */
+  /** Stores the answer in the transaction of the work itself. Does nothing if an earlier answer exists. */
   keep(stores: Stores, answer: KeptAnswer): Promise<void>;
-  /** On which its charge is conditional; undefined where it is answered. */
+  /** The charge succeeds only while this claim is held. Undefined if the call is already answered. */
   readonly claimed: ClaimedRequest | undefined;
-  /** The call is over: forgets it unless its answer was kept and it did not fail. */
+  /** Ends the call. Releases its claim unless the call succeeded and stored its answer. */
   end(failed: boolean): Promise<void>;
 }
 
-/** What a key must be: `name` is what the client knows it by, `path` where it stands in the request. */
+/** Validates a key. `name` is its name for the client, `path` its place in the request. */
 export function checkIdempotencyKey(key: string, name: string, path: string): void {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return;
   throw invalidInput('invalid_request', [rejectionIssues.idempotencyKey(name, path)]);
 }
 
-/** Claims a key for a call. Throws 409 where it was used for another, or the first is still running. */
+/**
+ * Claims an idempotency key for a call. Throws 409 if another request used the key, or if its first call is in
+ * progress.
+ */
 export async function claimCall(
   {
     stores,
@@ -49,7 +52,8 @@ export async function claimCall(
     },
     end: async (failed) => {
       if (kept && !failed) return idempotency.over(claimed);
-      // after whatever the call owes: its answer is kept, or its charge given back, before another may be the first
+      // runs after the call's pending writes: its answer must be stored, or its charge refunded, before another call
+      // can claim the key
       await storage.owe(async () => {
         await idempotency.release(claimed);
         idempotency.over(claimed);
@@ -58,12 +62,12 @@ export async function claimCall(
   };
 }
 
-/** A call whose answer is an earlier one's, perhaps another instance's. */
+/** Returns a call that was already answered, perhaps by another instance. */
 function answeredCall(answered: KeptAnswer): IdempotentCall {
   return { answered, claimed: undefined, keep: () => Promise.resolve(), end: () => Promise.resolve() };
 }
 
-/** A claim that lets the call go on. */
+/** Returns the claim if the call may continue, and throws 409 otherwise. */
 function takenClaim(claimed: IdempotencyClaim): Extract<IdempotencyClaim, { kind: 'first' | 'kept' }> {
   switch (claimed.kind) {
     case 'first':

@@ -4,7 +4,7 @@ import { createAccountUse } from './account-use.ts';
 
 const DAY = 86_400_000;
 
-/** Notes over clocks that are set, and what they write. */
+/** An `AccountUse` with settable clocks, and the work that it writes. */
 function noting() {
   const time = { now: 10 * DAY + 5, steady: 0, broken: false };
   const written: unknown[] = [];

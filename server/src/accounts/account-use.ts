@@ -6,35 +6,38 @@ import type { Work } from '../stores/use-store.ts';
 import { GatherTimer } from './gather-timer.ts';
 
 const DAY = 86_400_000;
-/** How long notes are gathered before they are written. */
+/** Delay before collected use is written. */
 const GATHER_MILLISECONDS = 10_000;
-/** How fast what was used is forgotten, where it is asked who is busy: after so long a third of it still counts. */
+/** Time constant of the exponential decay in `busiest()`: after this time, use counts for a third (1/e). */
 const RECENT_MILLISECONDS = 300_000;
-/** Accounts that are remembered before those that were not busy of late are forgotten. */
+/** Number of accounts in memory at which idle accounts are removed. */
 const MANY = 10_000;
-/** Threads kept busy by somebody who is not busy: less than a second of one in an hour. */
+/** Average of busy threads below which an account is idle: less than one second of one thread per hour. */
 const IDLE_THREADS = 1 / 3600;
 
-/** What an account used of the threads since this process first saw it busy. */
+/** Thread use of one account since this process first saw it busy. */
 export interface BusyAccount {
   readonly accountId: string;
-  /** How many threads it keeps busy, as the average of the last minutes. */
+  /** Average number of threads that the account kept busy in the last minutes. */
   readonly threads: number;
   readonly work: Work;
 }
 
 /**
- * Notes what accounts use of the server, beside the requests and not in their way: gathered in memory, and written every some
- * seconds.
+ * Records how much of the server each account uses. Requests do not wait: use is collected in memory and written every
+ * few seconds.
  */
 export interface AccountUse {
-  /** A thread worked for an account: on single labels and what else is answered at once, or on print jobs. */
+  /**
+   * Records a thread's work for an account: `labels` for single labels and other requests answered at once, `jobs` for
+   * print jobs.
+   */
   worked(kind: 'labels' | 'jobs', done: DoneWork): void;
-  /** Labels were made for an account. */
+  /** Records labels made for an account. */
   made(accountId: string, labels: number): void;
-  /** The accounts that kept the most threads busy of late, the busiest first, at most so many. */
+  /** The accounts that recently kept the most threads busy, busiest first, at most `most` of them. */
   busiest(most: number): readonly BusyAccount[];
-  /** Writes what was noted. */
+  /** Writes the collected use. */
   flush(): Promise<void>;
 }
 
@@ -42,12 +45,12 @@ const NOTHING: Work = { labels: 0, labelMilliseconds: 0, jobMilliseconds: 0, tim
 
 interface Recent {
   work: Work;
-  /** As of `at`. */
+  /** Decayed average of busy threads at the time `at`. */
   threads: number;
   at: number;
 }
 
-/** `steady`: milliseconds that pass evenly. */
+/** `steady` is a monotonic clock in milliseconds. */
 export function createAccountUse(
   stores: Pick<Stores, 'relaxed'>,
   clock: Clock,
@@ -55,7 +58,7 @@ export function createAccountUse(
   steady: () => number = () => performance.now(),
 ): AccountUse {
   const recent = new Map<string, Recent>();
-  /** By account and day, written together by their text. */
+  /** Unwritten work, keyed by day and account. */
   let due = new Map<string, { readonly accountId: string; readonly day: number; readonly work: Work }>();
 
   const threadsOf = ({ threads, at }: Recent): number => threads * Math.exp((at - steady()) / RECENT_MILLISECONDS);
@@ -89,7 +92,7 @@ export function createAccountUse(
     due = new Map();
     try {
       await stores.relaxed(async ({ use }) => {
-        // in one order, or two instances that write the same accounts would wait for each other
+        // sorted, because two instances that write the same accounts in different orders could deadlock
         for (const [, { accountId, day, work }] of [...written].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
           await use.addWork(accountId, day, whole(work));
         }
@@ -122,7 +125,7 @@ const sum = (a: Work, b: Work): Work => ({
   timeouts: a.timeouts + b.timeouts,
 });
 
-/** With whole milliseconds, as they are stored. */
+/** Rounds times to whole milliseconds, as the database stores them. */
 const whole = (work: Work): Work => ({
   ...work,
   labelMilliseconds: Math.round(work.labelMilliseconds),

@@ -3,27 +3,27 @@ import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { minuteOf, retryAfterSecondsOf } from './minute-window.ts';
 
-/** Flood guard for requests without a valid key: limits of one network address. */
+/** Flood guard for requests without a valid key: limits per network address. */
 export interface AddressGuard {
-  /** Counts one request. Throws 429 when the address has spent its budget of the present UTC minute. */
+  /** Counts one request. Throws 429 if the address has spent its budget for the current UTC minute. */
   count(address: string): void;
-  /** Throws 429 when too many bytes wait for the address. */
+  /** Throws 429 if too many response bytes are waiting for this address. */
   checkWaiting(address: string): void;
-  /** Counts bytes that wait until the client has read them. Call the returned function then. */
+  /** Counts response bytes until the client has read them. Call the returned function then. */
   hold(address: string, bytes: number): () => void;
 }
 
-/** Addresses that are counted at once: about 10 MB. The oldest are forgotten first. */
+/** Maximum number of addresses counted at once: about 10 MB. The oldest are removed first. */
 const MAX_ADDRESSES = 65_536;
-/** No address is longer. A proxy's header may hold anything. */
+/** Longest key of an address. Real addresses are shorter, but a proxy's header may contain any text. */
 const MAX_ADDRESS_LENGTH = 64;
 const MEBIBYTE = 1024 * 1024;
-/** What waits is read within seconds, or its connection is closed. */
+/** Clients read waiting answers within seconds, or the server closes their connections. */
 const WAITING_RETRY_SECONDS = 5;
 
 type AddressLimits = Pick<Config, 'addressRequestsPerMinute' | 'addressWaitingMebibytes'>;
 
-/** Counted in memory, by each process for itself. A limit of 0 is off. */
+/** Counts in memory, separately in each process. A limit of 0 disables that check. */
 export function createAddressGuard(
   { addressRequestsPerMinute: limit, addressWaitingMebibytes: mebibytes }: AddressLimits,
   clock: Clock,

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../stores/account-store.ts';
 
 /**
- * The caller whose unrevoked key has this hash, with one request of the key counted; undefined if there is no such key.
- * Throws 429 when the key's minute has no request left.
+ * Returns the caller whose active key has this hash and counts one request of the key. Returns undefined if there is no
+ * such key. Throws 429 if the key has no requests left in this minute.
  */
 export async function admitCaller(
   { stores: { accounts, admissions }, requestBudget }: Pick<Deps, 'stores' | 'requestBudget'>,
@@ -14,7 +14,7 @@ export async function admitCaller(
     if (caller !== undefined) await requestBudget.take(caller.keyId);
     return caller;
   }
-  // where requests are counted in the database, one statement finds the key and counts
+  // if the database counts requests, one statement finds the key and counts the request
   const { window, limit } = requestBudget.present();
   const admission = await admissions.admit(keyHash, window, limit);
   if (admission === undefined) return undefined;

@@ -5,35 +5,37 @@ import { ApiError } from '../errors.ts';
 import type { Stores } from '../stores/stores.ts';
 import { minuteOf, retryAfterSecondsOf } from './minute-window.ts';
 
-/** Who attempts to sign in or up. */
+/** One attempt to sign in or sign up. */
 export interface Attempt {
   /** The client's network address. */
   readonly clientAddress: string;
   readonly email: string;
-  /** The browser, where this e-mail address signed in before. */
+  /** Id of the browser, if this e-mail address signed in from it before. */
   readonly device?: string | undefined;
 }
 
-/** Attempts to sign in or up in the present UTC minute: the guard against guessing. */
+/** Limits attempts to sign in or sign up per UTC minute, against password guessing. */
 export interface Attempts {
   /**
-   * Counts one attempt, whatever becomes of it. One from a known device counts for that device alone, so that others can't
-   * use up what its owner has; any other counts for its network address, and for the e-mail address from wherever it
-   * comes. Throws 429 where none is left.
+   * Counts one attempt, successful or not. Throws 429 if a limit is reached.
+   *
+   * An attempt from a known device counts for that device, so that strangers can't use up its owner's attempts. Known
+   * devices at one network address also share a larger limit. Any other attempt counts for its network address and for
+   * its e-mail address.
    */
   take(attempt: Attempt): Promise<void>;
 }
 
 /**
- * How many devices' attempts one network address has: whoever has an account can make its browser a new device as often as
- * he signs in, and each attempt costs the server the slow hash of a password.
+ * Limit for known devices at one network address, as a multiple of the limit of one device. Any account holder can
+ * register new devices by signing in repeatedly, and each attempt costs the server a slow password hash.
  */
 const DEVICES_AT_AN_ADDRESS = 10;
 
 export function createAttempts(config: Pick<Config, 'signInAttempts'>, clock: Clock, stores: Stores): Attempts {
   const takeOf = async (who: string, limit: number): Promise<void> => {
     const windowAt = (now: number) => minuteOf(digest(who), 'attempts', now);
-    // the clock is read when it is this attempt's turn to write: windows are written in their order
+    // reads the clock inside the transaction, so that windows are written in order of time
     const used = await stores.relaxed(({ windows }) => windows.take(windowAt(clock.now()), 1, limit));
     if (used !== undefined) return;
     const now = clock.now();
@@ -55,7 +57,7 @@ export function createAttempts(config: Pick<Config, 'signInAttempts'>, clock: Cl
   };
 }
 
-/** The addresses of those who tried are nobody's business a minute later. */
+/** Hashes the address, because the server has no reason to store who tried to sign in. */
 function digest(who: string): string {
   return createHash('sha256').update(who).digest('hex');
 }

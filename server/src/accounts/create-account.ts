@@ -1,18 +1,21 @@
 import type { Account } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** The owner of an account: a developer's, by e-mail address, or a shop's, by its name at its platform. */
+/** Owner of an account: a developer, by e-mail address, or a shop, by its name on its platform. */
 export type Owner = { readonly email: string } | { readonly shop: string };
 
-/** What an account and a key are made with. */
+/** Dependencies of creating accounts and keys. */
 export interface AccountParts {
   readonly newId: () => string;
   readonly now: number;
-  /** The trial allowance of a new developer. */
+  /** Number of free labels for a new developer. */
   readonly trialLabels: number;
 }
 
-/** The account of an owner. It is made if there is none; a developer's is given its trial then, once and for all. */
+/**
+ * Returns an owner's account, and creates it if there is none. A new developer's account gets its trial labels, once
+ * only.
+ */
 export function ensureAccount(
   stores: Stores,
   owner: Owner,

@@ -3,18 +3,18 @@ import type { Account } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { hashApiKey, newApiKey } from './keys.ts';
 
-/** What a key is made with. */
+/** Dependencies of creating a key. */
 export interface KeyParts {
   readonly newId: () => string;
   readonly now: number;
-  /** How many keys an account may have that are not revoked. */
+  /** Maximum number of active keys per account. */
   readonly keysPerAccount: number;
 }
 
-/** Thrown when an account has as many keys as it may: one has to be revoked first. */
+/** Thrown if an account already has its maximum number of keys. The user must revoke a key first. */
 export class TooManyKeys extends Error {
   override readonly name = 'TooManyKeys';
-  /** How many keys it may have. */
+  /** Maximum number of keys of the account. */
   readonly limit: number;
   constructor(limit: number) {
     super(`The account has as many keys as it may, ${limit}: revoke one that is not used any more.`);
@@ -23,8 +23,8 @@ export class TooManyKeys extends Error {
 }
 
 /**
- * A new key of an account: a developer's or a storefront's, as the account is. This is the only time the whole key is
- * seen. Throws TooManyKeys.
+ * Creates a key for an account: a developer key or a storefront key, depending on the account. Returns the whole key,
+ * which can't be read again later. Throws `TooManyKeys`.
  */
 export async function createKey(
   stores: Stores,
@@ -33,7 +33,7 @@ export async function createKey(
 ): Promise<string> {
   const family = account.kind === 'shop' ? 'app' : 'dev';
   const key = newApiKey(family, randomBytes);
-  // counted and added together, so that two calls at the same moment can't pass the bound
+  // counts and adds in one transaction, so that two simultaneous calls can't exceed the limit
   await stores.transaction(async ({ accounts }) => {
     await accounts.hold(account.id);
     if ((await accounts.countKeys(account.id)) >= keysPerAccount) throw new TooManyKeys(keysPerAccount);

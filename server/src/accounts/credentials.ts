@@ -3,13 +3,13 @@ import type { Parsed } from '@platen/sdk/render';
 import { isSignInAddress } from './email-address.ts';
 import { passwordIssue } from './password.ts';
 
-/** Who signs in: an e-mail address in small letters, and a password as it was typed. */
+/** Credentials for signing in: the e-mail address in lower case, and the password as typed. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** The credentials of someone new: their form is checked too. */
+/** Parses the credentials of a new account and checks their form. */
 export function parseNewCredentials(body: unknown): Parsed<Credentials> {
   const { value, issues } = parseCredentials(body);
   if (value === undefined) return { issues };
@@ -23,8 +23,8 @@ export function parseNewCredentials(body: unknown): Parsed<Credentials> {
 }
 
 /**
- * The credentials of someone who signs in. Their form is not checked: the answer must not tell whether they could be
- * anyone's.
+ * Parses credentials for signing in. Does not check their form, so that the answer does not reveal whether an account
+ * could have them.
  */
 export function parseCredentials(body: unknown): Parsed<Credentials> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -50,8 +50,8 @@ export function parseCredentials(body: unknown): Parsed<Credentials> {
 }
 
 /**
- * ASCII only: in other alphabets a small letter can be another letter (that of the KELVIN SIGN is k), and the address
- * somebody else's.
+ * Changes ASCII letters only: lower-casing other characters can produce a different address (the KELVIN SIGN becomes
+ * k), which may belong to someone else.
  */
 const inSmallLetters = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 

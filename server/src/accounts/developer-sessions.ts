@@ -6,37 +6,43 @@ import { hostCookie } from './host-cookie.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long a developer stays signed in. */
+/** Lifetime of a developer's session. */
 const SESSION_DAYS = 30;
 const COOKIE = 'platen_session';
 
-/** A developer who signed in, for some days. */
+/** Session of a signed-in developer. */
 export interface DeveloperSession {
   readonly id: string;
   readonly accountId: string;
   readonly expiresAt: number;
 }
 
-/** Sessions of developers, by e-mail and password. Cookies are as the header `Cookie` has them, and as `Set-Cookie` takes them. */
+/**
+ * Sessions of developers, by e-mail and password. Parameters have the form of the header `Cookie`, results that of
+ * `Set-Cookie`.
+ */
 export interface DeveloperSessions {
-  /** Begins a session and gives its cookies; undefined when there is no such address or the password is wrong. */
+  /** Starts a session and returns its cookies. Returns undefined if the address is unknown or the password is wrong. */
   begin(credentials: Credentials): Promise<readonly string[] | undefined>;
   find(cookies: string): Promise<DeveloperSession | undefined>;
-  /** Ends the session, if there is one, and gives the cookies that forget it. */
+  /** Ends the session, if there is one, and returns the cookies that clear it. */
   end(cookies: string): Promise<readonly string[]>;
-  /** Loads what the first session needs, so that nobody waits for it. Never rejects: a fault is told at the first session. */
+  /** Loads the library before the first session needs it. Never rejects: the first session reports a failure. */
   warmUp(): Promise<void>;
 }
 
 export interface DeveloperSessionParts {
   readonly database: LibraryDatabase;
-  /** Signs the cookies. */
+  /** Secret key that signs the cookies. */
   readonly secret: string;
   readonly clock: Clock;
   readonly publicUrl: () => string;
 }
 
-/** Sessions kept by better-auth: it checks passwords, takes as long for an unknown address, and signs the cookies. */
+/**
+ * Sessions managed by better-auth. The library checks passwords, takes equally long for unknown addresses, and signs
+ * the cookies.
+ */
 export function createDeveloperSessions(parts: DeveloperSessionParts): DeveloperSessions {
   let loading: ReturnType<typeof loadLibrary> | undefined;
   const library = (): ReturnType<typeof loadLibrary> => {
@@ -77,7 +83,7 @@ export function createDeveloperSessions(parts: DeveloperSessionParts): Developer
   };
 }
 
-/** Whether there is anything to ask the library about: most visitors have no session. */
+/** True if the request has a session cookie. Most visitors have none, so the library is not called for them. */
 function hasCookie(cookies: string): boolean {
   return new RegExp(`(?:^|;\\s*)(?:__Host-)?${COOKIE}=`).test(cookies);
 }
@@ -86,20 +92,20 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && error.statusCode === 401;
 }
 
-/** The library: loading it holds the thread for half a second, which a start need not wait for. */
+/** Loads the library on demand: loading blocks the thread for half a second, and startup need not wait for it. */
 async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSessionParts) {
   const { betterAuth } = await import('better-auth');
   return betterAuth({
     appName: 'Platen',
     ...{ baseURL: publicUrl(), database },
-    // as a list, so that no secret from the process's environment takes precedence
+    // passed as a list, because a secret from the process's environment would override a single value
     secrets: [{ version: 1, value: secret }],
     telemetry: { enabled: false },
-    // its lines would have no request id, and might have an address
+    // the library's log lines have no request id and may contain an e-mail address
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
-      // accounts are made by signUp, with their trial
+      // signUp creates accounts, with their trial labels
       disableSignUp: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
@@ -118,21 +124,21 @@ async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSess
       },
     },
     advanced: {
-      // it would put a prefix of its own before the name
+      // the library would add its own prefix to the name
       useSecureCookies: false,
       cookies: { session_token: { name: hostCookie(COOKIE, publicUrl()) } },
       defaultCookieAttributes: {
         ...{ httpOnly: true, sameSite: 'lax', path: '/' },
         secure: publicUrl().startsWith('https:'),
       },
-      // the tables are made by a migration of ours, which a test opens
+      // our migration creates the tables, and a test checks them
       database: { validateSchema: false },
       ipAddress: { disableIpTracking: true },
     },
   });
 }
 
-/** The names under which the library finds what it keeps. */
+/** Maps the library's models and fields to our tables and columns. */
 const tablesOfOurs = {
   user: {
     modelName: 'sign_in_users',

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const OWNER = 'owner@example.com';
 const OTHER = 'other@example.com';
 
-/** Devices whose store has these passwords; `asked` are the addresses that it was asked about. */
+/** Devices with a store of these passwords; `asked` lists the addresses that were looked up in the store. */
 function devicesOf(passwords: Map<string, string>, secret = 'secret') {
   const clock = { time: START };
   const asked: string[] = [];
@@ -89,7 +89,7 @@ describe('the cookie of a device', () => {
     const { devices, asked } = devicesOf(both());
     const cookie = await devices.remember(OWNER, undefined);
     asked.length = 0;
-    // no signature of 32 bytes ends so
+    // a base64url signature of 32 bytes never ends with this character
     for (const email of [OWNER, 'nobody@example.com']) await devices.find(cookie.replace(/.$/, '_'), email);
     await devices.find(cookie, 'nobody@example.com');
     expect(asked).toEqual([]);

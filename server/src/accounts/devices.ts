@@ -2,23 +2,35 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { SignInStore } from '../stores/sign-in-store.ts';
 
-/** How long a browser counts as known after its last sign-in. Browsers keep no cookie longer than 400 days (RFC 6265bis, 5.5). */
+/**
+ * Days for which a browser counts as known after its last sign-in. Browsers keep cookies for at most 400 days (RFC
+ * 6265bis, 5.5).
+ */
 export const DEVICE_DAYS = 365;
 const DAY_SECONDS = 86_400;
 const ID_BYTES = 16;
 const MARK_BYTES = 12;
-/** Device, end in seconds since 1970, mark of the password, signature. */
+/** Format: device id, expiry in seconds since 1970, password mark, signature. */
 const FORM = /^([\w-]{22})\.(\d{10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /**
- * Browsers that signed in before, told by a cookie that opens nothing (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies"). It holds a random id, and is signed for one e-mail address, which it does not hold, and for its present
- * password: nobody can make one, use it for another address, or keep it past a new password. Nothing of it is stored.
+ * Recognizes browsers that signed in before by a device cookie, which grants no access (OWASP, "Slow Down Online
+ * Guessing Attacks with Device Cookies").
+ *
+ * The cookie contains a random id. It is signed for one e-mail address, which it does not contain, and for that
+ * account's current password. So no one can forge it, use it for another address, or use it after a password change.
+ * The server stores nothing about it.
  */
 export interface Devices {
-  /** The id of the device whose cookie this is; undefined unless this address signed in there, by its present password. */
+  /**
+   * Returns the id of the device with this cookie. Returns undefined unless this address signed in there with its
+   * current password.
+   */
   find(cookie: string, email: string): Promise<string | undefined>;
-  /** The cookie of a device at which the address has just signed in; `known` is its id if it signed in there before. */
+  /**
+   * Returns the device cookie for an address that has just signed in. `known` is the device's id if the address signed
+   * in there before.
+   */
   remember(email: string, known: string | undefined): Promise<string>;
 }
 
@@ -38,7 +50,7 @@ export function createDevices({ signIns, secret, clock }: DeviceParts): Devices 
   return {
     find: async (cookie, email) => {
       const [, id = '', end = '', mark = '', signed = ''] = FORM.exec(cookie) ?? [];
-      // the signature first: only who signed in by an address may have the store asked about it
+      // checks the signature first, so that only a browser that signed in with this address can cause a database lookup
       if (!isSame(signed, signature(`${id}.${end}.${mark}`, email))) return undefined;
       if (Number(end) * 1000 <= clock.now()) return undefined;
       return mark === (await passwordMark(email)) ? id : undefined;

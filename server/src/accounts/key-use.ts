@@ -5,18 +5,18 @@ import { faultyPart } from '../stores/storage-fault.ts';
 import { GatherTimer } from './gather-timer.ts';
 
 const MINUTE = 60_000;
-/** How long notes are gathered before they are written. */
+/** Delay before collected notes are written. */
 const GATHER_MILLISECONDS = 1000;
 
-/** Notes when keys were used, beside the requests and not in their way: at most once a minute for each key. */
+/** Records when keys were used, at most once a minute for each key. Requests do not wait for it. */
 export interface KeyUse {
   note(keyId: string): void;
-  /** Writes what was noted. */
+  /** Writes the collected notes. */
   flush(): Promise<void>;
 }
 
 export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clock, log: Log): KeyUse {
-  /** When each key's use was last noted. */
+  /** Time of the last note for each key. */
   const noted = new Map<string, number>();
   let due: string[] = [];
   const flush = async (): Promise<void> => {
@@ -26,7 +26,7 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
     try {
       for (const keyId of written) await accounts.noteUse(keyId, noted.get(keyId) ?? clock.now());
     } catch (error) {
-      // the log has a line of its own for a full disk
+      // the storage watch logs a full disk already
       if (faultyPart(error) === undefined) log('error', 'key use not noted', faultFacts(error));
     }
     const old = clock.now() - MINUTE;
@@ -37,7 +37,7 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
     note: (keyId) => {
       const now = clock.now();
       const last = noted.get(keyId);
-      // a note from the future is of a clock that was wrong
+      // a note in the future comes from a wrong clock
       if (last !== undefined && last <= now && now - last < MINUTE) return;
       noted.set(keyId, now);
       due.push(keyId);

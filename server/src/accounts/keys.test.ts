@@ -12,7 +12,7 @@ describe('API keys', () => {
   });
 
   it('end in the CRC-32 of all before it, in base 62', () => {
-    // by Python's zlib.crc32: 2004074404
+    // from Python's zlib.crc32: 2004074404
     expect(newApiKey('dev', zeros).slice(-6)).toBe('2BctIi');
   });
 

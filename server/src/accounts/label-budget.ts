@@ -6,19 +6,27 @@ import type { Stores } from '../stores/stores.ts';
 import type { WindowUse } from '../stores/window-store.ts';
 import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.ts';
 
-/** Labels of a key in the present UTC minute. */
+/** Number of labels that a key may make per UTC minute. */
 export interface LabelBudget {
-  /** Takes labels, all or none. Throws 429 when the minute has too few left, 400 when no minute has so many. */
+  /**
+   * Takes all labels or none. Throws 429 if the current minute has too few left, and 400 if the number exceeds the
+   * limit of any minute.
+   */
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
-  /** Like `take`, for labels that `take` counts with what else it takes: in the window of the moment when it does. */
+  /**
+   * Like `take`, but `take` counts the labels, together with other changes. The window is that of the moment of
+   * counting.
+   */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
-  /** Throws 429 where `take` would, nothing taken. */
+  /** Throws the same errors as `take`, without taking labels. */
   check(stores: Stores, keyId: string, labels: number): Promise<void>;
-  /** How the budget stands, nothing taken. */
+  /** Returns the state of the budget without taking labels. */
   state(stores: Stores, keyId: string): Promise<BudgetState>;
 }
 
-/** Counts labels in the window that it asks for, up to a limit; `used` is undefined where they are refused. */
+/**
+ * Counts labels in the window that `windowNow` returns, up to a limit. `used` is undefined if there are too few left.
+ */
 export type CountLabels = (windowNow: () => WindowUse, limit: number) => Promise<CountedLabels>;
 
 interface CountedLabels {
@@ -62,7 +70,7 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
   };
 }
 
-/** For a server that allows larger jobs than a minute's labels: no Retry-After could be right. */
+/** For a server that allows jobs larger than a minute's labels: no Retry-After would be correct. */
 function tooMany(labels: number, limit: number): ApiError {
   return invalidInput('invalid_request', [rejectionIssues.minuteLabels(labels, limit)]);
 }

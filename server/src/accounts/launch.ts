@@ -2,33 +2,35 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Launch } from '../stores/launch-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** How long a launch link waits to be followed. */
+/** Lifetime of a launch link. */
 export const LINK_SECONDS = 60;
-/** How long a launched session lasts, whatever its shop does meanwhile: nothing renews it. */
+/** Lifetime of a launched session. Activity does not extend it. */
 export const SESSION_HOURS = 24;
 const TOKEN_BYTES = 32;
 /** 256 bits in base64url. */
 const FORM = /^[\w-]{43}$/;
 
-/** A session that was begun, with the secret that its cookie holds. */
+/** A new session and the secret for its cookie. */
 export interface LaunchedSession {
   readonly token: string;
   readonly expiresAt: number;
 }
 
-/** Makes a launch link of a shop and gives its token, the only time that it is seen whole. */
+/**
+ * Creates a launch link for a shop and returns its token. Only the hash is stored, so the token can't be read again.
+ */
 export async function createLaunchLink({ launches }: Stores, accountId: string, now: number): Promise<string> {
   const token = newToken();
   await launches.addLink({ hash: hashOf(token), accountId, expiresAt: now + LINK_SECONDS * 1000 });
   return token;
 }
 
-/** Whether a link can still be followed. Looking does not spend it. */
+/** True if a link can still be followed. This check does not use it up. */
 export async function isLive({ launches }: Stores, token: string, now: number): Promise<boolean> {
   return FORM.test(token) && (await launches.findLink(hashOf(token), now)) !== undefined;
 }
 
-/** Spends a link and begins its shop's session; undefined when the link is unknown, spent or too old. */
+/** Uses up a link and starts a session for its shop. Returns undefined if the link is unknown, used or expired. */
 export async function launch(stores: Stores, token: string, now: number): Promise<LaunchedSession | undefined> {
   if (!FORM.test(token)) return undefined;
   return await stores.transaction(async ({ launches }) => {
@@ -41,7 +43,7 @@ export async function launch(stores: Stores, token: string, now: number): Promis
   });
 }
 
-/** The session whose cookie holds this token. */
+/** Returns the session of a cookie's token. */
 export async function findLaunched({ launches }: Stores, token: string, now: number): Promise<Launch | undefined> {
   return FORM.test(token) ? await launches.findSession(hashOf(token), now) : undefined;
 }
@@ -54,7 +56,7 @@ function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** 256 random bits need no salt and no slow hash. */
+/** Hashes without a salt or a slow hash: a token has 256 random bits. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

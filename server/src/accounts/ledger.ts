@@ -4,27 +4,28 @@ import { ApiError } from '../errors.ts';
 import type { Standing } from '../stores/ledger-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Pays for production labels: from a developer's trial, by Developer Pro, or by a shop's API subscription. */
+/**
+ * Pays for production labels: from a developer's trial labels, with Developer Pro, or with a shop's API subscription.
+ */
 export interface Ledger {
   /**
-   * Charges an account for the labels of one job, all or none, before anything is made. To be called within the transaction
-   * that accepts the work. Throws 402 when the account can't pay.
+   * Charges an account for all labels of one job or for none, before any are made. Call it in the transaction that
+   * accepts the job. Throws 402 if the account can't pay.
    */
   charge(transaction: Stores, accountId: string, reference: string, labels: number): Promise<void>;
-  /** Throws 402 where an account can't pay for so many labels, nothing taken. */
+  /** Throws 402 if an account can't pay for this number of labels. Takes nothing. */
   check(stores: Stores, accountId: string, labels: number): Promise<void>;
-  /** The refusal, 402, of an account that can't pay for so many labels. */
+  /** Returns the 402 error for an account that can't pay for this number of labels. */
   unpaid(stores: Stores, accountId: string, labels: number): Promise<ApiError>;
-  /** Gives back, once, what a job that failed has taken. To be called within the transaction that marks it as failed. */
+  /** Refunds the charge of a failed job, once. Call it in the transaction that marks the job as failed. */
   refund(transaction: Stores, reference: string): Promise<void>;
   /**
-   * Gives back, once, what a render took of which nobody knows whether it was charged; a charge of it that reaches the
-   * database later fails.
+   * Refunds, once, a render whose charge may or may not have reached the database. A charge that arrives later fails.
    */
   voidCharge(transaction: Stores, accountId: string, reference: string): Promise<void>;
 }
 
-/** `upgradeUrl`: absolute address at which a developer gets Pro. */
+/** `upgradeUrl` returns the absolute address of the page where a developer buys Pro. */
 export function createLedger(clock: Clock, upgradeUrl: () => string): Ledger {
   const charge: Ledger['charge'] = async ({ ledger }, accountId, reference, labels) => {
     if (await ledger.charge(accountId, reference, labels, clock.now())) return;

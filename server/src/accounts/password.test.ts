@@ -6,12 +6,12 @@ import { hashPassword } from './password.ts';
 
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 };
 
-/** The key of a password by another implementation, for the salt of a stored hash. */
+/** Derives the key of a password with Node's scrypt, using the salt of a stored hash. */
 const keyOf = (password: string, stored: string, cost: object): string =>
   scryptSync(password, stored.split(':')[0] ?? '', 64, { ...COST, ...cost }).toString('hex');
 
 it('a password is stored as scrypt with N = 16384, r = 16, p = 1 and its own salt', async () => {
-  // in its own process: the processes of tests hash at a lower cost
+  // in a separate process, because test processes hash at a lower cost
   const script = `const { hashPassword } = await import(${JSON.stringify(new URL('./password.ts', import.meta.url))});
     console.log(await hashPassword('correct horse battery'), await hashPassword('correct horse battery'));`;
   const args = ['--conditions=@platen/source', '--input-type=module', '--eval', script];

@@ -1,13 +1,16 @@
-/** Keys whose last label was paid for: their next one is drawn before it is asked whether it can be paid for. */
+/** Keys whose last label was paid for. The server draws their next label before it checks that they can pay. */
 export interface PayingKeys {
-  /** A label was charged. */
+  /** Adds a key after a label was charged. */
   note(keyId: string): void;
-  /** A label was refused. */
+  /** Removes a key after a label was rejected. */
   forget(keyId: string): void;
   has(keyId: string): boolean;
 }
 
-/** Those that paid longest ago are forgotten beyond; what that costs is a look at the database. */
+/**
+ * Maximum number of keys. Beyond it, the keys that paid longest ago are removed, which costs each a database query
+ * later.
+ */
 const MOST = 50_000;
 
 export function createPayingKeys(): PayingKeys {

@@ -8,14 +8,14 @@ import type { Stores } from '../stores/stores.ts';
 import { createLabelBudget } from './label-budget.ts';
 import { createRequestBudget } from './request-budget.ts';
 
-// what is counted is written when a test says so, not in the middle of it once a second is over
+// counts are written when a test flushes them, not by the timer
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
 const NOON = Date.UTC(2030, 0, 1, 12);
 const MINUTE = 60_000;
 
-/** A database whose relaxed transactions fail with the first of `faults`, as long as there are any. */
+/** A database whose relaxed transactions fail with the next entry of `faults` until the list is empty. */
 async function opened() {
   const { dialect, commits } = sqliteDatabase(join(await temporaryFolder(), 'platen.db'));
   const opened = await openSqlStores(dialect, commits);
@@ -100,7 +100,7 @@ describe('a request budget', () => {
     expect(await budgetOf(stores).remaining('a')).toBe(3);
     await budget.flush();
     expect(await budgetOf(stores).remaining('a')).toBe(1);
-    // of a full disk the storage watch tells
+    // the storage watch logs a full disk
     expect(budget.log).toEqual(['requests not written']);
   });
 });

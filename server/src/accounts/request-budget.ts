@@ -10,17 +10,17 @@ import { GatherTimer } from './gather-timer.ts';
 import type { LabelBudget } from './label-budget.ts';
 import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.ts';
 
-/** Requests of a key in the present UTC minute: the guard against floods, over every endpoint that needs a key. */
+/** Number of requests that a key may send per UTC minute. Guards every endpoint that needs a key against floods. */
 export interface RequestBudget {
-  /** Counts requests, one unless told otherwise. Throws 429 when the minute has too few left; none is counted then. */
+  /** Counts `count` requests (default 1). If too few are left in this minute, throws 429 and counts none. */
   take(keyId: string, count?: number): Promise<void>;
-  /** The present window of every key, and the requests that a key may send in it. */
+  /** The current window, equal for every key, and the limit of requests in it. */
   present(): { readonly window: Omit<WindowUse, 'keyId'>; readonly limit: number };
-  /** Throws 429 for a request that was counted elsewhere, and found none left. */
+  /** Throws 429 for a request that was counted elsewhere and exceeded the limit. */
   reject(keyId: string): Promise<never>;
-  /** How the budget stands, nothing taken. */
+  /** Returns the state of the budget without taking a request. */
   state(keyId: string): Promise<BudgetState>;
-  /** Writes what was counted. */
+  /** Writes the collected counts. */
   flush(): Promise<void>;
 }
 
@@ -28,26 +28,26 @@ export interface RequestBudgetParts {
   readonly clock: Clock;
   readonly stores: Stores;
   readonly log: Log;
-  /** Describes the label budget on the 429, as on every other. */
+  /** Label budget, whose state every 429 answer describes. */
   readonly labels: Pick<LabelBudget, 'state'>;
 }
 
-/** How long counts are gathered before they are written: what a process that is killed forgets of them. */
+/** Delay before counts are written. A killed process loses the counts of this time. */
 const GATHER_MILLISECONDS = 1000;
-/** Keys whose counts are written in one transaction: some milliseconds. */
+/** Number of keys written per transaction, which then takes some milliseconds. */
 const MOST_AT_ONCE = 100;
 
-/** A key's latest window. */
+/** Count of a key's latest window. */
 interface Count {
   readonly window: WindowUse;
-  /** Requests of the window, written or not. */
+  /** Requests in the window, including the unwritten ones. */
   used: number;
   unwritten: number;
 }
 
 /**
- * Counted in memory, since one process serves a data folder, and written beside the requests: within a second, or as soon
- * as the store can be written. A process that starts goes on from what is written.
+ * Counts in memory, because only one process serves a data folder. Writes the counts within a second, or as soon as the
+ * store accepts writes; requests do not wait. A new process continues from the written counts.
  */
 export function createRequestBudget(
   { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
@@ -66,7 +66,7 @@ export function createRequestBudget(
     const first = known(window);
     if (first !== undefined) return first;
     const used = await stores.windows.used(window);
-    // another request of the key may have asked the store at the same moment
+    // another request of this key may have added the entry during the query
     const count = known(window) ?? { window, used, unwritten: 0 };
     counts.set(keyId, count);
     return count;
@@ -81,13 +81,13 @@ export function createRequestBudget(
   };
   const flush = async (): Promise<void> => {
     timer.written();
-    // nobody asks for the counts of another minute any more
+    // counts of past minutes are not needed
     for (const [keyId, count] of counts) if (!isPresent(count)) counts.delete(keyId);
     const due = [...counts.values()].filter(({ unwritten }) => unwritten > 0);
     try {
       for (let at = 0; at < due.length; at += MOST_AT_ONCE) await write(due.slice(at, at + MOST_AT_ONCE));
     } catch (error) {
-      // the log has a line of its own for a full disk
+      // the storage watch logs a full disk already
       if (faultyPart(error) === undefined) log('error', 'requests not written', faultFacts(error));
       timer.noted();
     }
@@ -116,13 +116,13 @@ export function createRequestBudget(
   };
 }
 
-/** The present window of every key, with its limit. */
+/** Returns the current window and its limit. */
 export function presentWindow(limit: number, clock: Clock): ReturnType<RequestBudget['present']> {
   const { kind, startsAt } = minuteOf('', 'requests', clock.now());
   return { window: { kind, startsAt }, limit };
 }
 
-/** Rejects requests of a key, one unless told otherwise, for which its minute has no room: 429. */
+/** Returns a function that rejects a key's requests (default 1) with 429. */
 export function rejecting(limit: number, { clock, stores, labels }: Omit<RequestBudgetParts, 'log'>) {
   const present = (keyId: string): WindowUse => minuteOf(keyId, 'requests', clock.now());
   return async (keyId: string, requests = 1, window = present(keyId)): Promise<never> => {
@@ -133,7 +133,7 @@ export function rejecting(limit: number, { clock, stores, labels }: Omit<Request
   };
 }
 
-/** `work`, of which no two run at once: one asked for meanwhile begins when the other is over. */
+/** Runs `work` one call at a time: a call waits until the previous one has ended. */
 function createTurn(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   return () => {

@@ -4,7 +4,7 @@ import type { Account } from '../stores/account-store.ts';
 import { hostCookie } from './host-cookie.ts';
 import { endLaunched, findLaunched } from './launch.ts';
 
-/** Who is signed in to the portal, until when. A session opens the portal's own calls and no endpoint of the API. */
+/** Signed-in user of the portal. A session gives access to the portal's own calls and to no endpoint of the API. */
 export interface Session {
   readonly id: string;
   readonly account: Account;
@@ -13,11 +13,11 @@ export interface Session {
 
 type SessionDeps = Pick<Deps, 'stores' | 'clock' | 'developerSessions' | 'publicUrl'>;
 
-/** The name of the cookie of a launched session. */
+/** Name of the cookie of a launched session. */
 export const launchedCookie = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string =>
   hostCookie('platen_launched', publicUrl());
 
-/** The session of a request's cookies: a launched one, or a developer's. */
+/** Returns the session of a request's cookies: launched by a shop, or a developer's. */
 export async function findSession(deps: SessionDeps, cookies: string): Promise<Session | undefined> {
   const { stores, clock, developerSessions } = deps;
   const launched = await findLaunched(stores, launchedToken(deps, cookies), clock.now());
@@ -30,7 +30,7 @@ export async function findSession(deps: SessionDeps, cookies: string): Promise<S
   return account === undefined ? undefined : { id: found.id, account, expiresAt: found.expiresAt };
 }
 
-/** Ends every session of a request's cookies, and gives the cookies that forget a developer's. */
+/** Ends every session of a request's cookies. Returns the cookies that clear a developer's session. */
 export async function endSessions(deps: SessionDeps, cookies: string): Promise<readonly string[]> {
   await endLaunched(deps.stores, launchedToken(deps, cookies));
   return await deps.developerSessions.end(cookies);

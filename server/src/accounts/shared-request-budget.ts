@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { minuteOf, resetSecondsOf } from './minute-window.ts';
 import { presentWindow, type RequestBudget, type RequestBudgetParts, rejecting } from './request-budget.ts';
 
-/** Counted in the database, for several instances that answer a key. */
+/** Counts in the database, for several instances that serve the same keys. */
 export function createSharedRequestBudget(
   { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
   parts: Omit<RequestBudgetParts, 'log'>,

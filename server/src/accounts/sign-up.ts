@@ -6,8 +6,8 @@ import type { Credentials } from './credentials.ts';
 import { hashPassword, setPassword } from './password.ts';
 
 /**
- * Makes a developer's account, with its trial and the password to sign in by, all or nothing. Throws 409 where the
- * address has an account: whoever signs up has not shown that it is theirs, and must not get its keys and balance.
+ * Creates a developer's account with its trial labels and password in one transaction. Throws 409 if the address
+ * already has an account: the caller has not proved to own the address and must not get its keys and balance.
  */
 export async function signUp(
   { stores, clock, newId, config }: Pick<Deps, 'stores' | 'clock' | 'newId' | 'config'>,
@@ -19,7 +19,7 @@ export async function signUp(
     const id = newId();
     const parts = { newId, now: clock.now(), trialLabels: config.trialLabels };
     const account = await ensureAccount(transaction, { email }, { ...parts, newId: () => id });
-    // another signed up by it at the same moment
+    // another request signed up with this address at the same moment
     if (account.id !== id) throw taken();
     await setPassword(transaction, account, hash, parts);
     return account;

@@ -3,15 +3,17 @@ import { ApiError, invalidInput } from '../errors.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { StoredKind } from '../stores/use-store.ts';
 
-/** Until what expired is swept away: a round of the sweeper and some. */
+/** Time until expired data is removed: one round of the sweeper and a margin. */
 const SWEEP_SECONDS = 70;
-/** When to ask again where nothing is known to expire: a job has to end first, and most take less. */
+/** Retry delay if nothing has an expiry time yet: a job must end first, which usually takes less than this. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
 /**
- * Does something to the templates of an account, within the transaction given. Throws 400 where they would take more than
- * they may thereafter: what makes them smaller is always done. What is kept to answer calls that come again counts, too:
- * those are whole templates, and go on being kept when their template is deleted.
+ * Runs `change` on an account's templates in the caller's transaction. Throws 400 if they would then exceed their
+ * limit; changes that reduce their size always succeed.
+ *
+ * The limit includes the answers stored for idempotent calls. These contain whole templates and outlive deleted
+ * templates.
  */
 export async function withinTemplateBytes<T>(
   { templateBytes }: Pick<Config, 'templateBytes'>,
@@ -31,8 +33,8 @@ export async function withinTemplateBytes<T>(
 }
 
 /**
- * Throws 503 while an account's print jobs and their PDFs take as much as they may. A job that was accepted is printed
- * whatever its PDF takes, so that the last ones may go beyond.
+ * Throws 503 while an account's print jobs and their PDFs are at their limit. Accepted jobs are always printed, so the
+ * last ones may exceed it.
  */
 export async function checkFileBytes(
   { fileBytes }: Pick<Config, 'fileBytes'>,

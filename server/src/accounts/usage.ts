@@ -6,7 +6,7 @@ import type { Caller } from '../stores/account-store.ts';
 
 type RateWindow = Usage['windows']['labels'];
 
-/** What an account has left, and both budgets of the key that asks. Takes nothing. */
+/** Returns the remaining labels of an account and both budgets of the calling key. Takes nothing. */
 export async function readUsage(
   { stores, budget, requestBudget, billing }: Deps,
   { accountId, keyId }: Caller,

@@ -1,19 +1,22 @@
 import type { Account } from '../stores/account-store.ts';
 
-/** How Developer Pro is sold. */
+/** Sale of Developer Pro. */
 export interface Billing {
-  /** Where a developer gets Pro: a page of this server, absolute. */
+  /** Absolute address of this server's page where a developer buys Pro. */
   upgradeUrl(): string;
-  /** A payment service that sells Pro; undefined where the operator turns it on and off. */
+  /** Payment service that sells Pro. Undefined if the operator enables and disables Pro. */
   readonly shop: BillingShop | undefined;
 }
 
 /** A payment service. */
 export interface BillingShop {
-  /** Begins a purchase of Pro and gives the address of the page where it is paid. */
+  /** Starts a purchase of Pro and returns the address of the payment page. */
   checkout(account: Account): Promise<string>;
-  /** The address of the page where an account changes how it pays, or cancels. Throws 404 for one that never paid. */
+  /**
+   * Returns the address of the page where an account changes its payment method or cancels. Throws 404 if the account
+   * never paid.
+   */
   portal(accountId: string): Promise<string>;
-  /** Works a message of the payment service. Throws 400 when it is not the service's own. */
+  /** Processes a webhook message. Throws 400 if its signature is not the payment service's. */
   receive(message: Uint8Array, signature: string): Promise<void>;
 }

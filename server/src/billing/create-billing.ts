@@ -13,11 +13,11 @@ export interface BillingParts {
   readonly stripeAddress?: StripeAddress | undefined;
 }
 
-/** Billing as the settings choose it. */
+/** Creates the billing that the settings select. */
 export async function createBilling(config: Config, parts: BillingParts): Promise<Billing> {
   const upgradeUrl = (): string => `${parts.publicUrl()}/usage`;
   if (config.billing === 'embedded') return { upgradeUrl, shop: undefined };
-  // loaded only where it is used: it is large
+  // loaded on demand, because it is large
   const { createStripeShop } = await import('./stripe-shop.ts');
   const settings = {
     secretKey: config.stripeSecretKey,

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Where Stripe's API is, if not at Stripe: for tests. */
+/** Address of a Stripe mock, for tests. */
 export interface StripeAddress {
   readonly host: string;
   readonly port: number;
@@ -11,7 +11,7 @@ export interface StripeAddress {
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Signs Stripe's messages to us. */
+  /** Secret with which Stripe signs its webhook messages. */
   readonly webhookSecret: string;
   /** The price of Developer Pro: 29 USD a month. */
   readonly price: string;
@@ -22,6 +22,6 @@ export interface StripeParts {
   readonly stores: Stores;
   readonly clock: Clock;
   readonly log: Log;
-  /** The page that people come back to. */
+  /** Page to which Stripe redirects the user. */
   readonly returnUrl: () => string;
 }

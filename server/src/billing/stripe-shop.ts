@@ -6,10 +6,10 @@ import { ACCOUNT, followSubscription } from './stripe-subscriptions.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 const DAY = 86_400_000;
-/** Longer than Stripe tries to deliver an event (three days). */
+/** Days for which events are remembered: longer than Stripe retries a delivery (three days). */
 const EVENT_DAYS = 30;
 
-/** Developer Pro sold through Stripe: Checkout, the customer portal and webhooks. */
+/** Sells Developer Pro through Stripe: Checkout, the customer portal and webhooks. */
 export function createStripeShop(settings: StripeSettings, parts: StripeParts): BillingShop {
   const stripe = new Stripe(settings.secretKey, {
     telemetry: false,
@@ -63,7 +63,7 @@ function verified(stripe: Stripe, message: Uint8Array, signature: string, secret
   }
 }
 
-/** The subscription that an event is about; undefined for one that changes nobody's Pro. */
+/** Returns the subscription of an event, or undefined if the event does not affect Pro. */
 function subscriptionOf(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'customer.subscription.created':

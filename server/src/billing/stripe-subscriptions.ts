@@ -2,17 +2,19 @@ import type Stripe from 'stripe';
 import type { Stores } from '../stores/stores.ts';
 import type { StripeParts } from './stripe-parts.ts';
 
-/** The name under which a subscription at Stripe carries our account's id. */
+/** Metadata key of a Stripe subscription that contains our account's id. */
 export const ACCOUNT = 'platen_account';
 
-/** The states of a subscription that give Pro: a payment that failed is tried again for some days before it ends. */
+/**
+ * States of a subscription that grant Pro. Stripe retries a failed payment for some days before the subscription ends.
+ */
 const GIVES_PRO: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 const MOST_TRIES = 5;
 
 /**
- * Stores how a subscription stands. Events come late, twice and out of order, so what one says of the subscription is
- * not believed: Stripe is asked how it stands now. Where two events ask at the same moment, the one that finds its
- * knowledge overtaken asks again. `note` is called in the transaction that stores.
+ * Stores the state of a subscription. Events arrive late, twice and out of order, so the state comes from a new query
+ * to Stripe, not from the event. If another event stored a newer state meanwhile, this function queries again
+ * (optimistic locking). It calls `note` in the transaction that stores the state.
  */
 export async function followSubscription(
   stripe: Stripe,

@@ -5,7 +5,7 @@ import { isLight, MOST_LIGHT_BYTES, MOST_LIGHT_VALUES } from './is-light.ts';
 const isLightText = (json: string): boolean => isLight(new TextEncoder().encode(json));
 const list = (count: number, entry = '1'): string => `[${Array.from({ length: count }, () => entry).join(',')}]`;
 
-/** Values in a value, itself included. */
+/** Counts the values in a value, including itself. */
 function valuesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce((sum: number, entry) => sum + valuesIn(entry), 1);

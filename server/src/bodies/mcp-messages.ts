@@ -1,29 +1,29 @@
 import { isLight } from './is-light.ts';
 import { sharedUtf8 } from './shared-bytes.ts';
 
-/** The most messages in a batch; each counts as a request. */
+/** Maximum number of messages in a batch. Each counts as a request. */
 export const MOST_MESSAGES = 20;
 
-/** The arguments of a tool's call: as a value, or as JSON in UTF-8 where they came through another thread. */
+/** Arguments of a tool call: a value, or JSON in UTF-8 if another thread parsed the body. */
 export type ToolInput =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'json'; readonly bytes: Uint8Array };
 
 /**
- * A message of JSON-RPC, or a batch of them, as the protocol needs to see it: in the place of each call's arguments stands
- * `{ input }`, their place in `inputs`.
+ * A JSON-RPC message or a batch of them. The arguments of each tool call are replaced by `{ input }`, an index into
+ * `inputs`.
  */
 export interface SentMessages<I> {
   readonly messages: unknown;
   readonly inputs: readonly I[];
 }
 
-/** The same as it comes from a thread: `messages` as JSON, and arguments as JSON in UTF-8. */
+/** Messages as a thread returns them: `messages` as JSON, and each call's arguments as JSON in UTF-8. */
 export interface PackedMessages extends SentMessages<Uint8Array> {
   readonly messages: string;
 }
 
-/** Takes the arguments of its calls out of what was sent. */
+/** Moves the arguments of tool calls out of the messages. */
 export function openMessages(sent: unknown): SentMessages<unknown> {
   const inputs: unknown[] = [];
   const opened = (message: unknown): unknown => {
@@ -37,8 +37,11 @@ export function openMessages(sent: unknown): SentMessages<unknown> {
 }
 
 /**
- * Inside a thread: what the server's thread needs of a large body; undefined where the rest is large without arguments. The
- * arguments are written into the room that the body has, where they fit: it is needed no more, and 5 MiB beside it would be.
+ * Runs in a thread: returns the parts of a large body that the main thread needs. Returns undefined if the messages are
+ * large even without arguments.
+ *
+ * Writes the arguments into `room`, the body's own buffer, if they fit. The body is no longer needed, and this saves a
+ * second buffer of up to 5 MiB.
  */
 export function packMessages(sent: unknown, room: Uint8Array): PackedMessages | undefined {
   const { messages, inputs } = openMessages(sent);
@@ -48,7 +51,10 @@ export function packMessages(sent: unknown, room: Uint8Array): PackedMessages | 
   return { messages: json, inputs: inputs.map((input) => written(jsonOf(input))) };
 }
 
-/** Writes texts in UTF-8 one behind the other into a room that threads share; elsewhere what does not fit there. */
+/**
+ * Returns a function that writes texts in UTF-8 one after the other into a shared buffer. Texts that do not fit get a
+ * new buffer.
+ */
 function writerInto(room: Uint8Array): (text: string) => Uint8Array {
   const isShared = room.buffer instanceof SharedArrayBuffer;
   let end = 0;
@@ -62,10 +68,15 @@ function writerInto(room: Uint8Array): (text: string) => Uint8Array {
   };
 }
 
-/** Levels that are kept of what is nested too deep: more than any body may have, so that its reader says so. */
+/**
+ * Levels to keep of a value that is nested too deeply. More than any body may have, so the parser still reports the
+ * depth.
+ */
 const KEPT_LEVELS = 40;
 
-/** JSON of a value. `JSON.parse` takes any nesting; `JSON.stringify` ends the stack at some thousand levels. */
+/**
+ * Serializes a value. `JSON.parse` accepts any depth, but `JSON.stringify` overflows the stack at some thousand levels.
+ */
 function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value);

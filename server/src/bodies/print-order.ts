@@ -3,32 +3,32 @@ import type { FilledPrintItem, FilledPrintRequest, FilledTemplate } from '@plate
 import { parsePrintRequest } from '@platen/sdk/internal/requests';
 import { type Parsed, parseTemplate, type SymbologyOptions } from '@platen/sdk/render';
 
-/** What a job is asked for, its shape checked: the items as what is stored and passed on. */
+/** Request for a print job, with its shape validated and its items as JSON for storage and threads. */
 export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | 'resolution'> {
   readonly templateId?: string | undefined;
   readonly starter?: string | undefined;
-  /** The label as it stands in the editor, where one of our own pages prints it: nothing is stored for that. */
+  /** Current template of the editor, if one of our own pages prints it. It is not stored as a template. */
   readonly template?: FilledTemplate | undefined;
-  /** The items as JSON in UTF-8, defaults filled in. */
+  /** Items as JSON in UTF-8, with defaults filled in. */
   readonly itemsJson: Uint8Array;
-  /** The items themselves; absent where they were too many to be looked at in the server's thread. */
+  /** Parsed items. Absent if they were too many to parse on the main thread. */
   readonly items?: readonly FilledPrintItem[] | undefined;
-  /** Items times their quantities. */
+  /** Sum of the items' quantities. */
   readonly labelsTotal: number;
-  /** SHA-256 in hex, the same for the same order with its names in another sequence; where it was asked for. */
+  /** SHA-256 of the order in hex, independent of the order of property names. Present only if requested. */
   readonly fingerprint?: string | undefined;
 }
 
 export interface PrintOrderOptions {
-  /** The most labels of one job. */
+  /** Maximum number of labels in a job. */
   readonly maxLabels: number;
-  /** Whether the fingerprint is wanted. */
+  /** True to compute the fingerprint. */
   readonly fingerprint?: boolean | undefined;
-  /** Symbologies that a template may name beyond the contract's own. */
+  /** Optional symbologies that templates may use. */
   readonly symbologies?: SymbologyOptions['symbologies'];
 }
 
-/** Reads the body of POST /print. */
+/** Parses the body of POST /print. */
 export function parsePrintOrder(
   body: unknown,
   { maxLabels, fingerprint = false }: PrintOrderOptions,
@@ -45,7 +45,7 @@ export function parsePrintOrder(
   return { value: order, issues: [] };
 }
 
-/** Reads the body of POST /portal/print: a template where POST /print has the id of one. */
+/** Parses the body of POST /portal/print, which has a template instead of the template id of POST /print. */
 export function parsePagePrintOrder(body: unknown, options: PrintOrderOptions): Parsed<PrintOrder> {
   if (typeof body !== 'object' || body === null) return parsePrintOrder(body, options);
   const { template: given, ...rest } = body as { readonly template?: unknown };
@@ -56,14 +56,17 @@ export function parsePagePrintOrder(body: unknown, options: PrintOrderOptions): 
   return { value: { ...order.value, templateId: undefined, template: template.value }, issues: [] };
 }
 
-/** Stands where the API's request has an id (RFC 9562, clause 5.9), so that the rest of it is read as the API's is. */
+/**
+ * Placeholder for the template id (the nil UUID of RFC 9562, clause 5.9), so that the API's parser can check all other
+ * properties.
+ */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 function digestOf(request: FilledPrintRequest): string {
   return createHash('sha256').update(canonical(request)).digest('hex');
 }
 
-/** JSON with the properties of every object in order of their names. */
+/** Serializes a value as JSON with the properties of every object sorted by name. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

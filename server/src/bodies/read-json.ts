@@ -2,12 +2,12 @@ import { rejectionIssues } from '@platen/sdk/internal/rejections';
 import type { Parsed } from '@platen/sdk/render';
 
 /**
- * Lists and objects in a body, beside one another and within: the largest job has some thousands. An empty one takes 56 to
- * 80 bytes of memory when it is parsed and 2 or 3 in a body: 5 MiB of them came to 400 MB.
+ * Maximum number of arrays and objects in a body; the largest job has some thousands. An empty one takes 2 or 3 bytes
+ * in a body and 56 to 80 bytes of memory when parsed: 5 MiB of them took 400 MB.
  */
 const MOST_LISTS_AND_OBJECTS = 200_000;
 
-/** The value of a JSON text in UTF-8, or the one issue that it is neither. */
+/** Parses a JSON text in UTF-8. Returns its value, or one issue if it is invalid. */
 export function readJson(bytes: Uint8Array): Parsed<unknown> {
   if (hasMoreThan(MOST_LISTS_AND_OBJECTS, bytes)) {
     const found = `The body has more than ${MOST_LISTS_AND_OBJECTS} lists and objects`;
@@ -26,7 +26,10 @@ const broken = (code: string, message: string): Parsed<never> => ({ issues: [{ p
 const [OPEN_LIST, OPEN_OBJECT] = [0x5b, 0x7b];
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
-/** Whether a JSON text has more lists and objects than that; one that opens fewer brackets is not read through. */
+/**
+ * True if a JSON text has more than `most` arrays and objects. Scans the text only if it has that many opening
+ * brackets.
+ */
 function hasMoreThan(most: number, json: Uint8Array): boolean {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
   if (!opensMore(most, bytes)) return false;
@@ -43,7 +46,7 @@ function hasMoreThan(most: number, json: Uint8Array): boolean {
   return false;
 }
 
-/** Whether so many brackets open, those within texts too. */
+/** True if there are more than `most` opening brackets, including those within strings. */
 function opensMore(most: number, bytes: Buffer): boolean {
   let left = most;
   for (const mark of [OPEN_LIST, OPEN_OBJECT]) {

@@ -3,32 +3,35 @@ import { type BodyBuffers, createBodyBuffers } from './body-buffers.ts';
 
 const MIB = 1024 * 1024;
 
-/** Bytes of bodies that are received or worked for at one time. */
+/** Maximum number of body bytes that requests may hold in memory at one time. */
 const MOST = {
-  /** Of one account: six of the largest bodies. */
+  /** Limit of one account: six of the largest bodies. */
   account: 32 * MIB,
-  /** Of all, for those who have another body here already. */
+  /** Limit of all requests together, for accounts that already hold another body. */
   shared: 48 * MIB,
-  /** Of all: what is left above `shared` is for those who have none, so that nobody who sends many keeps them out. */
+  /**
+   * Limit of all requests together. The part above `shared` is reserved for accounts that hold no other body, so that
+   * one busy account can't block them.
+   */
   all: 96 * MIB,
 } as const;
 
-/** What one request has sent of its body. */
+/** Bytes that one request has sent of its body. */
 export interface Receipt {
-  /** Counts bytes that came. Throws LineFull where too many are here. */
+  /** Counts received bytes. Throws `LineFull` if a limit is exceeded. */
   add(bytes: number): void;
-  /** Room for a body of so many bytes, until the end. */
+  /** Returns a buffer of this length, valid until `end()`. */
   room(length: number): Uint8Array;
-  /** The body is needed no more: its room is given to the next. */
+  /** Releases the body's bytes and its buffers, after the request no longer needs them. */
   end(): void;
 }
 
-/** What is here of the bodies of all requests together, so that many large ones do not fill the memory. */
+/** Limits the memory for the bodies of all requests together. */
 export interface ReceivedBytes {
   begin(accountId: string): Receipt;
 }
 
-/** Counts what came, not what was announced: who sends slowly takes no room from others. */
+/** Counts bytes as they arrive, not the announced length, so that slow senders do not block others. */
 export function createReceivedBytes(
   most: Readonly<Record<keyof typeof MOST, number>> = MOST,
   buffers: BodyBuffers = createBodyBuffers(),

@@ -1,5 +1,5 @@
-// What clients send, by kind: each is read by one function, in the server's thread where it is light, in a thread of its
-// own where it is not.
+// Kinds of request bodies. One function reads each kind: on the main thread if the body is light, otherwise on a
+// separate thread.
 import type { FilledRenderRequest, FilledStoreTemplateRequest, RenameTemplateRequest } from '@platen/sdk';
 import {
   parseRenameTemplateRequest,
@@ -10,8 +10,8 @@ import type { Parsed, SymbologyOptions } from '@platen/sdk/render';
 import { type PrintOrder, type PrintOrderOptions, parsePagePrintOrder, parsePrintOrder } from './print-order.ts';
 
 /**
- * Kinds of bodies, and what each is read as: never many values, since a copy from thread to thread costs as much as
- * parsing. Shapes bound the others: 200 elements, data of 10,000 fields.
+ * Each kind of body and its parsed type. Parsed values are always small, because copying them between threads costs as
+ * much as parsing. Print orders keep their items as JSON; other shapes are bounded, by 200 elements or 10,000 fields.
  */
 export interface SentBodies {
   readonly render: FilledRenderRequest;
@@ -33,26 +33,29 @@ const parsers: { readonly [K in BodyKind]: BodyParser<SentBodies[K]> } = {
   'page-print': parsePagePrintOrder,
 };
 
-/** How a body is read. */
+/** Options for reading a body. */
 export interface ReadOptions {
-  /** The most labels of one job. */
+  /** Maximum number of labels in a job. */
   readonly maxLabels: number;
-  /** Properties that a tool takes beside the body of the request over HTTP; they come back apart. */
+  /**
+   * Names of properties that a tool takes in addition to the HTTP request's body. They are returned separately, in
+   * `beside`.
+   */
   readonly beside?: readonly string[] | undefined;
-  /** Symbologies that templates may name beyond the contract's own. */
+  /** Optional symbologies that templates may use. */
   readonly symbologies?: SymbologyOptions['symbologies'];
 }
 
-/** A body, read, and what stood beside it. */
+/** A parsed body, and the additional properties of a tool call. */
 export interface ReadBody<K extends BodyKind> {
   readonly read: Parsed<SentBodies[K]>;
   readonly beside: Readonly<Record<string, unknown>>;
 }
 
-/** Names a tool's call as one that may be repeated; over HTTP that is a header. */
+/** Property of a tool call with its idempotency key, which is a header over HTTP. */
 export const IDEMPOTENCY_KEY = 'idempotencyKey';
 
-/** Reads a body of a kind: its value with defaults filled in, or its issues, at most 50. */
+/** Parses a body of the given kind. Returns its value with defaults filled in, or at most 50 issues. */
 export function readSent<K extends BodyKind>(
   kind: K,
   sent: unknown,
@@ -63,7 +66,7 @@ export function readSent<K extends BodyKind>(
   return { read: parse(body, { maxLabels, symbologies, fingerprint: IDEMPOTENCY_KEY in beside }), beside };
 }
 
-/** The named properties of an object, and the rest of it. */
+/** Splits an object into the named properties and the rest. */
 export function apart(
   sent: unknown,
   names: readonly string[],

@@ -20,16 +20,16 @@ import type { RenderingParts } from './build-rendering.ts';
 import type { StorageParts } from './build-storage.ts';
 import type { Foundation } from './world.ts';
 
-/** A print job's life: its status, its events, and the queue that brings it to a worker. */
+/** The parts of a print job's life: status, events, and the queue that delivers it to a worker. */
 export interface JobParts extends Pick<Deps, 'accepting' | 'events' | 'lifecycle' | 'queue'> {
-  /** The queue if other instances share it. */
+  /** The queue, if other instances share it. */
   readonly shared: SharedQueue | undefined;
 }
 
-/** The builders' results that jobs are built on. */
+/** Results of the builders that jobs depend on. */
 interface Given extends StorageParts, Pick<AccountParts, 'accountUse' | 'ledger'>, RenderingParts {}
 
-/** Starts to work the jobs that an earlier process left. */
+/** Builds the job parts and resumes the jobs that an earlier process left unfinished. */
 export async function buildJobs(foundation: Foundation, given: Given): Promise<JobParts> {
   const { config, world, metrics, tracing, storage } = foundation;
   const { stores, clock, files, rendering, fetcher, ledger, accountUse, cluster } = given;
@@ -56,7 +56,7 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
     const options = { ...callbacks, atOnce: config.printThreads, runJob: runJob(worker) };
     return { ...parts, queue: createEmbeddedQueue(await stores.jobs.unfinished(), options), shared: undefined };
   }
-  // another instance may claim the job before this one could store that it was handed back
+  // retried in the background, because another instance may claim the job before its release is stored
   const handBack = (jobId: string): Promise<void> => storage.owe(() => lifecycle.handBack(jobId));
   const handingBack = runJob({ ...worker, lifecycle: { ...lifecycle, handBack } });
   await cluster.presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });
@@ -72,7 +72,7 @@ async function openSharedQueue(
   options: QueueCallbacks & Pick<SharedQueueOptions, 'stores' | 'runJob'>,
 ): Promise<SharedQueue> {
   const works = config.role !== 'api';
-  // pg-boss takes 24 MB, which a server on SQLite saves
+  // loaded on demand: pg-boss takes 24 MB, which a server with SQLite saves
   const [{ startBoss }, { createSharedQueue }] = await Promise.all([
     import('../jobs/queue/pg-boss/boss.ts'),
     import('../jobs/queue/pg-boss/pg-boss-queue.ts'),

@@ -14,18 +14,18 @@ import { tracedFiles } from '../tracing/traced.ts';
 import { noTracing } from '../tracing/tracing.ts';
 import type { Foundation } from './world.ts';
 
-/** Stores, files and the clocks and secrets that go with them. */
+/** Stores and files, with their clocks and secrets. */
 export interface StorageParts extends Pick<Deps, 'clock' | 'expiryClock' | 'files' | 'links'> {
   readonly stores: SqlStores;
   readonly secret: Uint8Array;
   readonly memory: OpenStorage['memory'];
-  /** Undefined if this process is the only one on its database. */
+  /** Undefined if no other process uses the database. */
   readonly cluster: Cluster | undefined;
-  /** Renews the claim on a private folder of PDFs. Throws DatabaseFault if another instance holds it. */
+  /** Renews the claim on an unshared folder of PDFs. Throws DatabaseFault if another instance holds it. */
   takeFiles(): Promise<void>;
 }
 
-/** Builds the parts over an open database, after cleaning up what an earlier process left unfinished. */
+/** Builds the storage parts over an open database, after cleaning up what an earlier process left unfinished. */
 export async function buildStorage(database: OpenStorage, foundation: Foundation): Promise<StorageParts> {
   const { config, world, tracing, storage } = foundation;
   const { memory, lastSeenAt, cluster } = database;
@@ -59,25 +59,25 @@ async function recoveringStores(
   { storage }: Foundation,
 ): Promise<{ readonly stores: SqlStores; recover(): Promise<void> }> {
   const watched = watchedStores(opened, storage);
-  // only one instance of a cluster does the work that must not run twice at the same time
+  // only one instance of a cluster does work that must not run twice at the same time
   const isFirst = cluster === undefined || (await cluster.presence.takes('sweeping'));
   const recover = async (): Promise<void> => {
     if (!isFirst) return;
     try {
       await watched.idempotency.clean();
       await watched.jobs.clean();
-      // proves that the database can be written, also if there was nothing to clean up
+      // proves that the database is writable, even if there was nothing to clean up
       await watched.transaction(() => Promise.resolve());
     } catch (error) {
       storage.noteFault(error);
       throw error;
     }
   };
-  // an instance of a cluster does not know what the other instances write meanwhile
+  // in a cluster other instances write meanwhile, so a retry cannot assume that nothing changed
   return cluster === undefined ? recoverFirst(watched, recover) : { stores: watched, recover };
 }
 
-/** Logged if a folder that was in use had no secret: everything else would work as if nothing had happened. */
+/** Logged if a used data folder has lost its secret, because nothing else would show it. */
 const NEW_SECRET = [
   'link-secret was missing and was made anew',
   {
@@ -86,7 +86,7 @@ const NEW_SECRET = [
   },
 ] as const;
 
-/** Logged if the secret that is set differs from the folder's. */
+/** Logged if the configured secret differs from the folder's. */
 const OTHER_SECRET = [
   'PLATEN_LINK_SECRET is not the link-secret of the data folder',
   {
@@ -95,7 +95,9 @@ const OTHER_SECRET = [
   },
 ] as const;
 
-/** Secret of links and cookies. Logs a warning if the folder `wasUsed` with another secret, or lost its own. */
+/**
+ * Returns the secret of links and cookies. Logs a warning if the folder `wasUsed` with another secret, or lost its own.
+ */
 async function knownSecret(
   { dataDir, linkSecret: given }: Pick<Config, 'dataDir' | 'linkSecret'>,
   log: Log,
@@ -111,7 +113,10 @@ async function knownSecret(
   return secret;
 }
 
-/** Claims a private folder of PDFs, which one instance of a database may have. Throws DatabaseFault if another has it. */
+/**
+ * Claims an unshared folder of PDFs, which only one instance of a database may use. Throws DatabaseFault if another has
+ * it.
+ */
 async function takeOwnFiles({ s3Bucket, filesDir }: Config, cluster: Cluster | undefined): Promise<void> {
   const isShared = s3Bucket !== '' || filesDir !== '';
   if (cluster === undefined || isShared || (await cluster.presence.takes('files'))) return;

@@ -16,10 +16,10 @@ import type { JobParts } from './build-jobs.ts';
 import type { StorageParts } from './build-storage.ts';
 import type { Foundation } from './world.ts';
 
-/** The builders' results that sweeps are built on. */
+/** Results of the builders that sweeps depend on. */
 interface Given extends StorageParts, Pick<JobParts, 'shared'> {}
 
-/** The sweeper of this instance, not yet started. */
+/** Builds this instance's sweeper, without starting it. */
 export function buildSweeps({ config, world, storage }: Foundation, given: Given): Sweeper {
   const { stores, files, memory, expiryClock, cluster, takeFiles, shared } = given;
   const expired = [

@@ -11,33 +11,33 @@ import type { Tracing } from '../tracing/tracing.ts';
 
 /** The parts of a server that a test may replace. */
 export interface World {
-  /** The time; by default the clock of PostgreSQL, or the machine's clock if the database is SQLite. */
+  /** Current time. By default the clock of PostgreSQL, or the machine's clock with SQLite. */
   readonly clock?: Clock | undefined;
   /** Monotonic milliseconds, independent of clock changes; by default those of `clock`. */
   readonly steady?: () => number;
   readonly newId: () => string;
   readonly log: Log;
   readonly publicUrl: () => string;
-  /** Network that images are fetched from; by default the public internet. */
+  /** Network from which images are fetched; by default the public internet. */
   readonly imageNetwork?: ImageNetwork;
   /** Address of Stripe's API; by default Stripe's own. */
   readonly stripeAddress?: StripeAddress;
-  /** Timeouts for S3, if not the default ones. */
+  /** Timeouts for S3, if different from the defaults. */
   readonly s3Limits?: S3Limits;
-  /** Starts the threads of jobs with the first job instead of at once. */
+  /** True to start the threads of jobs with the first job instead of at startup. */
   readonly lateJobs?: boolean;
-  /** Warm threads for quick labels that replace threads that are ended; 1 by default. */
+  /** Number of warm spare threads that replace ended threads of quick labels; 1 by default. */
   readonly spareThreads?: number;
-  /** Queue that brings jobs to workers; by default in this process with SQLite, pg-boss with PostgreSQL. */
+  /** Queue that delivers jobs to workers. By default in this process with SQLite, and pg-boss with PostgreSQL. */
   readonly queue?: JobQueue;
 }
 
-/** The parts that exist before the database is open; every builder takes them. */
+/** The parts that exist before the database is open. Every builder takes them. */
 export interface Foundation {
   readonly config: Config;
   readonly world: World;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
-  /** Watch over database and files. */
+  /** Watches database and files for faults. */
   readonly storage: StorageWatch;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   presets = catalog.entries.map(({ preset }) => preset);
 });
 
-/** A preset as a client copies it into a template; a copy for SHEET leaves `gap` out. */
+/** The template fields that a client copies from a preset. For SHEET it leaves `gap` out. */
 function copied({ unit, width, height, type, page, grid, gap }: Preset): FilledTemplate {
   return { unit, width, height, type, page, grid, elements: [], ...(type !== 'SHEET' && { gap }) };
 }
@@ -39,7 +39,7 @@ describe('the catalog', () => {
   });
 
   it('never loses or changes an id that was published', () => {
-    // this changes only when presets are added; ids of merged records count
+    // changes only if presets are added; includes the ids of merged records
     const digest = createHash('sha256').update([...catalog.byId.keys()].toSorted(byCodeUnits).join('\n'));
     expect(digest.digest('hex')).toBe('fb8c988b7379ba0cb73730a5c47c44c4a3cd531c64a663d7b0acb28687b1e4fe');
   });

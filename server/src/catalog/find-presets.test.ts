@@ -38,7 +38,7 @@ it('lists a model first when it is asked for by vendor and model: every tenth of
   expect(missed.map(({ id }) => id)).toEqual([]);
 });
 
-/** The kind of match: by model, by a model that begins with the words, or by words that occur. */
+/** Rank of a match: equal to the model, a prefix of the model, or words found elsewhere. */
 const kindOf = (words: string, model: string): number => {
   const bare = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '');
   const parts = words.split(' ').map(bare);

@@ -6,10 +6,10 @@ import type { DayOfWork, Stored, StoredKind } from '../stores/use-store.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
 import { table } from './table.ts';
 
-/** Days of use that are shown. */
+/** Maximum number of days of use in the output. */
 const MOST_DAYS = 7;
 
-/** What an operator sees of one account: how it stands, what it has in the queue and stored, what it used day by day. */
+/** Returns an operator's view of an account: its state, its jobs in the queue, its stored data and its daily use. */
 export async function accountView(stores: Stores, account: Account, config: Config): Promise<string> {
   const { pending, processing } = await stores.jobs.countOpen(account.id);
   const facts = [

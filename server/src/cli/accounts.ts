@@ -90,7 +90,10 @@ async function password(args: readonly string[], terminal: Terminal): Promise<nu
   });
 }
 
-/** Never from the command line itself, which other programs see and shells remember. Throws InputError. */
+/**
+ * Reads a new password from the keyboard or standard input. A password on the command line would be visible to other
+ * programs and in the shell's history. Throws InputError.
+ */
 async function newPassword(terminal: Terminal): Promise<string> {
   const given = terminal.inputIsTerminal
     ? await terminal.askSecret('New password: ')
@@ -103,7 +106,7 @@ async function newPassword(terminal: Terminal): Promise<string> {
   return given;
 }
 
-/** Throws InputError when there is anything but one line. */
+/** Returns the only line of the input. Throws InputError if there are more lines or none. */
 function onlyLine(bytes: Uint8Array): string {
   const line = Buffer.from(bytes)
     .toString('utf8')

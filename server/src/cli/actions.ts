@@ -4,7 +4,7 @@ import type { Command, Terminal } from './terminal.ts';
 
 type Run = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
-/** A command of several actions: `platen keys create …`. */
+/** Builds a command with several actions, such as `platen keys create …`. */
 export function actionCommand(name: string, help: string, actions: Readonly<Record<string, Run>>): Command {
   return {
     help,

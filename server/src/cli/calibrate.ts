@@ -14,7 +14,7 @@ import { checkEnding } from './output-ending.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { neededOutput, openOutput } from './write-output.ts';
 
-/** What is measured on the sheet: the option, the name of the reading, and what the help says. */
+/** Measurements of the printed sheet: option, name of the reading, and help text. */
 const READINGS = [
   ['left', 'left', 'A: from the left edge of the paper to the left line'],
   ['top', 'top', 'B: from the upper edge to the top line'],
@@ -35,7 +35,7 @@ const OPTIONS: readonly Option[] = [
   HELP_OPTION,
 ];
 
-/** `platen calibrate`: the test sheet of a printer, and the profile made from what is measured on it. */
+/** `platen calibrate`: prints a test sheet for a printer, and makes a profile from its measurements. */
 export const calibrateCommand: Command = {
   help: commandHelp({
     name: 'calibrate',
@@ -78,7 +78,7 @@ const optionOf = (path: string): string => {
 
 async function sheetFor(given: Given): Promise<Uint8Array> {
   const options = paperOf(given);
-  // What is wrong with the paper is thrown before anything is drawn.
+  // Rejects with the issues of the paper before anything is drawn.
   return calibrationSheet(options).catch((error: unknown) =>
     orIssues(optionOf, () => {
       throw error;
@@ -113,7 +113,7 @@ function paperOf({ paper, unit }: Given): TestSheetOptions {
     throw inputError('--unit', `expected mm or inch, got "${unit}"`);
   const [, width, height] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(paper ?? '') ?? [];
   const sides = width === undefined ? undefined : { width: Number(width), height: Number(height) };
-  // An unknown name is refused with a list of the known ones.
+  // The SDK rejects an unknown name and lists the known ones.
   return { paper: sides ?? (paper as CalibrationPaper | undefined), unit };
 }
 

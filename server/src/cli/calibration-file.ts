@@ -11,7 +11,7 @@ export const CALIBRATION_OPTION: Option = {
   help: 'the profile of the printer and its tray, as made by\nplaten calibrate',
 };
 
-/** The profile that was named, if any. Throws InputError with all its issues. */
+/** Reads the profile of `--calibration`, if given. Throws InputError with all its issues. */
 export async function readCalibration(given: Given, terminal: Terminal): Promise<CalibrationProfile | undefined> {
   const { calibration } = given;
   if (calibration === undefined) return undefined;
@@ -19,7 +19,10 @@ export async function readCalibration(given: Given, terminal: Terminal): Promise
   return orIssues(json.placeOf, () => parseCalibration(json.value));
 }
 
-/** Runs a step whose CalibrationError becomes an InputError; `placeOf` gives the place of a JSON Pointer. */
+/**
+ * Runs `work` and converts its CalibrationError to an InputError. `placeOf` converts a JSON Pointer to a place in the
+ * file.
+ */
 export function orIssues<T>(placeOf: (pointer: string) => string, work: () => T): T {
   try {
     return work();

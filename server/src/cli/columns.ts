@@ -16,7 +16,10 @@ export const COLUMN_OPTIONS: readonly Option[] = [
   },
 ];
 
-/** The columns that are named, and what is wrong with their names. Throws InputError where there are no columns. */
+/**
+ * Reads `--quantity` and `--map`, and returns the issues found in them. Throws InputError if the items come from JSON,
+ * which has no columns.
+ */
 export function readColumns(
   { quantity, map, data }: Given,
   fields: readonly string[] | undefined,

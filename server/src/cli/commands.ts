@@ -1,9 +1,9 @@
 import type { Command } from './terminal.ts';
 
-/** A command and where its code is; loaded only when it is called. */
+/** A command and the function that loads its code on demand. */
 export interface CommandEntry {
   readonly name: string;
-  /** For the list of commands, in a few words. */
+  /** Short description for the list of commands. */
   readonly summary: string;
   load(): Promise<Command>;
 }

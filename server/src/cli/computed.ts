@@ -22,12 +22,15 @@ export const COMPUTED_OPTIONS: readonly Option[] = [
   },
 ];
 
-/** The columns that are to be made, and the day that they count from; undefined where there are none. */
+/** Computed columns and the date that they start from. */
 export interface Computed extends ComputedColumns {
   readonly today?: string | undefined;
 }
 
-/** Reads `--sequence`, `--compute` and `--today`. Throws InputError with all that cannot be read. */
+/**
+ * Reads `--sequence`, `--compute` and `--today`. Returns undefined if none is given. Throws InputError with all their
+ * errors.
+ */
 export function readComputed({ sequence, compute, today }: Given): Computed | undefined {
   if (sequence === undefined && compute === undefined && today === undefined) return undefined;
   const issues: InputIssue[] = [];
@@ -42,7 +45,7 @@ export function readComputed({ sequence, compute, today }: Given): Computed | un
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 
-/** Each line as `NAME=…`; a fault is the sentence that a reader throws. */
+/** Reads each line as `NAME=…`. Collects the `Fault`s that the reader throws as issues. */
 function named<Column>(
   place: string,
   lines: string | undefined,
@@ -65,12 +68,12 @@ function named<Column>(
   return Object.fromEntries(columns);
 }
 
-/** What cannot be read of an option's text. */
+/** Error in the text of an option. */
 class Fault extends Error {
   override readonly name = 'Fault';
 }
 
-/** `1..`, `1..100`, `100..1`, then options. */
+/** Format: `1..`, `1..100` or `100..1`. */
 const RANGE = /^(-?\d{1,12})\.\.(-?\d{1,12})?$/;
 
 function readCounter(text: string): Counter {
@@ -96,7 +99,7 @@ function readCounter(text: string): Counter {
   return { start, ...given, step, count };
 }
 
-/** A kind, what it is made of in brackets, what is added to a day, and options. */
+/** Format: a kind, its source in brackets, date offsets, and options. */
 const COLUMN = /^([a-z]+\d*)\s*(?:\((.*)\))?([^()]*)$/s;
 const OFFSETS = /\s*([+-])\s*(\d{1,7})\s*(years?|months?|weeks?|days?)/gy;
 
@@ -142,7 +145,7 @@ function needed(kind: string, source: string | undefined): string {
   return kind === 'join' ? source : source.trim();
 }
 
-/** What is added to a day, and how much of the text that was: `+18months-3days`. */
+/** Reads date offsets such as `+18months-3days`. `taken` is the length of the text that was read. */
 function readOffsets(text: string): { readonly taken: number; readonly offset: Readonly<Record<string, number>> } {
   const offset: Record<string, number> = {};
   let taken = 0;
@@ -154,7 +157,7 @@ function readOffsets(text: string): { readonly taken: number; readonly offset: R
   return { taken, offset };
 }
 
-/** Texts of `name=value`; numbers where they are to be numbers. What the values may be is for the columns to say. */
+/** Reads options as `name=value`, and converts those of kind `number`. The SDK validates the values. */
 function readOptions(
   options: readonly string[],
   kinds: Readonly<Record<string, 'number' | 'text'>>,

@@ -1,14 +1,14 @@
 import { describeOptions, type Option } from './options.ts';
 
-/** What a command's `--help` says. */
+/** Parts of a command's `--help` text. */
 export interface HelpParts {
   readonly name: string;
-  /** The options in one line, the needed ones without brackets. */
+  /** The options in one line, with optional ones in brackets. */
   readonly synopsis: string;
-  /** A sentence or a few. */
+  /** Description in a few sentences. */
   readonly about: string;
   readonly options: readonly Option[];
-  /** Command lines without the program's name, each with what it does. */
+  /** Example command lines without the program's name, each with its meaning. */
   readonly examples: readonly (readonly [line: string, meaning: string])[];
 }
 

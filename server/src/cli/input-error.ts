@@ -1,21 +1,21 @@
-/** What is wrong with something the user gave: the place in the file, and what was found and expected. */
+/** An error in the user's input: its place, and a message with the found and the expected value. */
 export interface InputIssue {
   /** `rows.csv:5 (sku)`, `label.json:14:22 (/elements/3/value)`, `--out` */
   readonly place: string;
   readonly message: string;
-  /** The row of a table that it is about, by which lists are ordered. */
+  /** Row of the table that has the issue. Lists are sorted by it. */
   readonly row?: number | undefined;
 }
 
-/** Issues about no row of a table first, then row by row. */
+/** Sorts issues by row; those without a row come first. */
 export const byRow = (issues: readonly InputIssue[]): readonly InputIssue[] =>
   issues.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
 
-/** Thrown when the input can't be used; holds every issue that was found. Ends the program with status 2. */
+/** Thrown if the input can't be used. Contains every issue found. The program exits with status 2. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly issues: readonly InputIssue[];
-  /** How many there are beside them, at least. */
+  /** Number of further issues that `issues` leaves out; there may be more. */
   readonly unlisted: number;
 
   constructor(issues: readonly InputIssue[], unlisted = 0) {
@@ -25,25 +25,23 @@ export class InputError extends Error {
   }
 }
 
-/** An InputError with a single issue. */
+/** Creates an InputError with a single issue. */
 export const inputError = (place: string, message: string): InputError => new InputError([{ place, message }]);
 
-/** The most issues that are listed. */
+/** Maximum number of issues in the output. */
 const LISTED = 50;
 
 const oneLine = ({ place, message }: InputIssue): string =>
   message.startsWith(place) ? message : `${place}: ${message}`;
 
-/** The issues as lines: at most 50, then how many more there are. */
+/** Formats issues as lines: at most 50, then the number of the others. */
 export function describeIssues(issues: readonly InputIssue[], unlisted = 0): string {
   const lines = issues.slice(0, LISTED).map(oneLine);
   const more = issues.length - lines.length + unlisted;
   return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `${line}\n`).join('');
 }
 
-/**
- * Runs steps that throw InputError and gives their results, or throws one InputError with the issues of all of them.
- */
+/** Runs all steps and returns their results. If some throw InputError, throws one InputError with the issues of all. */
 export async function allOrIssues<T extends readonly unknown[]>(
   steps: readonly [...{ [K in keyof T]: () => Promise<T[K]> }],
 ): Promise<T> {

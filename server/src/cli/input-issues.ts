@@ -3,14 +3,17 @@ import { type Issue, TemplateError } from '@platen/sdk/render';
 import { messageWithoutPath } from '../issues.ts';
 import { InputError, type InputIssue } from './input-error.ts';
 
-/** Where the parts of a request come from: the function for the longest prefix that fits gives a path's place. */
+/**
+ * Maps the parts of a request to places in the user's files. For each path, the entry with the longest matching prefix
+ * is used.
+ */
 export type Places = Readonly<Record<string, (pointer: string) => string>>;
 
-/** The issues of a request, told by the places in the user's files. */
+/** Converts a request's issues to issues with places in the user's files. */
 export const asInputIssues = (issues: readonly Issue[], places: Places): InputIssue[] =>
   enabledBy(issues, (name) => `draw it by --symbologies ${name}`).map((issue) => asInputIssue(issue, places));
 
-/** Runs a step of the renderer; its TemplateError becomes an InputError that names the user's files. */
+/** Runs `work` and converts its TemplateError to an InputError with places in the user's files. */
 export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -18,7 +18,7 @@ const OPTIONS: readonly Option[] = [
   HELP_OPTION,
 ];
 
-/** `platen inspect`: where each element of one label was placed, and its warnings. */
+/** `platen inspect`: prints the position of each element of one label, and its warnings. */
 export const inspectCommand: Command = {
   help: commandHelp({
     name: 'inspect',
@@ -59,7 +59,7 @@ export const inspectCommand: Command = {
   },
 };
 
-/** A line for each element, with its warnings below it. */
+/** Formats one line for each element, followed by its warnings. */
 function reportLines(report: LayoutReport): string {
   const { unit, label, elements, warnings } = report;
   const side = (length: number): string => String(Math.round(length * 100) / 100);
@@ -76,7 +76,7 @@ function reportLines(report: LayoutReport): string {
   return [`label: ${side(label.width)} × ${side(label.height)} ${unit}`, ...lines, ''].join('\n');
 }
 
-/** How a value of a scene is printed: a face by its name, pixels by their number, other arrays of numbers as lists. */
+/** JSON replacer for a scene: prints a face as its name, pixels as their count, and typed arrays as lists. */
 function sceneValue(key: string, value: unknown): unknown {
   if (key === 'face' && value !== null && typeof value === 'object' && 'postScriptName' in value)
     return value.postScriptName;

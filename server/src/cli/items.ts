@@ -13,74 +13,80 @@ import { type InputIssue, inputError } from './input-error.ts';
 import { type JsonFile, parseJsonFile } from './json-file.ts';
 import type { BytesFile, TextFile } from './read-text.ts';
 
-/** The items of a job, and where in the user's file each stands. */
+/** The items of a job, and their places in the user's file. */
 export interface ItemSource {
-  /** As the renderer takes them; from a JSON file not yet checked. Of a table with issues, as far as they could be read. */
+  /**
+   * Items for the renderer. Items of a JSON file are unchecked. If a table has issues, these are the items that could
+   * be read.
+   */
   readonly items: readonly PrintItem[];
-  /** Issues to fix in the file itself. */
+  /** Errors in the file. */
   readonly issues: readonly InputIssue[];
-  /** How many there are beside the listed ones. */
+  /** Number of errors that `issues` leaves out. */
   readonly unlistedIssues: number;
-  /** What was taken for granted and should be looked at, a line each. */
+  /** Assumptions that the user should check, one line each. */
   readonly notes: readonly string[];
-  /** Whether a field has no column, which is told once and not again for each row. */
+  /** True if a field has no column. Its issue replaces those of the single rows. */
   readonly lacksColumns: boolean;
-  /** What is wrong with rows of the wrong length beside that; `judge` gives the issues of one item's data. */
+  /**
+   * Returns the other issues of rows that have the wrong number of cells. `judge` returns the issues of one item's
+   * data.
+   */
   raggedIssues(judge: (data: LabelData) => readonly Issue[]): readonly InputIssue[];
-  /** The place of a part of the items by its JSON Pointer: `/3/data/sku`. */
+  /** Returns the place of a JSON Pointer into the items, such as `/3/data/sku`. */
   placeOf(pointer: string): string;
-  /** The row of a table that an item was made from; undefined for a JSON file. */
+  /** Returns the table row of an item; undefined for a JSON file. */
   rowOf(index: number): number | undefined;
-  /** An item as warnings name it: its line in a CSV file, its row in a workbook, its pointer in a JSON file. */
+  /** Name of an item in warnings: its line in a CSV file, its row in a workbook, or its JSON Pointer. */
   labelOf(index: number): string;
-  /** What `labelOf` gives. */
+  /** Noun for the names that `labelOf` returns, such as `row`. */
   readonly noun: string;
 }
 
-/** How a table of rows is read. */
+/** Options for reading a table of rows. */
 export interface TableOptions {
   readonly delimiter?: string | undefined;
-  /** The encoding of a CSV; found by its bytes by default. */
+  /** Encoding of a CSV file; by default detected from its bytes. */
   readonly encoding?: ReadRowsOptions['encoding'];
-  /** The sheet of a workbook: its name, or its number from 1. */
+  /** Sheet of a workbook: its name, or its number from 1. */
   readonly sheet?: string | number | undefined;
-  /** What stands before decimal places of a workbook's numbers. */
+  /** Decimal separator for the numbers of a workbook. */
   readonly decimal?: '.' | ',' | undefined;
-  /** Whether rows that are hidden in a workbook are read. */
+  /** `keep` to read hidden rows of a workbook. */
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
-  /** Whether columns that are hidden in a workbook are read. */
+  /** `keep` to read hidden columns of a workbook. */
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
-  /** Whether each of a workbook's merged cells has their value. */
+  /** `fill` to repeat the value of merged cells in each of them. */
   readonly mergedCells?: 'blank' | 'fill' | undefined;
-  /** The fields of the template; undefined where there is none, so that every column is one. */
+  /** Fields of the template. If undefined, every column is a field. */
   readonly fields: readonly string[] | undefined;
-  /** The columns of fields whose column has another name. */
+  /** Columns of the fields whose column has a different name. */
   readonly mapping?: Readonly<Record<string, string>> | undefined;
-  /** The column that counts copies, where its name is another than `quantity`. */
+  /** Name of the column that counts copies, if not `quantity`. */
   readonly quantityColumn?: string | undefined;
-  /** How often each label is printed, times the copies that its row counts. */
+  /** Copies of each label, multiplied by the quantity of its row. */
   readonly copies?: number | undefined;
-  /** Columns that are made. */
+  /** Computed columns. */
   readonly computed?: Computed | undefined;
-  /** The most labels that rows become whose copies are counted one by one. */
+  /** Maximum number of labels. Applies only with computed columns, which make an item for each copy. */
   readonly mostLabels?: number | undefined;
 }
 
-/** Rows of a CSV file or a workbook as items; the column `quantity` counts copies. */
+/** Converts the rows of a CSV file or a workbook to items. The column `quantity` counts copies. */
 export async function tableItems({ name, bytes }: BytesFile, options: TableOptions): Promise<ItemSource> {
   const { delimiter, encoding, sheet, decimal, hiddenRows, hiddenColumns, mergedCells } = options;
   const table = await readRows(bytes, { delimiter, encoding, sheet, decimal, hiddenRows, hiddenColumns, mergedCells });
   return sourceOf(name, table, await itemsOf(table, options));
 }
 
-/** The labels that counters count, without a file. */
+/** Makes items from counters alone, without a file. */
 export async function countedItems(options: TableOptions): Promise<ItemSource> {
   const table = { columns: [], rows: [], issues: [], issueCount: 0, notes: [] };
   const source = sourceOf('--sequence', table, await itemsOf(undefined, options));
   return { ...source, noun: 'label', lacksColumns: source.issues.length > 0 };
 }
 
-// Without computed columns, the limit on labels is the same for all kinds of files and checked elsewhere.
+// Without computed columns, the caller checks the limit of labels, as it does for JSON files.
 const itemsOf = async (
   table: RowTable | undefined,
   { computed, mostLabels = Number.MAX_SAFE_INTEGER, fields, mapping, quantityColumn, copies }: TableOptions,
@@ -109,14 +115,14 @@ function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
   };
 }
 
-/** The options of the command in place of those of the SDK that notes name. */
+/** Options of the SDK that notes mention, and the command's options that replace them. */
 const COMMAND_OPTIONS = [
   ["hiddenRows: 'skip'", '--skip-hidden'],
   ["hiddenColumns: 'skip'", '--skip-hidden-columns'],
   ["mergedCells: 'fill'", '--fill-merged'],
 ] as const;
 
-/** Names the command's option that answers a note. */
+/** Adds the command's option that resolves a note. */
 function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
   if (code === 'quantity') return { ...issue, message: `${issue.message} (--quantity "${column}")` };
   if (code === 'sheet') return { ...issue, message: `${issue.message} (--sheet NAME)` };
@@ -128,7 +134,7 @@ function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
 
 const noteLine = ({ place, message }: InputIssue): string => `${place}: ${message}\n`;
 
-/** With the line behind the file's name, where editors look for it. */
+/** Converts a row's issue. The line follows the file's name, in the format that editors recognize as a link. */
 function asInputIssue(name: string, { code, row, line, message }: RowIssue<string>): InputIssue {
   if (code === 'computed' && row === undefined)
     return { place: message.startsWith('compute.') ? '--compute' : '--sequence', message };
@@ -152,7 +158,7 @@ function placeIn(
   return column === undefined ? place : `${place} (${column})`;
 }
 
-/** A JSON file with an array of items, as in the body of `POST /print`. Throws InputError. */
+/** Reads a JSON file with an array of items, as in the body of `POST /print`. Throws InputError. */
 export function jsonItems(file: TextFile): ItemSource {
   const json: JsonFile = parseJsonFile(file);
   if (!Array.isArray(json.value)) {

@@ -2,15 +2,15 @@ import { parseJsonText } from '@platen/sdk/internal/json-text';
 import { inputError } from './input-error.ts';
 import type { TextFile } from './read-text.ts';
 
-/** A JSON file, and where in it a value stands. */
+/** A parsed JSON file that maps its values to lines and columns. */
 export interface JsonFile {
   readonly name: string;
   readonly value: unknown;
-  /** `label.json:14:22 (/elements/3/value)`; for a value that is missing, the place of what should hold it. */
+  /** Returns `label.json:14:22 (/elements/3/value)`. For a missing value, returns the place of its parent. */
   placeOf(pointer: string): string;
 }
 
-/** Throws InputError with the line and column where the text stops being JSON. */
+/** Parses a file. Throws InputError with the line and column of the first syntax error. */
 export function parseJsonFile({ name, text }: TextFile): JsonFile {
   const parsed = parseJsonText(text);
   if (parsed.issue !== undefined) {

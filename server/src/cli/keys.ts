@@ -89,7 +89,7 @@ async function revoke(args: readonly string[], terminal: Terminal): Promise<numb
   });
 }
 
-/** The key that is meant; where several end alike, one that is not revoked, if there is but one. */
+/** Finds a key by its id or its last four characters. If several match, returns the only active one. */
 function findKey(keys: readonly KeySummary[], wanted: string): KeySummary {
   const alike = keys.filter(({ id, lastFour }) => id === wanted || lastFour === wanted);
   const active = alike.filter(({ revokedAt }) => revokedAt === null);

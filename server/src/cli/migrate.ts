@@ -26,7 +26,7 @@ const OPTIONS: readonly Option[] = [
   HELP_OPTION,
 ];
 
-/** `platen migrate`: brings a database to this release's schema. */
+/** `platen migrate`: upgrades a database to this release's schema. */
 export const migrateCommand: Command = {
   help: commandHelp({
     name: 'migrate',
@@ -65,13 +65,13 @@ async function configOf({ to, data }: Given): Promise<Config> {
   });
 }
 
-/** A look creates nothing. */
+/** Creates the data folder, except for a dry run, which creates nothing. */
 async function findFolder({ dataDir }: Config, onlyLooks: boolean): Promise<void> {
   if (!onlyLooks) await makeDataFolder(dataDir);
   else if (!existsSync(join(dataDir, DATABASE_FILE))) throw inputError(dataDir, NO_DATA);
 }
 
-/** The changes of a PostgreSQL database are those of its queue, too. */
+/** Adds the changes of the job queue to those of a PostgreSQL database. */
 function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Schema {
   if (postgres === undefined) return schema;
   return {
@@ -86,7 +86,7 @@ function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Sche
   };
 }
 
-/** The tables of pg-boss, whose releases change them. */
+/** Name of pg-boss's tables, whose schema changes with its releases. */
 const QUEUE = 'queue of print jobs';
 
 async function check(schema: Schema, place: string, terminal: Terminal): Promise<number> {

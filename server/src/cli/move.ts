@@ -31,7 +31,7 @@ const OPTIONS: readonly Option[] = [
   HELP_OPTION,
 ];
 
-/** `platen move`: a data folder to PostgreSQL and S3. */
+/** `platen move`: moves a data folder to PostgreSQL and S3. */
 export const moveCommand: Command = {
   help: commandHelp({
     name: 'move',
@@ -97,7 +97,7 @@ async function configOf({ from, to }: Given) {
   return { config, from: folder, to: postgres };
 }
 
-/** Where PDFs are moved to; undefined where they stay. */
+/** Opens the target of the PDFs; undefined if they stay in place. */
 function filesOf(config: Config, from: string, data: string | undefined): (() => Promise<FileStore>) | undefined {
   if (config.s3Bucket !== '' || config.filesDir !== '') return () => openFiles(config, { now: Date.now });
   if (data === undefined || resolve(data) === from) return undefined;
@@ -107,10 +107,10 @@ function filesOf(config: Config, from: string, data: string | undefined): (() =>
   };
 }
 
-/** Where the secret is that signed links and sessions; nowhere before the first start of a server. */
+/** Location of the secret that signs links and sessions. A folder has none before a server first starts. */
 type SecretPlace = 'set' | 'in the folder' | 'nowhere';
 
-/** Sees that links and sessions go on working: gives another folder the secret, and refuses another secret. */
+/** Ensures that links and sessions stay valid: copies the secret to another folder, and rejects a different secret. */
 async function checkSecret({ linkSecret }: Config, from: string, data: string | undefined): Promise<SecretPlace> {
   const secret = await ownSecret(from);
   if (linkSecret !== '') {
@@ -138,14 +138,14 @@ async function report({ tables, files }: Moved, terminal: Terminal): Promise<voi
     terminal.say(`${counted(files.lost, 'file')} had been lost from the folder before.\n`);
 }
 
-/** What the secret is to be set to, by where it is. */
+/** Setting of the secret for the new server, by its location. */
 const SECRETS: Readonly<Record<SecretPlace, (file: string) => string>> = {
   set: () => 'PLATEN_LINK_SECRET, as it is set here',
   'in the folder': (file) => `PLATEN_LINK_SECRET="$(cat '${file}')", the same on every instance`,
   nowhere: () => 'PLATEN_LINK_SECRET, a new one: openssl rand -hex 32; the same on every instance',
 };
 
-/** What to start the server with. */
+/** Describes the settings with which to start the server. */
 function nextSteps(url: string, folder: string, config: Config, secret: SecretPlace): string {
   const shared = (['s3Bucket', 'filesDir'] as const).find((name) => config[name] !== '');
   const lines = [

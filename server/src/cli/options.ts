@@ -4,19 +4,19 @@ import { closestName } from './suggest.ts';
 
 /** One option of a command. */
 export interface Option {
-  /** Without the dashes. */
+  /** Name without the dashes. */
   readonly name: string;
-  /** What stands for its value in the help (`FILE`); left out for a switch. */
+  /** Placeholder of its value in the help (`FILE`); absent for a switch. */
   readonly value?: string;
-  /** Whether it may be given more than once; its values are then lines. */
+  /** True if the option may be repeated. Its values are then joined as lines. */
   readonly many?: true;
   readonly help: string;
 }
 
-/** The options given, by name; a switch is `''`. */
+/** The given options by name; a switch has the value `''`. */
 export type Given = Readonly<Partial<Record<string, string>>>;
 
-/** Reads a command's arguments. Throws InputError with everything that is wrong with them. */
+/** Parses a command's arguments. Throws InputError with all their errors. */
 export function readOptions(args: readonly string[], options: readonly Option[]): Given {
   const { tokens } = parseArgs({
     args: [...args],
@@ -63,7 +63,7 @@ function issueOf(
     : undefined;
 }
 
-/** The options that may still be given. */
+/** Returns the options that may still be given. */
 const unusedOf = (options: readonly Option[], given: ReadonlyMap<string, string>): readonly Option[] =>
   options.filter(({ name, many }) => many === true || !given.has(name));
 
@@ -73,7 +73,7 @@ function suggestion(wrong: string, options: readonly Option[]): string {
   return near === undefined ? '' : `; did you mean --${near}?`;
 }
 
-/** The options as lines of a help text. */
+/** Formats the options as lines of a help text. */
 export function describeOptions(options: readonly Option[]): string {
   const names = options.map(({ name, value }) => `  --${name}${value ? ` ${value}` : ''}`);
   const width = Math.max(...names.map(({ length }) => length)) + 2;

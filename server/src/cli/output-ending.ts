@@ -1,26 +1,26 @@
 import { basename } from 'node:path';
 import { inputError } from './input-error.ts';
 
-/** A file that a command writes. */
+/** A kind of file that a command writes. */
 export interface WrittenFile {
-  /** As messages name it: `a PDF`. */
+  /** Name in messages, such as `a PDF`. */
   readonly kind: string;
   readonly endings: readonly string[];
 }
 
-/** Endings that name the content of a file, so that a file of another kind must not have them. */
+/** File extensions with a fixed meaning. A file of another kind must not use them. */
 const KNOWN_ENDINGS: ReadonlySet<string> = new Set([
   ...['.pdf', '.png', '.svg', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.bmp', '.tif', '.tiff', '.eps', '.ps'],
   ...['.json', '.csv', '.tsv', '.xlsx', '.xls', '.docx', '.html', '.zip'],
 ]);
 const PRINTER_ENDINGS: ReadonlySet<string> = new Set(['.zpl', '.epl', '.tspl', '.escpos']);
 
-/** The ending of a file's name, such as `.png`; '' if it has none. Digits alone are no ending: `labels.2026`. */
+/** Returns a file's extension, such as `.png`, or '' if it has none. Digits are not an extension: `labels.2026`. */
 const endingOf = (path: string): string => /\.[a-z][a-z0-9]{0,5}$/i.exec(basename(path))?.[0].toLowerCase() ?? '';
 
 /**
- * Rejects a name for `--out` whose ending is of another kind of file than the one that is written. Names without an ending
- * pass, and so do other endings unless `isStrict`. Throws InputError.
+ * Throws InputError if the extension in `--out` belongs to another kind of file. Accepts names without an extension,
+ * and unknown extensions unless `isStrict`.
  */
 export function checkEnding(out: string, { kind, endings }: WrittenFile, isStrict = false): void {
   const ending = endingOf(out);
@@ -33,7 +33,7 @@ export function checkEnding(out: string, { kind, endings }: WrittenFile, isStric
   throw inputError('--out', `expected a name that ends in ${listed(endings)} for ${kind}, got "${out}"${hint}`);
 }
 
-/** The command for an ending. */
+/** Hints that name the command for an extension. */
 const HINTS: Readonly<Partial<Record<string, string>>> = {
   '.pdf': '; platen print without --printer writes PDFs',
   '.png': '; platen render draws one label as a PNG',

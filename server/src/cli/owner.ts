@@ -4,12 +4,12 @@ import type { Stores } from '../stores/stores.ts';
 import { inputError } from './input-error.ts';
 import type { Given, Option } from './options.ts';
 
-/** The options that say whose account is meant. */
+/** Options that identify the account's owner. */
 export const EMAIL: Option = { name: 'email', value: 'ADDRESS', help: 'the developer’s e-mail address' };
 export const SHOP: Option = { name: 'shop', value: 'SHOP', help: 'the shop’s name or id at its platform' };
 export const ownerOptions: readonly Option[] = [EMAIL, SHOP];
 
-/** Whose account the options name; undefined when they name none. Throws InputError. */
+/** Returns the owner that the options name; undefined if none is given. Throws InputError. */
 export function givenOwner(given: Given): Owner | undefined {
   const { email, shop } = given;
   if (email !== undefined && shop !== undefined) {
@@ -19,14 +19,14 @@ export function givenOwner(given: Given): Owner | undefined {
   return shop === undefined ? undefined : { shop: checkedShop(shop.trim()) };
 }
 
-/** Whose account the options name. Throws InputError. */
+/** Returns the owner that the options name. Throws InputError. */
 export function neededOwner(given: Given): Owner {
   const owner = givenOwner(given);
   if (owner !== undefined) return owner;
   throw inputError('--email', 'is missing: --email ADDRESS of a developer, or --shop SHOP');
 }
 
-/** The account of an owner. Throws InputError when there is none. */
+/** Returns an owner's account. Throws InputError if there is none. */
 export async function existingAccount({ accounts }: Stores, owner: Owner): Promise<Account> {
   const option = optionOf(owner);
   const account =
@@ -36,7 +36,7 @@ export async function existingAccount({ accounts }: Stores, owner: Owner): Promi
   throw inputError(option, message);
 }
 
-/** An owner as it is written on the command line. */
+/** Formats an owner as its command line option. */
 export const optionOf = (owner: Owner): string =>
   'email' in owner ? `--email ${owner.email}` : `--shop ${owner.shop}`;
 
@@ -45,7 +45,7 @@ function checkedEmail(email: string): string {
   throw inputError('--email', `expected an e-mail address, got "${email}"`);
 }
 
-/** Without `@`, so that a shop is never taken for a developer. */
+/** Validates a shop's name. It must not contain `@`, so that no shop is mistaken for a developer. */
 function checkedShop(shop: string): string {
   if (/^[^\s@\p{C}]{1,200}$/u.test(shop)) return shop;
   const message = `expected the name or id of a shop, at most 200 characters without spaces and "@", got "${shop}"`;

@@ -22,10 +22,10 @@ const OPTIONS: readonly Option[] = [
   HELP_OPTION,
 ];
 
-/** Papers that a search lists; more words narrow it. */
+/** Maximum number of papers in the output. */
 const SHOWN = 50;
 
-/** `platen presets`: the catalog of papers, without a server. */
+/** `platen presets`: searches the catalog of papers, without a server. */
 export const presetsCommand: Command = {
   help: commandHelp({
     name: 'presets',
@@ -73,13 +73,16 @@ const rowOf = ({ id, vendor, model, name, width, height, unit, grid, ready }: Pr
   `${(grid?.col ?? 1) * (grid?.row ?? 1)}${ready ? '' : ', needs fixing'}`,
 ];
 
-/** Catalogs have converted lengths, such as 38.0002 mm. */
+/** Rounds a length, because catalogs contain converted lengths such as 38.0002 mm. */
 const shortLength = (length: number): number => Number(length.toFixed(3));
 
-/** Room between the text and the label's edge, as a part of the shorter side. */
+/** Margin between the text and the label's edge, as a fraction of the shorter side. */
 const ROOM = 0.08;
 
-/** A template with the geometry of a paper; the spacing of a SHEET follows from it, so its gap is left out. */
+/**
+ * Builds a template with the geometry of a paper. For a SHEET, page and grid determine the spacing, so `gap` is left
+ * out.
+ */
 function templateOn({ unit, width, height, type, page, grid, gap }: Preset): object {
   const round = (length: number): number => Number(length.toFixed(unit === 'mm' ? 2 : 4));
   const room = round(Math.min(width, height) * ROOM);

@@ -21,10 +21,10 @@ async function folderWith(files: Readonly<Record<string, string>> = {}): Promise
   return folder;
 }
 
-/** Lines that are said where a job takes longer than a second. */
+/** Progress lines, printed if a job takes longer than a second. */
 const PROGRESS = /^[\d,]+ of [\d,]+ labels\n/gm;
 
-/** `platen print` of the rows, in a folder; progress and the folder's name are left out of what it says. */
+/** Runs `platen print` for the rows in a folder. Removes progress lines and the folder's name from the messages. */
 async function print(folder: string, ...given: readonly (string | AbortSignal)[]) {
   const recording = recordingTerminal();
   const signal = given.find((each) => each instanceof AbortSignal) ?? recording.signal;
@@ -354,7 +354,7 @@ describe('platen print --to tcp://', () => {
     const stop = new AbortController();
     let before = 0;
     const printer = await fakePrinter([hostStatus(), hostStatus({ labelsLeft: 2 })], (_, received) => {
-      // a question alone, behind the labels
+      // the last data was a status query only, after the labels
       if (received > 0 && received === before) stop.abort(new Error('stopped'));
       before = received;
     });
@@ -378,7 +378,7 @@ describe('platen print --to tcp://', () => {
   });
 
   it('says that a printer takes nothing more', async () => {
-    // 120 kB a label, 48 MB in all: more than the system takes for a printer that does not read.
+    // 120 kB a label, 48 MB in all: more than the system's buffers hold for a printer that does not read
     const rows = Array.from({ length: 400 }, (_, index) => `Article ${index}`).join('\n');
     const large = JSON.stringify({ ...JSON.parse(LABEL), width: 100, height: 150 });
     const folder = await folderWith({ 'rows.csv': `name\n${rows}\n`, 'label.json': large });
@@ -393,7 +393,7 @@ describe('platen print --to tcp://', () => {
     );
   });
 
-  /** 120 kB a label in EPL, whose printers are not asked. */
+  /** 120 kB a label in EPL, a language without status queries here */
   const LARGE = JSON.stringify({ ...JSON.parse(LABEL), width: 100, height: 150 });
   const epl = (port: number) => ['--printer', 'epl', '--to', `tcp://127.0.0.1:${port}`];
 
@@ -442,7 +442,7 @@ describe('platen print --to tcp://', () => {
 });
 
 describe('platen print --to lp:', () => {
-  /** A program `lp` that keeps what it is given, first in the PATH. */
+  /** Puts a fake `lp` program that stores its input first in the PATH. */
   async function withLp(script: string): Promise<string> {
     const folder = await folderWith({ lp: `#!/bin/sh\n${script}\n` });
     await chmod(join(folder, 'lp'), 0o755);

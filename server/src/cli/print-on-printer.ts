@@ -17,7 +17,7 @@ import { openOutput } from './write-output.ts';
 export interface PrinterJobParts {
   readonly source: TemplateSource;
   readonly rows: ItemSource;
-  /** The number of the first label, from 1: not the job's first where that broke off before. */
+  /** Number of the first label to print, from 1. Greater than 1 to continue an interrupted job. */
   readonly first: number;
   readonly places: Places;
   readonly profile: PrinterProfile;
@@ -26,11 +26,14 @@ export interface PrinterJobParts {
   readonly target: PrintTarget;
 }
 
-/** Milliseconds that a printer may take to say how it is: it answers at once, or never. */
+/** Timeout of a status query in milliseconds. Printers answer at once or never. */
 const ANSWER_TIMEOUT = 5000;
 const BETWEEN_QUESTIONS = 1000;
 
-/** A job in a printer's language, to where it goes. Gives the exit status; what went wrong at the printer is said. */
+/**
+ * Prints a job in a printer's language to its target. Returns the exit status, and prints a message for an error of the
+ * printer.
+ */
 export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal, progress: Progress): Promise<number> {
   const { source, rows, places, profile, ink, renderer } = parts;
   const labels = rows.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
@@ -42,7 +45,7 @@ export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal,
     }),
   );
   try {
-    // Everything is checked before the first chunk is made, and only then is a file or a connection opened.
+    // Making the first chunk checks everything. Only then is a file or a connection opened.
     await inUserTerms(places, () => job.begin());
     const where = await deliver(job.chunks(), parts, labels, terminal);
     terminal.signal.throwIfAborted();
@@ -60,7 +63,7 @@ export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal,
   }
 }
 
-/** Gives the name of where it went. */
+/** Sends the job to its target and returns the target's name. */
 async function deliver(
   chunks: AsyncIterable<PrinterChunk>,
   { target, profile, rows, first }: PrinterJobParts,
@@ -99,7 +102,7 @@ async function deliver(
   }
 }
 
-/** Where a label comes from, counted from 0 among those that are printed. */
+/** Returns the place of the row of a printed label, counted from 0. */
 function rowOf(label: number, rows: ItemSource): string {
   let end = 0;
   const index = rows.items.findIndex(({ quantity = 1 }) => {
@@ -113,7 +116,7 @@ async function* bytesOf(chunks: AsyncIterable<PrinterChunk>): AsyncGenerator<Uin
   for await (const { bytes } of chunks) yield bytes;
 }
 
-/** A job whose first chunk is made ahead, and whose size and result are known once it is done. */
+/** Wraps a job: `begin` makes its first chunk in advance, and its size and result are available at the end. */
 function followed(made: AsyncGenerator<PrinterChunk, PrintedJob, void>) {
   let size = 0;
   let result: PrintedJob = { labels: 0, warnings: [], warningCount: 0, cut: [] };

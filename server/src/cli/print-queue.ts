@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { PrinterError } from './printer-connection.ts';
 
 /**
- * Hands a file to a queue of CUPS by `lp`, a PDF to be printed by the queue's driver, a printer's language as it is. Throws
- * PrinterError with what `lp` says.
+ * Sends a file to a CUPS queue with `lp`. The queue's driver prints a PDF; a file in a printer's language is passed
+ * through unchanged. Throws PrinterError with the message of `lp`.
  */
 export async function printToQueue(
   queue: string,
@@ -17,7 +17,7 @@ export async function printToQueue(
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // A queue that does not exist is told before the file is read.
+  // Ignores broken pipes: if the queue does not exist, `lp` exits before it reads the file.
   child.stdin.on('error', () => {});
   child.stdin.end(file);
   try {

@@ -3,7 +3,7 @@ import type { Given, Option } from './options.ts';
 import type { PrinterAddress } from './printer-connection.ts';
 import { neededOutput } from './write-output.ts';
 
-/** Where what is printed goes. */
+/** Target of a print job. */
 export type PrintTarget =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'tcp'; readonly address: PrinterAddress; readonly timeout: number }
@@ -18,11 +18,11 @@ export const TARGET_OPTIONS: readonly Option[] = [
   { name: 'timeout', value: 'SECONDS', help: 'how long a printer of tcp:// may take nothing (default 60)' },
 ];
 
-/** What printers listen on ("raw" or "JetDirect" printing). */
+/** Port of network printers ("raw" or "JetDirect" printing). */
 const RAW_PORT = 9100;
 const DEFAULT_TIMEOUT_SECONDS = 60;
 
-/** `--out` or `--to`. Throws InputError. */
+/** Reads `--out` or `--to`. Throws InputError. */
 export function readTarget(given: Given): PrintTarget {
   const { to, out, timeout } = given;
   const issues: InputIssue[] = [];

@@ -35,7 +35,7 @@ import type { Command, Terminal } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
 import { type Output, openOutput } from './write-output.ts';
 
-/** Encodings that a CSV can be read in. */
+/** Supported encodings of a CSV file. */
 const ENCODINGS = [
   'utf-8',
   'windows-1252',
@@ -105,10 +105,13 @@ const OPTIONS: readonly Option[] = [
   HELP_OPTION,
 ];
 
-/** The PDF is made in memory: this many different labels take 0.7 GB. The API's limit of 1,000 a job is not this tool's. */
+/**
+ * Maximum number of labels. The PDF is built in memory: 100,000 different labels take 0.7 GB. The API's limit of 1,000
+ * per job does not apply here.
+ */
 const MOST_LABELS = 100_000;
 
-/** `platen print`: labels for many rows as one PDF. */
+/** `platen print`: prints labels for many rows, as one PDF or on a label printer. */
 export const printCommand: Command = {
   help: commandHelp({
     name: 'print',
@@ -225,7 +228,7 @@ export const printCommand: Command = {
   },
 };
 
-/** Options that say something of a PDF's pages, or of a printer's labels, and not of both. */
+/** Options that apply to a PDF's pages only, not to a label printer. */
 const OF_PAGES = [
   'start-position',
   'calibration',
@@ -257,17 +260,17 @@ function refuseMixed(given: Given): void {
   if (issues.length > 0) throw new InputError(issues);
 }
 
-/** A name for `--out` that belongs to another kind of file. */
+/** Throws InputError if `--out` has the extension of another kind of file. */
 function refuseEnding({ out, printer, profile }: Given): void {
   if (out === undefined) return;
   if (printer === undefined && profile === undefined) checkEnding(out, { kind: 'a PDF', endings: ['.pdf'] });
   else checkEnding(out, { kind: "labels in a printer's language", endings: PRINTER_FILES });
 }
 
-/** Endings of files for label printers; `.prn` and `.bin` are common names of any of them. */
+/** File extensions for label printers. `.prn` and `.bin` are common for all of them. */
 const PRINTER_FILES = ['.zpl', '.epl', '.tspl', '.escpos', '.prn', '.bin'];
 
-/** A file, or a queue of the printing system, which has the PDF printed. */
+/** Opens a file, or a print queue that receives the PDF. */
 async function openDestination(target: PrintTarget, terminal: Terminal): Promise<Output> {
   if (target.kind === 'file') return await openOutput(target.path, terminal);
   if (target.kind === 'tcp') throw new Error('a PDF for a label printer was not refused');
@@ -288,13 +291,13 @@ type Symbologies = Awaited<ReturnType<typeof readSymbologies>>;
 
 interface Job {
   readonly source: TemplateSource;
-  /** Of what is printed: without the labels before the first. */
+  /** The items to print, without the labels before `first`. */
   readonly rows: ItemSource;
-  /** The first label that is printed, counted from 1 with copies. */
+  /** Number of the first label to print, from 1 and counting copies. */
   readonly first: number;
 }
 
-/** Template and rows; both are read before the issues of either are told. */
+/** Reads template and rows, and reports the issues of both together. */
 async function readJob(given: Given, terminal: Terminal, symbologies: Symbologies): Promise<Job> {
   const reading = readTemplate(given, terminal);
   const [source, rows, first] = await allOrIssues([
@@ -302,7 +305,7 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
     async () => {
       const template = await reading.catch(() => undefined);
       const found = await readItems(given, terminal, template?.fields);
-      // Without a template there are no fields to look for, but the file can still be read.
+      // Without a template its fields are unknown, but the file's own issues can be reported.
       if (template === undefined && found.issues.length > 0) throw new InputError(found.issues, found.unlistedIssues);
       return found;
     },
@@ -313,7 +316,8 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
   if (issues.length > 0)
     throw new InputError(byRow([...issues, ...otherIssues(source, rows, symbologies)]), rows.unlistedIssues);
   if (first === 1) return { source, rows, first };
-  // What is left out is checked, too: the file is as wrong as it was, and items from JSON have their quantities checked.
+  // Also checks the labels that `--from` leaves out: errors in the file still count, and quantities in JSON are
+  // unchecked so far.
   const others = otherIssues(source, rows, symbologies);
   if (others.length > 0) throw new InputError(byRow(others), rows.unlistedIssues);
   return { source, rows: restOfItems(rows, first), first };
@@ -329,7 +333,7 @@ function readCopies({ copies = '1' }: Given): number {
   throw inputError('--copies', `expected a whole number from 1 to 99999, got "${copies}"`);
 }
 
-/** What is no number is told by the check of the items. */
+/** Multiplies a quantity. The check of the items reports one that is not a number. */
 const timesCopies = (item: PrintItem, copies: number): PrintItem => {
   if (copies === 1) return item;
   const { quantity = 1 } = item;
@@ -342,7 +346,7 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
   '/startPosition': () => '--start-position',
 });
 
-/** What else the job would be refused for, so that everything is told at once. */
+/** Returns the other reasons to reject the job, so that all are reported at once. */
 function otherIssues(source: TemplateSource, rows: ItemSource, symbologies: Symbologies): readonly InputIssue[] {
   const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }], { symbologies }));
   if (rows.items.length === 0) return ragged;
@@ -439,7 +443,7 @@ function readStartPosition(given: Given): number | undefined {
   throw inputError('--start-position', `expected a whole number of at least 1, got "${text}"`);
 }
 
-/** A starter's `sku` is what its label is for. */
+/** Returns an issue for each blank value of a starter's barcode field (`sku`). */
 const blankIssues = ({ needed }: TemplateSource, rows: ItemSource): readonly InputIssue[] =>
   rows.items.flatMap((item, index) =>
     needed

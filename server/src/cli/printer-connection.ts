@@ -1,30 +1,33 @@
 import { connect, type Socket } from 'node:net';
 import type { PrinterStatus, StatusQuery } from '@platen/sdk/printers';
 
-/** Printing on a printer failed; the message says what to do. */
+/** A failure of printing on a printer. Its message says how to fix it. */
 export class PrinterError extends Error {
   override readonly name = 'PrinterError';
 }
 
-/** Address that a printer listens on. */
+/** Network address of a printer. */
 export interface PrinterAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** Its address as `--to` takes it. */
+/** Returns the address in the form that `--to` accepts. */
 export const printerUrl = ({ host, port }: PrinterAddress): string =>
   `tcp://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** A printer at the other end of a connection. */
+/** An open connection to a printer. */
 export interface PrinterConnection {
-  /** Resolves when the printer has room for more. Throws PrinterError if it disconnects, or accepts nothing for too long. */
+  /**
+   * Resolves when the printer accepts more. Throws PrinterError if it disconnects, or accepts nothing until the
+   * timeout.
+   */
   send(bytes: Uint8Array): Promise<void>;
-  /** Asks for its status. */
+  /** Queries the printer's status. */
   status(query: StatusQuery): Promise<PrinterAnswer>;
   /**
-   * Ends the sending side, and waits until the printer has accepted everything and closes the connection in turn. Returns
-   * `false` if the printer does not do so in time. Throws PrinterError if the printer breaks the connection.
+   * Closes the sending side, then waits until the printer has accepted everything and closes the connection too.
+   * Returns `false` on a timeout. Throws PrinterError if the printer breaks the connection.
    */
   end(): Promise<boolean>;
   destroy(): void;
@@ -32,24 +35,24 @@ export interface PrinterConnection {
 
 /** A printer's answer to a query. */
 export interface PrinterAnswer {
-  /** `undefined` if it does not answer in time, or not in its language. */
+  /** `undefined` if it does not answer in time or in its language. */
   readonly status: PrinterStatus | undefined;
-  /** The start of its answer, as text. */
+  /** Start of the answer, as text. */
   readonly said: string;
 }
 
-/** A longer answer does not belong to the query. */
+/** Maximum length of an answer. A longer one does not belong to the query. */
 const LONGEST_ANSWER = 4096;
 
 export interface ConnectionOptions {
-  /** Milliseconds that the printer may take to connect, to accept some bytes, and to end the connection. */
+  /** Timeout in milliseconds to connect, to accept some bytes, and to close the connection. */
   readonly timeout: number;
-  /** Milliseconds that it may take to answer. */
+  /** Timeout of a status query in milliseconds. */
   readonly answerTimeout: number;
   readonly signal: AbortSignal;
 }
 
-/** Reason for a connection that the printer ended; a printer that is busy with another job may do so at once. */
+/** Message for a connection that the printer closed. A printer that is busy with another job may close it at once. */
 export const BROKE = 'the printer broke the connection';
 
 const REASONS: Readonly<Partial<Record<string, string>>> = {
@@ -64,7 +67,7 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
 
 const reasonOf = (error: NodeJS.ErrnoException): string => REASONS[error.code ?? ''] ?? error.message;
 
-/** Connects to a printer. Throws PrinterError if it can't be reached, or the signal's reason. */
+/** Connects to a printer. Throws PrinterError if it can't be reached, or the signal's reason if aborted. */
 export async function connectPrinter(address: PrinterAddress, options: ConnectionOptions): Promise<PrinterConnection> {
   options.signal.throwIfAborted();
   const connection = new SocketConnection(address, options);
@@ -75,7 +78,7 @@ export async function connectPrinter(address: PrinterAddress, options: Connectio
 class SocketConnection implements PrinterConnection {
   readonly #socket: Socket;
   readonly #options: ConnectionOptions;
-  /** Rejects the calls that wait for the printer. */
+  /** Reject functions of the calls that wait for the printer. */
   readonly #waiting = new Set<(error: Error) => void>();
   #broken: Error | undefined;
   #isAsked = false;
@@ -85,7 +88,7 @@ class SocketConnection implements PrinterConnection {
     this.#socket = connect({ host, port });
     this.#socket.on('error', (error) => this.#fail(new PrinterError(reasonOf(error))));
     this.#socket.on('close', () => this.#fail(new PrinterError(BROKE)));
-    // reads unrequested output: closing a connection with unread input resets it, and loses the bytes on their way
+    // discards unrequested output: closing a connection with unread input resets it and loses the bytes in transit
     this.#socket.resume();
     this.#socket.setTimeout(options.timeout);
     this.#socket.on('timeout', () => this.#onTimeout());
@@ -98,7 +101,7 @@ class SocketConnection implements PrinterConnection {
 
   send(bytes: Uint8Array): Promise<void> {
     return this.#unlessBroken<void>((resolve) => {
-      // a failure arrives as an event, too
+      // the error event reports failures
       this.#socket.write(bytes, (error) => {
         if (!error) resolve();
       });
@@ -114,7 +117,7 @@ class SocketConnection implements PrinterConnection {
       });
     } finally {
       this.#isAsked = false;
-      // if the connection broke, the timer would keep the command from ending
+      // otherwise, after a broken connection, the timer would keep the process running
       clearTimeout(timer);
     }
   }
@@ -145,7 +148,7 @@ class SocketConnection implements PrinterConnection {
   };
 
   #onTimeout(): void {
-    // an answer has its own timeout
+    // a status query has its own timeout
     if (this.#waiting.size === 0 || this.#isAsked) return;
     const what = this.#socket.connecting
       ? 'it does not answer: is it on?'
@@ -180,7 +183,7 @@ class SocketConnection implements PrinterConnection {
   }
 }
 
-/** Sends a query and returns the timer of its answer. */
+/** Sends a query and returns the timer of its timeout. */
 function askStatus(
   socket: Socket,
   query: StatusQuery,

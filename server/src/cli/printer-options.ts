@@ -6,7 +6,7 @@ import type { Given, Option } from './options.ts';
 import { readText } from './read-text.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Options that say what a printer is; each but the first two is for the printer alone. */
+/** Options that describe the printer. All but the first two require one of these two. */
 export const PRINTER_OPTIONS: readonly Option[] = [
   {
     name: 'printer',
@@ -46,12 +46,12 @@ export const PRINTER_OPTIONS: readonly Option[] = [
 
 const ONLY_WITH_PRINTER = PRINTER_OPTIONS.slice(2).map(({ name }) => name);
 
-/** The options by the names that the same parameters have over HTTP: `mediaWidth` for `--media-width`. */
+/** Options by the names of the same parameters over HTTP: `mediaWidth` for `--media-width`. */
 const OPTION_OF: ReadonlyMap<string, string> = new Map(
   ONLY_WITH_PRINTER.map((option) => [option.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), option]),
 );
 
-/** The printer that was named, if any. Throws InputError with everything that is wrong with it. */
+/** Reads the printer's options, if any. Throws InputError with all their errors. */
 export async function readPrinter(given: Given, terminal: Terminal): Promise<PrinterProfile | undefined> {
   const { printer, profile } = given;
   if (printer === undefined && profile === undefined) {
@@ -66,7 +66,7 @@ export async function readPrinter(given: Given, terminal: Terminal): Promise<Pri
   const changed = changedPrinter(base.value, parameters);
   const names = Object.keys(parameters).filter((name) => parameters[name] !== undefined);
   const [read] = await allOrIssues([
-    // what was asked for is named before what it does not go with
+    // blames the given options first, then the profile values that conflict with them
     async () => profileOf(changed, (pointer) => optionOf(pointer, names) ?? base.placeOf(pointer)),
     async () => checkOffset(given.offset),
   ]);
@@ -97,7 +97,7 @@ function checkOffset(text: string | undefined): void {
     throw inputError('--offset', `expected dots as X,Y, such as -4,0; got "${text}"`);
 }
 
-/** The option that says what a profile has at a pointer, of all or of those of these names. */
+/** Returns the option for a JSON Pointer into a profile, among all options or those with the given names. */
 function optionOf(pointer: string, names: readonly string[] = [...OPTION_OF.keys()]): string | undefined {
   const name = printerParameterOf(pointer, names);
   return name === undefined ? undefined : `--${OPTION_OF.get(name)}`;

@@ -1,21 +1,23 @@
 import { grouped } from './numbers.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Tells how far a long job is: one line that changes on a terminal, a line every few seconds elsewhere. */
+/**
+ * Shows the progress of a long job. A terminal shows one line that changes; other outputs get a line every few seconds.
+ */
 export interface Progress {
   update(done: number, total: number): void;
-  /** Clears the changing line, so that the next message stands alone. */
+  /** Clears the changing line before the next message. */
   end(): void;
 }
 
-/** Milliseconds before anything is said: most jobs end sooner. */
+/** Milliseconds before the first progress line. Most jobs end sooner. */
 const QUIET = 1000;
 const BETWEEN_CHANGES = 100;
 const BETWEEN_LINES = 3000;
 
 /**
- * @param now milliseconds that only grow
- * @param noun what is counted
+ * @param now monotonic clock in milliseconds
+ * @param noun plural noun of the counted things
  */
 export function createProgress(
   terminal: Terminal,

@@ -3,32 +3,32 @@ import { firstBadByte } from '@platen/sdk/internal/items';
 import { inputError } from './input-error.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A text the user named: a file, or standard input as `-`. */
+/** Text from a file, or from standard input with `-`. */
 export interface TextFile {
-  /** As messages name it. */
+  /** Name in messages. */
   readonly name: string;
-  /** Without a byte order mark. */
+  /** Content without a byte order mark. */
   readonly text: string;
 }
 
-/** A file of any kind that the user named. */
+/** Content of a file, with its name. */
 export interface BytesFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Reads a file, or standard input as `-`. Throws InputError when there is none. */
+/** Reads a file, or standard input with `-`. Throws InputError if the file does not exist. */
 export async function readFileOrInput(path: string, terminal: Terminal): Promise<BytesFile> {
   if (path === '-') return { name: 'standard input', bytes: await terminal.readInput() };
   return { name: path, bytes: await readBytes(path) };
 }
 
-/** Reads a UTF-8 file. Throws InputError when there is none or it is something else. */
+/** Reads a UTF-8 file. Throws InputError if it does not exist or is not UTF-8. */
 export async function readText(path: string, terminal: Terminal): Promise<TextFile> {
   return textOf(await readFileOrInput(path, terminal));
 }
 
-/** The text of a file. Throws InputError when it is not UTF-8. */
+/** Decodes a file. Throws InputError if it is not UTF-8. */
 export function textOf({ name, bytes }: BytesFile): TextFile {
   if (isUtf16(bytes)) throw inputError(name, 'is UTF-16; save it as UTF-8');
   const bad = firstBadByte(bytes);
@@ -43,7 +43,7 @@ export function textOf({ name, bytes }: BytesFile): TextFile {
   return { name, text: new TextDecoder().decode(bytes) };
 }
 
-/** Whether the bytes begin with a byte order mark of UTF-16, in either order. */
+/** True if the bytes start with a byte order mark of UTF-16, in either byte order. */
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 

@@ -40,7 +40,7 @@ const OPTIONS: readonly Option[] = [
 const SVG_FILE = /\.svg$/i;
 const PICTURE = { kind: 'a PNG or an SVG', endings: ['.png', '.svg'] };
 
-/** `platen render`: one label as a PNG or SVG. */
+/** `platen render`: draws one label as a PNG or SVG. */
 export const renderCommand: Command = {
   help: commandHelp({
     name: 'render',
@@ -101,14 +101,14 @@ export const renderCommand: Command = {
   },
 };
 
-/** The path given by `--out`, whose ending says what is written. Throws InputError. */
+/** Reads the path of `--out`, whose extension selects the format. Throws InputError. */
 function neededPicture(given: Given): string {
   const out = neededOutput(given);
   checkEnding(out, PICTURE, true);
   return out;
 }
 
-/** How the text of an SVG was asked for. Throws InputError. */
+/** Reads `--text`, the form of text in an SVG. Throws InputError. */
 function readTextKind({ text }: Given): 'outlines' | 'selectable' | undefined {
   if (text === undefined || text === 'outlines' || text === 'selectable') return text;
   throw inputError('--text', `expected outlines or selectable, got "${text}"`);

@@ -37,22 +37,22 @@ const RESOLUTIONS = ['203', '300', '600'];
 const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 const IMAGE_TIMEOUT_MILLISECONDS = 15_000;
 
-/** The resolution that was asked for, in dots per inch. Throws InputError. */
+/** Reads `--resolution` in dots per inch. Throws InputError. */
 export function readResolution({ resolution = '300' }: Given): number {
   if (!RESOLUTIONS.includes(resolution))
     throw inputError('--resolution', `expected 203, 300 or 600, got "${resolution}"`);
   return Number(resolution);
 }
 
-/** The ink that was asked for; undefined for all tones. Throws InputError. */
+/** Reads `--ink`; undefined means all tones. Throws InputError. */
 export function readInk({ ink: given }: Given): Ink | undefined {
-  // what it is not, the issues say
+  // `inkIssues()` rejects any other value
   const ink = given as Ink | undefined;
   if (inkIssues({ ink }).length > 0) throw inputError('--ink', `expected mono or mono-dithered, got "${given}"`);
   return ink;
 }
 
-/** The fonts of the folder that was named. Throws InputError with every file that can't be used. */
+/** Reads the fonts in the folder of `--fonts`. Throws InputError with every unusable file. */
 export async function readFonts({ fonts }: Given): Promise<readonly AddedFont[]> {
   if (fonts === undefined) return [];
   try {
@@ -63,7 +63,7 @@ export async function readFonts({ fonts }: Given): Promise<readonly AddedFont[]>
   }
 }
 
-/** The symbologies that are opted into, loaded; `undefined` for none. Throws InputError. */
+/** Loads the symbologies that `--symbologies` enables; `undefined` if none. Throws InputError. */
 export async function readSymbologies({ symbologies }: Given): Promise<readonly Symbology[] | undefined> {
   if (symbologies === undefined) return undefined;
   const found = symbologies.split(',').map((part) => {
@@ -77,8 +77,8 @@ export async function readSymbologies({ symbologies }: Given): Promise<readonly 
 }
 
 /**
- * A renderer whose images come from wherever this machine reaches: unlike a server, which draws what strangers send, a
- * command line draws for the one who calls it.
+ * Creates a renderer that may fetch images from any network. The server blocks private addresses because it draws other
+ * people's templates; the command line draws its user's own.
  */
 export function openRenderer(
   given: Given,

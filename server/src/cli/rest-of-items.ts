@@ -3,7 +3,9 @@ import { inputError } from './input-error.ts';
 import type { ItemSource } from './items.ts';
 import { counted } from './numbers.ts';
 
-/** The labels of a source from one on, counted from 1 with copies. Throws InputError where there are not so many. */
+/**
+ * Returns the labels from number `first` on, counted from 1 with copies. Throws InputError if there are fewer labels.
+ */
 export function restOfItems(rows: ItemSource, first: number): ItemSource {
   if (first === 1) return rows;
   const { items, before } = itemsFrom(rows.items, first);

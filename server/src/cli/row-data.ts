@@ -4,21 +4,21 @@ import type { Given, Option } from './options.ts';
 import { type Advice, readJsonText } from './other-format.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The option of the commands that draw one label. */
+/** Option of the commands that draw one label. */
 export const ROW_DATA_OPTION: Option = {
   name: 'data',
   value: 'FILE',
   help: 'the values of its fields, a JSON object of strings; - reads standard input',
 };
 
-/** The values of one label's fields, and where each is in its file. */
+/** Values of one label's fields, and their places in the file. */
 export interface RowData {
-  /** Not yet checked. */
+  /** Parsed but unchecked JSON. */
   readonly value: LabelData;
   placeOf(pointer: string): string;
 }
 
-/** Reads the file of `--data`; no values without one. Throws InputError. */
+/** Reads the file of `--data`, or returns no values without one. Throws InputError. */
 export async function readRowData({ data }: Given, terminal: Terminal, command: string): Promise<RowData> {
   if (data === undefined) return { value: {}, placeOf: (pointer) => `--data${pointer === '' ? '' : ` (${pointer})`}` };
   const advice: Advice = (format, name) =>
@@ -27,7 +27,7 @@ export async function readRowData({ data }: Given, terminal: Terminal, command: 
   return { value: json.value as LabelData, placeOf: json.placeOf };
 }
 
-/** How messages name an element: `elements[3] (barcode)`. */
+/** Formats an element's name for messages: `elements[3] (barcode)`. */
 export function elementName(id: string, { elements }: LayoutReport): string {
   const index = elements.findIndex((element) => element.id === id);
   return `elements[${index}] (${elements[index]?.type.toLowerCase()})`;

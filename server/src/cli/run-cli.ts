@@ -5,7 +5,7 @@ import { describeIssues, InputError, inputError } from './input-error.ts';
 import { closestName } from './suggest.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Runs one command line and gives the exit status. Throws nothing: what goes wrong is said on standard error. */
+/** Runs one command line and returns the exit status. Never throws: prints errors on standard error. */
 export async function runCli(
   args: readonly string[],
   terminal: Terminal,
@@ -79,11 +79,11 @@ function version(): string {
 }
 
 /**
- * An error of the system (disk full, no permission), whose message says enough; anything else is a bug and shows its
- * stack.
+ * True for an operating system or SQLite error (disk full, no permission) with a sufficient message. Any other error is
+ * a bug, and its stack is printed.
  */
 const isSystemError = (error: unknown): error is Error =>
   error instanceof Error && ('syscall' in error || ('errcode' in error && SYSTEM_ERRORS.has(error.errcode)));
 
-/** Of SQLite: busy, read-only, input/output, damaged, full, can't be opened, no database. */
+/** SQLite error codes: busy, read-only, input/output, corrupt, full, can't open, not a database. */
 const SYSTEM_ERRORS: ReadonlySet<unknown> = new Set([5, 8, 10, 11, 13, 14, 26]);

@@ -16,7 +16,7 @@ import {
   printerUrl,
 } from './printer-connection.ts';
 
-/** What to do about each. */
+/** Description of each problem for the user. */
 const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
   'paper-out': 'it is out of paper',
   'ribbon-out': 'it is out of ribbon',
@@ -28,10 +28,10 @@ const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
 
 const named = (problems: readonly PrinterProblem[]): string => problems.map((each) => PROBLEMS[each]).join(', ');
 
-/** Letters of an answer that a note shows. */
+/** Maximum number of characters of an answer in a message. */
 const MOST_LETTERS = 40;
 
-/** What a printer said, in a line. */
+/** Quotes a printer's answer in one line. */
 function quoted(said: string): string {
   const plain = said.replace(/[^ -~]+/g, ' ').trim();
   return `"${plain.slice(0, MOST_LETTERS)}${plain.length > MOST_LETTERS ? ' …' : ''}"`;
@@ -42,21 +42,21 @@ const asSentence = ({ message }: Error): string => (/[.?)]$/.test(message) ? mes
 export interface SendOptions {
   readonly timeout: number;
   readonly answerTimeout: number;
-  /** Milliseconds between two questions for how many labels wait. */
+  /** Milliseconds between two status queries. */
   readonly betweenQuestions: number;
   readonly signal: AbortSignal;
-  /** A note for who prints, a line. */
+  /** Prints a line for the user. */
   readonly say: (text: string) => void;
-  /** Where a label comes from, counted from 0 among those that are sent: `rows.csv:5`. */
+  /** Returns the place of a label's row, such as `rows.csv:5`. Labels are counted from 0 among those to send. */
   readonly rowOf: (label: number) => string;
-  /** The number of the first that is sent, from 1. */
+  /** Number of the first label to send, from 1. */
   readonly first: number;
   readonly labels: number;
 }
 
 /**
- * Sends a job to a printer as it is made. Asks the printer for its state before and after, where its language has a question for
- * it. Throws PrinterError that says which labels were not sent, or are still in the printer.
+ * Sends a job to a printer while it is being made. Queries the printer's status before and after, if its language
+ * supports it. Throws PrinterError that lists labels that were not sent or are still in the printer.
  */
 export async function sendToPrinter(
   address: PrinterAddress,
@@ -76,7 +76,9 @@ export async function sendToPrinter(
   }
 }
 
-/** A printer that can't print is told before anything is sent to it. Gives whether it answers. */
+/**
+ * Queries the status before sending, and throws PrinterError if the printer can't print. Returns true if it answers.
+ */
 async function refuseProblems(
   connection: PrinterConnection,
   { language }: PrinterProfile,
@@ -130,8 +132,8 @@ async function sendAll(
 }
 
 /**
- * A printer that counts what waits in it is listened to until nothing does. Gives whether it answers to the last: what it answers
- * after the labels came after them, so that it has them all.
+ * Polls a printer that counts its waiting labels until none are left. Returns true if it answers to the end. Its answer
+ * follows the labels on the same connection, so it has then received them all.
  */
 async function waitUntilPrinted(
   connection: PrinterConnection,
@@ -153,7 +155,10 @@ async function waitUntilPrinted(
   }
 }
 
-/** One that does not answer has taken everything once it ends the connection: this system holds a good many labels on their way. */
+/**
+ * Waits until a printer without status answers closes the connection: only then has it received everything, because
+ * this system buffers many labels.
+ */
 async function waitUntilTaken(
   connection: PrinterConnection,
   name: string,

@@ -10,7 +10,7 @@ import { inputError } from './input-error.ts';
 import { describeOptions, type Option, readOptions } from './options.ts';
 import type { Command } from './terminal.ts';
 
-/** What keeps a server from starting and says enough by its message. */
+/** Errors at startup whose message is sufficient without a stack. */
 const KNOWN = [DataFolderInUse, DataFolderFault, DatabaseFault, StartError];
 
 const OPTIONS: readonly Option[] = [
@@ -21,7 +21,7 @@ const OPTIONS: readonly Option[] = [
   },
 ];
 
-/** `platen serve`: the same server as `npm start`, without its set-up. */
+/** `platen serve`: starts the same server as `npm start`, without its setup. */
 export const serveCommand: Command = {
   help: `Usage: platen serve [--role ROLE]
 

@@ -1,4 +1,4 @@
-/** Rows under their headings, in columns as wide as need be; the last column is not padded. */
+/** Formats rows under their headings in aligned columns. The last column is not padded. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
@@ -6,6 +6,6 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return written.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** A moment in UTC, to the minute: `2030-01-15 12:00`. */
+/** Formats a time in UTC to the minute: `2030-01-15 12:00`. */
 export const minuteText = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');

@@ -6,15 +6,15 @@ import type { Given, Option } from './options.ts';
 import { type Advice, readJsonText } from './other-format.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The template of a command: a file, or a built-in starter. */
+/** Template of a command: from a file, or a built-in starter. */
 export interface TemplateSource {
-  /** Not yet checked. */
+  /** Parsed but unchecked JSON. */
   readonly template: unknown;
-  /** The fields it shows, each once. */
+  /** Fields that the template shows, without duplicates. */
   readonly fields: readonly string[];
-  /** Fields that may not be blank: a starter's `sku`. */
+  /** Fields that must not be blank: a starter's `sku`. */
   readonly needed: readonly string[];
-  /** The place of a part of it by its JSON Pointer. */
+  /** Returns the place of a JSON Pointer into the template. */
   placeOf(pointer: string): string;
 }
 
@@ -49,7 +49,7 @@ function starterSource(id: string): TemplateSource {
   };
 }
 
-/** The fields that the elements of a template show, if it is one. */
+/** Returns the fields that a template's elements show; empty if the value is not a template. */
 function fieldsOf(template: unknown): readonly string[] {
   const elements = (template as { elements?: unknown } | null)?.elements;
   if (!Array.isArray(elements)) return [];

@@ -1,13 +1,13 @@
-/** What a command sees of the process it runs in. */
+/** Access of a command to its process: streams, keyboard and signals. */
 export interface Terminal {
-  /** Everything on standard input. */
+  /** Reads all of standard input. */
   readInput(): Promise<Uint8Array>;
-  /** Asks a person at the keyboard, if `inputIsTerminal`; the answer is not shown. */
+  /** Prompts at the keyboard without echoing the answer. Call it only if `inputIsTerminal`. */
   askSecret(question: string): Promise<string>;
   readonly inputIsTerminal: boolean;
-  /** Bytes to standard output; resolves when they are handed over. */
+  /** Writes to standard output. Resolves when the stream has accepted the bytes. */
   writeOutput(bytes: Uint8Array | string): Promise<void>;
-  /** A message to standard error. */
+  /** Writes a message to standard error. */
   say(text: string): void;
   readonly outputIsTerminal: boolean;
   readonly messagesAreOnTerminal: boolean;
@@ -15,7 +15,7 @@ export interface Terminal {
   readonly signal: AbortSignal;
 }
 
-/** A command of the program; `run` gives the exit status. */
+/** A command of the program. `run` returns the exit status. */
 export interface Command {
   readonly help: string;
   run(args: readonly string[], terminal: Terminal): Promise<number>;

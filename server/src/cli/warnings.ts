@@ -1,7 +1,7 @@
 import type { WarningCode } from '@platen/sdk';
 import { counted, grouped } from './numbers.ts';
 
-/** A warning and the item (from 0) it belongs to. */
+/** A warning and the index of its item, from 0. */
 export interface ItemWarning {
   readonly item: number;
   readonly code: WarningCode;
@@ -12,13 +12,13 @@ export interface ItemWarning {
 
 export interface WarnedJob {
   readonly warnings: readonly ItemWarning[];
-  /** More than `warnings` has when not all were kept. */
+  /** Number of all warnings, including those left out of `warnings`. */
   readonly warningCount: number;
-  /** Labels that an item gives. */
+  /** Number of labels of an item. */
   quantityOf(item: number): number;
-  /** An item as the user knows it: its line or pointer. */
+  /** Name of an item for the user: its line or pointer. */
   labelOf(item: number): string;
-  /** What `labelOf` gives: `row`. */
+  /** Noun for the names that `labelOf` returns: `row`. */
   readonly noun: string;
 }
 
@@ -40,10 +40,12 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
   not_printable_in_mono: 'a color is neither black nor white, and the printer has black only',
 };
 
-/** Items named for each kind of warning; the rest is an ellipsis. */
+/** Maximum number of items listed for each kind of warning; an ellipsis follows. */
 const NAMED = 5;
 
-/** Two lines for each kind of warning: `12 labels: text was cut (rows 14, 83, …)`, and what the first of them says. */
+/**
+ * Formats two lines for each kind of warning: `12 labels: text was cut (rows 14, 83, …)`, and the message of the first.
+ */
 export function summariseWarnings(job: WarnedJob): string {
   const kept = job.warnings.length;
   const atLeast = job.warningCount > kept ? 'at least ' : '';

@@ -11,18 +11,18 @@ import { readSharedSettings } from '../stores/shared-settings.ts';
 import type { Stores } from '../stores/stores.ts';
 import { InputError, inputError } from './input-error.ts';
 
-/** For the help of every command that opens the database. */
+/** Part of the help of every command that opens the database. */
 export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder; .platen in the current folder by default. PLATEN_DATABASE_URL is its
 database where it stores in PostgreSQL; not needed beside its folder, unless the address has a password.
 The server may run meanwhile, and follows at once.
 `;
 
-/** For the help of commands that make accounts and keys. */
+/** Part of the help of commands that create accounts and keys. */
 export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is how many trial labels a new developer is given, PLATEN_KEYS_PER_ACCOUNT how many keys an account may
 have at once; where they are not set here, as the server in the data folder last started with: 2000 and 100 by default.
 `;
 
-/** Opens the server's database for a command, beside a running server and before its first start alike. */
+/** Opens the server's database for a command, while a server runs or before its first start. */
 export async function withStores<T>(work: (stores: Stores, config: Config, clock: Clock) => Promise<T>): Promise<T> {
   const config = await configured();
   await makeDataFolder(config.dataDir);
@@ -37,7 +37,7 @@ export async function withStores<T>(work: (stores: Stores, config: Config, clock
 const opened = (config: Config): Promise<CommandStorage> =>
   orInputError(config, () => openStorageForCommand(storageSettings(config)));
 
-/** What is wrong with a folder or a database becomes an InputError. */
+/** Converts an error of the data folder or the database to an InputError. */
 export async function orInputError<T>({ dataDir }: Pick<Config, 'dataDir'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -48,7 +48,7 @@ export async function orInputError<T>({ dataDir }: Pick<Config, 'dataDir'>, work
   }
 }
 
-/** Like `withStores`, for commands that only look: creates no database where there is none. */
+/** Like `withStores`, for read-only commands: creates no database if there is none. */
 export async function withExistingStores<T>(
   work: (stores: Stores, config: Config, clock: Clock) => Promise<T>,
 ): Promise<T> {
@@ -57,12 +57,12 @@ export async function withExistingStores<T>(
   throw inputError(dataDir, `${NO_DATA}, or make a first key here: platen keys create --email you@example.com`);
 }
 
-/** What is wrong with a folder without a database. */
+/** Error message for a folder without a database. */
 export const NO_DATA = `holds no data of a Platen server (there is no ${DATABASE_FILE}); name the server's folder by PLATEN_DATA_DIR`;
 
 /**
- * The settings of this process and, where it has none, those that the folder's server shares; `told` by options come first.
- * Throws InputError.
+ * Reads the settings of this process, completed with those that the folder's server shares. The options in `told`
+ * override both. Throws InputError.
  */
 export async function configured(told: Environment = {}): Promise<Config> {
   const environment = { ...process.env, ...told };

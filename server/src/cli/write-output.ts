@@ -5,23 +5,29 @@ import { InputError, inputError } from './input-error.ts';
 import type { Given } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The path given by `--out`. Throws InputError. */
+/** Reads the path of `--out`. Throws InputError. */
 export function neededOutput({ out }: Given): string {
   if (out === undefined) throw inputError('--out', 'is missing: --out FILE, or --out - for standard output');
   return out;
 }
 
-/** Where a command's bytes will go. Nobody ever sees half of them: the file appears, or is replaced, all at once. */
+/**
+ * Target of a command's output. Files are written atomically: a new file appears, or replaces the old one, only when
+ * complete.
+ */
 export interface Output {
-  /** As messages name it. */
+  /** Name in messages. */
   readonly name: string;
-  /** All of it, or pieces as they are made. */
+  /** Writes the whole content, in one piece or as a stream. */
   write(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  /** Deletes what was begun; after `write` it does nothing. */
+  /** Deletes a partly written file. Does nothing after `write`. */
   discard(): Promise<void>;
 }
 
-/** Opens the output before the work, so that a bad place is told at once. `-` is standard output. Throws InputError. */
+/**
+ * Opens the output before the work starts, so that an unusable path is reported early. `-` is standard output. Throws
+ * InputError.
+ */
 export async function openOutput(path: string, terminal: Terminal): Promise<Output> {
   if (path === '-') {
     if (terminal.outputIsTerminal)
@@ -29,7 +35,7 @@ export async function openOutput(path: string, terminal: Terminal): Promise<Outp
     return { name: 'standard output', write: (bytes) => writeAll(bytes, terminal), discard: async () => {} };
   }
   const target = await resolveTarget(path);
-  // A device or a pipe can't be replaced by another file.
+  // A device or a pipe can't be replaced by a file.
   if (target.isSpecial) return specialFile(path);
   const temporary = join(dirname(target.path), `.${basename(target.path)}.${randomBytes(4).toString('hex')}.tmp`);
   const handle = await explained(path, () => open(temporary, 'wx'));
@@ -41,7 +47,7 @@ async function writeAll(bytes: Uint8Array | AsyncIterable<Uint8Array>, terminal:
   else for await (const piece of bytes) await terminal.writeOutput(piece);
 }
 
-/** Follows links, so that the file is replaced and the link stays. */
+/** Resolves symbolic links, so that their target is replaced and the link stays. */
 async function resolveTarget(path: string): Promise<{ readonly path: string; readonly isSpecial: boolean }> {
   try {
     const real = await realpath(path);

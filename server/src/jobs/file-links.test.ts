@@ -11,7 +11,7 @@ const signature = query.get('signature') ?? '';
 describe('file links', () => {
   it('are the same at every call', () => {
     expect(links.pathTo('job-1.pdf', dies)).toBe(path);
-    // a PDF's has been this one since there were PDFs only
+    // the signature of a PDF's link must not change between releases
     expect(path).toBe('/files/job-1.pdf?expires=1800000000&signature=Spyc2cuAi9_HMOvlmWW8_0BOCF-OXjQcjw-puRmGNOg');
     expect(links.pathTo('job-1.zpl', dies)).toMatch(/^\/files\/job-1\.zpl\?expires=1800000000&signature=[\w-]{43}$/);
   });

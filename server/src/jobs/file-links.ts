@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Links to files of jobs that need no header: whoever has one may read the file until it expires. */
+/** Signed links to files of jobs. They need no header: anyone with the link may read the file until it expires. */
 export interface FileLinks {
-  /** Path and query of the link to a file of the file store; the same at every call. */
+  /** Returns path and query of the link to a stored file; the same on every call. */
   pathTo(file: string, expiresAt: number): string;
-  /** Whether a link is ours, whole and alive at `now`. */
+  /** True if the link has our signature and has not expired at `now`. */
   isValid(file: string, expires: string, signature: string, now: number): boolean;
 }
 
-/** Links signed with HMAC-SHA-256 over the file's name and the second at which the link dies. */
+/** Signs links with HMAC-SHA-256 over the file's name and the expiry in seconds. */
 export function createFileLinks(secret: Uint8Array): FileLinks {
   const sign = (file: string, expires: string): string =>
     createHmac('sha256', secret)
@@ -24,7 +24,10 @@ export function createFileLinks(secret: Uint8Array): FileLinks {
   };
 }
 
-/** PDFs are signed by their ids alone: links that releases before gave out, and give out beside this one, stay the same. */
+/**
+ * Returns the signed text, for PDFs the id alone, so that links stay valid across releases and between instances of
+ * different releases.
+ */
 const signedName = (file: string): string => file.replace(/\.pdf$/, '');
 
 function isSame(expected: string, given: string): boolean {
