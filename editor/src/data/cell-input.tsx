@@ -7,13 +7,13 @@ export interface CellInputProps {
   readonly label: string;
   readonly cursor: GridCursor;
   readonly edits: GridEdits;
-  /** Gives the focus back to the grid. */
+  /** Returns the focus to the grid. */
   readonly refocus: () => void;
 }
 
 /**
- * What is typed into a cell: the label shows it at once, Enter, Tab or leaving it write it, Escape leaves the cell as it was.
- * Alt+Enter begins a line, as in spreadsheets.
+ * Text input for a cell. The label shows the text immediately; Enter, Tab or losing the focus writes it, and Escape
+ * restores the cell. Alt+Enter inserts a line break, as in spreadsheets.
  */
 export function CellInput({ label, cursor, edits, refocus }: CellInputProps) {
   const input = useRef<HTMLTextAreaElement>(null);
@@ -26,7 +26,7 @@ export function CellInput({ label, cursor, edits, refocus }: CellInputProps) {
   if (edited === undefined) return null;
   const { cell, text } = edited;
   const finish = (): void => {
-    // an input that is taken away is left, too
+    // removing the input from the page fires `blur` too
     if (cursor.edited.value === undefined) return;
     cursor.edited.value = undefined;
     edits.write(cell, text);

@@ -7,11 +7,13 @@ import { useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 
 export interface ColumnsOfferProps {
-  /** Told before the offer is taken and goes away, so that the focus does not go with it. */
+  /** Called before the offer is accepted and disappears, so that the focus can be moved first. */
   readonly onTake: () => void;
 }
 
-/** For a blank label: a layout of the table's columns, as it would print, to be taken with one click; and the way to others. */
+/**
+ * Suggests a layout with the table's columns for an empty label. Shows how it would print, and offers other layouts.
+ */
 export function ColumnsOffer({ onTake }: ColumnsOfferProps) {
   const editor = useEditor();
   const { store, words } = editor;

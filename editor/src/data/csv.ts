@@ -1,18 +1,19 @@
 import type { Table } from '../document/rows.ts';
 
-/** Tells Excel that the file is UTF-8. */
+/** Byte order mark, by which Excel detects UTF-8. */
 const MARK = '\uFEFF';
 
 /**
- * What a spreadsheet would take for a formula, behind any apostrophes: `=`, `@`, a tab or a line end in front, or a sign in
- * front of what is no number, such as a name (OWASP, CSV Injection). Phone numbers, discounts and dates stay as they are.
+ * Text that a spreadsheet would run as a formula (OWASP, CSV Injection), after any apostrophes. It starts with `=`,
+ * `@`, a tab or a line break, or with a sign before text that is not a number, such as a name. Phone numbers, discounts
+ * and dates do not match.
  */
 const FORMULA = /^'*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$))/u;
 const GUARDED = /^'(?='*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$)))/u;
 
 /**
- * A table as a CSV file for spreadsheets: UTF-8 with its mark, CRLF, quotes where they are needed (RFC 4180). An apostrophe
- * stands before what a spreadsheet would calculate; `withoutGuards` takes it away again.
+ * Returns a table as a CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF, and quotes if needed (RFC 4180).
+ * An apostrophe before formulas stops spreadsheets from running them; `withoutGuards` removes it.
  */
 export const csvOf = ({ columns, rows }: Table, delimiter: ',' | ';' = ','): string =>
   `${MARK}${[columns, ...rows].map((row) => row.map((cell) => written(cell, delimiter)).join(delimiter)).join('\r\n')}\r\n`;
@@ -22,13 +23,16 @@ function written(cell: string, delimiter: string): string {
   return /["\r\n]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The texts that were written with an apostrophe before what a spreadsheet would calculate. */
+/** Removes the apostrophes that `csvOf` writes before formulas. */
 export const withoutGuards = ({ columns, rows }: Table): Table => ({
   columns: columns.map(withoutGuard),
   rows: rows.map((cells) => (cells.some(isQuoted) ? cells.map(withoutGuard) : cells)),
 });
 
-/** Asked of hundreds of thousands of cells, few of which begin so. */
+/**
+ * A fast check before the regular expression, because tables have hundreds of thousands of cells and few start with an
+ * apostrophe.
+ */
 const isQuoted = (cell: string): boolean => cell.startsWith("'");
 
 const withoutGuard = (cell: string): string => cell.replace(GUARDED, '');

@@ -11,21 +11,21 @@ import { Mapping } from './mapping.tsx';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 import { readTable } from './read-table.ts';
 
-/** Where an import stands. */
+/** State of an import. */
 type Import =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'reading';
       readonly source: TableSource;
-      /** Of the rows that were read and come to the page; undefined while they are read. */
+      /** Progress of transferring rows from the worker to the page; undefined until the worker has read the table. */
       readonly progress: Signal<Progress | undefined>;
       readonly end: AbortController;
     }
-  /** A part of the reader, or the file itself, could not be read. */
+  /** A part of the reader could not be loaded, or the file could not be read. */
   | { readonly kind: 'failed'; readonly source: TableSource; readonly choices: ReadChoices }
   | { readonly kind: 'read'; readonly source: TableSource; readonly choices: ReadChoices; readonly read: ReadSource };
 
-/** The label's rows: where they come from, and which column shows where. */
+/** Panel for the label's rows: their source, and which column fills which field. */
 export function DataPanel() {
   const editor = useEditor();
   const { store, table, words, language } = editor;
@@ -34,14 +34,14 @@ export function DataPanel() {
   const isOver = useSignal(false);
   const last = useSignal<(Import & { readonly kind: 'read' }) | undefined>(undefined);
 
-  // a panel that is closed reads nothing any more
+  // stops reading when the panel closes
   useEffect(() => () => stopReading(state), [state]);
   const take = async (source: TableSource, choices: ReadChoices = {}, isAsking = false): Promise<void> => {
     stopReading(state);
     const end = new AbortController();
     const progress = signal<Progress | undefined>(undefined);
     const reading = { kind: 'reading', source, progress, end } as const;
-    // the button goes away that the file was chosen by
+    // the button that opened the file disappears, so the panel takes its focus
     if (box.current?.querySelector(':focus') != null) box.current.focus();
     state.value = reading;
     const followed = {
@@ -51,7 +51,7 @@ export function DataPanel() {
       },
     };
     const read = await readTable(source, choices, language, followed).catch(() => undefined);
-    // it was stopped, or another file was chosen meanwhile
+    // reading was stopped, or another file was chosen in the meantime
     if (state.value !== reading) return;
     if (read === undefined) {
       state.value = { kind: 'failed', source, choices };
@@ -130,7 +130,7 @@ export function DataPanel() {
   );
 }
 
-/** Ends the reading of a table, if there is one. */
+/** Stops reading a table, if one is being read. */
 function stopReading(state: Signal<Import>): void {
   const now = state.peek();
   if (now.kind !== 'reading') return;
@@ -138,7 +138,7 @@ function stopReading(state: Signal<Import>): void {
   state.value = { kind: 'none' };
 }
 
-/** Whether there is nothing to ask or to say: then the rows are taken at once, which undo takes back. */
+/** True if there is nothing to ask or report. The rows are then imported immediately, as an undoable step. */
 const isPlain = ({ table, sheets, leftOut }: ReadSource): boolean =>
   leftOut === 0 && table.issues.length === 0 && table.notes.length === 0 && sheets.length < 2;
 
@@ -149,7 +149,7 @@ interface StepProps {
   readonly onDone: () => void;
 }
 
-/** What an import is at. */
+/** Shows the current state of an import. */
 function Step({ state, onStop, onChoices, onDone }: StepProps) {
   const { words } = useEditor();
   switch (state.kind) {

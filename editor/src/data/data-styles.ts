@@ -1,4 +1,4 @@
-/** What the panel of data, the table and the form of a row look like. */
+/** Styles of the data panel, the table and the row form. */
 export const dataStyles = `
 .data { display: grid; gap: 18px; align-content: start; min-height: 100%; }
 .data.over { outline: 2px dashed var(--accent); outline-offset: 4px; border-radius: var(--radius); }

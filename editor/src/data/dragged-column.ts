@@ -1,16 +1,16 @@
-/** What a column is called while it is dragged, so that nothing else takes it for a text. */
+/** Media type of a dragged column, so that other drop targets do not take it for text. */
 const TYPE = 'application/x-platen-column';
 
-/** What makes an element the handle of a column, from 0: it is dragged to a field, or to the label. */
+/** Props that make an element draggable as a column, from 0. It can be dropped on a field or on the label. */
 export const columnHandle = (column: number) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent): void => dataTransfer?.setData(TYPE, String(column)),
 });
 
-/** Whether a column is dragged. */
+/** Reports whether a column is being dragged. */
 export const hasColumn = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes(TYPE) === true;
 
-/** The column that was dropped, from 0; undefined where something else was. */
+/** Returns the dropped column, from 0; undefined if something else was dropped. */
 export function droppedColumn({ dataTransfer }: DragEvent): number | undefined {
   const column = dataTransfer?.getData(TYPE) ?? '';
   return column === '' ? undefined : Number(column);

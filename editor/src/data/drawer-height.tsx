@@ -1,14 +1,14 @@
 import type { Signal } from '@preact/signals';
 import { useEditor } from '../ui/editor-context.ts';
 
-/** Where a page keeps how high the table is. */
+/** Local storage key of the table's height. */
 const KEPT_AS = 'platen-editor-table-height';
-/** CSS pixels. */
+/** Bounds, default and keyboard step of the height, in CSS pixels. */
 const [LEAST, USUAL, MOST, STEP] = [132, 264, 1200, 24];
-/** So much of the editor the table may take, so that the label is seen. */
+/** Largest share of the editor's height for the table, so that the label stays visible. */
 const SHARE = 0.7;
 
-/** The height that was chosen last; the usual one where none was, or where the page may keep nothing. */
+/** Returns the saved height, or the default if none was saved or storage is blocked. */
 export function keptHeight(): number {
   try {
     const kept = Number(localStorage.getItem(KEPT_AS));
@@ -22,11 +22,14 @@ function keep(height: number): void {
   try {
     localStorage.setItem(KEPT_AS, String(Math.round(height)));
   } catch {
-    // the page may keep nothing: the height is the usual one next time
+    // storage is blocked: the table has its default height next time
   }
 }
 
-/** The upper edge of the table, which is dragged or moved by arrow keys (WAI-ARIA Authoring Practices, window splitter). */
+/**
+ * The upper edge of the table: resizes it by dragging or with arrow keys (WAI-ARIA Authoring Practices, window
+ * splitter).
+ */
 export function DrawerHeight({ height }: { readonly height: Signal<number> }) {
   const { words } = useEditor();
   const set = (edge: Element, asked: number): void => {

@@ -8,12 +8,12 @@ import { MadeDialog } from './lazy-parts.ts';
 import type { AskedColumn } from './made-dialog.tsx';
 import type { TableSource } from './read-source.ts';
 
-/** What tables are kept in. */
+/** File types of tables that can be imported. */
 export const TABLE_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';
 
 const NUMBERS: AskedColumn = { kind: 'counter' };
 
-/** A label without rows: five ways to some. */
+/** Offers five ways to add rows to a label that has none. */
 export function EmptyData({ onSource }: { readonly onSource: (source: TableSource) => void }) {
   const editor = useEditor();
   const { words } = editor;
@@ -62,7 +62,7 @@ export function EmptyData({ onSource }: { readonly onSource: (source: TableSourc
   );
 }
 
-/** Cells of a spreadsheet, pasted or typed: what stands in the field stays there until it is used. */
+/** Field for pasted or typed spreadsheet cells. The text stays in the field until it is imported. */
 function Pasted({ onSource }: { readonly onSource: (source: TableSource) => void }) {
   const { words } = useEditor();
   const text = useSignal('');
@@ -81,7 +81,7 @@ function Pasted({ onSource }: { readonly onSource: (source: TableSource) => void
             }}
             onPaste={(event) => {
               const pasted = event.clipboardData?.getData('text/plain') ?? '';
-              // a single cell is no table yet
+              // a single cell is not a table yet
               if (text.value !== '' || !/[\r\n]/.test(pasted.trim())) return;
               event.preventDefault();
               text.value = pasted;

@@ -1,2 +1,2 @@
-/** The number in a spreadsheet of the first row below the columns' names: issues of tables name rows so. */
+/** Spreadsheet number of the first row below the header. Issues number the rows of a table like this. */
 export const FIRST_ROW = 2;

@@ -1,26 +1,28 @@
-/** A cell's place: the row among those that are shown, from 0, -1 being the names of the columns; the column from 0. */
+/** Position of a cell. `row` is the index in the shown rows, from 0; -1 is the header. `column` is from 0. */
 export interface GridCell {
   readonly row: number;
   readonly column: number;
 }
 
-/** How far a cursor can go. */
+/** Bounds for the cursor. */
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that are seen at once. */
+  /** Number of visible rows. */
   readonly page: number;
 }
 
-/** What is pressed: a name of UI Events' `key`, and whether Ctrl or Command is held. */
+/** A key press: a UI Events `key` name, and whether Ctrl or Command is held. */
 export interface GridPress {
   readonly key: string;
   readonly mod: boolean;
 }
 
 /**
- * Where a key leads from a cell, within the grid (WAI-ARIA Authoring Practices, grid): arrows by one, with Ctrl to the edge;
- * Home and End along the row, with Ctrl over the whole; pages. Undefined for keys that lead nowhere.
+ * Returns the cell that a key moves to within the grid (WAI-ARIA Authoring Practices, grid); undefined for other keys.
+ *
+ * Arrows move by one cell, with Ctrl to the edge. Home and End move within the row, with Ctrl within the table. Page
+ * keys move by a page.
  */
 export function movedCell({ row, column }: GridCell, { key, mod }: GridPress, size: GridSize): GridCell | undefined {
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
@@ -46,13 +48,16 @@ export function movedCell({ row, column }: GridCell, { key, mod }: GridPress, si
   }
 }
 
-/** The nearest cell that there is. */
+/** Returns the nearest cell within the grid. */
 export const within = ({ row, column }: GridCell, { rows, columns }: Omit<GridSize, 'page'>): GridCell => ({
   row: Math.max(-1, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
 });
 
-/** The cell that Tab leads to (`by` 1) or Shift+Tab (-1), row by row; undefined behind the last and before the first. */
+/**
+ * Returns the cell that Tab (`by` 1) or Shift+Tab (-1) moves to, row by row; undefined after the last cell and before
+ * the first.
+ */
 export function neighbourCell(
   { row, column }: GridCell,
   by: 1 | -1,
@@ -64,7 +69,7 @@ export function neighbourCell(
     : { row: Math.floor(at / size.columns), column: at % size.columns };
 }
 
-/** Cells from one corner to the other, both included. */
+/** A rectangle of cells. All four bounds are included. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;
@@ -72,7 +77,7 @@ export interface CellRange {
   readonly right: number;
 }
 
-/** The cells between two corners. The names of columns are of no range but their own. */
+/** Returns the range between two corner cells. The header is never in a range with rows below it. */
 export const rangeOf = (a: GridCell, b: GridCell): CellRange => ({
   top: Math.min(a.row, b.row),
   bottom: Math.max(a.row, b.row),
@@ -80,6 +85,6 @@ export const rangeOf = (a: GridCell, b: GridCell): CellRange => ({
   right: Math.max(a.column, b.column),
 });
 
-/** Whether a cell lies in a range. */
+/** Tests if a cell is in a range. */
 export const isIn = ({ top, bottom, left, right }: CellRange, { row, column }: GridCell): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;

@@ -2,34 +2,37 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { Editor } from '../ui/editor-context.ts';
 import { type CellRange, type GridCell, rangeOf, within } from './grid-cells.ts';
 
-/** A cell that is typed into. */
+/** A cell that is being edited. */
 export interface EditedCell {
   readonly cell: GridCell;
   readonly text: string;
 }
 
 /**
- * Where one is in the table. The row is the one on the label, both ways; beside the rows there are the names of the columns
- * (-1) and, behind the last, a row that comes to be when something is typed into it.
+ * The cursor of the table. Its row is always the row shown on the label, and moving either moves the other. It can also
+ * be on the header (-1), or on an empty row at the end, which is added when the user types into it.
  */
 export interface GridCursor {
   readonly cell: ReadonlySignal<GridCell>;
-  /** The cells from where a selection began to the cursor. */
+  /** The selected range, from the selection's start to the cursor. */
   readonly range: ReadonlySignal<CellRange>;
   readonly edited: Signal<EditedCell | undefined>;
-  /** Rows with the one that is to be, where it is offered: not in a list that was searched. */
+  /** Size of the grid. Includes the empty last row, which is offered only while the list is not filtered. */
   readonly size: ReadonlySignal<{ readonly rows: number; readonly columns: number }>;
-  /** The keys of the listed rows. */
+  /** Keys of the listed rows. */
   readonly keys: ReadonlySignal<readonly number[]>;
-  /** Goes to a cell; `isMore` selects from where one was. */
+  /** Moves to a cell; with `isMore`, extends the selection to it. */
   go(cell: GridCell, isMore?: boolean): void;
 }
 
-/** A cursor in an editor's table. */
+/** Creates the cursor of an editor's table. */
 export function createGridCursor({ store, table }: Pick<Editor, 'store' | 'table'>): GridCursor {
   const data = computed(() => store.history.value.present.document.data);
   const column = signal(0);
-  /** Where one went beside the rows, and the row on the label then: going to another one, by whatever way, is leaving that. */
+  /**
+   * Set while the cursor is on the header or the empty last row. `row` is the row on the label at that time; showing
+   * another row moves the cursor there.
+   */
   const left = signal<{ readonly to: 'names' | 'new'; readonly row: number } | undefined>(undefined);
   const beside = computed(() => (left.value?.row === store.row.value ? left.value.to : undefined));
   const anchor = signal<GridCell | undefined>(undefined);

@@ -9,15 +9,15 @@ import { pasteCells } from './paste-cells.ts';
 import { refreshComputed } from './refresh-computed.ts';
 import { today } from './today.ts';
 
-/** What a hand does to the table, each a step that can be undone. */
+/** Edits of the table; each is an undoable step. */
 export interface GridEdits {
-  /** What a cell holds, or a column is called. */
+  /** Returns the text of a cell, or the name of a column. */
   textOf(cell: GridCell): string;
-  /** Shows on the label what is being typed, which is no step yet. */
+  /** Shows typed text on the label, without a step. */
   show(cell: GridCell, text: string): void;
-  /** Writes what was typed; a row that was not there comes to be. */
+  /** Writes typed text, and adds the row if it does not exist yet. */
   write(cell: GridCell, text: string): void;
-  /** Takes back what was shown. */
+  /** Discards the text that `show` put on the label. */
   drop(): void;
   clear(range: CellRange): void;
   paste(range: CellRange, cells: readonly (readonly string[])[]): void;
@@ -30,7 +30,7 @@ export interface GridEdits {
   removeColumn(): void;
 }
 
-/** The edits of an editor's table, about its cursor. */
+/** Returns the edits of an editor's table at its cursor. */
 export function gridEdits(editor: Editor, cursor: GridCursor): GridEdits {
   const { store, table, words, language, say } = editor;
   const now = (): EditorDocument => store.history.value.present.document;
@@ -115,7 +115,7 @@ export function gridEdits(editor: Editor, cursor: GridCursor): GridEdits {
   };
 }
 
-/** The same text for every cell of a range. */
+/** Returns cells that fill a range with the same text. */
 function textsIn(
   { left, right }: CellRange,
   keys: readonly number[],

@@ -12,12 +12,12 @@ export interface ImportPreviewProps {
   readonly source: TableSource;
   readonly choices: ReadChoices;
   readonly read: ReadSource;
-  /** Reads it in another way. */
+  /** Reads the file again with other options. */
   readonly onChoices: (choices: ReadChoices) => void;
   readonly onDone: () => void;
 }
 
-/** What was understood of a file, before it is used: its first rows, what is wrong with it, and how else it could be read. */
+/** Preview of a file before import: its first rows, its issues, and options for reading it differently. */
 export function ImportPreview({ source, choices, read, onChoices, onDone }: ImportPreviewProps) {
   const editor = useEditor();
   const { words, language } = editor;
@@ -77,12 +77,12 @@ interface ChoicesProps {
   readonly choices: ReadChoices;
   readonly sheets: ReadSource['sheets'];
   readonly sheetByDefault: number;
-  /** Whether it was pasted: then it has no encoding. */
+  /** True for pasted text, which has no encoding. */
   readonly isText: boolean;
   readonly onChoices: (choices: ReadChoices) => void;
 }
 
-/** How a file is read: a workbook's sheet, or what divides a text's columns and which letters its bytes stand for. */
+/** Options for reading a file: the sheet of a workbook, or the delimiter and encoding of a text file. */
 function Choices({ choices, sheets, sheetByDefault, isText, onChoices }: ChoicesProps) {
   const { words } = useEditor();
   const { delimiters, encodings } = words.data;
@@ -181,7 +181,7 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One of a few, by its name. */
+/** A select of named options. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <Field label={label}>
@@ -198,7 +198,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** Issues that are read before nobody reads on. */
+/** Maximum number of listed issues. */
 const MOST_ISSUES = 5;
 
 interface IssuesProps {
@@ -207,7 +207,10 @@ interface IssuesProps {
   readonly kind: 'blocks' | 'differs';
 }
 
-/** What is wrong with a file, or was taken for granted: where, in a sentence, and what exactly was found one click further. */
+/**
+ * Lists issues or notes about a file. Each says in a sentence where and what it is; the exact values are one click
+ * away.
+ */
 function Issues({ issues, count, kind }: IssuesProps) {
   const { words } = useEditor();
   if (issues.length === 0) return null;
@@ -238,7 +241,7 @@ function placeOf(
   return `${filled(column === undefined ? place : placeInColumn, { row, column: column ?? '' })}: `;
 }
 
-/** Rows that show what became of a file. */
+/** Number of rows in the preview. */
 const FEW_ROWS = 4;
 
 function FirstRows({

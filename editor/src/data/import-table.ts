@@ -5,20 +5,23 @@ import { setTable, type Table } from '../document/rows.ts';
 import { withoutGuards } from './csv.ts';
 import { readRows } from './read-rows.ts';
 
-/** A document that was filled with a table, and the fields whose column was guessed. */
+/** A document filled with a table, and the fields whose column was guessed. */
 export interface Imported {
   readonly document: EditorDocument;
   readonly guessed: ReadonlySet<string>;
 }
 
-/** Rows that a guess looks at. */
+/** Number of rows used for guessing a column. */
 const MOST_ROWS = 200;
 
-/** Fills the document with a table. Fields without a column of their name take one that means the same, if there is one. */
+/**
+ * Fills the document with a table. Fields without a column of the same name get a column with the same meaning, if
+ * there is one.
+ */
 export const importTable = (before: EditorDocument, table: Table): Imported =>
   fillFields(setTable(before, withoutGuards(table)));
 
-/** Gives fields without a column of their name one that means the same, if the table has one. */
+/** Assigns a column with the same meaning to fields without a column of the same name. */
 export function fillFields(document: EditorDocument): Imported {
   const { columns, rows, mapping } = document.data;
   const { matches, quantityColumn } = readRows({ ...document.data, rows: [] }, fieldsOf(document));

@@ -7,8 +7,8 @@ import { counted } from '../words/sentences.ts';
 import { importTable } from './import-table.ts';
 
 /**
- * The rows of a table that was read, with those of other lengths if that is asked for. Columns without a name and any value
- * are not imported: spacers, and hidden columns that were left out.
+ * Returns the rows of an imported table; optionally also ragged rows, whose number of cells differs from the header.
+ * Drops columns without a name and values, such as spacers and skipped hidden columns.
  */
 export function tableOf({ columns, rows, raggedRows = [] }: RowTable, isWithRagged: boolean): Table {
   const all = isWithRagged ? [...rows, ...raggedRows].toSorted((a, b) => a.row - b.row) : rows;
@@ -24,7 +24,7 @@ export function tableOf({ columns, rows, raggedRows = [] }: RowTable, isWithRagg
   };
 }
 
-/** Fills the label with a table, as one step, and shows its first row. */
+/** Fills the label with a table as one step, and shows the first row. */
 export function takeTable({ store, table: state, isNarrow, words, language, say }: Editor, table: Table): void {
   const { document, guessed } = importTable(store.history.value.present.document, table);
   batch(() => {
@@ -32,14 +32,14 @@ export function takeTable({ store, table: state, isNarrow, words, language, say 
     state.guessed.value = guessed;
     state.search.value = '';
     state.isOnlyFound.value = false;
-    // where it is narrow, a row's form would lie over what is done next
+    // in a narrow editor, the row form would cover the next step
     state.isOpen.value = !isNarrow.value;
     store.showRow(0);
   });
   say(counted(words.data.imported, table.rows.length, language));
 }
 
-/** Makes a table to type into: a column for each field of the label, or a first one, and an empty row. */
+/** Creates a table with a column for each field of the label, or one first column, and an empty row. */
 export function startTable({ store, table, words }: Editor): void {
   const { document } = store.history.value.present;
   const fields = fieldsOf(document);
@@ -48,7 +48,7 @@ export function startTable({ store, table, words }: Editor): void {
   table.isOpen.value = true;
 }
 
-/** Takes the whole table away. */
+/** Removes the whole table. */
 export function removeTable({ store, table, words, say }: Editor): void {
   store.commit(setTable(store.history.value.present.document, { columns: [], rows: [] }), 'data');
   table.isOpen.value = false;

@@ -10,7 +10,7 @@ import type { AskedColumn } from './made-dialog.tsx';
 import { madeFault, wholeFault } from './made-faults.ts';
 import { MADE_KINDS } from './made-form.ts';
 
-/** The columns that can be made, for a menu. */
+/** Menu items for the kinds of computed column. */
 export const madeActions = ({ words }: Editor, onAsk: (asked: AskedColumn) => void): readonly MenuAction[] =>
   MADE_KINDS.map((kind) => ({
     name: words.data.made.kinds[kind],
@@ -18,7 +18,7 @@ export const madeActions = ({ words }: Editor, onAsk: (asked: AskedColumn) => vo
     act: () => onAsk({ kind }),
   }));
 
-/** The columns that are made, and the way to others. */
+/** Lists the computed columns, with a menu to add more. */
 export function MadeColumns() {
   const editor = useEditor();
   const { store, words } = editor;

@@ -16,7 +16,7 @@ import { MOST_ROWS } from './most-rows.ts';
 import { refreshComputed } from './refresh-computed.ts';
 import { today } from './today.ts';
 
-/** A column that is to be made, or one that is to be made otherwise. */
+/** A new computed column of a kind, or the name of an existing one to edit. */
 export type AskedColumn = { readonly kind: MadeKind } | { readonly name: string };
 
 export interface MadeDialogProps {
@@ -24,10 +24,10 @@ export interface MadeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rows whose cells are shown while a column is described. */
+/** Number of sample cells shown in the dialog. */
 const MOST_SHOWN = 3;
 
-/** How a column is made: its name, what it is made of, and what the first rows will have. */
+/** Dialog for a computed column: its name, its sources, and a sample of its first cells. */
 export function MadeDialog({ asked, onClose }: MadeDialogProps) {
   const editor = useEditor();
   const { store, words, say } = editor;
@@ -55,7 +55,7 @@ export function MadeDialog({ asked, onClose }: MadeDialogProps) {
     event.preventDefault();
     isTried.value = true;
     if (!isReady) {
-      // once what is marked is marked
+      // after the invalid fields have been rendered as such
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
@@ -139,7 +139,7 @@ interface ShownProps {
   readonly fault: string | undefined;
 }
 
-/** What the first rows will have, and what is amiss. */
+/** Shows sample cells and errors. */
 function Shown({ tried, name, fault }: ShownProps) {
   const { words } = useEditor();
   const column = tried?.data.columns.indexOf(name) ?? -1;
@@ -161,7 +161,7 @@ interface FieldsProps {
   readonly kind: MadeKind;
   readonly texts: MadeTexts;
   readonly wrong: ReadonlySet<string>;
-  /** The column's own name, of which it cannot be made. */
+  /** Name of the column itself, which cannot be its own source. */
   readonly own: string;
   readonly onKind: (kind: MadeKind) => void;
   readonly onText: (field: string, text: string) => void;
@@ -264,7 +264,7 @@ function DateFields(props: FieldsProps) {
   );
 }
 
-/** A text with columns in braces, and buttons that put them there. */
+/** A text field for column names in braces, with buttons that insert them. */
 function JoinedField({ texts, wrong, own, onText }: FieldsProps) {
   const { words, store } = useEditor();
   const { made } = words.data;
@@ -360,7 +360,7 @@ function Select({ texts, wrong, onText, field, options, hint }: SelectProps) {
   );
 }
 
-/** One of the other columns; `none` is the name of no column, where that is possible. */
+/** Selects another column; `none` labels the option for no column, if that is allowed. */
 function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'> & { readonly none?: string }) {
   const { store, words } = useEditor();
   const { data } = store.history.value.present.document;

@@ -10,7 +10,7 @@ import { refreshComputed } from './refresh-computed.ts';
 const TODAY = { year: 2026, month: 11, day: 21 };
 const LABEL = documentOf({ width: 50, height: 20, elements: [] });
 
-/** The data of a table of one column `from`, and one that is made. */
+/** Creates a table with a column `from` and a computed column. */
 const dataOf = (texts: readonly string[], made: MadeColumn): EditorData =>
   refreshComputed(
     makeColumn(setTable(LABEL, { columns: ['from'], rows: texts.map((text) => [text]) }), 'made', made),

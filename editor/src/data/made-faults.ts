@@ -5,12 +5,12 @@ import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { computedFaults, failedRows } from './refresh-computed.ts';
 
-/** Letters of a cell that a sentence shows. */
+/** Maximum number of characters of a cell in a sentence. */
 const MOST_LETTERS = 40;
 
 /**
- * Why a column has nothing in some rows: the first of them with its reason, and how many more there are, unless these are only some
- * of the rows.
+ * Explains why a computed column is empty in some rows: the first of these rows with its reason, and how many more
+ * there are. A sample of the rows (`isPart`) leaves out the number.
  */
 export function madeFault(
   data: EditorData,
@@ -25,11 +25,11 @@ export function madeFault(
   return `${filled(words.place, { row: first + 1 })}${more}: ${cellFault(data, name, first, words)}`;
 }
 
-/** Why a column has nothing in one row, by its place; undefined where it has. */
+/** Explains why a computed column is empty in a row (from 0); undefined if it is not. */
 export const rowFault = (data: EditorData, name: string, row: number, { data: words }: Words): string | undefined =>
   failedRows(data, name).has(row) ? cellFault(data, name, row, words) : undefined;
 
-/** What keeps all computed columns from being made. */
+/** Explains why no computed column could be computed; undefined if they could. */
 export const wholeFault = (data: EditorData, { data: words }: Words): string | undefined =>
   computedFaults(data).some(({ row }) => row === undefined) ? words.made.faults.source : undefined;
 

@@ -3,20 +3,23 @@ import type { ComputedColumn, Counter, DateColumn, TradeNumberColumn } from '@pl
 import type { MadeColumn } from '../document/made-columns.ts';
 import { MOST_ROWS } from './most-rows.ts';
 
-// A computed column as a form has it: texts by the names of fields, as they are typed.
+// The form of a computed column: typed texts by field name.
 
-/** What is chosen from the menu: a counter, or a kind of computed column. */
+/** A choice of the menu: a counter, or a kind of computed column. */
 export type MadeKind = 'counter' | ComputedColumn['kind'];
 
-/** What is typed, by the names of the declaration's properties. */
+/** Typed texts by the property names of the declaration. */
 export type MadeTexts = Readonly<Record<string, string>>;
 
-/** The kinds that the menu offers, in its order. */
+/** The kinds in the menu, in order. */
 export const MADE_KINDS = ['counter', 'date', 'joined', 'upper', 'ean13'] as const satisfies readonly MadeKind[];
 
 const NUMBERS = new Set(['start', 'step', 'width', 'count', 'years', 'months', 'weeks', 'days', 'indicator']);
 
-/** The declaration that a form's texts make; fields that are empty are left out. What is no number stays a text, which is told. */
+/**
+ * Converts the form to a declaration. Empty fields are left out. Text that is not a number stays text, so that
+ * validation reports it.
+ */
 export function madeOf(kind: MadeKind, texts: MadeTexts): MadeColumn {
   const given = Object.entries(texts).flatMap(([name, text]) => {
     if (text === '') return [];
@@ -29,20 +32,20 @@ export function madeOf(kind: MadeKind, texts: MadeTexts): MadeColumn {
     : { list: 'compute', column: { kind, ...declared } as unknown as ComputedColumn };
 }
 
-/** The kind and the texts of a declaration. */
+/** Returns the kind and the form texts of a declaration. */
 export function textsOf(made: MadeColumn): { readonly kind: MadeKind; readonly texts: MadeTexts } {
   const { kind, ...declared } = made.list === 'sequence' ? { ...made.counter, kind: 'counter' as const } : made.column;
   return { kind, texts: Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, String(value)])) };
 }
 
-/** The fields in which something else is expected, by their names; of labels that are numbered, no more than rows may be. */
+/** Returns the names of the invalid fields. A counter may add at most as many labels as a table may have rows. */
 export function wrongFields(made: MadeColumn): ReadonlySet<string> {
   const column = made.list === 'sequence' ? made.counter : made.column;
   if (made.list === 'sequence' && (made.counter.count ?? 0) > MOST_ROWS) return new Set(['count']);
   return new Set(declarationFaults({ [made.list]: { a: column } }).map(({ at }) => at[2] ?? ''));
 }
 
-/** Texts that a new column of a kind begins with. `column` is one of the table's; `language` that of dates. */
+/** Returns the initial texts of a new column. `column` is a column of the table; `language` is used for dates. */
 export function firstTexts(kind: MadeKind, column: string | undefined, language: string): MadeTexts {
   switch (kind) {
     case 'counter':

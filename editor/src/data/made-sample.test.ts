@@ -13,7 +13,7 @@ const TODAY = { year: 2026, month: 11, day: 21 };
 const tableOf = (rows: readonly (readonly string[])[]): EditorDocument =>
   setTable(documentOf({ width: 50, height: 20, elements: [] }), { columns: ['from', 'lot', 'quantity'], rows });
 
-/** The first cells of a column as they are tried, and as they are in the end. */
+/** Returns the first cells of a column, computed from the sample and from the whole table. */
 function cells(document: EditorDocument, made: MadeColumn) {
   const sample = sampleOf(document, readRows(document.data, []).items);
   const tried = refreshComputed(makeColumn(sample.document, 'made', sample.triedOf(made)), TODAY, sample.mostLabels);

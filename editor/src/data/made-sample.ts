@@ -3,21 +3,24 @@ import type { EditorDocument } from '../document/editor-document.ts';
 import type { MadeColumn } from '../document/made-columns.ts';
 import { MOST_LABELS } from './refresh-computed.ts';
 
-/** Rows for which a column is tried while it is described: a table has thousands, and each key would wait for all of them. */
+/**
+ * Number of sample rows for the preview of a computed column. Computing all rows of a large table would delay each
+ * keystroke.
+ */
 export const MOST_TRIED = 100;
 
-/** What stands for a table while a column is described: the same for its first rows. */
+/** The first rows of a table, in which a computed column has the same cells as in the whole table. */
 export interface Sample {
   readonly document: EditorDocument;
-  /** Whether there are rows beyond it. */
+  /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
-  /** Copies that are counted one by one: none where those of the whole table are too many. */
+  /** Limit for counting copies one by one. It is 0 if the whole table has too many copies. */
   readonly mostLabels: number;
-  /** A counter brings a table without rows as many as it counts. */
+  /** Limits a counter that adds rows to an empty table to the size of the sample. */
   triedOf(made: MadeColumn): MadeColumn;
 }
 
-/** The first rows of a document with these items. */
+/** Returns a sample of a document with these items. */
 export function sampleOf(document: EditorDocument, items: readonly PrintItem[] = []): Sample {
   const { data } = document;
   const rows = data.rows.slice(0, MOST_TRIED);

@@ -4,7 +4,7 @@ import { mapChanged } from './map-changed.ts';
 const row = (name: string) => ({ name });
 const [a, b, c, d] = [row('a'), row('b'), row('c'), row('d')];
 
-/** What is made of `of` after `before`, and of which items it was made anew. */
+/** Maps `before`, then `of`, and returns the result and the items that the second call mapped. */
 function after(before: readonly { readonly name: string }[], of: readonly { readonly name: string }[]) {
   const known = mapChanged(before, { of: [], made: [] }, ({ name }) => name.toUpperCase());
   const anew: string[] = [];

@@ -1,12 +1,12 @@
-/** A list and what was made of each of its items. */
+/** A list and the mapped value of each item. */
 export interface Mapped<Item, Made> {
   readonly of: readonly Item[];
   readonly made: readonly Made[];
 }
 
 /**
- * What `make` gives for each item, as `before` has it for those that are the same at either end of the list: a change of a few
- * rows of thousands makes a few anew.
+ * Maps a list with `make`. Reuses the results of `before` for identical items at both ends of the list, so that
+ * changing a few of thousands of rows maps only these.
  */
 export function mapChanged<Item, Made>(
   of: readonly Item[],

@@ -23,11 +23,11 @@ import { saveCsv } from './save-csv.ts';
 
 export interface MappingProps {
   readonly onSource: (source: TableSource) => void;
-  /** Shows again how the last file was read; undefined where none was. */
+  /** Shows the preview of the last imported file again; undefined if none was imported. */
   readonly onAgain: (() => void) | undefined;
 }
 
-/** Which column fills which field, which counts copies, and which are not on the label yet. */
+/** Shows which column fills which field, which one sets the copies, and which are not on the label yet. */
 export function Mapping({ onSource, onAgain }: MappingProps) {
   const editor = useEditor();
   const { store, table, words, language } = editor;
@@ -86,7 +86,7 @@ export function Mapping({ onSource, onAgain }: MappingProps) {
   );
 }
 
-/** The column that fills a field, how it came to be this one, and the choice of another. */
+/** Shows which column fills a field and why, and lets the user choose another. */
 function FieldColumn({ match }: { readonly match: ColumnMatch }) {
   const { store, table, words } = useEditor();
   const { data } = store.shown.value;
@@ -144,7 +144,7 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
   );
 }
 
-/** The columns as options. */
+/** The columns as `<option>` elements. */
 function ColumnOptions() {
   const { columns } = useEditor().store.shown.value.data;
   return (
@@ -159,7 +159,7 @@ function ColumnOptions() {
   );
 }
 
-/** The column that counts a row's labels from 0; undefined for none. */
+/** Returns the index of the quantity column; undefined if there is none. */
 function quantityColumnIn({ store }: Editor): number | undefined {
   const { columns, quantityColumn } = store.shown.value.data;
   if (quantityColumn === false) return undefined;
@@ -167,10 +167,10 @@ function quantityColumnIn({ store }: Editor): number | undefined {
   return found < 0 ? undefined : found;
 }
 
-/** Rows without a number of copies that are listed. */
+/** Maximum number of listed rows without a valid quantity. */
 const MOST_FAULTS = 5;
 
-/** How many labels each row becomes. */
+/** Sets the number of labels for each row. */
 function Copies() {
   const editor = useEditor();
   const { store, words } = editor;
@@ -214,7 +214,7 @@ function Copies() {
   );
 }
 
-/** The rows whose copies cannot be counted, each a way to it. */
+/** Lists rows with an invalid quantity; each is a link to its row. */
 function Uncounted() {
   const editor = useEditor();
   const faults = quantityFaults(editor).slice(0, MOST_FAULTS);
@@ -233,10 +233,10 @@ function Uncounted() {
   );
 }
 
-/** Cells that tell what a column holds. */
+/** Number of cells examined to detect the content of a column. */
 const MOST_CELLS = 200;
 
-/** Columns that the label does not show, each with what it would be shown as. */
+/** Lists columns that are not on the label, each with the kind of element that would show it. */
 function Unused() {
   const editor = useEditor();
   const { store, words } = editor;

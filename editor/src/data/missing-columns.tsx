@@ -3,10 +3,10 @@ import { withOwnRows, withSampleInstead } from '../paper/sample-rows.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';
 
-/** Fields that are named in a sentence. */
+/** Maximum number of field names in a sentence. */
 const MOST_NAMED = 6;
 
-/** Names the fields that the user's own rows have no column for, with two ways to get a label that prints. */
+/** Lists the fields that have no column in the user's rows, with two ways to fix this. */
 export function MissingColumns() {
   const editor = useEditor();
   const { store, words, language } = editor;
@@ -42,7 +42,7 @@ export function MissingColumns() {
   );
 }
 
-/** For a label whose own rows were set aside for sample data: how many are kept, and the way back to them. */
+/** Shown while sample data replaces the user's rows: says how many rows are kept and restores them. */
 export function OwnRows() {
   const editor = useEditor();
   const { store, words, language } = editor;

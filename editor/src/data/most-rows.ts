@@ -1,2 +1,2 @@
-/** Rows that the editor takes: each change of a cell, and each list of them, goes over all. */
+/** Maximum number of rows in the editor. Changing a cell and filtering the list take time in proportion to it. */
 export const MOST_ROWS = 50_000;

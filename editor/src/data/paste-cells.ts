@@ -1,24 +1,24 @@
 import type { EditorDocument } from '../document/editor-document.ts';
 import { addRows, setCells } from '../document/rows.ts';
 
-/** Where cells are pasted. */
+/** Target of a paste. */
 export interface PastePlace {
-  /** Keys of the rows as they are listed; rows beyond the last are added at the table's end. */
+  /** Keys of the listed rows. Pasted rows after the last are added to the end of the table. */
   readonly rows: readonly number[];
-  /** The row of the first cell among these, from 0. */
+  /** Index of the first cell's row in `rows`. */
   readonly from: number;
-  /** The column of the first cell, from 0. */
+  /** Column of the first cell, from 0. */
   readonly column: number;
 }
 
-/** What became of a paste. */
+/** Result of a paste. */
 export interface Pasted {
   readonly document: EditorDocument;
-  /** Cells with a text that lie beyond the last column. */
+  /** Number of non-empty cells after the last column, which were dropped. */
   readonly beyond: number;
 }
 
-/** Writes cells into the table, and adds the rows that it takes. */
+/** Writes cells into the table, and adds rows if needed. */
 export function pasteCells(
   document: EditorDocument,
   cells: readonly (readonly string[])[],

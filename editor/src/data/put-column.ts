@@ -4,7 +4,7 @@ import { boxOf, placeElements } from '../document/boxes.ts';
 import { selectedElements } from '../document/editor-document.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 
-/** Adds a column to the label, its middle at a place of it. */
+/** Adds an element for a column to the label, centred on a point. */
 export function putColumn(store: EditorStore, column: number, at: Point): void {
   const added = addColumn(store.history.value.present.document, column);
   const boxes = selectedElements(added).map(({ key, element }) => {

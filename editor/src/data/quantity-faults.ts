@@ -2,15 +2,17 @@ import type { Editor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 import { FIRST_ROW } from './first-row.ts';
 
-/** A row whose copies cannot be counted. */
+/** A row with an invalid quantity. */
 export interface QuantityFault {
-  /** From 0. */
+  /** Index of the row, from 0. */
   readonly row: number;
-  /** Where it is and what is wrong. */
+  /** Names the row and describes the error. */
   readonly sentence: string;
 }
 
-/** The first rows whose number of copies is none: how many labels they become is not known, so that they cannot be printed. */
+/**
+ * Returns the first rows with an invalid quantity. They cannot be printed, because their number of labels is unknown.
+ */
 export const quantityFaults = ({ store, words: { data } }: Pick<Editor, 'store' | 'words'>): readonly QuantityFault[] =>
   store.readRows.value.issues.flatMap(({ code, row = FIRST_ROW, column = '' }) => {
     if (code !== 'quantity') return [];

@@ -3,5 +3,5 @@ import { ImportPreview } from './import-preview.tsx';
 import { MadeDialog } from './made-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
 
-/** Dialogs and offers about data that few labels need: loaded with one import when the first of them is needed. */
+/** Rarely used dialogs for data, loaded together when the first of them is needed. */
 export const dataDialogs = { ColumnsOffer, ImportPreview, MadeDialog, StartDialog };

@@ -11,35 +11,37 @@ import type { EditorData, EditorRow } from '../document/editor-document.ts';
 import { FIRST_ROW } from './first-row.ts';
 import { type Mapped, mapChanged } from './map-changed.ts';
 
-/** What the rows of a table are to a label with these fields, by the same rules as files are read. */
+/** The rows of a table as print items for a label with these fields. Uses the same rules as imported files. */
 export interface ReadRows {
   /**
-   * A job's items; undefined for a label without rows, which is one label. Made when they are read first: thousands take as long
-   * as a frame.
+   * The print items; undefined for a label without rows, which prints as one label. Computed on first access, because
+   * thousands of rows take as long as a frame.
    */
   readonly items: readonly RowItem[] | undefined;
   /** Each field with its column. */
   readonly matches: readonly ColumnMatch[];
-  /** The name of the column that counts copies. */
+  /** Name of the quantity column. */
   readonly quantityColumn: string | undefined;
-  /** The rows whose number of copies is none, by their places from 0. */
+  /** Rows with an invalid quantity, from 0. */
   readonly uncounted: ReadonlySet<number>;
-  /** The issues to fix in the table, at most 50. */
+  /** Issues of the table that the user must fix, at most 50. */
   readonly issues: readonly RowIssue[];
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The items that were made last, and of what: rows that are the same keep theirs. */
+/** The last items with their inputs. Unchanged rows keep their items. */
 export interface RowMemory {
-  /** The columns that were read, and the copies of each row where none counts them. */
+  /** Cache key: the columns that were read, and the copies per row if there is no quantity column. */
   by?: string;
   last?: Mapped<EditorRow, RowItem>;
 }
 
 /**
- * Reads a table's rows for these fields. How many labels a job may have is for those to say who print it. By a `memory` of what
- * was read before, rows that did not change are the same items, and a table that did not change the same list of them.
+ * Reads the rows of a table for these fields. It does not limit the number of labels; the print code does.
+ *
+ * With a `memory` of the last call, unchanged rows return the same item objects, and an unchanged table returns the
+ * same list.
  */
 export function readRows(data: EditorData, fields: readonly string[], memory: RowMemory = {}): ReadRows {
   const { columns, rows, mapping, quantityColumn, copies } = data;
@@ -80,7 +82,7 @@ function itemsOf(
 const uncountedAmong = (rows: readonly EditorRow[], quantityAt: number): ReadonlySet<number> =>
   new Set(rows.flatMap((row, at) => (readQuantity(row, quantityAt) === undefined ? at : [])));
 
-/** Rows by their numbers in a spreadsheet, as issues name them. */
+/** Rows with their spreadsheet numbers, as issues name them. */
 function* numbered(rows: readonly EditorRow[]): Generator<TableRow, void, void> {
   for (const [at, { cells }] of rows.entries()) yield { row: at + FIRST_ROW, cells };
 }

@@ -3,40 +3,40 @@ import type { RowTable, TextEncoding } from '@platen/sdk/items';
 import { isPacked } from './is-packed.ts';
 import { MOST_ROWS } from './most-rows.ts';
 
-/** What a table is read from. */
+/** The source of a table. */
 export interface TableSource {
-  /** A file's name; undefined for what was pasted. */
+  /** File name; undefined for pasted text. */
   readonly name: string | undefined;
   readonly content: Blob | string;
 }
 
-/** How it is to be read, where somebody says more than the file does. */
+/** Options for reading a table that override automatic detection. */
 export interface ReadChoices {
   readonly delimiter?: string | undefined;
   readonly encoding?: TextEncoding | undefined;
-  /** The sheet's number, from 1. */
+  /** Number of the sheet, from 1. */
   readonly sheet?: number | undefined;
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
   readonly mergedCells?: 'blank' | 'fill' | undefined;
 }
 
-/** What was read. */
+/** A table that was read. */
 export interface ReadSource {
-  /** With no more rows than the editor takes. */
+  /** Contains at most as many rows as the editor supports. */
   readonly table: RowTable;
-  /** Its rows, and those of other lengths. */
+  /** Number of rows, and of ragged rows, whose number of cells differs from the header. */
   readonly rowCount: number;
   readonly raggedCount: number;
-  /** Rows beyond what the editor takes, which are left out. */
+  /** Number of rows above the editor's limit, which were left out. */
   readonly leftOut: number;
-  /** A workbook's sheets; none for a text. */
+  /** Sheets of a workbook; empty for a text file. */
   readonly sheets: SheetNames['sheets'];
-  /** The sheet's number, from 1, that is read unless another is chosen. */
+  /** Number of the default sheet, from 1. */
   readonly sheetByDefault: number;
 }
 
-/** Reads a table; what is wrong with it is in its issues. Rejects where a part of the reader could not be loaded. */
+/** Reads a table; errors in its content are returned as issues. Rejects if a part of the reader could not be loaded. */
 export async function readSource(
   { content }: TableSource,
   choices: ReadChoices,
@@ -46,12 +46,12 @@ export async function readSource(
   if (typeof content === 'string') return cut(await readCsvText(content, choices), NO_SHEETS);
   const decimal = new Intl.NumberFormat(language).format(0.5).includes(',') ? ',' : '.';
   const table = await readRows(content, { ...choices, decimal });
-  // the editor lists the sheets to choose from
+  // the import preview lists the sheets itself
   const notes = table.notes.filter(({ code }) => code !== 'sheet');
   return cut({ ...table, notes }, await sheetsOf(content));
 }
 
-/** The rows that the editor takes, the first ones. */
+/** Limits a table to the first rows that the editor supports. */
 function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
   const rows = table.rows.slice(0, MOST_ROWS);
   const raggedRows = (table.raggedRows ?? []).slice(0, MOST_ROWS - rows.length);
@@ -62,7 +62,7 @@ function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
   };
 }
 
-/** A pasted line that names a file is a table of one column, too. */
+/** Reads text as CSV. A pasted line that looks like a file name is read as a table with one column. */
 async function readCsvText(text: string, choices: ReadChoices): Promise<RowTable> {
   const { readCsv } = await import('@platen/sdk/internal/read-csv');
   return readCsv(text, choices);

@@ -4,7 +4,7 @@ import type { OnProgress } from '@platen/sdk/preview';
 import { isPacked } from './is-packed.ts';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 
-/** A table that is to be read, or a part of the rows of the one that was. */
+/** A request to the worker: reads a table, or returns a part of the rows that it has read. */
 export type TableQuestion =
   | {
       readonly kind: 'read';
@@ -19,10 +19,10 @@ export type TableQuestion =
       readonly to: number;
     };
 
-/** How reading is followed and stopped. */
+/** Progress and cancellation of reading. */
 export interface TableFollowed {
   readonly signal: AbortSignal;
-  /** Rows that the page has, of those that were read. */
+  /** Reports how many of the rows the worker has transferred. */
   readonly onProgress: OnProgress;
 }
 
@@ -34,15 +34,17 @@ const TABLE_WORKER: WorkerKind<TableQuestion> = {
   plain: (question) => question,
 };
 
-/** Bytes or characters of a text that are read before a worker would have started. */
+/** Size in bytes or characters up to which a text is read faster than a worker starts. */
 const SMALL = 64 * 1024;
-/** Cells that come to the page at once: a few milliseconds of its thread. */
+/** Number of cells per message from the worker. Receiving them blocks the main thread for a few milliseconds. */
 const CELLS_AT_ONCE = 20_000;
 
 /**
- * Reads a table in a worker that ends with it; its rows come in parts. A small text, or any table if no worker starts, is
- * read on the main thread. Every workbook takes the worker, because a packed file of some kilobytes can hold millions of
- * cells. Rejects with the signal's reason, and when a part of the reader could not be loaded.
+ * Reads a table in a temporary worker, which transfers the rows in parts. Small texts are read on the main thread; so
+ * is any table if no worker starts. Workbooks always use the worker, because a ZIP file of a few kilobytes can hold
+ * millions of cells.
+ *
+ * Rejects with the signal's reason, or if a part of the reader could not be loaded.
  */
 export async function readTable(
   source: TableSource,
@@ -75,7 +77,7 @@ async function isSmallText(content: Blob | string): Promise<boolean> {
   return content.size <= SMALL && !(await isPacked(content));
 }
 
-/** All rows, in parts that let the page do other things in between. */
+/** Fetches all rows from the worker, in parts that leave the main thread free in between. */
 async function rowsOf(
   worker: WorkerLink<TableQuestion, never>,
   { table: { columns }, rowCount, raggedCount }: ReadSource,

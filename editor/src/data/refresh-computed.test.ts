@@ -121,7 +121,7 @@ describe('a store', () => {
     expect(desk.items.value).toEqual(['001', '002', '003', '004'].map((no) => ({ quantity: 1, data: { no } })));
     expect([0, 1, 2, 3].map(desk.rowOf)).toEqual([0, 0, 0, 1]);
     expect(desk.plan.value.labels).toBe(4);
-    // the table shows the number of the first copy
+    // the table shows the number of each row's first copy
     expect(cells(store.history.value.present.document).map((row) => row[2])).toEqual(['001', '004']);
   });
 });

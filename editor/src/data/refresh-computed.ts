@@ -9,30 +9,32 @@ import { FIRST_ROW } from './first-row.ts';
 import { readRows } from './read-rows.ts';
 import { today } from './today.ts';
 
-/** Copies that are counted one by one in the table; beyond them a counter counts rows. */
+/**
+ * Maximum number of copies that a counter numbers one by one. With more copies, the table shows a number for each row.
+ */
 export const MOST_LABELS = 100_000;
-/** The language of dates that name none: the editor writes one with each. */
+/** Language of date columns that declare none. The editor always declares one. */
 const LANGUAGE = 'en';
 
 interface Faults {
   readonly issues: readonly RowIssue[];
-  /** By the columns' names. */
+  /** Rows whose cell could not be computed, by column name. */
   readonly failed: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The same, and the rows whose cell is made of one that could not be made. */
+  /** The same rows, and those whose cell depends on a cell that could not be computed. */
   readonly lacking: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 const faults = new WeakMap<EditorData, Faults>();
 const NONE: ReadonlySet<number> = new Set();
 
-/** What keeps cells of a table from being made, since it was refreshed last: the first of it. */
+/** Returns why cells could not be computed in the last refresh of this data: the first issues found. */
 export const computedFaults = (data: EditorData): readonly RowIssue[] => faults.get(data)?.issues ?? [];
 
-/** The rows, by their places, whose cell of a computed column is empty because it could not be made. */
+/** Returns the rows, from 0, whose cell in a computed column is empty because it could not be computed. */
 export const failedRows = (data: EditorData, name: string): ReadonlySet<number> =>
   faults.get(data)?.failed.get(name) ?? NONE;
 
-/** The fields of a label whose text could not be made in some rows, and the number of copies where it could not. */
+/** Returns the fields whose computed column failed in some rows, and the quantity if its column failed. */
 export function failedFields(document: EditorDocument, today: CalendarDay): readonly FailedField[] {
   const data = faults.has(document.data) ? document.data : refreshComputed(document, today).data;
   const lacking = faults.get(data)?.lacking;
@@ -44,18 +46,20 @@ export function failedFields(document: EditorDocument, today: CalendarDay): read
   });
 }
 
-/** As `failedFields`, on the day of the computer's clock. */
+/** Calls `failedFields` with the computer's current date. */
 export const failedFieldsOf = (document: EditorDocument): readonly FailedField[] =>
   document.data.computed === undefined ? [] : failedFields(document, today());
 
-/** The functions with which an editor's store turns its table into print items, on the day of the computer's clock. */
+/**
+ * Functions that turn the table into print items, passed to the editor's store. They use the computer's current date.
+ */
 export const rowFunctions = {
   readRows,
   refresh: (document: EditorDocument) => refreshComputed(document, today()),
   copied: (data: EditorData, fields: readonly string[]) => copiedItems(data, fields, today()),
 };
 
-/** The document with the cells of its computed columns as they are on this day; the same where they are so already. */
+/** Recalculates the cells of all computed columns for a date. Returns the same document if nothing changed. */
 export function refreshComputed(
   document: EditorDocument,
   today: CalendarDay,
@@ -88,7 +92,7 @@ export function refreshComputed(
         return [whole.columns[column] ?? '', new Set(places)];
       }),
     );
-  // what keeps all columns from being made has no row
+  // an issue without a row affects all computed columns
   const isBroken = table.issues.some(({ row }) => row === undefined);
   const every = new Set(whole.rows.keys());
   faults.set(refreshed, {
@@ -99,13 +103,13 @@ export function refreshComputed(
   return isSame ? document : { ...document, data: refreshed };
 }
 
-/** The items of a job where copies are counted one by one, and the row of each, from 0. */
+/** Print items with one item per copy, and the row of each item, from 0. */
 export interface CopiedItems {
   readonly items: readonly RowItem[];
   readonly rowOf: readonly number[];
 }
 
-/** The items of a table for these fields, each copy by itself; undefined where no counter counts copies. */
+/** Returns the items of a table for these fields, one per copy; undefined if no counter counts copies. */
 export function copiedItems(data: EditorData, fields: readonly string[], today: CalendarDay): CopiedItems | undefined {
   if (!Object.values(data.computed?.sequence ?? {}).some(({ per }) => per === 'copy')) return undefined;
   const whole = withAllColumns(data);
@@ -115,7 +119,7 @@ export function copiedItems(data: EditorData, fields: readonly string[], today: 
   return { items: readRows({ ...whole, rows, copies }, fields).items ?? [], rowOf };
 }
 
-/** The data with a column for each that is made: a saved document may lack one. */
+/** Adds missing computed columns to the data, because a saved document may lack some. */
 function withAllColumns(data: EditorData): EditorData {
   const missing = madeNames(data).filter((name) => !data.columns.includes(name));
   if (missing.length === 0) return data;
@@ -123,7 +127,7 @@ function withAllColumns(data: EditorData): EditorData {
   return { ...data, columns: [...data.columns, ...missing], rows };
 }
 
-/** The table that is typed, with the columns that are made behind it. */
+/** Computes the table: the typed columns followed by the computed columns. */
 function computed(data: EditorData, today: CalendarDay, maxLabels: number): ComputedTable {
   const made = new Set(madeNames(data));
   const typed = data.columns.flatMap((name, at) => (made.has(name) ? [] : at));

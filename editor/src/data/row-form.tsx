@@ -10,7 +10,7 @@ import { rowFault } from './made-faults.ts';
 import { RowStepper } from './row-stepper.tsx';
 import { Search } from './table-search.tsx';
 
-/** The table where there is no room for one: a row as a form, and the way to the others. */
+/** Replaces the table in a narrow editor: one row as a form, with buttons for the other rows. */
 export function RowForm() {
   const { store, table, words, language } = useEditor();
   const { columns, rows } = store.shown.value.data;
@@ -67,7 +67,7 @@ export function RowForm() {
   );
 }
 
-/** Lines that a field shows, and letters that fit into one on a phone. */
+/** Maximum lines of a field, and characters per line on a phone. */
 const [MOST_LINES, LETTERS_A_LINE] = [5, 36];
 
 interface CellProps {
@@ -75,7 +75,7 @@ interface CellProps {
   readonly column: number;
 }
 
-/** One cell as a field, with what is wrong with it on the label. */
+/** A field for one cell, with the findings that it causes on the label. */
 function Cell({ rowKey, column }: CellProps) {
   const editor = useEditor();
   const { store } = editor;

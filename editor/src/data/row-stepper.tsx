@@ -3,7 +3,9 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
 
-/** The row that is shown: its neighbours by buttons, any other by its number; or only rows with warnings. */
+/**
+ * Selects the row to show: by buttons for the neighbouring rows, or by number. Can be limited to rows with findings.
+ */
 export function RowStepper() {
   const { store, table, words } = useEditor();
   const typed = useSignal<string | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** A list that is scrolled, CSS pixels. */
+/** A scrolled list, in CSS pixels. */
 export interface ScrolledList {
   readonly scrollTop: number;
   readonly height: number;
@@ -6,10 +6,13 @@ export interface ScrolledList {
   readonly rows: number;
 }
 
-/** Rows above and below those that are seen, so that a fast hand sees no gap. */
+/** Overscan: extra rows rendered above and below the visible rows, so that fast scrolling shows no gaps. */
 const BESIDE = 8;
 
-/** The rows that are worth rendering: from the first to before `to`. However long the list is, it is a window's worth. */
+/**
+ * Returns the range of rows to render, for a virtualized list: `from` is included, `to` is not. Its size does not
+ * depend on the length of the list.
+ */
 export function windowOf({ scrollTop, height, rowHeight, rows }: ScrolledList): {
   readonly from: number;
   readonly to: number;
@@ -20,7 +23,7 @@ export function windowOf({ scrollTop, height, rowHeight, rows }: ScrolledList): 
   return { from: Math.max(0, Math.min(first, to)), to };
 }
 
-/** Where to scroll so that a row is wholly seen: nowhere where it is already. */
+/** Returns the scroll position that makes a row fully visible; the current one if it already is. */
 export function scrolledTo(row: number, { scrollTop, height, rowHeight }: Omit<ScrolledList, 'rows'>): number {
   const top = row * rowHeight;
   return Math.max(0, Math.min(top, Math.max(scrollTop, top + rowHeight - height)));

@@ -17,7 +17,7 @@ import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { fillFields } from './import-table.ts';
 
-/** What a new label begins with: a paper, and on it nothing, a layout or a starter, each as it would print. */
+/** Dialog for a new label: a paper, and a blank label, a layout or a starter, each shown as it would print. */
 export function StartDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
   const { store, table, words, language } = editor;
@@ -35,12 +35,12 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     if (isSample(data)) return { columns: [], rows: [] };
     return { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
   }
-  /** The columns of the table, if there is one and it has room. */
+  /** Returns a layout with the table's columns, if there is a table and it fits. */
   function ownColumns(on: LabelSettings): readonly Beginning[] {
     const own = columnsBeginning(on, ownTable(), store.row.value, preset.value);
     return own === undefined ? [] : [own];
   }
-  /** The row that is shown, by its columns; undefined without a table. */
+  /** Returns the shown row by column name; undefined without a table. */
   function ownRow(): Readonly<Record<string, string>> | undefined {
     const { columns, rows } = ownTable();
     const cells = rows[store.row.value];
@@ -53,7 +53,7 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     table.guessed.value = guessed;
     if (preset.value !== undefined) papersUsedLast.use(preset.value);
     editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
-    // closed as Escape does, so that the focus goes back where it was
+    // closes like Escape does, so that the focus returns to the previous element
     box.current?.closest('dialog')?.close();
   };
   const label = preset.value === undefined ? store.shown.value.label : presetLabel(preset.value);
@@ -90,7 +90,7 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
 
 const isRefused = (each: Beginning): boolean => each.kind === 'layout' && each.refusal !== undefined;
 
-/** Those that are not offered at the end, where nobody looks for one. */
+/** Moves unavailable options to the end. */
 const offeredFirst = (all: readonly Beginning[]): readonly Beginning[] => [
   ...all.filter((each) => !isRefused(each)),
   ...all.filter(isRefused),

@@ -5,7 +5,7 @@ import { counted, filled } from '../words/sentences.ts';
 import type { GridCursor } from './grid-cursor.ts';
 import type { GridEdits } from './grid-edits.ts';
 
-/** What can be done with the rows and the column at the cursor. */
+/** Returns the menu actions for the rows and the column at the cursor. */
 export function tableActions(
   { store, words, language }: Editor,
   cursor: GridCursor,

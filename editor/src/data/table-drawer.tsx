@@ -14,7 +14,7 @@ import { tableActions } from './table-actions.ts';
 import { TableGrid } from './table-grid.tsx';
 import { Listed, Search } from './table-search.tsx';
 
-/** The table below the label: searched, filtered, and edited in place. */
+/** The table below the label, with search, filter and in-place editing. */
 export function TableDrawer() {
   const editor = useEditor();
   const { table, words } = editor;
@@ -112,9 +112,9 @@ export function TableDrawer() {
 
 interface ToolProps {
   readonly icon: IconName;
-  /** Its words, where they stand beside the picture. */
+  /** Text next to the icon, if any. */
   readonly text?: string;
-  /** Its name, where they do not. */
+  /** Accessible name of a button without text. */
   readonly name?: string;
   readonly hasMenu?: boolean;
   readonly onClick: (at: DOMRect) => void;

@@ -17,18 +17,18 @@ import { readTsv, tsvOf } from './tsv.ts';
 export interface TableGridProps {
   readonly cursor: GridCursor;
   readonly edits: GridEdits;
-  /** Somebody wanted to type into a column that is made, by this name. */
+  /** Called with the column's name when the user tries to type into a computed column. */
   readonly onMade: (name: string) => void;
-  /** Opens the menu of rows and columns; CSS pixels of the page. */
+  /** Opens the menu of rows and columns at a point in CSS pixels of the page. */
   readonly onMenu: (at: { readonly x: number; readonly y: number }) => void;
 }
 
-/** A row's height, CSS pixels: for a mouse, and for a finger. */
+/** Height of a row in CSS pixels, for a mouse and for touch. */
 const [ROW, ROW_FOR_FINGERS] = [30, 44];
 
 /**
- * The table, edited in place (WAI-ARIA Authoring Practices, grid): the focus stays with the grid, which says which cell is
- * meant. Only rows that are seen are rendered.
+ * The table with in-place editing (WAI-ARIA Authoring Practices, grid). The focus stays on the grid, which marks the
+ * active cell with `aria-activedescendant`. Only visible rows are rendered.
  */
 export function TableGrid({ cursor, edits, onMenu, onMade }: TableGridProps) {
   const editor = useEditor();
@@ -42,7 +42,7 @@ export function TableGrid({ cursor, edits, onMenu, onMade }: TableGridProps) {
   const { row, column } = cursor.cell.value;
   useScrolling(grid, scroll, cursor, rowHeight);
   const { from, to } = windowOf({ ...scroll.value, rowHeight, rows: size.rows });
-  // the cursor's row is always there: it is what is typed into and what is told to those who cannot see it
+  // The cursor's row is always rendered, because it holds the cell input and the active cell for screen readers.
   const seen = Array.from({ length: to - from }, (_, index) => from + index);
   const rendered = row < 0 || row >= size.rows || (row >= from && row < to) ? seen : [...seen, row];
   const refocus = (): void => grid.current?.focus();
@@ -114,7 +114,7 @@ type Held = { readonly current: HTMLElement | null };
 const pageOf = ({ current }: Held, rowHeight: number): number =>
   Math.max(1, Math.floor((current?.clientHeight ?? 0) / rowHeight) - 2);
 
-/** Keeps the size of what is seen known, and the cursor's row and column within it. */
+/** Tracks the visible size of the grid, and scrolls the cursor's row and column into view. */
 function useScrolling(
   grid: Held,
   scroll: { value: { readonly scrollTop: number; readonly height: number } },
@@ -136,7 +136,7 @@ function useScrolling(
     const name = current?.querySelector(`[data-cell="-1 ${column}"]`);
     name?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (current === null || row < 0) return;
-    // the names of the columns stay above the rows
+    // the sticky header covers one row
     const height = current.clientHeight - rowHeight;
     if (height > 0) current.scrollTop = scrolledTo(row, { scrollTop: current.scrollTop, height, rowHeight });
   });
@@ -145,11 +145,11 @@ function useScrolling(
 interface PartProps {
   readonly cursor: GridCursor;
   readonly edits: GridEdits;
-  /** Gives the focus back to the grid. */
+  /** Returns the focus to the grid. */
   readonly refocus: () => void;
 }
 
-/** What a column does for the label: the fields of other names that it fills, or that it counts copies. */
+/** Describes the use of a column: the fields with other names that it fills, or that it is the quantity column. */
 function shownBy({ store, words }: Editor, column: number): string {
   const { columns } = store.shown.value.data;
   const { matches, quantityColumn } = store.readRows.value;
@@ -164,7 +164,7 @@ interface NameProps extends PartProps {
   readonly shows: string;
 }
 
-/** The name of a column, and what the column does for the label. */
+/** The header cell of a column, with its name and use. */
 function Name({ column, shows, cursor, edits, refocus }: NameProps) {
   const { store, words } = useEditor();
   const cell = { row: -1, column };
@@ -199,9 +199,9 @@ function Name({ column, shows, cursor, edits, refocus }: NameProps) {
 }
 
 interface RowProps extends PartProps {
-  /** Among the listed rows, from 0. */
+  /** Index in the listed rows, from 0. */
   readonly row: number;
-  /** In the table, from 0; undefined for the row that is to be. */
+  /** Index in the table, from 0; undefined for the empty last row. */
   readonly place: number | undefined;
 }
 
@@ -277,7 +277,7 @@ function Row({ row, place, cursor, edits, refocus }: RowProps) {
 
 const sameCell = (a: GridCell, b: GridCell): boolean => a.row === b.row && a.column === b.column;
 
-/** Puts the selected cells on the clipboard; whether it did. */
+/** Copies the selected cells to the clipboard. Returns false if the event is not for the grid. */
 function copied(event: ClipboardEvent, cursor: GridCursor, edits: GridEdits): boolean {
   if (event.target !== event.currentTarget) return false;
   event.preventDefault();
@@ -285,7 +285,7 @@ function copied(event: ClipboardEvent, cursor: GridCursor, edits: GridEdits): bo
   return true;
 }
 
-/** What a pointer does: a cell, a range by Shift or by dragging, a whole row by its number; a second click edits. */
+/** Pointer handlers: select a cell, a range with Shift or by dragging, or a row by its number. A double click edits. */
 function mouse(
   cursor: GridCursor,
   edits: GridEdits,
@@ -304,7 +304,7 @@ function mouse(
       const wasActive = sameCell(cursor.cell.value, cell);
       if (event.button === 0) cursor.go(cell, event.shiftKey);
       else if (!isIn(cursor.range.value, cell)) cursor.go(cell);
-      // a finger has no double click
+      // touch has no double click: tapping the active cell edits it
       if (event.pointerType === 'touch' && wasActive) edit(cell);
     },
     onPointerOver: (event: PointerEvent): void => {
@@ -338,11 +338,11 @@ function cellAt(event: Event): GridCell | undefined {
 
 interface Pressing extends TableGridProps {
   readonly editor: Editor;
-  /** Rows that are seen at once. */
+  /** Number of visible rows. */
   readonly page: number;
 }
 
-/** What a key does in the grid. What it leaves alone is the page's: undo, print, the palette, Tab. */
+/** Handles a key press in the grid. Other keys reach the page: undo, print, the palette, Tab. */
 function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, page }: Pressing): void {
   const { key, shiftKey, altKey } = event;
   const mod = editor.isMac ? event.metaKey : event.ctrlKey;
@@ -351,7 +351,7 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, 
     event.preventDefault();
     event.stopPropagation();
   };
-  // the browser answers these with the events copy, cut and paste
+  // the browser fires copy, cut and paste events for these keys
   if (mod && !altKey && 'cxv'.includes(key.toLowerCase())) {
     event.stopPropagation();
     return;
@@ -378,7 +378,7 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, 
     done();
     editor.say(filled(editor.words.data.made.readOnly, { column: nameOf(editor, cell) }));
   } else if (isComposed(event)) {
-    // not done: what is composed goes into the cell, which has the focus by then
+    // not prevented: the composed text goes into the cell input, which will have the focus by then
     cursor.edited.value = { cell, text: '' };
   } else if (isWritten(event)) {
     done();
@@ -390,34 +390,34 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, 
 const nameOf = ({ store }: Editor, { column }: GridCell): string =>
   store.history.value.present.document.data.columns[column] ?? '';
 
-/** Whether a cell is one that nobody types into: below the name of a column that is made. */
+/** Tests if a cell belongs to a computed column and is read-only. */
 const isMadeCell = ({ store }: Editor, { row, column }: GridCell): boolean =>
   row >= 0 && isMade(store.history.value.present.document.data, column);
 
-/** Asks how a cell is to be made, where it is. */
+/** Opens the dialog of a computed cell; returns false for other cells. */
 function madeAt(editor: Editor, cell: GridCell, onMade: TableGridProps['onMade']): boolean {
   if (!isMadeCell(editor, cell)) return false;
   onMade(nameOf(editor, cell));
   return true;
 }
 
-/** Whether a key begins a letter of several keys: by a dead key, or by an input method (UI Events, 5.3.1). */
+/** Tests if a key starts a composition: a dead key or an input method (UI Events, 5.3.1). */
 const isComposed = ({ key, isComposing }: KeyboardEvent): boolean => isComposing || key === 'Dead' || key === 'Process';
 
-/** Whether a key writes something: AltGr writes, too, which Windows reports as Ctrl and Alt. */
+/** Tests if a key writes a character. AltGr does too, although Windows reports it as Ctrl and Alt. */
 function isWritten(event: KeyboardEvent): boolean {
   const isAltGr = event.getModifierState('AltGraph');
   return [...event.key].length === 1 && !event.metaKey && (isAltGr || (!event.ctrlKey && !event.altKey));
 }
 
-/** Rows, from all over the table, whose texts say how wide a column is: thousands are of one kind. */
+/** Number of rows, sampled from the whole table, that determine the width of a column. */
 const MOST_ROWS = 200;
-/** The narrowest and the widest column, in letters. */
+/** Minimum and maximum width of a column, in characters. */
 const [LEAST, MOST] = [7, 32];
-/** Room beside a cell's text, CSS pixels: its padding on both sides, and its line. */
+/** Horizontal padding and border of a cell, in CSS pixels. */
 const AIR_PX = 20;
 
-/** The widths of the columns by what stands in them and above them, as CSS grid tracks. */
+/** Returns the column widths as CSS grid tracks, based on the cells and the text in the header. */
 function columnWidths({ columns, rows }: Pick<EditorData, 'columns' | 'rows'>, above: readonly string[]): string {
   const step = Math.ceil(rows.length / MOST_ROWS) || 1;
   const looked = Array.from({ length: Math.ceil(rows.length / step) }, (_, index) => rows[index * step]);

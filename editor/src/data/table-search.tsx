@@ -2,7 +2,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { counted, filled } from '../words/sentences.ts';
 
-/** Words that the listed rows have. */
+/** Search field that filters the rows by words. */
 export function Search() {
   const { table, words } = useEditor();
   return (
@@ -26,7 +26,7 @@ export function Search() {
   );
 }
 
-/** How many rows are listed, and the choice of those with findings alone. */
+/** Shows the number of listed rows, with a filter for rows with findings. */
 export function Listed() {
   const { store, table, words, language } = useEditor();
   const { rows } = store.history.value.present.document.data;

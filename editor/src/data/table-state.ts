@@ -3,39 +3,43 @@ import type { Weight } from '../findings/finding.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { nextShown, rowsShown, withRow } from './rows-shown.ts';
 
-/** How much is wrong with a row, by its key. */
+/** The severity of each row's findings, by row key. */
 export type RowMarks = ReadonlyMap<number, Exclude<Weight, 'advice'>>;
 
-/** A file with a table. */
+/** A file that contains a table. */
 export interface GivenFile {
   readonly name: string;
   readonly content: Blob;
 }
 
-/** What is seen of the table of rows, by strip, table and panel alike. */
+/** View state of the table, shared by the row strip, the table and the data panel. */
 export interface TableState {
-  /** Whether the table is shown. */
+  /** True if the table is open. */
   readonly isOpen: Signal<boolean>;
   readonly search: Signal<string>;
-  /** Whether only rows are listed, and walked through, that cannot be printed or print unlike the design. */
+  /**
+   * Limits the list, and stepping through rows, to rows that cannot be printed or print differently from the design.
+   */
   readonly isOnlyFound: Signal<boolean>;
-  /** What the last whole check of the rows found: it stands while the rows are checked anew, so that no list jumps. */
+  /**
+   * Result of the last complete check of the rows. It stays during the next check, so that filtered lists do not jump.
+   */
   readonly marks: ReadonlySignal<RowMarks>;
-  /** The places of the rows that have the words, and findings where these are asked for. */
+  /** Indexes of the rows that match the search and the filter. */
   readonly found: ReadonlySignal<readonly number[]>;
-  /** The places of the rows that are listed, from 0: those, and the one on the label, which is worked on. */
+  /** Indexes of the listed rows: the found rows and the row on the label, which is being edited. */
   readonly listed: ReadonlySignal<readonly number[]>;
-  /** A file that was dropped on the editor, until it is read. */
+  /** A file that was dropped on the editor; undefined once it is read. */
   readonly given: Signal<GivenFile | undefined>;
-  /** Fields whose column was guessed, by no name that is the same. */
+  /** Fields whose column was guessed, because no column has the same name. */
   readonly guessed: Signal<ReadonlySet<string>>;
-  /** Lists the rows with these words, and shows the first of them where the label shows none. */
+  /** Filters the rows by words, and shows the first match if the row on the label does not match. */
   find(words: string): void;
-  /** The row that the next step leads to, by 1 or -1; the shown one where there is none. */
+  /** Returns the next (1) or previous (-1) row; the shown row if there is none. */
   neighbour(by: 1 | -1): number;
 }
 
-/** What is seen of a store's rows. */
+/** Creates the view state of a store's table. */
 export function createTableState(store: EditorStore): TableState {
   const search = signal('');
   const isOnlyFound = signal(false);

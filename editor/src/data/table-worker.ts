@@ -1,11 +1,11 @@
-// The worker that reads large tables: see read-table.ts.
+// The worker that reads large tables; `read-table.ts` starts it.
 
 import { answerPage } from '@platen/sdk/internal/platform';
 import type { TableRow } from '@platen/sdk/items';
 import { type ReadSource, readSource } from './read-source.ts';
 import type { TableQuestion } from './read-table.ts';
 
-/** What was read last: the page fetches its rows in parts. */
+/** The last table that was read; the page fetches its rows in parts. */
 let read: ReadSource | undefined;
 
 answerPage<TableQuestion, never, ReadSource | readonly TableRow[]>({

@@ -1,4 +1,4 @@
 import { type CalendarDay, dayOfClock } from '@platen/sdk/internal/computed-columns';
 
-/** The day on the clock of whoever sees the page. */
+/** Returns the current date of the user's computer. */
 export const today = (): CalendarDay => dayOfClock(new Date());

@@ -1,12 +1,12 @@
-// Cells as spreadsheets put them on the clipboard: tabs between cells, a line for each row.
+// The clipboard format of spreadsheets: tabs between cells, a line for each row.
 
-/** Cells as a spreadsheet takes them: in quotes where they hold a tab or a line end, or begin with a quote. */
+/** Formats cells for spreadsheets. Cells are quoted if they contain a tab or a line break, or start with a quote. */
 export const tsvOf = (cells: readonly (readonly string[])[]): string =>
   cells.map((row) => row.map(written).join('\t')).join('\r\n');
 
 const written = (cell: string): string => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** The cells of a text from the clipboard; a line end behind the last row begins no other. */
+/** Parses clipboard text into cells. A line break after the last row adds no row. */
 export function readTsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -26,7 +26,7 @@ export function readTsv(text: string): readonly (readonly string[])[] {
 
 interface ReadCell {
   readonly cell: string;
-  /** The offset of what ends it. */
+  /** Offset of the delimiter after the cell. */
   readonly end: number;
 }
 
@@ -37,8 +37,8 @@ function plainCell(text: string, from: number): ReadCell {
 }
 
 /**
- * A cell in quotes. Excel writes them only around tabs and line ends, and leaves a text that begins with a quote as it is:
- * quotes around anything else are a part of the text.
+ * Parses a quoted cell. Excel quotes only cells with tabs or line breaks, and does not escape a text that starts with a
+ * quote. Any other quotes are therefore part of the text.
  */
 function quotedCell(text: string, from: number): ReadCell | undefined {
   if (text[from] !== '"') return undefined;

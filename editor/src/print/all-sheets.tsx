@@ -10,20 +10,20 @@ import { SpreadPicture } from './spread-picture.tsx';
 export interface AllSheetsProps {
   readonly spread: Spread;
   readonly pictures: LabelPictures;
-  /** The one that is looked at, from 0. */
+  /** Index of the shown sheet, from 0. */
   readonly at: number;
   readonly count: number;
-  /** CSS pixels for a unit at which the large one is painted: the same pictures serve both. */
+  /** Scale at which the large sheet is painted, in CSS pixels per unit. Thumbnails reuse its pictures. */
   readonly paintedAt: number;
   readonly onShow: (at: number) => void;
 }
 
-/** Small pictures on either side of the sheet that is looked at: more would only be scrolled past. */
+/** Maximum number of thumbnails before and after the shown sheet. */
 const MOST_BESIDE = 50;
-/** The room for one, CSS pixels. */
+/** Space for one thumbnail, in CSS pixels. */
 const ROOM = { width: 76, height: 92 };
 
-/** Small pictures of all sheets, each painted when it comes into sight. */
+/** Thumbnails of the sheets around the shown one. Each is painted when it scrolls into view. */
 export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: AllSheetsProps) {
   const { words } = useEditor();
   const first = Math.max(0, Math.min(at - MOST_BESIDE, count - 2 * MOST_BESIDE));
@@ -49,11 +49,11 @@ export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: Al
 
 interface SmallSheetProps extends Pick<AllSheetsProps, 'spread' | 'pictures' | 'at'> {
   readonly paintedAt?: number;
-  /** CSS pixels that it fits in. */
+  /** Space that the thumbnail must fit into, in CSS pixels. */
   readonly room: { readonly width: number; readonly height: number };
 }
 
-/** A small picture of a sheet, painted from when it is first seen. */
+/** A thumbnail of a sheet, painted only while it is in view. */
 export function SmallSheet({ spread, pictures, at, room, ...painted }: SmallSheetProps) {
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSignal(false);

@@ -24,11 +24,11 @@ import {
   SLANT_READINGS,
 } from './reading-faults.ts';
 
-/** Papers that have a test sheet by name. */
+/** Named papers that have a test sheet. */
 const PAPERS = ['A4', 'A5', 'Letter', 'Legal'] as const;
 type Paper = (typeof PAPERS)[number];
 
-/** Measures a printer: a sheet is printed, four lengths are typed, and what the printer does is kept with its name. */
+/** Calibrates a printer: prints a test sheet, takes the measured lengths, and saves a named profile. */
 export function CalibrationDialog({ onClose }: { readonly onClose: () => void }) {
   const { calibration } = useEditor().words.printing;
   return (
@@ -98,7 +98,9 @@ interface SheetProps {
   readonly unit: Unit;
 }
 
-/** The paper that lies in the printer, most likely: the label's own, else that of the country. */
+/**
+ * The paper that is probably in the printer: the label's own page size, or else the usual paper of the user's region.
+ */
 function usualPaper({ page, unit = 'mm' }: LabelSettings, language: string): Paper {
   const perUnit = unit === 'inch' ? MM_PER_INCH : 1;
   const isOf = (name: Paper): boolean => {
@@ -231,7 +233,7 @@ interface ReadingFieldsProps {
   readonly unit: Unit;
 }
 
-/** Fields to type readings into. */
+/** Input fields for the readings. */
 function ReadingFields({ names, readings, unit }: ReadingFieldsProps) {
   const { calibration } = useEditor().words.printing;
   const set = (reading: Reading, length: number | undefined): void => {

@@ -3,12 +3,12 @@ import { numberShown } from '../ui/length-field.tsx';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 
-/** Less is no offset that a ruler tells, mm. */
+/** Smallest offset that a ruler can show, in mm. */
 const LEAST_MM = 0.05;
-/** Less is no scale that a ruler tells: 0.1 mm on a page. */
+/** Smallest scale error that a ruler can show: 0.1 mm on a page. */
 const LEAST_SCALE = 0.0005;
 
-/** What a printer does to a page and what comes of knowing it, in sentences. */
+/** Describes in sentences what a calibration profile corrects, and the side effects of the correction. */
 export function describeProfile(profile: CalibrationProfile, words: Words, language: string): string {
   const { calibration } = words.printing;
   const { offsetX, offsetY, scaleX, scaleY, skewX = 0, skewY = 0 } = profile;

@@ -6,11 +6,11 @@ import type { PlacedIssue, PrintFailure } from './print-failure.ts';
 
 export interface FailureProps {
   readonly failure: PrintFailure;
-  /** What is said of it. */
+  /** The sentences for each kind of failure. */
   readonly failures: Omit<Words['printing']['failures'], 'makeHere'>;
 }
 
-/** Why nothing was made, with the way to the rows that are to blame. */
+/** Explains why printing failed, with links to the affected rows. */
 export function Failure({ failure, failures }: FailureProps) {
   const { store } = useEditor();
   switch (failure.kind) {
@@ -31,7 +31,7 @@ export function Failure({ failure, failures }: FailureProps) {
   }
 }
 
-/** How the renderer names an element, which nobody else calls so. */
+/** The renderer's prefix for an element, which is removed because users do not know it. */
 const ELEMENT = /^elements\[\d+\] \(\w+\):? /;
 
 const ofIssue = ({ path, message, row }: PlacedIssue, show: (row: number) => void): FoundItem => ({

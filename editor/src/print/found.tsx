@@ -2,31 +2,31 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { counted, filled } from '../words/sentences.ts';
 
-/** Something that was found of rows. */
+/** A finding that affects some or all rows. */
 export interface FoundItem {
   readonly id: string;
-  /** What it is about, as people know it; empty for the label itself. */
+  /** The affected element's name as shown in the editor; empty for the label itself. */
   readonly name: string;
   readonly sentence: string;
-  /** In how many rows; 0 for what is so in every row. */
+  /** Number of affected rows; 0 if every row is affected. */
   readonly count: number;
-  /** The first of them, from 0. */
+  /** The first affected rows, from 0. */
   readonly rows: readonly number[];
-  /** Leads to one of them. */
+  /** Shows an affected row. */
   readonly show: (row: number) => void;
 }
 
 export interface FoundProps {
   readonly title: string;
   readonly found: readonly FoundItem[];
-  /** Whether it keeps rows from being printed. */
+  /** True if the findings block printing. */
   readonly isFault?: boolean;
 }
 
-/** What is listed here, and rows that are named; the list of findings below the label has all. */
+/** Maximum number of findings listed here, and of row numbers per finding. The findings panel lists everything. */
 const [MOST_LISTED, MOST_ROWS] = [8, 5];
 
-/** What was found, with the way to its rows; nothing where nothing was. */
+/** A list of findings, each with a button that shows an affected row; empty if there are none. */
 export function Found({ title, found, isFault = false }: FoundProps) {
   const { words, language } = useEditor();
   const more = found.length - MOST_LISTED;

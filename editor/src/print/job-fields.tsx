@@ -4,10 +4,10 @@ import { LengthField } from '../ui/length-field.tsx';
 import { counted, filled } from '../words/sentences.ts';
 import { deskOf } from './print-desk.ts';
 
-/** Copies of one label that nobody means. */
+/** Maximum number of copies per label; more is assumed to be a typing error. */
 const MOST_COPIES = 100_000;
 
-/** How many copies of each label, where no column of the table counts them. */
+/** The number of copies of each label, for tables without a quantity column. */
 export function CopiesField() {
   const { store, words } = useEditor();
   const column = store.readRows.value.quantityColumn;
@@ -26,7 +26,7 @@ export function CopiesField() {
   );
 }
 
-/** Fills the rest of the sheet with a label that has no rows. */
+/** Sets the number of copies of a label without rows so that it fills the rest of the sheet. */
 export function FillButton() {
   const { store, words } = useEditor();
   const desk = deskOf(store);
@@ -40,7 +40,7 @@ export function FillButton() {
   );
 }
 
-/** The first label to use on the first sheet; nothing where a page is one label. */
+/** The first label to use on the first sheet; hidden if a page holds a single label. */
 export function StartField() {
   const { store, words } = useEditor();
   const desk = deskOf(store);
@@ -58,7 +58,7 @@ export function StartField() {
   );
 }
 
-/** What is known of the sheet in the tray, and a button for a new one. */
+/** Shows which places of the sheet in the tray are used, with a button to start a new sheet. */
 export function TrayNotice() {
   const { store, words, language } = useEditor();
   const desk = deskOf(store);

@@ -2,7 +2,7 @@ import type { Editor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';
 import { deskOf } from './print-desk.ts';
 
-/** What is printed, in a sentence: "45 labels on 2 sheets, from place 7 on". */
+/** Describes the print job in a sentence: "45 labels on 2 sheets, from place 7 on". */
 export function jobSentence({ store, words, language }: Editor): string {
   const { printing } = words;
   const desk = deskOf(store);

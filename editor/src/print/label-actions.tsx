@@ -14,7 +14,7 @@ import type { LabelRun, LabelWay } from './label-run.ts';
 import { deskOf } from './print-desk.ts';
 import { type LabelPrinter, withPrinter } from './printers-kept.ts';
 
-/** The buttons that print on a label printer, how far that is, and what came of it. */
+/** The buttons that print on a label printer, with progress and result. */
 export function LabelActions({ printer }: { readonly printer: LabelPrinter }) {
   const editor = useEditor();
   const { store, words } = editor;
@@ -102,13 +102,13 @@ function Making({
   );
 }
 
-/** A label's sides in dots of a printer that it has no room for. */
+/** The label's sides that are longer than the printer can print, in dots. */
 function misfits(profile: PrinterProfile, { unit = 'mm', width, height }: LabelSettings) {
   const dots = (length: number): number => wholeDots(length * pointsPer(unit), profile.dpi);
   return misfitsOf(profile, { width: dots(width), height: dots(height) });
 }
 
-/** Why the label cannot be printed on this printer, and what helps. */
+/** Explains why the label does not fit this printer, and suggests a fix. */
 function Fitting({ printer, label }: { readonly printer: LabelPrinter; readonly label: LabelSettings }) {
   const { store, words, language } = useEditor();
   const { labelPrinters } = words;
@@ -201,10 +201,10 @@ function Made({ run }: { readonly run: Extract<LabelRun, { kind: 'made' }> }) {
   );
 }
 
-/** Rows that are named in a sentence. */
+/** Maximum number of row numbers in a sentence. */
 const MOST_ROWS = 10;
 
-/** Why it stopped, which labels are left, and a way to go on with them. */
+/** Explains why printing stopped and which labels remain, with buttons to continue. */
 function Stopped({
   run,
   onBegin,

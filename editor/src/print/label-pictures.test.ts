@@ -6,7 +6,9 @@ const template = { width: 50, height: 25, elements: [textAt(2, 2)] };
 const { signal } = new AbortController();
 const options = { width: 100, signal, isUrgent: false };
 
-/** Pictures of so many pixels, by an engine that notes which of them it made and which were let go. */
+/**
+ * Pictures of the given number of pixels, from a fake engine that records which pictures it made and which were closed.
+ */
 function begun(pixels: number) {
   const made: string[] = [];
   const closed: string[] = [];

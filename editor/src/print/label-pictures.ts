@@ -4,39 +4,42 @@ import type { Ink } from '@platen/sdk/preview';
 import { type ReadonlySignal, signal as signalOf } from '@preact/signals-core';
 import { offeredNames } from '../elements/offered-symbologies.ts';
 
-/** A label of a job. */
+/** A label of a print job. */
 export interface PicturedItem {
   readonly template: Template;
   readonly data: LabelData;
   readonly resolutionDpi: number;
-  /** Undefined for all tones. */
+  /** The printer's ink; undefined for colours and greys. */
   readonly ink?: Ink | undefined;
 }
 
-/** How a picture is asked for. */
+/** Options for painting a picture. */
 export interface PictureOptions {
-  /** Device pixels across that it is shown at. */
+  /** Width at which the picture is shown, in device pixels. */
   readonly width: number;
   readonly signal: AbortSignal;
-  /** Whether it is waited for by somebody who looks: it comes before those that are not. */
+  /** True if the user is waiting for this picture. Urgent pictures are painted first. */
   readonly isUrgent: boolean;
 }
 
 /**
- * Pictures of labels, painted by the code that prints them, in a worker of their own, one after the other. Each distinct label
- * is painted once, and kept at the size that it is shown at as long as there is room.
+ * Pictures of labels, painted one after the other in a worker, by the same code that prints them. Each distinct label
+ * is painted once for each size and cached while there is space.
  */
 export interface LabelPictures {
-  /** A picture of at least that width, or of all the dots there are; undefined for a label that would be refused. Rejects with the signal's reason, and where nothing can be painted. */
+  /**
+   * Returns a picture of at least that width, or of the printer's full resolution if that is less. Returns undefined
+   * for a label with errors. Rejects with the signal's reason, or if nothing can be painted.
+   */
   paint(item: PicturedItem, options: PictureOptions): Promise<ImageBitmap | undefined>;
-  /** How often `retry` was called: what shows pictures asks for those that could not be painted when it changes. */
+  /** Number of calls of `retry`. When it changes, views request their failed pictures again. */
   readonly retries: ReadonlySignal<number>;
-  /** Has everything that shows pictures ask again for those that could not be painted. */
+  /** Makes every view request its failed pictures again. */
   retry(): void;
   close(): void;
 }
 
-/** What pictures may take in all, pixels: 64 MB. */
+/** Maximum size of the picture cache in pixels, which is 64 MB. */
 const MOST_PIXELS = 16_000_000;
 
 const CLOSED = new DOMException('The view was closed.', 'AbortError');
@@ -53,7 +56,7 @@ export function createLabelPictures(
 ): LabelPictures {
   const templates = new WeakMap<Template, number>();
   let lastTemplate = 0;
-  /** The one used last is the last. */
+  /** Least recently used first. */
   const kept = new Map<string, ImageBitmap | undefined>();
   let pixels = 0;
   let waiting: Waiting[] = [];
@@ -75,12 +78,12 @@ export function createLabelPictures(
       if (pixels <= MOST_PIXELS || oldest === key) return;
       kept.delete(oldest);
       pixels -= sizeOf(old);
-      // it was drawn when it was given; its dots lie where no collector counts them
+      // Every view has drawn it by now. Closing frees its pixels, whose size the garbage collector does not know.
       old?.close();
     }
   }
 
-  /** Keeps a picture that came; one that comes after the view was closed is let go. */
+  /** Caches a finished picture, or closes it if the view was closed in the meantime. */
   function keepOpen(key: string, picture: ImageBitmap | undefined): void {
     if (!isClosed) {
       keep(key, picture);
@@ -158,5 +161,5 @@ export function createLabelPictures(
 const sizeOf = (picture: ImageBitmap | undefined): number =>
   picture === undefined ? 0 : picture.width * picture.height;
 
-/** The next of the widths that pictures have: a window that grows by a pixel needs no others. */
+/** Rounds a width up to the next half power of 2, so that resizing the window by a few pixels needs no new pictures. */
 const steppedWidth = (width: number): number => Math.ceil(2 ** (Math.ceil(Math.log2(Math.max(16, width)) * 2) / 2));

@@ -28,12 +28,12 @@ import { deskOf } from './print-desk.ts';
 import { BAUD_RATES, type LabelPrinter, LONGEST_NAME, withPrinter } from './printers-kept.ts';
 
 export interface LabelPrinterDialogProps {
-  /** The printer that is changed; undefined for a new one. */
+  /** The printer to edit; undefined for a new one. */
   readonly printer: LabelPrinter | undefined;
   readonly onClose: () => void;
 }
 
-/** A label printer's profile as a form: named, judged field by field, and kept with the printers that were measured. */
+/** A form for a label printer's profile. It validates each field and saves the profile with the other printers. */
 export function LabelPrinterDialog({ printer, onClose }: LabelPrinterDialogProps) {
   const { form } = useEditor().words.labelPrinters;
   return (
@@ -44,7 +44,7 @@ export function LabelPrinterDialog({ printer, onClose }: LabelPrinterDialogProps
   );
 }
 
-/** What the parts of the form share. */
+/** Props that all parts of the form share. */
 interface FormProps {
   readonly draft: ProfileDraft;
   readonly change: (changed: Partial<ProfileDraft>) => void;
@@ -73,7 +73,7 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
     event.preventDefault();
     isAsked.value = true;
     if (!isSound) {
-      // once what is marked is marked
+      // after the invalid fields have been rendered as such
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
@@ -134,10 +134,10 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
   );
 }
 
-/** What tells models apart; all else is how one is set. */
+/** Fields that identify a model; all other fields are settings. */
 const MADE_SO = ['language', 'dpi', 'width', 'tape'] as const satisfies readonly DraftField[];
 
-/** A printer that many people have, and the language that it speaks. */
+/** Selects a common printer model, or a printer language. */
 function Models({ draft, change }: FormProps) {
   const { form } = useEditor().words.labelPrinters;
   const models = Object.entries(printerModels).map(([id, model]) => ({ id, draft: draftOf(model) }));
@@ -166,7 +166,7 @@ function Models({ draft, change }: FormProps) {
   );
 }
 
-/** Dots, darkness and speed. Those of Brother's printers are known by the tape. */
+/** Dots, darkness and speed of the print head. Brother's printers derive their dots from the tape. */
 function Head({ draft, change }: FormProps) {
   const { store, words, language } = useEditor();
   const { form } = words.labelPrinters;
@@ -198,7 +198,7 @@ function Head({ draft, change }: FormProps) {
   );
 }
 
-/** What the printer is loaded with, how labels lie on it, and whether it cuts. */
+/** The loaded media, the position of labels on it, and cutting. */
 function Media({ draft, change }: FormProps) {
   const { words, language } = useEditor();
   const { form } = words.labelPrinters;
@@ -250,7 +250,7 @@ function Media({ draft, change }: FormProps) {
   );
 }
 
-/** What few need. */
+/** Settings that few users need. */
 function More({ draft, change }: FormProps) {
   const { form } = useEditor().words.labelPrinters;
   return (
@@ -277,7 +277,7 @@ interface NumberFieldProps extends FormProps {
   readonly sign?: string;
 }
 
-/** A number of the profile as it is typed, with what the SDK would refuse it for. */
+/** A numeric field of the profile, with the SDK's error for the typed text. */
 function NumberField({ draft, change, field, label, hint, placeholder, sign }: NumberFieldProps) {
   const { words } = useEditor();
   const fault = draftFaults(draft)[field];

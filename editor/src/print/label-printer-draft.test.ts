@@ -18,7 +18,7 @@ describe('a printer that is typed', () => {
     const kept = parsePrinterProfile(profileOf(draftOf(model)));
     const { media: keptMedia, ...rest } = kept;
     expect(rest).toEqual(profile);
-    // how labels are told apart is said where the language has no way to leave it open
+    // the draft fills in `media` if the language requires it
     if (media !== undefined) expect(keptMedia).toEqual(media);
   });
 

@@ -13,7 +13,7 @@ import { typedNumber } from '../ui/typed-length.ts';
 
 export { PRINTER_LANGUAGES };
 
-/** A profile as it is typed: numbers as texts, '' for what is left to the printer. */
+/** A printer profile as it is being typed. Numbers are strings; '' means the printer's default. */
 export interface ProfileDraft {
   readonly language: PrinterLanguage;
   readonly dpi: string;
@@ -23,10 +23,10 @@ export interface ProfileDraft {
   readonly rotate: string;
   readonly darkness: string;
   readonly speed: string;
-  /** How labels are told apart; '' where the printer knows. */
+  /** How the printer detects the start of a label; '' leaves the detection to the printer. */
   readonly media: PrinterMedia['kind'] | '';
   readonly gap: string;
-  /** The key of a tape, of Brother's printers. */
+  /** Key of the tape, for Brother printers. */
   readonly tape: string;
   readonly cut: NonNullable<PrinterProfile['cut']>;
   readonly compression: NonNullable<PrinterProfile['compression']>;
@@ -34,7 +34,7 @@ export interface ProfileDraft {
 
 export type DraftField = keyof ProfileDraft;
 
-/** A field of numbers whose text is none, or one beyond its bounds. */
+/** An error in a numeric field: not a number, or out of bounds. */
 export interface DraftFault {
   readonly isWhole: boolean;
   readonly bounds: Bounds;
@@ -42,7 +42,7 @@ export interface DraftFault {
 
 const textOf = (number: number | undefined): string => (number === undefined ? '' : String(number));
 
-/** A profile to be changed. */
+/** Returns a draft for editing a profile. */
 export function draftOf(profile: PrinterProfile): ProfileDraft {
   const { language, dpi, width, offset, rotate = 0, darkness, speed, media, cut, compression } = profile;
   return {
@@ -54,12 +54,12 @@ export function draftOf(profile: PrinterProfile): ProfileDraft {
   };
 }
 
-/** The printer of a language that many people have. */
+/** Returns the profile of a common printer that uses this language. */
 export const usualProfile = (language: PrinterLanguage): PrinterProfile =>
   Object.values<PrinterProfile>(printerModels).find((model) => model.language === language) ??
   printerModels['zebra-203'];
 
-/** What a draft's fields would be refused for; none of a field that the language has not. */
+/** Returns the errors of a draft by field. Fields that the language does not have produce none. */
 export function draftFaults(draft: ProfileDraft): Partial<Record<DraftField, DraftFault>> {
   const faults = printerProfileIssues(profileOf(draft)).flatMap(({ path }) => {
     const field = FIELDS[path];
@@ -69,14 +69,16 @@ export function draftFaults(draft: ProfileDraft): Partial<Record<DraftField, Dra
   return Object.fromEntries(faults);
 }
 
-/** The issues that no field has a place for: none, as long as the form offers what the language has. */
+/**
+ * Returns the issues that belong to no field. There are none as long as the form offers every setting of the language.
+ */
 export const otherIssues = (draft: ProfileDraft): readonly Issue[] =>
   printerProfileIssues(profileOf(draft)).filter(({ path }) => {
     const field = FIELDS[path];
     return field === undefined || boundsOf(field, draft.language) === undefined;
   });
 
-/** Where the issues of a profile belong in the form. */
+/** Maps issue paths of a profile to fields of the form. */
 const FIELDS: Readonly<Record<string, DraftField>> = {
   '/dpi': 'dpi',
   '/width': 'width',
@@ -87,7 +89,7 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
   '/media/gap': 'gap',
 };
 
-/** The least and the most of a field of numbers; undefined for one that has none, or not in this language. */
+/** Returns the bounds of a numeric field; undefined if it has none in this language. */
 export function boundsOf(field: DraftField, language: PrinterLanguage): Bounds | undefined {
   switch (field) {
     case 'darkness':
@@ -105,7 +107,10 @@ export function boundsOf(field: DraftField, language: PrinterLanguage): Bounds |
   }
 }
 
-/** A profile, sound or not: what is no number stays the text that was typed, and is refused as such. */
+/**
+ * Converts a draft to a profile, which may be invalid. Text that is not a number stays text, so that validation rejects
+ * it.
+ */
 export function profileOf(draft: ProfileDraft): PrinterProfile {
   const { language, cut, compression } = draft;
   const offset = { x: numberOf(draft.offsetX), y: numberOf(draft.offsetY) };
@@ -128,7 +133,10 @@ const numberOf = (text: string): number => typedNumber(text) ?? (text as unknown
 const given = <Name extends string>(name: Name, text: string): { readonly [Each in Name]?: number } =>
   text.trim() === '' ? {} : ({ [name]: numberOf(text) } as Record<Name, number>);
 
-/** A tape, and the head that it is for: the printer's own where that takes the tape. */
+/**
+ * Returns the tape with its print head: the printer's own head if it takes the tape, otherwise the first head that
+ * does.
+ */
 function tapeOf(language: Brother, { tape, width }: ProfileDraft): Partial<PrinterProfile> {
   const those = tapesOf(language).filter((each) => keyOf(mediaOf(each)) === tape);
   const found = those.find(({ head }) => head === numberOf(width)) ?? those[0];
@@ -140,11 +148,11 @@ const labelsOf = ({ language, media, gap }: ProfileDraft): Partial<PrinterProfil
 
 type Brother = 'brother-ql' | 'brother-pt';
 
-/** Languages whose printers are told which tape they have, and print on it by that. */
+/** Reports whether the printers of a language must be told which tape is loaded. */
 export const isBrother = (language: PrinterLanguage): language is Brother =>
   language === 'brother-ql' || language === 'brother-pt';
 
-/** Ways in which labels are told apart that a language can say; '' leaves it to the printer. */
+/** The kinds of media that a language can set; '' leaves the kind to the printer. */
 export function mediaKinds(language: PrinterLanguage): readonly ProfileDraft['media'][] {
   switch (language) {
     case 'zpl':
@@ -161,21 +169,24 @@ export function mediaKinds(language: PrinterLanguage): readonly ProfileDraft['me
   }
 }
 
-/** Whether a printer is told how high gaps or marks are. */
+/** Reports whether the printer must be told the height of its gaps or marks. */
 export const hasGap = (language: PrinterLanguage, media: ProfileDraft['media']): boolean =>
   (language === 'epl' || language === 'tspl') && (media === 'gap' || media === 'mark');
 
-/** Whether printers of a language can be told to cut. No LabelWriter has a cutter. */
+/** Reports whether the language has a command to cut. No LabelWriter (`dymo`) has a cutter. */
 export const hasCutter = (language: PrinterLanguage): boolean => language !== 'dymo';
 
-/** A tape as it is chosen; a length of 0 has no end. */
+/** A selectable tape; a length of 0 means continuous. */
 export interface TapeChoice {
   readonly key: string;
   readonly width: number;
   readonly length: number;
 }
 
-/** The tapes of a printer; none where its language has none. P-touch heads differ in their dots per inch, those of QL do not. */
+/**
+ * Returns the tapes of a printer; none if its language has no tapes. P-touch heads differ in resolution, so only the
+ * tapes of the printer's own head are offered. QL heads share one resolution.
+ */
 export function tapeChoices({ language, width }: Pick<ProfileDraft, 'language' | 'width'>): readonly TapeChoice[] {
   if (!isBrother(language)) return [];
   const tapes = tapesOf(language).filter(({ head }) => language === 'brother-ql' || head === numberOf(width));

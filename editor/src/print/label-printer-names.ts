@@ -4,7 +4,7 @@ import { numberShown } from '../ui/length-field.tsx';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 
-/** What languages are called everywhere, with whose they are. */
+/** Names of printer languages with their manufacturers, the same in every UI language. */
 export const LANGUAGE_NAMES: Readonly<Record<PrinterLanguage, string>> = {
   zpl: 'ZPL (Zebra)',
   epl: 'EPL (Eltron, Zebra)',
@@ -15,7 +15,7 @@ export const LANGUAGE_NAMES: Readonly<Record<PrinterLanguage, string>> = {
   dymo: 'DYMO LabelWriter',
 };
 
-/** What printers that many people have are called in shops. */
+/** Product names of common printers. */
 export const MODEL_NAMES: Readonly<Record<keyof typeof printerModels, string>> = {
   'zebra-203': 'Zebra GK420, ZD420, ZD421, ZT230 · 203 dpi',
   'zebra-300': 'Zebra ZD421, ZT411 · 300 dpi',
@@ -37,13 +37,13 @@ export const MODEL_NAMES: Readonly<Record<keyof typeof printerModels, string>> =
   'dymo-4xl': 'DYMO LabelWriter 4XL',
 };
 
-/** Dots of a printer as millimetres, or inches where labels have them. */
+/** Formats a number of dots in millimetres, or in inches if the label uses them. */
 export const dotsShown = (dots: number, dpi: number, unit: 'mm' | 'inch', language: string): string =>
   unit === 'inch'
     ? `${numberShown(Math.round((dots / dpi) * 100) / 100, language)} in`
     : `${numberShown(Math.round(((dots * MM_PER_INCH) / dpi) * 10) / 10, language)} mm`;
 
-/** A tape as its box names it; without a length it has no end. */
+/** Formats a tape as on its box. A length of 0 means continuous. */
 export function tapeShown(width: number, length: number, words: Words, language: string): string {
   const wide = `${numberShown(width, language)} mm`;
   return length === 0
@@ -51,7 +51,7 @@ export function tapeShown(width: number, length: number, words: Words, language:
     : `${numberShown(width, language)} × ${numberShown(length, language)} mm`;
 }
 
-/** A printer in a sentence: what it understands, its dots, and how wide it prints. */
+/** Describes a printer in a sentence: its language, resolution and print width. */
 export function describeLabelPrinter(
   profile: PrinterProfile,
   unit: 'mm' | 'inch',

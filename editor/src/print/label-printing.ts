@@ -18,7 +18,7 @@ const partsOf = (store: EditorStore): LabelParts => ({
 
 const runners = new WeakMap<EditorStore, LabelRunner>();
 
-/** What prints on an editor's label printer: the same whoever asks. */
+/** Returns the editor's label runner; creates it on the first call. */
 export function labelRunnerOf(store: EditorStore): LabelRunner {
   const runner = runners.get(store) ?? createLabelRunner(deskOf(store), partsOf(store));
   runners.set(store, runner);

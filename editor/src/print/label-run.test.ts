@@ -12,7 +12,7 @@ import { createPrintDesk } from './print-desk.ts';
 const profile = { language: 'zpl', dpi: 203, width: 832 } as const;
 const start = { name: 'Shelf', otherwise: 'labels', first: 1 };
 
-/** A desk with 5 rows, a label printer, and a page that sends to a printer that takes so many labels. */
+/** Creates a desk with 5 rows, a label printer, and a page whose printer takes the given number of labels. */
 function deskWith({ takes = 5, cut = [] as readonly number[] } = {}) {
   const template = {
     ...{ unit: 'mm', width: 50, height: 25, type: 'SHEET', grid: { col: 2, row: 5 } },

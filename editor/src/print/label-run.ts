@@ -7,27 +7,27 @@ import type { PrintDesk } from './print-desk.ts';
 import { byRows, failureOf, type PrintFailure } from './print-failure.ts';
 import type { LabelPrinter } from './printers-kept.ts';
 
-/** How labels come to a label printer. */
+/** Connection to a label printer, or a file. */
 export type LabelWay = 'usb' | 'serial' | 'file';
 
-/** How far that is. Labels are counted over the whole job, those that went before it was begun again included. */
+/** Progress of a print run. Counts are over the whole job and include labels sent before the job was resumed. */
 export type LabelRun =
   | { readonly kind: 'idle' }
-  /** The browser asks which printer it is. */
+  /** The browser's printer chooser is open. */
   | { readonly kind: 'choosing'; readonly way: LabelWay }
   | { readonly kind: 'making'; readonly way: LabelWay; readonly done: number; readonly total: number }
   | {
       readonly kind: 'made';
       readonly way: LabelWay;
       readonly labels: number;
-      /** Of a file that was saved. */
+      /** Name of the saved file; undefined if the labels were sent to a printer. */
       readonly fileName: string | undefined;
-      /** Rows, from 0, with dots where the printer cannot print. */
+      /** Rows, from 0, with dots outside the printable area. */
       readonly cutRows: readonly number[];
-      /** Whether the label, its rows or the printer were changed meanwhile. */
+      /** True if the label, its rows or the printer changed during the run. */
       readonly isOfBefore: boolean;
     }
-  /** Nobody chose a printer, it went away, or it was cancelled: `problem` is undefined then. What was sent is on its way. */
+  /** The run stopped early. `problem` is undefined if the user cancelled. Labels already sent will still be printed. */
   | {
       readonly kind: 'stopped';
       readonly way: LabelWay;
@@ -37,40 +37,46 @@ export type LabelRun =
     }
   | { readonly kind: 'failed'; readonly way: LabelWay; readonly failure: PrintFailure };
 
-/** What printing on a label printer needs of a page. */
+/** The functions of the page that printing on a label printer needs. */
 export interface LabelParts {
-  /** Rejects with the issues of rows, by their places, whose text could not be made: these would be printed blank. */
+  /**
+   * Rejects with the issues of those rows that have an invalid quantity or a failed computed column. They would print as
+   * one copy or with blank text.
+   */
   refuseFailed(rows: readonly number[]): Promise<void>;
-  /** Asks for the printer and opens it: called within the click, as browsers demand. Rejects with PrinterPortError. */
+  /**
+   * Opens the browser's printer chooser and then the port. Must be called within the click handler, because browsers
+   * require a user gesture. Rejects with PrinterPortError.
+   */
   open(way: Exclude<LabelWay, 'file'>, printer: LabelPrinter): Promise<PrinterPort>;
   chunks(job: LabelJob, signal: AbortSignal): AsyncGenerator<PrinterChunk, PrintedJob, void>;
   save(file: Blob, fileName: string): void;
 }
 
-/** What is begun. */
+/** Options of a print run. */
 export interface LabelStart {
   readonly way: LabelWay;
-  /** The first label of the job that is sent, from 1. */
+  /** The first label of the job to send, from 1. */
   readonly first: number;
-  /** The label's name, and that of one without. */
+  /** The label's name, and the file name for a label without a name. */
   readonly name: string;
   readonly otherwise: string;
 }
 
-/** Prints what is on a desk on its label printer, one job at a time. */
+/** Prints a desk's job on its label printer, one job at a time. */
 export interface LabelRunner {
   readonly run: Signal<LabelRun>;
-  /** Nothing while another is under way, or where no label printer is chosen. */
+  /** Does nothing if a job is already running or no label printer is selected. */
   start(asked: LabelStart): Promise<void>;
   cancel(): void;
 }
 
-/** A runner for a desk. */
+/** Creates a label runner for a desk. */
 export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunner {
   const run = signal<LabelRun>({ kind: 'idle' });
   let end: AbortController | undefined;
 
-  /** The chunks, and what is known of them at their end. */
+  /** Yields the chunks, then passes their return value to `onEnd`. */
   async function* followed(
     chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>,
     onEnd: (printed: PrintedJob) => void,
@@ -109,7 +115,7 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
     };
     const rows = items.map((_, item) => desk.rowOf(item + before));
     const failing = parts.refuseFailed(rows);
-    // told when it is waited for, behind the question for a printer
+    // Prevents an unhandled rejection while the printer chooser is open; the `await` below still throws it.
     failing.catch(() => {});
     let port: PrinterPort | undefined;
     try {
@@ -132,7 +138,7 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
       const failure = byRows(failureOf(error), (item) => desk.rowOf(item + before));
       return failure === undefined ? stopped(undefined, sent) : { kind: 'failed', way, failure };
     } finally {
-      // one that went away can't be closed any more
+      // closing fails if the printer was disconnected
       await port?.close().catch(() => {});
     }
   }

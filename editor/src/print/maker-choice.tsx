@@ -6,7 +6,7 @@ import { runnerOf } from './page-printing.ts';
 import { deskOf } from './print-desk.ts';
 import { mostLabelsOf, type PrintService } from './print-service.ts';
 
-/** Who makes the PDF, where an application gives a service besides the page. */
+/** Selects whether the page or the application's print service makes the PDF. */
 export function MakerChoice() {
   const { store, words } = useEditor();
   const { printing } = words;
@@ -58,12 +58,12 @@ export function MakerChoice() {
   );
 }
 
-/** What the job takes of the account's labels, and what is left. */
+/** Shows how many labels of the account's quota the job uses, and how many remain. */
 function Counted({ service }: { readonly service: PrintService }) {
   const { store, words, language } = useEditor();
   const { printing } = words;
   const left = useSignal<number | undefined>(undefined);
-  // each job takes of them
+  // each job uses up some of the quota
   const state = runnerOf(store).run.value.kind;
   useEffect(() => {
     if (state === 'making') return;
@@ -72,7 +72,7 @@ function Counted({ service }: { readonly service: PrintService }) {
       (labels) => {
         left.value = labels;
       },
-      // what is not known is not said
+      // the remaining quota is hidden if it is unknown
       () => {
         left.value = undefined;
       },
@@ -89,7 +89,7 @@ function Counted({ service }: { readonly service: PrintService }) {
   return <p class={isTooFew ? 'issue' : 'hint'}>{sentences.join(' ')}</p>;
 }
 
-/** What a service makes in a minute, and how long it keeps what it is given. */
+/** Shows the service's rate limit, and how long it stores the data that it receives. */
 function Terms({ service }: { readonly service: PrintService }) {
   const { words, language } = useEditor();
   const { perMinute, keptThere } = words.printing;

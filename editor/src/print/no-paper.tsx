@@ -1,6 +1,6 @@
 import { useEditor } from '../ui/editor-context.ts';
 
-/** In place of a sheet that a label does not have yet: the way to its paper. */
+/** Shown instead of a sheet if the label has no paper yet, with a button to choose one. */
 export function NoPaper() {
   const editor = useEditor();
   const { printing } = editor.words;

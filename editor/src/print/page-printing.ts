@@ -24,7 +24,7 @@ const partsOf = (store: EditorStore): PrintParts => ({
 
 const runners = new WeakMap<EditorStore, PrintRunner>();
 
-/** What prints for an editor: the same whoever asks. */
+/** Returns the editor's print runner; creates it on the first call. */
 export function runnerOf(store: EditorStore): PrintRunner {
   const runner = runners.get(store) ?? createPrintRunner(deskOf(store), partsOf(store));
   runners.set(store, runner);
@@ -32,21 +32,21 @@ export function runnerOf(store: EditorStore): PrintRunner {
 }
 
 /**
- * Shows what is going to be printed, and begins where that is known already: every row was checked and can be printed, and
- * prints as designed or was looked at there. Nothing is begun on a label printer.
+ * Opens the print view, and starts printing if all rows were checked and none is blocked. Rows that print differently
+ * from the design must have been shown in the print view first. Never starts a label printer.
  */
 export function printNow({ store, words }: Editor): void {
   const { rows, checked, blocked, differing } = store.summary.value;
   const isSeen = store.view.value === 'print';
   store.do('view-print');
-  // which port, and that something is sent at all, is for whoever stands at the label printer to say
+  // on a label printer, the user must choose the port and start the job
   if (deskOf(store).labelPrinter.value !== undefined) return;
   if (checked < rows || blocked > 0 || (differing > 0 && !isSeen) || deskOf(store).paperIssues.value.length > 0) return;
   const { name } = store.history.value.present.document;
   void runnerOf(store).start('print', name, words.printing.fileName);
 }
 
-/** Saves the label that is shown, of the row that is shown, as a PNG. */
+/** Saves the shown label, with the data of the shown row, as a PNG. */
 export async function saveShownPng(editor: Editor): Promise<void> {
   const { store, words } = editor;
   const engine = new PageEngine(startEngine);

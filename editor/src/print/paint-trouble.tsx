@@ -5,18 +5,18 @@ import { retryLater } from '../ui/retry-later.ts';
 import { filled } from '../words/sentences.ts';
 import type { LabelPictures } from './label-pictures.ts';
 
-/** Why the labels of a sheet cannot be painted, and what tries again. */
+/** Tracks why the labels of a sheet cannot be painted. */
 export interface PaintTrouble {
-  /** Undefined while they can. */
+  /** The error message; undefined while labels can be painted. */
   readonly why: ReadonlySignal<string | undefined>;
-  /** A sheet was painted, or could not be for this reason. */
+  /** Called when a sheet was painted (undefined) or could not be painted (the error). */
   readonly onPainted: (error: unknown) => void;
 }
 
-/** Follows whether labels can be painted. Where they cannot, they are painted again after a while, and when the network is back. */
+/** Tracks failures to paint labels. Retries after a delay, and when the network is back. */
 export function usePaintTrouble(pictures: LabelPictures): PaintTrouble {
   const why = useSignal<string | undefined>(undefined);
-  /** In a row. */
+  /** Number of consecutive failures. */
   const failures = useSignal(0);
   const failed = failures.value;
   useEffect(() => {
@@ -36,7 +36,7 @@ interface NotPaintedProps {
   readonly why: string;
 }
 
-/** Says why labels cannot be shown, with a button that tries again. */
+/** Explains why labels cannot be shown, with a button to try again. */
 export function NotPainted({ pictures, why }: NotPaintedProps) {
   const { words } = useEditor();
   return (

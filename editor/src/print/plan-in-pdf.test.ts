@@ -5,7 +5,7 @@ import { rasterPdfium, readPages } from '../../../sdk/test/pdf.ts';
 import { planSheets } from '../paper/sheet-plan.ts';
 import { itemsOn, type Spread, spreadOf } from './spread.ts';
 
-// What is shown is what is printed: the PDF is read by PDFium, which knows nothing of us.
+// Verifies that the sheet view matches the PDF. PDFium, which shares no code with Platen, renders the PDF.
 
 const text = { type: 'text', x: 0.2, y: 0.2, width: 2, height: 0.6, field: 'name', fontSize: 20, bold: true } as const;
 const sheet: Template = {
@@ -26,10 +26,10 @@ const roll: Template = {
 };
 
 const DPI = 30;
-/** Darker than this is ink. */
+/** Pixels darker than this count as ink. */
 const INK = 128;
 
-/** Which of the first page's places have ink on a page of a PDF. */
+/** Returns which places of the first page have ink on a page of the PDF. */
 async function inkedSlots(
   pdf: Uint8Array,
   page: number,

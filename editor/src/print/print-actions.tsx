@@ -9,7 +9,7 @@ import { runnerOf } from './page-printing.ts';
 import { deskOf, type Printed } from './print-desk.ts';
 import type { Delivery, PrintRun } from './print-run.ts';
 
-/** The buttons that print, how far that is, and what came of it. */
+/** The buttons that print, with progress and result. */
 export function PrintActions() {
   const editor = useEditor();
   const { store, words } = editor;
@@ -121,7 +121,7 @@ function Made({ run }: { readonly run: Extract<PrintRun, { kind: 'made' }> }) {
   );
 }
 
-/** A link that opens the PDF: what is clicked may open tabs that a page may not. */
+/** A link that opens the PDF. Browsers block tabs that scripts open, but not those of a clicked link. */
 function OpenLink({ pdf }: { readonly pdf: Uint8Array<ArrayBuffer> }) {
   const { words } = useEditor();
   const url = useSignal('');
@@ -136,7 +136,7 @@ function OpenLink({ pdf }: { readonly pdf: Uint8Array<ArrayBuffer> }) {
   );
 }
 
-/** Asks whether the labels are on the sheet now, so that the next ones begin behind them. */
+/** Asks whether the labels were printed, so that the next job starts after them on the sheet. */
 function AskPrinted({ printed }: { readonly printed: Printed }) {
   const editor = useEditor();
   const { printing } = editor.words;

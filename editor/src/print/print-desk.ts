@@ -29,67 +29,75 @@ import {
 } from './printers-kept.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
-/** In which order and with which lines labels are printed, and whether in a mirror: by the page alone. */
+/** Order, lines and mirroring of the labels. Applies only to PDFs that the page makes. */
 export interface PrintWay extends OrderOptions, SheetOptions {}
 
-/** A job as it is printed from here. */
+/** A print job of the desk. */
 export interface DeskJob extends PrintOrder, PrintWay {
   readonly calibration: CalibrationProfile | undefined;
 }
 
-/** Labels that were printed, for the memory of the sheet that lies in the tray then. */
+/** Printed labels, used to remember which places of the sheet in the tray are taken. */
 export interface Printed {
   readonly label: LabelSettings;
   readonly labels: number;
   readonly startPosition: number;
 }
 
-/** What views of sheets and of printing share: what is printed, where it begins, on which printer, and by whom. */
+/** The state that the sheet and print views share: job, start position, printer and print service. */
 export interface PrintDesk {
-  /** The rows as items; one for a label without rows, and one for each copy where a counter counts copies. */
+  /** The rows as print items. A label without rows has one item; a counter that counts copies has one item per copy. */
   readonly items: ReadonlySignal<readonly PrintItem[]>;
-  /** The row that an item was made of, both from 0. */
+  /** Returns the row that an item was made from; both from 0. */
   rowOf(item: number): number;
-  /** What keeps the paper from being printed on. */
+  /** Issues of the paper that prevent printing. */
   readonly paperIssues: ReadonlySignal<readonly PaperIssue[]>;
-  /** How sheets or the roll look; undefined while there is no paper. */
+  /** The layout of sheets or of the roll; undefined until a paper is chosen. */
   readonly spread: ReadonlySignal<Spread | undefined>;
-  /** The label on what it is printed on: its sheet, or a label printer's roll. */
+  /** The label with the paper that it is printed on: its own sheet, or a label printer's roll. */
   readonly label: ReadonlySignal<LabelSettings>;
-  /** Places on a sheet. */
+  /** Number of places on a sheet. */
   readonly slots: ReadonlySignal<number>;
-  /** First label to use on the first sheet, from 1: behind those that are used, unless another was chosen for this paper. */
+  /**
+   * First label to use on the first sheet, from 1. Defaults to the first free place unless the user chose another for
+   * this paper.
+   */
   readonly start: ReadonlySignal<number>;
   readonly plan: ReadonlySignal<SheetPlan>;
-  /** The sheet in the tray. */
+  /** Used places of the sheet in the tray. */
   readonly used: ReadonlySignal<UsedSheet>;
   readonly printers: ReadonlySignal<KeptPrinters>;
-  /** The printer that PDFs are made for, where it was measured. */
+  /** The selected calibrated printer, for which PDFs are corrected; undefined if none is selected. */
   readonly printer: ReadonlySignal<MeasuredPrinter | undefined>;
-  /** The label printer that is printed on, in its language: each label by itself, whatever its sheet. Undefined where PDFs are made. */
+  /**
+   * The selected label printer, which prints each label alone in its own language. Undefined if the job becomes a PDF.
+   */
   readonly labelPrinter: ReadonlySignal<LabelPrinter | undefined>;
-  /** Who else could make the PDF; undefined where only the page does. */
+  /** The application's print service, which can make the PDF instead of the page; undefined if there is none. */
   readonly service: Signal<PrintService | undefined>;
-  /** Whether the service is to make it. */
+  /** True if the service is selected to make the PDF. */
   readonly isByService: Signal<boolean>;
-  /** Whether whoever makes the PDF takes so many labels. */
+  /** True if the job has more labels than the selected service takes. */
   readonly isTooMany: ReadonlySignal<boolean>;
-  /** The sheet or piece of roll that is looked at, from 0. */
+  /** The shown sheet or piece of roll, from 0. */
   readonly shown: Signal<number>;
   readonly job: ReadonlySignal<DeskJob>;
-  /** Nothing where a service makes the PDF, or where a label printer is given labels one by one. */
+  /** Empty if a service makes the PDF or a label printer is selected. */
   readonly way: ReadonlySignal<PrintWay>;
   setWay(way: PrintWay): void;
   /**
-   * Sets the first label to use, as a step that can be undone; steps of the same `run` are one. Ignores a position that is not
-   * on the sheet.
+   * Sets the first label to use as an undoable step. Calls with the same `run` are merged into one step. Ignores a
+   * position that is not on the sheet.
    */
   setStart(position: number, run?: string): void;
-  /** Lays a new sheet in the tray. */
+  /** Marks the sheet in the tray as new, with all places free. */
   beginSheet(): void;
-  /** Remembers the places that are used now. */
+  /** Marks the printed places as used. */
   remember(printed: Printed): void;
-  /** Chooses among printers, whose dots the label is shown and checked with from then on. Whether they are kept beyond the page, which may be refused its storage. */
+  /**
+   * Replaces the saved printers and the selection. The label is then shown and checked at the selected printer's
+   * resolution. Returns false if the browser could not store them.
+   */
   setPrinters(printers: KeptPrinters): boolean;
 }
 
@@ -97,21 +105,24 @@ const PLAIN: PrintWay = {};
 
 const desks = new WeakMap<EditorStore, PrintDesk>();
 
-/** A label as a label printer prints it: alone on its roll. Two beside each other stay so, which no language can print. */
+/**
+ * Returns the label as a label printer prints it: alone on its roll. `ROLL2Up` stays unchanged and is rejected later,
+ * because no printer language supports it.
+ */
 const onRoll = (label: LabelSettings): LabelSettings => {
   if (label.type === 'ROLL2Up') return label;
   const { page: _page, grid: _grid, gap: _gap, ...alone } = label;
   return { ...alone, type: 'ROLL' };
 };
 
-/** The desk of an editor: the same whoever asks. */
+/** Returns the editor's print desk; creates it on the first call. */
 export function deskOf(store: EditorStore): PrintDesk {
   const desk = desks.get(store) ?? createPrintDesk(store, pageKept);
   desks.set(store, desk);
   return desk;
 }
 
-/** A desk that keeps printers and begun sheets in `kept`. */
+/** Creates a desk that saves printers and used sheets in `kept`. */
 export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
   const document = computed(() => store.history.value.present.document);
   const printers = signal(readPrinters(kept.read('printers')));
@@ -137,7 +148,7 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
   const slots = computed(() => slotsOf(label.value));
   const sheets = signal<UsedSheets>(readUsedSheets(kept.read('sheets')));
   const used = computed(() => usedSheet(sheets.value, label.value));
-  /** Counts the sheets that were in the tray: a first label that was chosen for one of them says nothing about the next. */
+  /** Counts the sheets in the tray. A start position chosen for one sheet does not apply to the next. */
   const sheet = signal(0);
   const start = computed(() => {
     const chosen = document.value.start;
@@ -167,12 +178,12 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
     setPrinters(next);
     return kept.write('printers', next);
   };
-  // what was chosen the last time is what is printed on again
+  // applies the resolution of the printer that was selected last time
   setPrinters(printers.peek());
   effect(() => {
     const { value } = labelPrinter;
     store.ink.value = value && 'mono';
-    // who asks for other dots, in a panel, asks for another printer
+    // setting another resolution in a panel deselects the printer
     if (value !== undefined && value.printerProfile.dpi !== store.resolutionDpi.value)
       keepPrinters({ ...printers.peek(), chosen: undefined });
   });

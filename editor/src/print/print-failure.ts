@@ -1,25 +1,25 @@
 import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 
-/** Why no PDF was made. Nothing is lost by any of them: the same can be tried again. */
+/** Why no PDF was made. The user can retry after any of these failures. */
 export type PrintFailure =
-  /** The label, a row or the paper would be refused: every issue, with the row that has it. */
+  /** The label, a row or the paper is invalid: lists every issue with its row. */
   | { readonly kind: 'refused'; readonly issues: readonly PlacedIssue[] }
-  /** The worker died, which a page is told no reason of, or there was too little memory. */
+  /** The worker died, for which browsers report no reason, or memory ran out. */
   | { readonly kind: 'memory' }
-  /** A part of the program or a font was not loaded: the network was away. `message` says which. */
+  /** A part of the program or a font could not be loaded because the network failed; `message` names it. */
   | { readonly kind: 'not-loaded'; readonly message: string }
-  /** Whoever makes it instead of the page says why and what to do. */
+  /** The print service failed; its message says why and how to fix it. */
   | { readonly kind: 'service'; readonly message: string }
-  /** Something unforeseen says why. */
+  /** An unexpected error. */
   | { readonly kind: 'other'; readonly message: string };
 
-/** An issue, and the row that it is of: from 0, undefined for one of the whole label. */
+/** An issue with its row, from 0; undefined for an issue of the whole label. */
 export interface PlacedIssue extends Issue {
   readonly row: number | undefined;
 }
 
-/** What an error means for whoever prints; undefined for work that was cancelled. */
+/** Classifies an error for the user; undefined for cancelled work. */
 export function failureOf(error: unknown): PrintFailure | undefined {
   if (!isRecord(error)) return { kind: 'other', message: String(error) };
   const { name, issues } = error;
@@ -35,14 +35,14 @@ export function failureOf(error: unknown): PrintFailure | undefined {
   return { kind: 'other', message };
 }
 
-/** The same for an error of a print service, which is believed to the word. */
+/** Classifies an error of a print service. Except for issues, the service's message is shown unchanged. */
 export function serviceFailureOf(error: unknown): PrintFailure | undefined {
   const failure = failureOf(error);
   if (failure === undefined || failure.kind === 'refused') return failure;
   return { kind: 'service', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** The same by rows of the table, of which an item may be one of several copies. */
+/** Maps the items of a failure to rows of the table. Several items may be copies of one row. */
 export const byRows = (failure: PrintFailure | undefined, rowOf: (item: number) => number): PrintFailure | undefined =>
   failure?.kind !== 'refused'
     ? failure
@@ -57,7 +57,7 @@ export const byRows = (failure: PrintFailure | undefined, rowOf: (item: number) 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** An item of a job is a row of the table, in the same order. */
+/** Adds the item's index in the job as the row. `byRows` maps it to a row of the table. */
 function withRow(issue: Issue): PlacedIssue {
   const [root, row] = pointerNames(issue.path);
   return { ...issue, row: root === 'items' && row !== undefined ? Number(row) : undefined };

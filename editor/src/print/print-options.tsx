@@ -2,7 +2,7 @@ import { kindOf } from '../elements/element-kinds.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { deskOf, type PrintWay } from './print-desk.ts';
 
-/** The order of the labels, cut lines and the mirror: for PDFs that the page makes. */
+/** Order of the labels, cut lines and mirroring, for PDFs that the page makes. */
 export function PrintOptions() {
   const { store, words } = useEditor();
   const desk = deskOf(store);

@@ -21,7 +21,7 @@ const template: Template = {
 const storeOf = (skus: readonly string[]): EditorStore =>
   workingStore(setTable(documentOf(template), { columns: ['sku'], rows: skus.map((sku) => [sku]) }));
 
-/** A runner of this store whose files are noted. */
+/** Creates a runner for this store that records its files. */
 function runnerFor(store: EditorStore, more: Partial<PrintParts> = {}) {
   const desk = createPrintDesk(store, { read: () => undefined, write: () => true });
   const saved: [string, Uint8Array][] = [];

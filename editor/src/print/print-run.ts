@@ -6,46 +6,52 @@ import type { DeskJob, PrintDesk, Printed } from './print-desk.ts';
 import { byRows, failureOf, type PrintFailure, serviceFailureOf } from './print-failure.ts';
 import type { PrintFollowed, PrintService } from './print-service.ts';
 
-/** Where a finished PDF goes. */
+/** Destination of a finished PDF. */
 export type Delivery = 'print' | 'download';
 
-/** How far printing is. */
+/** Progress of a print run. */
 export type PrintRun =
   | { readonly kind: 'idle' }
   | { readonly kind: 'making'; readonly delivery: Delivery; readonly done: number; readonly total: number }
   | {
       readonly kind: 'made';
       readonly delivery: Delivery;
-      /** Undefined for a file that was saved. */
+      /** Undefined if the PDF was saved to a file. */
       readonly printedBy: PrintedBy | undefined;
       readonly pdf: Bytes;
       readonly fileName: string;
       readonly printed: Printed;
-      /** Whether the label or its rows were changed while the PDF was made: it shows them as they were. */
+      /** True if the label or its rows changed while the PDF was made. The PDF shows the earlier state. */
       readonly isOfBefore: boolean;
     }
-  /** `service`: who made the PDF and may go on with it, where that was not the page. */
+  /** `service` made the PDF and may still finish it; undefined if the page made it. */
   | { readonly kind: 'cancelled'; readonly service: PrintService | undefined }
   | { readonly kind: 'failed'; readonly delivery: Delivery; readonly failure: PrintFailure };
 
-/** What printing needs of a page. */
+/** The functions of the page that printing needs. */
 export interface PrintParts {
-  /** Rejects with the issues of rows, by their places, whose text could not be made: these would be printed blank. */
+  /**
+   * Rejects with the issues of those rows that have an invalid quantity or a failed computed column. They would print as
+   * one copy or with blank text.
+   */
   refuseFailed(rows: readonly number[]): Promise<void>;
   makePdf(job: DeskJob, followed: PrintFollowed): Promise<{ readonly pdf: Bytes }>;
   printPdf(pdf: Bytes): Promise<PrintedBy>;
   save(pdf: Bytes, fileName: string): void;
 }
 
-/** Prints what is on a desk, one job at a time. */
+/** Prints a desk's job, one job at a time. */
 export interface PrintRunner {
   readonly run: Signal<PrintRun>;
-  /** Makes the PDF of the desk's job and delivers it; nothing while one is made. `name` is the label's, `otherwise` that of one without. */
+  /**
+   * Makes and delivers the PDF of the desk's job; does nothing during another run. `name` is the label's name,
+   * `otherwise` the file name for a label without one.
+   */
   start(delivery: Delivery, name: string, otherwise: string): Promise<void>;
   cancel(): void;
 }
 
-/** A runner for a desk. The PDF made last is delivered again without being made again, until something changes. */
+/** Creates a runner for a desk. It delivers its last PDF again, without making a new one, until the job changes. */
 export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunner {
   const run = signal<PrintRun>({ kind: 'idle' });
   let end: AbortController | undefined;

@@ -3,54 +3,56 @@ import type { OnProgress } from '@platen/sdk/preview';
 import { type Signal, signal } from '@preact/signals-core';
 import type { EditorStore } from '../ui/editor-store.ts';
 
-/** What is printed, as `createPdf` takes it and as the API does once the template is stored. */
+/** A print job, in the form that `createPdf` takes. The API takes the same form once the template is stored. */
 export interface PrintOrder {
   readonly template: Template;
   readonly items: readonly PrintItem[];
-  /** First label to use on the first sheet, from 1; undefined for the first, and on a roll. */
+  /** First label to use on the first sheet, from 1; undefined means the first, and on rolls. */
   readonly startPosition: number | undefined;
-  /** Dots an inch of the printer. */
+  /** The printer's resolution in dots per inch. */
   readonly resolution: Resolution;
 }
 
-/** How the making of a PDF is followed and stopped. */
+/** Progress and cancellation of a PDF. */
 export interface PrintFollowed {
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;
 }
 
 /**
- * Somebody else than the page who makes the PDF: an application gives `<label-editor>` one as its property `printer`, made of
- * its client of the API. Without one the page makes PDFs by itself.
+ * A service that makes PDFs instead of the page. An application sets it as the property `printer` of `<label-editor>`,
+ * built from its API client. Without a service, the page makes PDFs.
  */
 export interface PrintService {
-  /** Who makes it, as it stands in "Made by …". */
+  /** Name of the service, as shown in "Made by …". */
   readonly name: string;
-  /** The most labels of one job; 1,000 as the API has it. */
+  /** Maximum labels per job; 1,000 by default, as in the API. */
   readonly mostLabels?: number | undefined;
-  /** The most labels that it makes in a minute; undefined where nothing bounds them. */
+  /** Maximum labels per minute; undefined if there is no limit. */
   readonly labelsPerMinute?: number | undefined;
-  /** How long it keeps label, rows and PDF, hours; undefined where nothing is said of that. */
+  /** How long the service stores the label, rows and PDF, in hours; undefined if unknown. */
   readonly keptHours?: number | undefined;
-  /** Labels that the account may still have made; undefined where nothing counts them. Asked again after each job. */
+  /** Returns the account's remaining labels; undefined if they are not limited. Called again after each job. */
   labelsLeft?(signal: AbortSignal): Promise<number | undefined>;
   /**
-   * Makes the PDF. Rejects with the signal's reason, or with an error whose message says in whole sentences, for whoever prints,
-   * what happened and what to do. An error with `issues` (as those of the client for 400 and 422) is shown by its issues, which
-   * lead to their rows: paths begin with `/items` or lead into the template.
+   * Makes the PDF. Rejects with the signal's reason, or with an error for the user. The error's message says in whole
+   * sentences what happened and what to do.
+   *
+   * An error with `issues`, such as the client's errors for 400 and 422, is shown by its issues with links to their
+   * rows. Issue paths start with `/items` or point into the template.
    */
   print(order: PrintOrder, followed: PrintFollowed): Promise<Bytes>;
 }
 
-/** The most labels of one job of the API. */
+/** Maximum labels per job of the API. */
 const MOST_LABELS = 1000;
 
-/** The most labels that a service makes at once. */
+/** Returns the maximum labels per job of a service. */
 export const mostLabelsOf = ({ mostLabels = MOST_LABELS }: PrintService): number => mostLabels;
 
 const services = new WeakMap<EditorStore, Signal<PrintService | undefined>>();
 
-/** The service that an application gave an editor: the same signal whoever asks. */
+/** The signal with the editor's print service; every call returns the same signal. */
 export function printServiceOf(store: EditorStore): Signal<PrintService | undefined> {
   const service = services.get(store) ?? signal(undefined);
   services.set(store, service);

@@ -18,7 +18,7 @@ import { useSpread } from './use-spread.ts';
 
 const LabelActions = lazy(async () => (await import('./label-actions.tsx')).LabelActions);
 
-/** What is going to be printed: the rows' check first, then where, on which printer, and the PDF or the labels themselves. */
+/** The print view: the row check, then paper, printer, and the buttons that print. */
 export function PrintView() {
   const editor = useEditor();
   const spread = useSpread();
@@ -53,7 +53,7 @@ export function PrintView() {
   );
 }
 
-/** The room for the first sheet, CSS pixels. */
+/** Space for the first sheet, in CSS pixels. */
 const ROOM = { width: 132, height: 170 };
 
 function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures: LabelPictures }) {

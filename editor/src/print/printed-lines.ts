@@ -1,12 +1,12 @@
 import type { LineOptions } from '@platen/sdk/internal/imposition';
 import type { Spread, SpreadPlace } from './spread.ts';
 
-/** Edges of one page less than this apart have one line; a share of the spread's width. */
+/** Edges closer than this share of the spread's width get a single line. */
 const SAME_SHARE = 1e-4;
 
 /**
- * The lines that are printed on a spread whose places show these items, as a path of SVG in the label's unit: where imposition draws
- * them, along edges of labels that are there.
+ * Returns the lines printed on a spread with these items, as an SVG path in the label's unit. They match the lines that
+ * imposition draws along the edges of printed labels.
  */
 export function printedLines(
   spread: Spread,
@@ -27,7 +27,7 @@ interface Page {
   readonly bottom: number;
 }
 
-/** The pages of a spread: the sheet, or those of a roll, which end where their labels end. */
+/** Returns the pages of a spread: the sheet, or the pages of a roll, each as large as its labels. */
 function pagesOf({ kind, width, height, pages, places }: Spread): readonly Page[] {
   if (kind === 'sheet') return [{ page: 0, left: 0, top: 0, right: width, bottom: height }];
   return Array.from({ length: pages }, (_, page) => {

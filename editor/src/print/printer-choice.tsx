@@ -11,7 +11,7 @@ import { type KeptPrinter, type LabelPrinter, withoutPrinter } from './printers-
 
 const LabelPrinterDialog = lazy(async () => (await import('./label-printer-dialog.tsx')).LabelPrinterDialog);
 
-/** What is printed on: a label printer, a printer that was measured here, or one of which only its dots are known. */
+/** Selects a label printer, a calibrated printer, or only a resolution. */
 export function PrinterChoice() {
   const editor = useEditor();
   const { store, words, language } = editor;
@@ -21,7 +21,7 @@ export function PrinterChoice() {
   const measured = desk.printer.value;
   const labelPrinter = desk.labelPrinter.value;
   const chosen = measured ?? labelPrinter;
-  /** The printer whose form is open; undefined for none. */
+  /** The printer whose form is open; undefined if no form is open. */
   const form = useSignal<{ readonly printer: LabelPrinter | undefined } | undefined>(undefined);
   const choose = (value: string): void => {
     const [kind, name] = [value.slice(0, 1), value.slice(1)];
@@ -109,7 +109,7 @@ export function PrinterChoice() {
   );
 }
 
-/** The names of the printers that have a profile of this kind. */
+/** Returns the names of the printers with this kind of profile. */
 const namesOf = (printers: readonly KeptPrinter[], kind: 'printerProfile' | 'profile'): readonly string[] =>
   printers.filter((printer) => kind in printer).map(({ name }) => name);
 

@@ -5,58 +5,58 @@ import type { CalibrationProfile } from '@platen/sdk/pdf';
 import type { PrinterProfile } from '@platen/sdk/printers';
 import { PRINTERS } from '../paper/printers.ts';
 
-/** A printer of this place. */
+/** A printer saved in this browser. */
 export type KeptPrinter = MeasuredPrinter | LabelPrinter;
 
-/** One that prints PDFs, and was measured. */
+/** A calibrated printer for PDFs. */
 export interface MeasuredPrinter {
   readonly name: string;
   readonly resolution: Resolution;
   readonly profile: CalibrationProfile;
 }
 
-/** One that is spoken to in a language of label printers. */
+/** A printer that receives labels in a printer language. */
 export interface LabelPrinter {
   readonly name: string;
   readonly printerProfile: PrinterProfile;
-  /** Bits a second of its serial port; what most are delivered with where it is left out. */
+  /** Baud rate of its serial port; if undefined, the rate that most printers are delivered with. */
   readonly baudRate?: number | undefined;
 }
 
-/** Speeds that serial ports of printers are set to, bits a second. */
+/** Selectable baud rates of serial ports. */
 export const BAUD_RATES = [9600, 19_200, 38_400, 57_600, 115_200] as const;
 
-/** The printers of this place, the one kept last first. */
+/** The printers saved in this browser, most recently saved first. */
 export interface KeptPrinters {
   readonly printers: readonly KeptPrinter[];
-  /** The name of the one that is printed on; undefined for one of which only the dots are known. */
+  /** Name of the selected printer; undefined if only a resolution is selected. */
   readonly chosen: string | undefined;
 }
 
 export const NO_PRINTERS: KeptPrinters = { printers: [], chosen: undefined };
 
-/** The most printers that are kept. */
+/** Maximum number of saved printers. */
 const MOST_PRINTERS = 20;
-/** The longest name of one, characters. */
+/** Maximum length of a printer's name, in characters. */
 export const LONGEST_NAME = 60;
 
-/** With a printer, which is chosen; another of the same name is forgotten, and so is `instead`, the one that it was before it was changed. */
+/** Adds and selects a printer. Replaces a printer of the same name, and `instead`, its name before it was renamed. */
 export function withPrinter({ printers }: KeptPrinters, printer: KeptPrinter, instead?: string): KeptPrinters {
   const others = printers.filter(({ name }) => name !== printer.name && name !== instead);
   return { printers: [printer, ...others].slice(0, MOST_PRINTERS), chosen: printer.name };
 }
 
-/** Without the printer of a name; none is chosen if it was this one. */
+/** Removes the printer with this name, and the selection if it was selected. */
 export const withoutPrinter = ({ printers, chosen }: KeptPrinters, name: string): KeptPrinters => ({
   printers: printers.filter((printer) => printer.name !== name),
   chosen: chosen === name ? undefined : chosen,
 });
 
-/** The printer that is printed on; undefined for one of which only the dots are known. */
+/** Returns the selected printer; undefined if only a resolution is selected. */
 export const chosenPrinter = ({ printers, chosen }: KeptPrinters): KeptPrinter | undefined =>
   printers.find(({ name }) => name === chosen);
 
-/** Reads what was kept as JSON; what is no printer, or has a profile that would be refused, is left out. */
+/** Reads saved JSON. Skips entries that are not printers or have an invalid profile. */
 export function readPrinters(kept: unknown): KeptPrinters {
   if (!isRecord(kept) || !Array.isArray(kept.printers)) return NO_PRINTERS;
   const printers = kept.printers.filter(isPrinter).slice(0, MOST_PRINTERS);

@@ -28,7 +28,7 @@ describe('readings of a test sheet', () => {
   });
 
   it('are a profile of paper that goes in at an angle, where both ends of a line were measured', () => {
-    // 2.57 mm over the 257 mm of the left line is 1 %, 0.85 mm over the 170 mm of the top line half a per cent
+    // 2.57 mm over the 257 mm of the left line is 1 %; 0.85 mm over the 170 mm of the top line is 0.5 %
     const { profile } = measured({ paper: 'A4' }, { ...exact, leftAtBottom: 22.57, topAtRight: 20.85 }, 'Office');
     expect(profile).toMatchObject({ skewX: 0.01, skewY: 0.005, offsetX: -0.2, offsetY: -0.1 });
     expect(measured({ paper: 'A4' }, { leftAtBottom: 20.5 }, 'Office').profile).toBeUndefined();

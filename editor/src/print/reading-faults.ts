@@ -2,37 +2,43 @@ import { MM_PER_INCH } from '@platen/sdk/internal/base';
 import { CalibrationError, calibrationFrom, type TestSheet, testSheet } from '@platen/sdk/internal/calibration';
 import type { CalibrationProfile, CalibrationReadings, TestSheetOptions } from '@platen/sdk/pdf';
 
-/** What is measured on a test sheet: A to D, and E and F, which tell whether the paper goes in at an angle. */
+/** A measurement on a test sheet: the lines A to D, and E and F, which show whether the paper goes in at an angle. */
 export type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
-/** A to D: without one of them nothing is known of a printer. */
+/** The required readings, A to D. */
 export const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
-/** E and F: without them the paper is taken to go in straight. */
+/** The optional readings, E and F. Without them, the paper is assumed to go in straight. */
 export const SLANT_READINGS: readonly Reading[] = ['leftAtBottom', 'topAtRight'];
 const READINGS = [...NEEDED_READINGS, ...SLANT_READINGS];
 
-/** What was read so far, in the sheet's unit. */
+/** The readings so far, in the sheet's unit. */
 export type Readings = Readonly<Partial<Record<Reading, number>>>;
 
-/** Why a reading cannot be right. `other-unit`: it would be in the other unit. `scaled`: the print dialog shrank or enlarged the page. */
+/**
+ * Why a reading cannot be right. `other-unit`: it would be right in the other unit. `scaled`: the print dialog changed
+ * the size of the page.
+ */
 export interface ReadingFault {
   readonly reading: Reading;
   readonly kind: 'other-unit' | 'scaled' | 'impossible';
-  /** What was read, and what it is about: in the sheet's unit. */
+  /** The reading and its approximate expected value, in the sheet's unit. */
   readonly value: number;
   readonly expected: number;
 }
 
-/** What readings tell: a printer's profile, what is wrong with them, or neither while some are missing. */
+/** The result of the readings: a profile, their errors, or neither while some are missing. */
 export interface Measured {
   readonly profile: CalibrationProfile | undefined;
   readonly faults: readonly ReadingFault[];
 }
 
-/** Judges readings of a test sheet. Those that are missing are no fault. Throws CalibrationError for paper without a sheet. */
+/**
+ * Validates the readings of a test sheet; missing readings are not errors. Throws CalibrationError for paper without a
+ * test sheet.
+ */
 export function measured(options: TestSheetOptions, readings: Readings, printer: string): Measured {
   const sheet = testSheet(options);
   const exact: Readings = { left: sheet.margin, top: sheet.margin, across: sheet.across, down: sheet.down };
-  // what is missing is taken as right, so that what was typed is judged at once
+  // fills in exact values for missing readings, so that typed readings are validated immediately
   const typed = Object.fromEntries(Object.entries(readings).filter(([, value]) => value !== undefined));
   const judged = judge({ ...options, ...exact, ...typed } as CalibrationReadings, sheet);
   const isWhole = NEEDED_READINGS.every((reading) => readings[reading] !== undefined);
@@ -61,7 +67,7 @@ function faultOf(reading: Reading, readings: CalibrationReadings, sheet: TestShe
   return { reading, kind, value, expected };
 }
 
-/** What a reading is about: by the sheet, or by the other end of the same line. */
+/** Returns the expected value of a reading: a length of the sheet, or the reading at the other end of the same line. */
 function expectedOf(reading: Reading, { left, top }: CalibrationReadings, sheet: TestSheet): number {
   switch (reading) {
     case 'across':

@@ -5,7 +5,7 @@ import { nameOf, showFinding } from '../ui/show-finding.ts';
 import { findingSentence, rowSentences } from '../words/row-sentences.ts';
 import { Found, type FoundItem } from './found.tsx';
 
-/** What the check of the rows found: what keeps them from being printed, then what prints unlike the design. */
+/** The result of the row check: findings that block printing, then findings that print differently from the design. */
 export function RowCheckCard() {
   const editor = useEditor();
   const { store, words, language, rowChecking } = editor;
@@ -28,7 +28,7 @@ export function RowCheckCard() {
   );
 }
 
-/** What was found of one weight, one for each element and kind. */
+/** Returns the findings of one severity, one for each element and kind. */
 function foundOf(editor: Editor, weight: 'blocks' | 'differs'): readonly FoundItem[] {
   const { store, words } = editor;
   const groups = store.summary.value.groups.filter(({ first }) => first.weight === weight);

@@ -6,23 +6,25 @@ import { itemsOn, type Spread, type SpreadPlace } from './spread.ts';
 
 export interface SheetPlacesProps {
   readonly spread: Spread;
-  /** Which one, from 0. */
+  /** Index of the sheet, from 0. */
   readonly at: number;
-  /** The selected place, from 0: the focus is on it or was on it last. */
+  /** The selected place, from 0. It has the focus, or had it last. */
   readonly active: number;
-  /** The place that the handle of the first label is dragged over, from 0; undefined while it is not. */
+  /** The place under the dragged start handle, from 0; undefined if it is not being dragged. */
   readonly dragged?: number | undefined;
-  /** A place was clicked or got the focus. */
+  /** Called when a place is clicked or focused. */
   readonly onSelect: (place: number) => void;
-  /** A place was double-clicked, or Enter or F2 pressed on it. */
+  /** Called when a place is double-clicked, or on Enter or F2. */
   readonly onOpen: (place: number) => void;
-  /** A menu was requested for the selected place; `where` is in CSS pixels of the page. */
+  /** Called when a menu is requested for the selected place; `where` is in CSS pixels of the page. */
   readonly onMenu: (where: { readonly x: number; readonly y: number }) => void;
-  /** Page up or down was pressed. */
+  /** Called on Page Up or Page Down. */
   readonly onPage: (by: -1 | 1) => void;
 }
 
-/** Over the picture of a sheet: its places as a grid (WAI-ARIA Authoring Practices, grid), one stop for the Tab key. */
+/**
+ * An overlay of the sheet's picture with its places as a grid (WAI-ARIA Authoring Practices, grid); a single tab stop.
+ */
 export function SheetPlaces({ spread, at, active, dragged, onSelect, onOpen, onMenu, onPage }: SheetPlacesProps) {
   const editor = useEditor();
   const grid = useRef<HTMLDivElement>(null);
@@ -90,7 +92,7 @@ export function SheetPlaces({ spread, at, active, dragged, onSelect, onOpen, onM
   );
 }
 
-/** Runs `act` once no button or finger is down: the browser closes every popover when one is released. */
+/** Runs `act` after the pointer is released, because browsers close every popover on release. */
 function whenReleased(event: MouseEvent, act: () => void): void {
   const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
   if (event.buttons === 0 && !isTouch) {
@@ -106,7 +108,7 @@ function whenReleased(event: MouseEvent, act: () => void): void {
     addEventListener(end, release, { signal: released.signal });
 }
 
-/** What a place looks like while the first label is chosen by dragging: those before it are left out. */
+/** Returns the class of a place while the start handle is dragged. Places before the handle are left out. */
 const whileDragged = ({ page, slot }: SpreadPlace, dragged: number): string =>
   page > 0 || slot > dragged ? '' : slot === dragged ? 'first' : 'left-out';
 
@@ -118,7 +120,7 @@ interface PlaceShown {
   readonly mark: string | undefined;
 }
 
-/** The place that a key leads to; undefined for other keys and beyond the edges. */
+/** Returns the place that a key moves to; undefined for other keys and beyond the edges. */
 function placeAfter(key: string, active: number, { columns, places }: Spread): number | undefined {
   const column = active % columns;
   const ways: Readonly<Record<string, number>> = {

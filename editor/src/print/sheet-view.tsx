@@ -18,7 +18,7 @@ import { StartHandle } from './start-handle.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useSpread } from './use-spread.ts';
 
-/** The sheets with every label in its place. A click selects a label; its menu makes its place the first one that is printed on. */
+/** The sheets with every label in its place. A click selects a label; its menu can start printing at this place. */
 export function SheetView() {
   const pictures = usePictures();
   const spread = useSpread();
@@ -41,14 +41,14 @@ function Sheets({ spread, pictures }: SheetsProps) {
   const { sheet } = words.printing;
   const body = useRef<HTMLDivElement>(null);
   const scale = useFitting(body, spread);
-  /** The place that the handle of the first label is dragged over. */
+  /** The place under the dragged start handle. */
   const dragged = useSignal<number | undefined>(undefined);
   const { why, onPainted } = usePaintTrouble(pictures);
   const active = useSignal(desk.start.value - 1);
   const menu = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
   const count = spreadCount(desk.plan.value, spread);
   const at = Math.min(desk.shown.value, count - 1);
-  // a sheet of too many places shows none of them
+  // a sheet with too many places shows none
   const selected = Math.max(0, Math.min(active.value, spread.places.length - 1));
   useShownRow(editor, spread, { at, active });
   const show = (next: number): void => {
@@ -166,7 +166,7 @@ interface AboutPlaceProps {
   readonly actions: readonly PlaceAction[];
 }
 
-/** The selected place with what can be done with it, and how to start printing at another place. */
+/** Describes the selected place and its actions, and explains how to start printing at another place. */
 function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
   const { store, words } = useEditor();
   const { sheet } = words.printing;
@@ -191,21 +191,21 @@ function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
   );
 }
 
-/** Something that can be done with a place of a sheet. */
+/** An action on a place of a sheet. */
 interface PlaceAction extends MenuAction {
-  /** Whether it opens what is printed there. */
+  /** True if the action opens the printed label. */
   readonly opens: boolean;
 }
 
 interface PlaceOfSheet {
-  /** The sheet, and the place on it; both from 0. */
+  /** The sheet and the place on it; both from 0. */
   readonly at: number;
   readonly index: number;
   /** The element around the sheet. */
   readonly body: { readonly current: HTMLElement | null };
 }
 
-/** What can be done with a place. Both actions remove the button that did them, and move the focus to what they act on. */
+/** Returns the actions of a place. Each action removes its own button, so it moves the focus to the result. */
 function placeActions(editor: Editor, spread: Spread, { at, index, body }: PlaceOfSheet): readonly PlaceAction[] {
   const { store, words } = editor;
   const { sheet } = words.printing;
@@ -225,7 +225,7 @@ function placeActions(editor: Editor, spread: Spread, { at, index, body }: Place
         if (row !== undefined) store.showRow(row);
         const root = body.current?.getRootNode();
         store.do('view-label');
-        // once the label is rendered in place of the sheet
+        // after the label has been rendered instead of the sheet
         requestAnimationFrame(() => {
           if (root instanceof ShadowRoot) root.querySelector<HTMLElement>('.window')?.focus({ preventScroll: true });
         });
@@ -244,7 +244,7 @@ function placeActions(editor: Editor, spread: Spread, { at, index, body }: Place
   ];
 }
 
-/** Selects the first label of the row that is shown, on its sheet, unless a label of that row is selected. */
+/** Selects the first label of the shown row, unless a label of that row is already selected. */
 function useShownRow(
   { store }: Editor,
   spread: Spread,
@@ -265,10 +265,10 @@ function useShownRow(
   }, [row]);
 }
 
-/** Room around a sheet, CSS pixels. */
+/** Space around a sheet, in CSS pixels. */
 const AROUND = 40;
 
-/** CSS pixels for a unit at which all of a spread is seen; 0 until that is known. */
+/** Scale at which the whole spread fits the window, in CSS pixels per unit; 0 until the window is measured. */
 function useFitting(body: { readonly current: HTMLElement | null }, { width, height }: Spread) {
   const scale = useSignal(0);
   useLayoutEffect(() => {

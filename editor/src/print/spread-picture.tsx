@@ -11,22 +11,24 @@ import { itemsOn, type Spread } from './spread.ts';
 export interface SpreadPictureProps {
   readonly pictures: LabelPictures;
   readonly spread: Spread;
-  /** Which one, from 0. */
+  /** Index of the spread, from 0. */
   readonly at: number;
-  /** CSS pixels for the label's unit. */
+  /** CSS pixels per unit of the label. */
   readonly scale: number;
-  /** The scale at which its labels are painted, where they serve a larger picture, too; `scale` by default. */
+  /** Scale at which the labels are painted, if a larger view shares their pictures; `scale` by default. */
   readonly paintedAt?: number;
-  /** Whether somebody looks at it, and not only past it. */
+  /** True if the user is looking at this spread and not only scrolling past it. */
   readonly isUrgent?: boolean;
-  /** All labels were painted, with undefined, or one could not be, with the first error. */
+  /** Called with undefined when all labels are painted, or with the first error. */
   readonly onPainted?: (error: unknown) => void;
 }
 
-/** The largest side that canvases have everywhere, pixels. */
+/** Largest side of a canvas that every browser supports, in pixels. */
 const MOST_PIXELS = 4096;
 
-/** A sheet or a piece of a roll: its edges, places and margins as lines, and the labels as they are printed. */
+/**
+ * A picture of a sheet or a piece of a roll: edges, places and margins as lines, and the labels as they are printed.
+ */
 export function SpreadPicture(props: SpreadPictureProps) {
   const { spread, scale } = props;
   const { width, height, places, margins, outline, kind } = spread;
@@ -49,7 +51,7 @@ export function SpreadPicture(props: SpreadPictureProps) {
 /** Left, top, width and height, pixels. */
 type Area = readonly [number, number, number, number];
 
-/** A blank label. */
+/** Draws a blank label. */
 function lay(context: CanvasRenderingContext2D, area: Area): void {
   context.fillStyle = '#fff';
   context.fillRect(...area);
@@ -57,7 +59,7 @@ function lay(context: CanvasRenderingContext2D, area: Area): void {
 
 const REFUSED = { fill: '#fbe9e7', line: '#b3261e' };
 
-/** In place of a label that cannot be printed. */
+/** Draws a cross instead of a label that cannot be printed. */
 function crossOut(context: CanvasRenderingContext2D, area: Area): void {
   const [x, y, width, height] = area;
   context.fillStyle = REFUSED.fill;
@@ -71,7 +73,7 @@ function crossOut(context: CanvasRenderingContext2D, area: Area): void {
   context.stroke();
 }
 
-/** A label as it is printed, or as in a mirror. */
+/** Draws a label as printed, mirrored if requested. */
 function drawPicture(context: CanvasRenderingContext2D, picture: ImageBitmap, area: Area, isMirrored: boolean): void {
   const [x, y, width, height] = area;
   context.save();
@@ -85,7 +87,7 @@ interface CanvasSize {
   readonly height: number;
 }
 
-/** The size of a canvas in device pixels for a picture of this size in CSS pixels. */
+/** Returns the size of a canvas in device pixels, for a picture of this size in CSS pixels. */
 function canvasSize(width: number, height: number, pixelRatio: number): CanvasSize {
   const density = Math.min(pixelRatio, MOST_PIXELS / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * density)), height: Math.max(1, Math.round(height * density)) };
@@ -104,7 +106,10 @@ function usePixelRatio(): number {
   return ratio.value;
 }
 
-/** Paints the labels of a spread, each as soon as its picture is available, on a canvas of this size in device pixels. */
+/**
+ * Paints the labels of a spread on a canvas, each as soon as its picture is available. The canvas size is in device
+ * pixels.
+ */
 function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   const { pictures, spread, at, scale, paintedAt = scale, isUrgent = false, onPainted } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -116,7 +121,10 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   const plan = desk.plan.value;
   const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
   const enlarged = paintedAt / scale;
-  /** The spread that the canvas shows: on another one its labels would remain between the new places. */
+  /**
+   * The spread shown on the canvas. Another spread clears the canvas, or old labels would remain between the new
+   * places.
+   */
   const drawn = useRef<Spread>(undefined);
   const painted = useRef(onPainted);
   painted.current = onPainted;
@@ -132,7 +140,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
     const perUnit = width / spread.width;
     const isBlank = current.width !== width || current.height !== height || drawn.current !== spread;
     drawn.current = spread;
-    // setting either clears the canvas, even to the same value: nothing but this effect may do it
+    // Setting either size clears the canvas, even to the same value, so only this effect may set them.
     if (isBlank) Object.assign(current, { width, height });
     context.imageSmoothingQuality = 'high';
     const asked: Promise<void>[] = [];

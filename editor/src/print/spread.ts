@@ -3,27 +3,27 @@ import { type PaperPicture, paperPicture } from '../paper/paper-picture.ts';
 import type { SheetPlan } from '../paper/sheet-plan.ts';
 
 /**
- * What is looked at at once: a sheet, or a piece of a roll with several of its pages one below the other. Lengths in the
- * label's unit.
+ * The part of a job that is shown at once: a sheet, or a piece of a roll with several pages one below the other.
+ * Lengths are in the label's unit.
  */
 export interface Spread {
   readonly kind: PaperPicture['kind'];
   readonly width: number;
   readonly height: number;
-  /** Pages of the job on it. */
+  /** Number of the job's pages on the spread. */
   readonly pages: number;
-  /** Places across: a row of the grid. */
+  /** Places per row of the grid. */
   readonly columns: number;
-  /** The places, left to right, then down. */
+  /** The places in reading order. */
   readonly places: readonly SpreadPlace[];
-  /** Between the sheet's edges and its labels; none on a roll. */
+  /** The area within the sheet's margins; undefined on a roll. */
   readonly margins: Rect | undefined;
   readonly outline: PaperPicture['outline'];
 }
 
 /** A place for a label. */
 export interface SpreadPlace extends Rect {
-  /** The page of the spread, and the place on it; both from 0. */
+  /** The page of the spread and the place on that page; both from 0. */
   readonly page: number;
   readonly slot: number;
 }
@@ -35,11 +35,11 @@ interface Rect {
   readonly height: number;
 }
 
-/** How many times as long as wide the piece of a roll is that is looked at. */
+/** Length of the shown piece of a roll, as a multiple of its width. */
 const ROLL_LENGTH = 2;
 const [FEWEST_PAGES, MOST_PAGES] = [3, 12];
 
-/** The sheets or pieces of roll that a label is printed on; undefined where its paper is to be chosen yet. */
+/** Returns the layout of the sheets or pieces of roll for a label; undefined until a paper is chosen. */
 export function spreadOf(label: LabelSettings): Spread | undefined {
   if (label.type === 'SHEET' && label.page === undefined) return undefined;
   const { kind, page, labels, carrier, outline } = paperPicture(label);
@@ -61,17 +61,17 @@ export function spreadOf(label: LabelSettings): Spread | undefined {
   return { kind, width, height, pages, columns, places, margins: undefined, outline };
 }
 
-/** The rectangle within a sheet's margins, as far as they are stated. */
+/** Returns the area within a sheet's margins; undefined if they are not set. */
 function marginsOf({ page }: LabelSettings): Rect | undefined {
   if (page?.margins === undefined) return undefined;
   const [x = 0, y = 0, right = 0, bottom = 0] = page.margins;
   return { x, y, width: page.width - x - right, height: page.height - y - bottom };
 }
 
-/** How many spreads a job takes; one for a job without labels, which shows its paper. */
+/** Returns the number of spreads of a job; 1 for a job without labels, which shows the empty paper. */
 export const spreadCount = ({ sheets }: SheetPlan, { pages }: Spread): number => Math.max(1, Math.ceil(sheets / pages));
 
-/** The item that each place of a spread (from 0) shows; undefined for places that stay free. */
+/** Returns the item in each place of a spread (from 0); undefined for free places. */
 export function itemsOn(plan: SheetPlan, { pages, places }: Spread, spread: number): readonly (number | undefined)[] {
   const bySlot = Array.from(
     { length: pages },

@@ -8,15 +8,15 @@ import type { Spread } from './spread.ts';
 export interface StartHandleProps {
   /** The first sheet or piece of roll. */
   readonly spread: Spread;
-  /** The place that the handle is dragged over, from 0; undefined while it is not. */
+  /** The place under the dragged handle, from 0; undefined if it is not being dragged. */
   readonly dragged: Signal<number | undefined>;
-  /** The handle was pressed, or dropped on this place, from 0. */
+  /** Called when the handle is pressed, or dropped on this place, from 0. */
   readonly onSelect: (place: number) => void;
 }
 
 /**
- * A flag on the first place that is printed on, which can be dragged to another (WAI-ARIA Authoring Practices, slider). A drag
- * is one step to undo, and so are arrow keys until the flag loses the focus.
+ * A flag on the first place to print on, which can be dragged to another place (WAI-ARIA Authoring Practices, slider).
+ * A drag is one undo step, and so is a series of arrow keys until the flag loses the focus.
  */
 export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
   const { store, say, words } = useEditor();
@@ -67,7 +67,7 @@ export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
         dragged.value = desk.start.value - 1;
       }}
       onPointerMove={({ clientX, clientY }) => {
-        // Escape ended the drag, though the button is still down
+        // Escape ends a drag while the button is still down
         if (dragged.value !== undefined)
           dragged.value = nearestPlace(handle.current, spread, [clientX, clientY]) ?? dragged.value;
       }}
@@ -84,7 +84,10 @@ export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
   );
 }
 
-/** The first place after a key, from 1; undefined for other keys and beyond the edges. Arrows go where they point. */
+/**
+ * Returns the start position after a key, from 1; undefined for other keys and beyond the edges. Arrow keys move in
+ * their direction.
+ */
 function positionAfter(key: string, position: number, slots: number, { columns }: Spread): number | undefined {
   const ways: Readonly<Record<string, number>> = {
     ...{ ArrowRight: position + 1, ArrowLeft: position - 1 },
@@ -96,8 +99,8 @@ function positionAfter(key: string, position: number, slots: number, { columns }
 }
 
 /**
- * The place of the first page whose middle is nearest to a point of the window. Measured on the page, so that it holds however
- * the sheet is scaled, scrolled or rotated.
+ * Returns the place on the first page whose centre is nearest to a point of the window. Uses measured positions, so it
+ * works with any scale, scroll position or rotation.
  */
 function nearestPlace(
   handle: HTMLElement | null,

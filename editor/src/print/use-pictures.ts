@@ -3,7 +3,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { createLabelPictures, type LabelPictures } from './label-pictures.ts';
 
-/** How long pictures and their worker are kept for a view that is shown again. */
+/** How long pictures and their worker are kept after the last view closes. */
 const KEPT_MS = 30_000;
 
 interface Held {
@@ -14,7 +14,7 @@ interface Held {
 
 const held = new WeakMap<EditorStore, Held>();
 
-/** The pictures of the editor's labels, the same for all views as long as one is shown, and a while after. */
+/** Returns the editor's label pictures, which all views share. They are closed some time after the last view. */
 export function usePictures(): LabelPictures {
   const { store } = useEditor();
   const mine = useMemo(() => {
@@ -22,7 +22,7 @@ export function usePictures(): LabelPictures {
     held.set(store, known);
     return known;
   }, [store]);
-  // within the task that rendered the view: a timer in between would close the pictures that it is about to use
+  // A layout effect runs in the task that rendered the view. Otherwise the timer could close the pictures first.
   useLayoutEffect(() => {
     mine.users++;
     clearTimeout(mine.timer);

@@ -6,7 +6,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { deskOf } from './print-desk.ts';
 import type { Spread } from './spread.ts';
 
-/** The sheets or pieces of roll that are printed on, with the outline of the labels where their paper is known. */
+/** Returns the spread to print on, with the outline of the labels if their paper is known. */
 export function useSpread(): Spread | undefined {
   const desk = deskOf(useEditor().store);
   const spread = desk.spread.value;

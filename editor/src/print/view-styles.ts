@@ -1,4 +1,4 @@
-/** What the views of sheets and of printing look like: given to the editor when one is first shown. */
+/** Styles of the sheet and print views, added to the editor when a view is first shown. */
 export const viewStyles = `
 .view { display: grid; min-width: 0; min-height: 0; background: var(--bench); }
 .view .button[aria-disabled=true], .view .tool[aria-disabled=true] { opacity: .45; cursor: default; }

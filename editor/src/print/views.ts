@@ -3,5 +3,5 @@ import { printNow, saveShownPng } from './page-printing.ts';
 import { PrintView } from './print-view.tsx';
 import { SheetView } from './sheet-view.tsx';
 
-/** Sheets, printing and printers: loaded with one import when the first of them is needed. */
+/** Sheets, printing and printers: loaded together when the first of them is needed. */
 export const printing = { CalibrationDialog, printNow, saveShownPng, PrintView, SheetView };
