@@ -1,9 +1,12 @@
 import { pointerBelow } from '../../base/json-pointer.ts';
 import { ADDED_SCRIPTS, FONT_STYLES } from './added-font.ts';
 
-/** One issue in a list of fonts: where, what kind, and a sentence that says what was found and what was expected. */
+/**
+ * One issue in a list of fonts: its path, its code, and a sentence with the value that was found and the value that was
+ * expected.
+ */
 export interface FontIssue {
-  /** JSON Pointer: `/fonts/0/files/regular`. */
+  /** JSON Pointer, such as `/fonts/0/files/regular`. */
   readonly path: string;
   readonly code: 'type' | 'missing' | 'enum' | 'unknown_property';
   readonly message: string;
@@ -12,7 +15,7 @@ export interface FontIssue {
 const EXAMPLE =
   '{ family: "Noto Sans JP", scripts: ["han", "kana"], files: { regular: "/fonts/NotoSansJP-Regular.ttf" } }';
 
-/** Everything that keeps a value from being a list of added fonts; the files themselves are not looked at. */
+/** Returns every issue that keeps a value from being a list of added fonts. Does not open the font files. */
 export function addedFontIssues(fonts: unknown, path = '/fonts'): readonly FontIssue[] {
   if (!Array.isArray(fonts)) {
     return [{ path, code: 'type', message: `fonts should be a list such as [${EXAMPLE}], got ${kindOf(fonts)}` }];
@@ -95,7 +98,7 @@ const isFontSource = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') ||
   (isRecord(value) && typeof value.href === 'string');
 
-/** Whether what is to be drawn of a file is said in the right types. */
+/** True if every selection option (`face`, `instance`, `weight`, `axes`) is absent or has the right type. */
 function isPick({ face, instance, weight, axes }: Record<string, unknown>): boolean {
   const isOf = (value: unknown, ...types: readonly string[]): boolean =>
     value === undefined || types.includes(typeof value);
@@ -106,7 +109,7 @@ function isPick({ face, instance, weight, axes }: Record<string, unknown>): bool
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** How a message names what was found. */
+/** Describes the type of an invalid value for a message. */
 function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';

@@ -6,7 +6,10 @@ import { createFontBook } from './font-book.ts';
 const FILES = { regular: 'house-regular.ttf', bold: 'house-bold.ttf' };
 const HOUSE: AddedFont = { family: 'House Sans', files: FILES };
 
-/** A book with Noto Emoji under another name, as a font that has what no other has, and the files it reads. */
+/**
+ * A book with Noto Emoji added under another name, so that it has characters that no other family has. `read` lists the
+ * files that the book opened.
+ */
 function bookWith(font: Omit<AddedFont, 'files'>): {
   readonly book: ReturnType<typeof createFontBook>;
   readonly read: string[];

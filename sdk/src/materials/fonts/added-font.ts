@@ -2,45 +2,52 @@ import { sameBytes } from '../../base/bytes.ts';
 import type { FontFamily } from './families.ts';
 
 /**
- * Where a font is: its bytes, or an address (a URL too), in Node a path or a `file:` address. TrueType, OpenType with CFF
- * outlines, collections of them (.ttc, .otc), WOFF and WOFF2, variable or not.
+ * A font file: its bytes, or its address as a string or `URL`. In Node the address may be a path or a `file:` URL.
+ * Accepts TrueType, OpenType with CFF outlines, collections of them (.ttc, .otc), WOFF and WOFF2; all of them static or
+ * variable.
  */
 export type FontSource =
   | string
   | {
-      /** An address: what a `URL` has. */
+      /** The address, as in a `URL`. */
       readonly href: string;
     }
   | Uint8Array;
 
-/** A file of which one of several fonts, or one place of a variable font's axes, is to be drawn. */
+/** A font file, and the font of a collection or the instance of a variable font to use from it. */
 export interface FontPick {
-  /** The file. */
+  /** The font file. */
   readonly file: FontSource;
-  /** Of a collection: the font's family, full or PostScript name, or its number from 0. Without it, the one named as the family. */
+  /**
+   * Font of a collection, by its family, full or PostScript name, or its index from 0. Default: the font whose name
+   * equals `family`.
+   */
   readonly face?: string | number | undefined;
-  /** Of a variable font: a named instance, such as `Condensed SemiBold`. */
+  /** Named instance of a variable font, such as `Condensed SemiBold`. */
   readonly instance?: string | undefined;
-  /** Of a variable font: its axis `wght`, 1 to 1000. Without it 400, of a bold 700, within what the axis has. */
+  /**
+   * Value of a variable font's `wght` axis, 1 to 1000. Default: 400, or 700 for a bold style, limited to the range of
+   * the axis.
+   */
   readonly weight?: number | undefined;
-  /** Of a variable font: places on its axes by their tags, such as `{ opsz: 24 }`. */
+  /** Axis values of a variable font by axis tag, such as `{ opsz: 24 }`. */
   readonly axes?: Readonly<Record<string, number>> | undefined;
 }
 
-/** The file of a face, or what of a file is to be drawn. */
+/** The file of a face, optionally with the font or instance to use from it. */
 export type FontFile = FontSource | FontPick;
 
-/** Where the font of a file is. */
+/** The source of a font file. */
 export const sourceOf = (file: FontFile): FontSource => (typeof file === 'object' && 'file' in file ? file.file : file);
 
-/** What of a file is to be drawn, where that was said. */
+/** The font and instance to use from a file; `undefined` if only a source was given. */
 export const pickOf = (file: FontFile): FontPick | undefined =>
   typeof file === 'object' && 'file' in file ? file : undefined;
 
-/** Every script that a family may be added for. */
+/** Every script that an added family may be limited to. */
 export const ADDED_SCRIPTS = ['han', 'kana', 'hangul'] as const;
 
-/** Characters that a family is asked for when no bundled one has them. */
+/** Script whose characters an added family supplies when no bundled family has them. */
 export type AddedScript = (typeof ADDED_SCRIPTS)[number];
 
 /** Every style that a family may have a file for. */
@@ -50,25 +57,29 @@ export const FONT_STYLES = ['regular', 'bold', 'italic', 'bold-italic'] as const
 export type FontStyle = (typeof FONT_STYLES)[number];
 
 /**
- * A family beyond the bundled ones: for Chinese, Japanese and Korean, whose fonts are too large to be bundled, or a house's
- * own. Templates name it in `fontFamily`; it also stands in for characters that no bundled family has.
+ * A font family in addition to the bundled ones: a family for Chinese, Japanese or Korean, whose fonts are too large to
+ * bundle, or a company typeface. Templates name it in `fontFamily`. It is also the fallback for characters that no
+ * bundled family has.
  *
  * @example { family: 'Noto Sans JP', scripts: ['han', 'kana'], files: { regular: '/fonts/NotoSansJP_400Regular.ttf' } }
  */
 export interface AddedFont {
-  /** The name by which templates ask for it in `fontFamily`. */
+  /** Name that templates use in `fontFamily`. */
   readonly family: string;
-  /** When left out, the family is asked for every character that no bundled one has, once its file is loaded for it. */
+  /**
+   * Scripts for which the family is a fallback. By default it is a fallback for every character that no bundled family
+   * has.
+   */
   readonly scripts?: readonly AddedScript[] | undefined;
-  /** A style without a file is drawn by the regular one, slanted for an italic. */
+  /** Files by style. A style without a file uses the regular file, slanted for italics. */
   readonly files: {
-    /** Needed of every family. */
+    /** Required. */
     readonly regular: FontFile;
-    /** Drawn by the regular one where it is left out: at the weight 700 where that is variable. */
+    /** Default: the regular file, at weight 700 if it is a variable font. */
     readonly bold?: FontFile | undefined;
-    /** Drawn by the regular one, slanted, where it is left out. */
+    /** Default: the regular file, slanted. */
     readonly italic?: FontFile | undefined;
-    /** Drawn by the bold or regular one, slanted, where it is left out. */
+    /** Default: the bold file or, without one, the regular file; slanted. */
     readonly 'bold-italic'?: FontFile;
   };
 }
@@ -79,11 +90,14 @@ const PATTERNS: Readonly<Record<AddedScript, RegExp>> = {
   hangul: /[\u1100-\u11ff\u3131-\u318e\ua960-\ua97c\uac00-\ud7fb\uffa0-\uffdc]/,
 };
 
-/** Whether an added family is to be asked for a cluster that no bundled one has. */
+/** True if an added family is a fallback for a cluster that no bundled family has. */
 export const standsInFor = ({ scripts }: AddedFont, cluster: string): boolean =>
   scripts === undefined || scripts.some((script) => PATTERNS[script].test(cluster));
 
-/** The families that were added, named `added-0`, `added-1`, … so that their files are `added-0-regular.ttf`, … */
+/**
+ * The added fonts as families with the ids `added-0`, `added-1` and so on; their files are then named
+ * `added-0-regular.ttf` and so on.
+ */
 export const addedFamilies = (fonts: readonly AddedFont[]): readonly FontFamily[] =>
   fonts.map(({ family, files }, i) => ({
     id: `added-${i}`,
@@ -93,25 +107,28 @@ export const addedFamilies = (fonts: readonly AddedFont[]): readonly FontFamily[
 
 const WITHOUT_FILE = /^(added-\d+-)bold(-italic)?$/;
 
-/** The face that a bold one without a file of its own is drawn by, or made of where that is variable; `undefined` for other faces. */
+/**
+ * Returns the id of the face to use for a bold face without a file; a variable face supplies the bold instance.
+ * `undefined` for other faces.
+ */
 export function standInOf(fonts: readonly AddedFont[], id: string): string | undefined {
   const [, family, italic] = WITHOUT_FILE.exec(id) ?? [];
   if (family === undefined || addedFace(fonts, `${id}.ttf`)) return undefined;
   return family + (italic === undefined ? 'regular' : 'italic');
 }
 
-/** One file of the families that were added. */
+/** One file of an added family. */
 export interface AddedFace {
   readonly family: string;
   readonly style: FontStyle;
   readonly file: FontFile;
-  /** JSON Pointer to the file, from where the fonts stand: `/0/files/regular`. */
+  /** JSON Pointer to the file, relative to the list of fonts: `/0/files/regular`. */
   readonly path: string;
 }
 
 const FILE_NAME = /^added-(\d+)-(regular|bold|italic|bold-italic)\.ttf$/;
 
-/** The face behind a name that `addedFamilies` makes; `undefined` for any other name. */
+/** Finds the added face with a file name built from an `addedFamilies` id; `undefined` for any other name. */
 export function addedFace(fonts: readonly AddedFont[], name: string): AddedFace | undefined {
   const [, index, named] = FILE_NAME.exec(name) ?? [];
   const font = index === undefined ? undefined : fonts[Number(index)];
@@ -122,13 +139,16 @@ export function addedFace(fonts: readonly AddedFont[], name: string): AddedFace 
   return { family: font.family, style, file, path: `/${index}/files/${style}` };
 }
 
-/** Where the file behind a name that `addedFamilies` makes is; `undefined` for any other name. */
+/** Finds the source of an added face by its file name; `undefined` for any other name. */
 export function addedFile(fonts: readonly AddedFont[], name: string): FontSource | undefined {
   const face = addedFace(fonts, name);
   return face && sourceOf(face.file);
 }
 
-/** Whether two lists mean the same fonts, so that what was loaded for one serves the other. Bytes are compared. */
+/**
+ * True if two lists describe the same fonts, so that faces loaded for one list can serve the other. Compares files
+ * given as bytes byte by byte.
+ */
 export const sameFonts = (a: readonly AddedFont[], b: readonly AddedFont[]): boolean =>
   a === b ||
   (a.length === b.length &&
@@ -160,6 +180,6 @@ function sameSource(a: FontSource, b: FontSource): boolean {
   return addressOf(a) === addressOf(b);
 }
 
-/** Where a file is that is not given by its bytes. */
+/** The address of a file as a string. */
 export const addressOf = (file: string | { readonly href: string }): string =>
   typeof file === 'string' ? file : file.href;

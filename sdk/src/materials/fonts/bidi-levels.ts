@@ -1,19 +1,19 @@
 import { asClosing, bidiClass, closingOf } from './bidi-characters.ts';
 
-// The Unicode Bidirectional Algorithm (UAX #9, revision 50) for one paragraph, in steps linear in its length: bidi-js looks
-// for the end of each isolate among all runs, and before each digit for the last letter.
+// The Unicode Bidirectional Algorithm (UAX #9, revision 50) for one paragraph, in linear time. bidi-js takes quadratic
+// time: it searches all runs for the end of each isolate, and looks back from each digit for the last letter.
 
 export type BaseLevel = 0 | 1;
 
-/** Embedding levels of one paragraph, one a code unit; odd ones run right to left. */
+/** Embedding levels of one paragraph, one for each code unit; odd levels run right to left. */
 export interface BidiLevels {
   readonly levels: Uint8Array;
   readonly base: BaseLevel;
 }
 
-/** BD2 */
+/** Maximum embedding depth (UAX #9, BD2). */
 const MAX_DEPTH = 125;
-/** BD16 */
+/** Capacity of the bracket stack (UAX #9, BD16). */
 const MOST_BRACKETS = 63;
 
 const oneOf = (...classes: readonly string[]): ((kind: string | undefined) => boolean) => {
@@ -22,14 +22,17 @@ const oneOf = (...classes: readonly string[]): ((kind: string | undefined) => bo
 };
 const opensIsolate = oneOf('LRI', 'RLI', 'FSI');
 const opensEmbedding = oneOf('LRE', 'RLE', 'LRO', 'RLO');
-/** X9 */
+/** Characters that rule X9 of UAX #9 removes. */
 const isRemoved = oneOf('LRE', 'RLE', 'LRO', 'RLO', 'PDF', 'BN');
 const isNeutral = oneOf('B', 'S', 'WS', 'ON', 'LRI', 'RLI', 'FSI', 'PDI');
 const isSeparator = oneOf('B', 'S');
-/** L1 */
+/** Whitespace and controls that rule L1 of UAX #9 resets to the base level at the end of a line. */
 const isTrailing = oneOf('WS', 'LRI', 'RLI', 'FSI', 'PDI', 'LRE', 'RLE', 'LRO', 'RLO', 'PDF', 'BN');
 
-/** `base` is found from the first strong character (rules P2 and P3) unless given. */
+/**
+ * Computes the levels of a paragraph. Without `base`, the first strong character sets the base level (UAX #9, P2 and
+ * P3).
+ */
 export function bidiLevels(text: string, base?: BaseLevel): BidiLevels {
   const written = Array.from({ length: text.length }, (_, i) => bidiClass(text.charAt(i)));
   const ends = isolateEnds(written);
@@ -41,7 +44,10 @@ export function bidiLevels(text: string, base?: BaseLevel): BidiLevels {
   return { levels, base: level };
 }
 
-/** BD9: for each isolate's start where its end is; -1 for one that has none, and for all else. */
+/**
+ * For each isolate initiator, the index of its matching PDI; -1 for an initiator without one and for all other
+ * characters (UAX #9, BD9).
+ */
 function isolateEnds(kinds: readonly string[]): Int32Array {
   const ends = new Int32Array(kinds.length).fill(-1);
   const open: number[] = [];
@@ -52,7 +58,7 @@ function isolateEnds(kinds: readonly string[]): Int32Array {
   return ends;
 }
 
-/** P2 and P3: the direction of the first strong character, isolates passed over; `undefined` without one. */
+/** Level of the first strong character outside isolates; `undefined` if there is none (UAX #9, P2 and P3). */
 function firstDirection(kinds: readonly string[], ends: Int32Array, from: number, to: number): BaseLevel | undefined {
   for (let i = from; i < to; i++) {
     const kind = kinds[i];
@@ -71,7 +77,7 @@ interface Status {
   readonly isIsolate: boolean;
 }
 
-/** X1 to X8. Overrides change `kinds`. */
+/** Rules X1 to X8 of UAX #9: explicit levels. Overrides change `kinds`. */
 function explicitLevels(kinds: string[], ends: Int32Array, base: BaseLevel): Uint8Array {
   const levels = new Uint8Array(kinds.length);
   const stack: Status[] = [];
@@ -122,7 +128,10 @@ function explicitLevels(kinds: string[], ends: Int32Array, base: BaseLevel): Uin
 
 const overrideOf = (kind: string): string | undefined => (kind.endsWith('O') ? kind.charAt(0) : undefined);
 
-/** BD13: characters of one level that are resolved together, isolates between them left out, and the direction on both sides. */
+/**
+ * An isolating run sequence (UAX #9, BD13): characters of one level that are resolved together, without the isolates
+ * between them, and the direction on both sides.
+ */
 interface IsolatingRun {
   readonly places: number[];
   readonly before: string;
@@ -131,7 +140,7 @@ interface IsolatingRun {
 
 const directionOf = (level: number): string => (level % 2 === 1 ? 'R' : 'L');
 
-/** X9 and X10 */
+/** Rules X9 and X10 of UAX #9: splits the paragraph into isolating run sequences. */
 function isolatingRuns(
   kinds: readonly string[],
   levels: Uint8Array,
@@ -139,7 +148,7 @@ function isolatingRuns(
   base: BaseLevel,
 ): readonly IsolatingRun[] {
   const runs: IsolatingRun[] = [];
-  /** Of each isolate's end the run that it goes on. */
+  /** For the end of each isolate, the run sequence that continues there. */
   const waiting = new Map<number, IsolatingRun>();
   let last = -1;
   let run: IsolatingRun | undefined;
@@ -168,7 +177,7 @@ function isolatingRuns(
   return runs;
 }
 
-/** W1 to W7, N0 to N2, I1 and I2 */
+/** Rules W1 to W7, N0 to N2, I1 and I2 of UAX #9: resolves one isolating run sequence. */
 function resolve(
   text: string,
   written: readonly string[],
@@ -212,7 +221,7 @@ function resolveWeak(kinds: string[], before: string): void {
   }
 }
 
-/** W5 and W6 */
+/** Rules W5 and W6 of UAX #9: number terminators and separators. */
 function terminateNumbers(kinds: string[]): void {
   for (let i = 0; i < kinds.length; i++) {
     if (kinds[i] === 'ES' || kinds[i] === 'CS') kinds[i] = 'ON';
@@ -230,11 +239,11 @@ interface Sides {
   readonly embedding: string;
 }
 
-/** Numbers count as right to left; `undefined` for a neutral. */
+/** The strong direction of a kind: numbers count as `R`; `undefined` for a neutral. */
 const strongOf = (kind: string | undefined): string | undefined =>
   kind === 'L' ? 'L' : kind === 'R' || kind === 'EN' || kind === 'AN' ? 'R' : undefined;
 
-/** N0 */
+/** Rule N0 of UAX #9: paired brackets. */
 function resolveBrackets(
   kinds: string[],
   places: readonly number[],
@@ -244,7 +253,7 @@ function resolveBrackets(
 ): void {
   const pairs = bracketPairs(kinds, places, text);
   if (pairs.size === 0) return;
-  // How many characters of either direction stand before each place.
+  // Prefix sums: the number of left-to-right and right-to-left characters before each index.
   const left = new Uint32Array(kinds.length + 1);
   const right = new Uint32Array(kinds.length + 1);
   for (const [i, kind] of kinds.entries()) {
@@ -261,7 +270,7 @@ function resolveBrackets(
     if (end !== undefined) {
       const has = (counts: Uint32Array): boolean => counts[end] !== counts[i + 1];
       const isOwn = has(embedding === 'L' ? left : right);
-      // Of the other direction: only where the text before the bracket has it, too.
+      // Content of the opposite direction only: the pair takes that direction if the text before it has the same one.
       const direction = isOwn ? embedding : has(embedding === 'L' ? right : left) ? strong : undefined;
       if (direction) {
         turn(i, direction);
@@ -272,7 +281,7 @@ function resolveBrackets(
   }
 }
 
-/** BD16: for each opening bracket its closing one. */
+/** For each opening bracket, the index of its closing bracket (UAX #9, BD16). */
 function bracketPairs(kinds: readonly string[], places: readonly number[], text: string): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const open: { readonly closing: string; readonly at: number }[] = [];
@@ -294,7 +303,7 @@ function bracketPairs(kinds: readonly string[], places: readonly number[], text:
   return pairs;
 }
 
-/** N1 and N2 */
+/** Rules N1 and N2 of UAX #9: neutrals take the direction of their neighbours, or that of the embedding. */
 function resolveNeutral(kinds: string[], { before, after, embedding }: Sides): void {
   for (let i = 0; i < kinds.length; i++) {
     if (!isNeutral(kinds[i])) continue;
@@ -307,7 +316,7 @@ function resolveNeutral(kinds: string[], { before, after, embedding }: Sides): v
   }
 }
 
-/** Characters that X9 removes go with the one before them (5.2); L1. */
+/** Gives characters that X9 removes the level of the preceding character (UAX #9, 5.2), then applies rule L1. */
 function finish(written: readonly string[], levels: Uint8Array, base: BaseLevel): void {
   for (const [i, kind] of written.entries()) if (isRemoved(kind)) levels[i] = levels[i - 1] ?? base;
   let isAtEnd = true;

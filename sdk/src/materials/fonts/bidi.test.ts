@@ -6,7 +6,7 @@ import { mayTurn, visualOrder } from './bidi.ts';
 import { bidiClass, mirrored } from './bidi-characters.ts';
 import { bidiLevels } from './bidi-levels.ts';
 
-/** A text from left to right as it is drawn, brackets turned. */
+/** A text in visual order, from left to right, with mirrored brackets. */
 function visual(text: string): string {
   const { levels } = bidiLevels(text);
   const items = Array.from(text, (character, i) => ({ character, level: levels[i] ?? 0 }));
@@ -44,7 +44,10 @@ describe('bidirectional text (UAX #9)', () => {
   });
 });
 
-/** Lines of Unicode's own test: code points, direction asked for (2 for the text's own), base level, levels. */
+/**
+ * Unicode's conformance test. A line has code points, requested direction (2: detect from the text), base level and
+ * levels.
+ */
 const UNICODE_TEST = '/usr/share/unicode/BidiCharacterTest.txt';
 
 describe('levels of directions', () => {
@@ -56,7 +59,7 @@ describe('levels of directions', () => {
       const text = String.fromCodePoint(
         ...(/^[0-9A-F ]+$/.test(codes) ? codes.split(' ') : []).map((c) => parseInt(c, 16)),
       );
-      // A separator ends a paragraph, which a line of ours never holds.
+      // A separator starts another paragraph, and `bidiLevels` takes one paragraph at a time.
       if (text === '' || Array.from(text, bidiClass).includes('B')) continue;
       tried++;
       const found = bidiLevels(text, direction === '2' ? undefined : direction === '1' ? 1 : 0);

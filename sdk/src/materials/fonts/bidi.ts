@@ -1,16 +1,16 @@
 import type { BaseLevel, BidiLevels } from './bidi-levels.ts';
 
 /**
- * Blocks with right-to-left letters, and the controls that turn direction. Anything else stays on level 0, so that
- * most texts skip the algorithm. In code units, the last four for U+10800 to U+10FFF and U+1E800 to U+1EFFF: by code points
- * WebKit misses what follows half of a surrogate pair.
+ * Blocks with right-to-left letters, and the controls that change direction. All other text stays on level 0, so most
+ * texts skip the algorithm. The pattern matches code units, the last four for U+10800 to U+10FFF and U+1E800 to
+ * U+1EFFF. With code points, WebKit misses a match after a lone surrogate.
  */
 const MAY_TURN = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\ud802\ud803\ud83a\ud83b]/;
 
-/** Whether any character could be drawn right to left. */
+/** True if any character may run right to left. */
 export const mayTurn = (text: string): boolean => MAY_TURN.test(text);
 
-/** What says which way the characters of a line run. */
+/** The bidi rules that load on demand. */
 export interface BidiRules {
   bidiLevels(text: string, base?: BaseLevel): BidiLevels;
   mirrored(character: string): string;
@@ -18,7 +18,7 @@ export interface BidiRules {
 
 let loaded: BidiRules | undefined;
 
-/** Loads the rules, if any of `texts` needs them: most do without. */
+/** Loads the bidi rules if any of `texts` needs them; most texts do not. */
 export async function loadBidi(texts: Iterable<string>): Promise<void> {
   for (const text of loaded ? [] : texts) {
     if (!mayTurn(text)) continue;
@@ -31,10 +31,10 @@ export async function loadBidi(texts: Iterable<string>): Promise<void> {
   }
 }
 
-/** The rules, once they are loaded: a text that needs them goes through `FontBook.load` before it is laid out. */
+/** The bidi rules if they are loaded. `FontBook.load` loads them for every text that needs them, before layout. */
 export const loadedBidi = (): BidiRules | undefined => loaded;
 
-/** Items of a line from left to right, given in the order of the text (rule L2). */
+/** Reorders the items of a line from logical to visual order, left to right (UAX #9, rule L2). */
 export function visualOrder<T extends { readonly level: number }>(items: readonly T[]): readonly T[] {
   if (items.length < 2) return items;
   const ordered = [...items];

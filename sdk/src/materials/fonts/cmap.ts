@@ -1,11 +1,14 @@
-/** The glyph of a code point; 0 when the font has none. */
+/** Maps a code point to a glyph; 0 if the font has none. */
 export type CharacterMap = (codePoint: number) => number;
 
 const WINDOWS = 3;
 const WINDOWS_BMP = 1;
 const WINDOWS_FULL = 10;
 
-/** The Windows subtable with the widest reach (OpenType 1.9, cmap): format 12, else format 4. Throws when there is neither. */
+/**
+ * Reads the Windows subtable with the largest coverage (OpenType 1.9, cmap): format 12, else format 4. Throws if there
+ * is neither.
+ */
 export function readCharacterMap(cmap: DataView): CharacterMap {
   const full = findSubtable(cmap, WINDOWS_FULL);
   if (full !== undefined && cmap.getUint16(full) === 12) return segmentedCoverage(cmap, full);
@@ -24,7 +27,7 @@ function findSubtable(cmap: DataView, encoding: number): number | undefined {
   return undefined;
 }
 
-/** Index of the first of `count` entries whose end is not below `value`; `count` when there is none. */
+/** Binary search: the index of the first of `count` entries whose end is at least `value`, or `count`. */
 function firstNotBelow(count: number, value: number, endOf: (index: number) => number): number {
   let low = 0;
   let high = count;

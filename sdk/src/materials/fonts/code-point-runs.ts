@@ -1,9 +1,9 @@
-/** Below this, values are read from an array: all alphabets and the punctuation blocks. */
+/** Code points below this use a flat array: all alphabets and the punctuation blocks. */
 const DIRECT = 0x3000;
 
 /**
- * A look-up of runs of code points with one value each, written as the distance from the run before, a colon and the value
- * (below 256), both in base 36. They are decoded when the first code point is asked for.
+ * Creates a look-up of runs of code points that share one value. Each run is encoded as its distance from the preceding
+ * run, a colon and the value (below 256), both in base 36. The table is decoded on the first look-up.
  */
 export function createLookUp(encoded: string): (codePoint: number) => number {
   let table: ReturnType<typeof decodeRuns> | undefined;

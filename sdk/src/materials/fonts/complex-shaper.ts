@@ -2,19 +2,19 @@ import type { FontFace } from './font-face.ts';
 import type { ScriptTag } from './scripts.ts';
 import type { ComplexGlyph } from './shaping/shape-complex.ts';
 
-/** Draws texts whose letters join, change places or bear marks, by the layout tables of their face. */
+/** Shapes scripts whose letters join, reorder or carry marks, using the layout tables of the face. */
 export interface ComplexShaper {
-  /** The glyphs of a text of one script, in its order. */
+  /** Shapes a text of one script; returns the glyphs in logical order. */
   shape(face: FontFace, text: string, script: ScriptTag, rightToLeft: boolean): readonly ComplexGlyph[];
-  /** The alphabet by whose rules a text is drawn because the face swaps letters by their neighbours; else none. */
+  /** The script whose rules apply because the face substitutes letters by context; `undefined` if it does not. */
   swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined;
-  /** Code points of a grapheme cluster that the face cannot draw in its script; none when it can. */
+  /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it has all. */
   missing(face: FontFace, cluster: string, script: ScriptTag): readonly number[];
 }
 
 let loaded: ComplexShaper | undefined;
 
-/** Loads the shaper's code, which most texts do without. */
+/** Loads the shaper's code, which most texts do not need. */
 export async function loadComplexShaper(): Promise<void> {
   if (loaded) return;
   const [{ shapeComplex }, { missingInScript }, { swappedAlphabet }] = await Promise.all([
@@ -25,5 +25,5 @@ export async function loadComplexShaper(): Promise<void> {
   loaded = { shape: shapeComplex, swappedAlphabet, missing: missingInScript };
 }
 
-/** The shaper, once it is loaded: a text that needs it goes through `FontBook.load` before it is laid out. */
+/** The shaper if it is loaded. `FontBook.load` loads it for every text that needs it, before layout. */
 export const loadedShaper = (): ComplexShaper | undefined => loaded;

@@ -5,7 +5,7 @@ type Range = readonly [from: number, to: number];
 
 const LETTER = /\p{L}/u;
 
-/** Letters of the ranges that a face lacks. */
+/** Characters of the ranges that a face lacks. */
 async function lacking(faceId: string, ranges: readonly Range[]): Promise<readonly string[]> {
   const face = await faceFromFile(faceId);
   return ranges.flatMap(([from, to]) =>

@@ -4,12 +4,12 @@ import { faceOf } from './brought/open-font.ts';
 import { damageIn, FontError } from './font-error.ts';
 import { readName, requireTable, type Tables } from './sfnt.ts';
 
-/** What a font file says about itself. */
+/** Family, style and scripts of a font, read from its file. */
 export interface FontDescription {
-  /** The family of up to four styles that it belongs to: `Noto Sans JP`, or `Noto Sans JP Medium`. */
+  /** Family of up to four styles: `Noto Sans JP`, or `Noto Sans JP Medium`. */
   readonly family: string;
   readonly style: FontStyle;
-  /** The scripts of Chinese, Japanese and Korean that it has. */
+  /** Chinese, Japanese and Korean scripts that the font has. */
   readonly scripts: readonly AddedScript[];
 }
 
@@ -18,7 +18,7 @@ const FAMILY = 1;
 const ITALIC = 1;
 const BOLD = 1 << 5;
 
-/** Characters by which a font of the script is known, even one that was cut down. */
+/** Sample characters that identify each script, chosen so that a subset font is recognised too. */
 const MARKS: readonly (readonly [AddedScript, string])[] = [
   ['han', '一人中国大日本月年'],
   ['kana', 'あいのをんアイスンー'],
@@ -26,9 +26,9 @@ const MARKS: readonly (readonly [AddedScript, string])[] = [
 ];
 
 /**
- * Reads family and style of every font in a file from its tables `name` (1, so that a family has at most the four styles that
- * templates ask for) and `OS/2`. Rejects with FontError when the file is damaged or of a kind that is not read, and when a font
- * has no family.
+ * Reads the family and style of every font in a file, from the tables `name` and `OS/2`. Uses name ID 1, whose families
+ * have at most the four styles that templates can request. Rejects with FontError if the file is damaged, its format is
+ * unsupported, or a font has no family.
  */
 export async function describeFonts(file: string, bytes: Uint8Array): Promise<readonly FontDescription[]> {
   try {
@@ -50,7 +50,7 @@ function describe(file: string, tables: Tables): FontDescription {
   const face = faceOf(file, tables, { family, style }, asItIs);
   const has = (character: string): boolean => face.glyphOf(character.codePointAt(0) ?? 0) !== 0;
   return {
-    // a comma would divide it into two names in `fontFamily`
+    // a comma would split it into two names in `fontFamily`
     family: family.replaceAll(',', ' '),
     style,
     scripts: MARKS.filter(([, marks]) => [...marks].some(has)).map(([script]) => script),

@@ -7,7 +7,7 @@ const UPRIGHT = { bold: false, italic: false };
 const HAN: AddedFont = { family: 'House Han', scripts: ['han'], files: { regular: 'house-han.ttf' } };
 const ANY: AddedFont = { family: 'House', files: { regular: 'house.ttf' } };
 
-/** The faces to ask for a cluster, as their file names begin. */
+/** The candidate faces for a cluster, as the prefixes of their file names. */
 function asked(cluster: string, family: FontFamily = ARIMO, style = UPRIGHT, added: readonly AddedFont[] = []): string {
   const candidates = faceCandidates(family, style, added, addedFamilies(added));
   return candidatesFor(candidates, cluster)

@@ -20,17 +20,17 @@ const TEXT_STYLE = '\ufe0e';
 const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
 const THAI = /[\u0e00-\u0e7f]/;
-/** Punctuation to arrows, geometric shapes and dingbats: Arimo has many that Noto Sans leaves out. */
+/** Blocks from punctuation to arrows, geometric shapes and dingbats: Arimo has many symbols that Noto Sans lacks. */
 const SYMBOL = /[\u2000-\u2bff]/;
 
-/** A face that may be asked, loaded or not. */
+/** A face that may supply a glyph, loaded or not. */
 export interface Candidate {
   readonly family: FontFamily;
   readonly id: string;
   readonly slant: number;
 }
 
-/** The faces that a request may be drawn with, each in the style that was asked for. */
+/** Faces for a request, each in the requested style: the family itself and its fallbacks. */
 export interface FaceCandidates {
   readonly own: Candidate;
   readonly sans: Candidate;
@@ -43,7 +43,7 @@ export interface FaceCandidates {
   readonly added: readonly (Candidate & { readonly font: AddedFont })[];
 }
 
-/** The candidates of a family in a style; `families` are those of the `added` fonts, in their order. */
+/** The candidates of a family in a style. `families` has the family of each font in `added`, in the same order. */
 export function faceCandidates(
   family: FontFamily,
   { bold, italic }: { readonly bold: boolean; readonly italic: boolean },
@@ -67,14 +67,14 @@ export function faceCandidates(
   };
 }
 
-/** The faces to ask for a cluster, best first, those that were added after the bundled ones. */
+/** The faces to try for a cluster, best first; added fonts follow the bundled ones. */
 export function candidatesFor(candidates: FaceCandidates, cluster: string): readonly Candidate[] {
   const bundled = bundledCandidates(candidates, cluster);
   if (candidates.added.length === 0) return bundled;
   return [...bundled, ...candidates.added.filter(({ font }) => standsInFor(font, cluster))];
 }
 
-/** The requested face is always among them, and a script's own only for it. */
+/** Always includes the requested face. The face of a script is included only for clusters of that script. */
 function bundledCandidates(candidates: FaceCandidates, cluster: string): readonly Candidate[] {
   const text = textCandidates(candidates, cluster);
   if (HEBREW.test(cluster)) return [...text, candidates.hebrew];
@@ -84,7 +84,8 @@ function bundledCandidates(candidates: FaceCandidates, cluster: string): readonl
   const rarer = SYMBOL.test(cluster) ? candidates.rarer : [];
   if (!isEmojiSequence(codePoints)) return [...text, ...rarer];
   if (asksForEmoji(cluster, codePoints)) return [candidates.emoji, ...text];
-  // ☑ is text unless it asks for more (UTS #51, 2.7): it stands beside ☐ and ☒, which are of the first.
+  // ☑ is drawn as text unless emoji style is requested (UTS #51, 2.7). The first symbol font has ☐ and ☒, so ☑ matches
+  // them.
   return [...text, ...rarer.slice(0, 1), candidates.emoji];
 }
 
@@ -93,7 +94,7 @@ function textCandidates({ own, sans, symbols }: FaceCandidates, cluster: string)
   return all.filter((candidate, i) => all.findIndex(({ id }) => id === candidate.id) === i);
 }
 
-/** Whether a pictograph is to be drawn as an emoji rather than as text (UTS #51, 2.7). */
+/** True if a pictograph has emoji presentation rather than text presentation (UTS #51, 2.7). */
 function asksForEmoji(cluster: string, codePoints: readonly number[]): boolean {
   if (cluster.includes(TEXT_STYLE)) return false;
   if (cluster.includes(EMOJI_STYLE)) return true;

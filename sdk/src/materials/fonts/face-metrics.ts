@@ -1,6 +1,6 @@
 import { readName, requireTable, type Tables } from './sfnt.ts';
 
-/** The numbers of a face that hold for all its glyphs; font units, y up. */
+/** Metrics that apply to all glyphs of a face; font units, y up. */
 export interface FaceMetrics {
   readonly postScriptName: string;
   readonly unitsPerEm: number;
@@ -18,7 +18,7 @@ export interface FaceMetrics {
 const USE_TYPO_METRICS = 1 << 7;
 const POSTSCRIPT_NAME = 6;
 
-/** Reads head, hhea, OS/2, post and name (OpenType 1.9, chapters of those names). */
+/** Reads head, hhea, OS/2, post and name (OpenType 1.9, chapters of the same names). */
 export function readFaceMetrics(tables: Tables): FaceMetrics {
   const head = requireTable(tables, 'head');
   const post = requireTable(tables, 'post');

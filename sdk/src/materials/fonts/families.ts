@@ -1,11 +1,11 @@
 /** A bundled family and the files of its faces in `sdk/fonts/`. */
 export interface FontFamily {
-  /** Begins the names of its files: `arimo` of `arimo-bold.ttf`. */
+  /** Prefix of its file names: `arimo` for `arimo-bold.ttf`. */
   readonly id: string;
   readonly name: string;
-  /** Whether it has italic faces; otherwise they are synthesised from the upright ones. */
+  /** True if the family has italic faces; otherwise italics are synthesised from the upright faces. */
   readonly italics: boolean;
-  /** False when the regular face stands in for a bold one. */
+  /** False if the regular face is also used for bold text. */
   readonly bold?: boolean;
 }
 
@@ -17,16 +17,19 @@ export const NOTO_EMOJI: FontFamily = { id: 'noto-emoji', name: 'Noto Emoji', it
 export const ARIMO: FontFamily = { id: 'arimo', name: 'Arimo', italics: true };
 const TINOS: FontFamily = { id: 'tinos', name: 'Tinos', italics: true };
 const COUSINE: FontFamily = { id: 'cousine', name: 'Cousine', italics: true };
-/** Printable ASCII in one weight, for the text of barcodes: its zero has neither dot nor stroke. */
+/** Printable ASCII in one weight, for the text of barcodes. Its zero has neither dot nor slash. */
 const OCR_B: FontFamily = { id: 'ocr-b', name: 'OCR-B', italics: false, bold: false };
-/** A few characters of three fonts of symbols: none is asked for by name, each is drawn only where no other family has them. */
+/**
+ * Three fonts with a few symbols each. Templates cannot request them; they are fallbacks for symbols that no other
+ * family has.
+ */
 export const SYMBOL_FAMILIES: readonly FontFamily[] = [
   'noto-sans-symbols-2',
   'noto-sans-math',
   'noto-sans-symbols',
 ].map((id) => ({ ...NOTO_EMOJI, id, bold: false }));
 
-/** Every bundled family that can be asked for, in the order a chooser shows them. */
+/** Every bundled family that templates can request, in the order of a font menu. */
 export const FONT_FAMILIES: readonly FontFamily[] = [
   DEFAULT_FAMILY,
   ARIMO,
@@ -39,7 +42,7 @@ export const FONT_FAMILIES: readonly FontFamily[] = [
   NOTO_EMOJI,
 ];
 
-/** Other names for a family: the fonts whose widths it has, and CSS's generic families. */
+/** Other names for a family: metric-compatible fonts, and CSS's generic families. */
 const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
   [ARIMO, ['Arial', 'Arial MT', 'Helvetica', 'Helvetica Neue', 'Liberation Sans']],
   [TINOS, ['Times', 'Times New Roman', 'Times New Roman PS MT', 'Liberation Serif', 'serif']],
@@ -49,9 +52,9 @@ const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
   [DEFAULT_FAMILY, ['sans-serif', 'Noto Sans Devanagari']],
 ];
 
-/** Every name by which a family can be asked for, as it is written. */
+/** Every name that templates can use for a family, as written. */
 export interface FamilyNames {
-  /** Those that were added first. */
+  /** Added families, then bundled ones. */
   readonly families: readonly string[];
   readonly aliases: readonly string[];
 }
@@ -61,7 +64,7 @@ export const familyNames = (added: readonly FontFamily[]): FamilyNames => ({
   aliases: ALIASES.flatMap(([, names]) => names),
 });
 
-/** Case, spaces and quotes don't tell families apart. */
+/** Normalises a family name: case, spaces and quotes are ignored. */
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s"']/g, '');
 
 const FAMILY_BY_KEY: ReadonlyMap<string, FontFamily> = new Map([
@@ -69,7 +72,10 @@ const FAMILY_BY_KEY: ReadonlyMap<string, FontFamily> = new Map([
   ...ALIASES.flatMap(([family, names]) => names.map((name) => [keyOf(name), family] as const)),
 ]);
 
-/** The first family in a CSS-like list (`"Foo", Arial`) that was added or is bundled, aliases included; `undefined` when none is. */
+/**
+ * Returns the first family in a CSS-like list (`"Foo", Arial`) that is added or bundled; matches aliases too.
+ * `undefined` if there is none.
+ */
 export function findFamily(list: string, added: readonly FontFamily[] = []): FontFamily | undefined {
   for (const name of list.split(',')) {
     const key = keyOf(name);
@@ -79,7 +85,7 @@ export function findFamily(list: string, added: readonly FontFamily[] = []): Fon
   return undefined;
 }
 
-/** A face's id, which is its file without `.ttf`, and whether its italic has to be synthesised. */
+/** Returns the id of a face (its file name without `.ttf`). `synthesisedItalic` is true if the face must be slanted. */
 export function faceOf(
   family: FontFamily,
   bold: boolean,
@@ -90,6 +96,6 @@ export function faceOf(
   return { id: `${family.id}-${style}`, synthesisedItalic: italic && !real };
 }
 
-/** The file of a face by its id, or that of one of its pieces: `arimo-bold.ttf`, `arimo-bold-greek.ttf`. */
+/** The file name of a face, or of one of its pieces: `arimo-bold.ttf`, `arimo-bold-greek.ttf`. */
 export const fileOf = (faceId: string, piece?: string): string =>
   piece === undefined ? `${faceId}.ttf` : `${faceId}-${piece}.ttf`;

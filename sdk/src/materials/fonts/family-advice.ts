@@ -1,24 +1,28 @@
 import type { nearName } from '../../base/near-name.ts';
 import type { FamilyNames } from './families.ts';
 
-/** Families that a message names; the rest are counted. */
+/** Maximum number of families listed in a message; the rest are counted. */
 const NAMED = 12;
-/** Names that are held against the one asked for: no house adds more. */
+/** Maximum number of names compared with the requested one; no one adds more families. */
 const COMPARED = 200;
 
 /**
- * What is said of a family that is not there: which there are, and which was probably meant. `near` is `nearName`, which pages
- * that draw labels have already: shared with a file that comes later, it would be loaded by itself.
+ * Completes the message about an unknown family: lists the available families and suggests the probable match. Takes
+ * `nearName` as `near` because pages that draw labels have it already. An import here would make bundlers split it into
+ * a chunk of its own.
  */
 export function familyAdvice(asked: string, { families, aliases }: FamilyNames, near: typeof nearName): string {
   const more = families.length > NAMED ? ` and ${families.length - NAMED} more` : '';
   const meant = meantBy(asked, [...families, ...aliases].slice(0, COMPARED), near);
-  // a name that was cut is no family
+  // a shortened name is not a family
   const advice = meant === undefined || shortened(meant) !== meant ? '' : `; did you mean ${JSON.stringify(meant)}?`;
   return `; there are ${families.slice(0, NAMED).map(shortened).join(', ')}${more}${advice}`;
 }
 
-/** The name that a part of the list is near to, or begins with: programs write weights behind it, `Arial-BoldMT`. */
+/**
+ * Finds a family whose name is similar to a name in the list, or is its prefix: programs append weights, as in
+ * `Arial-BoldMT`.
+ */
 function meantBy(asked: string, names: readonly string[], near: typeof nearName): string | undefined {
   const parts = asked.split(',').slice(0, NAMED);
   for (const part of parts) {
@@ -32,12 +36,15 @@ function meantBy(asked: string, names: readonly string[], near: typeof nearName)
   }
   return undefined;
 }
-/** What begins with a shorter name says nothing of it. */
+/** Minimum length of a name that is matched as a prefix; shorter prefixes match by chance. */
 const LEAST = 4;
 
 const bare = (name: string): string => name.toLowerCase().replace(/[\s"'_-]/g, '');
 
-/** The name of a font that was added may be of any length, and have what a terminal would obey. */
+/**
+ * Longest name in a message. Names of added fonts may have any length. Control characters are replaced, since a
+ * terminal would obey them.
+ */
 const LONGEST = 60;
 const shortened = (name: string): string =>
   (name.length > LONGEST ? `${name.slice(0, LONGEST)}\u2026` : name).replace(/\p{Cc}/gu, '?');

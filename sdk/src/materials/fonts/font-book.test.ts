@@ -8,7 +8,7 @@ const chosen = (book: FontBook, request: FontRequest, cluster: string): string =
   return `${face.id}${missing ? ' missing' : ''}`;
 };
 
-/** A book that counts the files it reads. */
+/** A font book that records the files it reads. */
 function countingBook(): { readonly book: FontBook; readonly read: string[] } {
   const read: string[] = [];
   const book = createFontBook((file) => {

@@ -8,7 +8,10 @@ import { requireTable, type Tables } from '../sfnt.ts';
 
 type GlyphBounds = readonly [number, number, number, number];
 
-/** Outlines and metrics that don't stand ready in `glyf` and `hmtx`: of CFF, or of a variable font at one place of its axes. */
+/**
+ * Outlines and metrics that `glyf` and `hmtx` do not hold directly: of CFF outlines, or of one instance of a variable
+ * font.
+ */
 export interface GlyphSource {
   readonly glyphCount: number;
   advance(glyph: number): number;
@@ -18,24 +21,24 @@ export interface GlyphSource {
   readonly writeCff?: FontFace['writeCff'];
 }
 
-/** What a face is made of. */
+/** Tables and glyphs of a face from a user-supplied font file. */
 export interface Brought {
   readonly tables: Tables;
   readonly source: GlyphSource;
-  /** Glyphs that are drawn in the place of those that characters have. */
+  /** Substitutes for glyphs of the character map, by glyph id. */
   readonly variants?: ReadonlyMap<number, number>;
 }
 
-/** Gives an error that names the font as the one who brought it knows it. */
+/** Wraps an error in one that names the font as the user knows it. */
 export type NameDamage = (cause: unknown) => Error;
 
-/** Pairs are kept in a map up to this many, then it starts anew: more than any job's text has. */
+/** Kerning pairs kept in the cache before it is cleared: more than the text of any job has. */
 const MAX_PAIRS = 20_000;
 const NO_PIECES: readonly string[] = [];
 
 /**
- * A face over a source of glyphs, all of it in one file: everything is read when it is asked for, once. Throws what `damaged`
- * makes when headers or, later, a glyph can't be read.
+ * Creates a face over a source of glyphs that is a single file. Reads each glyph on first use and caches it. Throws the
+ * error of `damaged` if the headers or, later, a glyph can't be read.
  */
 export function broughtFace(id: string, { tables, source, variants }: Brought, damaged: NameDamage): LoadableFace {
   const guarded = <T>(read: () => T): T => {
@@ -83,7 +86,7 @@ export function broughtFace(id: string, { tables, source, variants }: Brought, d
   };
 }
 
-/** The same function, each answer worked out once; after `most` of them it starts anew. */
+/** Memoises a function. The cache is cleared when it has `most` entries. */
 function kept<T>(of: (key: number) => T, most = Number.POSITIVE_INFINITY): (key: number) => T {
   const known = new Map<number, T>();
   return (key) => {

@@ -1,4 +1,4 @@
-/** Reads a file from front to back, highest byte first. Every method throws RangeError at its end. */
+/** Reads a file sequentially as big-endian values. Every method throws RangeError at the end of the file. */
 export class ByteReader {
   readonly #view: DataView;
   at: number;
@@ -23,11 +23,11 @@ export class ByteReader {
     this.at += 4;
     return this.#view.getUint32(this.at - 4);
   }
-  /** Four letters. */
+  /** Reads a four-letter table tag. */
   tag(): string {
     return String.fromCharCode(this.uint8(), this.uint8(), this.uint8(), this.uint8());
   }
-  /** The next bytes, not copied. */
+  /** Returns the next `length` bytes as a view, not a copy. */
   bytes(length: number): Uint8Array {
     const { buffer, byteOffset, byteLength } = this.#view;
     if (!(length >= 0 && this.at + length <= byteLength)) throw new RangeError('the file is cut off');

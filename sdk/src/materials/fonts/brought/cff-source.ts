@@ -9,7 +9,7 @@ import type { GlyphSource } from './brought-face.ts';
 
 const NO_DATA = new DataView(new ArrayBuffer(0));
 
-/** The glyphs of a font with a table `CFF `. Throws Error or RangeError when it is damaged. */
+/** The glyphs of a font with a table `CFF `. Throws Error or RangeError if the table is damaged. */
 export function cffSource(tables: Tables): GlyphSource {
   const metrics = readGlyphMetrics(tables);
   const unitsPerEm = requireTable(tables, 'head').getUint16(18);
@@ -20,7 +20,10 @@ export function cffSource(tables: Tables): GlyphSource {
   };
 }
 
-/** The glyphs of a font with a table `CFF2` at normalised places of its axes. Throws Error or RangeError when it is damaged. */
+/**
+ * The glyphs of a font with a table `CFF2` at normalised axis coordinates. Throws Error or RangeError if the table is
+ * damaged.
+ */
 export function cff2Source(tables: Tables, places: readonly number[]): GlyphSource {
   const metrics = readGlyphMetrics(tables);
   const deltas = readAdvanceDeltas(tables, places);

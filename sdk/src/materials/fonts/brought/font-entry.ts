@@ -3,27 +3,30 @@ import { readName, type Tables } from '../sfnt.ts';
 
 /** One of the fonts in a file. */
 export interface FontEntry {
-  /** Reads its tables. Throws Error or RangeError when they are damaged. */
+  /** Reads the font's tables. Throws Error or RangeError if they are damaged. */
   tables(): Tables;
 }
 
-/** Bytes that a file may have unpacked: three times the largest CJK face. Bounds what a small file can make us unpack. */
+/**
+ * Maximum size of an unpacked font in bytes: three times the largest CJK face. Limits the memory that a small
+ * compressed file can claim.
+ */
 export const MOST_FONT_BYTES = 64 * 1024 * 1024;
-/** Fonts that a collection may have; the largest known have some dozens. */
+/** Maximum number of fonts in a collection; the largest known collections have some dozens. */
 export const MOST_FONTS = 256;
 
-/** By what one of several fonts is asked for: its place from 0, or a name that it has. */
+/** Selects one font of a collection: by its index from 0, or by one of its names. */
 export type FaceName = string | number;
 
-// Names (OpenType 1.9, name).
+// Name IDs (OpenType 1.9, name).
 const FAMILY = 1;
 const FULL = 4;
 const POSTSCRIPT = 6;
 const TYPOGRAPHIC_FAMILY = 16;
 
 /**
- * The font that was asked for. Where nothing was said, the only one, or the one named as the family that it was added as.
- * Throws FontError that names all of them when there is no such font.
+ * Returns the tables of the font that `face` selects. Without `face`, returns the only font, or the font named
+ * `family`. If there is no such font, throws a FontError that lists all names.
  */
 export function chooseFont(
   id: string,
@@ -51,5 +54,5 @@ export function chooseFont(
 const namesOf = (tables: Tables): readonly string[] =>
   [TYPOGRAPHIC_FAMILY, FAMILY, FULL, POSTSCRIPT].map((id) => readName(tables, id)).filter((name) => name !== '');
 
-/** Case and spaces don't tell names apart. */
+/** Normalises a font name: case and spaces are ignored. */
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '');

@@ -6,8 +6,8 @@ import { readWoff } from './woff.ts';
 import { readWoff2 } from './woff2.ts';
 
 /**
- * The fonts of a file of any kind. Rejects with FontError for
- * a kind that is not read, and with Error when the file is damaged or too large.
+ * Lists the fonts of a file of any supported format. Rejects with FontError for an unsupported format, and with Error
+ * if the file is damaged or too large.
  */
 export async function readFontEntries(face: string, bytes: Uint8Array): Promise<readonly FontEntry[]> {
   const kind = fontKind(face, bytes);
@@ -38,12 +38,12 @@ function readCollection(bytes: Uint8Array): readonly FontEntry[] {
   });
 }
 
-/** What is read of the files that people bring. */
+/** Supported formats of user-supplied font files. */
 type FontKind = 'sfnt' | 'collection' | 'woff' | 'woff2';
 
 const tag = (text: string): number => [...text].reduce((value, letter) => value * 256 + letter.charCodeAt(0), 0);
 
-/** The first four bytes of each kind; `true` is what Apple's TrueType files begin with. */
+/** The first four bytes of each format; Apple's TrueType files begin with `true`. */
 const KINDS: ReadonlyMap<number, FontKind> = new Map([
   [0x00010000, 'sfnt'],
   [tag('true'), 'sfnt'],
@@ -53,7 +53,7 @@ const KINDS: ReadonlyMap<number, FontKind> = new Map([
   [tag('wOF2'), 'woff2'],
 ]);
 
-/** How files of other kinds begin, what they are, and what to do. */
+/** Unsupported formats: their first bytes, their name, and what the user can do instead. */
 const REFUSED: readonly (readonly [start: string, kind: string, advice: string])[] = [
   ['%!', 'a Type 1 font (PostScript)', 'convert it to OpenType (.otf)'],
   ['\x80\x01', 'a Type 1 font (.pfb)', 'convert it to OpenType (.otf)'],
@@ -70,10 +70,13 @@ const REFUSED: readonly (readonly [start: string, kind: string, advice: string])
   ['<', 'a page (HTML or XML), not a font', 'check its address'],
 ];
 
-/** Embedded OpenType has this at byte 34 (W3C submission "Embedded OpenType File Format"), the low byte first. */
+/** Magic number of Embedded OpenType at byte 34, low byte first (W3C submission "Embedded OpenType File Format"). */
 const EOT = { at: 34, low: 0x4c, high: 0x50 } as const;
 
-/** What kind of font a file is, by its first bytes. Throws FontError that names any other kind and says what to do. */
+/**
+ * Detects the format of a font by its first bytes. Throws a FontError that names an unsupported format and says what to
+ * do.
+ */
 function fontKind(face: string, bytes: Uint8Array): FontKind {
   if (bytes.length < 4) throw new FontError(face, bytes.length === 0 ? 'the file is empty' : 'the file is cut off');
   const first = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

@@ -9,17 +9,17 @@ import { cffSource } from './cff-source.ts';
 import { chooseFont } from './font-entry.ts';
 import { readFontEntries } from './font-tables.ts';
 
-/** What of a file is wanted: what was said of it, and what it was added as. */
+/** The face to open: the options that select it in its file, and the family and style that it was added as. */
 export interface Wanted extends Omit<FontPick, 'file'> {
   readonly family: string;
   readonly style: FontStyle;
 }
 
 /**
- * The face of a font that somebody brings, of any kind that is read. Rejects with FontError when the file is damaged, or of a
- * kind that is not: the message names it and says what to do.
+ * Opens a face of a user-supplied font file of any supported format. Rejects with FontError if the file is damaged or
+ * its format is unsupported: the message names the format and says what to do.
  *
- * @param damaged what its methods throw when a glyph can't be read later on
+ * @param damaged creates the error that the face throws if it later can't read a glyph
  */
 export async function openFont(
   id: string,
@@ -37,7 +37,7 @@ export async function openFont(
   }
 }
 
-/** The face of one font of a file, by its tables. Throws FontError or Error when it can't be drawn. */
+/** Creates the face of one font from its tables. Throws FontError or Error if the font can't be drawn. */
 export function faceOf(id: string, tables: Tables, wanted: Wanted, damaged: NameDamage): LoadableFace {
   const isVariable = tables.has('fvar') && (tables.has('gvar') || tables.has('CFF2'));
   if (isVariable) {
@@ -51,7 +51,7 @@ export function faceOf(id: string, tables: Tables, wanted: Wanted, damaged: Name
   throw new FontError(id, `${withoutOutlines(tables)}: use a font with outlines (tables glyf, CFF or CFF2)`);
 }
 
-/** Tables of pictures instead of outlines. */
+/** Tables that hold glyphs as pictures instead of outlines. */
 const PICTURES = ['CBDT', 'sbix', 'SVG ', 'EBDT', 'bdat'];
 
 const withoutOutlines = (tables: Tables): string =>

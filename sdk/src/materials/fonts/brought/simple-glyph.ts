@@ -11,7 +11,7 @@ const OVERLAPS = 0x40;
 
 const MOST_REPEATS = 255;
 
-/** xMin, yMin, xMax, yMax of points, rounded as they are. */
+/** xMin, yMin, xMax and yMax of points whose coordinates are already rounded. */
 export function boundsOf(points: readonly OutlinePoint[]): readonly [number, number, number, number] {
   let [left, low, right, high] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {
@@ -23,7 +23,10 @@ export function boundsOf(points: readonly OutlinePoint[]): readonly [number, num
   return points.length === 0 ? [0, 0, 0, 0] : [left, low, right, high];
 }
 
-/** A simple glyph as it stands in `glyf`, without instructions; whole coordinates. `ends` are the last points of its contours. */
+/**
+ * Encodes a simple glyph for `glyf`, without instructions. Coordinates must be integers. `ends` has the index of the
+ * last point of each contour.
+ */
 export function writeSimpleGlyph(
   points: readonly OutlinePoint[],
   ends: readonly number[],
@@ -53,7 +56,7 @@ export function writeSimpleGlyph(
   return Uint8Array.from(out);
 }
 
-/** Each the way from the one before. */
+/** Differences between successive values. */
 const steps = (values: readonly number[]): readonly number[] => values.map((value, i) => value - (values[i - 1] ?? 0));
 
 function flagOf(step: number, short: number, sameOrPositive: number): number {
@@ -73,7 +76,9 @@ function writeFlags(out: number[], flags: readonly number[]): void {
   }
 }
 
-/** Nothing, a byte (its sign in the flag), or two. */
+/**
+ * Writes a coordinate difference in the shortest form: nothing for 0, one byte with its sign in the flag, or two bytes.
+ */
 function writeStep(out: number[], step: number): void {
   if (step === 0) return;
   if (Math.abs(step) <= 255) out.push(Math.abs(step));

@@ -4,7 +4,7 @@ import { type FontEntry, MOST_FONT_BYTES } from './font-entry.ts';
 const TABLE_COUNT_AT = 12;
 const DIRECTORY_AT = 44;
 
-/** One table of the directory (W3C WOFF 1.0, clause 5). */
+/** A record of the table directory (W3C WOFF 1.0, clause 5). */
 interface Packed {
   readonly tag: string;
   readonly at: number;
@@ -12,7 +12,9 @@ interface Packed {
   readonly unpackedLength: number;
 }
 
-/** The font of a WOFF file (W3C WOFF 1.0), unpacked. Rejects with Error or RangeError when it is damaged or too large. */
+/**
+ * Unpacks the font of a WOFF file (W3C WOFF 1.0). Rejects with Error or RangeError if the file is damaged or too large.
+ */
 export async function readWoff(bytes: Uint8Array): Promise<readonly FontEntry[]> {
   const count = new ByteReader(bytes, TABLE_COUNT_AT).uint16();
   const reader = new ByteReader(bytes, DIRECTORY_AT);
@@ -35,7 +37,7 @@ function readRecord(reader: ByteReader): Packed {
   return record;
 }
 
-/** A table as it was; one that would not have become smaller stands there as it is. */
+/** Unpacks a table. A table that compression would not make smaller is stored uncompressed. */
 async function unpack(file: Uint8Array, { tag, at, length, unpackedLength }: Packed): Promise<Uint8Array> {
   const packed = new ByteReader(file, at).bytes(length);
   if (length === unpackedLength) return packed;
@@ -50,7 +52,7 @@ async function unpack(file: Uint8Array, { tag, at, length, unpackedLength }: Pac
   return table;
 }
 
-/** What browsers and Node have alike (WHATWG Compression Streams), as far as it is used. */
+/** The part of WHATWG Compression Streams used here, available in browsers and Node. */
 declare const DecompressionStream: new (
   format: 'deflate',
 ) => {
@@ -60,11 +62,11 @@ declare const DecompressionStream: new (
   };
 };
 
-/** What a zlib stream holds, piece by piece. */
+/** Inflates a zlib stream in chunks. */
 async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array> {
   const { writable, readable } = new DecompressionStream('deflate');
   const writer = writable.getWriter();
-  // What is wrong with the stream is said where it is read.
+  // Errors of the stream surface at the reader, so these duplicates are ignored.
   writer.write(packed).catch(() => undefined);
   writer.close().catch(() => undefined);
   const reader = readable.getReader();

@@ -3,11 +3,11 @@ import { ByteReader } from './byte-reader.ts';
 import { boundsOf, writeSimpleGlyph } from './simple-glyph.ts';
 import { read255Uint16 } from './woff2-numbers.ts';
 
-// The transformed glyf table (W3C WOFF 2.0, clause 5.1): each kind of data of all glyphs stands together.
+// The transformed glyf table (W3C WOFF 2.0, clause 5.1) stores each kind of data of all glyphs in its own stream.
 
 const COMPOSITE = 0xffff;
 const OVERLAP_BITMAP = 1;
-/** Lengths of the seven streams, after the table's first eight bytes. */
+/** Number of streams; their lengths follow the first eight bytes of the table. */
 const STREAMS = 7;
 
 // Flags of a composite glyph's components (OpenType 1.9, glyf).
@@ -18,7 +18,7 @@ const HAS_XY_SCALE = 0x0040;
 const HAS_TWO_BY_TWO = 0x0080;
 const HAS_INSTRUCTIONS = 0x0100;
 
-/** Points of one glyph: what maxp can say. */
+/** Maximum number of points of a glyph: the largest value that maxp can store. */
 const MOST_POINTS = 0xffff;
 
 interface Streams {
@@ -32,16 +32,16 @@ interface Streams {
   readonly overlaps: (glyph: number) => boolean;
 }
 
-/** Outlines as they stand in a font; without instructions, which nothing of ours reads. */
+/** Restored outline tables, without instructions: Platen never runs them. */
 export interface RestoredOutlines {
   readonly glyf: Uint8Array;
-  /** Long offsets. */
+  /** In the long format of offsets. */
   readonly loca: Uint8Array;
   /** xMin of each glyph. */
   readonly leftEdges: Int16Array;
 }
 
-/** Undoes the transformation. Throws Error or RangeError when the table is damaged. */
+/** Reverses the transformation of `glyf`. Throws Error or RangeError if the table is damaged. */
 export function glyfOfTransformed(bytes: Uint8Array): RestoredOutlines {
   const reader = new ByteReader(bytes, 2);
   const options = reader.uint16();
@@ -83,7 +83,7 @@ function readStreams(reader: ByteReader, glyphCount: number, hasOverlaps: boolea
   return { ...streams, boxes: rest, hasBox, overlaps };
 }
 
-/** A bit a glyph, the highest of each byte first. */
+/** Reads a bitmap with one bit for each glyph, highest bit first. */
 const bitmap =
   (bytes: Uint8Array) =>
   (glyph: number): boolean =>
@@ -108,7 +108,7 @@ function readSimple(streams: Streams, glyph: number, contourCount: number): Uint
   }
   if (count > MOST_POINTS) throw new RangeError(`glyph ${glyph} has more than ${MOST_POINTS} points`);
   const points = readPoints(streams, count);
-  // The length of the instructions, which stand elsewhere.
+  // Skips the length of the instructions, which are in another stream.
   read255Uint16(streams.glyphs);
   const bounds = streams.hasBox(glyph) ? readBox(streams) : boundsOf(points);
   return writeSimpleGlyph(points, ends, bounds, streams.overlaps(glyph));
@@ -127,7 +127,7 @@ function readPoints({ flags, glyphs }: Streams, count: number): readonly Outline
 
 const signed = (bits: number, value: number): number => ((bits & 1) === 0 ? -value : value);
 
-/** How far a point lies from the one before (clause 5.2): the flag says how many bytes there are and what they mean. */
+/** Reads a point relative to the preceding point (clause 5.2). The flag gives the number of bytes and their meaning. */
 function readStep(bytes: ByteReader, flag: number): readonly [number, number] {
   if (flag < 10) return [0, signed(flag, ((flag & 14) << 7) + bytes.uint8())];
   if (flag < 20) return [signed(flag, (((flag - 10) & 14) << 7) + bytes.uint8()), 0];
@@ -157,7 +157,7 @@ const readBox = ({ boxes }: Streams): readonly [number, number, number, number] 
   boxes.int16(),
 ];
 
-/** Its components as they stand in a font, without instructions. */
+/** Restores the components of a composite glyph, without instructions. */
 function readComposite(streams: Streams, glyph: number): Uint8Array {
   if (!streams.hasBox(glyph)) throw new Error(`glyph ${glyph} is composite and has no box`);
   const out: number[] = [255, 255];
@@ -174,7 +174,7 @@ function readComposite(streams: Streams, glyph: number): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** Bytes after a component's flags. */
+/** Number of bytes that follow a component's flags. */
 function componentLength(flags: number): number {
   const scale = flags & HAS_SCALE ? 2 : flags & HAS_XY_SCALE ? 4 : flags & HAS_TWO_BY_TWO ? 8 : 0;
   return 2 + (flags & ARGS_ARE_WORDS ? 4 : 2) + scale;

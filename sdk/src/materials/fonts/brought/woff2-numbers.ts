@@ -1,6 +1,6 @@
 import type { ByteReader } from './byte-reader.ts';
 
-/** Tables by the numbers that WOFF2 gives them (W3C WOFF 2.0, clause 4.1). */
+/** Table tags by their WOFF2 index (W3C WOFF 2.0, clause 4.1). */
 export const KNOWN_TAGS = (
   'cmap,head,hhea,hmtx,maxp,name,OS/2,post,cvt ,fpgm,glyf,loca,prep,CFF ,VORG,EBDT,EBLC,gasp,hdmx,kern,LTSH,PCLT,VDMX,' +
   'vhea,vmtx,BASE,GDEF,GPOS,GSUB,EBSC,JSTF,MATH,CBDT,CBLC,COLR,CPAL,SVG ,sbix,acnt,avar,bdat,bloc,bsln,cvar,fdsc,feat,' +
@@ -9,7 +9,7 @@ export const KNOWN_TAGS = (
 
 const MOST_BYTES = 5;
 
-/** UIntBase128 (clause 3.1). Throws Error for one that begins with zeros or has more than 32 bits. */
+/** Reads a UIntBase128 (clause 3.1). Throws Error if it has leading zeros or more than 32 bits. */
 export function readBase128(reader: ByteReader): number {
   let value = 0;
   for (let i = 0; i < MOST_BYTES; i++) {
@@ -27,7 +27,7 @@ const TWICE_MORE = 254;
 const ONCE_MORE = 255;
 const LOWEST = 253;
 
-/** 255UInt16 (clause 3.2). */
+/** Reads a 255UInt16 (clause 3.2). */
 export function read255Uint16(reader: ByteReader): number {
   const code = reader.uint8();
   if (code === WORD) return reader.uint16();

@@ -6,11 +6,11 @@ import { KNOWN_TAGS, read255Uint16, readBase128 } from './woff2-numbers.ts';
 
 // WOFF File Format 2.0 (W3C Recommendation, 8 August 2024).
 
-/** A table of the directory, clause 4.1. */
+/** A record of the table directory (clause 4.1). */
 interface PackedTable {
   readonly tag: string;
   readonly isTransformed: boolean;
-  /** Where it begins in the unpacked data, and its length there. */
+  /** Position and length in the unpacked data. */
   readonly at: number;
   readonly length: number;
 }
@@ -25,7 +25,7 @@ const ANY_TAG = 63;
 const NULL_TRANSFORM_OF_OUTLINES = 3;
 const LONG_OFFSETS_AT = 50;
 
-/** The fonts of a WOFF2 file. Rejects with Error or RangeError when it is damaged or too large. */
+/** Unpacks the fonts of a WOFF2 file. Rejects with Error or RangeError if the file is damaged or too large. */
 export async function readWoff2(bytes: Uint8Array): Promise<readonly FontEntry[]> {
   const flavor = new ByteReader(bytes, FLAVOR_AT).uint32();
   const count = new ByteReader(bytes, TABLE_COUNT_AT).uint16();
@@ -36,7 +36,7 @@ export async function readWoff2(bytes: Uint8Array): Promise<readonly FontEntry[]
   const total = last ? last.at + last.length : 0;
   if (total > MOST_FONT_BYTES) throw new RangeError(`it has more than ${MOST_FONT_BYTES} bytes unpacked`);
   const packed = reader.bytes(new ByteReader(bytes, PACKED_LENGTH_AT).uint32());
-  // By itself the largest part of what reads fonts, most of it a dictionary.
+  // Loaded on demand: the decoder is the largest part of the font reader, most of it a dictionary.
   const { decompress } = await import('brotli/decompress');
   const data = decompress(packed, total);
   if (data.length !== total) throw new RangeError('its tables are shorter than it says');
@@ -75,7 +75,7 @@ function readDirectory(reader: ByteReader, count: number): readonly PackedTable[
 const isKnownTransform = (tag: string, version: number): boolean =>
   (tag === 'glyf' && version === 0) || (tag === 'hmtx' && version === 1);
 
-/** Which tables each font of a collection has, clause 4.2. */
+/** Reads the table indexes of each font of a collection (clause 4.2). */
 function readCollection(reader: ByteReader, tableCount: number): readonly (readonly number[])[] {
   reader.uint32();
   const count = read255Uint16(reader);
@@ -91,7 +91,7 @@ function readCollection(reader: ByteReader, tableCount: number): readonly (reado
   });
 }
 
-/** The tables of one font; `glyf`, `loca` and `hmtx` as they were before they were transformed (clause 5). */
+/** The tables of one font, with the transformation of `glyf`, `loca` and `hmtx` reversed (clause 5). */
 function tablesOf(listed: readonly PackedTable[], data: Uint8Array): Tables {
   const tables = new Map<string, DataView>();
   const transformed = new Map<string, Uint8Array>();
@@ -111,7 +111,7 @@ function tablesOf(listed: readonly PackedTable[], data: Uint8Array): Tables {
   return tables;
 }
 
-/** The table with indexToLocFormat 1. */
+/** Copies the table `head` with indexToLocFormat set to 1 (long offsets). */
 function withLongOffsets(head: DataView | undefined): DataView {
   if (!head) throw new Error('table head is missing');
   const copy = viewOf(new Uint8Array(head.buffer, head.byteOffset, head.byteLength).slice());
@@ -122,11 +122,17 @@ function withLongOffsets(head: DataView | undefined): DataView {
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const METRIC_COUNT_AT = 34;
-/** Left edges that are left out because they are those of the outlines: of glyphs with an advance of their own, and of the rest. */
+/**
+ * Flags for left side bearings that are omitted because they equal xMin of the outlines: for glyphs with their own
+ * advance, and for the others.
+ */
 const OWN_LEFT_OUT = 1;
 const REST_LEFT_OUT = 2;
 
-/** The table `hmtx` as it was (W3C WOFF 2.0, clause 5.4). `leftEdges` are the outlines' xMin. Throws RangeError when it is damaged. */
+/**
+ * Restores the table `hmtx` (W3C WOFF 2.0, clause 5.4). `leftEdges` has xMin of each outline. Throws RangeError if the
+ * table is damaged.
+ */
 function hmtxOfTransformed(bytes: Uint8Array, hhea: DataView | undefined, leftEdges: Int16Array): Uint8Array {
   if (!hhea) throw new Error('table hhea is missing');
   const metricCount = hhea.getUint16(METRIC_COUNT_AT);

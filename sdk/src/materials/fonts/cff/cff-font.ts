@@ -5,12 +5,12 @@ import { type CharstringContext, readCharstring } from './charstring.ts';
 /** The outlines of a table `CFF ` or `CFF2`. */
 export interface CffFont {
   readonly glyphCount: number;
-  /** Font units, y up, cubic curves. Throws Error or RangeError when the glyph is damaged. */
+  /** The outline as cubic curves, in font units, y up. Throws Error or RangeError if the glyph is damaged. */
   outline(glyph: number): Path;
 }
 
 const ESCAPE = 12;
-/** Operators of two bytes: 12 and a second. */
+/** Code for a two-byte operator, 12 and `second`. */
 const escaped = (second: number): number => ESCAPE * 100 + second;
 
 /** Operators of DICTs (Adobe Technical Note 5176, tables 9, 10 and 23). */
@@ -26,19 +26,19 @@ export const DICT = {
   fdSelect: escaped(37),
 } as const;
 
-/** What all glyphs of one font DICT are drawn with. */
+/** Data shared by all glyphs of one font DICT. */
 interface Part {
   readonly localSubrs: CffIndex | undefined;
-  /** Ems to its unit. */
+  /** Size of one unit, in ems. */
   readonly emsPerUnit: number;
 }
 
-/** Of a DICT without FontMatrix. */
+/** Default of a DICT without FontMatrix. */
 const EMS_PER_UNIT = 0.001;
 
 /**
- * Reads the headers of a table `CFF ` (Adobe Technical Note 5176), CID-keyed or not; glyphs when they are asked for. Throws
- * Error or RangeError when it is damaged or of a version that is not known.
+ * Reads the headers of a table `CFF ` (Adobe Technical Note 5176), CID-keyed or not. Reads a glyph only on request.
+ * Throws Error or RangeError if the table is damaged or its version unknown.
  */
 export function readCff(table: DataView, unitsPerEm: number): CffFont {
   if (table.getUint8(0) !== 1) throw new Error(`its CFF has version ${table.getUint8(0)}, only version 1 is known`);
@@ -63,20 +63,20 @@ export function readCff(table: DataView, unitsPerEm: number): CffFont {
   };
 }
 
-/** A number of a DICT that says where something stands. Throws Error when it is missing. */
+/** Returns an offset that a DICT must have. Throws Error if it is missing. */
 export function requiredOffset(dict: CffDict, operator: number): number {
   const offset = dict.get(operator)?.at(-1);
   if (offset === undefined) throw new Error(`a DICT lacks its operator ${operator}`);
   return offset;
 }
 
-/** A font that has glyphs by names: one DICT for all. */
+/** The part of a name-keyed font: one DICT for all glyphs. */
 function namedPart(table: DataView, top: CffDict): (glyph: number) => Part {
   const part: Part = { localSubrs: localSubrs(table, top), emsPerUnit: top.get(DICT.fontMatrix)?.[0] ?? EMS_PER_UNIT };
   return () => part;
 }
 
-/** A CID-keyed font, whose glyphs are of several DICTs. */
+/** The parts of a CID-keyed font, whose glyphs belong to several DICTs. */
 function cidParts(table: DataView, top: CffDict, glyphCount: number): (glyph: number) => Part {
   const dicts = readIndex(table, requiredOffset(top, DICT.fdArray));
   const select: FontSelection = readFontSelection(table, requiredOffset(top, DICT.fdSelect), glyphCount);
@@ -93,13 +93,13 @@ function cidParts(table: DataView, top: CffDict, glyphCount: number): (glyph: nu
   };
 }
 
-/** Both matrices count where both are given. */
+/** Scale of a font DICT. If the top DICT also has a FontMatrix, the scale is the product of both. */
 function emsPerUnit(top: CffDict, font: CffDict): number {
   const [outer, inner] = [top.get(DICT.fontMatrix)?.[0], font.get(DICT.fontMatrix)?.[0]];
   return outer === undefined || inner === undefined ? (outer ?? inner ?? EMS_PER_UNIT) : outer * inner;
 }
 
-/** A DICT's private one; `undefined` when it has none. */
+/** The private DICT of a DICT; `undefined` if it has none. */
 export function privateDict(table: DataView, dict: CffDict): CffDict | undefined {
   const [size = 0, offset = 0] = dict.get(DICT.private) ?? [];
   if (size === 0) return undefined;
@@ -108,30 +108,34 @@ export function privateDict(table: DataView, dict: CffDict): CffDict | undefined
   return readDict(new Uint8Array(table.buffer, table.byteOffset + offset, size));
 }
 
-/** The subroutines of a DICT's private one, whose place is counted from the latter; `undefined` when it has none. */
+/** The local subroutines of a DICT's private DICT, or `undefined`. Their offset is relative to the private DICT. */
 export function localSubrs(table: DataView, dict: CffDict, countSize: 2 | 4 = 2): CffIndex | undefined {
   const subrs = privateDict(table, dict)?.get(DICT.subrs)?.[0];
   const at = dict.get(DICT.private)?.[1] ?? 0;
   return subrs === undefined ? undefined : readIndex(table, at + subrs, countSize);
 }
 
-/** The least that a font's matrix says otherwise than its unitsPerEm: what rounding makes is none. */
+/** Smallest difference between FontMatrix and unitsPerEm that counts; anything less is rounding. */
 const LEAST_SCALE = 1e-4;
 
 const scaled = (path: Path, scale: number): Path =>
   Math.abs(scale - 1) < LEAST_SCALE ? path : mapPath(path, (value) => value * scale);
 
-/** The operands of each operator of a DICT (Adobe Technical Note 5176, clause 4); operators of two bytes are 1200 and more. */
+/**
+ * Operands by operator of a DICT (Adobe Technical Note 5176, clause 4). Two-byte operators have the codes from 1200.
+ */
 type CffDict = ReadonlyMap<number, readonly number[]>;
 
 const LAST_OPERATOR = 27;
 const SHORT = 28;
 const LONG = 29;
 const REAL = 30;
-/** Of CFF2 (OpenType 1.9, "CFF2 DICT Data"); 513 with the deltas of variable fonts. */
+/** Limit of CFF2 (OpenType 1.9, "CFF2 DICT Data"), whose variable fonts also have deltas. */
 const MOST_OPERANDS = 513;
 
-/** Reads a DICT; an operator that comes twice counts as it came last. Throws Error or RangeError when it is damaged. */
+/**
+ * Reads a DICT. If an operator occurs twice, the last one counts. Throws Error or RangeError if the DICT is damaged.
+ */
 export function readDict(bytes: Uint8Array): CffDict {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const dict = new Map<number, readonly number[]>();
@@ -163,7 +167,7 @@ function readOperand(view: DataView, at: number, byte: number): { readonly value
   throw new Error(`a DICT has the reserved byte ${byte}`);
 }
 
-/** Half bytes of a real number: digits, and these; 15 ends it. */
+/** Characters of the nibbles 0 to 14 of a real number; 15 ends the number. */
 const NIBBLES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'E', 'E-', '', '-'];
 
 function readReal(view: DataView, start: number): { readonly value: number; readonly next: number } {
@@ -177,14 +181,14 @@ function readReal(view: DataView, start: number): { readonly value: number; read
   }
 }
 
-/** The number of the font DICT that draws a glyph. */
+/** Returns the index of the font DICT for a glyph. */
 export type FontSelection = (glyph: number) => number;
 
 const RANGE_BYTES = { 3: 3, 4: 6 } as const;
 
 /**
- * Reads FDSelect (Adobe Technical Note 5176, clause 19; format 4: OpenType 1.9, CFF2). Throws Error for other formats and
- * RangeError when it runs past the table.
+ * Reads FDSelect (Adobe Technical Note 5176, clause 19; format 4: OpenType 1.9, CFF2). Throws Error for other formats,
+ * and RangeError if FDSelect runs past the table.
  */
 export function readFontSelection(table: DataView, at: number, glyphCount: number): FontSelection {
   const format = table.getUint8(at);
@@ -197,7 +201,7 @@ export function readFontSelection(table: DataView, at: number, glyphCount: numbe
   throw new Error(`its FDSelect has the unknown format ${format}`);
 }
 
-/** Sorted records of a first glyph and a number; the last of them not above the glyph counts. */
+/** Reads sorted ranges, each a first glyph and an index of a font DICT. A binary search finds the range of a glyph. */
 function ranges(table: DataView, records: number, count: number, format: 3 | 4): FontSelection {
   const size = RANGE_BYTES[format];
   if (records + count * size > table.byteLength) throw new RangeError('FDSelect ends past its table');
@@ -216,8 +220,8 @@ function ranges(table: DataView, records: number, count: number, format: 3 | 4):
 }
 
 /**
- * Codes of StandardEncoding in a row, and the name (by its number among the standard strings) of the first (Adobe Technical
- * Note 5176, appendix B).
+ * Runs of consecutive codes of StandardEncoding, and the string ID of the first glyph name (Adobe Technical Note 5176,
+ * appendix B).
  */
 const RUNS: readonly (readonly [first: number, last: number, name: number])[] = [
   [32, 126, 1],
@@ -236,10 +240,12 @@ const RUNS: readonly (readonly [first: number, last: number, name: number])[] = 
   [248, 251, 146],
 ];
 
-/** Charsets of this number and below are predefined: glyphs 1 to 228 of ISOAdobe have the names 1 to 228. */
+/**
+ * Charset offsets up to this value mean predefined charsets. In ISOAdobe, glyphs 1 to 228 have the string IDs 1 to 228.
+ */
 const LAST_PREDEFINED = 2;
 
-/** Finds the charstring of a code of StandardEncoding in a font whose glyphs have names: what accented letters are made of. */
+/** Finds a charstring by its code in StandardEncoding, for the parts of accented letters. Only for name-keyed fonts. */
 function standardGlyphs(
   table: DataView,
   charset: number,
@@ -254,7 +260,7 @@ function standardGlyphs(
   };
 }
 
-/** The glyph of a name in a charset of format 0, 1 or 2 (5176, clause 13). */
+/** Finds the glyph for a string ID in a charset of format 0, 1 or 2 (5176, clause 13). */
 function glyphNamed(table: DataView, charset: number, name: number, glyphCount: number): number | undefined {
   const format = table.getUint8(charset);
   for (let glyph = 1, at = charset + 1; glyph < glyphCount; ) {

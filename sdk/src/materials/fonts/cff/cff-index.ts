@@ -1,15 +1,15 @@
-/** An INDEX of CFF (Adobe Technical Note 5176, clause 5): objects of any length, by number. */
+/** An INDEX of CFF (Adobe Technical Note 5176, clause 5): objects of variable length, by number. */
 export interface CffIndex {
   readonly count: number;
-  /** Where the byte after it stands. */
+  /** Offset of the first byte after the INDEX. */
   readonly end: number;
-  /** The object's bytes, not copied. Throws RangeError for a number that it lacks, or an object outside the table. */
+  /** The bytes of an object, not copied. Throws RangeError if there is no such object or it is outside the table. */
   at(index: number): Uint8Array;
 }
 
 /**
- * Reads an INDEX at `start`. Throws RangeError when it runs past the table.
- * @param countSize bytes of its count: 2 in CFF, 4 in CFF2
+ * Reads an INDEX at `start`. Throws RangeError if it runs past the table.
+ * @param countSize size of its count field: 2 bytes in CFF, 4 in CFF2
  */
 export function readIndex(table: DataView, start: number, countSize: 2 | 4 = 2): CffIndex {
   const count = countSize === 2 ? table.getUint16(start) : table.getUint32(start);

@@ -18,7 +18,7 @@ const subrs = (...objects: readonly (readonly number[])[]) => readIndex(viewOf(i
 const NO_SUBRS: CharstringContext = { globalSubrs: readIndex(viewOf(Uint8Array.of(0, 0)), 0), localSubrs: undefined };
 const draw = (code: readonly number[], context: Partial<CharstringContext> = {}): Path =>
   readCharstring(Uint8Array.from(code), { ...NO_SUBRS, ...context });
-/** A small number of a charstring, and operators by their names. */
+/** Encodes a small number of a charstring. */
 const n = (value: number): number => value + 139;
 const [RLINETO, CALLSUBR, RETURN, ENDCHAR, RMOVETO, HINTMASK, HSTEMHM, CALLGSUBR] = [5, 10, 11, 14, 21, 19, 18, 29];
 const BIAS = 107;
@@ -78,7 +78,7 @@ describe('a CFF font that is written', () => {
     const path = new PathBuilder().moveTo(10, 0).lineTo(110, 0).lineTo(110, 100).close().build();
     const plain = writeCff(FACTS, [{ outline: path, advance: 600 }]);
     const aslant = new PathBuilder().moveTo(10, 1).lineTo(110, 2).lineTo(111, 100).close().build();
-    // hmoveto and one hlineto for both lines, against rmoveto and rlineto.
+    // With `hmoveto` and one `hlineto` for both lines, instead of `rmoveto` and `rlineto`.
     expect(writeCff(FACTS, [{ outline: aslant, advance: 600 }]).length - plain.length).toBe(3);
   });
 });

@@ -15,7 +15,7 @@ import { type CharstringVariation, readCharstring } from './charstring.ts';
 
 const VARIATION_STORE = 24;
 const VARIATION_SET = 22;
-/** Bytes before the store itself: its length. */
+/** Size of the length field before the variation store. */
 const STORE_LENGTH_BYTES = 2;
 
 interface Part {
@@ -24,8 +24,8 @@ interface Part {
 }
 
 /**
- * Reads the headers of a table `CFF2` (OpenType 1.9) at normalised places of its axes; glyphs when they are asked for, their
- * points rounded to whole units as static fonts have them. Throws Error or RangeError when it is damaged.
+ * Reads the headers of a table `CFF2` (OpenType 1.9) at normalised axis coordinates. Reads a glyph only on request, and
+ * rounds its points to whole units like a static font. Throws Error or RangeError if the table is damaged.
  */
 export function readCff2(table: DataView, places: readonly number[]): CffFont {
   if (table.getUint8(0) !== 2) throw new Error(`its CFF2 has version ${table.getUint8(0)}, only version 2 is known`);

@@ -1,33 +1,39 @@
 import { type Path, PathBuilder } from '../../../base/path.ts';
 import type { CffIndex } from './cff-index.ts';
 
-// Type 2 charstrings (Adobe Technical Note 5177), and what CFF2 adds to them (OpenType 1.9, "CFF2 CharString Format").
+// Type 2 charstrings (Adobe Technical Note 5177) with the additions of CFF2 (OpenType 1.9, "CFF2 CharString Format").
 
-/** What a charstring may refer to. */
+/** Data of the font that a charstring may refer to. */
 export interface CharstringContext {
   readonly globalSubrs: CffIndex;
-  /** Of the glyph's own font DICT; absent where it has none. */
+  /** Subroutines of the glyph's font DICT; `undefined` if it has none. */
   readonly localSubrs: CffIndex | undefined;
-  /** The charstrings of two glyphs by their codes in StandardEncoding, of which an accented letter is made; absent in CID fonts. */
+  /**
+   * Finds a charstring by its code in StandardEncoding, for the two parts of an accented letter; absent in CID-keyed
+   * fonts.
+   */
   readonly glyphOfCode?: (code: number) => Uint8Array | undefined;
   /** Present in CFF2, which has neither widths nor `endchar`. */
   readonly variation?: CharstringVariation;
 }
 
-/** How far each region of a variable font is in force (0 to 1) for a set of item variation data. */
+/** Scalars (0 to 1) of the regions of a variable font, for each set of item variation data. */
 export interface CharstringVariation {
-  /** The set that applies unless the charstring names another. */
+  /** Default set of item variation data; a charstring can select another. */
   readonly set: number;
   scalars(set: number): readonly number[];
 }
 
-/** Depth of calls, as Technical Note 5177 has it, appendix B. */
+/** Maximum depth of subroutine calls (Technical Note 5177, appendix B). */
 const MOST_CALLS = 10;
-/** CFF2's; CFF's is 48. */
+/** Limit of the stack in CFF2; CFF has 48. */
 const MOST_OPERANDS = 513;
-/** Operators that one glyph may take: the largest of known fonts have a few thousand. Bounds what nested calls can make us do. */
+/**
+ * Maximum number of operators of one glyph; glyphs of known fonts have a few thousand at most. Limits the work that
+ * nested calls can cause.
+ */
 const MOST_OPERATORS = 100_000;
-/** Numbers that one glyph may put on to the stack. */
+/** Maximum number of values that one glyph may push onto the stack. */
 const MOST_NUMBERS = 1_000_000;
 const TRANSIENTS = 32;
 
@@ -76,13 +82,13 @@ const BINARY: ReadonlyMap<number, (a: number, b: number) => number> = new Map([
   [15, (a: number, b: number) => Number(a === b)],
   [24, (a: number, b: number) => a * b],
 ]);
-/** Operators of two bytes that move what is on the stack. */
+/** Two-byte operators for storage and the stack. */
 const STACK = { drop: 18, put: 20, get: 21, ifelse: 22, dup: 27, exch: 28, index: 29, roll: 30 } as const;
 const FIXED = 255;
 const FIRST_NUMBER = 32;
 
 /**
- * The outline that a charstring draws, font units, y up, cubic curves. Throws Error or RangeError when it is damaged, nests
+ * Interprets a charstring as cubic curves, in font units, y up. Throws Error or RangeError if it is damaged, nests
  * calls deeper than the format allows, or takes more steps than any known font's glyphs.
  */
 export function readCharstring(charstring: Uint8Array, context: CharstringContext): Path {
@@ -103,7 +109,7 @@ class CharstringReader {
   #numbers = 0;
   #set: number;
   #isOpen = false;
-  /** A width may stand before the first operator that takes a known number of operands. */
+  /** True until the first stack-clearing operator, which may have the glyph's width as an extra first operand. */
   #awaitsWidth: boolean;
   #isDone = false;
   #isPart = false;
@@ -147,7 +153,7 @@ class CharstringReader {
     }
   }
 
-  /** Puts a number on to the stack; gives where the next byte stands. */
+  /** Pushes a number onto the stack and returns the offset of the next byte. */
   #number(view: DataView, at: number, byte: number): number {
     if (++this.#numbers > MOST_NUMBERS) throw new Error(`a glyph has more than ${MOST_NUMBERS} numbers`);
     if (byte === OP.shortint) return this.#push(view.getInt16(at), at + 2);
@@ -210,7 +216,7 @@ class CharstringReader {
     this.#stack.length = 0;
   }
 
-  /** Bytes of the mask, a bit a stem; operands before it are stems, too. */
+  /** Returns the length of a hint mask in bytes, one bit for each stem. Operands still on the stack are stems too. */
   #mask(): number {
     this.#countStems();
     return (this.#stems + 7) >> 3;
@@ -241,7 +247,9 @@ class CharstringReader {
     this.#isOpen = false;
   }
 
-  /** With four operands it ends an accented letter made of two glyphs, as Type 1 fonts have them (5177, appendix C). */
+  /**
+   * With four operands, `endchar` composes an accented letter from two glyphs, as in Type 1 fonts (5177, appendix C).
+   */
   #endGlyph(): void {
     const parts = this.#stack.length >= 4 && !this.#isPart ? this.#stack.slice(-4) : undefined;
     this.#stack.length = 0;
@@ -263,7 +271,10 @@ class CharstringReader {
     }
   }
 
-  /** n values and n times as many deltas as there are regions, and n: the n values at the place that was asked for. */
+  /**
+   * Operator `blend`: replaces n default values, their deltas (one for each region) and n itself by the n interpolated
+   * values.
+   */
   #blend(): void {
     const { variation } = this.#context;
     if (!variation) throw new Error('a glyph of a font without variations has some');
@@ -333,7 +344,7 @@ class CharstringReader {
     this.#path.cubicTo(x1, y1, x2, y2, this.#x, this.#y);
   }
 
-  /** Lines across and upward by turns. */
+  /** Alternating horizontal and vertical lines. */
   #lines(startsAcross: boolean): void {
     let isAcross = startsAcross;
     for (const step of this.#stack) {
@@ -342,7 +353,7 @@ class CharstringReader {
     }
   }
 
-  /** Curves of six operands from `from`, as many as fit before `to`; gives where they end. */
+  /** Draws curves of six operands from `from`, as many as fit before `to`. Returns the index after the last one. */
   #curves(from: number, to: number): number {
     const args = this.#stack;
     let i = from;
@@ -358,7 +369,7 @@ class CharstringReader {
     return i;
   }
 
-  /** Curves that begin and end in one direction, across or upward; the first may begin aside. */
+  /** Curves with parallel tangents at both ends, horizontal or vertical. The first curve may start at an angle. */
   #straightCurves(isAcross: boolean): void {
     const args = this.#stack;
     let i = args.length % 4 === 0 ? 0 : 1;
@@ -371,7 +382,7 @@ class CharstringReader {
     }
   }
 
-  /** Curves that begin across and end upward or the other way round, by turns; the last may end aside. */
+  /** Curves that start horizontal and end vertical or vice versa, alternating. The last curve may end at an angle. */
   #turningCurves(startsAcross: boolean): void {
     const args = this.#stack;
     let isAcross = startsAcross;
@@ -391,7 +402,7 @@ class CharstringReader {
     } else this.#compute(operator);
   }
 
-  /** Two curves that hinting may draw as a line; drawn as curves always. */
+  /** Draws a flex: two curves that a hinting renderer may flatten to a line. This one always draws curves. */
   #flex(operator: number): void {
     if (!this.#isOpen) throw new Error('a glyph draws a flex before it begins a contour');
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = this.#stack;
@@ -412,7 +423,7 @@ class CharstringReader {
     }
   }
 
-  /** Arithmetic, which fonts hardly have and CFF2 not at all (5177, clause 4.5). */
+  /** Arithmetic operators (5177, clause 4.5), rare in fonts and absent from CFF2. */
   #compute(operator: number): void {
     const [unary, binary] = [UNARY.get(operator), BINARY.get(operator)];
     if (unary) this.#push(unary(this.#pop()));
@@ -460,7 +471,7 @@ class CharstringReader {
     this.#transients[at] = this.#pop();
   }
 
-  /** The first of two values where the third is not above the fourth, else the second. */
+  /** Operator `ifelse`: the first of two values if the third is not greater than the fourth, else the second. */
   #choose(): void {
     const [limit, value, other, first] = [this.#pop(), this.#pop(), this.#pop(), this.#pop()];
     this.#push(value <= limit ? first : other);
@@ -472,7 +483,7 @@ class CharstringReader {
     this.#push(value);
   }
 
-  /** The topmost `count` values, turned by `steps`. */
+  /** Rotates the top `count` values of the stack by `steps`. */
   #roll(count: number, steps: number): void {
     if (!(count >= 1 && count <= this.#stack.length)) throw new Error('an operator of a glyph lacks its operands');
     const top = this.#stack.splice(-count);
@@ -481,5 +492,5 @@ class CharstringReader {
   }
 }
 
-/** What is added to a subroutine's number (5177, clause 4.7). */
+/** Bias that is added to a subroutine number (5177, clause 4.7). */
 const biasOf = (count: number): number => (count < 1240 ? 107 : count < 33_900 ? 1131 : 32_768);

@@ -2,18 +2,18 @@ import { joinedBytes } from '../../../base/bytes.ts';
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { withoutTrailing } from '../../../base/without-trailing.ts';
 
-/** A glyph of a font that is written: its number is its place in the list. */
+/** A glyph of the font to write; its glyph id is its index in the list. */
 export interface DrawnGlyph {
   readonly outline: Path;
-  /** Font units. */
+  /** In font units. */
   readonly advance: number;
 }
 
-/** What a font says about all its glyphs. */
+/** Data that apply to all glyphs of the font. */
 export interface CffFacts {
   readonly name: string;
   readonly unitsPerEm: number;
-  /** xMin, yMin, xMax, yMax, font units. */
+  /** xMin, yMin, xMax and yMax in font units. */
   readonly bounds: readonly [number, number, number, number];
 }
 
@@ -30,16 +30,16 @@ const CID_COUNT = [12, 34];
 const FD_ARRAY = [12, 36];
 const FD_SELECT = [12, 37];
 
-/** The first string that is not one of the 391 standard ones. */
+/** The first string ID after the 391 standard strings. */
 const FIRST_STRING = 391;
 const HEADER = [1, 0, 4, 4];
-/** Of the em, where nothing else is said. */
+/** Default units per em, for which a font needs no FontMatrix. */
 const USUAL_UNITS = 1000;
 
 /**
- * A CID-keyed CFF font (Adobe Technical Note 5176, ROS Adobe-Identity-0) in which glyph, CID and place in `glyphs` are the
- * same number: what a PDF embeds as CIDFontType0C (ISO 32000-1, 9.9). Outlines are written anew, without hints and
- * subroutines, so that nothing of the font that they came from has to be kept.
+ * Writes a CID-keyed CFF font (Adobe Technical Note 5176, ROS Adobe-Identity-0). Glyph id, CID and index in `glyphs`
+ * are equal. PDFs embed it as CIDFontType0C (ISO 32000-1, 9.9). Outlines are encoded anew without hints or subroutines,
+ * so nothing else of the source font is needed.
  */
 export function writeCff(facts: CffFacts, glyphs: readonly DrawnGlyph[]): Uint8Array {
   const name = index([ascii(facts.name)]);
@@ -49,7 +49,7 @@ export function writeCff(facts: CffFacts, glyphs: readonly DrawnGlyph[]): Uint8A
   const select = Uint8Array.from([3, ...uint16(1), ...uint16(0), 0, ...uint16(glyphs.length)]);
   const charstrings = index(glyphs.map(({ outline, advance }) => writeCharstring(outline, advance)));
   const privateDict = Uint8Array.from([...integer(0), ...DEFAULT_WIDTH, ...integer(0), ...NOMINAL_WIDTH]);
-  // Numbers in DICTs that say a place have one length, so that their sizes don't hang on what they say.
+  // Offsets in DICTs have a fixed length, so the size of a DICT does not depend on its offsets.
   const fontDict = (at: number): Uint8Array =>
     Uint8Array.from([...integer(privateDict.length), ...integer(at), ...PRIVATE]);
   const top = (places: Places): Uint8Array => index([topDict(facts, glyphs.length, places)]);
@@ -75,7 +75,7 @@ export function writeCff(facts: CffFacts, glyphs: readonly DrawnGlyph[]): Uint8A
   ]);
 }
 
-/** Where the parts of the font stand. */
+/** Offsets of the parts of the font. */
 interface Places {
   readonly charset: number;
   readonly select: number;
@@ -108,7 +108,7 @@ function topDict({ unitsPerEm, bounds }: CffFacts, glyphCount: number, places: P
   ]);
 }
 
-/** An INDEX (clause 5). */
+/** Encodes an INDEX (clause 5). */
 function index(objects: readonly Uint8Array[]): Uint8Array {
   if (objects.length === 0) return Uint8Array.of(0, 0);
   const total = objects.reduce((sum, { length }) => sum + length, 1);
@@ -124,10 +124,10 @@ function index(objects: readonly Uint8Array[]): Uint8Array {
 
 const uint16 = (value: number): readonly number[] => [value >> 8, value & 255];
 
-/** An integer of a DICT, in five bytes whatever it is (clause 4). */
+/** Encodes an integer of a DICT, always in five bytes (clause 4). */
 const integer = (value: number): readonly number[] => [29, value >> 24, value >> 16, value >> 8, value];
 
-/** A real number of a DICT (clause 4): a half byte a character, 15 at the end. */
+/** Encodes a real number of a DICT (clause 4): one nibble for each character, 15 at the end. */
 function real(value: number): readonly number[] {
   const nibbles = Array.from(withoutTrailing(withoutTrailing(value.toFixed(12), '0'), '.'), (character) =>
     '0123456789.'.indexOf(character),
@@ -141,7 +141,7 @@ function real(value: number): readonly number[] {
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0) & 127);
 
-/** Operands that an operator may have in CFF (Adobe Technical Note 5177, appendix B). */
+/** Maximum number of operands in CFF (Adobe Technical Note 5177, appendix B). */
 const MOST_OPERANDS = 48;
 
 const OP = {
@@ -159,9 +159,11 @@ const OP = {
   hvcurveto: 31,
 } as const;
 
-/** Operators that, in a row, are one operator with the operands of all. */
+/** Operators whose successive uses merge into one operator with all operands. */
 const JOINED: ReadonlySet<number> = new Set([OP.rlineto, OP.rrcurveto]);
-/** Operators that take one another's place by turns: the second of two in a row is said by the first. */
+/**
+ * Operators that alternate: two successive ones, one of each kind, are encoded as the first with the operands of both.
+ */
 const TURNS: ReadonlyMap<number, number> = new Map([
   [OP.hlineto, OP.vlineto],
   [OP.vlineto, OP.hlineto],
@@ -170,8 +172,9 @@ const TURNS: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * An outline as a Type 2 charstring (Adobe Technical Note 5177) without hints and subroutines, its width first (of a font
- * with nominalWidthX 0). Coordinates keep 16 bits of a fraction. Only lines and cubic curves; each contour is closed.
+ * Encodes an outline as a Type 2 charstring (Adobe Technical Note 5177) without hints or subroutines. The width comes
+ * first, for nominalWidthX 0. Coordinates keep 16 fractional bits. Accepts lines and cubic curves only; closes every
+ * contour.
  */
 function writeCharstring(path: Path, width: number): Uint8Array {
   const writer = new CharstringWriter(width);
@@ -187,7 +190,7 @@ function writeCharstring(path: Path, width: number): Uint8Array {
   return writer.finish();
 }
 
-/** Rounded to what a charstring can say. */
+/** Rounds to the 16.16 fixed-point precision of a charstring. */
 const fixed = (value: number): number => Math.round(value * 65536) / 65536;
 
 class CharstringWriter {
@@ -195,7 +198,7 @@ class CharstringWriter {
   #x = 0;
   #y = 0;
   #operator = 0;
-  /** The operator that would go on with the one before, and the latter's operands, not yet written. */
+  /** The last operator of the pending run, and its operands, not yet written. */
   #last = 0;
   #operands: number[] = [];
 
@@ -230,7 +233,7 @@ class CharstringWriter {
 
   finish(): Uint8Array {
     this.#flush();
-    // A glyph without outline has its width here.
+    // Writes the width of a glyph without an outline.
     this.#writeNumbers();
     this.#out.push(OP.endchar);
     return Uint8Array.from(this.#out);
@@ -268,7 +271,7 @@ class CharstringWriter {
   }
 }
 
-/** A number in the shortest form that has it (5177, table 1). */
+/** Writes a number in its shortest encoding (5177, table 1). */
 function writeNumber(out: number[], value: number): void {
   if (!Number.isInteger(value) || value < -32_768 || value > 32_767) {
     const bits = Math.round(value * 65_536);
