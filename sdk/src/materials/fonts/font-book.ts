@@ -17,70 +17,75 @@ import { isTrueType, readTables } from './sfnt.ts';
 import { maySwapLetters } from './shape-script.ts';
 import { loadThaiWords } from './thai-words.ts';
 
-/** A face as a template asks for it. */
+/** A face as requested by a template. */
 export interface FontRequest {
-  /** As written in the template; aliases and unknown names allowed. */
+  /** Family list as written in the template; may have aliases and unknown names. */
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
 }
 
-/** The face for one grapheme cluster. */
+/** The face chosen for one grapheme cluster. */
 export interface ClusterChoice extends FaceChoice {
-  /** No bundled face has it: it draws .notdef. */
+  /** True if no available face has the whole cluster, so that .notdef is drawn. */
   readonly missing: boolean;
-  /** The script whose rules draw it; `undefined` when the glyphs of its characters will do. */
+  /** The script whose layout rules shape the cluster; `undefined` if a plain mapping to glyphs is enough. */
   readonly script: ScriptTag | undefined;
 }
 
-/** A face to draw with, and the shear of a synthesised italic (0 for a real one). */
+/** A face, and the shear of a synthesised italic (0 for a real one). */
 export interface FaceChoice {
   readonly face: FontFace;
   readonly slant: number;
 }
 
-/** The bundled faces: which one a request means, which fall back for which script. Files are loaded once and kept. */
+/** The bundled and added faces. Resolves font requests and picks fallback faces by script. Loads each file once. */
 export interface FontBook {
-  /** Whether the request names a family that is neither bundled, aliases included, nor added, so that the default stands in. */
+  /**
+   * True if the request names no bundled or added family, not even by an alias, so that the default family replaces it.
+   */
   isSubstituted(request: FontRequest): boolean;
-  /** What is said of such a request beside what stands in: which families there are. Known once it is loaded. */
+  /** Text for the warning about a substituted family: lists the available families. Empty until `load` has resolved. */
   adviceFor(request: FontRequest): string;
-  /** Loads every face that drawing `texts` so needs, and of each the files that have its characters. */
+  /** Loads every face that `texts` need, and of each face the files with the needed characters. */
   load(request: FontRequest, texts: Iterable<string>): Promise<void>;
-  /** Loads the face whose metrics set the line height, for texts that it has and that are never cut. */
+  /**
+   * Loads only the face whose metrics set the line height. For texts that this face covers and that are never
+   * truncated.
+   */
   loadPrimary(request: FontRequest): Promise<void>;
-  /** The face for one grapheme cluster, loaded before; throws FontError when it was not. */
+  /** Chooses the face for one grapheme cluster. Throws FontError if `load` has not loaded that face. */
   choose(request: FontRequest, cluster: string): ClusterChoice;
   /** The face whose metrics set the line height. */
   primary(request: FontRequest): FaceChoice;
 }
 
-/** Needed wherever text is cut or a word is broken at a soft hyphen, whatever the text says. */
+/** Ellipsis and hyphen: needed for any text that is truncated or broken at a soft hyphen. */
 const ALWAYS_NEEDED = '\u2026-';
-/** A plan keeps its choices up to this many clusters, then starts anew. */
+/** Number of clusters whose choice a plan caches before it clears the cache. */
 const MAX_CHOICES = 8192;
 /**
- * Code units of a cluster whose choice is kept: a family of four has 11. Longer ones are rare or made to fill the memory, and
- * V8 keeps the whole text of which so long a part was cut.
+ * Longest cluster, in code units, whose choice is cached; the emoji of a family of four has 11. Longer clusters are
+ * rare, or crafted to fill the memory: V8 keeps the whole source text of a slice of this length alive.
  */
 const LONGEST_KEPT = 12;
 
-/** A file to be loaded: of a face its first one, or that of a piece. */
+/** A file to load: the first file of a face, or one of its pieces. */
 interface Needed {
   readonly id: string;
   readonly piece?: string;
 }
 
-/** What a request means, and the choices made for it so far. */
+/** The candidate faces of a request, and the choices made so far. */
 interface Plan extends FaceCandidates {
   readonly choices: Map<string, ClusterChoice>;
   readonly substituted: boolean;
 }
 
 /**
- * The bundled fonts over `readFont`, which gives the bytes of a file in `sdk/fonts/` by its name. Files are read when
- * a text first needs them. `load` rejects with FontError when a file is absent or damaged, and may be called again.
- * Fonts in `added` have the file names that `addedFile` knows.
+ * Creates a book of the bundled and `added` fonts. `readFont` returns the bytes of a file in `sdk/fonts/` by its name.
+ * For added fonts it gets the file names that `addedFile` resolves. Files are read when a text first needs them. `load`
+ * rejects with FontError if a file is missing or damaged; it may be called again.
  */
 export function createFontBook(
   readFont: (file: string) => Promise<Uint8Array>,
@@ -94,7 +99,7 @@ class BundledFontBook implements FontBook {
   readonly #faces = new Map<string, LoadableFace>();
   readonly #loading = new Map<string, Promise<void>>();
   readonly #plans = new Map<string, Plan>();
-  /** Requests are values that templates share: a look-up by the object itself spares reading the name each time. */
+  /** Templates share request objects, so a look-up by object identity avoids parsing the family name each time. */
   readonly #planOfRequest = new WeakMap<FontRequest, Plan>();
   readonly #advice = new WeakMap<FontRequest, string>();
 
@@ -135,7 +140,7 @@ class BundledFontBook implements FontBook {
     }
   }
 
-  /** Its code comes with the first family that is not there. */
+  /** Imports the advice code only when a family is unknown. */
   async #loadAdvice(request: FontRequest): Promise<void> {
     if (this.#advice.has(request)) return;
     const { familyAdvice } = await import('./family-advice.ts');
@@ -181,7 +186,7 @@ class BundledFontBook implements FontBook {
     return plan;
   }
 
-  /** The choice for a cluster, or the files that have to be loaded before it can be made. */
+  /** Returns the choice for a cluster, or the files to load before it can be made. */
   #decide(plan: Plan, cluster: string): ClusterChoice | readonly Needed[] {
     const own = this.#faces.get(plan.own.id);
     if (!own) return [plan.own];
@@ -218,7 +223,8 @@ class BundledFontBook implements FontBook {
     const bytes = await this.#readFont(file).catch((cause: unknown) => {
       throw (
         this.#addedError('font_unreachable', id, cause) ??
-        // What a platform says as a FontError names what a user can correct; a file's path stays in the cause.
+        // A platform's FontError describes an error that the user can correct. Other errors may contain a file path,
+        // which stays in `cause`.
         (cause instanceof FontError ? cause : undefined) ??
         new FontError(id, `the font file ${file} could not be read`, { cause, code: 'font_unreachable' })
       );
@@ -231,7 +237,10 @@ class BundledFontBook implements FontBook {
     }
   }
 
-  /** Draws a bold face without a file by another: in bold, where that is variable. */
+  /**
+   * Supplies a bold face that has no file: the bold instance of another face if that one is variable, else that face
+   * itself.
+   */
   async #standIn(id: string, other: string): Promise<void> {
     if (!this.#faces.has(other)) await this.#loadFile({ id: other });
     const face = this.#faces.get(other);
@@ -252,7 +261,7 @@ class BundledFontBook implements FontBook {
     );
   }
 
-  /** An error that names the font as the one who added it knows it; `undefined` for a bundled face. */
+  /** Wraps an error with the family, style and JSON Pointer of an added font; `undefined` for a bundled face. */
   #addedError(code: AddedFontErrorCode, id: string, cause: unknown): FontError | undefined {
     const face = addedFace(this.#added, fileOf(id));
     if (face === undefined) return undefined;
@@ -261,7 +270,7 @@ class BundledFontBook implements FontBook {
   }
 }
 
-/** Adds the clusters of a text for which no choice was made yet. */
+/** Collects the clusters of a text that have no choice yet. */
 function addUndecided(open: Set<string>, { choices }: Plan, text: string): void {
   for (let at = 0; at < text.length; ) {
     const end = clusterEnd(text, at);
@@ -271,7 +280,7 @@ function addUndecided(open: Set<string>, { choices }: Plan, text: string): void 
   }
 }
 
-/** Loads the code and the words that the scripts of these clusters are drawn and broken into lines by. */
+/** Loads the shaper and the Thai word list if the clusters need them. */
 async function loadRules(clusters: Iterable<string>): Promise<void> {
   const scripts = new Set(Array.from(clusters, scriptOf));
   await Promise.all([
@@ -280,7 +289,7 @@ async function loadRules(clusters: Iterable<string>): Promise<void> {
   ]);
 }
 
-/** How many characters of a cluster a face cannot draw. */
+/** Number of characters of a cluster that a face cannot draw. */
 function missingIn(face: FontFace, cluster: string, script: ScriptTag | undefined): number {
   if (script === undefined) return mapCluster(face, cluster).missing.length;
   const shaper = loadedShaper();
@@ -296,7 +305,7 @@ function remember(plan: Plan, cluster: string, choice: ClusterChoice): ClusterCh
   return choice;
 }
 
-/** What of its file a face is. */
+/** Selection options of an added face, without undefined values. */
 const wantedOf = ({ file, family, style }: AddedFace): Wanted => {
   const { face, instance, weight, axes } = pickOf(file) ?? {};
   return {
@@ -310,10 +319,10 @@ const wantedOf = ({ file, family, style }: AddedFace): Wanted => {
 };
 
 /**
- * The face of a file that was added. TrueType with one style is read as bundled files are; code for other kinds is loaded with
- * the first of them. Rejects with FontError when the file can't be used.
+ * Opens an added font file. A static TrueType file uses the parser of the bundled files; the code for other formats
+ * loads on demand. Rejects with FontError if the file can't be used.
  *
- * @param damaged what the face's methods throw when a glyph can't be read later on
+ * @param damaged creates the error that the face throws if it later can't read a glyph
  */
 async function openAdded(
   id: string,
@@ -321,19 +330,23 @@ async function openAdded(
   face: AddedFace,
   damaged: (cause: unknown) => Error,
 ): Promise<LoadableFace> {
-  // Someone may add one of the bundled files under another name: its pieces are not beside it.
+  // The user may add a copy of a bundled file under another name; its other pieces are missing then, so it is read as a
+  // complete font.
   const isPlain = pickOf(face.file) === undefined && isTrueType(bytes) && !readTables(bytes).has('fvar');
   if (isPlain) return parseFace(id, bytes, true);
   const { openFont } = await import('./brought/open-font.ts');
   return openFont(id, bytes, wantedOf(face), damaged);
 }
 
-/** Below this a character is drawn as it stands. */
+/** Characters below this code point need no normalisation. */
 const FIRST_MARK = 0x300;
-/** The script that emoji fonts have their sequences under. */
+/** Script tag under which emoji fonts list their sequences. */
 const NO_SCRIPT = 'DFLT';
 
-/** The code points that a face may be asked for when it draws a cluster: as written, composed, and taken apart where it lacks the composed one. */
+/**
+ * Code points that a face may need for a cluster: as written, composed, and decomposed if the face lacks the composed
+ * character.
+ */
 function neededCodePoints(face: FontFace, cluster: string): readonly number[] {
   const first = cluster.charCodeAt(0);
   if (cluster.length === 1 && first < FIRST_MARK) return [first];
@@ -343,7 +356,7 @@ function neededCodePoints(face: FontFace, cluster: string): readonly number[] {
   return asked.map((codePoint) => drawnAs(face, codePoint));
 }
 
-/** The script by whose layout tables a cluster is drawn, as OpenType names it; `undefined` when it is drawn without. */
+/** OpenType tag of the script whose layout tables a cluster needs; `undefined` if it needs none. */
 function neededLayout(cluster: string, script: ScriptTag | undefined): string | undefined {
   if (script !== undefined) return scriptTag(script);
   const codePoints = codePointsOf(cluster);

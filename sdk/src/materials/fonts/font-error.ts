@@ -1,33 +1,33 @@
 import { PlatenError } from '../../base/platen-error.ts';
 
 /**
- * Why a font can't be used.
+ * Reason why a font can't be used.
  *
  * - `font_unreachable`: its file could not be read or fetched
- * - `font_unsupported`: its file is damaged, or of a kind that is not read
- * - `font_not_loaded`: it was drawn before it was loaded; only code that calls the layout itself meets it
+ * - `font_unsupported`: its file is damaged or has an unsupported format
+ * - `font_not_loaded`: it was drawn before it was loaded; occurs only in code that calls the layout itself
  */
 export type FontErrorCode = 'font_unreachable' | 'font_unsupported' | 'font_not_loaded';
 
-/** Where a font error comes from. */
+/** Code, path and cause of a font error. */
 interface FontErrorOptions extends ErrorOptions {
-  /** `font_unsupported` by default. */
+  /** Default: `font_unsupported`. */
   readonly code?: FontErrorCode | undefined;
   /** JSON Pointer to the file of an added font. */
   readonly path?: string | undefined;
 }
 
-/** A font that can't be used: its file can't be read, is damaged, or is of a kind that is not read. */
+/** Error for a font that can't be used: its file can't be read, is damaged, or has an unsupported format. */
 export class FontError extends PlatenError<ErrorOptions> {
-  /** The class's name, minified or not. */
+  /** Class name; a literal, because minifiers rename classes. */
   override readonly name = 'FontError';
-  /** Why. */
+  /** Reason why the font can't be used. */
   readonly code: FontErrorCode;
-  /** The bundled face, such as `arimo-bold`; family and style of an added one. */
+  /** Id of a bundled face, such as `arimo-bold`; family and style of an added one. */
   readonly face: string;
   /** The message without the face. */
   readonly reason: string;
-  /** JSON Pointer to the file of an added font, such as `/fonts/0/files/regular`; undefined for a bundled one. */
+  /** JSON Pointer to the file of an added font, such as `/fonts/0/files/regular`; `undefined` for a bundled font. */
   readonly path: string | undefined;
 
   constructor(face: string, reason: string, { code = 'font_unsupported', path, ...options }: FontErrorOptions = {}) {
@@ -39,14 +39,20 @@ export class FontError extends PlatenError<ErrorOptions> {
   }
 }
 
-/** What was found wrong in a damaged file, without what only programmers ask for, and without what a terminal would obey. */
+/**
+ * Description of the damage in a file, for users: without details for programmers, and without control characters,
+ * which a terminal would obey.
+ */
 export const damageIn = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\p{Cc}/gu, '?');
 
-/** What is wrong with the file of a font that was added: it can't be reached, or is not of the kind that is read. */
+/** Reason why the file of an added font can't be used: it can't be fetched, or its format is unsupported. */
 export type AddedFontErrorCode = 'font_unreachable' | 'font_unsupported';
 
-/** The error of an added font's file. The message names the family and the style, `path` is a JSON Pointer to the file. */
+/**
+ * Creates the error for the file of an added font. The message names the family and style; `path` is a JSON Pointer to
+ * the file.
+ */
 export function addedFontError(
   code: AddedFontErrorCode,
   where: { readonly face: string; readonly path: string },

@@ -4,60 +4,74 @@ import type { GlyphTables } from './glyph-tables.ts';
 import type { Tables } from './sfnt.ts';
 
 /**
- * One face, its headers parsed once. Lengths are font units, y up, as in the file (OpenType 1.9). A bundled face may come
- * in several files with the same glyph numbers; what a text is drawn with does not depend on which others are loaded.
+ * One face, its headers parsed once. Lengths are font units, y up, as in the file (OpenType 1.9). A bundled face may
+ * consist of several files that share glyph ids. Loading more of them does not change the glyphs of a text.
  */
 export interface FontFace {
-  /** e.g. `arimo-bold-italic`. */
+  /** Such as `arimo-bold-italic`. */
   readonly id: string;
   readonly postScriptName: string;
-  /** The tables of its first file: what is said there holds for all glyphs. */
+  /** Tables of the face's first file; their values apply to all glyphs. */
   readonly tables: Tables;
   readonly unitsPerEm: number;
   readonly ascender: number;
-  /** Below the baseline: negative. */
+  /** Distance from the baseline to the bottom, negative. */
   readonly descender: number;
   readonly lineGap: number;
   readonly capHeight: number;
   readonly italicAngleDegrees: number;
-  /** Distance of the underline's top edge from the baseline, negative below it. */
+  /** Distance from the baseline to the top edge of the underline, negative below the baseline. */
   readonly underlinePosition: number;
   readonly underlineThickness: number;
-  /** xMin, yMin, xMax, yMax of the head table. */
+  /** xMin, yMin, xMax and yMax of the head table. */
   readonly bounds: readonly [number, number, number, number];
-  /** Whether it has the code point, its file loaded or not. */
+  /** True if the face has the code point, even if its file is not loaded. */
   has(codePoint: number): boolean;
-  /** 0 is .notdef. Throws FontError when the code point is in a file that was not loaded. */
+  /**
+   * Returns the glyph of a code point; 0 is .notdef. Throws FontError if the file with the code point is not loaded.
+   */
   glyphOf(codePoint: number): number;
   advance(glyph: number): number;
   kerning(left: number, right: number): number;
-  /** Filled non-zero. Cached: the same object each time. */
+  /** Outline with the non-zero fill rule. Cached: returns the same object each time. */
   outline(glyph: number): Path;
-  /** xMin, yMin, xMax, yMax of the outline; `undefined` for a glyph without ink. */
+  /** xMin, yMin, xMax and yMax of the outline; `undefined` for a glyph without ink. */
   glyphBounds(glyph: number): readonly [number, number, number, number] | undefined;
-  /** Where the glyph's outline and metrics stand in a TrueType file; `undefined` where they stand in none. */
+  /** TrueType tables with the glyph's outline and metrics; `undefined` if no TrueType file has them. */
   glyphTables(glyph: number): GlyphTables | undefined;
-  /** The distance from the pen to the left edge of the glyph's ink. */
+  /** Left side bearing: the distance from the pen to the left edge of the glyph's ink. */
   bearing(glyph: number): number;
-  /** The glyph as it stands in `glyf`, for a TrueType subset; empty for one without outline, and in a face of cubic outlines. */
+  /**
+   * The glyph's bytes in `glyf`, for a TrueType subset; empty for a glyph without an outline, and in a face of cubic
+   * outlines.
+   */
   glyphData(glyph: number): DataView;
-  /** Present in a face of cubic outlines: makes the font that a PDF embeds. It comes with such a face's reader. */
+  /**
+   * Writes the CFF font that a PDF embeds. Present only in a face of cubic outlines, because its code loads with the
+   * reader of such faces.
+   */
   readonly writeCff?: (facts: CffFacts, glyphs: readonly DrawnGlyph[]) => Uint8Array;
-  /** Whether it is not a bundled one: it may swap letters by their neighbours, though each has a glyph of its own. */
+  /** True for a user-supplied font, which may substitute letters by context even if each letter has its own glyph. */
   readonly isBrought?: boolean;
   /**
-   * The tables that hold GDEF, GSUB and GPOS for a text of a script, by its OpenType tag. Throws FontError when they were
-   * not loaded.
+   * The tables with GDEF, GSUB and GPOS for a text of a script, by its OpenType tag. Throws FontError if they are not
+   * loaded.
    */
   layoutTables(script: string, text: string): Tables;
 }
 
-/** A face whose files are loaded one by one. */
+/** A face that loads its files one by one. */
 export interface LoadableFace extends FontFace {
-  /** Of a variable font that has weights: the same in bold, for a family without a file for it. Throws FontError when it is damaged. */
+  /**
+   * Creates the bold instance of a variable font that has a weight axis, for a family without a bold file. Throws
+   * FontError if the font is damaged.
+   */
   readonly bold?: (id: string) => LoadableFace;
-  /** The pieces not loaded yet that these code points need, and the layout tables of `script` when it is given. */
+  /**
+   * Names of the pieces that are not loaded yet but needed for these code points and, if given, the layout tables of
+   * `script`.
+   */
   missingPieces(codePoints: readonly number[], script?: string): readonly string[];
-  /** Takes in the file of a piece. Throws FontError when it is damaged or was not made from the same font. */
+  /** Adds the file of a piece. Throws FontError if the file is damaged or was built from a different font. */
   addPiece(name: string, bytes: Uint8Array): void;
 }

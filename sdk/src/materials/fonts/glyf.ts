@@ -8,7 +8,7 @@ export interface OutlineTables {
   readonly glyphCount: number;
 }
 
-/** A point of an outline, font units. */
+/** A point of an outline in font units. */
 export interface OutlinePoint {
   readonly x: number;
   readonly y: number;
@@ -16,7 +16,7 @@ export interface OutlinePoint {
 }
 type Contour = readonly OutlinePoint[];
 
-/** Composites of composites; the bundled fonts stop at 2. Bounds what a damaged font can make us do. */
+/** Maximum nesting of composite glyphs; the bundled fonts need 2. Limits the work that a damaged font can cause. */
 const MAX_DEPTH = 6;
 
 // Flags of a simple glyph's points (OpenType 1.9, glyf).
@@ -35,21 +35,23 @@ const MORE_COMPONENTS = 0x0020;
 const HAS_XY_SCALE = 0x0040;
 const HAS_TWO_BY_TWO = 0x0080;
 
-/** Gives a glyph's part of `glyf`; empty for one without outline. */
+/** Returns a glyph's bytes in `glyf`; empty for a glyph without an outline. */
 export type GlyphDataOf = (glyph: number) => DataView;
 
-/** Parts that the composites of one glyph may have together: bounds what a damaged font can make us do. */
+/** Maximum number of components of one glyph, nested ones included. Limits the work that a damaged font can cause. */
 const MOST_PARTS = 2_000;
 const HEADER_LENGTH = 10;
 
-/** The outline of a glyph, font units, y up, quadratic curves. Throws Error or RangeError when it is damaged. */
+/**
+ * The outline of a glyph as quadratic curves, in font units, y up. Throws Error or RangeError if the glyph is damaged.
+ */
 export const readOutline = (tables: OutlineTables, glyph: number): Path =>
   readOutlineOf((part) => {
     if (part >= tables.glyphCount) throw new Error(`glyph ${part} of ${tables.glyphCount} does not exist`);
     return glyphData(tables, part);
   }, glyph);
 
-/** The same of glyphs that stand anywhere. */
+/** Like `readOutline`, with a callback that supplies the bytes of each glyph. */
 export function readOutlineOf(dataOf: GlyphDataOf, glyph: number): Path {
   const contours = readContours({ dataOf, parts: 0 }, glyph, 0);
   if (contours.length === 0) return EMPTY_PATH;
@@ -58,13 +60,13 @@ export function readOutlineOf(dataOf: GlyphDataOf, glyph: number): Path {
   return path.build();
 }
 
-/** The glyph's part of `glyf`; empty for one without outline. */
+/** The glyph's bytes in `glyf`; empty for a glyph without an outline. */
 export function glyphData(tables: OutlineTables, glyph: number): DataView {
   const start = glyphOffset(tables, glyph);
   return new DataView(tables.glyf.buffer, tables.glyf.byteOffset + start, glyphOffset(tables, glyph + 1) - start);
 }
 
-/** Whether the glyph has an outline. */
+/** True if the glyph has an outline. */
 export const hasOutline = (tables: OutlineTables, glyph: number): boolean =>
   glyphOffset(tables, glyph) !== glyphOffset(tables, glyph + 1);
 
@@ -84,7 +86,7 @@ function readContours(reading: Reading, glyph: number, depth: number): readonly 
   return data.getInt16(0) >= 0 ? contoursOf(readSimpleGlyph(data)) : readComposite(reading, data, depth);
 }
 
-/** The points of a simple glyph, and the last one of each contour. */
+/** The points of a simple glyph, and the index of the last point of each contour. */
 export interface SimpleGlyph {
   readonly points: readonly OutlinePoint[];
   readonly ends: readonly number[];
@@ -99,7 +101,7 @@ function contoursOf({ points, ends }: SimpleGlyph): readonly Contour[] {
   });
 }
 
-/** Reads a simple glyph by its part of `glyf`. Throws RangeError when it is damaged. */
+/** Reads a simple glyph from its bytes in `glyf`. Throws RangeError if they are damaged. */
 export function readSimpleGlyph(glyf: DataView): SimpleGlyph {
   const contourCount = glyf.getInt16(0);
   if (contourCount === 0) return { points: [], ends: [] };
@@ -150,18 +152,20 @@ function readCoordinates(glyf: DataView, from: number, flags: Uint8Array, short:
   return { values, next: at };
 }
 
-/** A glyph that is part of another. */
+/** A component of a composite glyph. */
 export interface Component {
   readonly glyph: number;
   readonly flags: number;
   readonly dx: number;
   readonly dy: number;
   readonly matrix: Matrix;
-  /** The matrix as it stands in the file. */
+  /** The transformation matrix, encoded as in the file. */
   readonly matrixData: Uint8Array;
 }
 
-/** The components of a composite glyph, by its part of `glyf`. Throws Error or RangeError when it is damaged. */
+/**
+ * Reads the components of a composite glyph from its bytes in `glyf`. Throws Error or RangeError if they are damaged.
+ */
 export function readComponents(glyf: DataView): readonly Component[] {
   const components: Component[] = [];
   let at = HEADER_LENGTH;
@@ -193,7 +197,7 @@ function readComposite(reading: Reading, data: DataView, depth: number): readonl
 export type Matrix = readonly [number, number, number, number];
 
 function readMatrix(glyf: DataView, at: number, flags: number): { readonly matrix: Matrix; readonly length: number } {
-  /** A 2.14 fixed-point number. */
+  /** Reads a 2.14 fixed-point number. */
   const fixed = (index: number): number => glyf.getInt16(at + index * 2) / 16384;
   if ((flags & HAS_SCALE) !== 0) return { matrix: [fixed(0), 0, 0, fixed(0)], length: 2 };
   if ((flags & HAS_XY_SCALE) !== 0) return { matrix: [fixed(0), 0, 0, fixed(1)], length: 4 };
@@ -207,7 +211,7 @@ const halfway = (a: OutlinePoint, b: OutlinePoint): OutlinePoint => ({
   onCurve: true,
 });
 
-/** Between two off-curve points in a row lies an implied on-curve one, halfway. */
+/** Adds a contour to the path. Two consecutive off-curve points imply an on-curve point halfway between them. */
 function traceContour(path: PathBuilder, contour: Contour): void {
   const first = contour[0];
   const last = contour.at(-1);

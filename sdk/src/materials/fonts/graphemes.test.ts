@@ -70,5 +70,5 @@ describe('grapheme clusters (UAX #29)', () => {
   });
 });
 
-/** Surrogates alone are not characters. */
+/** Replaces lone surrogates, which are not characters. */
 const toCharacter = (code: number): string => (code >= 0xd800 && code <= 0xdfff ? 'x' : String.fromCodePoint(code));

@@ -1,17 +1,20 @@
 import { BREAK, graphemeBreak, isPictographic } from './characters.ts';
 
-/** Below the first combining mark (U+0300) every character is a cluster of its own, carriage return and line feed aside. */
+/** Before the first combining mark (U+0300), every character is its own cluster, except in CR LF. */
 const FIRST_MARK = 0x300;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Hangul syllables run in rows of 28 trailing consonants, the first of a row having none (The Unicode Standard, 3.12). */
+/**
+ * Hangul syllables come in rows of 28, one for each trailing consonant; the first of a row has none (The Unicode
+ * Standard, 3.12).
+ */
 const FIRST_SYLLABLE = 0xac00;
 const ROW = 28;
 
-/** Code units of a code point. */
+/** Number of code units of a code point. */
 const unitsOf = (codePoint: number): number => (codePoint > 0xffff ? 2 : 1);
 
-/** Where the grapheme cluster that starts at `start` ends (UAX #29, extended clusters). */
+/** Returns the end of the grapheme cluster that starts at `start` (UAX #29, extended clusters). */
 export function clusterEnd(text: string, start: number): number {
   const next = start + 1;
   if (next >= text.length) return text.length;
@@ -24,7 +27,8 @@ function longClusterEnd(text: string, start: number): number {
   const first = text.codePointAt(start) ?? 0;
   let kind = trailingKind(first);
   let at = start + unitsOf(first);
-  // GB11 looks back over Extend to a pictograph; GB12 asks whether the flag letter before already has its pair.
+  // GB11 needs the last pictograph before Extend characters. GB12 needs to know if the preceding regional indicator is
+  // already paired.
   let pictograph = isPictographic(first);
   let unpaired = kind === BREAK.regional;
   let conjunct = isConjoining(first) ? LETTER : NO_CONJUNCT;
@@ -44,8 +48,8 @@ function longClusterEnd(text: string, start: number): number {
   return at;
 }
 
-// Where a cluster stands in a conjunct: GB9c keeps Devanagari consonants together that a virama joins. Other scripts that
-// have it are not drawn.
+// States of a conjunct: GB9c keeps Devanagari consonants together that a virama joins. Platen does not draw the other
+// scripts of this rule.
 const NO_CONJUNCT = 0;
 const LETTER = 1;
 const LINKED = 2;
@@ -62,7 +66,7 @@ function conjunctAfter(before: number, codePoint: number, kind: number): number 
   return (kind === BREAK.extend && codePoint !== NON_JOINER) || kind === BREAK.zwj ? before : NO_CONJUNCT;
 }
 
-/** The break class as seen by what follows: a Hangul syllable goes on like its last letter. */
+/** The break class that decides about the next character: a Hangul syllable counts as its last letter. */
 function trailingKind(codePoint: number): number {
   const kind = graphemeBreak(codePoint);
   if (kind !== BREAK.syllable) return kind;
@@ -71,7 +75,7 @@ function trailingKind(codePoint: number): number {
 
 const isControl = (kind: number): boolean => kind === BREAK.cr || kind === BREAK.lf || kind === BREAK.control;
 
-/** Rules GB3 to GB9b. */
+/** Rules GB3 to GB9b of UAX #29: true if there is no break between the two classes. */
 function staysWith(kind: number, next: number): boolean {
   if (kind === BREAK.cr) return next === BREAK.lf;
   if (isControl(kind) || isControl(next)) return false;

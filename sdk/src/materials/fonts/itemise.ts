@@ -12,21 +12,21 @@ import { shapeScript, swappedAlphabet } from './shape-script.ts';
 
 /** Part of a line in one face and one direction. */
 export interface TextRun {
-  /** Code units of the line's text. */
+  /** Start and end in code units of the line's text. */
   readonly from: number;
   readonly to: number;
   /** Embedding level (UAX #9); odd is right to left. */
   readonly level: number;
-  /** In the order of the text, brackets of an odd level mirrored. */
+  /** Glyphs in logical order; brackets of an odd level are mirrored. */
   readonly shaped: ShapedRun;
 }
 
-/** One hard line as runs, in the order of the text. */
+/** A line between hard breaks, split into runs in logical order. */
 export interface ItemisedText {
   readonly text: string;
   readonly runs: readonly TextRun[];
   readonly base: BaseLevel;
-  /** Code points that draw .notdef, in order, repeated where they are. */
+  /** Code points that draw .notdef, in order and with repetitions. */
   readonly missing: readonly number[];
 }
 
@@ -35,7 +35,7 @@ const FIRST_PRINTABLE = 0x20;
 const LAST_PRINTABLE = 0x7e;
 const coversPlain = new WeakMap<FontFace, boolean>();
 
-/** Whether the face has all of ASCII's printable characters; then a plain text is one run and no cluster is looked up. */
+/** True if the face has all printable ASCII characters. A plain ASCII text is then one run without cluster look-ups. */
 function facesPlain(face: FontFace): boolean {
   let covers = coversPlain.get(face);
   if (covers === undefined) {
@@ -46,15 +46,15 @@ function facesPlain(face: FontFace): boolean {
   return covers;
 }
 
-/** What is known of a line, and how much of it is wanted. */
+/** Known direction of a line, and the part of it to shape. */
 export interface LinePart {
-  /** The paragraph's level. */
+  /** Base level of the paragraph. */
   readonly base: BaseLevel;
-  /** Code units from its start that are shaped; all of them say which way these run. */
+  /** Number of code units to shape, from the start of the line. The whole line still determines their direction. */
   readonly shown: number;
 }
 
-/** Splits a line's text by face and direction and shapes the parts. */
+/** Splits a line into runs of one face and direction, and shapes them. */
 export function itemise(
   line: string,
   request: FontRequest,
@@ -85,13 +85,19 @@ interface OpenRun {
   readonly level: number;
   readonly face: FontFace;
   readonly slant: number;
-  /** Set by the first cluster that has one. */
+  /** Script of the first cluster that has one. */
   script: ScriptTag | undefined;
-  /** Whether some of it draws .notdef: by a script's rules it would draw a mark that they have no place for. */
+  /**
+   * True if part of the run draws .notdef. Shaping by a script's rules would place marks on .notdef, which has no
+   * anchors.
+   */
   missing: boolean;
 }
 
-/** Whether a cluster goes on a run: letters with marks of their own stand among others, whole scripts by themselves. */
+/**
+ * True if a cluster continues the run. A letter with its own marks may join other letters; a whole script forms its own
+ * run.
+ */
 function goesOn(open: OpenRun, { face, script, missing }: ClusterChoice, level: number, cluster: string): boolean {
   if (open.level !== level || (open.script ? missing : open.missing && script)) return false;
   if (open.script && isWholeScript(open.script) && isIgnorable(cluster.codePointAt(0) ?? 0)) return true;
@@ -151,7 +157,7 @@ function shapeTextRun(text: string, { from, level, face, slant, ...open }: OpenR
   return { from, to, level, shaped: turned === own ? shaped : withCharactersOf(shaped, own, mirrored) };
 }
 
-/** A mirrored bracket still stands for the character that was written. */
+/** A mirrored bracket keeps the written character, for copied text. */
 function withCharactersOf(shaped: ShapedRun, text: string, mirrored: BidiRules['mirrored']): ShapedRun {
   const characters = shaped.characters.map((character, i) => {
     const written = text.charAt(shaped.starts[i] ?? 0);

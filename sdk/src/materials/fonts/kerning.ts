@@ -1,16 +1,19 @@
 import { classOf, coverageIndex, featureLookups, findRecord, type Subtable, scriptsOf } from './layout-tables.ts';
 import type { Tables } from './sfnt.ts';
 
-/** What is added between two glyphs that follow each other in the text, font units. */
+/** Returns the adjustment between two adjacent glyphs in font units. */
 export type Kerning = (left: number, right: number) => number;
 
 const PAIR_ADJUSTMENT = 2;
 const EXTENSION = 9;
-/** The bits of a ValueFormat (OpenType 1.9, GPOS): x and y placement come before the x advance. */
+/** Bits of a ValueFormat (OpenType 1.9, GPOS): x and y placement precede the x advance. */
 const PLACEMENTS = 0x0003;
 const X_ADVANCE = 0x0004;
 
-/** The `kern` feature of GPOS, else the kern table, else none. Not cached. */
+/**
+ * Reads kerning from the `kern` feature of GPOS, else from the kern table; 0 for every pair if the face has neither.
+ * Not cached.
+ */
 export function readKerning(tables: Tables): Kerning {
   const gpos = tables.get('GPOS');
   const pairs = gpos && gposKerning(gpos);
@@ -19,8 +22,8 @@ export function readKerning(tables: Tables): Kerning {
 }
 
 /**
- * A pair is looked up as Latin first and then in the other scripts' lookups, never in both: what the glyphs alone say
- * about their script is enough, since the bundled fonts' scripts kern their own letters.
+ * Looks up a pair in the Latin lookups first, then in those of the other scripts, and uses the first match only. The
+ * glyphs alone identify the script, since each script of the bundled fonts kerns its own letters.
  */
 function gposKerning(gpos: DataView): Kerning | undefined {
   const scripts = ['latn', 'DFLT', ...scriptsOf(gpos)];
@@ -41,7 +44,7 @@ function gposKerning(gpos: DataView): Kerning | undefined {
 const sameLookups = (a: readonly (readonly Subtable[])[], b: readonly (readonly Subtable[])[]): boolean =>
   a.length === b.length && a.every((subtables, i) => subtables[0]?.at === b[i]?.[0]?.at);
 
-/** Every lookup adds its own value; `undefined` when none knows the pair. */
+/** Sum of the values of all lookups; `undefined` if none has the pair. */
 function sumOfLookups(
   gpos: DataView,
   lookups: readonly (readonly Subtable[])[],
@@ -61,7 +64,7 @@ function sumOfLookups(
   return sum;
 }
 
-/** Bytes in a value record. */
+/** Size of a value record in bytes. */
 const valueSize = (format: number): number => {
   let size = 0;
   for (let bits = format; bits !== 0; bits &= bits - 1) size += 2;
@@ -72,7 +75,7 @@ function xAdvance(gpos: DataView, at: number, format: number): number {
   return (format & X_ADVANCE) === 0 ? 0 : gpos.getInt16(at + valueSize(format & PLACEMENTS));
 }
 
-/** PairPos format 1: for each first glyph a sorted list of second glyphs. */
+/** PairPos format 1: a sorted list of second glyphs for each first glyph. */
 function pairOf(gpos: DataView, at: number, left: number, right: number): number | undefined {
   const index = coverageIndex(gpos, at + gpos.getUint16(at + 2), left);
   if (index < 0) return undefined;
@@ -83,7 +86,7 @@ function pairOf(gpos: DataView, at: number, left: number, right: number): number
   return pair < 0 ? undefined : xAdvance(gpos, set + 2 + pair * size + 2, format);
 }
 
-/** PairPos format 2: a matrix of classes. */
+/** PairPos format 2: a matrix of glyph classes. */
 function classPairOf(gpos: DataView, at: number, left: number, right: number): number | undefined {
   if (coverageIndex(gpos, at + gpos.getUint16(at + 2), left) < 0) return undefined;
   const format = gpos.getUint16(at + 4);
@@ -96,7 +99,7 @@ function classPairOf(gpos: DataView, at: number, left: number, right: number): n
 const HORIZONTAL = 0x0001;
 const NOT_KERNING = 0x0006;
 
-/** The kern table, version 0: its horizontal subtables of format 0. `undefined` for a face without one. */
+/** Reads the horizontal subtables of format 0 of the kern table, version 0. `undefined` if the face has none. */
 export function readKernTable(tables: Tables): Kerning | undefined {
   const kern = tables.get('kern');
   if (kern?.getUint16(0) !== 0) return undefined;
@@ -111,7 +114,7 @@ export function readKernTable(tables: Tables): Kerning | undefined {
   return lists.length > 0 ? (left, right) => lists.reduce((sum, list) => sum + list(left, right), 0) : undefined;
 }
 
-/** Sorted records of left, right, value. */
+/** Looks up pairs in sorted records of left glyph, right glyph and value. */
 function pairList(kern: DataView, at: number): Kerning {
   const count = kern.getUint16(at);
   return (left, right) => {

@@ -1,14 +1,14 @@
 import { tagAt } from './sfnt.ts';
 
-// What GPOS and GSUB have in common (OpenType 1.9, "OpenType Layout Common Table Formats").
+// Structures shared by GPOS and GSUB (OpenType 1.9, "OpenType Layout Common Table Formats").
 
-/** One subtable of a lookup: where it starts in its table, extension lookups already followed. */
+/** A subtable of a lookup: its offset, with extension lookups already resolved, and its format. */
 export interface Subtable {
   readonly at: number;
   readonly format: number;
 }
 
-/** Subtables of type `type` of each lookup that `feature` uses in `script`, in lookup order; empty when it has none. */
+/** Subtables of type `type` in each lookup of `feature` for `script`, in lookup order; empty if there are none. */
 export function featureLookups(
   table: DataView,
   script: string,
@@ -32,7 +32,7 @@ export function featureLookups(
     .filter((subtables) => subtables.length > 0);
 }
 
-/** The scripts that a layout table knows, in its order. */
+/** Script tags of a layout table, in its order. */
 export function scriptsOf(table: DataView): readonly string[] {
   const list = table.getUint16(4);
   return Array.from({ length: table.getUint16(list) }, (_, i) => tagAt(table, list + 2 + i * 6));
@@ -65,7 +65,7 @@ function lookupSubtables(table: DataView, index: number, type: number, extension
   return subtables;
 }
 
-/** Index of the record of `size` bytes that starts with `value`, -1 when absent; records are sorted. */
+/** Binary search in sorted records of `size` bytes: index of the record that starts with `value`, or -1. */
 export function findRecord(table: DataView, records: number, count: number, size: number, value: number): number {
   let low = 0;
   let high = count - 1;
@@ -79,7 +79,7 @@ export function findRecord(table: DataView, records: number, count: number, size
   return -1;
 }
 
-/** Index of the range record (start, end, value) that holds `glyph`, -1 when none does. */
+/** Binary search in range records (start, end, value): index of the range that contains `glyph`, or -1. */
 function findRange(table: DataView, records: number, count: number, glyph: number): number {
   let low = 0;
   let high = count - 1;
@@ -93,7 +93,7 @@ function findRange(table: DataView, records: number, count: number, glyph: numbe
   return -1;
 }
 
-/** The glyph's coverage index, -1 when it is not covered. */
+/** The glyph's coverage index, or -1. */
 export function coverageIndex(table: DataView, coverage: number, glyph: number): number {
   const count = table.getUint16(coverage + 2);
   if (table.getUint16(coverage) === 1) return findRecord(table, coverage + 4, count, 2, glyph);
@@ -103,7 +103,7 @@ export function coverageIndex(table: DataView, coverage: number, glyph: number):
   return table.getUint16(record + 4) + glyph - table.getUint16(record);
 }
 
-/** Every glyph of a coverage. */
+/** Every glyph of a coverage table. */
 export function* coveredGlyphs(table: DataView, coverage: number): Generator<number> {
   const count = table.getUint16(coverage + 2);
   const isList = table.getUint16(coverage) === 1;
@@ -114,7 +114,7 @@ export function* coveredGlyphs(table: DataView, coverage: number): Generator<num
   }
 }
 
-/** The glyph's class, 0 when none is given. */
+/** The glyph's class; 0 if it has none. */
 export function classOf(table: DataView, classes: number, glyph: number): number {
   if (table.getUint16(classes) === 1) {
     const index = glyph - table.getUint16(classes + 2);

@@ -1,9 +1,9 @@
 import { createLookUp } from './code-point-runs.ts';
 import { LINE_BREAK_CLASSES, LINE_BREAK_RUNS } from './generated/line-breaks.ts';
 
-// The rules of UAX #14 (revision 55, Unicode 17.0) for a text without hard breaks. What they say of two neighbours is a table
-// that is made once; what has to see more is asked of each pair. Two things are left to `breakOpportunities`: LB30b, which
-// grapheme clusters keep, and the words of Thai.
+// The rules of UAX #14 (revision 55, Unicode 17.0) for a text without hard breaks. Rules about two adjacent classes are
+// compiled into a table once; functions check the rules with more context. `breakOpportunities` adds two more: LB30b
+// through grapheme clusters, and Thai words.
 
 /** Hangul LV and LVT share a run in the table: every 28th syllable is LV (The Unicode Standard, 3.12). */
 const LV = 'H2w';
@@ -14,11 +14,12 @@ const ROW = 28;
 const NAMES = [...LINE_BREAK_CLASSES.split(' '), LV];
 const COUNT = NAMES.length;
 
-/** No break between the classes before the sign and those after it: what LB11 to LB19 say of neighbours. */
+/** LB11 to LB19 as far as they concern two adjacent classes: no break between a class before × and a class after it. */
 const BEFORE_LB20 = ['* × WJ CL CP EX SY IS QU QF', 'WJ GL OP QU QI × *', '^BA HY HH × GL', 'CL CP × NS', 'B2 × B2'];
 /**
- * LB21 to LB30, and first one of our own, as browsers have it in Latin text: units, prices, paths and web addresses stay
- * together at signs that no space follows. Not before East Asian characters and emoji.
+ * LB21 to LB30, after a first rule of our own that browsers also follow in Latin text: no break after a sign that no
+ * space follows. It keeps units, prices, paths and web addresses together. It does not apply before East Asian
+ * characters and emoji.
  */
 const AFTER_LB20 = [
   'SY IS! CL! CP! PR! PO! × *!',
@@ -41,20 +42,23 @@ const AFTER_LB20 = [
   'CP! × AL HL NU',
 ];
 
-/** What lists call each class: `OP` of any width, `OP!` not East Asian, `*` all. The dotted circle is a letter, too. */
+/**
+ * Names of each class in the rules: `OP` of any width, `OP!` not East Asian, `*` all classes. The dotted circle also
+ * counts as a letter.
+ */
 const CALLED = NAMES.map((name) => {
   const names = [name.replace('w', ''), '*', ...(name === 'DC' ? ['AL'] : [])];
   return name.endsWith('w') ? names : [...names, ...names.map((each) => `${each}!`)];
 });
 
-/** 1 for each class of a list; after `^` stands what is left out of all. */
+/** Flags the classes of a list with 1; a list that starts with `^` flags all other classes. */
 function classesOf(list: string): Uint8Array {
   const listed = new Set(list.replace('^', '').split(' '));
   const isLeftOut = list.startsWith('^');
   return Uint8Array.from(CALLED, (names) => (names.some((name) => listed.has(name)) === isLeftOut ? 0 : 1));
 }
 
-/** For each class before and each after: 1 where no break may be between them. */
+/** Table by class before and class after: 1 if no break is allowed between them. */
 function pairTable(): Uint8Array {
   const table = new Uint8Array(COUNT * COUNT);
   const fill = (rule: string, value: number): void => {
@@ -80,7 +84,7 @@ const classOf = (code: number): number =>
 
 type Test = (kind: number | undefined) => boolean;
 
-/** Whether a class is one of a list; never before the first character nor after the last. */
+/** Creates a test for the classes of a list. The test is false for `undefined`, which means no character. */
 function isOneOf(list: string): Test {
   const classes = classesOf(list);
   return (kind) => kind !== undefined && classes[kind] === 1;
@@ -115,12 +119,12 @@ const closesBefore = isOneOf('SP GL WJ CL QU QI QF CP EX IS SY ZW');
 const startsWord = isOneOf('SP ZW CB GL');
 const clingsAcrossSpaces = isOneOf('WJ CL CP EX SY');
 
-/** Characters with their marks (LB9, LB10). */
+/** Characters together with their marks (LB9, LB10). */
 interface Items {
   readonly kinds: readonly number[];
-  /** Code unit at which each starts. */
+  /** Code unit index of each item's start. */
   readonly starts: readonly number[];
-  /** Whether each ends with a zero width joiner. */
+  /** True for each item that ends with a zero width joiner. */
   readonly joins: readonly boolean[];
 }
 
@@ -144,11 +148,12 @@ function readItems(text: string): Items {
   return { kinds, starts, joins };
 }
 
-/** Code units between which a line may be broken, ascending, the text's own ends left out. */
+/** Code unit indexes where a line may break, ascending, without the ends of the text. */
 export function breaksByRules(text: string): readonly number[] {
   const { kinds, starts, joins } = readItems(text);
   const breaks: number[] = [];
-  // The last item that is no space; the state of a number that it ends; how many flag letters it ends.
+  // Index of the last item that is not a space, state of the number before `at`, and count of consecutive regional
+  // indicators before `at`.
   let base = -1;
   let number = NO_NUMBER;
   let flags = 0;
@@ -168,7 +173,7 @@ export function breaksByRules(text: string): readonly number[] {
   return breaks;
 }
 
-// Where in a number of LB25 an item stands: after NU (SY | IS)*, or after that and its closing bracket.
+// State within a number of LB25: after NU (SY | IS)*, or after that and its closing bracket.
 const NO_NUMBER = 0;
 const IN_NUMBER = 1;
 const CLOSED_NUMBER = 2;
@@ -182,7 +187,7 @@ function numberAfter(state: number, kind: number | undefined): number {
 const goesOnNumber = (state: number, after: number | undefined): boolean =>
   (state !== NO_NUMBER && isUnit(after)) || (state === IN_NUMBER && isNumber(after));
 
-/** LB11 to LB17 where spaces stand between the items; `base` is -1 where nothing else stands before. */
+/** LB11 to LB17 with spaces between the items; `base` is -1 if only spaces precede. */
 function staysAcrossSpaces(kinds: readonly number[], base: number, at: number): boolean {
   const before = kinds[base];
   const after = kinds[at];
@@ -192,15 +197,15 @@ function staysAcrossSpaces(kinds: readonly number[], base: number, at: number): 
   return (isClosing(before) && isStarterless(after)) || (isDash(before) && isDash(after));
 }
 
-/** LB15a */
+/** LB15a: an opening quotation mark at the start of a quotation. */
 const opensQuotation = (kinds: readonly number[], at: number): boolean =>
   isOpeningQuote(kinds[at]) && (at === 0 || opensBefore(kinds[at - 1]));
 
-/** LB15b */
+/** LB15b: a closing quotation mark at the end of a quotation. */
 const closesQuotation = (kinds: readonly number[], at: number): boolean =>
   isClosingQuote(kinds[at]) && (at === kinds.length - 1 || closesBefore(kinds[at + 1]));
 
-/** The rules for neighbours: those of the table, and those that look one item further. */
+/** Rules for adjacent items: the pair table, and the rules that look one item further. */
 function staysWith(kinds: readonly number[], at: number): boolean {
   const before = kinds[at - 1] ?? 0;
   const after = kinds[at] ?? 0;
@@ -214,14 +219,14 @@ function staysWith(kinds: readonly number[], at: number): boolean {
   );
 }
 
-/** LB19a: quotation marks that open and close alike keep to both sides but among East Asian characters. */
+/** LB19a: an ambiguous quotation mark stays with both neighbours, except among East Asian characters. */
 function staysWithQuote(kinds: readonly number[], at: number): boolean {
   const isLoose = (index: number): boolean => !isWide(kinds[index]);
   if (isQuote(kinds[at]) && (isLoose(at - 1) || isLoose(at + 1))) return true;
   return isQuote(kinds[at - 1]) && (isLoose(at) || isLoose(at - 2));
 }
 
-/** LB20a: a hyphen that begins a word. LB21a: one between a Hebrew and another letter. */
+/** LB20a: a hyphen at the start of a word. LB21a: a hyphen between a Hebrew and a non-Hebrew letter. */
 function staysWithHyphen(first: number | undefined, before: number, after: number): boolean {
   if (!isHyphen(before)) return false;
   if (isLetter(after) && (first === undefined || startsWord(first))) return true;

@@ -5,7 +5,7 @@ import { breakOpportunities } from './line-break.ts';
 import { breaksByRules } from './line-break-rules.ts';
 import { loadThaiWords } from './thai-words.ts';
 
-/** A text with | where a line may end. */
+/** A text with | at every break opportunity. */
 function marked(text: string): string {
   const breaks = new Set(breakOpportunities(text));
   return Array.from({ length: text.length }, (_, i) => text.charAt(i) + (breaks.has(i + 1) ? '|' : '')).join('');

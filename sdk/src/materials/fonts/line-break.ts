@@ -3,18 +3,24 @@ import { clusterEnd } from './graphemes.ts';
 import { breaksByRules } from './line-break-rules.ts';
 import { THAI, thaiBreaks } from './thai-words.ts';
 
-/** Mandatory breaks (UAX #14, LB4 and LB5), all written as a line feed in a template. */
+/** Mandatory breaks (UAX #14, LB4 and LB5); all count as a line feed in a template. */
 export const HARD_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 const CACHED_TEXTS = 2048;
 const CACHED_LENGTH = 200;
 const cache = new LruMap<string, readonly number[]>(CACHED_TEXTS);
 
-/** Letters, digits and spaces: a line breaks after a run of spaces and nowhere else (rules LB7, LB18, LB23, LB25, LB28). */
+/**
+ * Letters, digits and spaces only: such a text breaks after each run of spaces and nowhere else (LB7, LB18, LB23, LB25,
+ * LB28).
+ */
 const PLAIN = /^[A-Za-z0-9 ]*$/;
 const SPACE = 0x20;
 
-/** Code units at which a line may end (UAX #14), ascending, the text's end last; none for an empty text. No hard breaks in it. */
+/**
+ * Break opportunities of a text without hard breaks (UAX #14): ascending code unit indexes, the end of the text last;
+ * empty for an empty text.
+ */
 export function breakOpportunities(text: string): readonly number[] {
   if (PLAIN.test(text)) return breaksAfterSpaces(text);
   if (text.length > CACHED_LENGTH) return findBreaks(text);
@@ -34,7 +40,7 @@ function breaksAfterSpaces(text: string): readonly number[] {
   return breaks;
 }
 
-/** The rules' opportunities, and those between Thai words (class SA), which they leave to a dictionary. */
+/** Opportunities by the rules, and those between Thai words. The rules leave Thai (class SA) to a dictionary. */
 function findBreaks(text: string): readonly number[] {
   const breaks = betweenClusters(text, breaksByRules(text));
   breaks.push(text.length);
@@ -42,7 +48,7 @@ function findBreaks(text: string): readonly number[] {
   return [...new Set([...breaks, ...thaiBreaks(text)])].sort((a, b) => a - b);
 }
 
-/** Without breaks inside a grapheme cluster (before the tone of a hand, before a mark on a space): it stays whole. */
+/** Removes breaks inside a grapheme cluster, such as before the skin tone of a hand or before a mark on a space. */
 function betweenClusters(text: string, breaks: readonly number[]): number[] {
   let boundary = 0;
   return breaks.filter((at) => {

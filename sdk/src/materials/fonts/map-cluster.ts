@@ -4,10 +4,10 @@ import type { FontFace } from './font-face.ts';
 import { coverageIndex, featureLookups, type Subtable } from './layout-tables.ts';
 import { nfc } from './normal-forms.ts';
 
-/** A grapheme cluster as glyphs of one face, in the order of the text. */
+/** A grapheme cluster as glyphs of one face, in logical order. */
 interface MappedCluster {
   readonly glyphs: readonly number[];
-  /** What each glyph stands for. */
+  /** Characters that each glyph represents. */
   readonly characters: readonly string[];
   /** Code points drawn as .notdef, because the face lacks them or they need a shaper. */
   readonly missing: readonly number[];
@@ -16,26 +16,28 @@ interface MappedCluster {
 const NOTDEF = 0;
 const KEYCAP = 0x20e3;
 const EMOJI_STYLE = 0xfe0f;
-/** Stands for a lone surrogate, which no PDF or file can hold. */
+/** Replaces a lone surrogate, which neither a PDF nor a file can hold. */
 const REPLACEMENT = '\ufffd';
 
-/** Spaces that hardly a face has, and those as wide: the ideographic one is an em, the ogham one is a space between words. */
+/**
+ * Substitutes for spaces that most faces lack: an em space for the ideographic space, a word space for the ogham space.
+ */
 const STAND_INS: ReadonlyMap<number, number> = new Map([
   [0x3000, 0x2003],
   [0x1680, 0x20],
 ]);
 
-/** The code point whose glyph is drawn for one: its own, but for spaces that the face lacks. */
+/** The code point whose glyph is drawn: `codePoint` itself, or a substitute for a space that the face lacks. */
 export function drawnAs(face: FontFace, codePoint: number): number {
   const standIn = STAND_INS.get(codePoint);
   return standIn === undefined || face.has(codePoint) ? codePoint : standIn;
 }
 
-/** Whether a glyph may be drawn for the code point, and the face has one. */
+/** True if the face has a glyph for the code point and a plain mapping draws it correctly. */
 const draws = (face: FontFace, codePoint: number): boolean =>
   !isUnshapeable(codePoint) && face.has(drawnAs(face, codePoint));
 
-/** Pictographs, flags and keycaps: what an emoji font may draw as one glyph. */
+/** True for pictographs, flags and keycaps, which an emoji font may draw as one glyph. */
 export const isEmojiSequence = (codePoints: readonly number[]): boolean =>
   codePoints.some((c) => isPictographic(c) || graphemeBreak(c) === BREAK.regional || c === KEYCAP);
 
@@ -44,12 +46,15 @@ const isSurrogate = (codePoint: number): boolean => codePoint >= 0xd800 && codeP
 const characterOf = (codePoint: number): string =>
   isSurrogate(codePoint) ? REPLACEMENT : String.fromCodePoint(codePoint);
 
-/** The glyphs of one grapheme cluster: nothing for what is ignorable, .notdef for what can't be drawn rightly. */
+/**
+ * Maps one grapheme cluster to glyphs. Ignorable characters give no glyph; characters that can't be drawn correctly
+ * give .notdef.
+ */
 export function mapCluster(face: FontFace, cluster: string): MappedCluster {
   const codePoints = codePointsOf(cluster);
   const isSingle = codePoints.length === 1;
   if (!isSingle && isEmojiSequence(codePoints)) return mapEmoji(face, cluster, codePoints);
-  // As it stands first: NFC takes apart some characters that a font has whole (Hebrew presentation forms).
+  // First as written: NFC decomposes some characters for which a font has a glyph (Hebrew presentation forms).
   const asItStands = mapEach(face, codePoints);
   if (asItStands.missing.length === 0) return asItStands;
   const composed = mapComposed(face, cluster);
@@ -70,7 +75,10 @@ function mapComposed(face: FontFace, cluster: string): MappedCluster {
   return mapped.glyphs.length === 1 ? { ...mapped, characters: [cluster] } : mapped;
 }
 
-/** A whole sequence where the face has it, else its parts side by side, as UTS #51 (2.2) has it for unknown sequences. */
+/**
+ * One glyph for the whole sequence if the face has it, else the parts side by side, as UTS #51 (2.2) recommends for
+ * unknown sequences.
+ */
 function mapEmoji(face: FontFace, cluster: string, codePoints: readonly number[]): MappedCluster {
   const sequence = codePoints.filter((codePoint) => codePoint !== EMOJI_STYLE).map((c) => face.glyphOf(c));
   if (sequence.length > 1 && !sequence.includes(NOTDEF)) {
@@ -90,14 +98,14 @@ interface Ligatures {
 
 const ligaturesOf = new WeakMap<FontFace, Ligatures | null>();
 
-/** The first ligature lookup of the face's `ccmp`: where an emoji font keeps its sequences (UTS #51). */
+/** First ligature lookup of the face's `ccmp` feature, in which an emoji font keeps its sequences (UTS #51). */
 function readLigatures(face: FontFace): Ligatures | null {
   const gsub = face.layoutTables('DFLT', '').get('GSUB');
   const subtables = gsub && featureLookups(gsub, 'DFLT', 'ccmp', LIGATURE, EXTENSION)[0];
   return gsub && subtables ? { gsub, subtables } : null;
 }
 
-/** The one glyph that stands for all of `glyphs`, `undefined` when the face has none. Throws RangeError for a damaged GSUB. */
+/** The ligature for all of `glyphs`; `undefined` if the face has none. Throws RangeError if GSUB is damaged. */
 function ligatureOf(face: FontFace, glyphs: readonly number[]): number | undefined {
   let ligatures = ligaturesOf.get(face);
   if (ligatures === undefined) {
@@ -112,7 +120,7 @@ function ligatureOf(face: FontFace, glyphs: readonly number[]): number | undefin
   return undefined;
 }
 
-/** LigatureSubstFormat1 (OpenType 1.9, GSUB): for each first glyph a list of the glyphs to follow. */
+/** LigatureSubstFormat1 (OpenType 1.9, GSUB): a list of following glyphs for each first glyph. */
 function findLigature(gsub: DataView, at: number, glyphs: readonly number[]): number | undefined {
   const index = coverageIndex(gsub, at + gsub.getUint16(at + 2), glyphs[0] ?? 0);
   if (index < 0) return undefined;

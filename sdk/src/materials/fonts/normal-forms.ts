@@ -1,11 +1,11 @@
-// Unicode normalization (UAX #15) that gives the same in every engine: of half a surrogate pair some make U+FFFD, for which
-// another face may have a glyph.
+// Unicode normalisation (UAX #15) with the same result in every engine. Some engines turn a lone surrogate into U+FFFD,
+// for which another face may have a glyph.
 
-/** In code units: by code points WebKit misses what follows half of a pair. */
+/** Matches code units: with code points, WebKit misses a match after a lone surrogate. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/;
 
-/** Normalization Form C; text with half of a surrogate pair stays as it is. */
+/** Normalisation Form C; leaves a text with a lone surrogate unchanged. */
 export const nfc = (text: string): string => (LONE_SURROGATE.test(text) ? text : text.normalize('NFC'));
 
-/** Normalization Form D; text with half of a surrogate pair stays as it is. */
+/** Normalisation Form D; leaves a text with a lone surrogate unchanged. */
 export const nfd = (text: string): string => (LONE_SURROGATE.test(text) ? text : text.normalize('NFD'));

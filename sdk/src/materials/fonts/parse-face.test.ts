@@ -98,7 +98,7 @@ describe('kerning', () => {
     const context = createCanvas(1, 1).getContext('2d');
     context.font = `${face.unitsPerEm}px "check ${id}"`;
     context.fontKerning = 'normal';
-    // No f: HarfBuzz joins fi and ff where a font has ligatures, which labels do without.
+    // Without f: HarfBuzz applies the ligatures fi and ff, which Platen does not use.
     const letters = [...'ABDFKLPTVWXYZaceghijknoprstvwxy01479.,-:/()"'].filter((c) => glyph(alone, c) !== 0);
     if (letters.length === 0) return;
     fc.assert(
@@ -198,7 +198,7 @@ describe('a damaged file', () => {
   });
 });
 
-/** Uses all of a face; gives what was thrown. */
+/** Calls every method of a face; returns the error that was thrown. */
 function exercise(bytes: Uint8Array): unknown {
   try {
     const face = parseFace('damaged', bytes);
@@ -221,7 +221,7 @@ function recordOffset(view: DataView, tag: string): number {
 
 const tableOffset = (view: DataView, tag: string): number => view.getUint32(recordOffset(view, tag) + 8);
 
-/** The font with its GPOS table renamed away and a kern table of one pair in the place of its list of pieces. */
+/** A font with its GPOS table renamed, and with a kern table of one pair instead of its piece list. */
 function withKernTable(font: Uint8Array, left: number, right: number, value: number): Uint8Array {
   const bytes = font.slice();
   const view = new DataView(bytes.buffer);

@@ -15,18 +15,18 @@ const NO_OUTLINE = new DataView(new ArrayBuffer(0));
 type GlyphBounds = readonly [number, number, number, number];
 
 /**
- * Reads a TrueType file (`glyf` outlines), which is all of a face or its first piece. Only the headers are read now;
- * glyphs, outlines and kerning pairs when they are asked for, once. Throws FontError when the file is damaged or of
- * another kind; so do a damaged glyph's methods.
+ * Reads a TrueType file (`glyf` outlines): a complete face, or the first piece of one. Reads the headers now; reads
+ * glyphs, outlines and kerning pairs on first use. Throws FontError if the file is damaged or not TrueType; methods
+ * throw FontError for a damaged glyph.
  *
- * @param isAlone whether the file is taken for the whole font even if it is the first of several
+ * @param isAlone true to treat the file as the complete font even if it lists further pieces
  * @example const face = parseFace('arimo-regular', bytes); face.advance(face.glyphOf(0x41)); // 1366 of 2048
  */
 export function parseFace(id: string, bytes: Uint8Array, isAlone = false): LoadableFace {
   return guarded(id, () => new TrueTypeFace(id, readTables(bytes), isAlone));
 }
 
-/** The same of a font that is one file, by its tables. */
+/** Creates a face from the tables of a font that is a single file. */
 export const faceOfTables = (id: string, tables: Tables): LoadableFace =>
   guarded(id, () => new TrueTypeFace(id, tables, true));
 
@@ -39,7 +39,7 @@ function guarded<T>(id: string, read: () => T): T {
   }
 }
 
-/** Pairs are kept in a map up to this many, then it starts anew: more than any job's text has. */
+/** Kerning pairs kept in the cache before it is cleared: more than the text of any job has. */
 const MAX_PAIRS = 20_000;
 
 /** One file of a face. */
@@ -47,7 +47,7 @@ interface Piece {
   readonly tables: Tables;
   readonly glyphs: GlyphTables;
   readonly characterMap: CharacterMap;
-  /** Absent where the first piece's applies. */
+  /** Absent if the kerning of the first piece applies. */
   readonly kerning: Kerning | undefined;
 }
 
@@ -73,16 +73,16 @@ class TrueTypeFace implements LoadableFace {
   readonly bounds: GlyphBounds;
   readonly isBrought: boolean;
 
-  /** Absent for a font of one file. */
+  /** Absent for a font that is a single file. */
   readonly #list: PieceList | undefined;
   readonly #first: Piece;
-  /** By their places in the list; those not loaded are absent. */
+  /** Pieces by their index in the list; `undefined` until loaded. */
   readonly #pieces: (Piece | undefined)[];
-  /** For each glyph: the piece that holds it, plus one. */
+  /** For each glyph, the index of the piece that supplies it, plus one; 0 if none does. */
   #holders = new Uint8Array(0);
   #advances = new Uint16Array(0);
   readonly #glyphs = new Map<number, number>();
-  /** For each glyph found by a code point outside the first piece: the code point's piece. */
+  /** Piece of the code point through which a glyph was found, for glyphs outside the first piece. */
   readonly #pieceOfGlyph = new Map<number, number>();
   readonly #pairs = new Map<number, number>();
   readonly #outlines = new Map<number, Path>();
@@ -225,13 +225,18 @@ class TrueTypeFace implements LoadableFace {
     return glyph;
   }
 
-  /** The later of two pieces kerns their glyphs: each knows its own pairs and those with the pieces before it. */
+  /**
+   * The later piece of two glyphs supplies their kerning: each piece has its own pairs and pairs with earlier pieces.
+   */
   #kerningFor(left: number, right: number): Kerning {
     const index = Math.max(this.#pieceOfGlyph.get(left) ?? 0, this.#pieceOfGlyph.get(right) ?? 0);
     return this.#pieces[index]?.kerning ?? this.#first.kerning ?? (() => 0);
   }
 
-  /** A glyph may stand in several pieces, as a part of others too; they all have it alike, and the first loaded gives it. */
+  /**
+   * Registers the glyphs of a piece. Several pieces may have the same glyph, for example as a component; the first
+   * loaded piece supplies it.
+   */
   #takeIn(index: number, glyphs: GlyphTables): void {
     if (glyphs.glyphCount > this.#holders.length) {
       this.#holders = grown(this.#holders, new Uint8Array(glyphs.glyphCount));

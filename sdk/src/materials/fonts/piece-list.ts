@@ -2,20 +2,22 @@ import { BREAK, graphemeBreak } from './characters.ts';
 import type { Tables } from './sfnt.ts';
 
 /**
- * A bundled face comes in several files, each with the glyphs of some characters, so that a page loads those that its
- * texts need. This is what such a file says about itself, in a table of our own (tools/fonts/split-font.mjs writes it).
+ * A bundled face is split into several files, each with the glyphs of some characters, so that a page loads only the
+ * files that its texts need. A custom table, written by tools/fonts/split-font.mjs, holds this list.
  */
 export interface PieceList {
-  /** The font file that all pieces were made from: those of another one do not fit. */
+  /** Id of the font file that all pieces were built from. Pieces of a different source are rejected. */
   readonly source: string;
-  /** Parts of the files' names, in order; the first is the file of the face itself. Empty in all files but that one. */
+  /**
+   * Suffixes of the file names, in order; the first is the file of the face itself. Empty in all files but the first.
+   */
   readonly names: readonly string[];
-  /** The piece that has a code point; `undefined` when the face lacks it. */
+  /** Index of the piece with a code point; `undefined` if the face lacks it. */
   pieceOf(codePoint: number): number | undefined;
   /**
-   * The piece with the layout tables for a script, by its OpenType tag, and these code points: a script's own tables know
-   * the glyphs of their piece and of the first, those of all scripts know every glyph. Hebrew without points needs the
-   * kerning of its letters' piece alone.
+   * Index of the piece with the layout tables for these code points of a script, given by its OpenType tag. A script's
+   * own tables cover the glyphs of its piece and of the first piece; the tables for all scripts cover every glyph.
+   * Hebrew without points needs only the kerning in the piece of its letters.
    */
   layoutPieceOf(script: string, codePoints: readonly number[]): number;
 }
@@ -23,20 +25,23 @@ export interface PieceList {
 const TABLE = 'PLTN';
 const ANY_SCRIPT = '*';
 
-/** What the table says, as JSON. */
+/** Contents of the table, as JSON. */
 interface Written {
   readonly source: string;
   readonly pieces?: readonly string[];
   readonly layout?: Readonly<Record<string, number>>;
-  /** Runs of code points: the distance from the run before in base 36, and one digit, 0 for none or the piece plus one. */
+  /**
+   * Runs of code points: each the distance from the preceding run in base 36, and one digit, 0 for no piece or the
+   * index of the piece plus one.
+   */
   readonly characters?: string;
 }
 
-/** Reads the list of a face's pieces; `undefined` for a font that is one file. */
+/** Reads the piece list of a face; `undefined` for a font that is a single file. */
 export function readPieceList(tables: Tables): PieceList | undefined {
   const table = tables.get(TABLE);
   if (!table) return undefined;
-  // Written by our own tool, beside the glyphs: anything wrong in it is damage, as it would be in them.
+  // Our own tool writes this table, so an invalid value means a damaged file.
   const written = JSON.parse(textOf(table)) as Written;
   const { source, pieces: names = [], layout = {}, characters = '' } = written;
   if (!Array.isArray(names) || typeof characters !== 'string') throw new Error(`table ${TABLE} is damaged`);

@@ -1,21 +1,21 @@
-/** The tables of a font file by tag; each view starts at its table. */
+/** The tables of a font file by tag; each view covers one table. */
 export type Tables = ReadonlyMap<string, DataView>;
 
 const TRUETYPE = 0x00010000;
 const HEADER_LENGTH = 12;
 const RECORD_LENGTH = 16;
 
-/** Four letters at `at`. */
+/** Four-letter tag at `at`. */
 export const tagAt = (view: DataView, at: number): string =>
   String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
 
-/** Whether a file begins as TrueType does. */
+/** True if a file begins with the TrueType signature. */
 export const isTrueType = (bytes: Uint8Array): boolean =>
   bytes.byteLength >= 4 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === TRUETYPE;
 
 /**
- * The table directory of a TrueType file (OpenType 1.9, "Organization of an OpenType Font").
- * Throws Error for other containers and RangeError for a directory that points past the file's end.
+ * Reads the table directory of a TrueType file (OpenType 1.9, "Organization of an OpenType Font"). Throws Error for
+ * other formats, and RangeError for a directory that points past the end of the file.
  */
 export function readTables(bytes: Uint8Array): Tables {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -26,7 +26,7 @@ export function readTables(bytes: Uint8Array): Tables {
   return readTablesAt(bytes, 0);
 }
 
-/** The table directory at `start` of a file. Throws RangeError when it points past the file's end. */
+/** Reads the table directory at `start`. Throws RangeError if it points past the end of the file. */
 export function readTablesAt(bytes: Uint8Array, start: number): Tables {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tables = new Map<string, DataView>();
@@ -42,7 +42,7 @@ export function readTablesAt(bytes: Uint8Array, start: number): Tables {
   return tables;
 }
 
-/** The table `tag`; throws Error when the file lacks it. */
+/** Returns the table `tag`. Throws Error if the file lacks it. */
 export function requireTable(tables: Tables, tag: string): DataView {
   const table = tables.get(tag);
   if (!table) throw new Error(`table ${tag} is missing`);
@@ -52,7 +52,10 @@ export function requireTable(tables: Tables, tag: string): DataView {
 const WINDOWS = 3;
 const ENGLISH = 0x409;
 
-/** A name of the Windows platform (OpenType 1.9, name; UTF-16BE), the English one before others; empty when absent. */
+/**
+ * Reads a name of the Windows platform (OpenType 1.9, name; UTF-16BE), preferably the English one; empty if there is
+ * none.
+ */
 export function readName(tables: Tables, id: number): string {
   const name = requireTable(tables, 'name');
   const count = name.getUint16(2);

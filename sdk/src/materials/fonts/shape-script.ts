@@ -6,9 +6,9 @@ import type { ScriptTag } from './scripts.ts';
 import type { ShapedRun } from './shape.ts';
 import type { ComplexGlyph } from './shaping/shape-complex.ts';
 
-/** How a run is drawn. */
+/** Shear and direction of a run. */
 export interface RunStyle {
-  /** Shear of a synthesised italic, kept in the run. */
+  /** Shear of a synthesised italic, stored in the run. */
   readonly slant: number;
   readonly rightToLeft: boolean;
 }
@@ -18,8 +18,9 @@ const CACHED_LENGTH = 200;
 const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();
 
 /**
- * The glyphs of a text by its script's rules: joined, reordered, marks in place. In the order of the text, like those
- * of `shapeRun`. Throws FontError when the shaper was not loaded or the face's tables are damaged. Cached for each face.
+ * Shapes a text by the rules of its script: letters join and reorder, marks are positioned. Returns glyphs in logical
+ * order, like `shapeRun`. Throws FontError if the shaper is not loaded or the face's tables are damaged. Cached for
+ * each face.
  */
 export function shapeScript(face: FontFace, text: string, script: ScriptTag, style: RunStyle): ShapedRun {
   if (text.length > CACHED_LENGTH) return shape(face, text, script, style);
@@ -36,13 +37,13 @@ export function shapeScript(face: FontFace, text: string, script: ScriptTag, sty
   return run;
 }
 
-/** Letters beyond ASCII of the alphabets, which fonts may swap for others by their neighbours. */
+/** Letters of alphabets beyond ASCII, which fonts may substitute by context. */
 const LETTER = /[\u00c0-\u1fff]/;
 
-/** Whether a face may draw letters of a text otherwise beside one another: then the shaper has to say. */
+/** True if the face may substitute letters of the text by context; the shaper then decides. */
 export const maySwapLetters = (face: FontFace, text: string): boolean => face.isBrought === true && LETTER.test(text);
 
-/** The alphabet by whose rules a text is drawn because its face swaps letters, though each has a glyph of its own. */
+/** The alphabet whose rules shape a text because its face substitutes letters by context; `undefined` if none. */
 export const swappedAlphabet = (face: FontFace, text: string): ScriptTag | undefined =>
   maySwapLetters(face, text) ? shaperFor(face).swappedAlphabet(face, text) : undefined;
 
@@ -78,7 +79,7 @@ function shape(face: FontFace, text: string, script: ScriptTag, { slant, rightTo
   };
 }
 
-/** A font's damaged tables are the font's fault, not the template's. */
+/** Rethrows errors as FontError: damaged tables are a fault of the font, not of the template. */
 function readGuarded<T>(face: FontFace, read: () => T): T {
   try {
     return read();
@@ -89,7 +90,10 @@ function readGuarded<T>(face: FontFace, read: () => T): T {
   }
 }
 
-/** The first glyph of a cluster stands for all of it: letters change places, and marks are drawn with their letter. */
+/**
+ * Text of each glyph: the first glyph of a cluster represents the whole cluster, because letters reorder and marks
+ * belong to their letter.
+ */
 function meanings(glyphs: readonly ComplexGlyph[], text: string): readonly string[] {
   const ends = new Uint32Array(glyphs.length);
   let end = text.length;

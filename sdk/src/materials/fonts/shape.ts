@@ -6,25 +6,26 @@ import type { GlyphRun } from './glyph-run.ts';
 import { clusterEnd } from './graphemes.ts';
 import { mapCluster } from './map-cluster.ts';
 
-/** A run in the order of the text, with the place of each glyph in it. */
+/** A run in logical order, with the text position of each glyph. */
 export interface ShapedRun extends GlyphRun {
-  /** Code unit of the text at which each glyph's cluster starts. */
+  /** Code unit index at which each glyph's cluster starts. */
   readonly starts: readonly number[];
-  /** Of a text shaped by its script's rules. */
+  /** Present in a run shaped by its script's rules. */
   readonly placed?: Placed;
 }
 
 const CACHED_RUNS = 2048;
-/** Longer texts hardly come twice, and would make the cache big. */
+/** Longest text that is cached: longer texts rarely repeat and would bloat the cache. */
 const CACHED_LENGTH = 200;
 
 const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();
 
 /**
- * The glyphs of one text in one face, left to right, with kerning. What the face lacks and what needs a shaper becomes
- * .notdef, what Unicode calls ignorable nothing; no ligatures but an emoji font's sequences. Cached for each face.
+ * Shapes a text in one face, left to right, with kerning. Characters that the face lacks or that need a shaper become
+ * .notdef; ignorable characters give no glyph. The only ligatures are the sequences of emoji fonts. Cached for each
+ * face.
  *
- * @param slant shear of a synthesised italic, kept in the run
+ * @param slant shear of a synthesised italic, stored in the run
  * @example shapeRun(arimo, 'AV').width; // 2580 of 2048: two advances of 1366, kerned by -152
  */
 export function shapeRun(face: FontFace, text: string, slant = 0): ShapedRun {
@@ -42,7 +43,7 @@ export function shapeRun(face: FontFace, text: string, slant = 0): ShapedRun {
   return run;
 }
 
-/** Below this, but for the soft hyphen, a character maps to one glyph by itself. */
+/** Characters below this code point, except the soft hyphen, map to one glyph each. */
 const FIRST_MARK = 0x300;
 
 function shape(face: FontFace, text: string, slant: number): ShapedRun {
@@ -74,11 +75,11 @@ function shape(face: FontFace, text: string, slant: number): ShapedRun {
   return { face, glyphs, offsets, width: pen, characters, slant, starts };
 }
 
-/** How far the glyph at `index` moves the pen, kerning aside. */
+/** Advance of the glyph at `index`, without kerning. */
 export const advanceOf = (run: ShapedRun, index: number): number =>
   run.placed ? (run.placed.advances[index] ?? 0) : run.face.advance(run.glyphs[index] ?? 0);
 
-/** Glyphs `from` to `to` as a run of their own; `mirror` turns it round, for right-to-left text. */
+/** Glyphs `from` to `to` as a separate run. `mirror` reverses it, for right-to-left text. */
 export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boolean): GlyphRun {
   if (run.placed) return slicePlaced(run, run.placed, from, to, mirror);
   if (!mirror && from === 0 && to === run.glyphs.length) return run;
@@ -98,25 +99,25 @@ export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boole
   return { face: run.face, glyphs, offsets, width: end - start, characters, slant: run.slant };
 }
 
-/** Where the pen stands after glyph `to - 1`. */
+/** Pen position after glyph `to - 1`. */
 function endOf(run: ShapedRun, to: number): number {
   const last = to - 1;
   return run.glyphs[last] === undefined ? 0 : (run.offsets[last] ?? 0) + advanceOf(run, last);
 }
 
-/** How glyphs stand that were placed by their script's rules; font units. */
+/** Glyph positions set by a script's rules, in font units. */
 interface Placed {
-  /** How far each moves the pen. */
+  /** Advance of each glyph. */
   readonly advances: readonly number[];
-  /** How far right of the pen each stands. */
+  /** Horizontal offset of each glyph from the pen. */
   readonly shifts: readonly number[];
-  /** How far above the baseline each stands. */
+  /** Height of each glyph above the baseline. */
   readonly rises: readonly number[];
 }
 
 /**
- * Glyphs `from` to `to` of a run in the order of its text as a run from left to right; `mirror` turns the clusters
- * round, for right-to-left text, and leaves each one's first glyph before its marks.
+ * Slices glyphs `from` to `to` of a run in logical order into a run in visual order. `mirror` reverses the clusters,
+ * for right-to-left text; the first glyph of each cluster stays before its marks.
  */
 function slicePlaced(
   run: GlyphRun,
@@ -137,17 +138,18 @@ function slicePlaced(
   return {
     face: run.face,
     glyphs: order.map((i) => run.glyphs[i] ?? 0),
-    // A sheared glyph leans about its own baseline; a mark above goes as far aside as its letter leans there.
+    // Each glyph is sheared around its own baseline, so a raised mark is shifted by the lean of its letter at that
+    // height.
     offsets: order.map((i) => left(i) + (shifts[i] ?? 0) + run.slant * (rises[i] ?? 0)),
     rises: order.map((i) => rises[i] ?? 0),
     width: end - start,
-    // Poppler and PDFium turn round every character of a right-to-left line, also those that one glyph stands for.
+    // Poppler and PDFium reverse every character of a right-to-left line, also within the text of one glyph.
     characters: order.map((i) => (mirror ? turned(run.characters[i] ?? '') : (run.characters[i] ?? ''))),
     slant: run.slant,
   };
 }
 
-/** Indices with the last cluster first; a glyph without characters belongs to the one before it. */
+/** Glyph indexes with the clusters in reverse order; a glyph without characters belongs to the preceding cluster. */
 function clustersTurned(characters: readonly string[], from: number, to: number): readonly number[] {
   const order: number[] = [];
   let clusterTo = to;

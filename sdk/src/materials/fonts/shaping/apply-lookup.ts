@@ -3,24 +3,24 @@ import { matchContext } from './contexts.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { isIgnored, type Walk } from './matching.ts';
 
-/** What GSUB and GPOS do each in its own way; walking the text and contextual lookups are the same for both. */
+/** The parts that differ between GSUB and GPOS; traversal and contextual lookups are shared. */
 export interface LookupTable {
   readonly table: DataView;
-  /** Types of its contextual and its chained contextual lookups. */
+  /** Lookup types of contextual and chained contextual lookups. */
   readonly contextTypes: { readonly context: number; readonly chained: number };
-  /** The walk for another lookup, called from within one. */
+  /** Creates the walk for a lookup that another lookup calls. */
   nested(walk: Walk, lookup: number): Walk | undefined;
   /**
-   * Applies a subtable of any other type at glyph `at`, the `index`th that it covers; gives where to go on, `undefined`
-   * when it does not fit.
+   * Applies a non-contextual subtable at glyph `at`, whose coverage index is `index`. Returns the position to continue
+   * at, or `undefined` if the subtable does not match.
    */
   apply(walk: Walk, subtable: number, at: number, item: ShapingGlyph, index: number): number | undefined;
 }
 
-/** Lookups that call lookups that call lookups: no font goes deeper than a few. */
+/** Maximum nesting of lookup calls; fonts nest only a few levels. */
 const DEEPEST = 6;
 
-/** Applies a lookup all along the text. */
+/** Applies a lookup to the whole text. */
 export function applyAll(lookups: LookupTable, walk: Walk): void {
   const { glyphs } = walk;
   for (let at = 0; at < glyphs.length; ) {
@@ -31,7 +31,10 @@ export function applyAll(lookups: LookupTable, walk: Walk): void {
   }
 }
 
-/** Applies a lookup's first subtable that fits at glyph `at`; gives where to go on, `undefined` when none does. */
+/**
+ * Applies the first matching subtable of a lookup at glyph `at`. Returns the position to continue at, or `undefined` if
+ * none matches.
+ */
 function applyAt(lookups: LookupTable, walk: Walk, at: number, depth: number): number | undefined {
   const { context, chained } = lookups.contextTypes;
   const { type } = walk.lookup;
@@ -75,12 +78,12 @@ function applyInContext(
   return Math.max(at + 1, places.end());
 }
 
-/** Where the glyphs of a matched sequence are, while lookups called for some of them add and remove glyphs. */
+/** Positions of the glyphs of a matched sequence, kept up to date while nested lookups insert and remove glyphs. */
 interface NestedPlaces {
   at(sequence: number): number | undefined;
-  /** A lookup at `sequence` made the text longer by `difference` glyphs, or shorter. */
+  /** Records that a lookup at `sequence` added `difference` glyphs; negative if it removed some. */
   grow(sequence: number, difference: number): void;
-  /** After the last glyph of the sequence. */
+  /** Position after the last glyph of the sequence. */
   end(): number;
 }
 

@@ -22,7 +22,7 @@ const SUBTABLE = new DataView(
   ).buffer,
 );
 
-/** Letters of 500 units, joined one after the other; each as `advance(shift,rise)`. */
+/** A chain of joined letters, each 500 units wide, printed as `advance(shift,rise)`. */
 function joined(count: number, rightToLeft: boolean, flag: number): string {
   const glyphs = Array.from({ length: count }, (): ShapingGlyph => ({ ...newGlyph(LETTER, 1, BASES), advance: 500 }));
   const lookup = { type: 3, flag, markSet: 0, subtables: [0], startsAt: () => true };
@@ -41,7 +41,7 @@ function joined(count: number, rightToLeft: boolean, flag: number): string {
   return glyphs.map(({ advance, shift, rise }) => `${advance}(${shift},${rise})`).join(' ');
 }
 
-// By the rule of the specification; suite `harfbuzz` holds real fonts against another shaper.
+// Expected values follow the specification; the suite `harfbuzz` compares real fonts with another shaper.
 describe('letters that hang on one another', () => {
   it('from left to right: the first stands on the line, each other one higher by exit above entry', () => {
     expect(joined(3, false, 0)).toBe('450(0,0) 350(-100,30) 400(-100,60)');

@@ -3,20 +3,23 @@ import type { GlyphList, ShapingGlyph } from './glyph-buffer.ts';
 import { LOOKUP_FLAG } from './lookups.ts';
 import { anyGlyph, glyphBefore, type Walk } from './matching.ts';
 
-/** A point of a glyph, font units. */
+/** An anchor point of a glyph in font units. */
 interface Anchor {
   readonly x: number;
   readonly y: number;
 }
 
-/** Of the two anchors of a glyph that joins its neighbours: where the one before it arrives, where the one after leaves. */
+/**
+ * Offsets of the two anchors of a cursive glyph: the entry, where the preceding glyph connects, and the exit, where the
+ * next one does.
+ */
 const ENTRY = 0;
 const EXIT = 2;
 
 /**
- * Joins glyph `at`, the `index`th that the subtable covers, to the one before it, exit on entry (OpenType 1.9, GPOS 3).
- * Along the line advances are cut to the anchors; across it one of the two hangs on the other, the first one where the
- * lookup runs from right to left, so that a word's last letter stands on the line.
+ * Cursive attachment (OpenType 1.9, GPOS 3): connects glyph `at`, whose coverage index is `index`, to the preceding
+ * glyph, entry to exit. In line direction it trims the advances to the anchors. Across the line one glyph moves with
+ * the other. With the right-to-left flag the earlier glyph moves, so the last letter of a word is on the baseline.
  */
 export function joinToBefore(
   table: DataView,
@@ -54,7 +57,7 @@ function joinAlong(first: ShapingGlyph, second: ShapingGlyph, exit: number, entr
   right.shift -= cut;
 }
 
-/** Hangs a glyph on a neighbour across the line, and turns round what hung it elsewhere. */
+/** Attaches a glyph to a neighbour across the line. Reverses an existing attachment chain of the glyph. */
 function hang(glyphs: GlyphList, child: number, parent: number, rise: number): void {
   turnChain(glyphs, child, parent);
   const [item, other] = [glyphs.get(child), glyphs.get(parent)];
@@ -67,7 +70,7 @@ function hang(glyphs: GlyphList, child: number, parent: number, rise: number): v
   }
 }
 
-/** What glyph `from` hung on now hangs on it, and so on along the chain, up to `end`, from which it is cut. */
+/** Reverses the attachments along the chain that starts at glyph `from`, up to `end`, which is detached. */
 function turnChain(glyphs: GlyphList, from: number, end: number): void {
   const links: { readonly at: number; readonly to: number }[] = [];
   for (let at = from; at !== end; ) {
@@ -87,12 +90,14 @@ function turnChain(glyphs: GlyphList, from: number, end: number): void {
 }
 
 /**
- * The most font units that a glyph may be off its line, some twelve times a letter's height or more: a PDF's glyph has 16
- * bits for where its parts are, the glyph's own height included. What is stacked higher is placed at this limit.
+ * Maximum distance of a glyph from its baseline in font units, at least twelve times the height of a letter. In a PDF,
+ * a glyph's coordinates have 16 bits, which include the glyph's own height. Higher stacks are placed at this limit.
  */
 const MOST_RISE = 24_000;
 
-/** Moves each glyph with what it hangs on: a mark from its own pen to its base, a joined letter up and down. */
+/**
+ * Adds up the offsets along attachments: a mark moves to its base, a joined letter moves vertically with its neighbour.
+ */
 export function settleAttachments(glyphs: readonly ShapingGlyph[], rightToLeft: boolean): void {
   const pens = [0];
   for (const { advance } of glyphs) pens.push((pens.at(-1) ?? 0) + advance);

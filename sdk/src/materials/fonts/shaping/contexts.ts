@@ -1,24 +1,24 @@
 import { classOf, coverageIndex } from '../layout-tables.ts';
 import { type Matches, matchSequence, type Walk } from './matching.ts';
 
-/** A rule that holds at a place: the glyphs it is about, and the lookups to apply to which of them. */
+/** A contextual rule that matches: its input glyphs, and the lookups to apply to them. */
 export interface ContextMatch {
   /** Indices of the input glyphs. */
   readonly input: readonly number[];
   readonly actions: readonly { readonly sequence: number; readonly lookup: number }[];
 }
 
-/** Places in a rule, read one after the other. */
+/** The sequences of a rule, as read from the table. */
 interface Sequences {
   readonly before: readonly number[];
-  /** Without the first glyph, which the coverage has matched. */
+  /** Without the first glyph, which the coverage already matched. */
   readonly input: readonly number[];
   readonly after: readonly number[];
   readonly actionsAt: number;
   readonly actionCount: number;
 }
 
-/** How a value in a rule is compared to a glyph. */
+/** Compares a value of a rule with a glyph. */
 type Compare = (value: number, glyph: number) => boolean;
 
 interface Compares {
@@ -30,7 +30,7 @@ interface Compares {
 const uint16s = (table: DataView, at: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => table.getUint16(at + i * 2));
 
-/** The first rule of a contextual subtable (GSUB 5 and 6, GPOS 7 and 8) that holds at glyph `at`. */
+/** The first rule of a contextual subtable (GSUB 5 and 6, GPOS 7 and 8) that matches at glyph `at`. */
 export function matchContext(
   table: DataView,
   subtable: number,
@@ -103,7 +103,7 @@ function chainedRule(table: DataView, rule: number): Sequences {
   return { before, input, after, actionsAt: at + 2, actionCount: table.getUint16(at) };
 }
 
-/** Format 3: a coverage for each glyph. */
+/** Format 3: a coverage table for each glyph. */
 function matchCoverages(
   table: DataView,
   subtable: number,

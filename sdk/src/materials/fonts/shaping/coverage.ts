@@ -5,26 +5,32 @@ import { layoutOf, supports } from './plan.ts';
 import { charactersOf } from './read-characters.ts';
 import { shapeComplex } from './shape-complex.ts';
 
-/** A Thai face may place its marks and have no other shapes; letters that join or change places need theirs. */
+/**
+ * True for scripts that need substituted glyphs, because their letters join or reorder. A Thai font may only position
+ * marks.
+ */
 const needsShapes = (script: ScriptTag): boolean => script === 'arabic' || script === 'devanagari';
 
-/** What each script's rules are made for: its own letters and signs, below which no other script's are put. */
+/** Letters and signs that each script's rules can shape; marks of other scripts can't be attached to them. */
 const OWN: Readonly<Partial<Record<ScriptTag, RegExp>>> = {
   arabic: /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/,
   devanagari: /[\u0900-\u097f]/,
   thai: /[\u0e00-\u0e7f]/,
 };
-/** Marks that stand on letters of any script: the blocks of Combining Diacritical Marks. */
+/** Marks for letters of any script: the blocks of Combining Diacritical Marks. */
 const ANY_SCRIPT = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/;
 
-/** Whether a character is another script's, by whose rules it would have to be drawn: a Bengali letter with a mark of Devanagari. */
+/** True for a character that needs the rules of another script, such as a Bengali letter with a Devanagari mark. */
 function isForeign(codePoint: number, script: ScriptTag): boolean {
   const own = OWN[script];
   const character = String.fromCodePoint(codePoint);
   return own !== undefined && isUnshapeable(codePoint) && !own.test(character) && !ANY_SCRIPT.test(character);
 }
 
-/** Code points of a cluster that a face cannot draw in its script: it lacks them, their shapes, or a place for a mark. */
+/**
+ * Code points of a cluster that a face cannot draw in its script: the face lacks them or their forms, or does not
+ * position a mark.
+ */
 export function missingInScript(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
   const characters = charactersOf(face, cluster, script).filter((codePoint) => !isIgnorable(codePoint));
   const lacking = characters.filter((codePoint) => !face.has(codePoint) || isForeign(codePoint, script));

@@ -6,7 +6,7 @@ import { newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 const NO_CLASSES = { hasClasses: false, classOf: () => 0, markClassOf: () => 0, isInMarkSet: () => false };
 const RA = 'र';
 
-/** The letters of a text in the order of their syllables, in a font that has a form below the line for ra alone. */
+/** The letters of a text in visual order, in a font with a below-base form for ra only. */
 function reordered(text: string, isOldSpec: boolean): readonly ShapingGlyph[] {
   const glyphs = Array.from(text, (character): ShapingGlyph => {
     const codePoint = character.codePointAt(0) ?? 0;

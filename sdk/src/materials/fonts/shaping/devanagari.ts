@@ -1,7 +1,7 @@
 import { FEATURE } from './features.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 
-/** Places in a syllable, in the order in which its parts are drawn. */
+/** Positions in a syllable, in visual order. */
 const PLACE = {
   start: 0,
   reph: 1,
@@ -15,7 +15,7 @@ const PLACE = {
   end: 14,
 } as const;
 
-/** Vowel signs that are spoken after a consonant and drawn before it: short i, and the old e. */
+/** Vowel signs that are spoken after a consonant but drawn before it: short i, and prishthamatra e. */
 const isMatraBefore = (codePoint: number): boolean => codePoint === 0x093f || codePoint === 0x094e;
 
 const isConsonant = (item: ShapingGlyph | undefined): boolean =>
@@ -25,17 +25,20 @@ const isJoiner = (item: ShapingGlyph | undefined): boolean =>
 const isVirama = (item: ShapingGlyph | undefined): boolean =>
   item !== undefined && !item.isLigated && item.category === CATEGORY.virama;
 
-/** What the face can do with a consonant and a virama. */
+/** Capabilities of the face for a consonant with a virama. */
 export interface ConsonantForms {
-  /** Whether its rules are those of before 2005 (tag `deva`): a virama after the base goes behind its last consonant. */
+  /**
+   * True for fonts with the rules from before 2005 (tag `deva`): a virama after the base moves behind its last
+   * consonant.
+   */
   readonly isOldSpec: boolean;
-  /** Whether ra and virama become the sign above the line. */
+  /** True if ra and virama at the start become a reph, the sign above the line. */
   readonly hasReph: boolean;
-  /** Whether a consonant has a form below the line, after a virama. */
+  /** True if a consonant has a below-base form after a virama. */
   isBelow(glyph: number): boolean;
 }
 
-/** Puts the letters of every syllable in the order in which they are drawn, and marks who gets which form. */
+/** Reorders the letters of every syllable into visual order, and enables the features that each letter may use. */
 export function reorderSyllables(glyphs: ShapingGlyph[], forms: ConsonantForms): void {
   eachSyllable(glyphs, (from, to) => {
     const syllable = glyphs.slice(from, to);
@@ -73,7 +76,7 @@ function firstPlace({ category, codePoint, glyph }: ShapingGlyph, forms: Consona
   return forms.isBelow(glyph) ? PLACE.consonantBelow : PLACE.base;
 }
 
-/** The last consonant without a form below the line carries the syllable; a ra and virama at its start go above it. */
+/** Finds the base: the last consonant without a below-base form. Ra and virama at the start become the reph. */
 function findBase(
   syllable: readonly ShapingGlyph[],
   forms: ConsonantForms,
@@ -96,7 +99,7 @@ function findBase(
   return { base, hasReph: startsWithReph && base !== 0 };
 }
 
-/** The first virama after the base goes behind the last consonant, where fonts of before 2005 look for it. */
+/** Moves the first virama after the base behind the last consonant, where fonts from before 2005 expect it. */
 function moveVirama(syllable: ShapingGlyph[], base: number): void {
   const from = syllable.findIndex((item, i) => i > base && item.category === CATEGORY.virama);
   const to = from < 0 ? -1 : syllable.findLastIndex((item, i) => i > from && isConsonant(item));
@@ -106,7 +109,7 @@ function moveVirama(syllable: ShapingGlyph[], base: number): void {
   syllable.splice(to, 0, virama);
 }
 
-/** Nuktas, viramas and joiners move with what they follow. */
+/** Gives nuktas, viramas and joiners the position of the character that they follow. */
 function tieMarks(syllable: readonly ShapingGlyph[]): void {
   let last: number = PLACE.start;
   let lastOther: number | undefined;
@@ -119,7 +122,7 @@ function tieMarks(syllable: readonly ShapingGlyph[]): void {
   }
 }
 
-/** Consonants after the base own what stands between them. */
+/** Gives characters between post-base consonants the position of the consonant that follows them. */
 function tiePostBase(syllable: readonly ShapingGlyph[], base: number): void {
   let last = base;
   for (let i = base + 1; i < syllable.length; i++) {
@@ -133,7 +136,7 @@ function tiePostBase(syllable: readonly ShapingGlyph[], base: number): void {
   }
 }
 
-/** Several vowel signs before the base stand in the opposite order, the first next to the base. */
+/** Reverses several vowel signs before the base, so that the first is next to the base. */
 function turnMatrasBefore(ordered: ShapingGlyph[]): void {
   const first = ordered.findIndex(({ place }) => place === PLACE.matraBefore);
   const last = ordered.findLastIndex(({ place }) => place === PLACE.matraBefore);
@@ -146,7 +149,7 @@ function turnMatrasBefore(ordered: ShapingGlyph[]): void {
   ordered.splice(first, last + 1 - first, ...groups.reverse().flat());
 }
 
-/** Who may become a reph, a half form or a form below the line. */
+/** Enables the features for the reph, half forms and below-base forms. */
 function markForms(ordered: readonly ShapingGlyph[], isOldSpec: boolean): void {
   const base = ordered.findIndex(({ place }) => place === PLACE.base);
   ordered.forEach((item, i) => {
@@ -165,7 +168,10 @@ function markForms(ordered: readonly ShapingGlyph[], isOldSpec: boolean): void {
   });
 }
 
-/** By the rules of before 2005 a ra and virama stand below half forms too, unless a joiner asks for the eyelash. */
+/**
+ * By the rules from before 2005, ra and virama take the below-base form under half forms too. A joiner after them
+ * requests the eyelash ra instead.
+ */
 function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
   for (let i = 0; i + 1 < base; i++) {
     const [ra, virama, next] = [ordered[i], ordered[i + 1], ordered[i + 2]];
@@ -176,7 +182,10 @@ function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
   }
 }
 
-/** Once letters have joined: vowel signs before the base go next to it, and the reph to its syllable's end. */
+/**
+ * Final reordering after substitution: moves vowel signs before the base next to it, and the reph to its final
+ * position.
+ */
 export function finishSyllables(glyphs: ShapingGlyph[]): void {
   eachSyllable(glyphs, (from, to) => {
     const syllable = glyphs.slice(from, to);
@@ -200,7 +209,10 @@ function baseOf(syllable: readonly ShapingGlyph[]): number {
 const isTied = (item: ShapingGlyph | undefined): boolean =>
   isVirama(item) || (item !== undefined && !item.isLigated && item.category === CATEGORY.nukta);
 
-/** A vowel sign before the base stands after the last virama that is still one, so that it is next to what it is spoken with. */
+/**
+ * Moves a vowel sign before the base behind the last virama that is still visible, next to its consonants. Returns the
+ * new index of the base.
+ */
 function moveMatras(syllable: ShapingGlyph[], base: number): number {
   if (syllable.length < 2 || base === 0) return base;
   let place = matraTarget(syllable, base === syllable.length ? base - 2 : base - 1);
@@ -227,7 +239,7 @@ function matraTarget(syllable: readonly ShapingGlyph[], from: number): number {
   return 0;
 }
 
-/** The reph stands after an explicit virama before the base, else at the syllable's end, before its modifiers. */
+/** Moves the reph after an explicit virama before the base, else to the end of the syllable before its modifiers. */
 function moveReph(syllable: ShapingGlyph[], base: number): void {
   const [reph] = syllable;
   if (syllable.length < 2 || reph?.place !== PLACE.reph || !reph.isLigated) return;
@@ -247,8 +259,8 @@ function rephTarget(syllable: readonly ShapingGlyph[], base: number): number {
 }
 
 /**
- * What a character is in a syllable (Unicode's Indic_Syllabic_Category, as far as Devanagari goes), one letter each, so
- * that syllables are found by a regular expression.
+ * Categories of characters in a syllable (Unicode's Indic_Syllabic_Category, limited to Devanagari). Each is one
+ * letter, so that a regular expression can find syllables.
  */
 const CATEGORY = {
   consonant: 'C',
@@ -295,7 +307,7 @@ const RANGES: readonly (readonly [from: number, to: number, category: string])[]
 const categoryOf = (codePoint: number): string =>
   RANGES.find(([from, to]) => codePoint >= from && codePoint <= to)?.[2] ?? CATEGORY.other;
 
-// The grammar of "Developing OpenType Fonts for Devanagari Script", with joiners where Unicode 12.1 has them.
+// Grammar of "Developing OpenType Fonts for Devanagari Script", with joiners as in Unicode 12.1.
 const LETTER = '[CR]J?(?:X?N{1,2})?';
 const HALANT = '(?:[JX]?H(?:JN?)?)';
 const MATRAS = '(?:[JX]{0,3}MN?H?)';
@@ -306,11 +318,11 @@ const SYLLABLES: readonly RegExp[] = [
   new RegExp(`(?:RH)?V(?:X?N{1,2})?(?:J|${REST})`, 'y'),
   new RegExp(`(?:RH)?P(?:X?N{1,2})?${REST}`, 'y'),
   new RegExp(`BN?${TAIL}`, 'y'),
-  // A syllable that has no letter to stand on.
+  // A broken syllable, without a letter as its base.
   new RegExp(`(?:RH)?(?:X?N{1,2})?${REST}`, 'y'),
 ];
 
-/** Gives every glyph its category and the number of its syllable; calls back with each syllable's place. */
+/** Sets the category and the syllable number of every glyph. */
 export function findSyllables(glyphs: readonly ShapingGlyph[]): void {
   for (const item of glyphs) item.category = categoryOf(item.codePoint);
   const text = glyphs.map(({ category }) => category).join('');
@@ -330,7 +342,7 @@ export function findSyllables(glyphs: readonly ShapingGlyph[]): void {
   }
 }
 
-/** Goes through the syllables: each one's glyphs `from` to `to`. */
+/** Calls `visit` with the range of each syllable. */
 function eachSyllable(glyphs: readonly ShapingGlyph[], visit: (from: number, to: number) => void): void {
   for (let from = 0; from < glyphs.length; ) {
     let to = from + 1;
