@@ -1,5 +1,5 @@
 /**
- * The plugin for esbuild that gives a bundle its workers and fonts.
+ * The esbuild plugin that adds Platen's workers and fonts to a bundle.
  *
  * @module @platen/sdk/esbuild
  */

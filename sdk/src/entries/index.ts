@@ -1,5 +1,5 @@
 /**
- * The client of the API, its errors, and all types of the contract.
+ * The typed API client, its errors, and all types of the contract.
  *
  * @module @platen/sdk
  */

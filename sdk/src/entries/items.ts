@@ -1,5 +1,5 @@
 /**
- * Rows of CSV and Excel files as print items.
+ * Converts rows of CSV and Excel files to print items.
  *
  * @module @platen/sdk/items
  */

@@ -9,7 +9,8 @@ export type { MockOptions } from '../surfaces/msw/options.ts';
 export type { PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
 
 /**
- * msw handlers for the whole API, for tests and pages without a server. Throws TypeError for a `baseUrl` that no request could go to.
+ * Returns msw handlers for the whole API, for tests and pages without a server. Throws TypeError for an invalid
+ * `baseUrl`.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * The whole API as mocks for tests without a server.
+ * Mocks of the whole API, for tests without a server.
  *
  * @module @platen/sdk/msw
  */
@@ -15,7 +15,8 @@ export type { MockOptions } from '../surfaces/msw/options.ts';
 export type { PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
 
 /**
- * msw handlers for the whole API, for tests and pages without a server. Throws TypeError for a `baseUrl` that no request could go to.
+ * Returns msw handlers for the whole API, for tests and pages without a server. Throws TypeError for an invalid
+ * `baseUrl`.
  *
  * @example
  * ```ts

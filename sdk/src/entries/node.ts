@@ -1,5 +1,5 @@
 /**
- * The platform of Node: fonts of the package and of a folder, images and deflate.
+ * The Node platform: bundled fonts, fonts from a folder, image decoding and deflate.
  *
  * @module @platen/sdk/node
  */

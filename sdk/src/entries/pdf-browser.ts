@@ -1,4 +1,4 @@
-// The entry `./pdf` where there is no Node: the same names.
+// The `./pdf` entry point for browsers; it exports the same names as `pdf.ts`.
 
 export type { Bytes } from '../base/bytes.ts';
 export { IssuesError } from '../base/issues-error.ts';

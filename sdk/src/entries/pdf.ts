@@ -1,5 +1,5 @@
 /**
- * Print-ready PDFs without a server, and the calibration of printers.
+ * Print-ready PDFs without a server, and printer calibration.
  *
  * @module @platen/sdk/pdf
  */

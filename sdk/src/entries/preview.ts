@@ -1,5 +1,5 @@
 /**
- * A label drawn live in a page: the element `<label-preview>`, and `renderPreview` for a canvas of your own.
+ * Live label previews in a page: the `<label-preview>` element, and `renderPreview` for your own canvas.
  *
  * @module @platen/sdk/preview
  */

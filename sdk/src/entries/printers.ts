@@ -1,5 +1,5 @@
 /**
- * Labels in the languages of label printers, and profiles of printers.
+ * Label jobs in the languages of label printers, and printer profiles.
  *
  * @module @platen/sdk/printers
  */

@@ -1,5 +1,5 @@
 /**
- * One label as a layout report, PNG or SVG, and the checks of a job before it is printed.
+ * Renders one label as a layout report, PNG or SVG, and checks a job before it is printed.
  *
  * @module @platen/sdk/render
  */

@@ -1,5 +1,5 @@
 /**
- * Symbologies beyond the contract's own eight, for pages and programs that enable them.
+ * Optional symbologies, beyond the eight that are always available. Pages and programs enable them by import.
  *
  * @module @platen/sdk/symbologies
  */

@@ -1,5 +1,5 @@
 /**
- * The plugin for Vite that lets its dev server and its builds run the workers.
+ * The Vite plugin that makes Platen's workers run in the dev server and in builds.
  *
  * @module @platen/sdk/vite
  */

@@ -1,29 +1,35 @@
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-messages.ts';
 
-/** The part of a dedicated worker's global scope used here; the DOM library describes a page's. */
+/**
+ * The part of a dedicated worker's global scope that this file uses. TypeScript's DOM library types only a page's
+ * global scope.
+ */
 interface WorkerScope<Question, News, Answer> {
   postMessage(message: FromWorker<Answer>, transfer?: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker<Question, News>>) => void): void;
 }
 
-/** How a question is stopped and followed. */
+/** Cancellation and progress of one question. */
 export interface AnswerOptions {
-  /** Aborted when the page wants no answer any more. */
+  /** Aborted when the page no longer wants the answer. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
-/** What a worker does. */
+/** The functions that a worker implements. */
 export interface WorkerTask<Question, News, Answer> {
-  /** What it rejects with reaches the page as a WorkerFailure. */
+  /** Answers a question. A rejection reaches the page as a WorkerFailure. */
   answer(question: Question, options: AnswerOptions): Promise<Answer>;
-  /** What the page says unasked. */
+  /** Handles a message that the page sends without expecting an answer. */
   hear?(news: News): void;
-  /** Buffers of an answer that move to the page instead of being copied. */
+  /** Buffers of an answer to transfer to the page instead of copying them. */
   buffersOf(answer: Answer): Transferable[];
 }
 
-/** A worker's side of `startWorker`: answers the page until the page ends the worker. To be called once, when all is loaded. */
+/**
+ * The worker's side of `startWorker`: answers questions until the page terminates the worker. Call it once, after all
+ * modules have loaded.
+ */
 export function answerPage<Question, News, Answer>(task: WorkerTask<Question, News, Answer>): void {
   const scope = globalThis as unknown as WorkerScope<Question, News, Answer>;
   const running = new Map<number, AbortController>();
@@ -58,7 +64,7 @@ export function answerPage<Question, News, Answer>(task: WorkerTask<Question, Ne
   scope.postMessage({ kind: 'ready' });
 }
 
-/** A DOMException is an Error here; anything else thrown is told by its text. */
+/** A DOMException is also an Error here. Any other thrown value is reported by its text. */
 function failureOf(error: unknown): WorkerFailure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message } = error;

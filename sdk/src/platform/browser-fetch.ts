@@ -2,7 +2,7 @@ import { ImageError } from '../materials/images/image-error.ts';
 import { MOST_SVG_BYTES } from '../materials/images/svg/most-bytes.ts';
 import type { FetchOptions } from './platform.ts';
 
-/** A font that was added, by its address. */
+/** Downloads the file of an added font. */
 export async function downloadAdded(address: string): Promise<Uint8Array> {
   const response = await fetch(address).catch((cause: unknown) => {
     throw new Error(unfetched(address), { cause });
@@ -11,14 +11,17 @@ export async function downloadAdded(address: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** What a page knows of images already: told, so that it need not share files with what comes later. */
+/**
+ * Image checks that the page has already loaded. They are passed in so that this lazily loaded file need not import
+ * them.
+ */
 interface ImageLimits {
-  /** Of a picture's file; a drawing may have fewer. */
+  /** The largest image file in bytes. The limit for SVGs may be smaller. */
   readonly mostBytes: number;
   isSvg(beginning: Uint8Array): boolean;
 }
 
-/** An image's file, if it is no larger than its kind may be. Throws ImageError, or the signal's reason. */
+/** Downloads an image, unless it exceeds the size limit of its type. Throws ImageError, or the signal's reason. */
 export async function fetchBytes(url: string, { signal }: FetchOptions, limits: ImageLimits): Promise<Uint8Array> {
   const response = await request(url, signal);
   if (!response.ok) throw new ImageError('image_unreachable', `${url} answered ${response.status}`);
@@ -34,7 +37,7 @@ async function request(url: string, signal: AbortSignal | undefined): Promise<Re
   }
 }
 
-/** A browser does not tell a page why there was no answer. */
+/** Browsers do not tell a page why a request failed. */
 const unfetched = (url: string): string =>
   `${url} could not be fetched: the address is wrong, or its server does not allow this page to read it (CORS)`;
 

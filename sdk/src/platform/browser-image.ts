@@ -10,12 +10,13 @@ const codecs: ImageCodecs = {
   decodePicture,
 };
 
-/** PNG and GIF by ourselves; JPEG and WebP by the browser. Throws ImageError. */
+/** Decodes PNG and GIF with our own decoders, and JPEG and WebP with the browser. Throws ImageError. */
 export const decodeBrowserImage = (image: SniffedImage): Promise<DecodedImage> => decodeImage(image, codecs);
 
 async function decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels> {
   const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: `image/${header.format}` }), {
-    // As Skia decodes in Node: WebP with alpha then has the same pixels. Asking for straight alpha gives values that differ by up to 2.
+    // Matches Skia's decoding in Node, so that WebP with alpha has the same pixels. Requesting straight alpha changes
+    // values by up to 2.
     premultiplyAlpha: 'premultiply',
     colorSpaceConversion: 'none',
     imageOrientation: 'none',
@@ -34,6 +35,6 @@ function readBack(bitmap: ImageBitmap): Pixels {
   if (!context) throw new ImageError('image_unsupported', 'this browser has no canvas to decode images with');
   context.drawImage(bitmap, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
-  canvas.width = canvas.height = 1; // lets go of its memory now, not when it is collected
+  canvas.width = canvas.height = 1; // frees its memory now instead of at garbage collection
   return { width, height, rgba: data };
 }

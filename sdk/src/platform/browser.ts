@@ -5,13 +5,16 @@ import { MOST_IMAGE_BYTES } from '../materials/images/load-image.ts';
 import { isSvg, sniff } from '../materials/images/sniff.ts';
 import type { Platform } from './platform.ts';
 
-/** What a page can add to its platform. */
+/** Options of a page's platform. */
 interface BrowserPlatformOptions {
-  /** Fonts beyond the bundled ones, by their bytes or addresses. */
+  /** Additional fonts, given as bytes or addresses. */
   readonly fonts?: readonly AddedFont[] | undefined;
 }
 
-/** What a page or a worker gives: fonts and images by fetch, pictures decoded by the browser, deflate by fflate. */
+/**
+ * The platform of a page or a worker: fetches fonts and images, decodes images with the browser, and deflates with
+ * fflate.
+ */
 export function browserPlatform(options: BrowserPlatformOptions = {}): Platform {
   checkOptions('browserPlatform', options, { fonts: true } satisfies OptionNames<BrowserPlatformOptions>);
   const { fonts: added = [] } = options;
@@ -31,10 +34,10 @@ export function browserPlatform(options: BrowserPlatformOptions = {}): Platform 
   };
 }
 
-/** What images and added fonts are fetched by comes with the first that is elsewhere: most labels have neither. */
+/** Downloads of images and added fonts. Loaded on first use, because most labels have neither. */
 const loadFetching = (): Promise<typeof import('./browser-fetch.ts')> => import('./browser-fetch.ts');
 
-/** Decoders are loaded with the first image. */
+/** Loads the decoders with the first image. */
 const decodeImage: Platform['decodeImage'] = async (bytes, key) =>
   (await import('./browser-image.ts')).decodeBrowserImage({ bytes, header: sniff(bytes), key });
 
@@ -57,7 +60,10 @@ async function downloadFont(file: string): Promise<Uint8Array> {
 
 const LESS_THAN = 0x3c;
 
-/** A bundled font. One that was not deployed is answered by 404 or, on servers of single-page applications, by a page. */
+/**
+ * Downloads a bundled font. If the font was not deployed, servers answer 404, or an HTML page (single-page
+ * applications).
+ */
 async function download(address: string, face: string): Promise<Uint8Array> {
   const unloaded = (reason: string, cause?: unknown): FontError =>
     new FontError(face, `the font could not be loaded: ${address} ${reason}`, { cause, code: 'font_unreachable' });
@@ -71,7 +77,7 @@ async function download(address: string, face: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** What deflates is loaded when something is to be packed: most pages only show pixels. */
+/** The deflate code, loaded on first use: most pages only show pixels. */
 let packer: typeof import('./browser-deflate.ts') | undefined;
 
 async function loadDeflate(): Promise<void> {
@@ -83,9 +89,10 @@ const deflate: Platform['deflate'] = (bytes, options) => {
   return packer.deflate(bytes, options);
 };
 
-/** The address of a bundled font file; `undefined` for any other name. */
+/** Returns the address of a bundled font file; `undefined` for any other name. */
 export async function fontUrl(file: string): Promise<URL | undefined> {
-  // What nearly every label is drawn with comes at once; the addresses of the other files, over a hundred, when one is needed.
+  // These two files draw nearly every label, so their addresses are here. The table of the other files, over a hundred,
+  // loads on demand.
   if (file === 'noto-sans-regular.ttf') return new URL('../../fonts/noto-sans-regular.ttf', import.meta.url);
   if (file === 'noto-sans-bold.ttf') return new URL('../../fonts/noto-sans-bold.ttf', import.meta.url);
   return (await import('./generated-font-urls.ts')).generatedFontUrl(file);

@@ -11,7 +11,7 @@ import { nodePlatform } from './node.ts';
 
 const bundled = (file: string): string => fileURLToPath(new URL(`../../fonts/${file}`, import.meta.url));
 
-/** A folder with copies of the files given, by their names in it. */
+/** Creates a folder with the given files; keys are the file names. */
 async function folderOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-fonts-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -5,17 +5,17 @@ import type { AddedFont, AddedScript, FontFile, FontStyle } from '../materials/f
 import { describeFonts } from '../materials/fonts/describe-font.ts';
 import { FontError } from '../materials/fonts/font-error.ts';
 
-/** One issue with a folder of fonts. */
+/** A problem with a font folder or one of its files. */
 export interface FontFolderIssue {
-  /** The folder or the file. */
+  /** Path of the folder or the file. */
   readonly path: string;
-  /** What was found and what was expected. */
+  /** The value that was found and the value that was expected. */
   readonly message: string;
 }
 
-/** A folder of fonts can't be used; `issues` has everything that was found. */
+/** The font folder cannot be used; `issues` lists every problem. */
 export class FontFolderError extends IssuesError<FontFolderIssue> {
-  /** The class's name, minified or not. */
+  /** The class name; minifying does not change it. */
   override readonly name = 'FontFolderError';
 
   constructor(issues: readonly FontFolderIssue[]) {
@@ -34,18 +34,19 @@ interface Found {
 }
 
 /**
- * The fonts of a folder, for `nodePlatform({ fonts })`: each font becomes the family and style that its file says it is;
- * of a collection, every font in it. A variable font draws its family's bold too.
- * A family that has Chinese, Japanese or Korean characters stands in for those scripts, any other for whatever no bundled
- * family has. Families come in the order of their files' names; files of other kinds (licences) are passed over, and so
- * are folders in the folder. Rejects with FontFolderError.
+ * Reads a folder of fonts for `nodePlatform({ fonts })`. Each file states its family and style; collections may have
+ * several fonts. A variable font also draws its family's bold.
+ *
+ * A family with Chinese, Japanese or Korean characters is the fallback for those scripts. Any other family is the
+ * fallback for characters that no bundled family has. Families are sorted by file name. Subfolders and other files,
+ * such as licences, are ignored. Rejects with FontFolderError.
  * @example createRenderer(nodePlatform({ fonts: await readFontFolder('/usr/local/share/label-fonts') }));
  */
 export async function readFontFolder(folder: string): Promise<readonly AddedFont[]> {
   const names = await fontFilesIn(folder);
   const issues: FontFolderIssue[] = [];
   const found: Found[] = [];
-  // One after the other: such a file has 5 to 10 MB.
+  // Reads one file at a time, because such a file has 5 to 10 MB.
   for (const name of names) {
     const fonts = await readFonts(join(folder, name));
     if ('message' in fonts) issues.push(fonts);
@@ -80,7 +81,7 @@ async function readFonts(path: string): Promise<readonly Found[] | FontFolderIss
   }
 }
 
-/** Case and spaces don't tell families apart. */
+/** Groups font files by family, ignoring case and spaces. */
 function byFamily(files: readonly Found[]): readonly (readonly Found[])[] {
   const families = new Map<string, Found[]>();
   for (const file of files) {
@@ -90,7 +91,7 @@ function byFamily(files: readonly Found[]): readonly (readonly Found[])[] {
   return [...families.values()];
 }
 
-/** Files that say they are the same style of one family. */
+/** Reports files that state the same family and style. */
 function doubles(files: readonly Found[]): readonly FontFolderIssue[] {
   return files.flatMap((file, i) => {
     const first = files.findIndex(({ style }) => style === file.style);
@@ -100,7 +101,7 @@ function doubles(files: readonly Found[]): readonly FontFolderIssue[] {
   });
 }
 
-/** A family without a regular face is drawn by the first style it has. */
+/** Combines the files of one family. If it has no regular face, its first style takes that place. */
 function addedFont(files: readonly Found[]): readonly AddedFont[] {
   const [first] = files;
   if (first === undefined) return [];

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import type { ReaderOptions } from 'zxing-wasm/reader';
 import type { CodeKind, CodePicture, ReadCodes } from '../materials/symbols/code-reader.ts';
 
-/** Where zxing-wasm keeps the engine itself: its own loader would fetch it from a network. */
+/** The WebAssembly file of zxing-wasm. Its own loader would fetch this file from a network. */
 const ENGINE = 'zxing-wasm/reader/zxing_reader.wasm';
 
-/** ZXing's names. Code 39 is read as it stands, without the escapes of its extended form. */
+/** ZXing's format names. Code 39 is read literally, without the escapes of extended Code 39. */
 const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>> = {
   upca: ['UPCA'],
   ean13: ['EAN13'],
@@ -39,13 +39,18 @@ const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>>
   'swiss-qrcode': ['QRCode'],
 };
 
-/** Linear codes have ASCII alone, QR codes of ours UTF-8, Micro QR codes ISO/IEC 8859-1: nothing is guessed. */
+/**
+ * Character sets are fixed, not guessed: ASCII in linear codes, UTF-8 in our QR codes, ISO/IEC 8859-1 in Micro QR
+ * codes.
+ */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const latin1 = new TextDecoder('latin1');
 
 let reader: Promise<ReadCodes | undefined> | undefined;
 
-/** ZXing C++, which draws nothing here; undefined when the package `zxing-wasm` is not installed. Loaded when first asked for. */
+/**
+ * Loads ZXing C++ on first use, to read codes. Resolves with `undefined` if the package `zxing-wasm` is not installed.
+ */
 export function nodeCodeReader(): Promise<ReadCodes | undefined> {
   reader ??= openReader();
   return reader;
@@ -63,7 +68,7 @@ async function openReader(): Promise<ReadCodes | undefined> {
       ...(!thorough && { maxNumberOfSymbols: 1 }),
       tryRotate: lying,
       tryInvert: false,
-      // its look at a shrunken copy, made for photographs, finds in some codes others that are not there
+      // ZXing's pass over a downscaled copy, meant for photographs, finds codes that do not exist.
       tryDownscale: false,
     });
     const decoder = kind === 'micro-qrcode' ? latin1 : utf8;
@@ -71,7 +76,10 @@ async function openReader(): Promise<ReadCodes | undefined> {
   };
 }
 
-/** Where a file of a package lies. Asked in a way that bundlers don't follow: they fail where an optional package is missing. */
+/**
+ * Returns the path of a package's file. `createRequire` hides the import from bundlers, which fail if an optional
+ * package is missing.
+ */
 function pathOf(file: string): string {
   const { resolve } = createRequire(import.meta.url);
   return Reflect.apply(resolve, undefined, [file]);
@@ -85,6 +93,6 @@ async function loadZxing(): Promise<typeof import('zxing-wasm/reader') | undefin
   }
 }
 
-/** A PGM file of the dots (netpbm, P5). */
+/** Encodes the dots as a PGM file (netpbm, P5). */
 const asPgm = ({ width, height, pixels }: CodePicture): Uint8Array =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), pixels]);

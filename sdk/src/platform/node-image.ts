@@ -5,12 +5,15 @@ import { ImageError } from '../materials/images/image-error.ts';
 import type { Pixels } from '../materials/images/orient.ts';
 import { sniff } from '../materials/images/sniff.ts';
 
-/** A few bytes too many are dropped; far more is a file made to fill the memory. */
+/** Excess bytes up to this limit are dropped. More indicates a decompression bomb. */
 const SURPLUS_BYTES = 64 * 1024;
 
-/** What is decompressed at once, on its way to pixels. */
+/** Chunk size of decompressed image data. */
 const PART_BYTES = 256 * 1024;
-/** A picture is read back in strips of about so many pixels: a canvas of its size, and what is read of it, would be two more of it. */
+/**
+ * Approximate size of the strips in which pixels are read back. A full-size canvas and its pixels would need memory for
+ * two more images.
+ */
 const STRIP_PIXELS = 2_000_000;
 
 const codecs: ImageCodecs = {
@@ -19,7 +22,10 @@ const codecs: ImageCodecs = {
   decodePicture,
 };
 
-/** PNG and GIF by ourselves; JPEG and WebP by Skia, whose package is loaded when the first of them comes. Throws ImageError. */
+/**
+ * Decodes PNG and GIF with our own decoders, and JPEG and WebP with Skia, whose package loads on first use. Throws
+ * ImageError.
+ */
 export const decodeNodeImage = (bytes: Uint8Array, key: string): Promise<DecodedImage> =>
   decodeImage({ bytes, header: sniff(bytes), key }, codecs);
 
@@ -35,12 +41,12 @@ async function* inflateParts(bytes: Uint8Array, size: number): AsyncGenerator<Ui
   }
 }
 
-/** A buffer whose memory can be given back at once (ECMAScript 2024): Node from 22 on. */
+/** A buffer with `transfer`, which can free its memory at once (ECMAScript 2024, Node 22 and later). */
 type Transferable = ArrayBufferLike & { transfer?(length: number): unknown };
 
 /**
- * Gives a part's memory back, once it is the last of its buffer: the collector sees so little of a buffer that a large
- * picture would leave 150 MB of them behind.
+ * Frees the buffer once its last part has been consumed. The garbage collector underestimates these buffers: a large
+ * image would keep 150 MB of them alive.
  */
 function letGo({ buffer, byteOffset, byteLength }: Uint8Array): void {
   if (byteOffset + byteLength === buffer.byteLength) (buffer as Transferable).transfer?.(0);
@@ -60,7 +66,7 @@ async function decodePicture(bytes: Uint8Array): Promise<Pixels> {
     const { data } = context.getImageData(0, 0, width, Math.min(rows, height - top));
     rgba.set(data, top * width * 4);
   }
-  // Skia's own memory, which the collector does not see: a photograph has 50 MB of it.
+  // Frees Skia's native memory, 50 MB for a photograph, which the garbage collector does not see.
   image.src = Buffer.alloc(0);
   canvas.width = canvas.height = 1;
   return { width, height, rgba };

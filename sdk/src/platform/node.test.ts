@@ -24,7 +24,7 @@ describe('in Node', () => {
       expect(new Uint8Array(inflateSync(platform.deflate(bytes, { level: 6, runLength })))).toEqual(bytes);
   });
 
-  // The first byte's upper half: the window's bits, less 8 (RFC 1950, 2.2).
+  // The upper half of the first byte is the window size in bits, minus 8 (RFC 1950, 2.2).
   it.each([
     [0, 9],
     [250, 9],

@@ -9,18 +9,24 @@ import { nodeCodeReader } from './node-code-reader.ts';
 import { decodeNodeImage } from './node-image.ts';
 import type { DeflateOptions, Platform } from './platform.ts';
 
-/** Font files are plain names: no path leads out of the folder. */
+/** Allows only plain file names, so that no path leaves the font folder. */
 const FONT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.ttf$/;
 
-/** What a program can add to Node's platform. */
+/** Options of Node's platform. */
 export interface NodePlatformOptions {
-  /** How images are fetched. Without it every address but `data:` is refused: a server must guard what it fetches. */
+  /**
+   * Fetches images. Without it only `data:` addresses are allowed, because a server needs SSRF protection for anything
+   * it fetches.
+   */
   readonly fetchBytes?: Platform['fetchBytes'] | undefined;
-  /** Fonts beyond the bundled ones, by their bytes, or by paths or `file:` addresses. */
+  /** Additional fonts, given as bytes, paths or `file:` addresses. */
   readonly fonts?: readonly AddedFont[] | undefined;
 }
 
-/** What Node gives: bundled fonts from disk, zlib, image decoding by the optional package `@napi-rs/canvas`, reading codes back by `zxing-wasm`. */
+/**
+ * The platform of Node: bundled fonts from disk and deflate with zlib. Two optional packages add more:
+ * `@napi-rs/canvas` decodes images, `zxing-wasm` reads codes back.
+ */
 export function nodePlatform(options: NodePlatformOptions = {}): Platform {
   checkOptions('nodePlatform', options, { fetchBytes: true, fonts: true } satisfies OptionNames<NodePlatformOptions>);
   const added = options.fonts ?? [];
@@ -60,7 +66,9 @@ function readFont(file: string): Promise<Uint8Array> {
   return reading;
 }
 
-/** By its path: servers' bundlers (Next's) take an address of a name that varies for that of a file to put into the bundle. */
+/**
+ * A path, not a `URL` with a variable name: server bundlers such as Next's would try to bundle the file at that URL.
+ */
 const ownFolder = dirname(fileURLToPath(import.meta.url));
 
 async function readFontFile(file: string): Promise<Uint8Array> {
@@ -68,28 +76,31 @@ async function readFontFile(file: string): Promise<Uint8Array> {
   return plainBytes(await readFile(join(ownFolder, '../../fonts', file)));
 }
 
-/** The same bytes as a plain Uint8Array: a Buffer's `slice` would share its memory. */
+/** Views the same bytes as a plain Uint8Array: `slice` of a Buffer would share its memory. */
 const plainBytes = (buffer: Buffer): Uint8Array => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 
-/** zlib's own buffer for what it writes. */
+/** zlib's default output buffer. */
 const CHUNK_BYTES = 16 * 1024;
-/** What a stream is longer than its bytes at most, where these are few: header, checksum, a stored block's length. */
+/** Upper bound of a small stream's overhead: header, checksum and the length of a stored block. */
 const OVERHEAD_BYTES = 64;
-/** Sizes of zlib's windows, as powers of two. */
+/** zlib's window sizes, as powers of two. */
 const LEAST_WINDOW_BITS = 9;
 const MOST_WINDOW_BITS = 15;
-/** The last bytes of a window, in which zlib begins no match (its MIN_LOOKAHEAD). */
+/** The last bytes of a window, in which zlib starts no match (its MIN_LOOKAHEAD). */
 const LOOKAHEAD_BYTES = 262;
-/** zlib's memory level for a window of 2^n bytes, less n: as many codes as the window has bytes go into one block. */
+/** The memory level is the window bits minus this: a block then holds as many codes as the window has bytes. */
 const MEMORY_BELOW_WINDOW = 6;
 
-/** A used engine of zlib: V8 throws away the machine code of Node's streams when a collection finds none of them alive. */
+/**
+ * Keeps one zlib engine alive: V8 discards the machine code of Node's streams if a garbage collection finds no instance
+ * of them.
+ */
 const keptEngine = new Set<unknown>();
 
 /**
- * A PDF has a thousand streams of 1 kB: with the buffer, the window and the tables of a large one, each takes a quarter more
- * time (docs/decisions/0006-pdf.md). What is said is the same, but for the window's size in the header. Rows of pictures are
- * larger, and stay as they are.
+ * Deflates with a window and tables that fit the input. A PDF has a thousand streams of 1 kB, and each takes a quarter
+ * longer with the sizes for large input (docs/decisions/0006-pdf.md). Only the window size in the header differs. Image
+ * rows (`runLength`) are larger and keep the default window.
  */
 function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions): Uint8Array {
   const chunkSize = Math.min(CHUNK_BYTES, bytes.length + OVERHEAD_BYTES);
@@ -99,7 +110,7 @@ function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions
   return plainBytes(deflateSync(bytes, { level, memLevel: windowBits - MEMORY_BELOW_WINDOW, windowBits, chunkSize }));
 }
 
-/** The smallest window in which a match may begin at any of `length` bytes, up to the largest there is. */
+/** The smallest window in which a match may start at any of `length` bytes, up to the maximum. */
 function windowBitsFor(length: number): number {
   let bits = LEAST_WINDOW_BITS;
   while (bits < MOST_WINDOW_BITS && 1 << bits < length + LOOKAHEAD_BYTES) bits++;

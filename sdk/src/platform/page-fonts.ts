@@ -9,8 +9,8 @@ import {
 } from '../materials/fonts/added-font.ts';
 
 /**
- * The same fonts as plain data that a worker can be sent: addresses relative to the page are made whole, since a
- * worker's own would be another, and bytes are taken out of larger buffers.
+ * Converts fonts to plain data that can be posted to a worker. Relative addresses become absolute, because a worker
+ * resolves them against its own address. Bytes are copied out of larger buffers.
  */
 export function pageFonts(fonts: readonly AddedFont[]): readonly AddedFont[] {
   const base = globalThis.document?.baseURI ?? globalThis.location?.href;
@@ -39,14 +39,14 @@ function sendableSource(file: FontSource, base: string | undefined): FontSource 
   try {
     return new URL(address, base).href;
   } catch {
-    // Not an address: fetching it will fail and say so.
+    // Not an address: the fetch will fail and report it.
     return address;
   }
 }
 
 const copies = new WeakMap<Uint8Array, Uint8Array>();
 
-/** Bytes in a buffer of their own, copied once: a message carries a view's whole buffer. */
+/** Copies bytes to their own buffer if needed, because a message copies a view's whole buffer. */
 function alone(bytes: Uint8Array): Uint8Array {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = copies.get(bytes) ?? bytes.slice();

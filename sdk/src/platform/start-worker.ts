@@ -1,55 +1,61 @@
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-messages.ts';
 
-/** How long a worker may take to load before the page does the work itself. */
+/** Time a worker may take to load. After that the page does the work on its main thread. */
 const START_TIMEOUT_MS = 15_000;
 
-/** A worker of ours, and what its errors are on the page. */
+/** One of Platen's workers, with the errors that it causes on the page. */
 export interface WorkerKind<Question> {
-  /** Which one, in sentences. */
+  /** Name in messages. */
   readonly name: 'preview' | 'PDF' | 'printer' | 'picture' | 'table';
-  /** `new Worker(new URL('./….js', import.meta.url), …)`: written out where it is called, since bundlers read it there. */
+  /**
+   * Returns `new Worker(new URL('./….js', import.meta.url), …)`. Each caller writes it out, because bundlers look for
+   * this pattern.
+   */
   create(): Worker;
-  /** What `ask` rejects with when the worker refused or failed. */
+  /** The error with which `ask` rejects if the worker reported a failure. */
   errorOf(failure: WorkerFailure): Error;
-  /** What `ask` rejects with when the worker died. */
+  /** The error with which `ask` rejects if the worker crashed. */
   crashError(): Error;
-  /** A question with nothing in it that cannot be sent (a framework's reactive proxies). */
+  /**
+   * Returns a copy of the question that `postMessage` can clone, without a framework's reactive proxies for example.
+   */
   plain(question: Question): Question;
 }
 
-/** How the start of a worker is stopped, and its death followed. */
+/** Cancellation of the start, and notice of a later crash. */
 export interface StartOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Called once when it dies after its start. */
+  /** Called once if the worker crashes after its start. */
   readonly onCrash?: (() => void) | undefined;
 }
 
-/** How a question is stopped and followed. */
+/** Cancellation and progress of one question. */
 export interface AskOptions {
-  /** Asks the worker to stop; the answer then is whatever error it stops with. */
+  /** Asks the worker to stop. The promise then rejects with the error with which the worker stops. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined;
 }
 
-/** A worker that runs. */
+/** A connection to a running worker. */
 export interface WorkerLink<Question, News> {
-  /** Resolves with what the worker's `answer` gives for this question, which the caller knows. */
+  /** Resolves with the worker's answer. The caller states the type of the answer to its question. */
   ask<Answer>(question: Question, options?: AskOptions): Promise<Answer>;
-  /** Says what the worker does not answer; questions asked afterwards find it said. */
+  /** Sends a message that has no answer. The worker receives it before any later question. */
   tell(news: News): void;
-  /** Ends the worker in the middle of its work: what is asked and not answered rejects with `reason`. */
+  /** Terminates the worker at once. Pending questions reject with `reason`. */
   close(reason: unknown): void;
 }
 
 /**
- * Starts a worker; `undefined` where there are none or none can be started (a content security policy, a missing file):
- * the page can do the same work, and the console says so. Rejects with the signal's reason.
+ * Starts a worker. Resolves with `undefined` if no worker can be started, because of a content security policy or a
+ * missing file for example. The page can then do the work on its main thread; a console warning says so. Rejects with
+ * the signal's reason.
  */
 export async function startWorker<Question, News = never>(
   kind: WorkerKind<Question>,
   options: StartOptions = {},
 ): Promise<WorkerLink<Question, News> | undefined> {
-  // Decoding images in a worker takes an OffscreenCanvas.
+  // Decoding images in a worker needs an OffscreenCanvas.
   if (typeof Worker !== 'function' || typeof OffscreenCanvas !== 'function') return undefined;
   options.signal?.throwIfAborted();
   try {
@@ -157,7 +163,10 @@ function connect<Question, News>(
 
 const told = new Set<string>();
 
-/** Says in the console, once for each worker, that it did not start: nothing else shows it, only that the page is less free. */
+/**
+ * Warns in the console, once for each worker, that it did not start. Nothing else shows this, except a less responsive
+ * page.
+ */
 function tellNoWorker(name: string, error: unknown): void {
   if (told.has(name)) return;
   told.add(name);

@@ -1,24 +1,25 @@
 import { Inflate, zipSync } from 'fflate';
 import type { Bytes } from '../base/bytes.ts';
 
-/** Files of a ZIP archive by their name. */
+/** Files of a ZIP archive, by name. */
 export type ZipFiles = Readonly<Record<string, Uint8Array>>;
 
-/** What is taken out of an archive. */
+/** Selects the files to unpack, and limits their size. */
 interface UnzipOptions {
   readonly wanted: (name: string) => boolean;
-  /** The most bytes that the wanted files may unpack to. */
+  /** The largest total size of the unpacked files, in bytes. */
   readonly mostBytes: number;
 }
 
-/** Packed bytes read at a time: what they unpack to is counted before the next are read. */
+/** Packed bytes to read at a time; the unpacked size is counted after each step. */
 const STEP = 16 << 10;
 const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * The wanted files of a ZIP archive. What they unpack to is counted as it comes, whatever size the archive states:
- * a small one can be made to hold terabytes. Throws RangeError above the limit and Error for bytes that are not an archive.
+ * Unpacks the wanted files of a ZIP archive. Counts bytes while unpacking instead of trusting the stated sizes, because
+ * a small archive can be built to expand to terabytes. Throws RangeError above the limit and Error for bytes that are
+ * not an archive.
  */
 export function unzip(archive: Uint8Array, { wanted, mostBytes }: UnzipOptions): ZipFiles {
   const files = new Map<string, Uint8Array>();
@@ -63,18 +64,18 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
 const tooLarge = (mostBytes: number): RangeError =>
   new RangeError(`the archive unpacks to more than ${mostBytes} bytes`);
 
-/** An archive of files stored unpacked, so that readers have nothing to inflate. */
+/** Creates an archive of uncompressed files, so that readers need not inflate them. */
 export const zipUnpacked = (files: ZipFiles): Bytes => new Uint8Array(zipSync({ ...files }, { level: 0 }));
 
-// The list of a ZIP archive's files (APPNOTE 6.3.10, clause 4.3), read without trust.
+// Parses the central directory of a ZIP archive (APPNOTE 6.3.10, clause 4.3) as untrusted input.
 
-/** One file of an archive, still packed. */
+/** A file of an archive, still compressed. */
 interface ZipEntry {
   readonly name: string;
-  /** 0: as it is; 8: deflated. */
+  /** 0: stored; 8: deflated. */
   readonly method: number;
   readonly packed: Uint8Array;
-  /** Bytes unpacked, as the archive says. */
+  /** Unpacked size in bytes, as stated by the archive. */
   readonly size: number;
 }
 
@@ -87,14 +88,17 @@ const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
-/** The extra field of sizes and offsets that 32 bits do not hold. */
+/** ID of the ZIP64 extra field, for sizes and offsets that exceed 32 bits. */
 const LARGE = 1;
 const IN_LARGE = 0xffffffff;
 const MOST_COMMENT = 0xffff;
 const ENCRYPTED = 1;
 const UTF8 = 0x0800;
 
-/** The files that an archive lists. Throws Error for bytes that are not an archive, and for a damaged or encrypted one. */
+/**
+ * Yields the files of an archive. Throws Error for bytes that are not an archive, and for a damaged or encrypted
+ * archive.
+ */
 function* zipEntries(archive: Uint8Array): Generator<ZipEntry> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   let { at, count } = directory(view);
@@ -117,7 +121,7 @@ function* zipEntries(archive: Uint8Array): Generator<ZipEntry> {
 const damaged = (): Error => new Error('the archive is damaged or cut off');
 const has = (view: DataView, at: number, length: number): boolean => at >= 0 && at + length <= view.byteLength;
 
-/** Where the list begins and how many it lists. */
+/** Offset and entry count of the central directory. */
 function directory(view: DataView): { at: number; count: number } {
   const last = view.byteLength - END_SIZE;
   for (let end = last; end >= Math.max(0, last - MOST_COMMENT); end--) {
@@ -136,7 +140,7 @@ function nameOf(bytes: Uint8Array, flags: number): string {
   return flags & UTF8 ? new TextDecoder().decode(bytes) : String.fromCharCode(...bytes);
 }
 
-/** Size unpacked, size packed and the offset of the file; each in the extra field where it is too large for its own. */
+/** Unpacked size, packed size and offset of a file. A value too large for its own field is in the ZIP64 extra field. */
 function placesOf(view: DataView, at: number, extraAt: number, extraLength: number): readonly [number, number, number] {
   const own = [24, 20, 42].map((field) => view.getUint32(at + field, true));
   let value = largeField(view, extraAt, extraLength);

@@ -1,4 +1,4 @@
-// A part of `@platen/sdk/internal`: what a printer does to a page. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: printer calibration. Unsupported outside of Platen's own packages.
 
 export { CalibrationError, calibrationIssues } from '../../pipeline/imposition/calibration-profile.ts';
 export { calibrationFrom } from '../../surfaces/calibration/calibration-from.ts';

@@ -1,4 +1,4 @@
-// A part of `@platen/sdk/internal`: columns that count or are computed. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: counters and other computed columns. Unsupported outside of Platen's own packages.
 
 export { type CalendarDay, dayOfClock, readDay } from '../../surfaces/items/computed/calendar-day.ts';
 export { declarationFaults } from '../../surfaces/items/computed/check-columns.ts';

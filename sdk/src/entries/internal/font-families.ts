@@ -1,3 +1,3 @@
-// A part of `@platen/sdk/internal`: font families. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: font families. Unsupported outside of Platen's own packages.
 
 export { DEFAULT_FAMILY, FONT_FAMILIES, faceOf, fileOf, findFamily } from '../../materials/fonts/families.ts';

@@ -1,4 +1,4 @@
-// A part of `@platen/sdk/internal`: the order of labels on sheets. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: the order of labels on sheets. Unsupported outside of Platen's own packages.
 
 export type { SheetOptions } from '../../pipeline/imposition/impose.ts';
 export { type OrderOptions, printOrder } from '../../pipeline/imposition/print-order.ts';

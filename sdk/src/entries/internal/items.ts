@@ -1,4 +1,4 @@
-// A part of `@platen/sdk/internal`: tables of rows. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: tables of rows. Unsupported outside of Platen's own packages.
 
 export { createIssueList, mergeIssues } from '../../surfaces/items/issue-list.ts';
 export { planItems } from '../../surfaces/items/item-plan.ts';

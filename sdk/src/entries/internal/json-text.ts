@@ -1,4 +1,4 @@
-// A part of `@platen/sdk/internal`: JSON as users type it. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: parsing JSON that users type. Unsupported outside of Platen's own packages.
 
 export {
   type JsonText,

@@ -1,3 +1,3 @@
-// A part of `@platen/sdk/internal` that `@platen/editor` loads with the first PDF. Unsupported.
+// Part of `@platen/sdk/internal`. `@platen/editor` loads it to create the first PDF. Unsupported.
 
 export { calibrationSheet, createPdf } from '../../surfaces/pdf/browser.ts';

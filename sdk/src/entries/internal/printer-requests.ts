@@ -1,4 +1,5 @@
-// A part of `@platen/sdk/internal`: jobs for label printers as the API and the command line ask for them. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: label printer jobs as the API and the command line accept them. Unsupported outside
+// of Platen's own packages.
 
 export { languageModels } from '../../pipeline/paint/printers/printer-models.ts';
 export {

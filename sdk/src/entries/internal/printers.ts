@@ -1,4 +1,4 @@
-// A part of `@platen/sdk/internal`: label printers. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: label printers. Unsupported outside of Platen's own packages.
 
 export { type BrotherTape, tapesOf } from '../../pipeline/paint/printers/brother-tapes.ts';
 export { type Misfit, misfitsOf } from '../../pipeline/paint/printers/label-size-issues.ts';

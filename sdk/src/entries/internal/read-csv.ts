@@ -1,3 +1,3 @@
-// A part of `@platen/sdk/internal` that `@platen/editor` loads with the first text of rows. Unsupported.
+// Part of `@platen/sdk/internal`. `@platen/editor` loads it when rows are first pasted as text. Unsupported.
 
 export { readCsv } from '../../surfaces/items/read-csv.ts';

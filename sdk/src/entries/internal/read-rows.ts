@@ -1,3 +1,3 @@
-// A part of `@platen/sdk/internal` that `@platen/editor` loads with the first file of rows. Unsupported.
+// Part of `@platen/sdk/internal`. `@platen/editor` loads it with the first CSV or Excel file. Unsupported.
 
 export { readRows } from '../../surfaces/items/read-rows.ts';

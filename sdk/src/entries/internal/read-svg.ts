@@ -1,3 +1,3 @@
-// A part of `@platen/sdk/internal` that `@platen/editor` loads with the first SVG. Unsupported.
+// Part of `@platen/sdk/internal`. `@platen/editor` loads it with the first SVG image. Unsupported.
 
 export { readSvg } from '../../materials/images/svg/read-svg.ts';

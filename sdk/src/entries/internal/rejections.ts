@@ -1,4 +1,5 @@
-// A part of `@platen/sdk/internal`: the sentences in which the API rejects calls. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: the sentences with which the API rejects calls. Unsupported outside of Platen's own
+// packages.
 
 export {
   imageFaults,

@@ -1,4 +1,5 @@
-// A part of `@platen/sdk/internal`: calls to the API as its server reads and checks them. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: parsing and checking API requests on the server. Unsupported outside of Platen's own
+// packages.
 
 export {
   parsePrintRequest,

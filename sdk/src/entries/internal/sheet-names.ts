@@ -1,3 +1,3 @@
-// A part of `@platen/sdk/internal` that `@platen/editor` loads with the first workbook. Unsupported.
+// Part of `@platen/sdk/internal`. `@platen/editor` loads it with the first Excel workbook. Unsupported.
 
 export { type SheetNames, sheetNames } from '../../surfaces/items/xlsx/sheet-names.ts';

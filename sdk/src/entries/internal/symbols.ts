@@ -1,4 +1,4 @@
-// A part of `@platen/sdk/internal`: figures of codes. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: check digits and dimensions of codes. Unsupported outside of Platen's own packages.
 
 export { gs1CheckDigit, isbn10CheckCharacter } from '../../materials/symbols/check-digit.ts';
 export { PRINT_SIZE } from '../../materials/symbols/print-size.ts';

@@ -1,4 +1,5 @@
-// A part of `@platen/sdk/internal`: work in turns, and work that can be aborted. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: yielding to the event loop, and aborting work. Unsupported outside of Platen's own
+// packages.
 
 export { nextTask } from '../../pipeline/renderer/next-task.ts';
 export { abortable } from '../../surfaces/preview/engine/abortable.ts';

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** What the plugin uses of esbuild's `PluginBuild`. */
+/** The part of esbuild's `PluginBuild` that the plugin uses. */
 export interface EsbuildBuild {
-  /** The build's options, before it starts. */
+  /** The build's options, which the plugin changes before the build starts. */
   readonly initialOptions: { format?: string; splitting?: boolean };
-  /** See esbuild. */
+  /** See esbuild's `onStart`. */
   onStart(callback: () => { errors: { text: string }[] }): void;
-  /** See esbuild. */
+  /** See esbuild's `onLoad`. */
   onLoad(
     options: { filter: RegExp },
     callback: (file: { path: string }) => Promise<{ contents: string | Uint8Array; loader: 'js' | 'file' }>,
   ): void;
 }
 
-/** A plugin of esbuild, by its shape: the sdk does not depend on esbuild. */
+/** Structural type of an esbuild plugin, because the SDK does not depend on esbuild. */
 export interface PlatenEsbuildPlugin {
-  /** In esbuild's messages. */
+  /** The plugin's name in esbuild's messages. */
   readonly name: string;
   /** Called by esbuild. */
   readonly setup: (build: EsbuildBuild) => void;
@@ -26,9 +26,9 @@ const packageFolder = fileURLToPath(new URL('../../../', import.meta.url));
 const editorFolder = fileURLToPath(new URL('../../../../editor/', import.meta.url));
 
 /**
- * Gives a bundle its workers, the preview's and that of PDFs, and its fonts: esbuild by itself does not follow
- * `new URL(…, import.meta.url)`. Sets `format: 'esm'` and `splitting: true`, since workers load parts of themselves later;
- * a build that asks for anything else ends with an error. Names, hashes and `publicPath` are esbuild's own. Tried with esbuild 0.28.
+ * Adds Platen's preview and PDF workers and its fonts to a bundle, because esbuild alone does not follow `new URL(…,
+ * import.meta.url)`. Sets `format: 'esm'` and `splitting: true`, because workers load parts of themselves later; other
+ * values fail the build. File names, hashes and `publicPath` are left to esbuild. Tested with esbuild 0.28.
  *
  * @example
  * ```ts
@@ -54,16 +54,20 @@ export const platen = (): PlatenEsbuildPlugin => ({
 
 const escaped = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Matches the paths of this package's own files, in the language of esbuild's filters. */
+/** Returns a filter for files of this package, in the regular expression syntax of esbuild's filters. */
 const filesIn = (folder: string, ending = ''): RegExp =>
   new RegExp(`^${escaped(`${packageFolder}${folder}`)}[\\\\/].*${ending}`);
 
-/** Matches the built files of `@platen/editor`: in the folder next to this package, or wherever a package manager stores it. */
+/**
+ * Matches the built files of `@platen/editor`, in the folder next to this package or where a package manager stores it.
+ */
 const editorFiles = new RegExp(`^(?:${escaped(editorFolder)}|.*[\\\\/]@platen[\\\\/]editor[\\\\/])dist[\\\\/].*\\.js$`);
 
 const ADDRESS = /new URL\('(\.[^']+)', import\.meta\.url\)/g;
 
-/** The module, with each address of a file beside it made into one that esbuild knows: a chunk's or a copied file's. */
+/**
+ * Rewrites each `new URL` of a neighbouring file in the module, so that esbuild emits the file as a chunk or a copy.
+ */
 function withAddresses(module: string): string {
   const files: string[] = [];
   let hasChunks = false;
@@ -79,7 +83,10 @@ function withAddresses(module: string): string {
   );
 }
 
-/** esbuild writes a chunk's final address into `import()` alone, so it is read there; the function is never called. */
+/**
+ * Source code added to a module. esbuild writes a chunk's final address only into `import()`, so this function reads it
+ * from the source text of `load`, which is never called.
+ */
 const CHUNK_OF = `
 function chunkOf(load) {
   const [, , address] = /import\\(\\s*(["'\`])(.+?)\\1/.exec(String(load)) ?? [];

@@ -1,18 +1,18 @@
-/** What the plugin adds to Vite's configuration. */
+/** The settings that the plugin adds to Vite's configuration. */
 export interface PlatenViteConfig {
   readonly worker: { format: 'es' };
   readonly optimizeDeps: { exclude: string[]; include: string[] };
 }
 
-/** A plugin of Vite, by its shape: the sdk does not depend on Vite. */
+/** Structural type of a Vite plugin, because the SDK does not depend on Vite. */
 export interface PlatenPlugin {
   readonly name: string;
   readonly config: () => PlatenViteConfig;
 }
 
 /**
- * What the workers load and a browser takes only as ES modules: CommonJS, all or in part, or files that import others without
- * extensions. Those of pdf-lib are the ones that pipeline/paint/pdf/pdf-lib-browser.ts imports.
+ * Dependencies of the workers that browsers cannot load unconverted: CommonJS in whole or in part, or imports without
+ * file extensions. The files of pdf-lib are those that pipeline/paint/pdf/pdf-lib-browser.ts imports.
  */
 const TO_CONVERT = [
   'qrcode/lib/core/qrcode.js',
@@ -23,10 +23,12 @@ const TO_CONVERT = [
 ];
 
 /**
- * Lets the workers of the preview, the editor and PDFs run under Vite 6, 7 and 8. Builds get module workers (`worker.format`),
- * because a worker loads parts of itself later. The dev server does not prebundle the packages (`optimizeDeps.exclude`): Vite 7
- * and older would look for their workers next to the prebundled file. Those of the sdk's dependencies that are not ES modules are
- * prebundled (`optimizeDeps.include`).
+ * Makes the workers of the preview, the editor and PDFs run under Vite 6, 7 and 8.
+ *
+ * - Builds use module workers (`worker.format`), because a worker loads parts of itself later.
+ * - The dev server does not prebundle Platen's packages (`optimizeDeps.exclude`): Vite 7 and older would look for their
+ * workers next to the prebundled file.
+ * - The SDK's dependencies that are not ES modules are prebundled (`optimizeDeps.include`).
  *
  * @example
  * ```ts

@@ -10,19 +10,19 @@ import {
 } from '../../pipeline/imposition/calibration-profile.ts';
 import { parseSheet, type TestSheet, type TestSheetOptions } from './test-sheet.ts';
 
-/** What was measured on a printed test sheet, in its unit; the letters are those printed on it. */
+/** Measurements of a printed test sheet, in the sheet's unit. The letters A to F are printed on the sheet. */
 export interface CalibrationReadings extends TestSheetOptions {
-  /** A: from the paper's left edge to the left line, at the line's upper end. */
+  /** A: distance from the paper's left edge to the left line, at the upper end of the line. */
   readonly left: number;
-  /** B: from the paper's upper edge to the top line, at the line's left end. */
+  /** B: distance from the paper's top edge to the top line, at the left end of the line. */
   readonly top: number;
   /** C: the length of the top line. */
   readonly across: number;
   /** D: the length of the left line. */
   readonly down: number;
-  /** E, where the paper is fed at an angle: as A, at the line's lower end. */
+  /** E, only for paper fed at an angle: like A, at the lower end of the line. */
   readonly leftAtBottom?: number | undefined;
-  /** F, where the paper is fed at an angle: as B, at the line's right end. */
+  /** F, only for paper fed at an angle: like B, at the right end of the line. */
   readonly topAtRight?: number | undefined;
   /** The printer that the profile is for. */
   readonly printer?: string | undefined;
@@ -30,11 +30,12 @@ export interface CalibrationReadings extends TestSheetOptions {
   readonly tray?: string | undefined;
 }
 
-/** A line further from its place was measured from another edge, or is another line. */
+/** The largest plausible offset of a line. A larger one was measured from another edge or at another line. */
 const MOST_OFF_MM = 12;
 
 /**
- * A printer's profile from what was measured on its test sheet. Throws CalibrationError with every impossible reading.
+ * Computes a printer's profile from measurements of its test sheet. Throws CalibrationError, which lists every
+ * impossible reading.
  * @example calibrationFrom({ left: 21.5, top: 19, across: 170, down: 257 }) // offsetX 1.5, offsetY -1, scales 1
  */
 export function calibrationFrom(readings: CalibrationReadings): CalibrationProfile {
@@ -65,12 +66,12 @@ export function calibrationFrom(readings: CalibrationReadings): CalibrationProfi
   };
 }
 
-/** A tenth of a micrometre, and the scale that makes as much on a metre. */
+/** Rounding of lengths to a tenth of a micrometre, and of scales to the same precision over one metre. */
 const LENGTH_SCALE = 1e4;
 const FACTOR_SCALE = 1e7;
 const rounded = (value: number, scale: number): number => Math.round(value * scale) / scale + 0;
 
-/** Readings that are not numbers: all that can be checked without the sheet. */
+/** Finds readings that are not numbers, the only check that does not need the sheet. */
 function typeIssues(readings: CalibrationReadings): readonly Issue[] {
   const { left, top, across, down, leftAtBottom = 0, topAtRight = 0 } = readings;
   const lengths: Readonly<Record<string, unknown>> = { left, top, across, down, leftAtBottom, topAtRight };
@@ -138,7 +139,7 @@ function lengthIssues(name: string, reading: unknown, wanted: number, sheet: Tes
   ];
 }
 
-/** A reading that is right in the other unit. */
+/** Returns a hint if the reading would be right in the other unit. */
 function unitHint(reading: unknown, wanted: number, { unit }: TestSheet): string {
   if (typeof reading !== 'number') return '';
   const other = unit === 'mm' ? reading * MM_PER_INCH : reading / MM_PER_INCH;

@@ -9,7 +9,7 @@ import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
 import type { PathNode, Scene } from '../../pipeline/scene/scene.ts';
 import { type TestSheet, type TestSheetOptions, testSheet } from './test-sheet.ts';
 
-/** The test sheet as a PDF of one page. Throws CalibrationError for paper without a test sheet. */
+/** Draws the test sheet as a PDF of one page. Throws CalibrationError for unsupported paper. */
 export async function drawCalibrationSheet(renderer: Renderer, options: TestSheetOptions = {}): Promise<Bytes> {
   checkOptions('calibrationSheet', options, { paper: true, unit: true } satisfies OptionNames<TestSheetOptions>);
   const sheet = testSheet(options);
@@ -37,14 +37,14 @@ export async function drawCalibrationSheet(renderer: Renderer, options: TestShee
   return painter.finish();
 }
 
-/** Millimetres, all of them, from the page's top left. */
+/** The sheet's dimensions below are in millimetres from the page's top left. This is the line width. */
 const LINE = 0.2;
-/** How far the frame's lines cross each other at its corners. */
+/** Length by which the frame's lines extend beyond its corners. */
 const CROSSING = 5;
-/** Length of an arrow beside a letter. */
+/** Length of the arrow next to a letter. */
 const ARROW = 9;
 
-/** A text on the test sheet, millimetres. */
+/** A text on the test sheet, in millimetres. */
 interface SheetText {
   readonly box: Rect;
   readonly value: string;
@@ -61,7 +61,10 @@ const points = (x: number, y: number, width: number, height: number): Rect => ({
   height: height * perMm,
 });
 
-/** The frame, its crossings, the arrows of what is measured, and a ruler that shows whether the page was scaled. */
+/**
+ * Draws the frame, the extended corners, the arrows of the measurements, and a ruler that shows whether the page was
+ * scaled.
+ */
 function sheetLines(sheet: TestSheet): PathNode {
   const { width, height, margin } = inMm(sheet);
   const [left, top, right, bottom] = [margin, margin, width - margin, height - margin];
@@ -74,7 +77,7 @@ function sheetLines(sheet: TestSheet): PathNode {
   };
   for (const y of [top, bottom]) across(left - CROSSING, right + CROSSING, y);
   for (const x of [left, right]) down(x, top - CROSSING, bottom + CROSSING);
-  // A and E at the left line's ends, B and F at the top line's: arrows towards the paper's edges.
+  // Arrows towards the paper's edges: A and E at the ends of the left line, B and F at the ends of the top line.
   for (const y of [top + 14, bottom - 14]) {
     across(left - ARROW, left, y);
     head(path, left - ARROW, y, -1, 0);
@@ -96,7 +99,7 @@ function sheetLines(sheet: TestSheet): PathNode {
   return { kind: 'path', path: path.build(), color: BLACK };
 }
 
-/** An arrow's head with its tip at (x, y). */
+/** Draws an arrowhead with its tip at (x, y). */
 function head(path: PathBuilder, x: number, y: number, dx: number, dy: number): void {
   const tip = (alongX: number, alongY: number): [number, number] => [alongX * perMm, alongY * perMm];
   path
@@ -106,10 +109,10 @@ function head(path: PathBuilder, x: number, y: number, dx: number, dy: number): 
     .close();
 }
 
-/** Pages below this height, in millimetres, have room for the instructions only. */
+/** Minimum page height for the ruler, in millimetres. Shorter pages have space only for the instructions. */
 const RULER_FROM = 190;
 
-/** Where the ruler begins and how long it is: ten centimetres, or four inches, as far as they fit. */
+/** Position and length of the ruler: ten centimetres or four inches, less if the page is too small. */
 function rulerOf(sheet: TestSheet): { readonly x: number; readonly y: number; readonly length: number } | undefined {
   const { width, height, margin } = inMm(sheet);
   if (height < RULER_FROM) return undefined;
@@ -137,7 +140,7 @@ function drawRuler(
   across(x, x + length, y);
 }
 
-/** What is written on the sheet. */
+/** Returns the texts of the sheet. */
 function sheetTexts(sheet: TestSheet): readonly SheetText[] {
   const { width, height, margin } = inMm(sheet);
   const { unit } = sheet;

@@ -180,7 +180,7 @@ describe('nonsense', () => {
     { requiredKeys: [] },
   );
   const anything = fc.oneof({ weight: 9, arbitrary: reading }, { weight: 1, arbitrary: fc.anything() });
-  /** As it comes from a form or a file, where no type was checked. */
+  /** Calls a function with untyped input, as from a form or a file. */
   const untyped = (work: (given: never) => unknown, given: unknown) => () => Reflect.apply(work, undefined, [given]);
 
   it('is refused with a CalibrationError or gives a profile that can be read', () => {

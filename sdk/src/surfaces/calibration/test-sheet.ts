@@ -3,66 +3,69 @@ import type { Issue } from '../../base/issue.ts';
 import { MM_PER_INCH, type Unit } from '../../base/units.ts';
 import { CalibrationError } from '../../pipeline/imposition/calibration-profile.ts';
 
-/** Paper by its name, or by its sides in the readings' unit. */
+/** A paper size by name, or by its sides in the unit of the readings. */
 export type CalibrationPaper =
   | 'A4'
   | 'A5'
   | 'Letter'
   | 'Legal'
   | {
-      /** In the sheet's unit. */
+      /** Width in the sheet's unit. */
       readonly width: number;
-      /** In the sheet's unit. */
+      /** Height in the sheet's unit. */
       readonly height: number;
     };
 
-/** Which test sheet. */
+/** Paper and unit of a test sheet. */
 export interface TestSheetOptions {
-  /** A4 by default. */
+  /** Paper size; A4 by default. */
   readonly paper?: CalibrationPaper | undefined;
-  /** The unit that is measured in; millimetres by default, inches for Letter and Legal. */
+  /** Unit of the measurements; by default inches for Letter and Legal, otherwise millimetres. */
   readonly unit?: Unit | undefined;
 }
 
-/** The test sheet's frame: how far its lines lie from the paper's edges and how long they are, in `unit`. */
+/** The frame of the test sheet, in `unit`: its distance from the paper's edges, and the lengths of its lines. */
 export interface TestSheet {
   readonly unit: Unit;
   readonly width: number;
   readonly height: number;
-  /** From each edge to the frame's line beside it. */
+  /** Distance from each paper edge to the nearest line of the frame. */
   readonly margin: number;
-  /** The length of the frame's top line. */
+  /** Length of the frame's top line. */
   readonly across: number;
-  /** The length of its left line. */
+  /** Length of the frame's left line. */
   readonly down: number;
 }
 
-/** Millimetres (ISO 216; Letter and Legal by ANSI/ASME Y14.1 are 8.5 by 11 and 14 inches). */
+/**
+ * Sides of papers in millimetres: A sizes by ISO 216; Letter (8.5 × 11 inches) and Legal (8.5 × 14 inches) by ANSI/ASME
+ * Y14.1.
+ */
 const SIDES_MM: Readonly<Record<string, readonly [number, number]>> = {
   A4: [210, 297],
   A5: [148, 210],
   Letter: [8.5 * MM_PER_INCH, 11 * MM_PER_INCH],
   Legal: [8.5 * MM_PER_INCH, 14 * MM_PER_INCH],
 };
-/** Wide enough for a ruler to be laid on, and for printers that leave 13 mm blank. */
+/** Leaves enough space to place a ruler, and for printers that leave a margin of 13 mm blank. */
 const MARGIN = { mm: 20, inch: 0.75 };
-/** Instructions and frame take this much. */
+/** The smallest side that has space for the instructions and the frame. */
 const LEAST_MM = 100;
 const MOST_MM = 5080;
 
-/** The test sheet for a paper. Throws CalibrationError for paper without a test sheet. */
+/** Returns the test sheet of a paper. Throws CalibrationError for unsupported paper. */
 export function testSheet(options: TestSheetOptions = {}): TestSheet {
   const { sheet, issues } = parseSheet(options);
   if (sheet === undefined) throw new CalibrationError(issues);
   return sheet;
 }
 
-/** The test sheet for a paper, or every reason why there is none. */
+/** Returns the test sheet of a paper, or every issue with the paper. */
 export function parseSheet(options: TestSheetOptions): {
   readonly sheet: TestSheet | undefined;
   readonly issues: readonly Issue[];
 } {
-  // what comes from a form or a file may be anything
+  // untyped input from a form or a file
   const { paper = 'A4', unit }: { readonly paper?: unknown; readonly unit?: unknown } = options;
   const measured = unit ?? (paper === 'Letter' || paper === 'Legal' ? 'inch' : 'mm');
   const isUnit = measured === 'mm' || measured === 'inch';
@@ -78,7 +81,7 @@ export function parseSheet(options: TestSheetOptions): {
   return { sheet: { unit: measured, width, height, margin, across, down }, issues: [] };
 }
 
-/** Width and height in millimetres; `undefined` for a value that is not paper. */
+/** Returns width and height in millimetres; `undefined` for a value that is not paper. */
 function sidesOf(paper: unknown, perUnit: number): readonly [number, number] | undefined {
   if (typeof paper === 'string') return Object.hasOwn(SIDES_MM, paper) ? SIDES_MM[paper] : undefined;
   if (typeof paper !== 'object' || paper === null || Array.isArray(paper)) return undefined;

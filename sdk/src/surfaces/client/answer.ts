@@ -22,7 +22,7 @@ import {
   UnsupportedMediaTypeError,
 } from './errors.ts';
 
-// An answer's headers and body, read without trust: proxies answer too.
+// Parses the headers and bodies of responses as untrusted input: the response may be a proxy's.
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -33,18 +33,18 @@ export const textOf = (value: unknown): string | undefined => (typeof value === 
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** A header of whole seconds or counts; undefined when absent or not a number. */
+/** Parses a header with a whole number; `undefined` if it is absent or not a number. */
 function countOf(headers: Headers, name: string): number | undefined {
   const text = headers.get(name) ?? '';
   return /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
-/** Wait after a 429 that names no time: the budget's window. */
+/** Wait after a 429 without `Retry-After`: the length of a budget's window. */
 const WINDOW_SECONDS = 60;
 
 /**
- * Seconds of `Retry-After`, which is a count or a date (RFC 9110, clause 10.2.3). Where it is absent or neither, a minute
- * for a 429, else undefined.
+ * Returns the seconds of `Retry-After`, which is a number or a date (RFC 9110, clause 10.2.3). If the header is absent
+ * or invalid, returns 60 for a 429 and `undefined` for other statuses.
  */
 export function retryAfterOf({ status, headers }: Response): number | undefined {
   const name = 'retry-after';
@@ -53,7 +53,7 @@ export function retryAfterOf({ status, headers }: Response): number | undefined 
   return named ?? (status === 429 ? WINDOW_SECONDS : undefined);
 }
 
-/** The label budget in an answer's headers; undefined when one of them is absent. */
+/** Parses the label budget in a response's headers; `undefined` if a header is absent. */
 export function labelBudgetOf(headers: Headers): LabelBudget | undefined {
   const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
     countOf(headers, `x-ratelimit-${name}`),
@@ -62,17 +62,17 @@ export function labelBudgetOf(headers: Headers): LabelBudget | undefined {
   return { limit, remaining, resetAt: new Date(reset * 1000) };
 }
 
-/** Status and content type of an answer, for messages: `HTTP 200, text/html`. */
+/** Describes a response in messages by status and content type: `HTTP 200, text/html`. */
 export const kindOf = ({ status, headers }: Response): string =>
   `HTTP ${status}, ${mediaTypeOf(headers) ?? 'no content type'}`;
 
-/** The media type of an answer without its parameters; undefined when it has none. */
+/** Returns the media type of a response without parameters; `undefined` if there is none. */
 const mediaTypeOf = (headers: Headers): string | undefined =>
   headers.get('content-type')?.split(';')[0]?.trim().slice(0, MAX_TYPE) || undefined;
 
 const MAX_TYPE = 60;
 
-/** The object in an answer. The API always sends one; anything else is from a proxy or a captive portal. */
+/** Parses the object in a response. The API always sends one; anything else comes from a proxy or a captive portal. */
 export function objectIn(what: string, response: Response, text = ''): JsonObject {
   const unusable = (is: string, hint: string, cause: unknown): ConnectionError =>
     new ConnectionError(`${what}: the answer (${kindOf(response)}) ${is}; ${hint}`, { cause, code: 'not_the_api' });
@@ -93,14 +93,14 @@ export function objectIn(what: string, response: Response, text = ''): JsonObjec
 
 const PNG_URI = 'data:image/png;base64,';
 
-/** The bytes of the PNG in a `data:` URI. Throws ConnectionError for anything else. */
+/** Decodes the PNG in a `data:` URI. Throws ConnectionError for anything else. */
 export function pngIn(dataUri: unknown): Bytes {
   const base64 = textOf(dataUri)?.startsWith(PNG_URI) ? String(dataUri).slice(PNG_URI.length) : '';
   let binary = '';
   try {
     binary = atob(base64);
   } catch {
-    // not base64: no PNG either
+    // invalid base64 is not a PNG either
   }
   if (binary === '') throw notTheApi('the answer has no PNG in it');
   const bytes = new Uint8Array(binary.length);
@@ -108,15 +108,15 @@ export function pngIn(dataUri: unknown): Bytes {
   return bytes;
 }
 
-/** The error of an answer that lacks a part. */
+/** Returns the error of a response that lacks a required part. */
 export const notTheApi = (reason: string): ConnectionError =>
   new ConnectionError(`${reason}; ${WHERE}`, { cause: undefined, code: 'not_the_api' });
 
 const WHERE = 'does baseUrl end in /api/v1?';
 
-/** Characters of a foreign answer (a proxy's HTML page) that are worth showing. */
+/** Maximum length of an excerpt of a foreign response, such as a proxy's HTML page. */
 const EXCERPT = 200;
-/** Characters of the server's own sentence; the API's are shorter. */
+/** Maximum length of the server's error sentence; the API's own are shorter. */
 const SENTENCE = 2000;
 
 type AllFacts = BadRequestFacts & PaymentRequiredFacts & RateLimitedFacts;
@@ -134,14 +134,14 @@ const classes: Readonly<Record<number, new (message: string, facts: AllFacts) =>
   429: RateLimitedError,
 };
 
-/** A request as errors name it. */
+/** A request as error messages describe it. */
 export interface NamedRequest {
   readonly method: string;
-  /** Without secrets. */
+  /** The address without secrets. */
   readonly url: string;
 }
 
-/** The error an answer stands for. `body` is the parsed JSON, or the text when it is not JSON. */
+/** Converts a response to its error. `body` is the parsed JSON, or text if it is not JSON. */
 export function apiErrorOf(request: NamedRequest, response: Response, body: unknown): PlatenApiError {
   const { status, headers } = response;
   const answer: JsonObject = isObject(body) ? body : {};
@@ -160,11 +160,11 @@ export function apiErrorOf(request: NamedRequest, response: Response, body: unkn
   };
   const known = Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
   const ApiError = classes[status] ?? (status >= 500 ? ServerError : PlatenApiError);
-  // Each class names the facts that its status has; the required ones are there.
+  // `known` has the facts that the class requires for this status; the compiler cannot see that.
   return new ApiError(messageOf(response, body, facts), known as unknown as AllFacts);
 }
 
-/** The server's own sentence, then the call, its status and the request's id: what a log line needs. */
+/** Combines the server's sentence with the call, the status and the request id, as a log line needs them. */
 function messageOf(
   { status, statusText, headers }: Response,
   body: unknown,

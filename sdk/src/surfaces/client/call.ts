@@ -1,23 +1,23 @@
 import { labelBudgetOf, notTheApi, textOf } from './answer.ts';
 import type { LabelBudget } from './errors.ts';
 
-/** An answer with the facts in its headers. */
+/** A response with its data and the facts from its headers. */
 export interface Answered<T> {
-  /** The value that the call itself resolves with. */
+  /** The value with which the call itself resolves. */
   readonly data: T;
-  /** The answer itself; its body has been read. */
+  /** The response; its body has already been read. */
   readonly response: Response;
-  /** The answer's `X-Request-Id`: name it when asking for help. */
+  /** The response's `X-Request-Id`. Quote it when you ask for support. */
   readonly requestId: string | undefined;
-  /** The version of the resource: what `ifMatch` takes. */
+  /** The version of the resource, for `ifMatch`. */
   readonly etag: string | undefined;
-  /** The label budget in this answer's headers, or else the last one that this client received. */
+  /** The label budget in this response's headers. If they have none, the last budget that this client received. */
   readonly labelBudget: LabelBudget | undefined;
 }
 
-/** A call in progress: a promise of its answer's data. */
+/** A call in progress: a promise of the response's data. */
 export interface Call<T> extends Promise<T> {
-  /** The same answer with its headers: entity tag, label budget, request id. */
+  /** Resolves with the data and the response's headers: entity tag, label budget, request id. */
   withResponse(): Promise<Answered<T>>;
 }
 
@@ -29,10 +29,13 @@ export interface ListPage<Item> {
   readonly nextCursor: string | null;
 }
 
-/** The first page of a list when awaited; all its items when iterated: `for await` fetches the next page when it gets there. */
+/**
+ * A list of several pages. Awaiting it gives the first page. Iterating it with `for await` gives every item and fetches
+ * pages on demand.
+ */
 export interface Pages<Item, Page> extends Call<Page>, AsyncIterable<Item> {}
 
-/** Reads the headers of answers; keeps the last label budget seen. */
+/** Creates a reader of response headers that remembers the last label budget. */
 export function createReader(): <T>(data: T, response: Response) => Answered<T> {
   let known: LabelBudget | undefined;
   return (data, response) => {
@@ -45,18 +48,18 @@ export function createReader(): <T>(data: T, response: Response) => Answered<T> 
 export function callOf<T>(answered: Promise<Answered<T>>): Call<T> {
   const data = answered.then((answer) => answer.data);
   const withResponse = () => {
-    // A caller who takes the whole answer gets the error from it.
+    // Prevents an unhandled rejection of `data` if the caller uses only `withResponse()`.
     data.catch(() => undefined);
     return answered;
   };
   return Object.assign(data, { withResponse });
 }
 
-/** A call whose data are made from those of another one, with the same answer. */
+/** Returns a call with the same response and converted data. */
 export const mappedCall = <From, To>(call: Call<From>, map: (data: From) => To): Call<To> =>
   callOf(call.withResponse().then((answered) => ({ ...answered, data: map(answered.data) })));
 
-/** The call that `start` makes. It rejects with the error that `start` throws. */
+/** Runs `start`. If it throws, returns a call that rejects with the error. */
 export function startedCall<T>(start: () => Call<T>): Call<T> {
   try {
     return start();
@@ -65,7 +68,7 @@ export function startedCall<T>(start: () => Call<T>): Call<T> {
   }
 }
 
-/** Pages that follow one another by their `nextCursor`. */
+/** Returns pages that are linked by `nextCursor`. */
 export function pagesOf<Item, Page extends ListPage<Item>>(
   ask: (cursor?: { readonly cursor: string }) => Call<Page>,
 ): Pages<Item, Page> {

@@ -22,7 +22,7 @@ const template = {
   elements: [{ type: 'text', x: 0, y: 0, width: 2, height: 1, value: 'Hi' }],
 } as const;
 
-/** A client of a server that gives `answers` in turn (the last one for ever), and the requests it got. */
+/** Creates a client of a server that sends `answers` in turn and then repeats the last one. Records the requests. */
 function against(...answers: (Response | Error)[]): { readonly platen: Platen; readonly requests: Request[] } {
   const requests: Request[] = [];
   const fetch = async (request: Request) => {

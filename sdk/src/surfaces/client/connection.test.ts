@@ -26,7 +26,7 @@ interface Paths {
   };
 }
 
-/** A connection to a server that gives `answers` in turn, and the requests it got. */
+/** Creates a connection to a server that sends `answers` in turn. Records the requests. */
 function against(...answers: (() => Response)[]) {
   const requests: Request[] = [];
   const fetch = async (request: Request) => {

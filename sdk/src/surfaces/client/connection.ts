@@ -10,61 +10,72 @@ import { type Answered, type Call, callOf, createReader } from './call.ts';
 import { type ApiKey, type Fetch, persistentFetch, type SendPlan } from './persistent-fetch.ts';
 import { shownOrigin, shownText, shownUrl } from './shown-url.ts';
 
-/** Where the API is, and how it is called. */
+/** Address of the API, and settings of its calls. */
 export interface PlatenOptions {
-  /** Where the API is, ending in its version: `https://labels.example.com/api/v1`. A page may give a path of its own host. */
+  /**
+   * Address of the API, including the version: `https://labels.example.com/api/v1`. A page may pass a path on its own
+   * host.
+   */
   readonly baseUrl: string;
-  /** A key, or a function that gives one; never shown in an error. Leave it out where a proxy at `baseUrl` adds it. */
+  /**
+   * An API key, or a function that returns one. Errors never contain it. Omit it if a proxy at `baseUrl` adds the key.
+   */
   readonly apiKey?: ApiKey | undefined;
-  /** Makes the requests; the platform's `fetch` by default. */
+  /** Sends the requests; the platform's `fetch` by default. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** Sent with every request: what a proxy wants to see. */
+  /** Headers added to every request, for a proxy for example. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Time for one call, its answer's body, repeated attempts and the pauses between them included; 30,000 by default. */
+  /**
+   * Time limit of one call in milliseconds, including the response body, retries and the pauses between them; 30,000 by
+   * default.
+   */
   readonly timeoutMs?: number | undefined;
-  /** How often a call is sent again after a failure that may pass; 2 by default. Its cost is charged once. */
+  /** Maximum number of retries after a failure that may be temporary; 2 by default. A retried call is charged once. */
   readonly maxRetries?: number | undefined;
 }
 
 /** Options of a single call. */
 export interface CallOptions extends Pick<PlatenOptions, 'headers' | 'timeoutMs' | 'maxRetries'> {
-  /** Cancels the call, pauses between its attempts included: the promise rejects with the signal's reason. */
+  /** Cancels the call, also during a pause between retries. The promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Options of a call that creates something. */
 export interface CreateOptions extends CallOptions {
   /**
-   * Names this call: sent again with the same key and body within 24 hours, it is the same call and creates nothing new.
-   * By default each call gets a new one, so that its own repeated attempts count as one.
+   * Identifies this call: for 24 hours, repeating it with the same key and body creates nothing new. By default each
+   * call gets a new key, which its retries share.
    */
   readonly idempotencyKey?: string | undefined;
 }
 
 /** Options of a call that changes or deletes something. */
 export interface ChangeOptions extends CallOptions {
-  /** The `etag` of the version to change; PreconditionFailedError when another has come in between. */
+  /**
+   * The `etag` of the version to change. If the resource has changed since, the call rejects with
+   * PreconditionFailedError.
+   */
   readonly ifMatch?: string | undefined;
 }
 
 /** Options of a call through a Connection. */
 export interface EndpointOptions extends CreateOptions, ChangeOptions {
   /**
-   * Whether the call may be sent again after a failure although it may have been done. By default a GET may, and a call with
-   * an `idempotencyKey`. A call that was surely not done (429) is sent again in any case.
+   * True if the call may be retried even though the server may have executed it. By default true for a GET and for a
+   * call with an `idempotencyKey`. A call that was certainly not executed (429) is always retried.
    */
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** An API as openapi-typescript writes it: its paths, their methods in lower case, and what each takes and gives. */
+/** An API as openapi-typescript generates it: paths, methods in lower case, and their parameters and responses. */
 export type Endpoints<Paths> = { readonly [P in keyof Paths]: { readonly [M in HttpMethod]?: object } };
 
-/** What an endpoint takes and gives. */
+/** Parameters and responses of an endpoint. */
 type Endpoint<Paths extends Endpoints<Paths>, M extends HttpMethod, P extends keyof Paths> = NonNullable<
   FilterKeys<Paths[P], M>
 >;
 
-/** Calls endpoints by method and path, as `Paths` types them. */
+/** Calls endpoints by method and path, typed by `Paths`. */
 export interface Connection<Paths extends Endpoints<Paths>> {
   /** Calls an endpoint; rejects with PlatenApiError, ConnectionError, CallTimeoutError or the signal's reason. */
   call<M extends HttpMethod, P extends PathsWithMethod<Paths, M> & string>(
@@ -75,24 +86,24 @@ export interface Connection<Paths extends Endpoints<Paths>> {
   ): Call<SuccessResponseJSON<Endpoint<Paths, M, P>>>;
 }
 
-/** A connection with what the API's resources need beside its endpoints. */
+/** A connection with the additional functions that the API's resources need. */
 export interface ApiConnection<Paths extends Endpoints<Paths> = paths> extends Connection<Paths> {
   readonly timeoutMs: number;
-  /** The bytes at a secret link, which needs no key. */
+  /** Downloads the bytes at a secret link, without an API key. */
   bytesAt(url: string, options?: CallOptions): Call<Bytes>;
 }
 
-/** Any endpoint: `Paths` says what each takes and gives. */
+/** Untyped endpoints, for the implementation; `Paths` types the public calls. */
 type AnyPath = Readonly<Record<string, Record<HttpMethod, object>>>;
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 2;
 
 /**
- * A connection to endpoints of your own that answer as the API does, such as those of a server between a page and the API:
- * JSON objects, errors with `error` and `message`. They are called as `createPlaten` calls the API, with its repeated
- * attempts, time limit and errors; `Paths` is what openapi-typescript makes of their description. Nothing is sent yet.
- * Throws TypeError for a `baseUrl` that is not a URL.
+ * Connects to your own endpoints that answer like the API, such as those of a server between a page and the API.
+ * Successful responses must be JSON objects; errors need `error` and `message`. Calls have the same retries, time limit
+ * and errors as those of `createPlaten`. Generate `Paths` with openapi-typescript from the description of your
+ * endpoints. Creating a connection sends nothing. Throws TypeError for a `baseUrl` that is not a URL.
  *
  * @example
  * ```ts
@@ -115,7 +126,7 @@ export function createConnection<Paths extends Endpoints<Paths>>(options: Platen
 const PLATEN_OPTIONS: OptionNames<PlatenOptions> = {
   ...{ baseUrl: true, apiKey: true, fetch: true, headers: true, timeoutMs: true, maxRetries: true },
 };
-/** Names of the options that every call has. */
+/** Names of the options that all calls share. */
 const CALL_OPTIONS: OptionNames<CallOptions> = {
   signal: true,
   headers: true,
@@ -127,7 +138,7 @@ const ENDPOINT_OPTIONS: OptionNames<EndpointOptions> = {
   ...{ idempotencyKey: true, ifMatch: true, isRepeatable: true },
 };
 
-/** The parameters among the options of a call; nothing where there are none. */
+/** The query parameters among a call's options; `unknown` if there are none. */
 type ParametersIn<Options extends CreateOptions> =
   Exclude<keyof Options, keyof CreateOptions> extends never
     ? Record<never, never>
@@ -138,17 +149,18 @@ type ParametersIn<Options extends CreateOptions> =
 /** Names of the options of a call that creates something. */
 export const CREATE_OPTIONS: OptionNames<CreateOptions> = { ...CALL_OPTIONS, idempotencyKey: true };
 
-/** Options of a call that creates something, with the call and the names that they may have. */
+/** Options of a call that creates something, with the call's name and the allowed option names. */
 interface GivenOptions<Options> {
-  /** For messages: `jobs.create`. */
+  /** Name of the call in messages: `jobs.create`. */
   readonly caller: string;
   readonly options: Options | undefined;
   readonly names: OptionNames<Options>;
 }
 
 /**
- * Body, parameters and options of a call that creates something. Options that not every call has are its query parameters. The
- * call gets its own idempotency key, so that repeated attempts create, and cost, one thing. Throws TypeError for an unknown option.
+ * Splits the options of a call that creates something. Options that not every call has become its query parameters.
+ * Without an idempotency key the call gets a new one, so that retries create and charge only once. Throws TypeError for
+ * an unknown option.
  */
 export const creation = <Body, Options extends CreateOptions = CreateOptions>(
   body: Body,
@@ -160,24 +172,27 @@ export const creation = <Body, Options extends CreateOptions = CreateOptions>(
     headers,
     timeoutMs,
     maxRetries,
-    // not randomUUID, which a page on plain http does not have
+    // not randomUUID, which needs a secure context
     idempotencyKey = crypto.getRandomValues(new Uint32Array(4)).join('-'),
     ...query
   } = options;
   return [
-    // openapi-fetch leaves out what is undefined
+    // openapi-fetch omits undefined parameters
     { body, params: { query } as unknown as ParametersIn<Options> },
     { signal, headers, timeoutMs, maxRetries, idempotencyKey },
   ] as const;
 };
 
-/** `createConnection` with what the API's resources need. `caller` is the public function, for messages. */
+/**
+ * The implementation of `createConnection`, with the additional functions for resources. `caller` is the public
+ * function, for messages.
+ */
 export function connect<Paths extends Endpoints<Paths>>(caller: string, options: PlatenOptions): ApiConnection<Paths> {
   if (options === undefined)
     throw new TypeError(`${caller}: options are missing: ${caller}({ baseUrl: 'https://your.host/api/v1', apiKey })`);
   checkOptions(caller, options, PLATEN_OPTIONS);
   const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRetries = DEFAULT_RETRIES } = options;
-  // Looked up at each call, so that a fetch put in place later (a test's, a tracer's) is used.
+  // Looks up `fetch` at each call, so that a replacement installed later, by a test or a tracer, is used.
   const fetch: Fetch = options.fetch ?? ((request) => globalThis.fetch(request));
   const baseUrl = absolute(caller, options.baseUrl);
   const client = createClient<AnyPath>({ baseUrl: baseUrl ?? '' });
@@ -208,13 +223,14 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
         named.url = shownUrl(request.url);
         return sender(request, named.url, given, { baseUrl, apiKey: options.apiKey, isRepeatable });
       },
-      // openapi-fetch's own reading of JSON rejects with a bare SyntaxError, which a key function may reject with too.
+      // openapi-fetch's JSON parsing rejects with a plain SyntaxError, which cannot be told from an error of a key
+      // function.
       parseAs: 'text',
     });
     if (!response.ok) throw apiErrorOf(named, response, error);
     const what = `${named.method} ${named.url}`;
     const value = response.status === 204 ? undefined : objectIn(what, response, data);
-    // The server's tests make sure that it is the object the contract promises.
+    // Safe to cast: the server's tests check that responses match the contract.
     return read(value as T, response);
   }
 
@@ -236,7 +252,7 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
   };
 }
 
-/** A job's link as a whole address. Its `url` is absent until the job is completed. */
+/** Makes a job's link absolute. Its `url` is absent until the job has completed. */
 function linkOf(url: unknown): string {
   const here = globalThis.location?.href;
   if (typeof url === 'string' && URL.canParse(url, here))
@@ -246,8 +262,8 @@ function linkOf(url: unknown): string {
 }
 
 /**
- * The base URL without its last slash; throws a TypeError for one that no call can be built from. Undefined for a path
- * where there is no page: a module that makes a client is imported on a server too, which calls nothing.
+ * Returns the base URL without a trailing slash. Throws TypeError for an unusable URL. Returns `undefined` for a path
+ * outside of a page: a module that creates a client may also be imported on a server that makes no calls.
  */
 function absolute(caller: string, baseUrl: unknown): string | undefined {
   const here = globalThis.location?.href;
@@ -264,7 +280,10 @@ function absolute(caller: string, baseUrl: unknown): string | undefined {
   return withoutTrailing(url.href, '/');
 }
 
-/** The same URL. Throws TypeError when it has a user name or password: fetch rejects it, with a message that repeats it. */
+/**
+ * Returns the same URL. Throws TypeError if it has a user name or password: fetch would reject it, with a message that
+ * repeats them.
+ */
 function withoutPassword(caller: string, name: string, url: URL): URL {
   if (url.username === '' && url.password === '') return url;
   throw new TypeError(`${caller}: ${name} has a user name or password, which fetch does not send; use headers`);

@@ -5,15 +5,15 @@ import type { PaperIssue } from '../../contract/types.ts';
 
 /** The label budget of the current minute, from the `X-RateLimit-*` headers. */
 export interface LabelBudget {
-  /** Labels a key may make in a minute. */
+  /** Labels that a key may render in a minute. */
   readonly limit: number;
   /** Labels left in this minute. */
   readonly remaining: number;
-  /** When the minute ends. */
+  /** End of the minute. */
   readonly resetAt: Date;
 }
 
-/** What every error answer carries. */
+/** Facts that every error response has. */
 export interface ApiErrorFacts {
   /** The request's method. */
   readonly method?: string | undefined;
@@ -21,17 +21,25 @@ export interface ApiErrorFacts {
   readonly url?: string | undefined;
   /** The HTTP status. */
   readonly status: number;
-  /** The answer's `error`: `user_error`, `invalid_token`, `rate_limit_exceeded`, …; empty when the answer was not the API's. */
+  /**
+   * The response's `error`: `user_error`, `invalid_token`, `rate_limit_exceeded`, …; empty if the response is not from
+   * the API.
+   */
   readonly code: string;
-  /** The server's own sentence, for people; the error's `message` adds the status and the request's id, for logs. Undefined when the answer was not the API's. */
+  /**
+   * The server's sentence, for users; the error's `message` adds the status and request id, for logs. Undefined if the
+   * response is not from the API.
+   */
   readonly reason?: string | undefined;
-  /** The answer's `X-Request-Id`: name it when asking for help. */
+  /** The response's `X-Request-Id`. Quote it when you ask for support. */
   readonly requestId?: string | undefined;
-  /** The answer's `Retry-After`, in seconds from now whichever form it had. */
+  /** The response's `Retry-After`, converted to seconds from now. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** The API refused or failed a call. There is one subclass for each status; this class itself stands for any other. */
+/**
+ * The API rejected a call, or the call failed. Each documented status has a subclass; other statuses use this class.
+ */
 export class PlatenApiError<Facts extends ApiErrorFacts = ApiErrorFacts>
   extends PlatenError<Facts>
   implements ApiErrorFacts
@@ -46,13 +54,13 @@ export class PlatenApiError<Facts extends ApiErrorFacts = ApiErrorFacts>
   declare readonly retryAfterSeconds: number | undefined;
 }
 
-/** The facts of a 400. */
+/** Facts of a 400. */
 export interface BadRequestFacts extends ApiErrorFacts {
-  /** Every issue that was found, at most 50. */
+  /** Every issue found, up to 50. */
   readonly issues: readonly Issue[];
 }
 
-/** 400: the request is not valid; `issues` has everything that is wrong, by JSON Pointer into its body. */
+/** 400: the request is invalid; `issues` lists every issue with a JSON Pointer into the body. */
 export class BadRequestError extends PlatenApiError<BadRequestFacts> implements BadRequestFacts {
   override readonly name = 'BadRequestError';
   declare readonly issues: readonly Issue[];
@@ -61,18 +69,21 @@ export class BadRequestError extends PlatenApiError<BadRequestFacts> implements 
   }
 }
 
-/** 401: no API key, or one that is malformed, unknown, revoked or of the other family (`code` tells missing from bad). */
+/**
+ * 401: the API key is missing, malformed, unknown, revoked or of the other family. `code` distinguishes a missing key
+ * from an invalid one.
+ */
 export class UnauthorizedError extends PlatenApiError {
   override readonly name = 'UnauthorizedError';
 }
 
-/** The facts of a 402. */
+/** Facts of a 402. */
 export interface PaymentRequiredFacts extends ApiErrorFacts {
-  /** Labels the request needs, and labels left in the trial; undefined for a storefront key. */
+  /** Labels that the request needs; undefined for a storefront key. */
   readonly requested?: number | undefined;
-  /** Labels left in the trial. */
+  /** Labels left in the trial; undefined for a storefront key. */
   readonly available?: number | undefined;
-  /** Where Developer Pro is bought; undefined for a storefront key. */
+  /** The page that sells Developer Pro; undefined for a storefront key. */
   readonly upgradeUrl?: string | undefined;
 }
 
@@ -84,22 +95,25 @@ export class PaymentRequiredError extends PlatenApiError<PaymentRequiredFacts> i
   declare readonly upgradeUrl: string | undefined;
 }
 
-/** 404: no such template or job in this account, or a job past its 24 hours. */
+/** 404: this account has no such template or job, or the job is older than 24 hours. */
 export class NotFoundError extends PlatenApiError {
   override readonly name = 'NotFoundError';
 }
 
-/** 409: the idempotency key was used with another body, or its first call still runs (then `retryAfterSeconds` is set). */
+/**
+ * 409: the idempotency key was used with another body, or its first call is still running (`retryAfterSeconds` is set
+ * then).
+ */
 export class ConflictError extends PlatenApiError {
   override readonly name = 'ConflictError';
 }
 
-/** 412: the template changed since the version that `ifMatch` named. */
+/** 412: the template has changed since the version in `ifMatch`. */
 export class PreconditionFailedError extends PlatenApiError {
   override readonly name = 'PreconditionFailedError';
 }
 
-/** 413: the request body is over the endpoint's limit. */
+/** 413: the request body exceeds the endpoint's limit. */
 export class BodyTooLargeError extends PlatenApiError {
   override readonly name = 'BodyTooLargeError';
 }
@@ -109,13 +123,16 @@ export class UnsupportedMediaTypeError extends PlatenApiError {
   override readonly name = 'UnsupportedMediaTypeError';
 }
 
-/** The facts of a 422. */
+/** Facts of a 422. */
 export interface UnresolvedPaperFacts extends ApiErrorFacts {
-  /** What is wrong with the paper; `actual` and `required` are lengths in the template's unit. */
+  /** Issues of the paper settings; `actual` and `required` are lengths in the template's unit. */
   readonly issues: readonly (Issue & Pick<PaperIssue, 'actual' | 'required'>)[];
 }
 
-/** 422: the stored template's paper settings do not work out (lengths in its unit); correct them and print again, its id stays. */
+/**
+ * 422: the paper settings of the stored template are inconsistent. Correct them with an update, which keeps the id, and
+ * print again.
+ */
 export class UnresolvedPaperError extends PlatenApiError<UnresolvedPaperFacts> implements UnresolvedPaperFacts {
   override readonly name = 'UnresolvedPaperError';
   declare readonly issues: UnresolvedPaperFacts['issues'];
@@ -124,37 +141,37 @@ export class UnresolvedPaperError extends PlatenApiError<UnresolvedPaperFacts> i
   }
 }
 
-/** The facts of a 429. */
+/** Facts of a 429. */
 export interface RateLimitedFacts extends ApiErrorFacts {
-  /** Until the minute is over. */
+  /** Seconds until the minute ends. */
   readonly retryAfterSeconds: number;
-  /** The label budget, whichever of the two limits was met. */
+  /** The label budget, also if the request budget was exceeded. */
   readonly labelBudget?: LabelBudget | undefined;
 }
 
-/** 429: the label budget or the request budget of this minute is spent; nothing was charged. */
+/** 429: the label budget or the request budget of this minute is spent; the call was not charged. */
 export class RateLimitedError extends PlatenApiError<RateLimitedFacts> implements RateLimitedFacts {
   override readonly name = 'RateLimitedError';
   declare readonly retryAfterSeconds: number;
   declare readonly labelBudget: LabelBudget | undefined;
 }
 
-/** 5xx: a failure of the server or of something in front of it. */
+/** 5xx: the server, or a proxy in front of it, failed. */
 export class ServerError extends PlatenApiError {
   override readonly name = 'ServerError';
 }
 
 /**
- * Why a call got no answer of the API.
+ * Reason why a call got no response from the API.
  *
- * - `no_connection`: the server is unreachable, or the browser does not show the reason
+ * - `no_connection`: the server is unreachable, or the browser does not reveal the reason
  * - `offline`: the device has no network
  * - `blocked_by_csp`: the page's Content-Security-Policy does not list the server
  * - `mixed_content`: an `https:` page calls an `http:` address
- * - `cross_origin`: the server answers, but not with the CORS headers that this page needs
- * - `redirected`: `baseUrl` answers with a redirect, which is not followed
- * - `incomplete`: the answer broke off
- * - `not_the_api`: the answer is complete and not the API's, such as a web page
+ * - `cross_origin`: the server responds, but without the CORS headers that this page needs
+ * - `redirected`: `baseUrl` responds with a redirect, which is not followed
+ * - `incomplete`: the response broke off
+ * - `not_the_api`: the response is complete but not from the API, such as a web page
  */
 export type ConnectionErrorCode =
   | 'no_connection'
@@ -166,21 +183,21 @@ export type ConnectionErrorCode =
   | 'incomplete'
   | 'not_the_api';
 
-/** The facts of a call that got no answer of the API. */
+/** Facts of a call without a response from the API. */
 export interface ConnectionFacts {
-  /** What fetch threw; for an answer that is not the API's, what is wrong with it. */
+  /** The value that fetch threw. For a response that is not from the API, a description of the problem. */
   readonly cause: unknown;
-  /** Why there is no answer, as far as a program can find out. */
+  /** The reason, as far as a program can detect it. */
   readonly code?: ConnectionErrorCode | undefined;
 }
 
 /**
- * No answer of the API came: no connection, a name that does not resolve, a broken transfer, a redirect, an answer that
- * is not the API's. `code` says which, `cause` is what fetch threw.
+ * The call got no response from the API: no connection, an unknown host, a broken transfer, a redirect, or a response
+ * from something else. `code` is the reason; `cause` is the value that fetch threw.
  */
 export class ConnectionError extends PlatenError<ConnectionFacts> {
   override readonly name = 'ConnectionError';
-  /** Why there is no answer, as far as a program can find out. */
+  /** The reason, as far as a program can detect it. */
   declare readonly code: ConnectionErrorCode;
 
   constructor(message: string, { cause, code = 'no_connection' }: ConnectionFacts) {
@@ -188,40 +205,40 @@ export class ConnectionError extends PlatenError<ConnectionFacts> {
   }
 }
 
-/** No complete answer within the time allowed, attempts included. A call that creates something may still have done so. */
+/** The call, including its retries, exceeded its time limit. A call that creates something may still have succeeded. */
 export class CallTimeoutError extends PlatenError<{
-  /** How long the call waited, milliseconds. */
+  /** The time limit in milliseconds. */
   readonly timeoutMs: number;
 }> {
   override readonly name = 'CallTimeoutError';
-  /** How long the call waited, milliseconds. */
+  /** The time limit in milliseconds. */
   declare readonly timeoutMs: number;
 }
 
-/** The facts of a job that failed. */
+/** Facts of a failed job. */
 export interface PrintFailedFacts {
-  /** The job that failed. */
+  /** The id of the failed job. */
   readonly jobId: string;
-  /** `image_unreachable`, `render_timeout`, `internal`, … */
+  /** The reason: `image_unreachable`, `render_timeout`, `internal`, … */
   readonly errorCode: string | undefined;
 }
 
-/** A print job ended as `failed`; its trial labels were given back. */
+/** A print job ended as `failed`; its trial labels were refunded. */
 export class PrintFailedError extends PlatenError<PrintFailedFacts> implements PrintFailedFacts {
   override readonly name = 'PrintFailedError';
   declare readonly jobId: string;
   declare readonly errorCode: string | undefined;
 }
 
-/** The facts of a wait that took too long. */
+/** Facts of a wait that timed out. */
 export interface PrintTimeoutFacts {
-  /** The job, which goes on. */
+  /** The id of the job, which continues. */
   readonly jobId: string;
-  /** How long the wait was. */
+  /** The time limit in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** Waiting for a print job took longer than allowed; the job goes on, and can be waited for again. */
+/** Waiting for a print job timed out. The job continues; you can wait for it again. */
 export class PrintTimeoutError extends PlatenError<PrintTimeoutFacts> implements PrintTimeoutFacts {
   override readonly name = 'PrintTimeoutError';
   declare readonly jobId: string;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlaten, type Platen, PlatenError, type PlatenOptions } from '../../entries/index.ts';
 import { CallTimeoutError, ConnectionError, PlatenApiError, PrintTimeoutError } from './errors.ts';
 
-// Answers that are not the API's: of proxies, captive portals, broken and hostile servers.
+// Responses that are not from the API: of proxies, captive portals, and broken or malicious servers.
 
 const body = { templateId: '5f9e7d1c-0000-4000-8000-000000000000', items: [{}] } as const;
 const calls: Readonly<Record<string, (platen: Platen) => Promise<unknown>>> = {

@@ -18,11 +18,11 @@ import {
 } from './errors.ts';
 import { sleep } from './sleep.ts';
 
-/** Print jobs: labels of a stored template or a starter, made into one file in the background. */
+/** Print jobs: the labels of a stored template or a starter, rendered to one file in the background. */
 export interface Jobs {
   /**
-   * `POST /print`: queues a PDF of many labels or, with a `format`, their file for a label printer; costs a label for each
-   * copy. The fields of a `starter` are known to the compiler.
+   * `POST /print`: queues a PDF of many labels, or with a `format` a file for a label printer. Costs one label for each
+   * copy. The compiler knows the fields of a `starter`.
    *
    * @example
    * ```ts
@@ -35,30 +35,30 @@ export interface Jobs {
     request: CheckedPrintRequest<Id, Item>,
     options?: PrintOptions,
   ): Call<PrintAccepted>;
-  /** `GET /print/{jobId}`: the job in its current state. */
+  /** `GET /print/{jobId}`: returns the job in its current state. */
   retrieve(jobId: string, options?: CallOptions): Call<PrintJob>;
-  /** The completed job with the `url` of its file; rejects with PrintFailedError or PrintTimeoutError. */
+  /** Waits until the job has completed and its file has a `url`. Rejects with PrintFailedError or PrintTimeoutError. */
   wait(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
-  /** The bytes of a completed job's PDF, or of its file for a printer. */
+  /** Downloads the file of a completed job: a PDF, or a file for a label printer. */
   download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Bytes>;
 }
 
-/** A job whose PDF, or file for a printer, is ready. */
+/** A job whose file is ready: a PDF, or a file for a label printer. */
 export type CompletedJob = Extract<PrintJob, { readonly status: 'completed' }>;
 
 /** Query parameters of `POST /print`. */
 type PrintParameters = NonNullable<operations['print']['parameters']['query']>;
 
 /**
- * Options of `jobs.create`: with a `format`, labels are made for a label printer instead of a PDF, and the other parameters
- * describe the printer, as the API names them. `printerParameters` of `@platen/sdk/printers` gives them for a profile.
+ * Options of `jobs.create`. With a `format` the job renders for a label printer instead of a PDF, and the other
+ * parameters describe the printer. `printerParameters` of `@platen/sdk/printers` derives them from a profile.
  */
 export interface PrintOptions
   extends CreateOptions,
     Readonly<{ [Name in keyof PrintParameters]?: PrintParameters[Name] | undefined }> {
   /**
-   * `'codes'`: every distinct code is read back from the painted dots before the job completes, which then says how many
-   * (`verified`); one that does not read fails the job with `code_unreadable`. For PDFs.
+   * `'codes'`: reads every distinct code back from the painted dots before the job completes. The job then reports
+   * their number as `verified`; an unreadable code fails the job with `code_unreadable`. For PDFs only.
    */
   readonly verify?: 'codes' | undefined;
 }
@@ -84,33 +84,33 @@ export interface PrintProgress extends Progress {
   readonly status: PrintJobStatus;
 }
 
-/** A job in its current state, or in its final one if it ends within `wait` seconds. */
+/** Returns a job in its current state, or in its final state if it ends within `wait` seconds. */
 const retrieve = ({ call }: ApiConnection, jobId: string, options?: CallOptions, wait?: number): Call<PrintJob> =>
   call('get', '/print/{jobId}', { params: { path: { jobId }, ...(wait && { query: { wait } }) } }, options);
 
-/** Options of waiting for a job's file. */
+/** Options of `jobs.wait`. */
 export interface WaitOptions extends Pick<CallOptions, 'signal' | 'headers'> {
-  /** Time to wait in all; 300,000 by default. */
+  /** Time limit of the wait in milliseconds; 300,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** How often to ask a server that does not hold its answers, a second apart; 30 by default. */
+  /** Number of polls, one second apart, for servers without long polling; 30 by default. */
   readonly attempts?: number | undefined;
-  /** Called with every answer, the final one included. */
+  /** Called with every response, including the final one. */
   readonly onProgress?: ((progress: PrintProgress) => void) | undefined;
 }
 
 const WAIT_OPTIONS: OptionNames<WaitOptions> = {
   ...{ signal: true, headers: true, timeoutMs: true, attempts: true, onProgress: true },
 };
-/** The message for a failed job whose server gives no reason. */
+/** Message for a failed job if the server gives no reason. */
 const NO_REASON = 'The print job failed, and the server gave no reason';
 const DEFAULT_WAIT_MS = 300_000;
 const DEFAULT_ATTEMPTS = 30;
-/** Seconds the server holds an answer: long when only the end matters, short when progress is shown (30 calls a minute). */
+/** Duration of a long poll, in seconds. Shorter if progress is shown, at up to 30 calls a minute. */
 const HOLD_SECONDS = 20;
 const HOLD_SECONDS_WITH_PROGRESS = 2;
-/** Pause after an answer that came at once, from a server that does not hold. */
+/** Pause after an immediate response of a server without long polling. */
 const PAUSE_MS = 1_000;
-/** Failures in a row after which the last one is thrown: asking again is safe, asking forever is not. */
+/** Number of consecutive failures after which the last error is thrown. Polling is safe to retry, but not forever. */
 const PATIENCE = 4;
 
 export const jobsOf = (connection: ApiConnection): Jobs => ({
@@ -120,13 +120,13 @@ export const jobsOf = (connection: ApiConnection): Jobs => ({
     ),
   retrieve: (jobId, options) => retrieve(connection, jobId, options),
   wait: (jobId, options) => waitForEnd(connection, jobId, options),
-  // the link needs no key
+  // the link needs no API key
   download: ({ url }, options) => connection.bytesAt(url, options),
 });
 
 /**
- * Polls a job until it is final; tolerates short failures and spent request budgets. Throws PrintFailedError for a failed
- * job, PrintTimeoutError when time or attempts are used up.
+ * Polls a job until it is final. Tolerates brief failures and exceeded request budgets. Rejects with PrintFailedError
+ * for a failed job, and with PrintTimeoutError when the time or the polls run out.
  */
 async function waitForEnd(
   connection: ApiConnection,
@@ -150,7 +150,8 @@ async function waitForEnd(
       if (job.status === 'failed')
         throw new PrintFailedError(textOf(job.error) ?? NO_REASON, { jobId, errorCode: job.errorCode });
       faults = 0;
-      // An answer after half of the time counts as held: clocks differ, and a pause would only come on top.
+      // A response after half of the requested time counts as a long poll, because clocks differ and a pause would add
+      // to the wait.
       if (Date.now() - asked < wait * 500 || wait === 0) {
         pauseMs = PAUSE_MS;
         unheld++;
@@ -169,11 +170,11 @@ async function waitForEnd(
   }
 }
 
-/** Failures that may be gone at the next attempt. */
+/** True for failures that may be temporary. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ConnectionError
     ? !LASTING.includes(error.code)
     : [CallTimeoutError, ServerError, RateLimitedError].some((kind) => error instanceof kind);
 
-/** What does not go away while a program waits: settings of the page or of the client. */
+/** Errors that persist while a program waits: wrong settings of the page or the client. */
 const LASTING: readonly ConnectionErrorCode[] = ['redirected', 'blocked_by_csp', 'mixed_content'];

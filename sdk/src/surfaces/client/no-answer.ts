@@ -1,29 +1,29 @@
 import { ConnectionError, type ConnectionErrorCode } from './errors.ts';
 import { sleep } from './sleep.ts';
 
-/** Why no answer came, as far as a program can find out. */
+/** The reason for a missing response, as far as a program can detect it. */
 interface Reason {
   readonly code: ConnectionErrorCode;
   readonly text: string;
 }
 
-/** A request that got no answer. */
+/** A request without a response. */
 export interface FailedRequest {
-  /** For messages: `POST https://labels.example/api/v1/render`. */
+  /** The request in messages: `POST https://labels.example/api/v1/render`. */
   readonly what: string;
   readonly url: string;
-  /** What fetch threw. */
+  /** The value that fetch threw. */
   readonly cause: unknown;
-  /** Whether the page's Content-Security-Policy was reported to block the request. */
+  /** Reports whether the page's Content-Security-Policy blocked the request. */
   readonly isBlocked: () => boolean;
-  /** Whether a second request may look for the reason: only with the platform's own fetch. */
+  /** True if a second request may be sent to find the reason, which requires the platform's own fetch. */
   readonly mayProbe: boolean;
 }
 
 /**
- * The error of a request without an answer. Browsers hide the reason from programs, so this looks at what they do show:
- * whether the device is online, violations of the page's Content-Security-Policy, mixed content, and whether the server
- * answers a request whose answer need not be read.
+ * Creates the error of a request without a response. Browsers hide the reason from programs, so this function checks
+ * the available signs: the online state, violations of the page's Content-Security-Policy, mixed content, and whether
+ * the server responds to a request without CORS.
  */
 export async function noAnswer(failed: FailedRequest): Promise<ConnectionError> {
   const { code, text } = await reasonOf(failed);
@@ -36,7 +36,7 @@ async function reasonOf({ url, cause, isBlocked, mayProbe }: FailedRequest): Pro
   const page = globalThis.location;
   if (page === undefined || !(cause instanceof TypeError)) return { code: 'no_connection', text: thrown };
   const { origin, protocol, hostname } = new URL(url);
-  // The browser reports a violation in a task of its own, which may come after fetch has failed.
+  // The browser reports a violation in a separate task, possibly after fetch has failed.
   await sleep(0, undefined);
   if (isBlocked()) {
     const text = `the page's Content-Security-Policy blocks ${origin}; add it to connect-src`;
@@ -56,13 +56,13 @@ async function reasonOf({ url, cause, isBlocked, mayProbe }: FailedRequest): Pro
   return { code: 'cross_origin', text };
 }
 
-/** Hosts that browsers let an https: page reach by http:. */
+/** Hosts that an `https:` page may call by `http:`. */
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Longest time to look for the reason of a failure. */
+/** Time limit for finding the reason, in milliseconds. */
 const PROBE_MS = 3_000;
 
-/** Whether a server answers a request whose answer is not read, which takes no CORS headers. */
+/** Tests if a server responds at all, with a `no-cors` request. */
 async function answersAtAll(url: string): Promise<boolean> {
   const controller = new AbortController();
   const probe = globalThis.fetch(url, {
@@ -78,7 +78,7 @@ async function answersAtAll(url: string): Promise<boolean> {
   return isAnswered;
 }
 
-/** Notes whether the page's Content-Security-Policy blocks an address, until `end`. Only browsers report this. */
+/** Watches until `end` whether the page's Content-Security-Policy blocks an address. Only browsers report this. */
 export function watchPolicy(url: string): { readonly isBlocked: () => boolean; readonly end: () => void } {
   const { origin } = new URL(url);
   let isBlocked = false;
@@ -94,12 +94,12 @@ export function watchPolicy(url: string): { readonly isBlocked: () => boolean; r
   };
 }
 
-/** What fetch says, and the cause it leaves out of its message: `fetch failed: connect ECONNREFUSED 127.0.0.1:8787`. */
+/** Combines fetch's message with its cause: `fetch failed: connect ECONNREFUSED 127.0.0.1:8787`. */
 export function textOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const inner = cause.cause;
   if (!(inner instanceof Error)) return cause.message;
-  // The error of several addresses that were tried has a code and no message.
+  // An error for several addresses (AggregateError) has a code and no message.
   const reason = inner.message || ('code' in inner ? String(inner.code) : '');
   return reason === '' ? cause.message : `${cause.message}: ${reason}`;
 }

@@ -5,35 +5,36 @@ import { shownUrl } from './shown-url.ts';
 import { after, sleep } from './sleep.ts';
 
 /**
- * An API key, or where to get it: called for each request, so that a rotated key is picked up. After a 401 it is called
- * once more with the key that was `refused`, so that a kept one can be renewed; a different key is then tried at once.
+ * An API key, or a function that returns one. The function is called for each request, so that key rotation takes
+ * effect. After a 401 it is called again with the rejected key as `refused`, so that a cached key can be renewed. If it
+ * then returns another key, the request is retried at once.
  */
 export type ApiKey = string | ((refused?: string) => string | Promise<string>);
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** How a request is sent: by which fetch and with which key, for how long and how often. */
+/** Settings for sending a request: fetch, API key, time limit and retries. */
 export interface SendPlan {
-  /** For messages: `POST https://labels.example/api/v1/render`. */
+  /** The request in messages: `POST https://labels.example/api/v1/render`. */
   readonly what: string;
   readonly fetch: Fetch;
-  /** Whether `fetch` is the platform's own. */
+  /** True if `fetch` is the platform's own. */
   readonly isPlatformFetch: boolean;
-  /** Redirects of calls below it are errors. Left out where redirects are followed. */
+  /** Redirects of calls to this address are errors. Without it redirects are followed. */
   readonly baseUrl?: string | undefined;
-  /** Left out when no key is to be sent. */
+  /** Absent if the request needs no API key. */
   readonly apiKey?: ApiKey | undefined;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
   readonly maxRetries: number;
-  /** Whether it may be sent again after a failure although it may have been done: doing it twice changes no more than once. */
+  /** True if the request is idempotent, so that it may be retried even though the server may have executed it. */
   readonly isRepeatable: boolean;
 }
 
 /**
- * A fetch that sends its request with the key, and again after a failure that may pass. Gives the last answer, of whatever
- * status, with its whole body; rejects with ConnectionError, CallTimeoutError, the signal's reason, or what the key
- * function throws.
+ * A fetch that adds the API key and retries failures that may be temporary. Resolves with the last response, of any
+ * status, and its complete body. Rejects with ConnectionError, CallTimeoutError, the signal's reason, or the error of
+ * the key function.
  */
 export const persistentFetch =
   (plan: SendPlan): Fetch =>
@@ -43,7 +44,7 @@ export const persistentFetch =
       const end = Date.now() + timeoutMs;
       const policy = watchPolicy(request.url);
       const send = withKey(apiKey, (authorization) => {
-        // a copy, since a request's body can be sent once only
+        // a copy, because a request's body can be sent only once
         const copy = new Request(request.clone(), { signal, redirect: baseUrl === undefined ? 'follow' : 'manual' });
         if (authorization !== undefined) copy.headers.set('Authorization', authorization);
         return outcomeOf(plan, copy);
@@ -63,14 +64,14 @@ export const persistentFetch =
       }
     });
 
-/** No answer: what fetch threw. */
+/** A request without a response: the value that fetch threw. */
 interface NoAnswer {
   readonly cause: unknown;
 }
-/** An answer of any status, the error of an unusable answer, or no answer. */
+/** A response of any status, the error of an unusable response, or no response. */
 type Outcome = Response | ConnectionError | NoAnswer;
 
-/** A caller's own `fetch` may answer with a `Response` class that is not the global one. */
+/** Duck typing, because a custom `fetch` may return a `Response` of another class than the global one. */
 const isResponse = (outcome: Outcome): outcome is Response => 'arrayBuffer' in outcome;
 
 const errorOf = async (
@@ -92,7 +93,7 @@ async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): 
   const redirected = baseUrl === undefined ? undefined : redirectErrorOf({ what, baseUrl, url: request.url }, response);
   if (redirected !== undefined) return redirected;
   try {
-    // Read to its end here, so that the request for an answer that breaks off is sent again, as for one that did not come.
+    // Reads the body here, so that a response that breaks off is retried like one that never came.
     await response.clone().arrayBuffer();
     return response;
   } catch (cause) {
@@ -101,7 +102,7 @@ async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): 
   }
 }
 
-/** Sends with the current key; after a 401 once more, with the key that replaces it. */
+/** Sends with the current API key; after a 401, once more with its replacement. */
 function withKey(
   apiKey: ApiKey | undefined,
   send: (authorization: string | undefined) => Promise<Outcome>,
@@ -119,7 +120,10 @@ function withKey(
   };
 }
 
-/** The `Authorization` header; undefined when no key is to be sent. Throws a TypeError that never holds the key itself: fetch's own error would. */
+/**
+ * Returns the `Authorization` header; `undefined` without an API key. Throws a TypeError that never contains the key,
+ * unlike fetch's own error.
+ */
 async function authorizationOf(apiKey: ApiKey | undefined, refused?: string): Promise<string | undefined> {
   if (apiKey === undefined) return undefined;
   const key = typeof apiKey === 'function' ? await apiKey(refused?.slice(SCHEME.length)) : apiKey;
@@ -133,8 +137,8 @@ const FIRST_BACKOFF_MS = 500;
 const MOST_BACKOFF_MS = 8_000;
 
 /**
- * How long to wait before a request is sent again given how it ended; undefined where that is pointless or could do
- * harm. Full jitter: many clients that met the same failure come back at different times, and never before `Retry-After`.
+ * Returns the pause before a retry; `undefined` if a retry is pointless or harmful. Exponential backoff with full
+ * jitter spreads the retries of many clients that saw the same failure. Never shorter than `Retry-After`.
  */
 function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean): number | undefined {
   const backoffMs = Math.random() * Math.min(MOST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempt);
@@ -148,9 +152,8 @@ function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean):
 }
 
 /**
- * Runs `work` with a signal that fires when `outer` does or after `timeoutMs`; then rejects, whether or not the work
- * listens, with the outer signal's reason or with CallTimeoutError. Written out because AbortSignal.any is missing from
- * Node 20.0 to 20.2.
+ * Runs `work` with a signal that fires with `outer` or after `timeoutMs`. Then rejects with the outer signal's reason
+ * or CallTimeoutError, even if `work` ignores the signal. Does not use AbortSignal.any, which Node 20.0 to 20.2 lack.
  */
 function withDeadline<T>(
   options: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined; readonly what: string },
@@ -176,20 +179,20 @@ function withDeadline<T>(
   });
 }
 
-/** Statuses that lead elsewhere by their `Location` (RFC 9110, clause 15.4). */
+/** Statuses that redirect to their `Location` (RFC 9110, clause 15.4). */
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** A call, for the error of its redirect. */
+/** The call that was redirected, for its error. */
 interface RedirectedCall {
-  /** For messages: `POST https://labels.example/api/v1/render`. */
+  /** The request in messages: `POST https://labels.example/api/v1/render`. */
   readonly what: string;
   readonly baseUrl: string;
   readonly url: string;
 }
 
 /**
- * The error of a redirect; undefined for any other answer. Following it would send the key to another address, and turn
- * a POST into a GET. A page sees that there is a redirect and not where it leads.
+ * Returns the error of a redirect; `undefined` for any other response. Following the redirect would send the API key to
+ * another address and turn a POST into a GET. A page can detect a redirect but not its target.
  */
 function redirectErrorOf(call: RedirectedCall, { status, type, headers }: Response): ConnectionError | undefined {
   const location = REDIRECTS.includes(status) ? headers.get('location') : null;

@@ -28,14 +28,14 @@ import { type Jobs, jobsOf } from './jobs.ts';
 import { type Templates, templatesOf } from './templates.ts';
 
 /**
- * The API as functions. Every function rejects with a subclass of PlatenApiError when the API rejects the call, with
- * ConnectionError or CallTimeoutError when no answer comes, and with the signal's reason when it is aborted. A failure that
- * may be temporary is retried first; a label is charged once, however often its call was sent.
+ * The API as functions. Every function rejects with a subclass of PlatenApiError if the API rejects the call. It
+ * rejects with ConnectionError or CallTimeoutError without a response, and with the signal's reason when aborted.
+ * Failures that may be temporary are retried first; a label is charged once, regardless of retries.
  */
 export interface Platen {
   /**
-   * `POST /render`: one label as a PNG, with a report of its layout. The fields of a template that is written
-   * `as const satisfies Template`, or in the call, are known to the compiler: `data` has each of them and no other.
+   * `POST /render`: renders one label as a PNG, with a report of its layout. If the template is written in the call or
+   * `as const satisfies Template`, the compiler checks that `data` has exactly its fields.
    */
   render<const Given extends Template, const Data extends LabelData>(
     request: CheckedRenderRequest<Given, Data>,
@@ -49,41 +49,43 @@ export interface Platen {
   readonly presets: Presets;
   /** The built-in designs. */
   readonly starters: {
-    /** `GET /starters`: the built-in designs and the fields that their items need, all of them in `data`. */
+    /** `GET /starters`: lists the built-in designs and the fields that their items need, all in one page. */
     list(options?: CallOptions): Call<Pick<ListPage<Starter>, 'data'>>;
   };
   /** The account's balance. */
   readonly usage: {
-    /** `GET /usage`: what is left of the trial and of both budgets. */
+    /** `GET /usage`: returns the remaining trial labels and both budgets. */
     retrieve(options?: CallOptions): Call<Usage>;
   };
 }
 
-/** One label as a picture: what `renderer.png` of `@platen/sdk/render` gives, and the same PNG as an address. */
+/**
+ * One label as an image: the PNG that `renderer.png` of `@platen/sdk/render` produces, as bytes and as a `data:` URI.
+ */
 export interface RenderedLabel {
   /** The bytes of a PNG file. */
   readonly png: Bytes;
-  /** The same file as a `data:` URI, for the `src` of an `<img>`. */
+  /** The same file as a `data:` URI, for the `src` of an `<img>` element. */
   readonly dataUri: string;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
-  /** Pixels. */
+  /** Height in pixels. */
   readonly height: number;
-  /** The layout as it was drawn, in the template's unit, with its warnings. */
+  /** The layout of the drawn label in the template's unit, with warnings. */
   readonly report: LayoutReport;
 }
 
 /** A page of presets. */
 export interface PresetPage extends ListPage<Preset> {
-  /** How many presets match. */
+  /** Number of matching presets. */
   readonly total: number;
 }
 
-/** The public catalog of label stock; needs neither a key nor a budget. */
+/** The public catalog of label stock; calls need no API key and use no budget. */
 export interface Presets {
   /**
-   * `GET /template-presets`: with `q` the best match first, otherwise sorted by id. Without `limit` one page has them all.
-   * A page when awaited, all when iterated.
+   * `GET /template-presets`: with `q` the best match first, otherwise sorted by id. Without `limit` one page has all
+   * presets. Awaiting gives one page; iterating gives all presets.
    */
   list(query?: PresetQuery, options?: CallOptions): Pages<Preset, PresetPage>;
   /** `GET /template-presets/{id}` */
@@ -92,14 +94,14 @@ export interface Presets {
 
 /** Options of `render`. */
 export interface RenderCallOptions extends CreateOptions {
-  /** `mono` or `mono-dithered`: black and white dots only, as a thermal printer makes them; a PNG of 1 bit a pixel. */
+  /** `mono` or `mono-dithered`: black and white dots only, as on a thermal printer; the PNG has 1 bit per pixel. */
   readonly ink?: Ink | undefined;
 }
 
 const RENDER_OPTIONS: OptionNames<RenderCallOptions> = { ...CREATE_OPTIONS, ink: true };
 
 /**
- * A client of one Platen server. Throws TypeError for a `baseUrl` that is not a URL and for an option that does not exist.
+ * Creates a client of one Platen server. Throws TypeError for an unknown option and for a `baseUrl` that is not a URL.
  *
  * @example
  * ```ts
@@ -131,7 +133,7 @@ export function createPlaten(options: PlatenOptions): Platen {
   };
 }
 
-/** The label in an answer of `POST /render`. Throws ConnectionError for an answer without a PNG. */
+/** Parses the label in a response of `POST /render`. Throws ConnectionError for a response without a PNG. */
 function labelOf({ image, layout }: RenderResult): RenderedLabel {
   const { dataUri, width, height } = image ?? {};
   return { png: pngIn(dataUri), dataUri, width, height, report: layout };

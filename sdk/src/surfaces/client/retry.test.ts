@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How a call ended, against a server that gives `answers` in turn, and when each request was sent. */
+/** Runs a call against a server that sends `answers` in turn. Returns the result and the time of each request. */
 async function against(
   answers: readonly (() => Response | Promise<Response>)[],
   run: (platen: Platen) => Promise<unknown>,

@@ -1,16 +1,16 @@
-/** The longest path that a message repeats. */
+/** Maximum length of a path in a message. */
 const MAX_PATH = 150;
 
-/** An address as messages show it: without user name, password, query and fragment, which may hold secrets. */
+/** Formats an address for messages, without user name, password, query and fragment, which may hold secrets. */
 export function shownUrl(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + (pathname.length > MAX_PATH ? `${pathname.slice(0, MAX_PATH)}…` : pathname);
 }
 
-/** The same for a link that is a secret itself, such as that of a finished PDF: its origin only. */
+/** Formats a link that is itself a secret, such as that of a finished PDF: only its origin. */
 export const shownOrigin = (url: string): string => `${new URL(url).origin}/…`;
 
-/** A text that is no URL, for messages: without what may be a user name and a password, and without a query. */
+/** Formats text that is not a URL for messages, without a query and without a possible user name and password. */
 export function shownText(text: string): string {
   const plain = text.slice(0, text.search(/[?#]|$/));
   const at = plain.lastIndexOf('@');

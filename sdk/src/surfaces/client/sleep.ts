@@ -1,7 +1,7 @@
-/** The longest time that a timer takes; a longer one fires at once. */
+/** The longest delay that `setTimeout` accepts; it fires at once for a longer one. */
 const MOST_MS = 2 ** 31 - 1;
 
-/** Calls back after a time, however long; gives a function that cancels it. */
+/** Calls back after any delay, however long. Returns a function that cancels the timer. */
 export function after(milliseconds: number, callback: () => void): () => void {
   const end = Date.now() + milliseconds;
   let timer: ReturnType<typeof setTimeout>;
@@ -12,7 +12,7 @@ export function after(milliseconds: number, callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Resolves after a time; rejects with the signal's reason as soon as it fires. */
+/** Resolves after a delay; rejects with the signal's reason when the signal fires. */
 export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

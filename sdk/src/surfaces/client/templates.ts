@@ -21,17 +21,25 @@ import {
 export interface Templates {
   /** `POST /templates`: stores a template; `jobs.create` takes its `id` as `templateId`. */
   create(body: StoreTemplateRequest, options?: CreateOptions): Call<TemplateRecord>;
-  /** `GET /templates`: newest first, without their elements. A page when awaited, all when iterated. */
+  /**
+   * `GET /templates`: lists templates without their elements, newest first. Awaiting gives one page; iterating gives
+   * all templates.
+   */
   list(query?: TemplateListQuery, options?: CallOptions): Pages<TemplateSummary, TemplateList>;
   /** `GET /templates/{id}` */
   retrieve(id: string, options?: CallOptions): Call<TemplateRecord>;
-  /** `PUT /templates/{id}`: replaces name and template under the same id; paper that does not work out is corrected this way. */
+  /**
+   * `PUT /templates/{id}`: replaces name and template under the same id. Use it to correct inconsistent paper settings.
+   */
   update(id: string, body: StoreTemplateRequest, options?: ChangeOptions): Call<TemplateRecord>;
   /** `PATCH /templates/{id}`: changes the name only. */
   rename(id: string, name: string, options?: ChangeOptions): Call<TemplateRecord>;
-  /** `DELETE /templates/{id}`: accepted jobs keep their copies. */
+  /** `DELETE /templates/{id}`: deletes a template. Accepted jobs keep their copies. */
   delete(id: string, options?: ChangeOptions): Call<undefined>;
-  /** `POST /templates/validate`: every issue and warning of a template and its items; stores and costs nothing. */
+  /**
+   * `POST /templates/validate`: returns every issue and warning of a template and its items. Stores nothing and costs
+   * nothing.
+   */
   validate(body: ValidateTemplateRequest, options?: CallOptions): Call<TemplateValidation>;
 }
 

@@ -2,24 +2,27 @@ import { LONGEST_COLUMN_NAME, MOST_COLUMNS } from './csv-bounds.ts';
 import { createIssueList, type IssueList, mergeIssues } from './issue-list.ts';
 import { columnLetters, namesShown, type RowTable, type TableRow } from './table.ts';
 
-/** A table's rows as they were found, column names first. */
+/** Parsed rows of a table. The first row has the column names. */
 export interface FoundRows {
   readonly rows: readonly TableRow[];
-  /** What the reader found by itself. */
+  /** Adds the issues and notes that the parser found. */
   report?(issues: IssueList, notes: IssueList): void;
-  /** What divides columns, where a text was divided into them. */
+  /** The delimiter of columns, for delimited text only. */
   readonly delimiter?: string;
-  /** Added to the issue of a table without rows: where the rows may be instead. */
+  /** Hint added to the issue of a table without rows: where the rows may be instead. */
   readonly emptyHint?: string;
-  /** Columns, from 0, whose names and values were left out; their places stay, so that later columns keep their letters. */
+  /**
+   * Indexes of columns whose names and values were omitted. Their positions remain, so that later columns keep their
+   * letters.
+   */
   readonly leftOut?: ReadonlySet<number> | undefined;
 }
 
-/** Column names, rows of as many cells, and what is wrong with either. */
+/** Builds a table with equally long rows, and collects the issues of its column names and rows. */
 export function buildTable({ rows, report, delimiter, emptyHint, leftOut }: FoundRows): RowTable {
   const [header, ...body] = rows;
   const used = usedColumns(header, body);
-  // no spreadsheet has as many: line ends that are none, or another delimiter
+  // no spreadsheet has this many columns: the line ends or the delimiter were misread
   if (used > MOST_COLUMNS)
     return tooLarge(
       `the table has ${used} columns, at most ${MOST_COLUMNS} are read; look at its line ends and delimiter`,
@@ -43,14 +46,17 @@ export function buildTable({ rows, report, delimiter, emptyHint, leftOut }: Foun
   return { columns, rows: table, raggedRows, ...mergeIssues([issues, ragged]), notes: notes.kept };
 }
 
-/** No table, for a file that would fill the memory or take hours. */
+/** Returns an empty table with an issue, for a file that would exhaust memory or take hours to read. */
 export const tooLarge = (message: string): RowTable =>
   buildTable({ rows: [], report: (issues) => issues.add('too_large', {}, message) });
 
 const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line });
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
-/** Columns up to the last that has a name or, in any row as long as the names, a value: spreadsheets write empty ones behind. */
+/**
+ * Number of columns up to the last with a name, or with a value in a row as long as the header. Spreadsheets append
+ * empty columns.
+ */
 function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): number {
   const cells = header?.cells ?? [];
   const named = cells.findLastIndex((name) => !isBlank(name)) + 1;
@@ -60,7 +66,10 @@ function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): n
   }, named);
 }
 
-/** The rows with as many cells as there are columns, and those with others. Empty ones at the end are no rows; others are left out with a note. */
+/**
+ * Separates the rows of the right length from the others. Empty rows at the end are dropped; other empty rows are
+ * skipped with a note.
+ */
 function regularRows(
   body: readonly TableRow[],
   columns: readonly string[],
@@ -85,7 +94,7 @@ function regularRows(
   return { table, raggedRows };
 }
 
-/** Names that are missing or come twice do no harm until a field needs them. */
+/** Adds notes on missing and duplicate column names, which do no harm until a field needs them. */
 function noteColumnNames(
   header: TableRow | undefined,
   columns: readonly string[],

@@ -1,14 +1,14 @@
 import { MOST_CELLS } from './table.ts';
 
-/** Bytes or characters of a text that is still read. */
+/** Maximum size of a text, in bytes or characters. */
 export const MOST_CHARACTERS = 256 << 20;
-/** Columns, as a spreadsheet has them (XFD). */
+/** Maximum number of columns, as in spreadsheets (column XFD). */
 export const MOST_COLUMNS = 16_384;
 
-/** Characters of a column's name, as many as a value may have: a longer one is a quote that was never closed. */
+/** Maximum length of a column name, the same as of a value. A longer name indicates an unclosed quote. */
 export const LONGEST_COLUMN_NAME = 4096;
 
-/** What is too large about a CSV text; found before a reader has made a list of it. */
+/** Returns the reason why a CSV text is too large. Checks this before a parser builds lists from the text. */
 export function csvTooLarge(text: string, delimiter: string): string | undefined {
   const cells = cellsOf(text, delimiter);
   return cells > MOST_CELLS
@@ -16,13 +16,14 @@ export function csvTooLarge(text: string, delimiter: string): string | undefined
     : undefined;
 }
 
-/** Delimiters and line ends outside of quotes, as far as they are needed. */
+/** Counts delimiters and line ends outside of quotes, and stops once the limit is exceeded. */
 function cellsOf(text: string, delimiter: string): number {
   const quote = '"'.charCodeAt(0);
   const divider = delimiter.charCodeAt(0);
   const lastOfDivider = delimiter.charCodeAt(delimiter.length - 1);
   let isQuoted = false;
-  // only at the start of a value, or after the quote before it, does a quote open: others hide no delimiters
+  // a quote opens only at the start of a value or after another quote; elsewhere it is a character and hides no
+  // delimiters
   let mayOpen = true;
   let cells = 0;
   for (let at = 0; at < text.length && cells <= MOST_CELLS; at++) {

@@ -7,36 +7,38 @@ const QUOTE = 0x22;
 
 /** One record of a CSV text. */
 export interface CsvRecord {
-  /** The line where it begins, from 1. */
+  /** Line on which the record starts, from 1. */
   readonly line: number;
-  /** The row in a spreadsheet that opens the file, from 1: lines without anything count, line breaks in cells do not. */
+  /** Row number in a spreadsheet that opens the file, from 1. Blank lines count; line breaks inside cells do not. */
   readonly row: number;
-  /** As written: nothing is trimmed, no number is guessed. */
+  /** Values as written: not trimmed, and numbers are not converted. */
   readonly cells: readonly string[];
 }
 
-/** Something about quotes, and where. */
+/** A problem with quotes, and its position. */
 export interface QuotingRemark {
   readonly line: number;
   readonly row: number;
-  /** From 0, where it is about one cell. */
+  /** Column index, if the problem is in a single cell. */
   readonly column?: number;
   readonly message: string;
 }
 
-/** The records, and what is to be said of their quotes. */
+/** The records, and the problems of their quotes. */
 export interface CsvRecords {
   readonly records: readonly CsvRecord[];
-  /** What can't be read. */
+  /** Rows that cannot be read. */
   readonly faults: readonly QuotingRemark[];
-  /** What was read in the likely way. */
+  /** Ambiguous quotes that were read in the most likely way. */
   readonly notes: readonly QuotingRemark[];
 }
 
 /**
- * Reads a CSV text (RFC 4180, other delimiters and line ends allowed) that has no byte order mark. Lines without anything
- * are left out above the first record and are records of one empty cell below it. A quote in a value that does not begin
- * with one is a character; a row that goes on after a closing quote, or lacks it, is a fault, and the rows after it are read.
+ * Parses a CSV text (RFC 4180, with other delimiters and line ends) without a byte order mark. Blank lines above the
+ * first record are skipped; below it they are records of one empty cell.
+ *
+ * A quote inside a value that does not start with a quote is a literal character. Text after a closing quote, or a
+ * missing closing quote, is a fault; parsing continues with the following rows.
  */
 export function csvRecords(text: string, delimiter: string, firstLine: number): CsvRecords {
   const encoder = new TextEncoder();
@@ -53,7 +55,7 @@ export function csvRecords(text: string, delimiter: string, firstLine: number): 
   return { records, faults, notes };
 }
 
-/** What is being read, and what is known so far. */
+/** State of the parser. */
 interface Reading {
   /** The whole text. */
   readonly bytes: Uint8Array;
@@ -62,21 +64,23 @@ interface Reading {
   readonly records: CsvRecord[];
   readonly faults: QuotingRemark[];
   readonly notes: QuotingRemark[];
-  /** Rows so far. */
+  /** Number of rows so far. */
   row: number;
-  /** Bytes that were read once more, since a missing quote had hidden them. */
+  /** Bytes parsed again because a missing quote had hidden rows. */
   reread: number;
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The rest of the text from some row on: the offset of its bytes, and its line. */
+/** The remaining text from a row on: byte offset and line. */
 interface Part {
   readonly start: number;
   readonly line: number;
 }
 
-/** Reads the text from a row on, to its end or to a row that hides others: what is to be read then. */
+/**
+ * Parses from a row to the end of the text, or to a row whose quotes hide other rows. Returns the part to parse next.
+ */
 function readPart(reading: Reading, text: string, part: Part): Part | undefined {
   const { bytes, delimiter, divider, records, faults, notes } = reading;
   const lines = lineCounter(bytes, part);
@@ -118,20 +122,23 @@ function readPart(reading: Reading, text: string, part: Part): Part | undefined 
   return hidden;
 }
 
-/** Beyond so many bytes that were read once more, no more are: some seconds. */
+/** Maximum number of bytes parsed again, which takes some seconds. */
 const MOST_REREAD = 64 << 20;
 
-/** Tells a row whose quotes are wrong, and gives the rows that a missing quote has made a part of it. */
+/** Reports a row with faulty quotes. Returns the rows that a missing quote hid in it. */
 function tellBroken(reading: Reading, broken: Part, end: number, message: string): Part | undefined {
   const { faults, row, reread } = reading;
-  // of what is found beyond the issues that are listed, nobody reads
+  // no one reads faults beyond the listed issues
   const isWorthIt = faults.length < MAX_ISSUES && reread <= MOST_REREAD;
   const hidden = isWorthIt ? hiddenRows(reading, broken, end) : undefined;
   faults.push({ line: broken.line, row, message: hidden === undefined ? message : NOT_CLOSED });
   return hidden;
 }
 
-/** Where in a broken row the first line is that looks like a row of its own: as many values as columns, and no odd quote. */
+/**
+ * Finds the first line within a broken row that looks like a separate row: with as many values as columns, and with
+ * balanced quotes.
+ */
 function hiddenRows({ bytes, divider, records }: Reading, broken: Part, end: number): Part | undefined {
   const columns = records[0]?.cells.length;
   if (columns === undefined) return undefined;
@@ -147,33 +154,33 @@ function hiddenRows({ bytes, divider, records }: Reading, broken: Part, end: num
   return undefined;
 }
 
-/** The offset behind the end of the line that an offset lies in. */
+/** Offset after the end of the line that contains an offset. */
 function lineEnd(bytes: Uint8Array, offset: number): number {
   let at = offset;
   while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
   return at + (bytes[at] === CR && bytes[at + 1] === LF ? 2 : 1);
 }
 
-/** The offset of the first quote from an offset on; beyond the end when there is none. */
+/** Offset of the next quote; beyond the end if there is none. */
 function quoteFrom(bytes: Uint8Array, offset: number): number {
   const at = bytes.indexOf(QUOTE, offset);
   return at < 0 ? bytes.length : at;
 }
 
-/** What a record's quotes do that RFC 4180 does not have. */
+/** Deviations of a record's quotes from RFC 4180. */
 interface Quotes {
-  /** Columns of values that have a quote and do not begin with one. */
+  /** Columns of values that contain a quote but do not start with one. */
   readonly stray: ReadonlySet<number>;
-  /** Whether a value goes on after its closing quote. */
+  /** True if a value continues after its closing quote. */
   readonly isBroken: boolean;
-  /** Whether the record ends within quotes. */
+  /** True if the record ends inside quotes. */
   readonly isOpen: boolean;
   readonly values: number;
 }
 
 const NO_QUOTES: Pick<Quotes, 'stray' | 'isBroken'> = { stray: new Set(), isBroken: false };
 
-/** Goes through one record, its line end included, as the parser does. */
+/** Scans one record, including its line end, with the same rules as the parser. */
 function quotesIn(record: Uint8Array, divider: Uint8Array): Quotes {
   const stray = new Set<number>();
   let isBroken = false;
@@ -185,7 +192,7 @@ function quotesIn(record: Uint8Array, divider: Uint8Array): Quotes {
       if (byte === QUOTE) state = 'closed';
     } else if (byte === QUOTE) {
       if (state === 'plain') stray.add(column);
-      // after a closing quote it is the second of two, which stand for one
+      // a quote after a closing quote makes an escaped pair
       if (state === 'start' || state === 'closed') state = 'quoted';
     } else if (divider.every((part, index) => record[at + index] === part)) {
       at += divider.length - 1;
@@ -200,7 +207,7 @@ function quotesIn(record: Uint8Array, divider: Uint8Array): Quotes {
   return { stray, isBroken, isOpen: state === 'quoted', values: column + 1 };
 }
 
-/** Gives the line of an offset; offsets must not go back. (csv-parse's own count takes a line end within quotes for two.) */
+/** Maps ascending offsets to lines. (csv-parse's own count takes a CRLF inside quotes for two lines.) */
 function lineCounter(bytes: Uint8Array, part: Part): { at(offset: number): number } {
   let at = part.start;
   let { line } = part;
@@ -220,7 +227,10 @@ const AFTER_CLOSING_QUOTE =
   'after the closing quote of a value comes neither the delimiter nor the end of the line; a quote within quotes is written twice ("")';
 const STRAY_QUOTE = 'a quote stands in a value that does not begin with one, and was taken as a character';
 
-/** The text that a cell such as `="00042"` shows: programs write it so that spreadsheets keep the zeros. `undefined` for any other cell. */
+/**
+ * Returns the text of a formula cell such as `="00042"`, which programs write so that spreadsheets keep leading zeros.
+ * `undefined` for any other cell.
+ */
 export function textOfFormula(cell: string): string | undefined {
   if (!cell.startsWith('="') || !cell.endsWith('"') || cell.length < 3) return undefined;
   const inner = cell.slice(2, -1);

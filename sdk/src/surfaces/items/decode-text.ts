@@ -1,19 +1,22 @@
 import { guessEncoding, type LegacyEncoding } from './guess-encoding.ts';
 import { firstBadByte } from './utf8.ts';
 
-/** How the bytes of a text file are read: by themselves, or as what is named here. */
+/** Encoding of a text file; `auto` detects it. */
 export type TextEncoding = 'auto' | 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
-/** A file's text; what is wrong with it, and then as much of the text as can be read; `note` tells what was taken for granted. */
+/**
+ * The text of a file. If bytes are invalid: an issue, and the text as far as it can be decoded. `note` states an
+ * assumption of the detection.
+ */
 export interface DecodedText {
   readonly text: string;
   readonly issue?: { readonly line?: number; readonly message: string };
   readonly note?: { readonly line?: number; readonly message: string };
 }
 
-/** What an old Excel file and other OLE documents begin with. */
+/** Signature of old Excel files and other OLE documents. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-/** The encodings of one or two bytes a character: their names in messages, and the bytes that no such text has. */
+/** The encodings of one or two bytes per character: name in messages, and bytes that are invalid in them. */
 const LEGACY: Readonly<Record<LegacyEncoding, { readonly name: string; readonly unused: ReadonlySet<number> }>> = {
   'windows-1252': { name: 'Windows-1252', unused: new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]) },
   'windows-1250': { name: 'Windows-1250', unused: new Set([0x81, 0x83, 0x88, 0x90, 0x98]) },
@@ -21,14 +24,17 @@ const LEGACY: Readonly<Record<LegacyEncoding, { readonly name: string; readonly 
   shift_jis: { name: 'Shift JIS', unused: new Set() },
 };
 
-/** What UTF-8 and UTF-16 texts may begin with. */
+/** Byte order marks of UTF-8 and UTF-16. */
 const MARKS: readonly { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'; readonly bytes: readonly number[] }[] = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
 
-/** The text of a file without its byte order mark. By itself: UTF-16 with its mark, UTF-8, else the encoding of a spreadsheet that its bytes speak for, with a note. */
+/**
+ * Decodes a file and removes its byte order mark. `auto` tries UTF-16 by its mark, then UTF-8. Otherwise it guesses the
+ * encoding of a spreadsheet, with a note.
+ */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedText {
   if (beginsWith(bytes, OLE))
     return refused('the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV');
@@ -67,13 +73,13 @@ const refused = (message: string): DecodedText => ({ text: '', issue: { message 
 
 const textIn = (bytes: Uint8Array, label: string): string => new TextDecoder(label).decode(bytes);
 
-/** What can't be read stands as U+FFFD, so that the other rows are still checked. */
+/** Decodes invalid bytes as U+FFFD, so that the other rows can still be checked. */
 function notUtf8(bytes: Uint8Array, bad: number, isMarked: boolean): DecodedText {
   const message = `${byteAt(bytes, bad)} is not UTF-8${isMarked ? ', though the file begins with its mark' : '; the file may be Windows-1252: save it as UTF-8'}`;
   return { text: textIn(bytes, 'utf-8'), issue: { line: lineAt(bytes, bad), message } };
 }
 
-/** `undefined` in a runtime that was built without the encoding, as Node can be. */
+/** `undefined` if the runtime lacks the encoding, as some builds of Node do. */
 function textIfKnown(bytes: Uint8Array, encoding: LegacyEncoding): string | undefined {
   try {
     return textIn(bytes, encoding);
@@ -99,7 +105,7 @@ function fromLegacy(bytes: Uint8Array, encoding: LegacyEncoding): DecodedText {
   return { text, issue: { line, message: `a character is neither UTF-8 nor ${name}; save the file as UTF-8` } };
 }
 
-/** Half of a character that takes two units, or half a unit at the end, stands as U+FFFD. */
+/** Decodes unpaired surrogates, and an odd byte at the end, as U+FFFD. */
 function fromUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
   const text = textIn(bytes, encoding);
   try {
@@ -125,10 +131,10 @@ function lineAt(bytes: Uint8Array, offset: number): number {
 
 const lineStart = (bytes: Uint8Array, offset: number): number => bytes.lastIndexOf(0x0a, offset) + 1;
 
-/** The most characters of a word that a message shows. */
+/** Maximum length of a word in a message. */
 const MAX_WORD = 30;
 
-/** The word of a line that a character belongs to: a letter that is wrong is seen in its word. */
+/** Returns the word around a character, because a wrong letter is easiest to recognize in its word. */
 function wordAround(text: string, line: number, column: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
   const before = /[\p{L}\p{N}]*$/u.exec(content.slice(Math.max(0, column - MAX_WORD), column))?.[0] ?? '';

@@ -1,28 +1,29 @@
-/** What divides columns, the likelier first where the text fits both: commas are in texts and numbers, too. */
+/** Delimiters in order of preference, if several fit: commas also occur in texts and numbers. */
 const DELIMITERS = ['\t', ';', ','] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Lines below the column names that are looked at, and their characters in all. */
+/** Number of lines below the column names to examine, and their total length. */
 const SAMPLE_LINES = 20;
 const SAMPLE_CHARACTERS = 1 << 16;
 
-/** The delimiter of a text, and those that fit it as well. */
+/** The delimiter of a text, and the alternatives. */
 export interface FoundDelimiter {
   readonly delimiter: string;
-  /** Others that fit the first lines too; none if there is no doubt. */
+  /** Other delimiters that also fit the first lines; empty if the result is certain. */
   readonly others: readonly string[];
 }
 
-/** How often each delimiter is in a line outside of quotes. */
+/** Occurrences of each delimiter outside of quotes in a line. */
 interface LineCounts {
   readonly counts: Readonly<Record<Delimiter, number>>;
-  /** Whether each comma is followed by a space, as in a text. */
+  /** True if each comma is followed by a space, as in prose. */
   readonly isCommaText: boolean;
 }
 
 /**
- * Detects tab, semicolon or comma by the first lines: a delimiter is in each as often as in the line of column names. If
- * several are, the names decide; if none is, whichever the names have most of. A comma if the names have none.
+ * Detects tab, semicolon or comma from the first lines. A delimiter fits if each line has as many of it as the line of
+ * column names. If several or none fit, the most frequent delimiter among the column names wins. Comma if the names
+ * contain none.
  */
 export function detectDelimiter(text: string): FoundDelimiter {
   const [names, ...rows] = countLines(text);
@@ -37,14 +38,14 @@ export function detectDelimiter(text: string): FoundDelimiter {
   return { delimiter, others: isSure || fitting.length === 0 ? [] : pool.filter((each) => each !== delimiter) };
 }
 
-/** The lines of a text with anything in them, the column names first. */
+/** Counts delimiters in the non-blank lines of a text; the column names come first. */
 function countLines(text: string): readonly LineCounts[] {
   const lines: LineCounts[] = [];
   let counts = { '\t': 0, ';': 0, ',': 0 };
   let isCommaText = true;
   let isBegun = false;
   let isQuoted = false;
-  // a quote opens only at the start of a value, or after the quote before it
+  // a quote opens only at the start of a value, or after another quote
   let mayOpen = true;
   const endLine = (): void => {
     if (isBegun) lines.push({ counts, isCommaText });
@@ -53,7 +54,7 @@ function countLines(text: string): readonly LineCounts[] {
     isBegun = false;
   };
   let sampled = 0;
-  // by hand: what a pattern remembers of its way is too much after some million characters
+  // a manual scan, because a regular expression runs out of memory for its backtracking after some million characters
   for (let at = 0; at < text.length; at++) {
     const character = text[at] ?? '';
     if (lines.length > 0 && ++sampled > SAMPLE_CHARACTERS) return lines;
@@ -73,7 +74,7 @@ function countLines(text: string): readonly LineCounts[] {
       if (lines.length > SAMPLE_LINES) return lines;
     }
   }
-  // a quote that is never closed has hidden the other lines
+  // an unclosed quote has hidden the other lines
   if (!isQuoted || lines.length === 0) endLine();
   return lines;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guessEncoding } from './guess-encoding.ts';
 import { readCsv } from './read-csv.ts';
 
-/** The bytes of a text in an encoding that browsers and Node only decode. */
+/** Encodes a text in an encoding that browsers and Node can only decode. */
 function encoded(text: string, encoding: string): Uint8Array {
   const bytes = new Map<string, readonly number[]>();
   const decoder = new TextDecoder(encoding);

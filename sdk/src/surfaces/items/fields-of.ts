@@ -1,4 +1,4 @@
-/** The fields that a template shows, each once, in element order. What is no template has none. */
+/** Returns the distinct fields of a template, in element order. Returns none for a value that is not a template. */
 export function fieldsOf(template: unknown): readonly string[] {
   const elements = isRecord(template) && Array.isArray(template.elements) ? template.elements : [];
   const fields = elements.flatMap((element: unknown) =>

@@ -19,7 +19,7 @@ describe('of a workbook', () => {
     const expected =
       'row 1, column "cost" (B1): the column is hidden in the workbook and is read too; hiddenColumns: \'skip\' leaves it out';
     expect(messages(kept.notes)).toEqual([expected]);
-    // of a column that no field shows, nothing is said
+    // no note on a column that no field shows
     expect(messages(rowsToItems(kept, { fields: ['cost'] }).notes)).toEqual([expected]);
     expect(rowsToItems(kept, { fields: ['sku'] }).notes).toEqual([]);
     const skipped = await readRows(book, { hiddenColumns: 'skip' });

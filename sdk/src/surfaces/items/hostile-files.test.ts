@@ -5,7 +5,7 @@ import { unzip, zipUnpacked } from '../../platform/unzip.ts';
 import { readRows } from './read-rows.ts';
 import { rowsToItems } from './rows-to-items.ts';
 
-// Files made to fill the memory or to keep a page busy: each is refused by an issue that says what is wrong.
+// Files built to exhaust memory or block a page: each is rejected with an issue that names the problem.
 
 const HEAD = '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row>';
 const book = (rows: string, more = {}): Uint8Array => workbook({ sheets: { S: `${HEAD}${rows}` }, ...more });
@@ -14,7 +14,7 @@ const issue = async (file: string | Uint8Array) => {
   return { rows: rows.length, code: issues[0]?.code, message: issues[0]?.message };
 };
 
-/** Deflated zeros, `megabytes` of them: a thousandth as long. */
+/** Deflates the given number of megabytes of zeros, to a thousandth of their size. */
 function deflatedZeros(megabytes: number): Uint8Array<ArrayBuffer> {
   const chunks: Uint8Array[] = [];
   const deflate = new Deflate((chunk) => chunks.push(chunk));
@@ -23,7 +23,7 @@ function deflatedZeros(megabytes: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(chunks.flatMap((chunk) => [...chunk]));
 }
 
-/** An archive of one deflated file that says it has `size` bytes unpacked. */
+/** Creates an archive of one deflated file that claims to unpack to `size` bytes. */
 function archive(name: string, packed: Uint8Array, size: number): Uint8Array {
   const made = zipSync({ [name]: packed }, { level: 0 });
   const view = new DataView(made.buffer, made.byteOffset);
@@ -143,7 +143,7 @@ describe('a workbook', () => {
       { length: 20_000 },
       (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="1"><v>1</v></c></row>`,
     );
-    // each cell looked through its whole format again: 20,000 cells took hours
+    // regression: each cell scanned its whole format again, so 20,000 cells took hours
     expect((await readRows(book(rows.join(''), { formats: [format] }))).rows).toHaveLength(20_000);
   });
 
@@ -246,7 +246,7 @@ describe('a workbook', () => {
 
 describe('a text', () => {
   it('of one line of megabytes is told at once, in quotes or not', async () => {
-    // to compose so many marks on one letter (NFC) would take minutes
+    // NFC normalization of so many marks on one letter would take minutes
     for (const line of ['a'.repeat(6_000_000), `a${'\u0301\u0323'.repeat(300_000)}`])
       expect(await issue(`sku,${line}\n1,2\n`)).toEqual({
         ...{ rows: 0, code: 'too_large' },

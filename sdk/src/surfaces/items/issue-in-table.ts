@@ -5,11 +5,10 @@ import type { RowItems } from './row-items.ts';
 import { issueAt, type RowIssue, type RowTable } from './table.ts';
 
 /**
- * An issue of a job whose items are those of a table, as `checkJob` or a PDF's error gives it, told by the table's row and
- * column: `line 3, column "EAN" (B3): …`. Undefined for what is about no row: the template and its paper.
- * @example
- * const read = rowsToItems(table, { template });
- * const issues = checkJob(template, read.items).map((issue) => issueInTable(issue, table, read) ?? issue);
+ * Rewrites an issue of an item, from `checkJob` or a PDF's error, in terms of the table's row and column: `line 3,
+ * column "EAN" (B3): …`. Undefined for issues that concern no row, such as those of the template and its paper.
+ * @example const read = rowsToItems(table, { template }); const issues = checkJob(template, read.items).map((issue) =>
+ * issueInTable(issue, table, read) ?? issue);
  */
 export function issueInTable(
   { path, code, message }: Issue,
@@ -28,7 +27,7 @@ export function issueInTable(
   const column = counts ? columns.indexOf(quantityColumn) : matches.find((match) => match.field === field)?.column;
   const text = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message;
   const place = { row: row.row, line: row.line, field: part === 'data' ? field : undefined };
-  // a computed column stands in no file: it has a name, and no cell
+  // a computed column is not in the file: it has a name but no cell
   return column !== undefined && column >= columns.length
     ? issueAt(code, place, `computed column ${quoted(all[column] ?? '')}: ${text}`, columns)
     : issueAt(code, { ...place, column }, text, columns);

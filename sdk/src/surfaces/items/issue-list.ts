@@ -1,14 +1,14 @@
 import { MAX_ISSUES } from '../../base/issue.ts';
 import { issueAt, type Place, type RowIssue, type RowIssueCode } from './table.ts';
 
-/** Issues as they are found: the first fifty are kept, all are counted. */
+/** A list of issues that keeps the first fifty and counts all. */
 export interface IssueList {
   add(code: RowIssueCode, place: Place, text: string): void;
   readonly kept: readonly RowIssue[];
   readonly count: number;
 }
 
-/** An empty list for a table with these column names. */
+/** Creates an empty list for a table with these column names. */
 export function createIssueList(columns: () => readonly string[]): IssueList {
   const kept: RowIssue[] = [];
   let count = 0;
@@ -24,10 +24,10 @@ export function createIssueList(columns: () => readonly string[]): IssueList {
   };
 }
 
-/** What is known of some issues: the first of them, and how many there are. */
+/** The first issues of a list, and their total number. */
 export type FoundIssues = Pick<IssueList, 'kept' | 'count'>;
 
-/** Several lists, each in the order of its rows, as one: what is about no row first, then row by row. */
+/** Merges lists that are each sorted by row. Issues without a row come first, then the others by row. */
 export function mergeIssues(lists: readonly FoundIssues[]): {
   readonly issues: readonly RowIssue[];
   readonly issueCount: number;

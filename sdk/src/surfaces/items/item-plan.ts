@@ -5,26 +5,26 @@ import { type ColumnMapping, type ColumnMatch, matchColumns } from './match-colu
 import { quantityColumnOf } from './quantity.ts';
 import { columnLetters, namesShown } from './table.ts';
 
-/** What of the columns is chosen by hand. */
+/** Columns that the user chose manually. */
 export interface PlanOptions {
   readonly mapping?: ColumnMapping | undefined;
   readonly quantityColumn?: string | number | false | undefined;
   readonly defaults?: LabelData | undefined;
 }
 
-/** How the rows under some columns become items. */
+/** The mapping of columns to the fields and copies of items. */
 export interface ItemPlan {
   /** Each field with its column. */
   readonly matches: readonly ColumnMatch[];
-  /** The column that counts copies, from 0; -1 for none. */
+  /** Index of the column with the number of copies; -1 for none. */
   readonly quantityAt: number;
-  /** Fields without a column, and a column of copies that is not there. */
+  /** Issues of fields without a column, and of a missing column of copies. */
   readonly issues: IssueList;
 }
 
-/** Columns that a message names as those which could be meant. */
+/** Maximum number of candidate columns in a message. */
 const MOST_PLACES = 5;
-/** Finds the columns of these fields, or of all columns but the one that counts copies, and says which it does not find. */
+/** Finds the column of each field, or uses all columns except that of copies as fields. Reports missing columns. */
 export function planItems(
   columns: readonly string[],
   fields: readonly string[] | undefined,
@@ -34,7 +34,7 @@ export function planItems(
   const quantityAt = quantityColumn(columns, options.quantityColumn, issues);
   const wanted = fields ?? columns.filter((name, at) => name !== '' && at !== quantityAt);
   const matches = matchColumns([...new Set(wanted)], columns, options.mapping);
-  // a file that could not be read has no columns to miss
+  // a file that could not be read has no columns to report as missing
   if (columns.length > 0) for (const match of matches) reportMatch(match, columns, options, issues);
   return { matches, quantityAt, issues };
 }

@@ -1,38 +1,38 @@
 import { nearName } from '../../base/near-name.ts';
 
-/** Which column fills a field of the template. */
+/** The column that fills a field of the template. */
 export interface ColumnMatch {
   /** The field of the template. */
   readonly field: string;
-  /** The column counted from 0, or nothing when none suits. */
+  /** Column index; `undefined` if none fits. */
   readonly column: number | undefined;
-  /** `given`: as asked for; `exact`: the same name; `near`: the same but for case, spaces and punctuation. */
+  /** `given`: named by the caller; `exact`: the same name; `near`: the same except for case, spaces and punctuation. */
   readonly by: 'given' | 'exact' | 'near' | 'none';
-  /** Columns that could be meant, the likeliest first; taken only when asked for. */
+  /** Possible columns, the likeliest first. They are used only if the caller names them. */
   readonly suggestions: readonly string[];
-  /** Columns of which each could be meant equally: none of them is taken. */
+  /** Indexes of columns that match equally well, so that none of them is used. */
   readonly ambiguous: readonly number[];
 }
 
-/** The columns, by name or counted from 0, of fields whose column has another name; `false` for none. */
+/** Columns of fields with another name, by name or index; `false` for no column. */
 export type ColumnMapping<Field extends string = string> = string extends Field
   ? Readonly<Record<string, string | number | false>>
   : { readonly [Name in Field]?: string | number | false };
 
-/** The most columns that a suggestion names. */
+/** Maximum number of suggested columns. */
 const MOST_SUGGESTIONS = 3;
-/** Longer ones are neither composed (NFC), which takes the square of the marks on one letter, nor suggested. */
+/** Longer names are neither normalized nor suggested: NFC takes quadratic time in the number of marks on one letter. */
 const LONGEST_NAME = 200;
-/** Shorter names are found within too many others. */
+/** Shorter names are part of too many other names. */
 const SHORTEST_PART = 3;
 
-/** A name without what people write differently: case, spaces, punctuation. */
+/** Normalizes a name by removing differences in case, spaces and punctuation. */
 export const plainName = (name: string): string =>
   (name.length > LONGEST_NAME ? name : name.normalize('NFC')).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /**
- * Finds the column of each field: the one that `mapping` names, else the one of the same name, else the only one that is
- * the same but for case, spaces and punctuation. Anything less alike is only suggested.
+ * Finds the column of each field. First the column that `mapping` names, then that of the same name, then the only one
+ * that differs just in case, spaces and punctuation. Less similar columns are only suggested.
  */
 export function matchColumns(
   fields: readonly string[],
@@ -47,7 +47,7 @@ export function matchColumns(
   });
 }
 
-/** The columns, and where each name stands. */
+/** The columns, with an index by name. */
 interface KnownColumns {
   readonly columns: readonly string[];
   readonly exact: ReadonlyMap<string, readonly number[]>;
@@ -87,7 +87,10 @@ function found(
   return { field, column: undefined, by: 'none', suggestions: suggestions(), ambiguous: places };
 }
 
-/** Columns with a name at most two slips away, then those that contain the name or are contained in it. */
+/**
+ * Columns whose name is within two typing errors, then those whose name contains the field's name or is contained in
+ * it.
+ */
 function suggestionsFor(field: string, all: readonly string[]): readonly string[] {
   const plain = plainName(field);
   const columns = all.filter((name) => name.length <= LONGEST_NAME);

@@ -1,10 +1,10 @@
 import { plainName } from './match-columns.ts';
 import type { TableRow } from './table.ts';
 
-/** Names of the column that counts copies, in any case and spacing, the likeliest first. */
+/** Names of the column of copies, in any case and spacing, in order of preference. */
 const NAMES = ['quantity', 'qty', 'copies'];
 
-/** What such a column is called elsewhere, too. Some of these also name what is in stock or in a pack: only suggested. */
+/** Other names of a column of copies. Some of them also mean stock or pack size, so they are only suggested. */
 const MAYBE = new Set(
   [
     ...['labels', 'count', 'pieces', 'pcs', 'amount', 'Menge', 'Anzahl', 'Stück', 'Stückzahl', 'Etiketten', 'Kopien'],
@@ -27,11 +27,11 @@ const MAYBE = new Set(
   ].map(plainName),
 );
 
-/** The first column that may count copies by its name, from 0; -1 when there is none. */
+/** Index of the first column that may hold the number of copies, by its name; -1 if there is none. */
 export const possibleQuantityColumn = (columns: readonly string[]): number =>
   columns.findIndex((name) => MAYBE.has(plainName(name)));
 
-/** The column that counts copies, from 0; -1 when there is none. The name written exactly comes first. */
+/** Index of the column with the number of copies; -1 if there is none. An exact `quantity` wins. */
 export function quantityColumnOf(columns: readonly string[]): number {
   const exact = columns.indexOf(NAMES[0] ?? '');
   if (exact >= 0) return exact;
@@ -40,7 +40,7 @@ export function quantityColumnOf(columns: readonly string[]): number {
   return name === undefined ? -1 : plain.indexOf(name);
 }
 
-/** A row's copies: 1 for an empty cell, nothing for what is no whole number of at least 1. */
+/** Parses a row's number of copies: 1 for an empty cell, `undefined` for anything but a whole number of at least 1. */
 export function readQuantity(row: Pick<TableRow, 'cells' | 'numbers'>, column: number): number | undefined {
   const digits = (row.cells[column] ?? '').trim();
   if (digits === '') return 1;

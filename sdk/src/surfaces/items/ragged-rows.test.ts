@@ -15,7 +15,7 @@ const template = {
   ],
 } as const;
 
-/** What is told of the rows of a CSV that have the wrong length. */
+/** Returns the messages for the rows of a CSV that have the wrong length. */
 function told(csv: string): readonly string[] {
   const table = readCsv(csv);
   const read = rowsToItems(table, { template });

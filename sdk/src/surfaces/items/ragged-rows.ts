@@ -6,10 +6,11 @@ import type { RowItems } from './row-items.ts';
 import { issueAt, type RowIssue, type RowTable, type TableRow } from './table.ts';
 
 /**
- * What is wrong with a row of `raggedRows` beside its length, so that all of a file is told at once. Which column its
- * cells belong to is not known: they are read from the left, and from the right. A value is told where its check digit
- * alone is wrong, since no shift makes such a value, and where the other reading finds nothing better for its field.
- * `judge` gives the issues of one item's data, as `checkJob` does.
+ * Finds issues of a row of `raggedRows` other than its length, so that all issues of a file are reported at once. The
+ * columns of its cells are uncertain, so they are read both aligned left and aligned right.
+ *
+ * An issue of a value is reported in two cases: only its check digit is wrong, which no shift explains, or the other
+ * alignment gives no better value for the field. `judge` returns the issues of one item's data, as `checkJob` does.
  * @example raggedIssues(row, table, read, (data) => checkJob(template, [{ data }]))
  */
 export function raggedIssues(
@@ -19,7 +20,7 @@ export function raggedIssues(
   judge: (data: LabelData) => readonly Issue[],
 ): readonly RowIssue<string>[] {
   const readings = [0, row.cells.length - columns.length].map((shift) => {
-    // computed columns stand behind those of the file
+    // computed columns come after those of the file
     const data = Object.fromEntries(
       matches.map(({ field, column = -1 }) => [field, textAt(row, column < columns.length ? column : -1, shift)]),
     );
@@ -37,6 +38,6 @@ export function raggedIssues(
   });
 }
 
-/** The text of a field's column when each cell stands `shift` columns further right than its own; '' without a column. */
+/** Returns the text of a field's column if each cell is shifted right by `shift` columns; '' without a column. */
 const textAt = ({ cells }: TableRow, column: number, shift: number): string =>
   column < 0 ? '' : (cells[column + shift] ?? '');

@@ -8,29 +8,33 @@ import { detectDelimiter } from './detect-delimiter.ts';
 import type { IssueList } from './issue-list.ts';
 import type { RowTable } from './table.ts';
 
-/** A first line that only names the delimiter, as Excel writes and reads it (`sep=;`): the delimiter and the line's length. */
+/** Parses the first line `sep=;`, with which Excel names the delimiter. Returns the delimiter and the line's length. */
 function namedDelimiter(text: string): { readonly delimiter: string; readonly length: number } | undefined {
   const [line, delimiter] = /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
   return line === undefined || delimiter === undefined ? undefined : { delimiter, length: line.length };
 }
 
-/** How a CSV text is read. */
+/** Options for reading a CSV text. */
 export interface CsvOptions {
-  /** What divides columns; by itself what Excel's first line `sep=;` names, else comma, semicolon or tab, with a note if several fit. */
+  /**
+   * Delimiter of columns. By default the one in Excel's first line `sep=;`, otherwise detected: comma, semicolon or
+   * tab, with a note if several fit.
+   */
   readonly delimiter?: string | undefined;
   /**
-   * How bytes are read; `auto` by default: UTF-8, UTF-16 with its mark, else Windows-1252, Windows-1250, Windows-1251 or
-   * Shift JIS, whichever is likely, with a note.
+   * Encoding of the bytes; `auto` by default: UTF-8, or UTF-16 by its byte order mark. Otherwise the likeliest of
+   * Windows-1252, Windows-1250, Windows-1251 and Shift JIS, with a note.
    */
   readonly encoding?: TextEncoding | undefined;
 }
 
-/** Names of the options of a CSV text. */
+/** Names of the options for CSV texts. */
 export const CSV_OPTIONS: OptionNames<CsvOptions> = { delimiter: true, encoding: true };
 
 /**
- * Reads a CSV file (RFC 4180; comma, semicolon or tab; any line ends; byte order mark and `sep=;` understood). Cells are
- * kept as written, leading zeros, spaces and all, but for `="00042"`, which is the text 00042. What is wrong is in `issues`; nothing is thrown.
+ * Reads a CSV file (RFC 4180) with commas, semicolons or tabs and any line ends. A byte order mark and `sep=;` are
+ * recognized. Cells keep their text, including leading zeros and spaces, except formulas such as `="00042"`, which
+ * become 00042. Problems are reported in `issues`; invalid files never throw.
  * @example readCsv('sku;name\n00420;Mug\n').rows[0]?.cells // ['00420', 'Mug']
  */
 export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): RowTable {
@@ -66,7 +70,7 @@ const describeDoubt = (delimiter: string, others: readonly string[]): string =>
 
 const nameOf = (delimiter: string): string => (delimiter === '\t' ? 'tab' : JSON.stringify(delimiter));
 
-/** Cells of a column that were formulas of a text: the first of them, and how many. */
+/** Formulas with a text in one column: the first row and their number. */
 interface TextFormulas {
   readonly row: number;
   readonly line: number;
@@ -75,7 +79,7 @@ interface TextFormulas {
   count: number;
 }
 
-/** The records with the texts that formulas such as `="00042"` show in place of these. */
+/** Replaces formulas such as `="00042"` with the text that they show. */
 function withoutFormulas(written: readonly CsvRecord[]): {
   readonly records: readonly CsvRecord[];
   readonly formulas: readonly TextFormulas[];
@@ -105,5 +109,5 @@ function addFormulas(formulas: readonly TextFormulas[], notes: IssueList): void 
     );
 }
 
-/** What is said of a file that is not even looked at. */
+/** Message for a file that is too large to read. */
 export const TOO_LONG = `the file has more than ${MOST_CHARACTERS} bytes, which is the most that is read; divide it`;

@@ -7,7 +7,7 @@ import { rowsToItems } from './rows-to-items.ts';
 const text = (cell: string, value: string): string => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (cell: string, value: string, style = 0): string => `<c r="${cell}" s="${style}"><v>${value}</v></c>`;
 
-/** The text of a cell that holds a number with a format. */
+/** Returns the text of a cell with a number and a format. */
 async function shown(
   value: string,
   format: string | number,
@@ -205,7 +205,7 @@ describe('what a workbook shows otherwise than its rows are read', () => {
     const expected =
       'row 2, column "kind" (A2): the cells A2:A3 are merged, so that only the first has the value and the others are empty; mergedCells: \'fill\' repeats it (2 merged ranges in the column)';
     expect(messages(table.notes)).toEqual([expected]);
-    // of a column that no field shows, nothing is said
+    // no note on a column that no field shows
     expect(messages(rowsToItems(table, { fields: ['kind'] }).notes)).toEqual([expected]);
     expect(rowsToItems(table, { fields: ['sku'] }).notes).toEqual([]);
     const filled = await readRows(book, { mergedCells: 'fill' });
@@ -359,7 +359,7 @@ describe('a date', () => {
     expect(await shown(value, format)).toBe(expected);
   });
 
-  // Excel's calendar has a 29 February 1900, so that its days before are one on from those of others
+  // Excel's calendar has a 29 February 1900, so its earlier days are off by one from other spreadsheets
   it.each([
     ['0', '1900-01-00'],
     ['1', '1900-01-01'],

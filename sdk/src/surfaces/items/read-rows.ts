@@ -6,7 +6,7 @@ import { CSV_OPTIONS, type CsvOptions, readCsv, TOO_LONG } from './read-csv.ts';
 import type { RowTable } from './table.ts';
 import type { WorkbookOptions } from './xlsx/read-xlsx.ts';
 
-/** How a CSV or XLSX file is read. */
+/** Options for reading a CSV or XLSX file. */
 export interface ReadRowsOptions extends CsvOptions, WorkbookOptions {}
 
 const READ_OPTIONS: OptionNames<ReadRowsOptions> = {
@@ -19,9 +19,9 @@ const READ_OPTIONS: OptionNames<ReadRowsOptions> = {
 };
 
 /**
- * Reads the rows of a CSV or XLSX file, whichever it is: what its name says does not matter. The reader of workbooks is
- * loaded only for one. What is wrong is in `issues`; nothing is thrown but what reading a `Blob` throws, and TypeError for
- * what is no file at all.
+ * Reads the rows of a CSV or XLSX file. The type is detected from the content, not the file name. The workbook reader
+ * loads on demand. Problems are reported in `issues`. Rejects only with an error of reading a `Blob`, or with TypeError
+ * for an input that is not a file.
  * @example const table = await readRows(fileInput.files[0])
  */
 export async function readRows(input: string | Uint8Array | Blob, options: ReadRowsOptions = {}): Promise<RowTable> {
@@ -38,7 +38,7 @@ export async function readRows(input: string | Uint8Array | Blob, options: ReadR
   return buildTable(await readXlsx(bytes, options));
 }
 
-/** A line that is the name of a file, and no table of one column and no rows. */
+/** Matches a file name, which was passed by mistake instead of the file's content. */
 const FILE_NAME = /^[^\r\n,;\t]+\.(?:csv|tsv|txt|xlsx?)$/i;
 
 const noTable = (name: string): RowTable =>
@@ -52,6 +52,6 @@ const noTable = (name: string): RowTable =>
       ),
   });
 
-/** The signature that every ZIP archive, and so every workbook, begins with (APPNOTE 4.3.7). */
+/** Tests for the signature of ZIP archives, which include workbooks (APPNOTE 4.3.7). */
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && (bytes[3] === 4 || bytes[3] === 6);

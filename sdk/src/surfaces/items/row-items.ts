@@ -5,60 +5,58 @@ import type { ColumnMapping, ColumnMatch } from './match-columns.ts';
 import type { RowItem } from './row-reader.ts';
 import type { RowIssue, TableRow } from './table.ts';
 
-/** What rows become items for. */
+/** Options for converting rows to items. */
 export interface ItemsOptions<Given = unknown> {
-  /** The template whose fields the columns fill. Without it, and without `fields`, every column is a field. */
+  /** The template whose fields the columns fill. Without `template` and `fields`, every column is a field. */
   readonly template?: Given | undefined;
-  /** The fields themselves, instead of a template: those of a starter. */
+  /** The field names, instead of a template; for a starter for example. */
   readonly fields?: readonly string[] | undefined;
-  /** Columns, by name or counted from 0, for fields whose column has another name. */
+  /** Columns of fields with another name, by name or index. */
   readonly mapping?: ColumnMapping<FieldOf<Given>> | undefined;
-  /** The column that counts copies, by name or counted from 0; by itself `quantity`, `qty` or `copies`; `false` for none. */
+  /** Column with the number of copies, by name or index; by default `quantity`, `qty` or `copies`; `false` for none. */
   readonly quantityColumn?: string | number | false | undefined;
-  /** What fills fields that no column fills. */
+  /** Texts of fields that no column fills. */
   readonly defaults?: Defaults<FieldOf<Given>> | undefined;
   /**
-   * Prints each label so many times as its row says; 1 by default. A counter that counts copies gives each of them its own number.
+   * Multiplies the number of copies of each row; 1 by default. A counter that numbers copies gives each copy a
+   * different number.
    */
   readonly copies?: number | undefined;
-  /** The most labels of one job; 1,000 by default, as the API has it. */
+  /** Maximum number of labels of one job; 1,000 by default, as in the API. */
   readonly maxLabels?: number | undefined;
 }
 
-/** What rows become items for, and the columns that are made for them. */
+/** Options for converting rows to items with computed columns. */
 export interface ComputedItemsOptions<Given = unknown> extends ItemsOptions<Given>, ComputedColumns {
-  /** The day that dates are counted from, `2026-11-21`; that of this machine's clock by default. */
+  /** Start date of computed dates, `2026-11-21`; today by this machine's clock by default. */
   readonly today?: string | undefined;
-  /** The language of dates that name none, a BCP 47 tag; `en` by default. */
+  /** Language of computed dates that name none, a BCP 47 tag; `en` by default. */
   readonly language?: string | undefined;
 }
 
-/** Texts for some of the fields. */
+/** Texts of some of the fields. */
 type Defaults<Field extends string> = string extends Field ? LabelData : { readonly [Name in Field]?: string };
 
-/** A job's items and what was found on the way. */
+/** The items of a job, with the issues and notes of the conversion. */
 export interface RowItems {
-  /**
-   * One for each of the table's rows, or for each copy where a counter counts copies, in the same order; as far as they could be
-   * read where there are issues.
-   */
+  /** One item for each row in order, or for each copy if a counter numbers copies. Incomplete if there are issues. */
   readonly items: readonly RowItem[];
-  /** The row of each item: where to fix an issue or warning of item 3. */
+  /** The row of each item, for locating an issue or warning of an item in the table. */
   readonly rows: readonly TableRow[];
-  /** The names of the columns, those that were computed behind those of the table. */
+  /** Names of the columns: those of the table, then the computed columns. */
   readonly columns?: readonly string[] | undefined;
-  /** Labels in all: the sum of the quantities. */
+  /** Total number of labels: the sum of the quantities. */
   readonly labels: number;
   /** Each field with its column. */
   readonly matches: readonly ColumnMatch[];
-  /** The name of the column that counts copies. */
+  /** Name of the column with the number of copies. */
   readonly quantityColumn: string | undefined;
   /** Columns that nothing uses. */
   readonly unusedColumns: readonly string[];
-  /** Issues to fix in the table, its own included, at most 50. `[]`: the items can be printed. */
+  /** Issues to fix in the table, including its own, at most 50. If empty, the items can be printed. */
   readonly issues: readonly RowIssue[];
-  /** How many issues there are, beyond the listed ones too. */
+  /** Total number of issues, including those that are not listed. */
   readonly issueCount: number;
-  /** What is worth a look but keeps nothing from being printed. */
+  /** Remarks worth checking that do not prevent printing. */
   readonly notes: readonly RowIssue[];
 }

@@ -1,16 +1,16 @@
-// Days of the Gregorian calendar (ISO 8601), without hours, time zones and the clock.
+// Days of the Gregorian calendar (ISO 8601), without time of day and time zone.
 
-/** A day. */
+/** A day of the Gregorian calendar. */
 export interface CalendarDay {
   /** 1 to 9999. */
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
-  /** From 1. */
+  /** 1 to 31. */
   readonly day: number;
 }
 
-/** What is added to a day. */
+/** An offset from a day. */
 export interface Offset {
   readonly years?: number | undefined;
   readonly months?: number | undefined;
@@ -18,15 +18,16 @@ export interface Offset {
   readonly days?: number | undefined;
 }
 
-/** What stands first where a day is written with slashes or hyphens. */
+/** The first part of a day that is written with slashes or hyphens. */
 export type DayOrder = 'dmy' | 'mdy';
 
 const MS_PER_DAY = 86_400_000;
 const MOST_YEARS = 9999;
 
 /**
- * A day some time later: years and months first, then weeks and days. A day that the month lacks becomes its last one, as
- * Temporal's `constrain` has it: 31 August and six months is the last of February. Undefined beyond the years 1 to 9999.
+ * Adds an offset to a day: years and months first, then weeks and days. A day that the month lacks becomes the month's
+ * last day, as with Temporal's `constrain`: 31 August plus six months is the last day of February. Undefined beyond the
+ * years 1 to 9999.
  */
 export function addToDay(
   day: CalendarDay,
@@ -42,28 +43,28 @@ export function addToDay(
   return isYear(found.year) ? found : undefined;
 }
 
-/** The day's beginning in UTC, in milliseconds as `Date` counts them. */
+/** Start of the day in UTC, as a `Date` timestamp in milliseconds. */
 export function timeOf({ year, month, day }: CalendarDay): number {
   const date = new Date(0);
-  // Date.UTC takes the years 0 to 99 for those of the last century
+  // Date.UTC maps the years 0 to 99 to the 20th century
   date.setUTCFullYear(year, month - 1, day);
   return date.getTime();
 }
 
 const isYear = (year: number): boolean => year >= 1 && year <= MOST_YEARS;
 
-/** How many days a month has: day 0 of the next is its last. */
+/** Number of days of a month: the date of day 0 of the next month. */
 const daysIn = (year: number, month: number): number =>
   new Date(timeOf({ year, month: month + 1, day: 0 })).getUTCDate();
 
-/** Year first: `2026-11-21`, `2026/11/21`, `20261121`, with or without a time behind it. */
+/** Year first: `2026-11-21`, `2026/11/21`, `20261121`, optionally followed by a time. */
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/;
 /** Year last: `21.11.2026`, `21/11/2026`, `11-21-2026`. */
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ]\d{1,2}:\d{2}.*)?$/;
 
 /**
- * A day as tables have it. With points between, the day stands first; with slashes or hyphens `order` says what does, and it is
- * undefined without.
+ * Parses a day as tables contain it. Between dots, the day comes first. Between slashes or hyphens, `order` decides;
+ * without it the result is `undefined`.
  */
 export function readDay(text: string, order?: DayOrder): CalendarDay | undefined {
   const [, year, divider, month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
@@ -74,7 +75,7 @@ export function readDay(text: string, order?: DayOrder): CalendarDay | undefined
   return found === 'dmy' ? dayOf(last, second, first) : dayOf(last, first, second);
 }
 
-/** Whether a text would be a day if it were known which of its numbers comes first. */
+/** Tests if a text is a day only once the order of its numbers is known. */
 export const needsOrder = (text: string): boolean =>
   readDay(text) === undefined && (readDay(text, 'dmy') ?? readDay(text, 'mdy')) !== undefined;
 
@@ -84,11 +85,11 @@ function dayOf(...parts: readonly [year: string, month: string, day: string]): C
   return exists ? { year, month, day } : undefined;
 }
 
-/** A day in the form of ISO 8601: `2026-11-21`. */
+/** Formats a day by ISO 8601: `2026-11-21`. */
 export const isoDay = ({ year, month, day }: CalendarDay): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** The day on which the clock of this machine stands, where it stands. */
+/** Today by this machine's clock and time zone. */
 export const dayOfClock = (clock: Date): CalendarDay => ({
   year: clock.getFullYear(),
   month: clock.getMonth() + 1,

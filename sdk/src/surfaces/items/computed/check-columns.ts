@@ -8,35 +8,37 @@ import { joinedParts } from './joined-text.ts';
 import { shownName } from './shown-name.ts';
 import { LENGTHS } from './trade-number.ts';
 
-/** The most columns that are made for one table. */
+/** Maximum number of computed columns of one table. */
 const MOST_COLUMNS = 50;
 const LONGEST_NAME = 200;
 const LONGEST_AFFIX = 100;
 const LONGEST_TEXT = 1000;
-/** Beyond these a number may not be exact, or a text not fit. */
+/** Limits within which numbers stay exact and texts fit. */
 const MOST_START = 1e12;
 const MOST_STEP = 1e6;
 const MOST_WIDTH = 30;
 const MOST_COUNT = 1e6;
-/** As far as the calendar goes, and some: what lies beyond it is told at its row. */
+/**
+ * Limits of date offsets, slightly more than the whole calendar. A result beyond the calendar is reported for its row.
+ */
 const MOST_MONTHS = 120_000;
 const MOST_DAYS = 4_000_000;
 const MOST_WEEKS = 600_000;
 
-/** Reports a fault at a place. */
+/** Adds a fault at a path. */
 type Add = (at: readonly string[], text: string) => void;
-/** What is expected of a value, or undefined where it is as expected. */
+/** Returns the expectation that a value breaks; `undefined` if it is valid. */
 type Rule = (value: unknown) => string | undefined;
 type Rules = Readonly<Record<string, Rule>>;
 
-/** What is wrong with a declaration. */
+/** A fault in the declaration of computed columns. */
 export interface DeclarationFault {
-  /** The names that lead there: `sequence` or `compute`, the column's, the property's; none for the whole. */
+  /** Path to the value: `sequence` or `compute`, the column, the property. Empty for the whole declaration. */
   readonly at: readonly string[];
   readonly message: string;
 }
 
-/** Every fault of computed columns as JSON has them, at most 50. */
+/** Finds the faults, at most 50, of computed columns that were parsed from JSON. */
 export function declarationFaults(value: unknown): readonly DeclarationFault[] {
   const faults: DeclarationFault[] = [];
   const add: Add = (at, text) => {
@@ -193,7 +195,7 @@ function rulesOf(
     case 'upca':
       return { rules: { from: column, prefix: digits(LENGTHS[kind] - 2) }, needed: 'from' };
     case 'gtin14':
-      // The first digit is the indicator: with one, a prefix has a place less.
+      // The first digit is the indicator, so with an indicator the prefix has one digit less.
       return {
         rules: { from: column, prefix: digits(LENGTHS.gtin14 - (hasIndicator ? 3 : 2)), indicator: whole(0, 9) },
         needed: 'from',
@@ -234,7 +236,7 @@ function checkProperties(value: unknown, rules: Rules, at: readonly string[], ad
   }
 }
 
-/** Names of rules that the value does not have yet: another one would be given twice. */
+/** Names of rules that the value does not set yet. Suggesting a name that is already set would duplicate it. */
 const namesLeft = (rules: Rules, value: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(rules).filter((name) => value[name] === undefined);
 

@@ -11,43 +11,44 @@ import { joinedParts } from './joined-text.ts';
 import { type ColumnPlan, type PlannedColumn, planColumns } from './plan-columns.ts';
 import { tradeNumber } from './trade-number.ts';
 
-/** What columns are made with. */
+/** Options for computing columns. */
 export interface ComputeOptions {
-  /** The day that dates are counted from where they name no column. */
+  /** Start of date columns that name no column. */
   readonly today: CalendarDay;
-  /** The language of dates that name none. */
+  /** Language of date columns that name none. */
   readonly language: string;
-  /** The column that counts copies, from 0; -1 for none. */
+  /** Index of the column with the number of copies; -1 for none. */
   readonly quantityAt: number;
-  /** How often each label is printed, times the copies that its row counts; 1 by default. */
+  /** Number of copies of each label, multiplied by its row's own number; 1 by default. */
   readonly copies?: number | undefined;
-  /** The most labels: rows whose copies are counted one by one become no more than these. */
+  /** Maximum number of labels. If copies are numbered individually, the rows are expanded up to this number. */
   readonly maxLabels: number;
 }
 
 /** A table with its computed columns. */
 export interface ComputedTable {
   readonly table: RowTable;
-  /** For each row, which of the given ones it was made of, from 0. */
+  /** For each row, the index of the input row that it was created from. */
   readonly rowOf: readonly number[];
-  /** How often each label is printed, times the copies that its row counts: 1 where each copy has a row. */
+  /** Number of copies of each label, multiplied by its row's own number. 1 if each copy has a row. */
   readonly copies: number;
-  /** The columns that others are made of. */
+  /** Indexes of the columns from which others are computed. */
   readonly sources: ReadonlySet<number>;
-  /** Where columns stand that were made, by their places. */
+  /** Indexes of the computed columns. */
   readonly made: ReadonlySet<number>;
-  /** Which rows have an empty cell because it could not be made: their places, by the columns' places. */
+  /** For each column index, the indexes of the rows whose cell could not be computed and is empty. */
   readonly failed: ReadonlyMap<number, ReadonlySet<number>>;
-  /** The same, and the rows whose cell is made of one that could not be made. */
+  /** Like `failed`, with the rows whose cell depends on a failed cell. */
   readonly lacking: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** A text that is longer is none of a label's: the API takes no longer value. */
+/** Maximum length of a value in the API, and so of a cell. */
 const LONGEST_CELL = 4096;
 
 /**
- * A table with the columns that were declared, behind its own; without a table, as many rows as its counters count. Where a counter
- * counts copies one by one, each copy becomes a row. Nothing is thrown: what cannot be made is told with its row.
+ * Appends the declared columns to a table. Without a table, the counters determine the number of rows. If a counter
+ * numbers copies individually, each copy becomes a row. Never throws: a cell that cannot be computed is an issue of its
+ * row.
  */
 export function computeRows(given: RowTable | undefined, declared: unknown, options: ComputeOptions): ComputedTable {
   const faults = declarationFaults(declared);
@@ -60,7 +61,7 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
     ...plan.faults.map((text) => declarationIssue(text)),
   ];
   const declaration: FoundIssues = { kept: told, count: told.length };
-  // what cannot be made of a broken file, or by a broken declaration, would only be told again for each row
+  // a broken file or declaration would repeat its issue for each row
   const isWhole = told.length === 0;
   const source = isWhole ? copiesCounted(table, columns, options) : uncounted(table, options);
   const found = createIssueList(() => plan.columns);
@@ -83,13 +84,16 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
   };
 }
 
-/** The columns that there would be, so that none of them is told to be missing as well. */
+/** Plans the columns by name only, so that none of them is also reported as missing. */
 function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
   const lists = Object.values((declared ?? {}) as ComputedColumns).map((list: unknown) => Object.keys(list ?? {}));
   return { columns: [...new Set([...columns, ...lists.flat()])], made: [], sources: new Set(), faults: [] };
 }
 
-/** A fault of the declaration. Its first two names say whose: `sequence.no.width: …`. */
+/**
+ * Creates the issue of a faulty declaration. The first two names of the path identify the column: `sequence.no.width:
+ * …`.
+ */
 const declarationIssue = (message: string, [, field]: readonly string[] = []): RowIssue => ({
   ...{ code: 'computed', message },
   ...(field === undefined ? {} : { field }),
@@ -98,7 +102,7 @@ const declarationIssue = (message: string, [, field]: readonly string[] = []): R
 const filledUp = (cells: readonly string[], length: number): readonly string[] =>
   cells.length >= length ? cells : [...cells, ...Array.from({ length: length - cells.length }, () => '')];
 
-/** Rows for labels that no table lists: as many as the counter of fewest numbers has. */
+/** Creates rows without a table: as many as the lowest count of a counter. */
 function tableOfNumbers(
   { sequence = {} }: ComputedColumns,
   { maxLabels: most }: ComputeOptions,
@@ -127,18 +131,18 @@ interface CountedRows extends Pick<ComputedTable, 'rowOf' | 'copies'> {
   readonly rows: readonly TableRow[];
 }
 
-/** The rows as they are. */
+/** Keeps the rows unchanged. */
 const uncounted = ({ rows }: RowTable, { copies = 1 }: ComputeOptions): CountedRows => ({
   ...{ rows, rowOf: rows.map((_, at) => at), copies },
 });
 
-/** A row for each copy, where a counter counts copies; where they are too many, the rows as they are. */
+/** Creates a row for each copy if a counter numbers copies. Keeps the rows unchanged if there would be too many. */
 function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, options: ComputeOptions): CountedRows {
   if (!Object.values(sequence).some(({ per }) => per === 'copy')) return uncounted(table, options);
   const { copies = 1, quantityAt } = options;
   const quantities = table.rows.map((row) => {
     const quantity = quantityAt < 0 ? 1 : readQuantity(row, quantityAt);
-    // what is no number stays as it is, to be told once
+    // an invalid number stays in the row, so that it is reported once
     return quantity === undefined ? 1 : copies * quantity;
   });
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
@@ -148,7 +152,7 @@ function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, opti
   return { rows: rowOf.flatMap((at) => singles[at] ?? []), rowOf, copies: 1 };
 }
 
-/** A row of one copy. */
+/** Sets the row's number of copies to 1. */
 function single({ numbers, ...row }: TableRow, quantityAt: number): TableRow {
   const others = numbers && new Map([...numbers].filter(([column]) => column !== quantityAt));
   return { ...row, cells: row.cells.with(quantityAt, '1'), ...(others === undefined ? {} : { numbers: others }) };
@@ -160,8 +164,8 @@ interface Making extends ComputeOptions {
 }
 
 /**
- * What makes one cell of a row: by the cells as they are so far, as the table has them, and which of its rows that is. Undefined
- * where it cannot be made, which is told.
+ * Computes one cell of a row from the cells computed so far, the row as the table has it, and the index of its input
+ * row. Reports a cell that cannot be computed and returns `undefined`.
  */
 type CellMaker = (cells: readonly string[], row: TableRow, of: number) => string | undefined;
 
@@ -211,7 +215,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
     const perCopy = planned.counter.per === 'copy';
     let last: { readonly of: number; readonly text: string | undefined } | undefined;
     return (cells, row, of) => {
-      // copies of a row that became rows of their own have the row's number, unless it is they that are counted
+      // copies of a row share the row's number, unless the counter numbers copies
       if (last?.of !== of || perCopy)
         last = { of, text: next(row, restartAt === undefined ? undefined : cells[restartAt]) };
       return last.text;
@@ -234,12 +238,12 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
   });
 }
 
-/** A column of the table's own, where a cell can be named. */
+/** Returns the column only if it is in the table itself, where messages can name its cell. */
 const tableColumn = (at: number | undefined, row: TableRow): number | undefined =>
   at !== undefined && at < row.cells.length ? at : undefined;
 
 interface CellParts {
-  /** Tells what keeps a cell from being made, and of which column it would have been. */
+  /** Reports why a cell could not be computed, and the column that caused it. */
   readonly fault: (row: TableRow, source: string | undefined, text: string) => undefined;
   readonly making: Making;
 }
@@ -297,7 +301,7 @@ function dateMaker(
     const day = on === undefined ? making.today : readDay(on);
     let made: { readonly text: string | undefined } | undefined;
     return (_, row) => {
-      // the same for all rows, and told once
+      // the result is the same for all rows, and a fault is reported once
       made ??= { text: dateOf(day ?? making.today, row) };
       return made.text;
     };

@@ -1,10 +1,11 @@
-// Columns that no file has: what each row counts, and what is worked out from its other columns. Plain JSON, by the column's name.
+// Columns that are not in the file: counters, and columns computed from other columns. Plain JSON, keyed by column
+// name.
 
-/** Columns that are made, beside those of a table or without one. */
+/** Columns that are added to a table, or that replace a table. */
 export interface ComputedColumns {
-  /** Columns that count, by their names. */
+  /** Counters, by column name. */
   readonly sequence?: Readonly<Record<string, Counter>> | undefined;
-  /** Columns worked out from today's date, from counters and from other columns, by their names. */
+  /** Columns computed from today's date, from counters or from other columns, by column name. */
   readonly compute?: Readonly<Record<string, ComputedColumn>> | undefined;
 }
 
@@ -12,76 +13,95 @@ export interface ComputedColumns {
 export interface Counter {
   /** The first number; 1 by default. */
   readonly start?: number | undefined;
-  /** What each number is more than the one before; 1 by default, and less than 0 to count down. */
+  /** Difference between two numbers; 1 by default, negative to count down. */
   readonly step?: number | undefined;
-  /** Digits that a number has at least, by zeros in front of it; 1 by default. */
+  /** Minimum number of digits, padded with zeros; 1 by default. */
   readonly width?: number | undefined;
-  /** What stands in front of the number. */
+  /** Text before the number. */
   readonly prefix?: string | undefined;
-  /** What stands behind it. */
+  /** Text after the number. */
   readonly suffix?: string | undefined;
-  /** How many numbers there are: without a table the labels, with one the most that its rows may need. */
+  /**
+   * How many numbers the counter has. Without a table this is the number of labels; with a table, the most that its
+   * rows may use.
+   */
   readonly count?: number | undefined;
-  /** `item`, the default: copies of a label have its number. `copy`: each copy has one of its own, and becomes an item. */
+  /** `item`, the default: all copies of a label share a number. `copy`: each copy becomes an item with a number. */
   readonly per?: 'item' | 'copy' | undefined;
-  /** A column of the table: where its text differs from that of the row above, counting begins anew. */
+  /** A column of the table: counting restarts when its text differs from the row above. */
   readonly restart?: string | undefined;
 }
 
-/** A column that is worked out, row by row. */
+/** A column that is computed for each row. */
 export type ComputedColumn = DateColumn | JoinedColumn | LetterColumn | TradeNumberColumn;
 
-/** A day, some time from another. */
+/** A date at an offset from another date. */
 export interface DateColumn {
   readonly kind: 'date';
-  /** The column with the day that is counted from; today by default. */
+  /** Column with the start date; today by default. */
   readonly from?: string | undefined;
-  /** The day that is counted from, for every row: `2026-11-21`. */
+  /** Fixed start date for every row: `2026-11-21`. */
   readonly on?: string | undefined;
-  /** What is added, or taken away below 0: years and months first. A day that a month lacks becomes its last one. */
+  /**
+   * Offset, which may be negative: years and months are added first. A day that the month lacks becomes the month's
+   * last day.
+   */
   readonly years?: number | undefined;
   readonly months?: number | undefined;
   readonly weeks?: number | undefined;
   readonly days?: number | undefined;
   /**
-   * `iso` 2026-11-21, `short` 21/11/2026, `medium` 21 Nov 2026 (the default), `long` 21 November 2026, `month` 11/2026,
-   * `long-month` November 2026, each as its language has it; or a pattern of `d`, `dd`, `M`, `MM`, `MMM`, `MMMM`, `yy` and `yyyy`,
-   * with other letters in single quotes: `yyMMdd`.
+   * A named format, written as is usual in the language:
+   *
+   * - `iso`: 2026-11-21
+   * - `short`: 21/11/2026
+   * - `medium`, the default: 21 Nov 2026
+   * - `long`: 21 November 2026
+   * - `month`: 11/2026
+   * - `long-month`: November 2026
+   *
+   * Or a pattern of `d`, `dd`, `M`, `MM`, `MMM`, `MMMM`, `yy` and `yyyy`, with other letters in single quotes:
+   * `yyMMdd`.
    */
   readonly format?: string | undefined;
-  /** The language of months and of named formats, a BCP 47 tag (`de`, `en-GB`); that of the job by default. */
+  /** Language of month names and named formats, a BCP 47 tag (`de`, `en-GB`); the job's language by default. */
   readonly language?: string | undefined;
-  /** What comes first in `from`'s days where slashes or hyphens stand between: `21/11/2026` is `dmy`, `11/21/2026` is `mdy`. */
+  /**
+   * Order of day and month in `from` if they are separated by slashes or hyphens: `21/11/2026` is `dmy`, `11/21/2026`
+   * is `mdy`.
+   */
   readonly order?: 'dmy' | 'mdy' | undefined;
 }
 
-/** Other columns in one text. */
+/** Several columns joined into one text. */
 export interface JoinedColumn {
   readonly kind: 'joined';
-  /** The text, with columns in braces: `LOT {no} / {Batch}`. A brace itself is written twice. */
+  /** The text, with column names in braces: `LOT {no} / {Batch}`. Double a brace to write it literally. */
   readonly text: string;
 }
 
-/** Another column in other letters. */
+/** Another column with changed case or trimmed. */
 export interface LetterColumn {
-  /** Capitals, small letters (both by Unicode, the same in every language), or without white space at both ends. */
+  /** Upper case, lower case (both by Unicode, the same in every language), or without surrounding white space. */
   readonly kind: 'upper' | 'lower' | 'trim';
   readonly from: string;
 }
 
-/** A GS1 number made of an article's own. */
+/** A GS1 number built from an article number. */
 export interface TradeNumberColumn {
   readonly kind: 'ean13' | 'ean8' | 'upca' | 'gtin14';
-  /** The column of the article's number; for a GTIN-14 without `prefix`, of its EAN or UPC. */
+  /** Column with the article number; for a GTIN-14 without `prefix`, with the EAN or UPC. */
   readonly from: string;
-  /** The digits in front: a GS1 company prefix. Zeros fill what lies between it and the article's number. */
+  /** Leading digits: a GS1 company prefix. Zeros fill the space up to the article number. */
   readonly prefix?: string | undefined;
-  /** The first digit of a GTIN-14 (GS1 General Specifications, 2.1.7): 1 to 8 a level of packing, 9 variable measure. */
+  /**
+   * First digit of a GTIN-14 (GS1 General Specifications, 2.1.7): 1 to 8 for a packaging level, 9 for variable measure.
+   */
   readonly indicator?: number | undefined;
 }
 
-/** The kinds of columns that are worked out. */
+/** Kinds of computed columns. */
 export const COLUMN_KINDS = ['date', 'joined', 'upper', 'lower', 'trim', 'ean13', 'ean8', 'upca', 'gtin14'] as const;
 
-/** How dates can be written by name. */
+/** Names of date formats. */
 export const DATE_FORMATS = ['iso', 'short', 'medium', 'long', 'month', 'long-month'] as const;

@@ -84,7 +84,7 @@ describe('a counter', () => {
 
   it('counts copies and rows beside each other', async () => {
     const sequence = { box: { per: 'copy' }, row: {} } as const;
-    // a row's number is counted with its copies where one counts these
+    // the number of copies multiplies with the row's own number if the counter numbers copies
     expect((await made('sku,qty\nA,2\nB,1\n', { sequence })).items.map(({ data }) => data)).toEqual([
       { sku: 'A', box: '1', row: '1' },
       { sku: 'A', box: '2', row: '1' },

@@ -6,7 +6,7 @@ import { type CalendarDay, dayOfClock, readDay } from './calendar-day.ts';
 import { computeRows } from './compute-rows.ts';
 import { isLanguage } from './date-format.ts';
 
-/** The items of a table with the columns that are asked for; dates count from the clock of this machine where no day is given. */
+/** Converts a table with computed columns to items. Dates start at this machine's clock if no day is given. */
 export function computedItems(given: RowTable | undefined, options: ComputedItemsOptions): RowItems {
   const { sequence, compute, quantityColumn, maxLabels = MAX_LABELS, language = 'en' } = options;
   const { quantityAt } = planItems(given?.columns ?? [], [], { quantityColumn });
@@ -18,20 +18,20 @@ export function computedItems(given: RowTable | undefined, options: ComputedItem
   return { ...itemsOf(table, { ...options, copies }, sources), columns: table.columns };
 }
 
-/** Throws TypeError for a day that is none: a program gives it, never a table. */
+/** Parses `today`. Throws TypeError for an invalid day, because it comes from a program, never from a table. */
 function todayOf({ today }: ComputedItemsOptions): CalendarDay {
   const day = today === undefined ? dayOfClock(new Date()) : readDay(today);
   if (day === undefined) throw new TypeError(`today: expected a day like 2026-11-21, got ${JSON.stringify(today)}`);
   return day;
 }
 
-/** Throws TypeError for a number that is none of copies. */
+/** Throws TypeError for an invalid number of copies. */
 function copiesOf({ copies = 1 }: ComputedItemsOptions): number {
   if (Number.isSafeInteger(copies) && copies >= 1) return copies;
   throw new TypeError(`copies: expected a whole number of at least 1, got ${JSON.stringify(copies)}`);
 }
 
-/** Throws TypeError for a language that is none. */
+/** Throws TypeError for an invalid language tag. */
 function named(language: string): string {
   if (isLanguage(language)) return language;
   throw new TypeError(`language: expected a language like "en" or "de-AT", got ${JSON.stringify(language)}`);

@@ -1,17 +1,17 @@
 import type { TableRow } from '../table.ts';
 import type { Counter } from './computed-columns.ts';
 
-/** Told while a counter counts. */
+/** Callbacks of a counter. */
 export interface CounterReports {
-  /** A row for which there is no number left. */
+  /** A row for which no number is left. */
   readonly spent: (row: TableRow, count: number) => void;
-  /** The first row whose number has more digits than all should have. */
+  /** The first row whose number has more digits than `width`. */
   readonly widened: (row: TableRow, width: number) => void;
 }
 
 /**
- * What counts: the next number, as text, for each row; undefined where none is left. Where `group` differs from the call before,
- * counting begins anew.
+ * Creates a counter. Each call returns the next number as text, or `undefined` if none is left. Counting restarts if
+ * `group` differs from the call before.
  * @example createCounter({ start: 8, width: 3 }, reports)(row) // '008', then '009', '010' …
  */
 export function createCounter(

@@ -3,7 +3,7 @@ import { DATE_FORMATS } from './computed-columns.ts';
 
 type NamedFormat = (typeof DATE_FORMATS)[number];
 
-/** What Intl is asked for under each name. */
+/** Intl options of each named format. */
 const NAMED: Readonly<Record<Exclude<NamedFormat, 'iso'>, Intl.DateTimeFormatOptions>> = {
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -12,11 +12,11 @@ const NAMED: Readonly<Record<Exclude<NamedFormat, 'iso'>, Intl.DateTimeFormatOpt
   'long-month': { month: 'long', year: 'numeric' },
 };
 
-/** A text in single quotes (two of them are one), a run of letters that stand for something, or another letter. */
+/** Matches quoted text ('' is a literal quote), a run of pattern letters, or any other letter. */
 const PARTS = /'((?:[^']|'')*)'|(d{1,2}(?!d)|M{1,4}(?!M)|(?:yyyy|yy)(?!y))|([\p{L}'])/gu;
 
 /**
- * What keeps a text from being a format, as the end of a sentence; undefined where it is one.
+ * Returns the reason why a format is invalid, as the end of a sentence; `undefined` if it is valid.
  * @example formatFault('dd.mm.yyyy') // 'got "m", which stands for nothing: …'
  */
 export function formatFault(format: string): string | undefined {
@@ -30,7 +30,7 @@ export function formatFault(format: string): string | undefined {
   return fields === 0 ? 'it has neither day, month nor year' : undefined;
 }
 
-/** Whether a language is one that Intl knows how to read: a BCP 47 tag. */
+/** Tests if a language is a BCP 47 tag that Intl accepts. */
 export function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -40,9 +40,9 @@ export function isLanguage(tag: string): boolean {
 }
 
 /**
- * What writes days in a format of `DateColumn` and a language. Names of months, and named formats, are those of the engine's Unicode
- * CLDR, always in the Gregorian calendar and with the digits 0 to 9; its narrow and unbreakable spaces, which differ from version to
- * version, are plain ones.
+ * Returns a function that formats days in a language, by a format of `DateColumn`. Month names and named formats come
+ * from the engine's Unicode CLDR, always with the Gregorian calendar and the digits 0 to 9. CLDR's narrow and no-break
+ * spaces differ between versions, so they become plain spaces.
  */
 export function dateWriter(format: string, language: string): (day: CalendarDay) => string {
   if (format === 'iso') return isoDay;

@@ -1,13 +1,13 @@
-/** A part of a joined text: as it is, or a column's. */
+/** A part of a joined text: literal text or a column. */
 export type JoinedPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'column'; readonly name: string };
 
-/** A brace that is written twice, a column in braces, or a brace that is neither opened nor closed. */
+/** Matches a doubled brace, a column in braces, or an unmatched brace. */
 const PARTS = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
 
 /**
- * The parts of a joined text, or the brace that has none to match it, counted from 0.
+ * Parses a joined text. If a brace is unmatched, returns its index instead.
  * @example joinedParts('LOT {no}') // [{ kind: 'text', text: 'LOT ' }, { kind: 'column', name: 'no' }]
  */
 export function joinedParts(text: string): readonly JoinedPart[] | { readonly faultAt: number } {

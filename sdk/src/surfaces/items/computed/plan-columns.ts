@@ -5,27 +5,27 @@ import type { ComputedColumn, ComputedColumns, Counter } from './computed-column
 import { joinedParts } from './joined-text.ts';
 import { shownName } from './shown-name.ts';
 
-/** A column that is made, and where it comes to stand. */
+/** A column to compute, and its index. */
 export type PlannedColumn = { readonly name: string; readonly at: number } & (
   | { readonly counter: Counter; readonly restartAt: number | undefined }
   | { readonly counter?: undefined; readonly column: ComputedColumn; readonly sources: ReadonlyMap<string, number> }
 );
 
-/** Which columns there will be, and in which order they are made. */
+/** The columns of the result, and the order in which to compute them. */
 export interface ColumnPlan {
-  /** All names: those of the table, then those that are made and do not take the place of one. */
+  /** All names: the table's columns, then the computed columns that replace none of them. */
   readonly columns: readonly string[];
-  /** Each after those that it is made of. */
+  /** Columns to compute, each after the columns it depends on. */
   readonly made: readonly PlannedColumn[];
-  /** The table's columns that others are made of. */
+  /** Indexes of the table's columns from which others are computed. */
   readonly sources: ReadonlySet<number>;
-  /** What cannot be made: sentences. */
+  /** Reasons why columns cannot be computed, as sentences. */
   readonly faults: readonly string[];
 }
 
 /**
- * Finds the columns that others are made of, by the rules by which fields are filled, and an order in which they can be made. A
- * computed column that is made of the table's column of its own name takes that one's place.
+ * Resolves the columns that others are computed from, with the rules for matching fields, and sorts them by dependency.
+ * A column computed from the table's column of the same name replaces that column.
  */
 export function planColumns(columns: readonly string[], { sequence = {}, compute = {} }: ComputedColumns): ColumnPlan {
   const shown = (list: keyof ComputedColumns, name: string): string => `${list}.${shownName(name)}`;
@@ -74,7 +74,7 @@ function unfound({ field: name, ambiguous, suggestions }: ColumnMatch, columns: 
   return `there is no column ${quoted(name)}${near} ${list}`;
 }
 
-/** The names of the columns that one is made of. */
+/** Names of the columns that a column is computed from. */
 function sourceNames(column: ComputedColumn): readonly string[] {
   if (column.kind === 'date') return column.from === undefined ? [] : [column.from];
   if (column.kind !== 'joined') return [column.from];
@@ -82,7 +82,9 @@ function sourceNames(column: ComputedColumn): readonly string[] {
   return 'faultAt' in parts ? [] : parts.flatMap((part) => (part.kind === 'column' ? part.name : []));
 }
 
-/** Counters first, then each column after those that it is made of; those that are made of themselves are told. */
+/**
+ * Sorts topologically: counters first, then each column after its sources. Reports columns that depend on themselves.
+ */
 function ordered(
   planned: readonly PlannedColumn[],
   columns: readonly string[],
@@ -94,7 +96,7 @@ function ordered(
   const visit = (each: PlannedColumn): void => {
     state.set(each, 'open');
     for (const at of each.counter === undefined ? each.sources.values() : []) {
-      // its own name is the table's column
+      // a source with the column's own name is the table's column, not a cycle
       if (at === each.at && at < columns.length) continue;
       const source = byPlace.get(at);
       if (source === undefined || state.get(source) === 'done') continue;

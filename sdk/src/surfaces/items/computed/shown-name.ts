@@ -1,4 +1,4 @@
 import { quoted } from '../../../base/describe-value.ts';
 
-/** A name in a declaration as a message shows where something is: long ones cut, control characters escaped. */
+/** Formats a declared name for a message: shortens long names and escapes control characters. */
 export const shownName = (name: string): string => quoted(name).slice(1, -1).replaceAll('\\"', '"');

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LENGTHS, tradeNumber } from './trade-number.ts';
 
-/** By the sum of all digits, the last weighing 1: GS1's own way to verify, where the code under test computes. */
+/**
+ * Verifies by the weighted sum of all digits, the last with weight 1. This is GS1's verification, unlike the
+ * computation under test.
+ */
 const isValid = (text: string): boolean =>
   [...text].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 

@@ -2,7 +2,7 @@ import { quoted } from '../../../base/describe-value.ts';
 import { gs1CheckDigit } from '../../../materials/symbols/check-digit.ts';
 import type { TradeNumberColumn } from './computed-columns.ts';
 
-/** Digits of each number, its check digit included (GS1 General Specifications, 2.1). */
+/** Number of digits, including the check digit (GS1 General Specifications, 2.1). */
 export const LENGTHS: Readonly<Record<TradeNumberColumn['kind'], number>> = {
   ean8: 8,
   upca: 12,
@@ -10,15 +10,16 @@ export const LENGTHS: Readonly<Record<TradeNumberColumn['kind'], number>> = {
   gtin14: 14,
 };
 
-/** Numbers that a GTIN-14 is made of: GTIN-8, GTIN-12 and GTIN-13. */
+/** Lengths of the numbers from which a GTIN-14 can be built: GTIN-8, GTIN-12 and GTIN-13. */
 const INNER_LENGTHS = [8, 12, 13];
 
-/** A number, or what keeps it from being made: a sentence about the article's. */
+/** A number, or the reason why it cannot be built: a sentence about the article number. */
 export type Made = { readonly text: string } | { readonly fault: string };
 
 /**
- * A GS1 number with its check digit, of an article's number: prefix, zeros, the article's digits. Spaces and hyphens are left out;
- * nothing of nothing. A GTIN-14 without a prefix is made of an EAN or UPC, whose check digit is looked at.
+ * Builds a GS1 number from an article number: prefix, zeros, article digits, check digit. Spaces and hyphens are
+ * ignored; an empty article number gives an empty text. A GTIN-14 without a prefix is built from an EAN or UPC, whose
+ * check digit is verified.
  * @example tradeNumber({ kind: 'ean13', from: 'no', prefix: '4012345' }, '17') // { text: '4012345000177' }
  */
 export function tradeNumber({ kind, prefix, indicator }: TradeNumberColumn, article: string): Made {
