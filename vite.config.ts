@@ -7,11 +7,11 @@ import { bundledPackages, thirdPartyNotices } from './tools/notices.mjs';
 import { offlineFiles } from './tools/offline-files.mjs';
 import { packAssets } from './tools/pack-assets.mjs';
 
-/** Workspace packages are read from their sources in tests; their built files are what a user gets. */
+/** Export condition with which tests load workspace packages from their sources. Users get the built files. */
 const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
-/** Tests of what the sources do, in processes that many files share: to load the sources costs each a second of processor time. */
+/** Tests of the sources. Many files share a process, because loading the sources takes a second of processor time. */
 const together = [
   '{sdk,editor,server,demo}/src/**/*.test.ts',
   '{sdk,editor,server,demo}/test/**/*.test.ts',
@@ -19,8 +19,8 @@ const together = [
 ];
 
 /**
- * A process each for those that measure memory or steps, that ask readers which remember, that answer in place of the network
- * (MSW cuts no connection in a process of other files), or that take longest and so begin first.
+ * Tests that run in a process of their own. Some measure memory or steps, some use barcode readers that keep state, and
+ * some mock the network (MSW cannot cut a connection in a shared process). Others take longest, so they start first.
  */
 const alone = [
   'sdk/test/{codes,linear,suites}/*.test.ts',
@@ -30,7 +30,7 @@ const alone = [
   'tools/codegen/generate.test.ts',
 ];
 
-/** Left out by `npm run test:quick`: they start other programs, or read hostile files for a minute. */
+/** Tests that `npm run test:quick` leaves out: they start other programs, or read hostile files for a minute. */
 const slow =
   process.env.PLATEN_TESTS === 'quick'
     ? [
@@ -41,9 +41,12 @@ const slow =
       ]
     : [];
 
-/** What the packages hold, and what bundlers make of them. */
+/** Tests of the packed packages and of their bundles. */
 const packed = 'sdk/test/package/*.browser.test.ts';
-/** What people do with the label editor, in every panel and page; `npm test` has the canvas alone, in label-editor.browser.test.ts. */
+/**
+ * Tests of the label editor's panels and pages; `npm test` only runs label-editor.browser.test.ts, which covers the
+ * canvas.
+ */
 const editor =
   '{editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-},demo/test/pages-}*.browser.test.ts';
 
@@ -52,26 +55,30 @@ const fromSources = {
   ssr: { resolve: { conditions: [source], externalConditions: [source] } },
 };
 
-/** A process runs one file after the other, and each leaves the process as it was. */
+/** Files run one after the other in a shared process, and each restores what it changed. */
 const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
 
-/** Tests of servers sign in hundreds of times: their passwords are hashed at a lower cost. */
+/** Reduces the cost of password hashes, because the tests of servers sign in hundreds of times. */
 const sharedCheaply = { ...shared, setupFiles: [...shared.setupFiles, 'tools/cheap-passwords.ts'] };
 
 /**
- * What Node compiled is kept for the next process or thread: one that draws labels starts for 0.2 s of processor time instead
- * of 0.6 s, and the tests start hundreds.
+ * Node's compile cache for later processes and threads. It reduces the start of a rendering thread from 0.6 s to 0.2 s
+ * of processor time, and the tests start hundreds.
  */
 const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', import.meta.url));
 
-/** Nets for what hangs, far above what a busy machine needs: a second, which Vitest waits by itself, is not. */
+/**
+ * Timeouts that only catch hanging tests, far above the needs of a busy machine. Vitest's default for polling is one
+ * second, which is too short.
+ */
 const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 const tests: ViteUserConfig = {
   test: {
-    // Vitest leaves one processor free; but most of these tests wait for servers, browsers and readers half of their time.
+    // More than Vitest's default of one worker less than there are processors: most of these tests spend half of their
+    // time waiting for servers, browsers and readers.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Projects run in the order of their names: browser and node, whose files take longest, before the many of together.
+    // Projects run in the order of their names. Browser and node have the slowest files, so they run before `together`.
     projects: [
       {
         ...fromSources,
@@ -95,7 +102,8 @@ const tests: ViteUserConfig = {
         },
       },
       {
-        // These drive a real browser from Node, over pages built from the packages' built files: what a user gets.
+        // These tests drive a real browser from Node. The pages are built from the packages' built files, as users get
+        // them.
         test: {
           name: 'browser',
           environment: 'node',
@@ -116,7 +124,8 @@ const tests: ViteUserConfig = {
         },
       },
       {
-        // Type checkers and bundlers over the packed packages take minutes: `npm run test:package`, not `npm test`.
+        // Type checkers and bundlers take minutes for the packed packages, so they run with `npm run test:package`, not
+        // `npm test`.
         test: {
           name: 'package',
           environment: 'node',
@@ -129,7 +138,7 @@ const tests: ViteUserConfig = {
   },
 };
 
-/** Where `npm run dev` runs the API server. */
+/** Address of the API server that `npm run dev` starts. */
 const api = process.env.DEV_API ?? 'http://127.0.0.1:8787';
 
 const inDemo = (path: string): string => fileURLToPath(new URL(`demo/${path}`, import.meta.url));
@@ -138,7 +147,10 @@ const pageFiles = Object.fromEntries(
   ['index', 'print', 'editor', 'login', 'signup', 'keys', 'usage'].map((name) => [name, inDemo(`${name}.html`)]),
 );
 
-/** The pages: `vite build` writes demo/dist, which the server serves. No inline code, so that a strict policy fits. */
+/**
+ * The pages: `vite build` writes demo/dist, which the server serves. No code is inline, for a strict content security
+ * policy.
+ */
 const pages: ViteUserConfig = {
   root: 'demo',
   build: {
@@ -148,14 +160,14 @@ const pages: ViteUserConfig = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { ...pageFiles, sw: inDemo('src/offline/service-worker.ts') },
-      // a service worker keeps its name, and stands where all pages are below it
+      // A service worker keeps its name, and controls only pages below its own folder.
       output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
     },
   },
   plugins: [packAssets(), offlineFiles(), thirdPartyNotices(), devPages(api)],
   worker: { format: 'es', plugins: () => [bundledPackages()] },
   server: {
-    // The host stays, so that links and the portal's same-origin check use the address that the browser shows.
+    // Keep the Host header, so that links and the portal's same-origin check use the address in the browser.
     proxy: Object.fromEntries(
       ['/api', '/billing', '/files', '/healthz', '/openapi.json', '/portal', '/readyz', '/reference'].map((path) => [
         path,
@@ -166,10 +178,10 @@ const pages: ViteUserConfig = {
 };
 
 export default defineConfig(({ mode, command }) => {
-  // While developing, a change in a package's sources reaches the page without a build.
+  // In development, resolve packages to their sources, so that changes reach the page without a build.
   if (mode !== 'test')
     return command === 'serve' ? { ...pages, resolve: { conditions: [source, ...defaultClientConditions] } } : pages;
-  // here, and not in `test.env`: the processes of vitest itself are to start with it, too
+  // Set here and not in `test.env`, so that vitest's own processes start with it too.
   process.env.NODE_COMPILE_CACHE ??= compiled;
   return tests;
 });

@@ -1,15 +1,15 @@
 // @ts-check
-// Reads ARCHITECTURE.md: which folders and files it names, and what it says a kind of change touches. Takes text and
-// lists of files, so that it can be tested.
+// Reads ARCHITECTURE.md: the folders and files that it names, and the places that it lists for each kind of change.
+// Takes text and lists of files instead of paths, so that tests need no files.
 import { readFileSync } from 'node:fs';
 import { posix, relative, sep } from 'node:path';
 import { filesBelow } from './fingerprint.mjs';
 import { at, root } from './project.mjs';
 
 const MOST_LINES = 199;
-/** Paths may be written from here on: `pipeline/layout/` is `sdk/src/pipeline/layout/`. */
+/** Prefixes that the page may leave out of a path: `pipeline/layout/` is `sdk/src/pipeline/layout/`. */
 const STARTS = ['', 'sdk/src', 'editor/src', 'server/src', 'demo/src'];
-/** Folders whose own folders the page names, and how deep. */
+/** Folders whose subfolders the page must name, with the depth to search. */
 const NAMED_DEPTHS = [
   { folder: 'sdk/src', depth: 2 },
   { folder: 'editor/src', depth: 1 },
@@ -23,22 +23,25 @@ const CHANGES_HEADING = '## Where to change what';
  * @typedef {{ kind: string, places: readonly string[] }} Change `places`: from the project's root
  */
 
-/** The page, or nothing where it is missing. */
+/** Returns the page, or `undefined` if the file is missing. */
 export function architecturePage() {
   const [file] = filesBelow(at('ARCHITECTURE.md'));
   return file && readFileSync(file, 'utf8');
 }
 
-/** Every file of the project from its root, with `/`: nothing installed, built or git's own. */
+/**
+ * Returns every file of the project, relative to the root, with `/`. Installed files, built files and `.git` are left
+ * out.
+ */
 export const projectFiles = () =>
   [...filesBelow(root)]
     .map((file) => relative(root, file).split(sep).join('/'))
     .filter((file) => !/^\.git(?:\/|$)/.test(file));
 
 /**
- * What is wrong with the page, a sentence each.
+ * Finds the mistakes in the page and returns a sentence for each.
  * @param {string} page
- * @param {readonly string[]} files of the project, from its root, with `/`
+ * @param {readonly string[]} files of the project, relative to its root, with `/`
  * @returns {readonly string[]}
  */
 export function pageIssues(page, files) {
@@ -58,7 +61,8 @@ export function pageIssues(page, files) {
 }
 
 /**
- * The rows of the table of changes, whose columns are: to add, change, and its tests.
+ * Parses the rows of the page's table of changes. Its columns are the kind of change, the files to change, and the
+ * tests.
  * @param {string} page
  * @param {readonly string[]} files
  * @returns {readonly Change[]}
@@ -74,11 +78,11 @@ export function changes(page, files) {
   });
 }
 
-/** As people type it: "a warning" of "**A warning**". @param {string} text */
+/** Lower-case text without Markdown markers: "a warning" for "**A warning**". @param {string} text */
 export const plain = (text) => text.replace(/[*`_]/g, '').trim().toLowerCase();
 
 /**
- * Holds the files of a change against the places that the page names for it.
+ * Compares the changed files with the places that the page names for this kind of change.
  * @param {readonly string[]} places
  * @param {readonly string[]} changed
  * @returns {{ unnamed: readonly string[], untouched: readonly string[] }}
@@ -93,7 +97,10 @@ export function holdChange(places, changed) {
   };
 }
 
-/** What every change may touch: generated files, the lock and the changelog. @param {string} file */
+/**
+ * True for files that any change may touch: generated files, snapshots, the lock file and the changelog. @param
+ * {string} file
+ */
 const comesByItself = (file) =>
   /\/generated\/|\.snap$|^(?:CHANGELOG\.md|package-lock\.json|server\/src\/catalog\/presets\.json)$/.test(file);
 
@@ -101,7 +108,7 @@ const comesByItself = (file) =>
 const isWithin = (place, file) => file === place || file.startsWith(`${place}/`);
 
 /**
- * The paths in backticks outside of fenced blocks.
+ * Returns the paths in backticks, outside of fenced blocks.
  * @param {string} text @param {readonly string[]} files @returns {readonly Mention[]}
  */
 function mentioned(text, files) {
@@ -117,8 +124,8 @@ function mentioned(text, files) {
 }
 
 /**
- * `sdk/src/base/`, `layout/`, `tools/check.mjs` and `openapi.json` do; `text/csv`, `/api/v1/render`, `./pdf` and
- * `sdk/dist/` don't.
+ * True for `sdk/src/base/`, `layout/`, `tools/check.mjs` and `openapi.json`. False for `text/csv`, `/api/v1/render`,
+ * `./pdf` and `sdk/dist/`.
  * @param {string} text @param {ReadonlySet<string | undefined>} tops
  */
 function looksLikePath(text, tops) {

@@ -1,18 +1,18 @@
 import { onTestFinished, TestRunner } from 'vitest';
 
-/** What is undone when the file's tests are over, the last first. */
+/** Cleanup callbacks to run after the tests of a file, last registered first. */
 const ofTheFile: (() => unknown)[] = [];
 
 /**
- * Undoes what a helper has made: when the test that called it is over, or else, where it was called by a file or a hook of
- * one, when the file's tests are. (Vitest runs no `afterAll` that a running test or hook registers.)
+ * Registers a cleanup callback. It runs after the current test, or after all tests of the file if no test is running.
+ * (Vitest ignores an `afterAll` that a running test or hook registers.)
  */
 export function atTheEnd(undo: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await undo()));
   else ofTheFile.push(undo);
 }
 
-/** All that is left to undo, even where some of it fails. */
+/** Runs all cleanup callbacks, even if some of them throw. */
 export async function undoAll(): Promise<void> {
   const faults: unknown[] = [];
   for (const undo of ofTheFile.splice(0).reverse()) {

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run bench -- NAME: measures. Without a name it lists what can be measured.
+// npm run bench -- NAME: runs a benchmark. Without a name, lists the benchmarks.
 import { benches, startNamed } from './named-programs.mjs';
 
 await startNamed('bench', benches);

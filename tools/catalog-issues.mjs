@@ -1,5 +1,5 @@
 // @ts-check
-// What each issue code of the preset catalog says of a record, in words and with its numbers.
+// Messages of the preset catalog's issue codes, with the figures of the record.
 
 import { sourceNames } from './catalog-sources.mjs';
 
@@ -28,18 +28,18 @@ import { sourceNames } from './catalog-sources.mjs';
  * @property {number} [hole]
  * @property {{ media: number | null, length?: [number, number], form?: string }} [roll]
  * @property {number[][]} [layouts]
- * @property {string} [equivOf] the vendor's number of the stock that it equals
- * @property {({ source: string } & import('./catalog-sources.mjs').Figures)[]} [also] what other sources say
+ * @property {string} [equivOf] the vendor's number for the equivalent stock
+ * @property {({ source: string } & import('./catalog-sources.mjs').Figures)[]} [also] the figures of other sources
  */
 
 /**
- * @typedef {object} Others what is known of a record beside itself
+ * @typedef {object} Others facts about a record that are not in the record itself
  * @property {readonly Facts[]} twins other records of the same vendor and model
  * @property {readonly import('./catalog-sources.mjs').Difference[]} differences
  * @property {import('./catalog-sources.mjs').Published} [published]
  */
 
-/** Codes that make a preset not ready; all others are notes. */
+/** Issue codes that make a preset not ready. All other codes are notes. */
 export const blocking = new Set([
   'doubtful-source',
   'irregular-layout',
@@ -49,7 +49,7 @@ export const blocking = new Set([
   'pitch-zero',
 ]);
 
-/** Opposite margins that differ by more than this are named, mm. */
+/** Largest difference between opposite margins that is not reported, in mm. */
 const OFF_CENTRE_MM = 10;
 
 /** @type {Readonly<Record<string, (facts: Facts, others: Others) => string>>} */
@@ -122,11 +122,12 @@ const sentences = {
     `The stock is sold as round, but its source gives ${size([width, height], unit)}.`,
 };
 
-/** Opposite margins that a corrected decimal leaves are equal to within this, mm. */
+/** Tolerance for equal opposite margins after a decimal place was corrected, in mm. */
 const CENTRED_MM = 1.5;
 
 /**
- * A sentence where the rows would lie in the middle of the page with a tenth of their pitch.
+ * Returns a hint if a tenth of the pitch would centre the rows on the page: the source's decimal point has probably
+ * slipped.
  * @param {Pick<Facts, 'grid' | 'height' | 'pitch' | 'margins' | 'page' | 'unit'>} facts
  */
 function slippedPitch({ grid, height, pitch, margins, page, unit }) {
@@ -146,7 +147,7 @@ const directions = [
 ];
 
 /**
- * What a code says of a record.
+ * Returns the message of an issue code for a record.
  * @param {string} code
  * @param {Facts} facts
  * @param {Others} others
@@ -160,7 +161,7 @@ export function issueOf(code, facts, others) {
 /** @param {number} count @param {string} shape @param {string} sides */
 const labels = (count, shape, sides) => `${count} ${shape === 'rectangle' ? 'rectangular' : shape} labels of ${sides}`;
 
-/** At most four decimals. @param {number | undefined} value */
+/** Rounds to at most four decimals. @param {number | undefined} value */
 const number = (value = 0) => String(Math.round(value * 10_000) / 10_000);
 
 /** @param {string} unit */
@@ -184,7 +185,10 @@ const ends = (count) => (count === 1 ? 'ends' : 'end');
 /** @param {string} name @param {number | undefined} value @param {string} unit */
 const negative = (name, value = 0, unit) => (value < 0 ? [`${name} of ${value} ${unitName(unit)}`] : []);
 
-/** `a`, `a and b`, `a, b and c`. @param {readonly string[]} parts @param {string} [article] before all but the first */
+/**
+ * Joins words: `a`, `a and b`, `a, b and c`. @param {readonly string[]} parts @param {string} [article] prefix of all
+ * but the first
+ */
 function list(parts, article = '') {
   const [first = '', ...rest] = parts;
   const last = rest.pop();

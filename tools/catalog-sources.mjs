@@ -1,47 +1,48 @@
 // @ts-check
-// Where the sources of one stock do not say the same: figures of a preset that another source has otherwise, and presets
-// that what their vendor publishes makes doubtful.
+// Compares the sources of one stock. Finds figures of a preset that another source contradicts, and presets that the
+// vendor's own data makes doubtful.
 
 /** @typedef {import('./catalog-issues.mjs').Facts} Facts */
 
 /**
- * @typedef {object} Figures the geometry of one source, in its unit
+ * @typedef {object} Figures the dimensions that one source gives, in its unit
  * @property {'mm' | 'inch'} unit
  * @property {number} width
  * @property {number} height
  * @property {[number, number]} [page]
  * @property {[left: number, top: number, right: number, bottom: number]} [margins]
  * @property {[number, number]} [pitch]
- * @property {boolean} [turned] whether it describes the sheet a quarter turned
+ * @property {boolean} [turned] true if the source describes the sheet rotated by 90 degrees
  */
 
 /**
- * @typedef {object} Published what a vendor publishes of a preset of another source: one line of published.ndjson
+ * @typedef {object} Published the vendor's own data for a preset that comes from another source: one line of
+ * published.ndjson
  * @property {string} id
  * @property {string} shape
- * @property {number} count labels of a sheet
+ * @property {number} count labels per sheet
  * @property {'mm' | 'inch'} unit
  * @property {number} width
  * @property {number} height
  */
 
 /**
- * @typedef {object} Difference one figure that another source has otherwise
+ * @typedef {object} Difference one figure for which two sources disagree
  * @property {string} figure
- * @property {string} by the other source, as sentences name it
+ * @property {string} by the name of the other source, for messages
  * @property {number} ours in the preset's unit
  * @property {number} theirs in the preset's unit
- * @property {number} mm how far they are apart
+ * @property {number} mm the distance between both values
  */
 
-/** What differs by more is told, mm: LibreOffice rounds to 0.01, and no printer is as exact. */
+/** Larger differences are reported, in mm. LibreOffice rounds to 0.01 mm, and no printer is that precise. */
 const TOLD_MM = 0.1;
-/** A size that is further from what its vendor publishes is another label's, mm. */
+/** If a size differs by more than this from the vendor's, the record describes a different label. In mm. */
 const OTHER_LABEL_MM = 1;
-/** Added to the limits, so that a difference of just as much is none, mm. */
+/** Added to the limits, so that a difference exactly at a limit does not count. In mm. */
 const ROUNDING_MM = 0.0005;
 
-/** Sources as sentences name them. @type {Readonly<Record<string, string>>} */
+/** Names of the sources in messages. @type {Readonly<Record<string, string>>} */
 export const sourceNames = {
   glabels: 'gLabels',
   libreoffice: 'LibreOffice',
@@ -49,15 +50,15 @@ export const sourceNames = {
   rolls: "the project's own list",
 };
 
-/** One stock under both names of its vendor has one key. @param {Facts} facts */
+/** Key of a stock. Both names of a vendor ("Avery", "Avery Zweckform") give the same key. @param {Facts} facts */
 export const stockOf = ({ vendor, model }) => `${vendor.replace(/ Zweckform$/, '')}\n${model}`.toLowerCase();
 
-/** The same for a vendor's own number of what a preset equals. @param {Facts} facts */
+/** Key of the stock that a preset is equivalent to, by the vendor's own number. @param {Facts} facts */
 export const equalOf = ({ vendor, equivOf = '' }) => `${vendor}\n${equivOf}`.toLowerCase();
 
 /**
- * Figures of a preset that another source has otherwise: one that describes the same preset, the preset that this one
- * equals, or the same stock under its vendor's other name; then what the vendor publishes.
+ * Finds the figures for which another source disagrees with a preset. The other sources are further descriptions of the
+ * same preset, the equivalent preset, the same stock under its vendor's other name, and the vendor's published data.
  * @param {Facts} facts
  * @param {{ equal?: Facts | undefined, siblings: readonly Facts[], published?: Published | undefined }} others
  * @returns {Difference[]}
@@ -75,7 +76,10 @@ export function differencesOf(facts, { equal, siblings, published }) {
   ].flatMap(({ by, other }) => differences(facts, other).map((difference) => ({ by, ...difference })));
 }
 
-/** Whether a preset is another label than its vendor sells under its number. @param {Facts} facts @param {Published | undefined} published */
+/**
+ * True if the vendor sells a different label under the preset's number. @param {Facts} facts @param {Published |
+ * undefined} published
+ */
 export function isDoubtful(facts, published) {
   if (published === undefined) return false;
   const sides = differences(facts, published, OTHER_LABEL_MM);
@@ -83,8 +87,8 @@ export function isDoubtful(facts, published) {
 }
 
 /**
- * Whether a record of another vendor name describes the same labels on the same sheet, without a fault of its own; a set has
- * several pieces of one number.
+ * True if a ready record of another vendor name describes the same labels on the same sheet. Compares `piece` too,
+ * because the pieces of a set share one number.
  * @param {Facts} one
  * @param {Facts} other
  */
@@ -97,7 +101,7 @@ const isSameLayout = (one, other) =>
   differences(one, { unit: other.unit, width: other.width, height: other.height }, OTHER_LABEL_MM).length === 0 &&
   differences(sheetOf(one), sheetOf(other), OTHER_LABEL_MM).length === 0;
 
-/** A page as if it were a label. @param {Facts} facts @returns {Facts} */
+/** The page, described as a single label. @param {Facts} facts @returns {Facts} */
 const sheetOf = (facts) => ({
   ...{ ...facts, width: facts.page[0], height: facts.page[1] },
   ...{ grid: [1, 1], margins: [0, 0, 0, 0] },
@@ -109,7 +113,7 @@ const hasSameFigures = (one, other) => differences(one, other, 0).length === 0 &
 /**
  * @param {Facts} facts
  * @param {Figures} other
- * @returns {Omit<Difference, 'by'>[]} those beyond a limit, in mm
+ * @returns {Omit<Difference, 'by'>[]} those above the limit, in mm
  */
 function differences(facts, other, limit = TOLD_MM) {
   const ours = figuresOf(facts, facts.grid);
@@ -121,14 +125,18 @@ function differences(facts, other, limit = TOLD_MM) {
   };
   const told = (/** @type {string} */ figure) => apart(figure) > limit + ROUNDING_MM;
   return [...ours].flatMap(([figure, value]) => {
-    // what lies behind the last label is told by the figures before it, unless small differences have added up
+    // The last margin follows from other figures. It is reported only if no such figure is, so small differences have
+    // added up.
     const isTold = told(figure) && !(LAST[figure] ?? []).some(told);
     const found = { figure, ours: value / scale, theirs: (theirs.get(figure) ?? 0) / scale, mm: apart(figure) };
     return isTold ? [found] : [];
   });
 }
 
-/** Margins behind the last label, and the figures that they follow from. @type {Readonly<Record<string, readonly string[]>>} */
+/**
+ * Margins after the last label, and the figures that determine them. @type {Readonly<Record<string, readonly
+ * string[]>>}
+ */
 const LAST = {
   'right margin': ['width', 'left margin', 'pitch of columns'],
   'bottom margin': ['height', 'top margin', 'pitch of rows'],
@@ -136,7 +144,7 @@ const LAST = {
 
 /**
  * @param {Figures} source
- * @param {[number, number]} grid a pitch is of interest only where there are two
+ * @param {[number, number]} grid a pitch counts only if there are at least two columns or rows
  * @returns {ReadonlyMap<string, number>} in mm
  */
 function figuresOf({ unit, width, height, margins, pitch, turned = false }, grid) {

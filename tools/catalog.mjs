@@ -1,11 +1,11 @@
 // @ts-check
-// Makes the preset catalog, server/src/catalog/presets.json, of the facts beside it.
+// Generates the preset catalog, server/src/catalog/presets.json, from the facts in the same folder.
 //
 //   node tools/catalog.mjs            writes the file
-//   node tools/catalog.mjs --check    compares; exits 1 when the file is not what the facts give
+//   node tools/catalog.mjs --check    writes nothing; exits with 1 if the file is stale
 //
-// One preset a line, sorted by id, with the paper by which it is searched. Source values are copied as they are, errors
-// included; what is odd about them becomes words.
+// One preset per line, sorted by id, with the paper size for the search. Values of the sources are copied unchanged,
+// with their errors; messages describe anything unusual.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { blocking, issueOf } from './catalog-issues.mjs';
 import { differencesOf, equalOf, isDoubtful, stockOf } from './catalog-sources.mjs';
@@ -59,8 +59,8 @@ function catalogOf(every) {
 }
 
 /**
- * The ids of merged.ndjson by the preset that replaces them: records whose geometry is impossible and that another source
- * contradicts. Their ids keep finding that preset.
+ * Returns the ids of merged.ndjson, grouped by the preset that replaces them. The geometry of these records is
+ * impossible, and another source contradicts it. Their ids still find the replacement.
  * @param {readonly Facts[]} every
  * @returns {ReadonlyMap<string, readonly string[]>}
  */
@@ -96,19 +96,19 @@ function groupedBy(all, keyOf) {
 const modelOf = ({ vendor, model }) => `${vendor}\n${model}`.toLowerCase();
 
 /**
- * A record under Template's own field names.
+ * Converts a record to the field names of `Template`.
  * @param {Facts} facts
  * @param {import('./catalog-issues.mjs').Others} others
  */
 function presetOf(facts, others) {
   const { id, vendor, model, shape, unit, width, height, type, page, margins, grid, gap, source } = facts;
-  // a conflict that ended with a merge is none
+  // A conflict is resolved once the other record was merged into this one.
   const carried = (facts.issues ?? []).filter((code) => code !== 'sources-conflict' || others.twins.length > 0);
   if (!ID.test(id)) throw new Error(`${id} is not of the form vendor_size_model`);
   if (carried.some((code) => blocking.has(code)) === facts.ok)
     throw new Error(`${id}: "ok" says ${facts.ok}, its issues say otherwise`);
   const isFound = isDoubtful(facts, others.published);
-  // a doubtful preset is another label altogether: how far its figures are off says nothing
+  // A doubtful preset describes a different label, so the size of its differences means nothing.
   const found = isFound ? ['doubtful-source'] : others.differences.length > 0 ? ['sources-differ'] : [];
   return {
     ...{ id, vendor, model, name: nameOf(facts), shape, unit, width, height, type },
@@ -122,7 +122,7 @@ function presetOf(facts, others) {
   };
 }
 
-/** What the stock is sold for; one part of a product says which. @param {Facts} facts */
+/** The purpose of the stock, with the name of the piece if the product has several. @param {Facts} facts */
 function nameOf({ use, piece }) {
   return piece === undefined || use.toLowerCase().includes(piece) ? use : `${use} (${piece})`;
 }

@@ -1,9 +1,9 @@
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-// A password takes a tenth of a second of processor time to hash or check, on purpose; the tests sign in hundreds of times.
-// In the processes of tests the same function runs at a thousandth of its cost. Servers in processes of their own take the whole
-// time, and password.test.ts checks the cost.
+// Hashing or checking a password deliberately takes 0.1 s of processor time, and the tests sign in hundreds of times.
+// In test processes, scrypt runs at a thousandth of its cost. Servers in their own processes use the full cost, and
+// password.test.ts checks it.
 
 const COST = 16;
 const { scrypt } = crypto;
@@ -18,7 +18,7 @@ function cheapScrypt(
   scrypt(password, salt, keyLength, { ...options, N: COST }, callback);
 }
 
-// once in a process that many files share
+// Patch only once: many test files share a process.
 if (scrypt.name !== cheapScrypt.name) {
   Object.assign(crypto, { scrypt: cheapScrypt });
   syncBuiltinESMExports();

@@ -1,5 +1,5 @@
 // @ts-check
-// Holds ARCHITECTURE.md to the folders that there are: it names each of them, and none that is not there.
+// Compares ARCHITECTURE.md with the actual folders: the page must name every folder, and every path in it must exist.
 import { architecturePage, pageIssues, projectFiles } from './architecture-page.mjs';
 
 const page = architecturePage();

@@ -1,11 +1,11 @@
 // @ts-check
-// npm run check: each relative link of a Markdown page leads to a file, a folder or a heading of the project.
+// npm run check: every relative link of a Markdown page must lead to a file, a folder or a heading of the project.
 import { existsSync, readFileSync } from 'node:fs';
 import { projectFiles } from './architecture-page.mjs';
 import { brokenLinks } from './page-links.mjs';
 import { at } from './project.mjs';
 
-/** Copies in packages, packages unpacked for tests, and a clone: git ignores them (.gitignore). */
+/** Copies in packages, packages unpacked for tests, and a clone; all of them are ignored by git (.gitignore). */
 const IGNORED = /^(?:(?:sdk|editor)\/CHANGELOG\.md$|tools\/suites\/resvg\/|tools\/next\/platen-packed-)/;
 
 const pages = new Map(

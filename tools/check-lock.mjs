@@ -1,5 +1,5 @@
 // @ts-check
-// Fails when a lock file of the repository would not install everywhere, or would install unverified packages.
+// Fails if a lock file of the repository would not install on every platform, or would install unverified packages.
 import { existsSync, readdirSync } from 'node:fs';
 import { missingOptionals, pinnedAddresses, readLock, withoutIntegrity } from './lock-file.mjs';
 import { at } from './project.mjs';

@@ -1,6 +1,6 @@
 // @ts-check
-// Prints every regular expression that takes more than linear time on some input (ReDoS), with an input that shows it.
-// Exempt are those of tools/regexp-exemptions.mjs, each with its reason.
+// Prints every regular expression that takes more than linear time on some input (ReDoS), with such an input.
+// tools/regexp-exemptions.mjs lists the exceptions with their reasons.
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { check } from 'recheck';
@@ -9,7 +9,7 @@ import { at, root } from './project.mjs';
 import { EXEMPTIONS } from './regexp-exemptions.mjs';
 import { readRegexps } from './regexps.mjs';
 
-/** Longest search for a slow input of one expression; most take some milliseconds. */
+/** Time limit for the search of a slow input for one expression. Most searches take a few milliseconds. */
 const TIMEOUT_MS = 30_000;
 const MAX_SHOWN_ATTACK = 120;
 
@@ -41,7 +41,7 @@ for (const [key, { pattern, flags, places }] of found) {
     return exemption === undefined;
   });
   if (open.length === 0) continue;
-  // recheck expects a sticky pattern to match to the end of its input
+  // recheck expects a sticky pattern to match up to the end of the input, so replace the flag with `^`.
   const [source, others] = flags.includes('y') ? [`^(?:${pattern})`, flags.replace('y', '')] : [pattern, flags];
   const result = await check(source, others, { timeout: TIMEOUT_MS });
   if (result.status === 'safe') continue;

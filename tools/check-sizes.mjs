@@ -1,9 +1,11 @@
 // @ts-check
-// What each entry of @platen/sdk and @platen/editor costs a page, gzip -9, bundled and minified by esbuild as an application would, against a
-// limit each. Files that come only when they are used (dynamic imports) and fonts are not counted, but where they are named. The
-// QR encoder and the checks of GS1 element strings must be such files wherever labels are drawn, and what is opted into
-// everywhere but in its own entry. What the editor adds to a page that has a preview is measured in one bundle of both: the
-// files of it that a preview alone would not load.
+// Checks the download size of each entry of @platen/sdk and @platen/editor against a limit. The size is that of the
+// code, bundled and minified by esbuild as an application would, after gzip -9. Code that loads on demand (dynamic
+// imports) and fonts count only where an entry lists them.
+//
+// Wherever labels are drawn, the QR encoder and the checks of GS1 element strings must load on demand. Optional
+// features must load on demand everywhere except in their own entry. The size of the editor is what it adds to a page
+// with a preview: both are bundled together, and files that the preview needs do not count.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -11,33 +13,38 @@ import { at } from './project.mjs';
 
 /**
  * @typedef {object} Size
- * @property {string} entry as in the package's exports; `editor…` are those of the editor package
+ * @property {string} entry as in the package's exports; names that start with `editor` are entries of the editor
+ * package
  * @property {string} what
- * @property {readonly string[]} files sources whose bundles are loaded, each bundled by itself
- * @property {readonly string[]} [parts] sources that come by themselves after the first of `files`, by dynamic imports of it
- * @property {boolean} [isPartsAlone] whether the first of `files` is loaded already and only `parts` are counted
+ * @property {readonly string[]} files sources to load; each is bundled separately
+ * @property {readonly string[]} [parts] sources that the first of `files` loads later, with dynamic imports
+ * @property {boolean} [isPartsAlone] true to count only `parts`, because the first of `files` is already loaded
  * @property {readonly string[]} [fonts] files of sdk/fonts, as our server sends them (brotli)
  * @property {number} limit kilobytes of 1,000 bytes
- * @property {string} [app] names of them that a page imports, all by default
- * @property {string} [beside] a source that the page loads anyway: bundled together with it, and what it loads is not counted
- * @property {boolean} [draws] whether they draw labels
- * @property {RegExp} [optsInto] sources of what is opted into by it
+ * @property {string} [app] names that a page imports from `files`; all by default
+ * @property {string} [beside] a source that the page loads anyway: it is bundled together with `files`, and its code
+ * does not count
+ * @property {boolean} [draws] true if the entry draws labels
+ * @property {RegExp} [optsInto] sources of the optional features that this entry enables
  */
 
-/** What comes with the first label that shows it. */
+/** Encoders, which load with the first label that shows such a code. */
 const ENCODERS = /node_modules\/qrcode\/|\/place-qr-code|\/gs1-|\/bwip-js\/|\/materials\/symbologies\//;
 
-/** What most pages never need: black and white, printers' languages, fonts, drawings and symbologies that people bring, columns that are made. */
+/**
+ * Optional code that most pages never load: black and white output, printer languages, the user's own fonts, SVG
+ * drawings, optional symbologies and computed columns.
+ */
 const OPTED_INTO =
   /\/paint\/(?:mono\/mono-painter|svg|art|printers)|\/fonts\/(?:brought|cff|variations)\/|\/images\/svg\/|\/materials\/symbologies\/|\/bwip-js\/|\/brotli\/|\/items\/computed\//;
 
-/** The element `<label-editor>` until it is idle or touched: the given label in a frame. */
+/** `<label-editor>` until the page is idle or the editor is first used: it only shows the given label in a frame. */
 const SHELL_KILOBYTES = 35;
-/** Everything that people edit with, in English, loaded by one import of the element. */
+/** Everything needed for editing, in English. The element loads it with one import. */
 const EDITING_KILOBYTES = 160;
 
 /**
- * @type {readonly Size[]} Each limit is the measured size and about a tenth: it notices a library or a whole part that is
+ * @type {readonly Size[]} Each limit is the measured size plus about 10 %. It catches a library or a whole part that is
  * loaded by mistake, and leaves room for ordinary changes.
  */
 const sizes = [
@@ -164,8 +171,8 @@ const sizes = [
 ];
 
 /**
- * Entries that no page loads, Node's and what front-ends' tests, their bundlers and editors use, and the one that only Svelte's
- * compiler can bundle: it is as large as Vue's.
+ * Entries that are not measured, because no page loads them: Node, mocks for tests, bundler plugins and the schema for
+ * editors. The Svelte components need Svelte's compiler; they are as large as those of Vue.
  */
 const notCounted = [
   './node',
@@ -175,7 +182,7 @@ const notCounted = [
   './vite',
   './esbuild',
   './template.schema.json',
-  // the editor's size has what it takes of these
+  // Counted as part of the editor, which uses them.
   './internal/*',
 ];
 
@@ -217,7 +224,7 @@ function exportsOf(folder) {
 }
 
 /**
- * A source from the project's root: those of the sdk are named from sdk/src on.
+ * Returns a source relative to the project's root. Sources of the SDK are given relative to sdk/src.
  * @param {string} file
  */
 function sourceOf(file) {
@@ -230,11 +237,11 @@ function sizeOfFont(file) {
 }
 
 /**
- * What loading a file takes: itself and what it imports at once, as bytes and by its sources.
- * @param {string} file a source, of sdk/src or from the project's root
- * @param {string} names what is imported of it, `*` for all
- * @param {{ beside: string | undefined, parts: readonly string[], isPartsAlone: boolean }} page a source that is loaded already,
- *   files that are loaded after this one, and whether only those are counted
+ * Measures the load of a file and its static imports: the bytes and the list of sources.
+ * @param {string} file a source, relative to sdk/src or to the project's root
+ * @param {string} names the imported names, `*` for all
+ * @param {{ beside: string | undefined, parts: readonly string[], isPartsAlone: boolean }} page a source that is
+ * already loaded, files that load after this one, and whether only those count
  * @returns {Promise<{ bytes: number, sources: readonly string[] }>}
  */
 async function loadedWith(file, names, { beside, parts, isPartsAlone }) {
@@ -270,7 +277,7 @@ async function loadedWith(file, names, { beside, parts, isPartsAlone }) {
 }
 
 /**
- * Entry points that stand in no file.
+ * esbuild plugin for virtual entry points, whose code is in no file.
  * @param {Readonly<Record<string, string>>} modules by name
  * @returns {import('esbuild').Plugin}
  */
@@ -290,7 +297,7 @@ function written(modules) {
 }
 
 /**
- * The bundled files that an entry point takes, with those that they import at once.
+ * Returns the output files of an entry point, including their static imports.
  * @param {import('esbuild').Metafile} metafile
  * @param {string} source
  */

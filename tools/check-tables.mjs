@@ -1,5 +1,6 @@
 // @ts-check
-// npm run check: no table of the docs, README.md or ARCHITECTURE.md has two rows with the same key in the first column.
+// npm run check: no table in the docs, README.md or ARCHITECTURE.md may have two rows with the same key in the first
+// column.
 import { readdirSync, readFileSync } from 'node:fs';
 import { at } from './project.mjs';
 import { repeatedKeys } from './table-keys.mjs';

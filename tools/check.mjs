@@ -1,5 +1,5 @@
 // @ts-check
-// npm run check: everything that can be told without running the tests. One line a check, findings below it.
+// npm run check: all checks that need no tests. Prints one line for each check, with its findings below.
 import { availableParallelism } from 'node:os';
 import { at, isStarted, packageCommand, projectEnv, root, runNode, seconds } from './project.mjs';
 import { explain, setUp } from './setup.mjs';
@@ -19,7 +19,7 @@ const tsc = (/** @type {string} */ project) => [
   'false',
 ];
 
-/** @type {readonly Check[]} the slow ones first, so that the last to end is a quick one */
+/** @type {readonly Check[]} slow checks first, so that a quick one finishes last */
 export const checks = [
   {
     name: 'contract lint (redocly)',
@@ -60,7 +60,7 @@ export const checks = [
 ];
 
 /**
- * Runs all checks, as many at once as there are processors, and prints each when it ends.
+ * Runs all checks, one for each processor at a time. Prints each result when the check ends.
  * @param {(line: string) => void} print
  * @param {boolean} [quickOnly]
  * @returns {Promise<readonly CheckResult[]>}
@@ -92,7 +92,7 @@ async function runCheck({ name, args, env = {} }) {
   return { name, ok: status === 0, took: seconds(start), output };
 }
 
-/** @param {() => Promise<import('./project.mjs').Finished>} work a check that cannot start has failed */
+/** @param {() => Promise<import('./project.mjs').Finished>} work a check that cannot start counts as failed */
 async function attempt(work) {
   try {
     return await work();

@@ -1,7 +1,8 @@
 // @ts-check
-// Compares what two commits draw, byte by byte: `npm run trial -- outputs 1a2b3c4` renders the same 300 labels with the SDK of
-// that commit and with the working tree's, as layout report, PNG, SVG, PDF and a file for each printer language, and lists
-// every output whose hash differs. Exits with 1 if one does. For changes that are to change no output.
+// Compares the output of two commits byte by byte: `npm run trial -- outputs 1a2b3c4`. Renders the same 300 labels with
+// the SDK of that commit and of the working tree: as layout report, PNG, SVG, PDF and a file for each printer language.
+// Lists every output whose hash differs, and exits with 1 if there is one. Use it for changes that must not change the
+// output.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,8 +36,8 @@ try {
 }
 
 /**
- * Writes the files of a commit to a new folder, by an index of its own: unlike a worktree, it leaves no entry in the repository
- * when this process is killed.
+ * Writes the files of a commit to a new folder, with a separate git index. Unlike a worktree, this leaves no entry in
+ * the repository if the process is killed.
  * @param {string} commit
  * @param {string} tree
  */
@@ -47,7 +48,7 @@ function checkOut(commit, tree) {
 }
 
 /**
- * Lists the outputs that differ.
+ * Prints the names of the outputs that differ.
  * @param {Readonly<Record<string, string>>} before
  * @param {Readonly<Record<string, string>>} after
  */

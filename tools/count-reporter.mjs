@@ -1,31 +1,31 @@
 // @ts-check
-// A vitest reporter that writes how many tests passed, failed and were skipped, for the last line of `npm test`, and what
-// failed, for the last lines of `.ci/run`.
+// A vitest reporter. Writes the numbers of passed, failed and skipped tests for the last line of `npm test`, and the
+// failures for the last lines of `.ci/run`.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** The file to write to; set by tools/test.mjs. */
+/** Path of the file for the counts; set by tools/test.mjs. */
 export const countsVariable = 'PLATEN_TEST_COUNTS';
 
-/** A file that what failed is appended to; set by `.ci/run`, whose last lines it becomes. */
+/** Path of a file to append failures to. Set by `.ci/run`, which prints the file at its end. */
 export const failuresVariable = 'PLATEN_TEST_FAILURES';
 
 /**
- * What vitest hands over at the end, as far as it matters here.
+ * The parts of vitest's report that this reporter uses.
  * @typedef {{ fullName: string, result(): { state: string, errors?: readonly unknown[] } }} Test
  * @typedef {{ fullName: string, errors(): readonly unknown[] }} Suite
- * @typedef {{ relativeModuleId: string, errors(): readonly unknown[],
- *   children: { allTests(): Iterable<Test>, allSuites(): Iterable<Suite> } }} Module
+ * @typedef {{ relativeModuleId: string, errors(): readonly unknown[], children: { allTests(): Iterable<Test>,
+ * allSuites(): Iterable<Suite> } }} Module
  */
 
-/** Of an error's message no more than this, in characters: pages in a difference hide the other failures. */
+/** Maximum length of an error message, in characters: a long diff would hide the other failures. */
 const LONGEST_MESSAGE = 1500;
 const PLACES = 4;
 
 /**
- * Every test counts once; so does each file, suite and stray error that failed outside of a test.
+ * Counts each test once. Files, suites and stray errors that failed outside of a test count as one failure each.
  * @param {readonly Module[]} modules
  * @param {readonly unknown[]} strayErrors
  * @returns {Counts}
@@ -46,7 +46,7 @@ export function countTests(modules, strayErrors) {
 }
 
 /**
- * What failed, each with its file, its name and what was said of it.
+ * Describes the failures: the file, the name and the messages of each.
  * @param {readonly Module[]} modules
  * @param {readonly unknown[]} strayErrors
  * @returns {readonly string[]}
@@ -74,7 +74,7 @@ function describeFailure(name, errors) {
   return [`FAIL  ${name}`, ...said].join('\n');
 }
 
-/** @param {unknown} error what it says, and where in the project it came from */
+/** @param {unknown} error its message, and the lines of the project in its stack */
 function textOf(error) {
   if (typeof error !== 'object' || error === null) return String(error);
   const { name, message, diff, stack } = /** @type {Record<string, unknown>} */ (error);
@@ -93,7 +93,7 @@ function textOf(error) {
 /** @param {string} text */
 const indent = (text) => text.replaceAll(/^/gm, '      ');
 
-// vitest loads a reporter by its default export.
+// vitest expects a reporter as the default export.
 export default class CountReporter {
   /** @param {readonly Module[]} modules @param {readonly unknown[]} strayErrors */
   onTestRunEnd(modules, strayErrors) {

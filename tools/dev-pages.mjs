@@ -1,6 +1,7 @@
 // @ts-check
-// What the API server does for built pages, for `npm run dev`: addresses without .html, the redirect to sign-in, and the
-// symbologies that the server enables, named in each page. And the workers of the sources, which name their built files.
+// Gives the pages of `npm run dev` what the API server gives built pages: addresses without .html, the redirect to
+// sign-in, and the list of enabled symbologies in each page. Also points the workers' URLs, which name
+// built files, to their sources.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { at } from './project.mjs';
@@ -11,7 +12,7 @@ const OWN_CONTRACT = JSON.parse(readFileSync(at('openapi.json'), 'utf8'));
 const SIGNED_IN = ['/keys', '/usage', '/editor'];
 
 /**
- * @param {string} api the address of the API server
+ * @param {string} api address of the API server
  * @returns {import('vite').Plugin}
  */
 export function devPages(api) {
@@ -22,7 +23,7 @@ export function devPages(api) {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
-        // A service worker would keep old files.
+        // A service worker would serve outdated files.
         if (url.pathname === '/sw.js') return response.writeHead(404).end();
         const page = url.pathname === '/' ? 'index' : url.pathname.slice(1);
         if (!/^[a-z]+$/.test(page) || !existsSync(at('demo', `${page}.html`))) return next();
@@ -48,7 +49,7 @@ export function devPages(api) {
 }
 
 /**
- * The address of the sign-in page if the server sends this visitor there.
+ * Returns the address of the sign-in page if the server redirects this visitor to it.
  * @param {string} api @param {URL} url @param {string | undefined} cookie
  */
 async function signIn(api, url, cookie = '') {
@@ -57,7 +58,8 @@ async function signIn(api, url, cookie = '') {
 }
 
 /**
- * The names that the served contract has beyond the project's own; none while the server starts.
+ * Returns the barcode types that the server's contract has in addition to the project's own. Empty while the server
+ * starts.
  * @param {string} api
  * @returns {Promise<readonly string[]>}
  */

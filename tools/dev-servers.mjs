@@ -1,6 +1,7 @@
 // @ts-check
 // The two servers of `npm run dev`. Vite listens on PORT (8787, as `npm start` does), serves the pages and passes all
-// other requests to the API server, which runs from its TypeScript sources on a free port and restarts when one changes.
+// other requests to the API server. The API server runs from its TypeScript sources on a free port and restarts when a
+// source changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
@@ -44,7 +45,7 @@ async function stop(status) {
   process.exit(status);
 }
 
-/** @returns {Promise<number>} a port that no program listens on */
+/** @returns {Promise<number>} an unused port */
 async function freePort() {
   const probe = createTcpServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

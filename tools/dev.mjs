@@ -1,6 +1,6 @@
 // @ts-check
-// npm run dev: server and pages from their sources, behind one address. A changed server file restarts the server; a
-// changed file of a page or of the SDK reloads the page. Nothing is built.
+// npm run dev: server and pages from their sources, on one address. A change to the server restarts it; a change to a
+// page or the SDK reloads the page. Nothing is built.
 import { at, becomeNode, serverEnv } from './project.mjs';
 import { explain, setUp } from './setup.mjs';
 

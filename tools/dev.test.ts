@@ -23,7 +23,7 @@ beforeAll(async () => {
     cwd: root,
     env: { ...process.env, PORT: String(port), PLATEN_DATA_DIR: folder, PLATEN_SYMBOLOGIES: 'itf14' },
   });
-  // Listened to until the servers end: to stop reading closes their standard output, and their next line breaks it.
+  // Read until the servers end: if their standard output were closed, their next line would crash them.
   let printed = '';
   await new Promise<void>((resolve) => {
     servers.stdout?.on('data', (chunk: Buffer) => {

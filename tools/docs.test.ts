@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const read = async (path: string) => JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
 
-/** The sources of a package's entries that are for everyone: `internal/*` is unsupported. */
+/** Sources of a package's public entries; `internal/*` is unsupported. */
 async function entriesOf(folder: string): Promise<readonly string[]> {
   const { exports } = await read(`../${folder}/package.json`);
   return Object.entries<Record<string, string>>(exports)

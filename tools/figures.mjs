@@ -1,6 +1,6 @@
 // @ts-check
-// node tools/figures.mjs: how large and how connected the sources are, without tests and generated files. Files over 500
-// lines and functions over 80, comments and inner functions included, are listed: candidates for a split.
+// node tools/figures.mjs: prints the size and coupling of the sources, without tests and generated files. Lists files
+// of more than 500 lines and functions of more than 80, including comments and inner functions: candidates for a split.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { parseSync } from 'vite';

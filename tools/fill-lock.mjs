@@ -1,6 +1,7 @@
 // @ts-check
-// npm run generate -- lock [FILE]: adds to package-lock.json, or to another lock file, the optional dependencies for other
-// platforms that npm left out, each with the registry's hash. Exits with 1 if some can't be added, and says why.
+// npm run generate -- lock [FILE]: adds the optional dependencies for other platforms that npm left out of
+// package-lock.json or another lock file. Each gets the registry's hash. Exits with 1 and the reason if one cannot be
+// added.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

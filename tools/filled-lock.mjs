@@ -17,10 +17,11 @@ const systems = [
 const processor = /riscv64|ppc64|s390x|loong64|mips64el|arm64|x64|ia32|arm(?![a-z0-9]*64)/;
 
 /**
- * The lock with an entry for each missing optional dependency, as npm would have written it.
+ * Returns the lock file with an entry for each missing optional dependency, as npm would have written it.
  * @param {import('./lock-file.mjs').Lock} lock
- * @param {(name: string, version: string) => string | undefined} integrityOf the registry's hash of a package
- * @returns {{ lock: import('./lock-file.mjs').Lock, added: string[], unknown: string[] }} `unknown`: what can't be added, and why
+ * @param {(name: string, version: string) => string | undefined} integrityOf returns the registry's hash of a package
+ * @returns {{ lock: import('./lock-file.mjs').Lock, added: string[], unknown: string[] }} `unknown`: packages that
+ * could not be added, with the reason
  */
 export function filledLock(lock, integrityOf) {
   const packages = { ...lock.packages };
@@ -62,7 +63,7 @@ function platformOf(name) {
 }
 
 /**
- * Properties that a package's platform builds share with it.
+ * Properties that a platform-specific build inherits from the package that depends on it.
  * @param {import('./lock-file.mjs').LockedPackage} dependent
  */
 const inherited = ({ dev, license, engines }) => ({

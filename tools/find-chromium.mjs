@@ -1,5 +1,6 @@
 // @ts-check
-// A Chromium for the browser tests, by this order: $CHROMIUM_PATH, the system's, playwright's cache, the one from npm.
+// Finds a Chromium for the browser tests, in this order: $CHROMIUM_PATH, the system's, Playwright's cache, the npm
+// package.
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ export class NoChromiumError extends Error {
 }
 
 /**
- * The path of a Chromium that starts on this machine. Throws NoChromiumError.
+ * Returns the path of a Chromium that starts on this machine. Throws NoChromiumError if there is none.
  * @returns {Promise<string>}
  */
 export async function findChromium() {
@@ -35,7 +36,7 @@ const fail = () => {
 /** @param {string} path */
 async function starts(path) {
   if (!existsSync(path)) return false;
-  // On Windows chrome.exe --version opens a window and says nothing.
+  // On Windows, chrome.exe --version opens a window and prints nothing.
   if (process.platform === 'win32') return true;
   try {
     return (await run(path, ['--version'], { timeout: 20_000 })).status === 0;
@@ -50,7 +51,7 @@ const cacheFolders = {
   win32: join(process.env.LOCALAPPDATA ?? homedir(), 'ms-playwright'),
 };
 
-// Where the programs lie in a browser's folder, by playwright's own layout.
+// Paths of the executable in a browser's folder, as Playwright lays it out.
 const programs = [
   'chrome-linux64/chrome',
   'chrome-linux/chrome',

@@ -1,5 +1,5 @@
 // @ts-check
-// A short value that changes when files change: how the set-up knows that there is nothing to do.
+// Hashes files into a short value, which the set-up compares with the last one to skip work.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,15 +12,15 @@ const digest = (parts) => {
 };
 
 /**
- * By content, for a few files; a missing file counts as empty.
+ * Hashes the content of a few files. A missing file counts as empty.
  * @param {readonly string[]} files
  */
 export const contentFingerprint = (files) => digest(files.map((file) => readIfThere(file)));
 
 /**
- * By path, size and time of change, for whole folders.
- * @param {readonly string[]} paths files and folders; missing ones are left out
- * @param {(path: string) => boolean} [counts] which files matter
+ * Hashes the paths, sizes and modification times of whole folders.
+ * @param {readonly string[]} paths files and folders; missing paths are left out
+ * @param {(path: string) => boolean} [counts] selects the files
  */
 export function treeFingerprint(paths, counts = () => true) {
   const lines = paths.flatMap((path) => [...filesBelow(path)]).filter(counts);
@@ -43,7 +43,7 @@ function readIfThere(file) {
 }
 
 /**
- * Every file below a path, the path itself if it is a file. Folders of built and installed files are left out.
+ * Yields every file below a path, or the path itself if it is a file. Skips folders of built and installed files.
  * @param {string} path
  * @returns {Generator<string>}
  */

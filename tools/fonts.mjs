@@ -1,18 +1,25 @@
 // @ts-check
-// The bundled font files: where each came from, and whether it is still that file.
+// Imports the bundled font files, and checks them against their recorded sources.
 //
-//   node tools/fonts.mjs --check            every file has the SHA-256 that sdk/fonts/SOURCES.json names, and an address
+//   node tools/fonts.mjs --check            every file has an address and the SHA-256 that sdk/fonts/SOURCES.json lists
 //   node tools/fonts.mjs --import FOLDER [FAMILY…]
-//                                           makes the files, or those of these families, out of unpacked npm packages in
-//                                           FOLDER, and writes SOURCES.json
+//                                           builds all files, or those of the given families, from unpacked npm packages
+//                                           in FOLDER, and writes SOURCES.json
 //
-// FOLDER holds one folder a package, named for it without its scope and with its version, e.g. `arimo-0.4.3/package/…`:
-// the result of `npm pack @expo-google-fonts/arimo@0.4.3` and of unpacking it; and `harfbuzzjs-1.6.4` likewise. Debian's
-// `fonts-ocr-b` stands there as it comes, `fonts-ocr-b_0.3~dfsg1-1_all.deb` (`apt-get download fonts-ocr-b`, or
-// snapshot.debian.org), and beside it what `dpkg-deb -x` makes of it, `fonts-ocr-b-0.3~dfsg1-1/usr/…`. Its outlines are cubic
-// (CFF): those of ASCII become quadratic ones, within 1/2000 em (tools/fonts/truetype-of-cff.mjs). The other fonts are static TrueType instances of Google Fonts' sources under the SIL Open Font License 1.1. Each is split by script with
-// HarfBuzz's subsetter (tools/fonts/families.mjs says how) and held against the whole file: the same glyphs, kerning and
-// outlines for every code point. Of fonts of symbols only a few are taken. Needs a Node that runs TypeScript, as that of `npm run` does.
+// FOLDER has one folder for each package, named by package and version without the scope, e.g. `arimo-0.4.3/package/…`.
+// Create it with `npm pack @expo-google-fonts/arimo@0.4.3` and unpack the file; do the same for `harfbuzzjs-1.6.4`.
+//
+// `fonts-ocr-b` is a Debian package: put `fonts-ocr-b_0.3~dfsg1-1_all.deb` (`apt-get download fonts-ocr-b`, or
+// snapshot.debian.org) in FOLDER, with the output of `dpkg-deb -x` next to it, `fonts-ocr-b-0.3~dfsg1-1/usr/…`. Its
+// outlines are cubic (CFF). The ASCII glyphs are converted to quadratic outlines, to within 1/2000 em
+// (tools/fonts/truetype-of-cff.mjs).
+//
+// The other fonts are static TrueType instances of Google Fonts' sources, under the SIL Open Font License 1.1.
+// HarfBuzz's subsetter splits each by script, as tools/fonts/families.mjs defines. The pieces are compared with the
+// whole file: glyphs, kerning and outlines must be equal for every code point. Symbol fonts are reduced to a few
+// characters.
+//
+// Needs a Node that runs TypeScript, such as that of `npm run`.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DEBIAN_FAMILIES, FAMILIES, STYLES } from './fonts/families.mjs';
@@ -39,7 +46,7 @@ const familyOf = (from) => {
   return Object.entries(DEBIAN_FAMILIES).find(([, family]) => family.package === name)?.[0] ?? name;
 };
 
-/** @param {string} folder @param {readonly string[]} families those to be made; the files of others stay */
+/** @param {string} folder @param {readonly string[]} families families to build; the files of all others stay */
 async function importFrom(folder, families) {
   const { loadSubsetter } = await import('./fonts/harfbuzz.mjs');
   const { reduceFont } = await import('./fonts/reduce-font.mjs');
@@ -98,7 +105,10 @@ async function importFrom(folder, families) {
   writeFileSync(URLS, urlModule(readdirSync(FONTS)));
 }
 
-/** The paragraphs of a Debian copyright file that are about these `Files`. @param {string} text @param {readonly string[]} files */
+/**
+ * Returns the paragraphs of a Debian copyright file for these `Files`. @param {string} text @param {readonly string[]}
+ * files
+ */
 function paragraphsOf(text, files) {
   const found = text
     .split(/\n\n+/)
@@ -107,7 +117,7 @@ function paragraphsOf(text, files) {
   return new TextEncoder().encode(`${found.join('\n\n')}\n`);
 }
 
-/** Sentences about what differs from SOURCES.json and from the addresses; none when all is well. */
+/** Returns a sentence for each difference from SOURCES.json or from the font addresses; empty if there is none. */
 function faults() {
   /** @type {{ files: readonly Listed[] }} */
   const { files } = JSON.parse(readFileSync(LIST, 'utf8'));

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run generate: writes the files that come from openapi.json; with a name, other generated files. Each program also
-// runs with --check, in `npm run check`.
+// npm run generate: writes the files that are generated from openapi.json, or other generated files by name. `npm run
+// check` runs each generator with --check.
 import { at, runNode } from './project.mjs';
 import { build, explain, setUp } from './setup.mjs';
 

@@ -1,6 +1,7 @@
 // @ts-check
-// Holds a change against what ARCHITECTURE.md says of its kind: `node tools/hold-change.mjs "a warning" main`. Compared is
-// what HEAD, or the branch given last, has that `main` had not when they parted; commit first.
+// Compares a change with the places that ARCHITECTURE.md lists for its kind: `node tools/hold-change.mjs "a warning"
+// main`. The change is the diff from the merge base with `main` to HEAD, or to a branch given as the last argument.
+// Commit first.
 import { spawnSync } from 'node:child_process';
 import { architecturePage, changes, holdChange, plain, projectFiles } from './architecture-page.mjs';
 import { root } from './project.mjs';

@@ -1,13 +1,14 @@
 // @ts-check
-// Who may import whom: the page that tools/check-imports.mjs holds the sources to. A rule without a reason is no rule.
-// Circles, and what the code that decides pixels may not see, are biome.json's.
+// The import rules of the sources, which tools/check-imports.mjs enforces. Every rule has a reason. biome.json has the
+// rules against import cycles and against globals in rendering code.
 
 /**
  * @typedef {{ may?: readonly string[], types?: readonly string[], files?: readonly string[], reason: string }} Floor
- * `may`: folders to import anything from; `types`: folders to import types from; `files`: single files of other folders.
+ * `may`: folders to import anything from; `types`: folders to import only types from; `files`: single files of other
+ * folders.
  */
 
-/** @type {Readonly<Record<string, Floor>>} folders of sdk/src, from the ground up */
+/** @type {Readonly<Record<string, Floor>>} folders of sdk/src, lowest layer first */
 export const floors = {
   base: { reason: 'everything measures with it, so it knows nothing' },
   contract: { may: ['base'], reason: "the API's shapes stand for themselves, whoever draws them" },
@@ -182,7 +183,7 @@ export const floors = {
 };
 
 /**
- * Folders of editor/src, `*` for all of them. What they use of the sdk comes by its entries.
+ * Folders of editor/src; `*` allows all of them. Editor code imports the SDK through its entry points.
  * @type {Readonly<Record<string, Floor>>}
  */
 export const editorFolders = {
@@ -236,11 +237,11 @@ export const editorFolders = {
   element: { may: ['*'], reason: 'the element puts the editor together for a page' },
 };
 
-/** What routes and tools share answers both, so it asks neither. */
+/** Rule for code that both HTTP routes and MCP tools call: it may depend on neither of them. */
 const shared = { not: ['routes', 'mcp', 'middleware'], reason: 'routes and tools call it, whoever asked' };
 
 /**
- * Folders of server/src, and what they may not know: folders and files beside them, and libraries.
+ * Folders of server/src with the folders, files and libraries that each must not import.
  * @type {Readonly<Record<string, { not: readonly string[], reason: string }>>}
  */
 export const serverFolders = {
@@ -260,10 +261,13 @@ export const serverFolders = {
   templates: shared,
 };
 
-/** Modules that a bundle has in the place of a library (`imports` of sdk/package.json): they pass on what it exports. */
+/** Modules that bundlers substitute for a library (`imports` in sdk/package.json). They re-export its names. */
 export const standIns = ['sdk/src/pipeline/paint/pdf/pdf-lib-browser.ts'];
 
-/** Libraries that are a workspace's frame and used all over it; every other one is called from one folder. */
+/**
+ * Framework libraries, which may be imported anywhere in their workspace. Every other library is imported from one
+ * folder only.
+ */
 export const frames = [
   { name: 'hono', in: 'server/src/' },
   { name: '@platen/sdk', in: 'server/src/' },
@@ -273,7 +277,7 @@ export const frames = [
   { name: 'preact', in: 'editor/src/' },
   { name: '@preact/signals', in: 'editor/src/' },
   { name: '@preact/signals-core', in: 'editor/src/' },
-  // preview and editor have a component of their own for each
+  // Both preview and editor have a component for each framework.
   { name: 'react', in: 'editor/src/element/' },
   { name: 'svelte', in: 'editor/src/element/' },
   { name: 'vue', in: 'editor/src/element/' },

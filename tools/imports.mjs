@@ -1,17 +1,17 @@
 // @ts-check
-// Holds modules to the rules in import-rules.mjs. Takes sources, not files, so that it can be tested.
+// Checks modules against the rules in import-rules.mjs. Takes sources instead of paths, so that tests need no files.
 import { posix } from 'node:path';
 import { editorFolders, floors, frames, serverFolders, standIns } from './import-rules.mjs';
 import { readImports } from './read-imports.mjs';
 
 /**
  * @typedef {{ file: string, line: number, rule: string, reason: string }} Breach
- * @typedef {import('./read-imports.mjs').Import & { file: string, path: string | undefined }} Import
- * `path`: from the project's root; a library has none.
+ * @typedef {import('./read-imports.mjs').Import & { file: string, path: string | undefined }} Import `path`: relative
+ * to the project's root; `undefined` for a library.
  */
 
 /**
- * @param {ReadonlyMap<string, string>} sources path from the project's root, with `/`, → source
+ * @param {ReadonlyMap<string, string>} sources path relative to the project's root, with `/`, → source
  * @returns {readonly Breach[]} sorted by file and line
  */
 export function checkImports(sources) {
@@ -28,14 +28,16 @@ export function checkImports(sources) {
   return breaches.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
-/** Tests are free to put stages together. @param {{ file: string }} module */
+/** False for tests, which may import from any stage. @param {{ file: string }} module */
 const isProduct = ({ file }) => /^\w+\/src\//.test(file) && !/\.test\.ts$/.test(file);
 
 /** @param {string} file @param {{ specifier: string }} imported */
 const target = (file, { specifier }) =>
   specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : undefined;
 
-/** `path` without `folder/` before it; nothing if it lies elsewhere. @param {string} folder @param {string} path */
+/**
+ * Returns `path` relative to `folder`, or `undefined` if it is elsewhere. @param {string} folder @param {string} path
+ */
 const below = (folder, path) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined);
 
 /** @param {Import} imported @returns {readonly Breach[]} */
@@ -57,7 +59,7 @@ const layered = [
 ];
 
 /**
- * The line of a table that a file below its root falls under, the file's folder if there is none.
+ * Returns the key of the table's entry for a file, or the file's folder if no entry matches.
  * @param {string} root @param {Table} table @param {string} path
  */
 function floorOf(root, table, path) {
@@ -70,11 +72,11 @@ function floorOf(root, table, path) {
 function betweenFloors({ file, line, path, typeOnly }) {
   const { root, table } = layered.find((each) => below(each.root, file) !== undefined) ?? {};
   const imported = path && root && below(root, path);
-  // what lies in the root itself is the package's entry
+  // A file directly in the root is the package's entry, which may import anything.
   if (!root || !table || !imported || !below(root, file)?.includes('/')) return [];
   const [from, to] = [floorOf(root, table, file), floorOf(root, table, path)];
   const floor = table[from];
-  /** @param {readonly string[]} [folders] a floor stands for all its folders, `*` for all there are */
+  /** @param {readonly string[]} [folders] each includes its subfolders; `*` matches all folders */
   const covers = (folders) =>
     folders?.some((folder) => folder === '*' || to === folder || to.startsWith(`${folder}/`)) ?? false;
   const { may, types, files, reason = 'the folder has no line in tools/import-rules.mjs' } = floor ?? {};
@@ -102,7 +104,7 @@ function withinServer({ file, line, specifier, path }) {
 
 /** @param {readonly Import[]} imports @returns {readonly Breach[]} */
 function libraries(imports) {
-  /** @type {Map<string, string>} library → the folder that calls it */
+  /** @type {Map<string, string>} library → the folder that imports it */
   const homes = new Map();
   return imports.flatMap(({ file, line, specifier, path }) => {
     const library = path === undefined ? libraryName(specifier) : undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkImports } from './imports.mjs';
 
-/** What breaks a rule in some sources, as `file:line rule`. */
+/** Returns the broken rules in the given sources, as `file:line rule`. */
 const breaches = (sources: Record<string, string>): string[] =>
   checkImports(new Map(Object.entries(sources))).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
 

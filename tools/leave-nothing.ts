@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { undoAll } from './at-the-end.ts';
 
-// Runs before each file of the tests that share processes: what a file replaced is as it was for the next.
+// Set-up file of the tests that share a process: after each test file, restores everything that it replaced.
 
 afterAll(async () => {
   await undoAll();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { at, packageCommand } from './project.mjs';
 
-/** What the linter prints about some sources by the project's own settings. */
+/** Returns the linter's output for some sources, with the project's settings. */
 async function lint(sources: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-lint-'));
   try {
@@ -20,7 +20,7 @@ async function lint(sources: Record<string, string>): Promise<string> {
   }
 }
 
-/** The linter ends with a failure where it finds something. */
+/** Ignores the exit status, because the linter fails if it finds something. */
 const printed = (cwd: string) =>
   new Promise<string>((resolve) => {
     const command = packageCommand('@biomejs/biome', 'biome');
@@ -28,7 +28,7 @@ const printed = (cwd: string) =>
     execFile(process.execPath, [command, ...args], { cwd }, (_, stdout, stderr) => resolve(stdout + stderr));
   });
 
-/** The places that it names, as `file:line rule`, sorted. */
+/** The findings as `file:line rule`, sorted. */
 const breaches = async (sources: Record<string, string>): Promise<string[]> =>
   [...(await lint(sources)).matchAll(/^(\S+:\d+):\d+ lint\/\w+\/(\w+)/gm)]
     .map(([, at, rule]) => `${at} ${rule}`)

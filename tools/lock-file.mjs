@@ -1,5 +1,6 @@
 // @ts-check
-// Reading package-lock.json (npm's lockfileVersion 3). Plain Node 20, no packages: the set-up uses it before `npm ci`.
+// Reads package-lock.json (npm's lockfileVersion 3). Needs only Node 20 and no packages, because the set-up runs it
+// before `npm ci`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,8 +18,8 @@ import { join } from 'node:path';
 export const readLock = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Whether node_modules holds exactly what the lock says, by the record npm keeps of its last install: an `npm install`
- * done by hand need not be done again.
+ * True if node_modules matches the lock file, according to npm's own record of its last install. The set-up then need
+ * not repeat an `npm install` that was run by hand.
  * @param {string} root
  */
 export function isInstalledAsLocked(root) {
@@ -45,12 +46,15 @@ export function agrees(locked, installed) {
   );
 }
 
-/** Not installed on every machine: the root itself, and what is for other platforms. @param {string} path @param {LockedPackage} entry */
+/**
+ * True for entries that some machines lack: the root itself, and packages for other platforms.
+ * @param {string} path @param {LockedPackage} entry
+ */
 const isOptional = (path, entry) => path === '' || entry.optional === true;
 
 /**
- * Where the dependency of a package is looked for, nearest first: Node's own way up the folders.
- * @param {string} from the package's key in the lock, `''` for the root
+ * Returns the keys under which a package's dependency may be installed, nearest first, in the order of Node's lookup.
+ * @param {string} from the package's key in the lock file, `''` for the root
  * @param {string} name
  */
 export function placesFor(from, name) {
@@ -64,8 +68,8 @@ export function placesFor(from, name) {
 }
 
 /**
- * Optional dependencies that some package names and the lock lacks. `npm ci` refuses such a lock on every machine
- * ("Missing: … from lock file"); it comes from a registry that had not yet received the binaries of all platforms.
+ * Returns optional dependencies that a package names and the lock file lacks. `npm ci` rejects the lock file on every
+ * machine ("Missing: … from lock file"). It happens if the registry had not yet received the binaries of all platforms.
  * @param {Lock} lock
  * @returns {{ from: string, name: string, range: string }[]}
  */
@@ -78,7 +82,7 @@ export function missingOptionals({ packages }) {
 }
 
 /**
- * Packages whose entry names the address it came from: a lock must work with any registry.
+ * Returns packages whose entry contains a download address. A lock file must work with any registry.
  * @param {Lock} lock
  */
 export const pinnedAddresses = ({ packages }) =>
@@ -87,8 +91,8 @@ export const pinnedAddresses = ({ packages }) =>
     .map(([path]) => path);
 
 /**
- * Installed packages without a hash: npm would install whatever the registry sends for that version. Links to the
- * workspaces and packages inside another package's tarball have none by nature.
+ * Returns installed packages without a hash: npm would accept any content from the registry. Workspace links and
+ * packages inside another package's tarball never have one, so they are left out.
  * @param {Lock} lock
  */
 export const withoutIntegrity = ({ packages }) =>
@@ -96,5 +100,5 @@ export const withoutIntegrity = ({ packages }) =>
     .filter(([path, { integrity, link, inBundle }]) => isInstalled(path) && !integrity && !link && !inBundle)
     .map(([path]) => path);
 
-/** Keys of workspaces name their folder instead. @param {string} path */
+/** True for keys in node_modules. The key of a workspace is its folder. @param {string} path */
 const isInstalled = (path) => path.includes('node_modules/');

@@ -1,20 +1,20 @@
 // @ts-check
-// Programs that are started by name: `npm run trial -- codes`, `npm run bench -- editor`. Without a name, or with an
-// unknown one, they are listed.
+// Programs that are started by name, such as `npm run trial -- codes` and `npm run bench -- editor`. Without a name or
+// with an unknown one, the command lists them.
 import { at, becomeNode } from './project.mjs';
 import { explain, setUp, setUpBench } from './setup.mjs';
 
 /**
  * @typedef {object} Program
  * @property {string} what one line for the list
- * @property {string} file from the root; TypeScript runs from the packages' sources
- * @property {readonly string[]} [args] arguments before the caller's
- * @property {string} [folder] the folder to run in, from the root
- * @property {() => Promise<void>} [prepare] installs what only this program needs
+ * @property {string} file relative to the root; TypeScript runs from the packages' sources
+ * @property {readonly string[]} [args] arguments to put before the caller's
+ * @property {string} [folder] working directory, relative to the root
+ * @property {() => Promise<void>} [prepare] installs dependencies that only this program needs
  */
 
 /**
- * Programs that measure.
+ * Benchmarks.
  * @type {Readonly<Record<string, Program>>}
  */
 export const benches = {
@@ -39,7 +39,7 @@ export const benches = {
 };
 
 /**
- * Long tests, which `npm test` runs in part. Each prints its findings and exits with 1 if something is wrong.
+ * Long tests; `npm test` runs short forms of them. Each prints its findings and exits with 1 on a failure.
  * @type {Readonly<Record<string, Program>>}
  */
 export const trials = {
@@ -78,7 +78,7 @@ export const trials = {
 };
 
 /**
- * Starts the program that the command line names, or lists all.
+ * Runs the program named on the command line, or lists all programs.
  * @param {string} kind the npm script
  * @param {Readonly<Record<string, Program>>} programs
  */

@@ -1,32 +1,34 @@
 // @ts-check
-// The licences of the packages that the pages' bundle contains. As a plugin of the pages' build it notes the package of every
-// module that is bundled, in workers too, and writes THIRD_PARTY_NOTICES.txt next to the pages: the written part of the
-// repository's THIRD_PARTY_NOTICES, then each package with its licence. `npm run generate -- notices` copies these packages to the
-// repository's file; with --check it fails where that file lists others.
+// Collects the licences of the packages in the pages' bundle. A Vite plugin records the package of every bundled
+// module, in workers too. It writes THIRD_PARTY_NOTICES.txt next to the pages: the handwritten part of the repository's
+// THIRD_PARTY_NOTICES, then each package with its licence. `npm run generate -- notices` copies the packages to the
+// repository's file; with --check it fails if that file lists other packages.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, isStarted } from './project.mjs';
 
 const WRITTEN = at('THIRD_PARTY_NOTICES');
 const BUILT = at('demo', 'dist', 'THIRD_PARTY_NOTICES.txt');
-/** The line of THIRD_PARTY_NOTICES from which on it is generated. */
+/** First line of the generated part of THIRD_PARTY_NOTICES. */
 const GENERATED_FROM = 'PACKAGES IN THE PAGES (demo/dist)';
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:\.(?:md|txt))?$/i;
 
-/** Licences of bundled parts that stand elsewhere in their package. @type {Readonly<Record<string, readonly string[]>>} */
+/**
+ * Licence texts of bundled parts in unusual files of their package. @type {Readonly<Record<string, readonly string[]>>}
+ */
 const MORE_FILES = { pako: ['lib/zlib/README'] };
 
-/** Licences of packages that come without a file for them. @type {Readonly<Record<string, string>>} */
+/** Licence texts of packages that contain no licence file. @type {Readonly<Record<string, string>>} */
 const WITHOUT_FILE = {
   brotli: `package.json: MIT, Devon Govett. The decompressor, the only part that is bundled, says in its files:
 Copyright 2013 Google Inc. All Rights Reserved. Licensed under the Apache License, Version 2.0, whose text is above.`,
 };
 
-/** Folders of the packages of which a module is in the pages' bundle. @type {Set<string>} */
+/** Folders of the packages with at least one module in the pages' bundle. @type {Set<string>} */
 const bundled = new Set();
 
 /**
- * Notes which packages a build bundles: for the workers of the pages.
+ * Records the packages in a build without writing their licences; used for the workers of the pages.
  * @returns {import('vite').Plugin}
  */
 export function bundledPackages() {
@@ -45,7 +47,7 @@ export function bundledPackages() {
 }
 
 /**
- * Notes which packages the pages bundle, and writes their licences next to the pages.
+ * Records the packages in the pages, and writes their licences next to the pages.
  * @returns {import('vite').Plugin}
  */
 export function thirdPartyNotices() {
@@ -60,15 +62,15 @@ export function thirdPartyNotices() {
 }
 
 /**
- * The folder of the package that a module belongs to, `undefined` for the repository's own.
- * @param {string} id a module's id in a bundle: its path, with a prefix and a query where a plugin made it
+ * Returns the folder of a module's package, or `undefined` for the repository's own modules.
+ * @param {string} id the module's id in a bundle: its path, with a prefix and a query if a plugin created it
  */
 export function packageFolder(id) {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/?]+)/.exec(id)?.[1];
 }
 
 /**
- * @param {string} written THIRD_PARTY_NOTICES, whose generated part is replaced
+ * @param {string} written text of THIRD_PARTY_NOTICES; its generated part is replaced
  * @param {readonly string[]} folders of packages
  */
 export function notices(written, folders) {

@@ -1,13 +1,16 @@
 // @ts-check
-// A plugin of the pages' build: tells the service worker which files the build has, by writing them at its head. All scripts
-// and styles, since a part that was never loaded is needed offline, too; of the fonts, which are 20 MB, those of plain text
-// and of codes. Others are kept when they are first asked for.
+// A Vite plugin of the pages' build: writes the list of built files at the start of the service worker, for its
+// precache. The list has all scripts and styles, because offline use may need a part that was never loaded. The fonts
+// are 20 MB, so it has only those for plain text and for codes. The others are cached when first requested.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const WORKER = 'sw.js';
-/** `on-page` draws where a page may have no workers: no browser that has service workers. */
+/**
+ * Without `on-page`, which draws on the main thread if a browser has no workers: such a browser has no service workers
+ * either.
+ */
 const KEPT = /^(?!on-page-).*\.(?:js|css)$|^noto-sans-(?:regular|bold)-[\w-]{8}\.ttf$|^ocr-?b[\w-]*\.ttf$/;
 
 /** @returns {import('vite').Plugin} */

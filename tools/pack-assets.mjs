@@ -1,7 +1,8 @@
 // @ts-check
-// A plugin of the pages' build: beside each file of `assets` its brotli and gzip forms, made once with all of zlib's care,
-// for the server to send (server/src/routes/pages.ts). TrueType fonts are half as large so; a server without them sends
-// the plain files. Brotli takes half a minute for all fonts, so what was packed once is kept by its content.
+// A Vite plugin of the pages' build: writes a brotli and a gzip file next to each file of `assets`, compressed once at
+// the highest level. The server sends them (server/src/routes/pages.ts); a server without them sends the original
+// files. TrueType fonts shrink to half their size. Brotli takes 30 seconds for all fonts, so results are cached by
+// content hash.
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { at } from './project.mjs';
 
 const KEPT = at('node_modules', '.cache', 'platen-packed');
 const PACKED = /\.(?:css|js|json|svg|ttf)$/;
-/** Below this a packet holds it anyway. */
+/** Smaller files fit in one network packet even uncompressed. */
 const LEAST_BYTES = 1024;
 
 /** @returns {import('vite').Plugin} */
@@ -53,7 +54,7 @@ async function packFile(path) {
     if (copied) continue;
     const packed = await pack();
     await writeFile(`${path}.${ending}`, packed);
-    // Written under another name first: two builds may run at once.
+    // Write to a temporary name and rename: two builds may run at once.
     await writeFile(`${kept}.${process.pid}`, packed);
     await rename(`${kept}.${process.pid}`, kept);
   }

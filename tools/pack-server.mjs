@@ -1,6 +1,7 @@
 // @ts-check
-// npm run pack:server: the server as one package that needs no clone, in dist/. It is laid out as a checkout is, with what
-// was built of it: the server, the pages, the contract. The sdk is bundled in; all else is installed from the registry.
+// npm run pack:server: packs the server as one package in dist/, which runs without a clone. The package has the layout
+// of a checkout, with the built server, the pages and the contract. The SDK is bundled in; all other dependencies come
+// from the registry.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { at, isStarted, run } from './project.mjs';
 import { explain, SetUpError, setUp } from './setup.mjs';
 
-/** What goes in beside the sdk. */
+/** Files and folders of the package, in addition to the SDK. */
 const PARTS = [
   'server/dist',
   'server/package.json',
@@ -22,8 +23,8 @@ const PARTS = [
 const SDK = join('node_modules', '@platen', 'sdk');
 
 /**
- * Packs what was built and gives the tarball's path.
- * @param {string} folder where it is put
+ * Packs the built files and returns the path of the tarball.
+ * @param {string} folder destination of the tarball
  */
 export async function packServer(folder) {
   const staged = await mkdtemp(join(tmpdir(), 'platen-package-'));
@@ -37,7 +38,7 @@ export async function packServer(folder) {
     mkdirSync(join(staged, SDK), { recursive: true });
     await checked(run('tar', ['-xzf', sdk, '--strip-components=1', '-C', join(staged, SDK)]), 'tar');
     rmSync(sdk);
-    // sources are for tools that read them; nothing of them runs
+    // The sources only serve development tools; nothing runs them.
     rmSync(join(staged, SDK, 'src'), { recursive: true });
     writeFileSync(join(staged, 'package.json'), JSON.stringify(manifest(), undefined, 2));
     mkdirSync(folder, { recursive: true });
@@ -47,7 +48,10 @@ export async function packServer(folder) {
   }
 }
 
-/** The package's own package.json: what the server and the sdk in it need, pinned as they are. */
+/**
+ * Returns the package.json of the package. Its dependencies are those of the server and the SDK, with their pinned
+ * versions.
+ */
 function manifest() {
   const server = read('server');
   const sdk = read('sdk');
@@ -69,7 +73,7 @@ function manifest() {
 const read = (workspace) => JSON.parse(readFileSync(at(workspace, 'package.json'), 'utf8'));
 
 /**
- * Packs a folder by npm and gives the tarball's path.
+ * Packs a folder with npm and returns the path of the tarball.
  * @param {string} cwd
  * @param {string} destination
  */

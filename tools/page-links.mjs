@@ -1,11 +1,12 @@
 // @ts-check
-// Relative links of Markdown pages: each must lead to a file or folder of the project, and its anchor to a heading.
+// Checks the relative links of Markdown pages: each must lead to a file or folder of the project, and its anchor to a
+// heading.
 import { posix } from 'node:path';
 
 /**
- * Every broken relative link of the pages, in their order.
- * @param {ReadonlyMap<string, string>} pages Markdown by path from the project's root, with `/`
- * @param {(path: string) => boolean} exists whether the project has a file or folder with this path
+ * Returns every broken relative link, in the order of the pages.
+ * @param {ReadonlyMap<string, string>} pages Markdown by path, relative to the project's root, with `/`
+ * @param {(path: string) => boolean} exists tests if the project has a file or folder with this path
  * @returns {readonly { page: string, line: number, link: string, reason: string }[]}
  */
 export function brokenLinks(pages, exists) {
@@ -31,7 +32,7 @@ function reasonOf(page, link, pages, exists) {
   return `${target} has no heading #${anchor}`;
 }
 
-/** The targets of links and images outside of code. @param {string} text */
+/** Returns the targets of links and images outside of code. @param {string} text */
 function linksOf(text) {
   return withoutFences(text)
     .split('\n')
@@ -43,7 +44,10 @@ function linksOf(text) {
     );
 }
 
-/** The anchors that GitHub gives to a page's headings; a repeated heading gets a number. @param {string} text */
+/**
+ * Returns the anchors that GitHub generates for a page's headings; a repeated heading gets a number. @param {string}
+ * text
+ */
 function anchorsOf(text) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -62,7 +66,7 @@ function anchorsOf(text) {
   return anchors;
 }
 
-/** The text with blank lines in place of fenced code, so that lines keep their numbers. @param {string} text */
+/** Replaces fenced code with blank lines, so that line numbers stay the same. @param {string} text */
 function withoutFences(text) {
   let fence = '';
   return text

@@ -1,5 +1,6 @@
 // @ts-check
-// npm run --silent platen -- …: the command line. Paths are relative to where npm was called, not to the project.
+// npm run --silent platen -- …: the command line. Relative paths start at the folder where npm was called, not at the
+// project.
 import { at, becomeNode, projectEnv, serverEnv } from './project.mjs';
 import { explain, setUp } from './setup.mjs';
 

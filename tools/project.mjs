@@ -1,5 +1,5 @@
 // @ts-check
-// Where the project is, which Node runs it, and how its programs are started. Plain Node 20, no packages.
+// The project's folder, its Node, and functions to start its programs. Needs only Node 20 and no packages.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** @param {string[]} parts path segments below the root */
 export const at = (...parts) => join(root, ...parts);
 
-/** Whether a module is the program that was started, and not imported by another. @param {string} moduleUrl */
+/** True if a module is the program that was started, rather than imported. @param {string} moduleUrl */
 export const isStarted = (moduleUrl) =>
   process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(moduleUrl));
 
@@ -23,20 +23,20 @@ const bundledNode = at(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The Node that the lock file brings (24), or the one running this where there is none for the platform. */
+/** Path of the Node from the lock file (24), or of the running Node if there is none for the platform. */
 export const nodeBinary = () => (existsSync(bundledNode) ? bundledNode : process.execPath);
 
-/** The environment for the project's own programs: its Node and its tools come first on the path. */
+/** Environment for the project's own programs: its Node and its tools come first on PATH. */
 export function projectEnv(extra = {}) {
   const path = [dirname(nodeBinary()), at('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, ...extra, PATH: path };
 }
 
 /**
- * What makes glibc's malloc give back what is freed: by itself it keeps up to eight times as many arenas as there are cores,
- * each as large as it ever was (mallopt(3)); other systems take no notice. And what makes V8 sweep the young values of the main
- * thread sooner: bodies pass there, and it would keep 64 MB for them afterwards. Hostile bodies then take 0.15 GB less of a
- * server. What the environment says goes first.
+ * Reduces the memory of a server by 0.15 GB after hostile request bodies. By default, glibc's malloc creates up to
+ * eight arenas per core, and they never shrink; other systems ignore the variable (mallopt(3)). V8 would keep 64 MB for
+ * young objects after large bodies, so it also gets a smaller young generation. Variables of the user's environment
+ * take precedence.
  */
 export const frugalMemory = {
   MALLOC_ARENA_MAX: '2',
@@ -45,13 +45,13 @@ export const frugalMemory = {
   NODE_OPTIONS: '--max-semi-space-size=8',
 };
 
-/** The environment of programs that serve: the project's own, sparing with memory. */
+/** Environment for servers: the project's own, with the memory settings. */
 export const serverEnv = () => ({ ...frugalMemory, ...projectEnv() });
 
 /**
- * The script behind a package's command, so that it can be started by our Node without a shell.
+ * Returns the script of a package's command. It can then be started with our Node and without a shell.
  * @param {string} packageName
- * @param {string} [command] the command's name, the package's own if left out
+ * @param {string} [command] the command's name; by default the package's
  */
 export function packageCommand(packageName, command = packageName) {
   const folder = at('node_modules', packageName);
@@ -60,8 +60,8 @@ export function packageCommand(packageName, command = packageName) {
 }
 
 /**
- * Ends a child when npm was killed. npm passes SIGTERM on to the shell between it and us, and a shell like dash dies of it
- * without a word to its own children.
+ * Ends a child process if npm was killed. npm passes SIGTERM to its shell, and a shell such as dash exits without
+ * passing it on to its own children.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithNpm(child) {
@@ -74,11 +74,11 @@ function endWithNpm(child) {
 }
 
 /**
- * @typedef {{ status: number, output: string }} Finished
- * Runs a program to its end; `output` is what it printed, both streams in order.
+ * @typedef {{ status: number, output: string }} Finished Runs a program to its end. `output` has stdout and stderr, in
+ * the order of printing.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options] `stdio: 'inherit'` lets it print by itself
+ * @param {import('node:child_process').SpawnOptions} [options] with `stdio: 'inherit'`, the program prints directly
  * @returns {Promise<Finished>}
  */
 export function run(program, args, options = {}) {
@@ -95,14 +95,14 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Runs one of the project's scripts by the project's Node.
+ * Runs one of the project's scripts with the project's Node.
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  */
 export const runNode = (args, options) => run(nodeBinary(), args, options);
 
 /**
- * Runs a program in the foreground in our place: its streams are ours, signals reach it, its end is our end.
+ * Runs a program in the foreground and exits with its status. It shares our streams, and signals are passed on to it.
  * @param {readonly string[]} args for the project's Node
  * @param {import('node:child_process').SpawnOptions} [options]
  */
@@ -110,7 +110,7 @@ export function becomeNode(args, options = {}) {
   const child = spawn(nodeBinary(), args, { env: projectEnv(), stdio: 'inherit', ...options });
   endWithNpm(child);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    // Ctrl-C in a terminal reaches the child by itself; a second copy would read as "stop at once".
+    // The terminal already sends Ctrl-C to the child. A second SIGINT would mean "stop at once".
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
   child.once('error', (error) => {
@@ -120,9 +120,9 @@ export function becomeNode(args, options = {}) {
   child.once('close', (code, signal) => process.exit(code ?? signalStatus(signal)));
 }
 
-/** @param {NodeJS.Signals | null} signal the shell's convention: 128 + the signal's number */
+/** Follows the shell's convention: 128 + the signal's number. @param {NodeJS.Signals | null} signal */
 const signalStatus = (signal) =>
   128 + (signal === 'SIGINT' ? 2 : signal === 'SIGHUP' ? 1 : signal === 'SIGKILL' ? 9 : 15);
 
-/** @param {number} since from performance.now() */
+/** @param {number} since a value of performance.now() */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

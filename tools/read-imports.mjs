@@ -1,15 +1,14 @@
 // @ts-check
-// What one source file imports and exports, as its parser tells (comments and strings don't count).
+// Parses the imports and exports of a source file, so that comments and strings don't count.
 import { parseSync } from 'vite';
 
 /**
  * @typedef {{ specifier: string, typeOnly: boolean, line: number }} Import
- * @typedef {{ imports: readonly Import[], barrel: boolean }} Imports
- * `barrel`: it exports, and nothing of its own.
+ * @typedef {{ imports: readonly Import[], barrel: boolean }} Imports `barrel`: true if the file only re-exports.
  */
 
 /**
- * @param {string} path decides the language
+ * @param {string} path its extension decides the language
  * @param {string} source
  * @returns {Imports} throws a SyntaxError that names the file
  */
@@ -36,7 +35,7 @@ export function readImports(path, source) {
 }
 
 /**
- * `export … from`, once a module however many names it passes on.
+ * Returns `export … from` once for each module, regardless of the number of names.
  * @param {readonly { moduleRequest?: { value: string, start: number } | null, isType: boolean }[]} exported
  */
 function byModule(exported) {
@@ -50,7 +49,7 @@ function byModule(exported) {
 }
 
 /**
- * `import()` of modules and of types, wherever it stands.
+ * Finds `import()` of modules and of types at any depth.
  * @param {any} node @param {string} source @returns {{ specifier: string, typeOnly: boolean, at: number }[]}
  */
 function calls(node, source) {

@@ -1,14 +1,14 @@
 // @ts-check
-// Lists the regular expressions of a source file: literals, and calls of RegExp with the constants of the file filled in.
+// Lists the regular expressions of a source file: literals, and RegExp calls with the file's constants filled in.
 import { parseSync } from 'vite';
 
 /** @typedef {{ line: number, pattern: string, flags: string }} FoundRegexp */
 
-/** Replaces the parts of a pattern that only the running program knows, such as an element's name. */
+/** Stands in for the parts of a pattern that are known only at run time, such as an element's name. */
 const PLACEHOLDER = 'x';
 
 /**
- * @param {string} path decides the language
+ * @param {string} path its extension decides the language
  * @param {string} source
  * @returns {readonly FoundRegexp[]} in the order of the file; throws a SyntaxError that names the file
  */
@@ -42,7 +42,7 @@ function* nodesIn(node) {
 }
 
 /**
- * The value of an expression, as far as the file says it.
+ * Evaluates an expression with the file's constants; unknown parts become `PLACEHOLDER`.
  * @param {any} node
  * @param {ReadonlyMap<string, any>} constants
  * @returns {string}

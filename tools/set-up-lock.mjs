@@ -1,5 +1,6 @@
 // @ts-check
-// One set-up at a time in one checkout: two `npm ci` in one folder destroy each other's work.
+// A lock that allows one set-up at a time in a checkout: two `npm ci` in the same folder would corrupt each other's
+// files.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +12,10 @@ import { root } from './project.mjs';
 const lockFile = join(tmpdir(), `platen-set-up-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`);
 
 /**
- * Runs `work` when no other process of this checkout does.
+ * Runs `work` while no other process of this checkout does.
  * @template T
  * @param {() => Promise<T>} work
- * @param {(pid: number) => void} onWait called once, when another process is at it
+ * @param {(pid: number) => void} onWait called once if another process holds the lock
  * @returns {Promise<T>}
  */
 export async function alone(work, onWait) {
@@ -32,7 +33,7 @@ export async function alone(work, onWait) {
   }
 }
 
-/** The lock is the file's existence (created exclusively); one whose process has ended is taken over. */
+/** Tries to take the lock by creating the file exclusively. Deletes the file of a process that has ended. */
 function take() {
   try {
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' });

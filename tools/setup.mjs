@@ -1,6 +1,6 @@
 // @ts-check
-// Makes a fresh clone ready: packages, generated code, build. Does only what is missing or stale, a line each, on
-// stderr. Runs on Node 20 with nothing installed; what it starts afterwards runs on the Node from the lock file.
+// Prepares a fresh clone: packages, generated code, build. Runs only missing or stale steps and prints a line for each
+// on stderr. Runs on Node 20 with nothing installed; the steps themselves run on the Node from the lock file.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { contentFingerprint, treeFingerprint } from './fingerprint.mjs';

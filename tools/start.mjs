@@ -1,5 +1,5 @@
 // @ts-check
-// npm start: makes the checkout ready, then runs the server in the foreground. The server prints its address.
+// npm start: prepares the checkout, then runs the server in the foreground. The server prints its address.
 import { at, becomeNode, serverEnv } from './project.mjs';
 import { explain, setUp } from './setup.mjs';
 

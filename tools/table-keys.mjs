@@ -1,8 +1,9 @@
 // @ts-check
-// Rows of one Markdown table that begin with the same key: mostly both sides of a merge, of which one is out of date.
+// Finds rows of a Markdown table that start with the same key. Usually a merge kept both sides, and one is outdated.
 
 /**
- * The repeated keys of each table, with the line of the repetition. Empty cells and rows in code blocks do not count.
+ * Returns the repeated keys of each table, with the line of the repetition. Ignores empty cells and rows in code
+ * blocks.
  * @param {string} page Markdown
  * @returns {readonly { line: number, key: string, first: number }[]}
  */

@@ -1,10 +1,11 @@
 // @ts-check
-// npm run test:postgres [-- FILE…]: the tests of the whole server by HTTP and as a process, on PostgreSQL in place of SQLite. Without
-// PostgreSQL on the machine it says so and runs nothing. `npm test` has the stores' own tests, and those of several instances, on both.
+// npm run test:postgres [-- FILE…]: runs the tests of the whole server, over HTTP and as a process, on PostgreSQL
+// instead of SQLite. Without PostgreSQL on the machine, it prints a note and runs nothing. `npm test` already runs the
+// tests of the stores, and those of several instances, on both databases.
 import { existsSync, readdirSync } from 'node:fs';
 import { at } from './project.mjs';
 
-/** What is left out unless it is named: files of `server/test/`, by the reason. */
+/** Files of `server/test/` that run only if named, grouped by the reason for leaving them out. */
 const LEFT_OUT = {
   'npm test has them on PostgreSQL': [
     ...['backup', 'database-away', 'instances', 'migrate', 'move', 'shared-queue', 'tracing'],
@@ -18,7 +19,7 @@ const LEFT_OUT = {
 };
 
 const named = process.argv.slice(2);
-// where server/test/postgres/postgres-server.ts looks for it
+// The path where server/test/postgres/postgres-server.ts looks for PostgreSQL.
 if (!existsSync('/usr/lib/postgresql')) {
   process.stdout.write('no PostgreSQL on this machine (apt-get install postgresql): its tests are skipped\n');
   process.exit();
@@ -27,7 +28,7 @@ process.argv.splice(2, named.length, '--project=together', ...(named.length > 0 
 process.env.PLATEN_TEST_DATABASE = 'postgres';
 await import('./test.mjs');
 
-/** The server's test files but for those that are left out, which are said. */
+/** Returns the server's test files without those in `LEFT_OUT`, and prints the files left out. */
 function files() {
   const names = readdirSync(at('server', 'test'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -1,8 +1,10 @@
 // @ts-check
-// npm test: set-up, checks, all tests. The last line of the output is `N passed, N failed`, with `, N skipped` where
-// there were any; a check counts as a test. `npm test -- ARGS` hands ARGS to vitest and leaves the checks out. The whole run leaves out
-// what bundlers make of the packed packages (`npm run test:package`), and the label editor's panels (`npm run test:editor`).
-// `npm run test:quick`, which is `--quick`: the tests next to the sources and some of the checks, without browser or server.
+// npm test: set-up, checks and all tests. The last line of the output is `N passed, N failed`, plus `, N skipped` if
+// tests were skipped. Each check counts as a test. `npm test -- ARGS` passes ARGS to vitest and skips the checks.
+//
+// `npm test` excludes the bundler tests of the packed packages (`npm run test:package`) and the panels of the label
+// editor (`npm run test:editor`). `npm run test:quick` (`--quick`) runs only the tests next to the sources and some of
+// the checks, without a browser or server.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +19,7 @@ import { build, explain, SetUpError, setUp } from './setup.mjs';
 const isQuick = process.argv[2] === '--quick';
 const args = process.argv.slice(isQuick ? 3 : 2);
 
-// A test that hangs a whole process can't be ended by vitest itself; the last line has to come all the same.
+// Vitest cannot end a test that hangs its whole process. This limit makes sure that the last line is printed.
 const LONGEST_RUN_MILLISECONDS = 30 * 60_000;
 
 /** @type {Counts} */
@@ -48,11 +50,11 @@ process.exitCode = failed > 0 ? 1 : 0;
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 
 /**
- * A step that the tests can do without: its failure is counted and said, and the rest still runs.
+ * Runs a step that the tests can do without. A failure is printed and counted, and the rest still runs.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} step
- * @param {new (...args: any[]) => Error} known the error that means "failed" and no bug of these tools
+ * @param {new (...args: any[]) => Error} known error class for a failed step; other errors are bugs in these tools
  * @returns {Promise<T | undefined>}
  */
 async function countStep(name, step, known) {
@@ -70,7 +72,7 @@ async function countStep(name, step, known) {
 }
 
 /**
- * For the last lines of a longer run, as `.ci/run` is: what failed is far above them.
+ * Records a failure for the last lines of a longer run such as `.ci/run`, where it would have scrolled away.
  * @param {string} what
  */
 function noteFailure(what) {
@@ -98,7 +100,7 @@ async function runTests(chromium) {
     '--reporter=default',
     `--reporter=${at('tools', 'count-reporter.mjs')}`,
   ];
-  // A snapshot that nobody committed is no expectation: in the whole run it fails instead of being written.
+  // `--update=none` makes a missing snapshot fail instead of writing it: only a committed snapshot is an expectation.
   const everything = ['--update=none', '--project=!package', '--project=!editor'];
   const quick = ['--update=none', '--project=together', 'src/'];
   const whole = args.length > 0 ? [] : isQuick ? quick : everything;
@@ -127,7 +129,7 @@ async function runTests(chromium) {
 }
 
 /**
- * Whatever else vitest failed for (a coverage limit, a process that hangs) is one failure more.
+ * Counts one failure if vitest failed for a reason other than a test, such as a coverage limit or a hanging process.
  * @param {Counts} counted @param {number} status
  * @returns {Counts}
  */

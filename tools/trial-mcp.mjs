@@ -1,5 +1,6 @@
 // @ts-check
-// npm run trial -- mcp: every tool of the MCP endpoint through the inspector's command line, which has its packages here.
+// npm run trial -- mcp: calls every tool of the MCP endpoint with the MCP inspector's command line, which is installed
+// in tools/inspector.
 import { at, becomeNode } from './project.mjs';
 import { explain, setUp, setUpInspector } from './setup.mjs';
 

@@ -1,6 +1,7 @@
 // @ts-check
-// npm run trial -- package: packs the server, installs it with npm in an empty folder outside of the checkout, starts it by
-// its command and uses it: a key, a PNG, a verified PDF, the pages. Dependencies come from the registry or npm's cache.
+// npm run trial -- package: packs the server, installs it with npm in an empty folder outside of the checkout and
+// starts it by its command. Then creates a key, a PNG and a verified PDF, and loads the pages. Dependencies come from
+// the registry or npm's cache.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -64,7 +65,7 @@ async function trial(folder) {
 }
 
 /**
- * The address that a server says it listens on.
+ * Returns the address that a server prints when it listens.
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} server
  * @returns {Promise<string>}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run trial -- NAME: a long test. Without a name it lists them.
+// npm run trial -- NAME: runs a long test. Without a name, lists them.
 import { startNamed, trials } from './named-programs.mjs';
 
 await startNamed('trial', trials);

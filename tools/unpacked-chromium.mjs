@@ -1,5 +1,6 @@
 // @ts-check
-// The Chromium in the npm package @sparticuz/chromium: packed for cloud functions, it runs on any Linux with glibc.
+// The Chromium in the npm package @sparticuz/chromium. It is built for cloud functions and runs on any Linux with
+// glibc.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,12 +8,13 @@ import { at, projectEnv, runNode } from './project.mjs';
 
 const folder = at('node_modules', '.platen', 'chromium');
 
-// The package unpacks into the temporary folder, and its shared libraries only where it takes itself to be in the cloud.
+// The package unpacks into the temporary folder. It unpacks its shared libraries only if it detects a cloud
+// environment.
 const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
 const cloud = { AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
 
 /**
- * The path of the unpacked program, or nothing where it does not start.
+ * Returns the path of the unpacked program, or `undefined` if it does not start.
  * @param {(path: string) => Promise<boolean>} starts
  */
 export async function unpackedChromium(starts) {
@@ -46,7 +48,8 @@ async function unpackAll() {
   return status === 0;
 }
 
-// For machines that lack the libraries a browser needs: those that the package brings for its cloud.
+// Wrapper for machines without the libraries that a browser needs: uses the libraries that the package brings for the
+// cloud.
 const wrapper = `#!/bin/sh
 here=$(dirname "$0")
 export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"

@@ -1,4 +1,7 @@
-/** The length of a text in Unicode code points, as JSON Schema counts (draft 2020-12, validation, 6.3.1). */
+/**
+ * The number of Unicode code points of a text, the unit of `maxLength` in JSON Schema (draft 2020-12, validation,
+ * 6.3.1).
+ */
 export function codePoints(text) {
   const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g);
   return pairs === null ? text.length : text.length - pairs.length;

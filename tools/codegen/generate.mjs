@@ -1,8 +1,8 @@
-// Types, validators and the editors' schema of a template from openapi.json; what GS1 element strings are checked by, from
-// GS1's syntax dictionary and the code lists beside it.
-//   node generate.mjs            writes them
-//   node generate.mjs --check    writes nothing; exits 1 and names the files that are stale
-//   --into <folder>              all into another folder than their own
+// Generates types, validators and the editors' template schema from openapi.json. Also generates the table for checking
+// GS1 element strings, from GS1's syntax dictionary and the code lists in the same folder.
+//   node generate.mjs            writes the files
+//   node generate.mjs --check    writes nothing; exits with 1 and names the stale files
+//   --into <folder>              writes all files to another folder
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -11,7 +11,7 @@ import { gs1Dictionary } from './gs1-dictionary.mjs';
 const script = fileURLToPath(new URL('./generate.mjs', import.meta.url));
 const sdk = fileURLToPath(new URL('../../sdk/', import.meta.url));
 const generated = join(sdk, 'src/contract/generated');
-/** Every generated file and its folder. */
+/** Every generated file with its folder. */
 const FILES: readonly (readonly [name: string, folder: string])[] = [
   ['schema.ts', generated],
   ['validate.ts', generated],

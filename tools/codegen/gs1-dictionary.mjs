@@ -1,9 +1,9 @@
-// GS1's list of application identifiers, as the sdk carries it: gs1/gs1-syntax-dictionary.txt without titles, in groups of
-// identifiers that have everything else in common.
+// Compresses GS1's list of application identifiers for the SDK. The source is gs1/gs1-syntax-dictionary.txt; titles are
+// left out, and identifiers with equal rules share a line.
 
 /**
- * The module `generated/gs1-dictionary.ts` from the text of a release of the GS1 Barcode Syntax Dictionary. Throws Error
- * with the line that can't be read.
+ * Returns the module `generated/gs1-dictionary.ts`, given the text of a release of the GS1 Barcode Syntax Dictionary.
+ * Throws an Error that quotes the first invalid line.
  * @param {string} dictionary
  * @returns {string}
  */
@@ -57,7 +57,7 @@ function readEntry(line) {
 }
 
 /**
- * Entries that differ in their identifiers alone as one line, where the first of them stood.
+ * Merges entries that differ only in their identifiers into one line, at the position of the first.
  * @param {readonly { names: string, rest: string }[]} entries
  */
 function groupsOf(entries) {
@@ -68,7 +68,7 @@ function groupsOf(entries) {
 }
 
 /**
- * Ranges of ranges as one word: 3100-3105 and 3110-3115 as `310-311n5`, 710 and 711 as `710-711`.
+ * Abbreviates ranges and series of ranges: `310-311n5` for 3100-3105 and 3110-3115, `710-711` for 710 and 711.
  * @param {readonly string[]} names
  */
 function joinedNames(names) {

@@ -1,16 +1,16 @@
-// TypeScript types of every path and schema. A .ts file: tsc copies no .d.ts from src to dist.
+// Generates TypeScript types for every path and schema, as a .ts file: tsc would not copy a .d.ts from src to dist.
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { describingReferences, GENERATED, without } from './contract.mjs';
 
 const { factory } = ts;
 
-/** Component schema -> the name of its type, where its own is the DOM's or says too little by itself. */
+/** Type names for component schemas whose own name is a DOM type or too vague. */
 const TYPE_NAMES = { Element: 'LabelElement', Layout: 'LayoutReport' };
 
-/** The text of schema.ts. Types are readonly; a property with a default may be left out of a request. */
+/** Returns the text of schema.ts. Types are readonly; properties with a default are optional in requests. */
 export async function schemaTypes(contract) {
-  // Examples belong to the reference page; in an editor's hover they only hide the description.
+  // Examples belong on the reference page. In an editor's tooltip they only hide the description.
   const terse = without(contract, ['examples', 'example']);
   const ast = await openapiTS(describingReferences(terse), {
     immutable: true,
@@ -20,13 +20,13 @@ export async function schemaTypes(contract) {
   return `${GENERATED}\n${plainComments(astToString(namedSchemas(ast)))}`;
 }
 
-/** Comments as an editor shows them best: the description without a tag before it, and nothing of how it was made. */
+/** Removes the `@description` tag and the generator's own remarks, which only clutter an editor's tooltip. */
 const plainComments = (text) =>
   text.replaceAll('* @description ', '* ').replaceAll(' (enum property replaced by openapi-typescript)', '');
 
 /**
- * The same declarations with a type of its own for each component schema: an editor's hover and the compiler's errors
- * then say `Template`, not `components["schemas"]["Template"]` or all that stands in it.
+ * Gives each component schema a named type. Editor tooltips and compiler errors then show `Template` instead of
+ * `components["schemas"]["Template"]` or its whole structure.
  */
 function namedSchemas(statements) {
   const named = statements.map((statement) => ts.visitNode(statement, nameReferences));
@@ -60,7 +60,7 @@ function namedSchemas(statements) {
 const typeName = (schema) => TYPE_NAMES[schema] ?? schema;
 const reference = (schema) => factory.createTypeReferenceNode(typeName(schema));
 
-/** `components["schemas"]["Template"]` becomes `Template`, at any depth. */
+/** Replaces `components["schemas"]["Template"]` with `Template`, at any depth. */
 function nameReferences(node) {
   const schema = schemaOf(node);
   if (schema !== undefined) return reference(schema);
@@ -68,14 +68,19 @@ function nameReferences(node) {
   return visited === node ? node : ts.setSyntheticLeadingComments(visited, ts.getSyntheticLeadingComments(node));
 }
 
-/** Parts of an operation, by which openapi-fetch infers what a call takes: no properties of a value. */
+/**
+ * Parts of an operation, from which openapi-fetch infers the parameters of a call. They are no properties of a value.
+ */
 const OPERATION_PARTS = ['query', 'header', 'path', 'cookie', 'requestBody', 'content'];
 
-/** An optional property may also be undefined, with `exactOptionalPropertyTypes` too: JSON leaves it out. */
+/**
+ * Adds `undefined` to the type of an optional property, for code with `exactOptionalPropertyTypes`. JSON omits such a
+ * property.
+ */
 function orUndefined(node) {
   if (!ts.isPropertySignature(node) || !node.questionToken || OPERATION_PARTS.includes(node.name.text)) return node;
   const { NeverKeyword, UndefinedKeyword, UnknownKeyword } = ts.SyntaxKind;
-  // openapi-fetch makes `never` of what can only be undefined.
+  // openapi-fetch turns a type that allows only `undefined` into `never`.
   if ([NeverKeyword, UndefinedKeyword, UnknownKeyword].includes(node.type.kind)) return node;
   const type = factory.createUnionTypeNode([node.type, factory.createKeywordTypeNode(UndefinedKeyword)]);
   return factory.updatePropertySignature(node, node.modifiers, node.name, node.questionToken, type);
@@ -88,10 +93,13 @@ function schemaOf(node) {
   return isSchema ? textOf(node.indexType) : undefined;
 }
 
-/** The name in `components` or in `"schemas"`. */
+/** The text of an identifier or string literal: `components` or `"schemas"`. */
 const textOf = (node) => (node.typeName ?? node.literal)?.text;
 
-/** The exported type of a component schema: interfaces wherever there are properties alone. */
+/**
+ * Returns the exported declarations for a component schema: an interface if the schema has only properties, else a type
+ * alias.
+ */
 function declarations(schema, byName) {
   const { type } = schema;
   const name = typeName(schema.name.text);
@@ -108,8 +116,8 @@ function declarations(schema, byName) {
 }
 
 /**
- * The forms of what is written `{ all } & ({ one } | { other })`, each with all its properties, and which it is named
- * for: the compiler would show the intersection with everything that is in it.
+ * Expands `{ all } & ({ one } | { other })` into one complete object type for each member of the union. Each is named
+ * after its required property. Otherwise the compiler would show the whole intersection in messages.
  */
 function formsOf(type) {
   if (!ts.isIntersectionTypeNode(type)) return [];
@@ -124,7 +132,7 @@ function formsOf(type) {
   });
 }
 
-/** `WithRequired<Page, "margins">` as an interface of `Page` in which `margins` is not optional. */
+/** Converts `WithRequired<Page, "margins">` to an interface that extends `Page` and requires `margins`. */
 function withRequired(name, { typeArguments: [base, keys] }, byName) {
   const required = [...astToString(keys).matchAll(/"([^"]+)"/g)].map(([, key]) => key);
   const members = byName
@@ -142,7 +150,7 @@ function withRequired(name, { typeArguments: [base, keys] }, byName) {
   return interfaceOf(name, members, [heritage]);
 }
 
-/** The type that `orUndefined` had. */
+/** Undoes `orUndefined`: returns the type without `undefined`. */
 const definite = (type) => (ts.isUnionTypeNode(type) && type.types.length === 2 ? type.types[0] : type);
 
 const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];

@@ -1,10 +1,10 @@
-// The JSON Schema of a template for editors: draft 7, which all of them know. What the newer draft of openapi.json says
-// otherwise is said in the older words here.
+// Generates the JSON Schema of a template for code editors. It uses draft 7, which all editors support, and translates
+// the keywords of openapi.json's newer draft.
 import { without } from './contract.mjs';
 
 const COMPONENT = '#/components/schemas/';
 
-/** The text of template.schema.json: one schema that refers to nothing outside of itself. */
+/** Returns the text of template.schema.json: one self-contained schema. */
 export function templateSchema(contract) {
   const { schemas } = without(contract.components, ['discriminator', 'externalDocs']);
   const needed = new Set();
@@ -39,10 +39,10 @@ function older(node) {
   };
 }
 
-/** Draft 7 ignores what stands beside a reference. */
+/** Draft 7 ignores keywords next to `$ref`. */
 const referenceTo = ($ref, beside) => (Object.keys(beside).length === 0 ? { $ref } : { allOf: [{ $ref }] });
 
-/** The names of properties are no keywords, and data is no schema. */
+/** Property names are not keywords, and data is not a schema: neither is translated. */
 function olderValue(keyword, value) {
   if (keyword === 'properties') {
     return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, older(schema)]));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 
-// The schema by which editors complete and check JSON files of templates, asked of another validator than the sdk's.
+// The schema for editing JSON files of templates, tested with ajv instead of the SDK's own validators.
 
 const schema = JSON.parse(readFileSync(new URL('../../sdk/template.schema.json', import.meta.url), 'utf8'));
 const takes = new Ajv({ strict: true, strictTypes: false, strictRequired: false }).compile(schema);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-// What an editor's hover and the compiler's errors say of the contract's types, asked of TypeScript itself.
+// Checks the text that editor tooltips and compiler errors show for the contract's types, with TypeScript's own API.
 
 const sdk = join(import.meta.dirname, '../../sdk');
 const options: ts.CompilerOptions = {
@@ -18,7 +18,7 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** A program of one file beside the sdk's sources, which is nowhere on the disk. */
+/** A program with one virtual file next to the SDK's sources. */
 function program(text: string) {
   const file = join(sdk, 'test/consumer-of-types.ts');
   const host = ts.createCompilerHost(options);
@@ -29,7 +29,7 @@ function program(text: string) {
   return { found, source: found.getSourceFile(file) as ts.SourceFile };
 }
 
-/** The type of each `const` of a file, as an editor shows it. */
+/** The type of each `const` in a file, as an editor's tooltip shows it. */
 function hovers(text: string): Record<string, string> {
   const { found, source } = program(text);
   const checker = found.getTypeChecker();

@@ -1,11 +1,12 @@
-// Validators of request bodies: ajv's standalone code, bundled to one file without dependencies and without eval.
+// Generates validators of request bodies: ajv's standalone code, bundled into one file without dependencies and without
+// eval.
 import Ajv from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { build } from 'esbuild';
 import { GENERATED, jsonSchemaOf } from './contract.mjs';
 
-/** Component schema -> the type (sdk/src/contract/types.ts) of a value that passed, with its defaults filled in. */
+/** Component schema → type (in sdk/src/contract/types.ts) of a validated value, with its defaults filled in. */
 const VALIDATED = {
   Template: 'FilledTemplate',
   LabelData: 'LabelData',
@@ -46,14 +47,16 @@ export interface Validator<T> {
 }
 `;
 
-/** The text of validate.ts. */
+/** Returns the text of validate.ts. */
 export async function validators(contract) {
   const schema = reachable(jsonSchemaOf(contract), Object.keys(VALIDATED));
   const code = typedExports(await bundle(standalone(schema)));
   return [GENERATED, '// @ts-nocheck', TYPES, code.trimEnd(), '', shapes(schema), ''].join('\n');
 }
 
-/** The definitions that the validated components use, theirs included: answers need no validator here. */
+/**
+ * Keeps the definitions that the given components reference, directly or indirectly. Responses need no validators here.
+ */
 function reachable({ $id, $defs }, roots) {
   const found = new Set();
   const visit = (name) => {
@@ -76,32 +79,35 @@ function standalone(schema) {
     useDefaults: true,
     inlineRefs: false,
     messages: false,
-    // for the schema of a value of the wrong type, see `shortened`
+    // Adds the schema of a value to its errors, which `shortened` needs.
     verbose: true,
     code: { source: true, esm: true, lines: true },
   });
-  // What ajv's class for 2020-12 sets itself, for keywords that the contract has none of: what they need to know stands in
-  // every function, and next to it as an assignment, which keeps a bundler from leaving a validator out.
+  // ajv's 2020-12 class enables both options, for keywords that the contract does not use. They would add data to every
+  // function and an assignment after it, and the assignment would prevent tree shaking of unused validators.
   Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
-  // Only formats that are plain patterns: their source goes into the code.
+  // Only add formats that are plain patterns: their source is copied into the generated code.
   ajv.addFormat('uuid', fullFormats.uuid);
   const names = Object.keys(VALIDATED).map((component) => [`validate${component}`, `platen#/$defs/${component}`]);
   return standaloneCode.default(ajv, Object.fromEntries(names));
 }
 
-/** How ajv notes an error, some 200 times: as an object with, first, its place in the value and in the schema. */
+/**
+ * Matches ajv's code that records an error. There are about 200 of them; each starts with the place in the value and
+ * the schema.
+ */
 const NOTED =
   /const (err\d+) = \{ ?(instancePath.*?), ?schemaPath: ?("[^"]*"), ?([\s\S]*?)\};\n\s*if ?\(vErrors === null\) ?\{\n\s*vErrors = \[\1\];\n\s*\}\n?\s*else ?\{\n\s*vErrors\.push\(\1\);\n\s*\}/g;
 
-/** What `verbose` adds to an error. */
+/** Properties that `verbose` adds to an error. */
 const ADDED = /, ?schema: ?.*?, ?parentSchema: ?([\w.[\]"-]+), ?data(?:: ?[\w.[\]"-]+)? ?$/;
 const OF_TYPE = /keyword: ?"type", ?params: ?\{ ?type: ?"(?:number|integer|string)"/;
 const SCHEMAS = /^const (schema\d+) = (\{.*\});$/gm;
 const KEPT = ['minimum', 'maximum', 'exclusiveMinimum', 'pattern', 'format'];
 
 /**
- * Shortens how errors are noted. Of the place in the schema it matters only whether that is within a choice; of the schema,
- * what else a number or string of the wrong type has to be.
+ * Shortens the code that records errors. Keeps two facts: whether the schema path is inside a `oneOf`, and for a number
+ * or string of the wrong type, its other constraints.
  */
 function shortened(code) {
   const schemas = new Map([...code.matchAll(SCHEMAS)].map(([, name, json]) => [name, JSON.parse(json)]));
@@ -120,7 +126,7 @@ function shortened(code) {
   });
 }
 
-/** ajv's own, which is a CommonJS module, by a plain function. */
+/** ajv's length function, a CommonJS module; `bundle` replaces it with a plain function. */
 const LENGTH = 'require("ajv/dist/runtime/ucs2length").default';
 
 async function bundle(code) {
@@ -128,7 +134,7 @@ async function bundle(code) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'js' },
     bundle: true,
-    // Paths in comments are relative to it: the same text wherever this runs.
+    // Base of the paths in comments, so that the output is the same in every checkout.
     absWorkingDir: import.meta.dirname,
     format: 'esm',
     target: 'es2022',
@@ -139,7 +145,7 @@ async function bundle(code) {
   return outputFiles[0].text;
 }
 
-/** Gives the bundle's exports their types, which the code itself cannot show. */
+/** Adds types to the exports of the bundle, which is plain JavaScript. */
 function typedExports(code) {
   const body = code.slice(0, code.lastIndexOf('export {'));
   return Object.entries(VALIDATED).reduce((text, [component, type]) => {
@@ -150,7 +156,10 @@ function typedExports(code) {
   }, body);
 }
 
-/** What the refusal of an unknown property has to know: the properties of each closed schema and where they lead. */
+/**
+ * Returns data for rejecting unknown properties: the properties of each closed schema, and the component of each
+ * property.
+ */
 function shapes({ $defs }) {
   const closed = Object.entries($defs).filter(([, schema]) => schema.additionalProperties === false);
   const unions = Object.entries($defs).filter(([, schema]) => schema.discriminator && schema.oneOf);
@@ -173,7 +182,7 @@ const constant = (name, entries) =>
 const mapEntries = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 const nameIn = (ref) => ref.slice('#/$defs/'.length);
-/** The closed or discriminated component that a property leads to, through a list if need be. */
+/** Returns the closed or discriminated component of a property or of its list items. */
 function componentOf(schema, $defs) {
   const ref = schema.$ref ?? schema.items?.$ref;
   if (!ref) return '';

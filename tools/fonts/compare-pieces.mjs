@@ -1,5 +1,5 @@
 // @ts-check
-// Holds a face in pieces against the font file that it was split from: whatever our code reads of it has to be the same.
+// Compares a face that was split into pieces with the original font file: all data that our code reads must be equal.
 import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';
 import { subsetFont } from '../../sdk/src/pipeline/paint/pdf/subset-font.ts';
 
@@ -20,9 +20,10 @@ const METRICS = /** @type {const} */ ([
 ]);
 
 /**
- * Sentences about what differs: metrics, every code point's glyph, every pair's kerning, and what a PDF gets of a glyph.
+ * Compares a font with its pieces: metrics, the glyph of every code point, the kerning of every pair, and the glyph
+ * data for a PDF. Returns a sentence for each difference.
  * @param {Uint8Array} font
- * @param {ReadonlyMap<string, Uint8Array>} files as splitFont gives them
+ * @param {ReadonlyMap<string, Uint8Array>} files as returned by splitFont
  * @returns {readonly string[]}
  */
 export function differences(font, files) {
@@ -51,7 +52,10 @@ function kerningDifferences(whole, split, glyphs) {
   return found;
 }
 
-/** Those that a code point has, and those that a piece has beside. @param {FontFace} whole @param {FontFace} split @param {ReadonlySet<number>} named */
+/**
+ * Compares the glyphs that code points map to, and the extra glyphs of the pieces.
+ * @param {FontFace} whole @param {FontFace} split @param {ReadonlySet<number>} named
+ */
 function glyphDifferences(whole, split, named) {
   const held = [...named];
   for (let glyph = 0; glyph < 65_536; glyph++) if (!named.has(glyph) && split.glyphTables(glyph)) held.push(glyph);

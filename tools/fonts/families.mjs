@@ -1,5 +1,5 @@
 // @ts-check
-// The bundled families: the npm packages their files come from, and the pieces that each file is split into.
+// The bundled families: the npm packages of their files, and the pieces that each file is split into.
 
 export const STYLES = {
   regular: '400Regular',
@@ -11,27 +11,31 @@ const UPRIGHT = /** @type {const} */ (['regular', 'bold']);
 const ALL = /** @type {const} */ (['regular', 'bold', 'italic', 'bold-italic']);
 
 /**
- * Code points, each range with both ends.
+ * Code points; ranges include both ends.
  * @typedef {readonly (number | readonly [from: number, to: number])[]} CodePoints
  *
- * A piece of a face. The first of a family is its file `<family>-<style>.ttf`, the others have their name in the file's:
- * `<family>-<style>-<piece>.ttf`. A code point belongs to the first piece that names it, else to the last.
+ * A piece of a face. The first piece of a family is the file `<family>-<style>.ttf`; the others are
+ * `<family>-<style>-<piece>.ttf`. A code point belongs to the first piece that names it, else to the last piece.
  * @typedef {object} Piece
  * @property {string} name
- * @property {CodePoints} [codePoints] what the pieces before leave, unless given
- * @property {readonly string[]} [scripts] OpenType's tags of the scripts whose layout tables it holds; `*` all others
+ * @property {CodePoints} [codePoints] by default, all that the earlier pieces leave
+ * @property {readonly string[]} [scripts] OpenType tags of the scripts whose layout tables the piece holds; `*` for all
+ * others
  *
  * @typedef {object} Family
  * @property {string} version of the npm package
  * @property {string} prefix the family's name in its package
  * @property {readonly (keyof typeof STYLES)[]} styles
  * @property {readonly Piece[]} pieces
- * @property {CodePoints} [kept] the only characters that are taken; all unless given
+ * @property {CodePoints} [kept] characters to keep; all by default
  */
 
-/** @type {CodePoints} General punctuation that has ink and is not seldom used, and all that has none: spaces, joiners, direction marks. */
+/**
+ * @type {CodePoints} Common visible general punctuation, and all invisible characters: spaces, joiners, direction
+ * marks.
+ */
 const PUNCTUATION = [[0x2000, 0x2027], [0x2028, 0x2030], [0x2032, 0x2033], [0x2039, 0x203a], 0x2044, [0x205f, 0x206f]];
-/** @type {CodePoints} In use today: ₡ ₦ ₩ ₪ ₫ € ₭ ₮ ₱ ₲ ₴ ₵ ₸ ₹ ₺ ₼ ₽ ₾ ₿ */
+/** @type {CodePoints} Currencies in use today: ₡ ₦ ₩ ₪ ₫ € ₭ ₮ ₱ ₲ ₴ ₵ ₸ ₹ ₺ ₼ ₽ ₾ ₿ */
 const CURRENCY = [
   0x20a1,
   0x20a6,
@@ -42,7 +46,10 @@ const CURRENCY = [
   [0x20bc, 0x20bf],
 ];
 
-/** @type {Piece} What labels in most languages of Europe and the Americas need: Latin with Latin Extended-A, punctuation, prices, units. */
+/**
+ * @type {Piece} Characters for labels in most languages of Europe and the Americas: Latin with Latin Extended-A,
+ * punctuation, prices, units.
+ */
 const LATIN = {
   name: 'latin',
   codePoints: [
@@ -50,7 +57,8 @@ const LATIN = {
     [0x0218, 0x021b],
     [0x02c6, 0x02c7],
     [0x02d8, 0x02dd],
-    // Greek's question mark and middle dot are Latin's semicolon and middle dot: the same glyphs, with their kerning.
+    // Greek's question mark and middle dot look like Latin's semicolon and middle dot. They share their glyphs and
+    // kerning.
     0x037e,
     0x0387,
     0x1e9e,
@@ -79,9 +87,9 @@ const VIETNAMESE = {
     [0x1ea0, 0x1ef9],
   ],
 };
-/** @type {Piece} Without the polytonic letters of ancient Greek. */
+/** @type {Piece} Greek without the polytonic letters of ancient Greek. */
 const GREEK = { name: 'greek', codePoints: [[0x0370, 0x03ff]] };
-/** @type {Piece} Of all languages written today; historic letters are with the rest. */
+/** @type {Piece} Cyrillic letters of all languages written today. Historic letters are in the piece `rest`. */
 const CYRILLIC = {
   name: 'cyrillic',
   codePoints: [
@@ -107,7 +115,10 @@ const DEVANAGARI = {
   ],
   scripts: ['dev2'],
 };
-/** @type {Piece} Arrows, mathematics, boxes, shapes; combining marks for symbols (U+20D0 to 20FF) are with the other marks. */
+/**
+ * @type {Piece} Arrows, mathematics, boxes and shapes. Combining marks for symbols (U+20D0 to 20FF) are with the other
+ * marks.
+ */
 const SYMBOLS = {
   name: 'symbols',
   codePoints: [
@@ -116,18 +127,24 @@ const SYMBOLS = {
     [0x2100, 0x2bff],
   ],
 };
-/** @type {Piece} Seldom needed: phonetic, ancient and historic letters, and marks with the tables by which they are placed on any letter. */
+/**
+ * @type {Piece} Rare characters: phonetic, ancient and historic letters, and marks with the tables that position them
+ * on any letter.
+ */
 const REST = { name: 'rest', scripts: ['*'] };
 
 /** @type {readonly Piece[]} */
 const metricCompatible = [LATIN, VIETNAMESE, GREEK, CYRILLIC, HEBREW, SYMBOLS, REST];
 
-/** @type {CodePoints} What stands between the words of any script. */
+/** @type {CodePoints} Characters that occur between the words of any script. */
 const COMMON = [[0x20, 0x40], [0x5b, 0x60], [0x7b, 0x7e], 0xa0, 0xab, 0xad, 0xb7, 0xbb, 0xd7, ...PUNCTUATION];
 /** @type {Piece} */
 const OTHERS = { name: 'latin' };
 
-/** @type {readonly Piece[]} By blocks: pictures of one kind stand together. Sequences go with their first character, flags together. */
+/**
+ * @type {readonly Piece[]} Emoji by Unicode block, so that similar pictures are in one piece. A sequence is in the
+ * piece of its first character; flags are in one piece.
+ */
 const EMOJI = [
   {
     name: 'keycaps',
@@ -169,9 +186,10 @@ const EMOJI = [
 /** @type {readonly Piece[]} */
 const ONE_PIECE = [{ name: 'symbols' }];
 
-// Symbols that labels show and that no family has: each character in the first of the three fonts that draws it well.
+// Symbols that are common on labels and missing from all text families. Each comes from the first of three fonts that
+// draws it well.
 
-/** @type {CodePoints} Shapes, stars, telephones, boxes to tick, hands, ticks and crosses, arrows of Dingbats, ⌘ ⏎ ␣ ⬤ */
+/** @type {CodePoints} Shapes, stars, telephones, check boxes, hands, ticks and crosses, arrows of Dingbats, ⌘ ⏎ ␣ ⬤ */
 const SYMBOLS_2_KEPT = [
   [0x25a0, 0x25a1],
   [0x25aa, 0x25ab],
@@ -200,7 +218,7 @@ const SYMBOLS_2_KEPT = [
   0x2423,
   0x2b24,
 ];
-/** @type {CodePoints} Arrows, double and long ones, diameter, and signs of mathematics that the text families lack. */
+/** @type {CodePoints} Arrows, double and long arrows, diameter, and mathematical signs that the text families lack. */
 const MATH_KEPT = [
   [0x2190, 0x2199],
   0x21b5,
@@ -217,16 +235,20 @@ const MATH_KEPT = [
   0x2300,
   [0x27f5, 0x27f7],
 ];
-/** @type {CodePoints} Numbers in circles, kinds of plastic and recycling, flags. */
+/** @type {CodePoints} Circled numbers, symbols for plastics and recycling, flags. */
 const SYMBOLS_KEPT = [[0x2460, 0x2473], 0x24ea, [0x2672, 0x267d], [0x2690, 0x2691], [0x2776, 0x277f]];
 
 /**
- * A family that no npm package has, of one face: a Debian package, its source, and the paragraphs of its copyright file
- * (Debian's machine-readable format 1.0) that are about it, by their `Files`.
- * @typedef {{ package: string, version: string, sha256: string, path: string, copyright: string, paragraphs: readonly string[] }} DebianFamily
+ * A family with one face that is in no npm package. It comes from a Debian package. `copyright` and `paragraphs` select
+ * the licence from the package's copyright file (Debian's machine-readable format 1.0), by the `Files` of each
+ * paragraph.
+ * @typedef {{ package: string, version: string, sha256: string, path: string, copyright: string, paragraphs: readonly
+ * string[] }} DebianFamily
  */
 
-/** @type {Readonly<Record<string, DebianFamily>>} `sha256` is that of the package, `fonts-ocr-b_0.3~dfsg1-1_all.deb` */
+/**
+ * @type {Readonly<Record<string, DebianFamily>>} `sha256` is the hash of the package, `fonts-ocr-b_0.3~dfsg1-1_all.deb`
+ */
 export const DEBIAN_FAMILIES = {
   'ocr-b': {
     package: 'fonts-ocr-b',

@@ -1,6 +1,5 @@
 // @ts-check
-// HarfBuzz's subsetter (hb-subset.h), as the npm package harfbuzzjs has it in WebAssembly. Used when fonts are imported, by
-// nothing else.
+// HarfBuzz's subsetter (hb-subset.h), as WebAssembly from the npm package harfbuzzjs. Used only to import fonts.
 import { readFileSync } from 'node:fs';
 
 /** hb_subset_sets_t */
@@ -13,21 +12,21 @@ const NO_LAYOUT_CLOSURE = 0x200;
 const READ_ONLY = 1;
 
 /**
- * What to keep of a font; glyph ids stay as they are unless `compact`.
+ * Selects the parts of a font to keep. Glyph ids do not change unless `compact` is set.
  * @typedef {object} Kept
  * @property {Iterable<number>} codePoints
- * @property {Iterable<number>} [glyphs] beside those of the code points
- * @property {readonly string[]} [features] all that HarfBuzz keeps unless told otherwise
- * @property {readonly string[]} [scripts] all unless named
+ * @property {Iterable<number>} [glyphs] in addition to the glyphs of the code points
+ * @property {readonly string[]} [features] by default, all that HarfBuzz keeps
+ * @property {readonly string[]} [scripts] by default, all
  * @property {readonly string[]} [without] tables to leave out
  * @property {readonly number[]} [names] ids in `name`
- * @property {boolean} [notdef] whether the box for what is missing keeps its outline
- * @property {boolean} [compact] whether glyphs are numbered anew, without gaps
- * @property {boolean} [closed] whether glyphs that substitutions make of the others are kept too
+ * @property {boolean} [notdef] true to keep the outline of `.notdef`, the box for missing glyphs
+ * @property {boolean} [compact] true to renumber glyphs without gaps
+ * @property {boolean} [closed] true to also keep glyphs that substitutions of the kept glyphs produce
  */
 
 /**
- * The subsetter behind a module's file: a font's bytes and what to keep to a font's bytes.
+ * Loads the subsetter. It takes the bytes of a font and the parts to keep, and returns the bytes of the subset.
  * @param {string} wasm path of harfbuzz-subset.wasm
  * @returns {(font: Uint8Array, kept: Kept) => Uint8Array}
  */

@@ -1,23 +1,23 @@
 // @ts-check
-// Cubic outlines (CFF) as quadratic ones (TrueType).
+// Converts cubic outlines (CFF) to quadratic outlines (TrueType).
 
 /**
  * @typedef {readonly [x: number, y: number]} Point
- * @typedef {{ readonly x: number, readonly y: number, readonly onCurve: boolean }} OutlinePoint font units, whole ones
+ * @typedef {{ readonly x: number, readonly y: number, readonly onCurve: boolean }} OutlinePoint in whole font units
  * @typedef {import('opentype.js/dist/opentype.mjs').PathCommand} PathCommand
  */
 
-/** How far a quadratic curve may lie from the cubic one before its points are rounded, font units. */
+/** Largest distance between a quadratic curve and its cubic curve before rounding, in font units. */
 const TOLERANCE = 0.3;
 const MOST_CONTROLS = 24;
-/** Steps in which both are compared. */
+/** Points of each curve at which both curves are compared. */
 const STEPS = 16;
 
 /**
- * The closed contours of an outline, with TrueType's directions, which are CFF's turned round: clockwise outside, y up.
- * Each cubic becomes as few quadratics as lie within `TOLERANCE`; the points between those are halfway between their controls
- * and not written.
- * @param {readonly PathCommand[]} commands @param {number} scale font units to one of the outline's
+ * Converts the closed contours of an outline. The result has TrueType's direction, the reverse of CFF's: outer contours
+ * are clockwise, with y upwards. Each cubic becomes the fewest quadratics that stay within `TOLERANCE`. The on-curve
+ * points between them are implied: each is halfway between two controls.
+ * @param {readonly PathCommand[]} commands @param {number} scale font units per unit of the outline
  * @returns {readonly (readonly OutlinePoint[])[]}
  */
 export function quadraticContours(commands, scale) {
@@ -45,7 +45,7 @@ export function quadraticContours(commands, scale) {
 
 /** @typedef {readonly [Point, Point, Point, Point]} Cubic */
 
-/** The controls of the quadratics in place of a cubic. @param {Cubic} cubic @returns {readonly Point[]} */
+/** Returns the controls of the quadratics that replace a cubic. @param {Cubic} cubic @returns {readonly Point[]} */
 function spline(cubic) {
   const single = crossing(cubic);
   if (single && isNear(cubic, [single])) return [single];
@@ -56,7 +56,10 @@ function spline(cubic) {
   throw new Error(`a curve needs more than ${MOST_CONTROLS} quadratics`);
 }
 
-/** Where the tangents of both ends meet; `undefined` for parallel ones. @param {Cubic} cubic @returns {Point | undefined} */
+/**
+ * The intersection of the tangents at both ends; `undefined` if they are parallel. @param {Cubic} cubic @returns {Point
+ * | undefined}
+ */
 function crossing([from, first, second, to]) {
   const [ax, ay, bx, by] = [first[0] - from[0], first[1] - from[1], to[0] - second[0], to[1] - second[1]];
   const turn = ax * by - ay * bx;
@@ -66,8 +69,8 @@ function crossing([from, first, second, to]) {
 }
 
 /**
- * The control of part `i` of `count`: of the first it lies on the tangent of its start, of the last on that of its end, of
- * those between on the line from the one to the other.
+ * The control point of part `i` of `count`. The first is on the tangent at the part's start, the last on the tangent at
+ * its end; those between are interpolated from the first to the second tangent.
  * @param {Cubic} cubic @param {number} i @param {number} count @returns {Point}
  */
 function controlOf(cubic, i, count) {
@@ -81,7 +84,10 @@ function controlOf(cubic, i, count) {
   return axes((a) => (1 - share) * (from[a] + out[a] / (2 * count)) + share * (to[a] - back[a] / (2 * count)));
 }
 
-/** Whether quadratics of equal parts of the parameter follow the cubic. @param {Cubic} cubic @param {readonly Point[]} controls */
+/**
+ * True if the quadratics stay within `TOLERANCE`. Each covers an equal part of the cubic's parameter.
+ * @param {Cubic} cubic @param {readonly Point[]} controls
+ */
 function isNear(cubic, controls) {
   const end = (/** @type {number} */ i) =>
     i < 0 ? cubic[0] : i >= controls.length - 1 ? cubic[3] : between(controls[i], controls[i + 1]);
@@ -113,7 +119,7 @@ const between = (a = [0, 0], b = [0, 0]) => axes((i) => (a[i] + b[i]) / 2);
 /** @param {(axis: 0 | 1) => number} value @returns {Point} */
 const axes = (value) => [value(0), value(1)];
 
-/** A contour's last point may be its first again. @param {OutlinePoint[]} contour */
+/** Drops a contour's last point if it repeats the first. @param {OutlinePoint[]} contour */
 function withoutRepeats(contour) {
   const [first, last] = [contour[0], contour.at(-1)];
   const closed = contour.length > 1 && last?.onCurve && first?.x === last.x && first.y === last.y;

@@ -1,11 +1,11 @@
 // @ts-check
-// Takes a few characters out of a font of thousands.
+// Reduces a font with thousands of characters to a few of them.
 import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';
 import { NAMES, UNREAD } from './split-font.mjs';
 
 /**
- * The font with these characters and no others, its glyphs numbered anew, without layout tables. Throws when the font lacks
- * one of them, or when one would be drawn otherwise.
+ * Reduces a font to these characters, with renumbered glyphs and without layout tables. Throws if the font lacks a
+ * character, or if a character would look different.
  * @param {Uint8Array} font
  * @param {import('./families.mjs').CodePoints} kept
  * @param {import('./split-font.mjs').Subset} subset

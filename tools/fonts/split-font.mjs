@@ -1,6 +1,7 @@
 // @ts-check
-// Splits a font file into pieces that all keep its glyph numbers, without hinting (nothing of ours hints). Tables that
-// hold for all glyphs are the file's own; the first piece has the list of the others (sdk/src/materials/fonts/piece-list.ts).
+// Splits a font file into pieces. All pieces keep the original glyph ids; hinting is dropped, because our code ignores
+// it. Tables that apply to all glyphs are copied unchanged. The first piece has the list of the others
+// (sdk/src/materials/fonts/piece-list.ts).
 import { createHash } from 'node:crypto';
 import { coveredGlyphs, featureLookups } from '../../sdk/src/materials/fonts/layout-tables.ts';
 import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';
@@ -11,11 +12,11 @@ import { writeSfnt } from '../../sdk/src/pipeline/paint/pdf/sfnt-file.ts';
  * @typedef {import('./families.mjs').Piece} Piece
  * @typedef {import('./harfbuzz.mjs').Kept} Kept
  * @typedef {(font: Uint8Array, kept: Kept) => Uint8Array} Subset
- * @typedef {Piece & { index: number, own: readonly number[] }} Filled a piece with the code points that are its own
+ * @typedef {Piece & { index: number, own: readonly number[] }} Filled a piece with the code points assigned to it
  */
 
 const LAST_CODE_POINT = 0x10ffff;
-/** Devanagari's own, with those that its last stage applies beside. */
+/** Features of Devanagari, with the general features that its last shaping stage also applies. */
 const INDIC_FEATURES = [
   ...['nukt', 'akhn', 'rphf', 'rkrf', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
   ...['pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'clig', 'rclt'],
@@ -26,15 +27,15 @@ const FEATURES = [
   ...INDIC_FEATURES,
   ...['abvm', 'blwm', 'mark', 'mkmk', 'curs', 'dist', 'kern'],
 ];
-/** Of letters with marks: no ligatures, so that no glyphs are kept for them. */
+/** Features for letters with marks. Ligatures are left out, so that no ligature glyphs are kept. */
 const MARK_FEATURES = ['ccmp', 'locl', 'rlig', 'abvm', 'blwm', 'mark', 'mkmk', 'curs', 'dist', 'kern'];
-/** GSUB's types of lookups. */
+/** Lookup types of GSUB. */
 const LIGATURE = 4;
 const EXTENSION = 7;
 const LAYOUT = ['GDEF', 'GPOS', 'GSUB'];
-/** Copyright, family, style, full name, version, PostScript name, trademark, licence and its address. */
+/** Name ids: copyright, family, style, full name, version, PostScript name, trademark, licence and licence URL. */
 export const NAMES = [0, 1, 2, 4, 5, 6, 7, 13, 14];
-/** Tables that nothing of ours reads, hinting among them. */
+/** Tables that our code does not read, including hinting. */
 export const UNREAD = [
   'STAT',
   'gasp',
@@ -50,13 +51,14 @@ export const UNREAD = [
   'kern',
   'meta',
 ];
-/** Where the subset's own value stays: head.indexToLocFormat, hhea.numberOfHMetrics, maxp.numGlyphs. */
+/** Offsets of the fields that keep the subset's value: head.indexToLocFormat, hhea.numberOfHMetrics, maxp.numGlyphs. */
 const OWN_FIELDS = { head: 50, hhea: 34, maxp: 4 };
-/** Pieces before the others whose letters stand among those of every script: all pieces kern with them. */
+/** Pieces with letters that occur next to those of every script. All other pieces have kerning with them. */
 const SHARED = ['latin', 'vietnamese'];
 
 /**
- * The files of a face, by what comes after the face's id in their names: `` for the first, `-greek`.
+ * Splits a face into files. The keys are the suffixes of the file names after the face's id: `''` for the first piece,
+ * `-greek` for another.
  * @param {Uint8Array} font
  * @param {readonly Piece[]} plan
  * @param {Subset} subset
@@ -89,7 +91,7 @@ export function splitFont(font, plan, subset) {
 /**
  * @param {readonly Piece[]} plan
  * @param {import('../../sdk/src/materials/fonts/font-face.ts').FontFace} face
- * @returns {readonly Filled[]} those that have anything
+ * @returns {readonly Filled[]} the pieces that are not empty
  */
 function fillPieces(plan, face) {
   /** @type {number[][]} */
@@ -110,8 +112,8 @@ const isIn = (range, codePoint) =>
   typeof range === 'number' ? range === codePoint : codePoint >= range[0] && codePoint <= range[1];
 
 /**
- * The glyphs that substitutions make of others, with the piece that has to hold them: that with the layout tables by which
- * they are made. Some have a code point as well, whose own piece may not be loaded then.
+ * Returns the glyphs that substitutions produce, with the piece that must hold them: the piece with the substitution's
+ * layout tables. Some of these glyphs also have a code point, but the piece of that code point may not be loaded.
  * @param {Uint8Array} font @param {readonly Filled[]} pieces
  * @param {import('../../sdk/src/materials/fonts/font-face.ts').FontFace} face @param {Subset} subset
  * @returns {ReadonlyMap<Filled, ReadonlySet<number>>}
@@ -132,7 +134,10 @@ function madeGlyphs(font, pieces, face, subset) {
   return made;
 }
 
-/** What may stand in one run with letters of one alphabet. @param {Filled} rest @param {readonly Filled[]} pieces */
+/**
+ * Code points that can occur in one run: those of one alphabet, of the first piece and of `rest`.
+ * @param {Filled} rest @param {readonly Filled[]} pieces
+ */
 const runsOfAlphabets = (rest, pieces) =>
   rest.scripts?.includes('*')
     ? pieces
@@ -153,7 +158,8 @@ function madeOf(font, face, kept, subset) {
 }
 
 /**
- * The glyphs of emoji sequences, each with the piece of its first character: pictures are large.
+ * Returns the glyphs of emoji sequences, with the piece of each sequence's first character. The pictures are large, so
+ * they must not all be in one piece.
  * @param {Filled} first @param {readonly Filled[]} pieces
  * @param {import('../../sdk/src/materials/fonts/font-face.ts').FontFace} face
  * @returns {ReadonlyMap<number, Filled>}
@@ -177,7 +183,7 @@ function sequenceGlyphs(first, pieces, face) {
 }
 
 /**
- * The letters whose substitutions' glyphs a piece has to hold.
+ * Returns the letters whose substitution glyphs a piece must hold, with the features to apply.
  * @param {Filled} piece
  * @param {readonly Filled[]} pieces
  * @returns {Kept}
@@ -196,7 +202,8 @@ function substituted(piece, pieces) {
 }
 
 /**
- * What the layout tables of a piece are about: of one script, its letters and those of the first piece; else all.
+ * Returns the characters that a piece's layout tables cover. For a piece of one script: its own letters and those of
+ * the first piece. Otherwise all letters.
  * @param {Filled} piece
  * @param {readonly Filled[]} pieces
  * @returns {Kept}
@@ -212,15 +219,15 @@ function laidOut({ scripts = [], own, index }, pieces) {
   };
 }
 
-/** Marks and joiners, which stand with the letters of any script. @param {readonly Filled[]} pieces */
+/** Returns marks and joiners, which combine with letters of any script. @param {readonly Filled[]} pieces */
 const marksOf = (pieces) =>
   pieces.flatMap(({ own }) =>
     own.filter((codePoint) => /[\p{M}\p{Default_Ignorable_Code_Point}]/u.test(String.fromCodePoint(codePoint))),
   );
 
 /**
- * A piece's layout tables: those of its scripts, else the kerning of its glyphs with each other and with those of the
- * shared pieces; none where the first piece has all.
+ * Returns a piece's layout tables. A piece with scripts gets the tables of those scripts. Any other piece gets kerning
+ * among its glyphs and with the shared pieces, unless the first piece already has all layout tables.
  * @param {Uint8Array} font @param {Filled} piece @param {readonly Filled[]} pieces @param {Subset} subset
  */
 function layoutOf(font, piece, pieces, subset) {
@@ -270,8 +277,9 @@ const tablesOf = (font) =>
   );
 
 /**
- * The font's own table but for the one field that a subset has of its own.
- * @param {Map<string, Uint8Array>} tables @param {ReadonlyMap<string, Uint8Array>} whole @param {string} tag @param {number} at
+ * Restores a table of the original font, except the one field that must match the subset.
+ * @param {Map<string, Uint8Array>} tables @param {ReadonlyMap<string, Uint8Array>} whole @param {string} tag @param
+ * {number} at
  */
 function keepFields(tables, whole, tag, at) {
   const [own, table] = [tables.get(tag), whole.get(tag)?.slice()];

@@ -1,5 +1,6 @@
 // @ts-check
-// Makes a TrueType file of a few characters of an OpenType font with CFF outlines, which nothing of ours reads.
+// Converts a few characters of an OpenType font with CFF outlines to a TrueType file. Bundled fonts must be TrueType:
+// the SDK loads its code for CFF only for the user's own fonts.
 import { parse } from 'opentype.js/dist/opentype.mjs';
 import { POINTS_OF_VERB, VERB } from '../../sdk/src/base/path.ts';
 import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';
@@ -16,26 +17,36 @@ import { NAMES } from './split-font.mjs';
  * @typedef {{ readonly advance: number, readonly contours: readonly (readonly OutlinePoint[])[] }} Drawn
  */
 
-/** Twice as fine as the source's 1,000, so that its points stay where they are and those of curves hardly move. */
+/**
+ * Scale from the source's 1,000 units per em. At double resolution, on-curve points stay exact and rounding hardly
+ * moves the controls.
+ */
 const SCALE = 2;
-/** How far an outline may lie from its source: 1/2000 em, one unit. */
+/** Largest allowed distance between an outline and its source: one unit, 1/2000 em. */
 const MOST_DEVIATION = 1;
 const TRUETYPE = 0x00010000;
-/** Fields that are lengths in font units, 16 bits each, by their places (OpenType 1.9, hhea and OS/2). */
+/** Byte offsets of the 16-bit fields that are lengths in font units (OpenType 1.9, hhea and OS/2). */
 const LENGTHS = {
   hhea: [4, 6, 8, 10, 12, 14, 16],
   'OS/2': [2, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 68, 70, 72, 74, 76, 86, 88],
 };
 /** Flags of a glyph's points (OpenType 1.9, glyf). */
 const POINT = { onCurve: 0x01, shortX: 0x02, shortY: 0x04, sameX: 0x10, sameY: 0x20 };
-/** Top, thickness and sides of the box for what is missing, shares of the em: as high as letters, as thick as their strokes. */
+/**
+ * Geometry of `.notdef`, the box for missing glyphs, as fractions of the em: as tall as letters, as thick as their
+ * strokes.
+ */
 const BOX = { left: 0.113, right: 0.613, top: 0.7, stroke: 0.05 };
-/** Below the baseline, and thickness, shares of the em, for a font that names no underline: Arimo's. */
+/**
+ * Underline of fonts that define none, as fractions of the em: the position below the baseline and the thickness of
+ * Arimo's.
+ */
 const UNDERLINE = { position: -217 / 2048, thickness: 150 / 2048 };
 
 /**
- * Printable ASCII of a font of 1,000 units to the em: glyph 1 is the space, and so on; glyph 0 is a box. Throws when the font
- * lacks one, or when an outline lies further than 1/2000 em from the source's.
+ * Converts printable ASCII of a font with 1,000 units per em. Glyph 0 is a box; glyph 1 is the space, and the others
+ * follow in ASCII order. Throws if the font lacks a character, or if an outline is further than 1/2000 em from the
+ * source.
  * @param {Uint8Array} source
  * @returns {Uint8Array}
  */
@@ -110,7 +121,7 @@ function scaledTable(table, places) {
   return table;
 }
 
-/** Version 3: no names of glyphs. @param {DataView} source @param {number} unitsPerEm */
+/** A `post` table of version 3, which has no glyph names. @param {DataView} source @param {number} unitsPerEm */
 function postOf(source, unitsPerEm) {
   const post = new DataView(source.buffer.slice(0, 32));
   post.setUint32(0, 0x00030000);
@@ -119,7 +130,7 @@ function postOf(source, unitsPerEm) {
   return post;
 }
 
-/** Version 1, without hinting. @param {readonly Drawn[]} glyphs */
+/** A `maxp` table of version 1, without hinting. @param {readonly Drawn[]} glyphs */
 function maxpOf(glyphs) {
   const maxp = new DataView(new ArrayBuffer(32));
   maxp.setUint32(0, 0x00010000);
@@ -130,7 +141,10 @@ function maxpOf(glyphs) {
   return maxp;
 }
 
-/** `glyf`, `loca` in its short form, and the box around all. @param {readonly Drawn[]} glyphs */
+/**
+ * Writes `glyf` and `loca` (short format), and computes the bounding box of all glyphs. @param {readonly Drawn[]}
+ * glyphs
+ */
 function outlineTables(glyphs) {
   const out = new ByteWriter();
   const offsets = [0];
@@ -165,7 +179,11 @@ function writeGlyph(out, contours) {
   for (const { bytes } of [...x, ...y]) out.bytes(bytes);
 }
 
-/** Each the way from the one before: none, a byte (its sign in the flags), or two. @param {readonly number[]} values */
+/**
+ * Encodes each value as the difference from the previous one: no bytes for 0, one byte (its sign is in the flags), or
+ * two.
+ * @param {readonly number[]} values
+ */
 const coordinates = (values) =>
   values.map((value, i) => {
     const step = value - (values[i - 1] ?? 0);
@@ -181,11 +199,14 @@ function boundsOf(points) {
   return [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)];
 }
 
-/** Format 4 with one range, whose first character is glyph 1. */
+/** A `cmap` subtable of format 4 with a single range, whose first character is glyph 1. */
 const characterMap = () =>
   words([0, 1, 3, 1, 0, 12, 4, 32, 0, 4, 4, 1, 0, LAST, 0xffff, 0, FIRST, 0xffff, 1 - FIRST, 1, 0, 0]);
 
-/** The source's English names of the Windows platform. @param {import('../../sdk/src/materials/fonts/sfnt.ts').Tables} tables */
+/**
+ * Copies the source's English names for the Windows platform. @param
+ * {import('../../sdk/src/materials/fonts/sfnt.ts').Tables} tables
+ */
 function nameTable(tables) {
   const names = NAMES.map((id) => ({ id, text: readName(tables, id).trim() })).filter(({ text }) => text !== '');
   const texts = new ByteWriter();
@@ -200,23 +221,30 @@ function nameTable(tables) {
     .take();
 }
 
-/** Numbers of 16 bits, signed or not. @param {readonly number[]} values */
+/** Encodes 16-bit numbers, signed or unsigned. @param {readonly number[]} values */
 function words(values) {
   const view = new DataView(new ArrayBuffer(values.length * 2));
   values.forEach((value, i) => void view.setUint16(i * 2, value & 0xffff));
   return new Uint8Array(view.buffer);
 }
 
-/** Steps in which both outlines' curves are compared. */
+/** Points of each curve at which both outlines are compared. */
 const STEPS = 24;
 
-/** The farthest that a point of either outline lies from the other, font units. @param {readonly PathCommand[]} commands @param {import('../../sdk/src/base/path.ts').Path} path */
+/**
+ * Returns the largest distance between the two outlines, in font units.
+ * @param {readonly PathCommand[]} commands @param {import('../../sdk/src/base/path.ts').Path} path
+ */
 function deviation(commands, path) {
   const [source, made] = [contoursOf(segmentsOfCommands(commands)), contoursOf(segmentsOfPath(path))];
   return Math.max(farthest(source, made), farthest(made, source));
 }
 
-/** The points of contours, by their segments: one of a single point begins a contour, the others go on from the point before. @param {Iterable<readonly Point[]>} segments */
+/**
+ * Converts segments to contours of points. A segment with a single point starts a contour; any other continues from the
+ * last point.
+ * @param {Iterable<readonly Point[]>} segments
+ */
 function contoursOf(segments) {
   /** @type {Point[][]} */
   const contours = [];
@@ -229,7 +257,7 @@ function contoursOf(segments) {
   return contours.filter(({ length }) => length > 0);
 }
 
-/** @param {readonly Point[]} points @param {number} t @returns {Point} De Casteljau's. */
+/** De Casteljau's algorithm. @param {readonly Point[]} points @param {number} t @returns {Point} */
 function bezier(points, t) {
   const [first, ...rest] = points;
   if (!first) throw new Error('a curve needs a point');
@@ -273,7 +301,7 @@ function* segmentsOfPath({ verbs, points }) {
 const farthest = (from, to) =>
   from.flat().reduce((most, point) => Math.max(most, Math.min(...to.map((contour) => distance(point, contour)))), 0);
 
-/** From a point to a closed line. @param {Point} point @param {readonly Point[]} line */
+/** The distance from a point to a closed line. @param {Point} point @param {readonly Point[]} line */
 const distance = (point, line) =>
   line.reduce(
     (least, end, i) => Math.min(least, toSegment(point, line.at(i - 1) ?? end, end)),
