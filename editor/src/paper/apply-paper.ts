@@ -7,20 +7,23 @@ import { isElement } from '../document/valid.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { presetLabel } from './preset-label.ts';
 
-/** How elements take another paper. */
+/** Options for applying another paper to the elements. */
 export interface ApplyOptions {
-  /** Whether they grow or shrink with the label; otherwise they stay as they are, from its top left corner. */
+  /**
+   * Scales the elements with the label. By default they keep their size and their distance from the label's top left
+   * corner.
+   */
   readonly scaleToLabel?: boolean | undefined;
 }
 
 /**
- * Lays a paper of the catalog under the document: unit, size, type, page, margins, grid and gap are the paper's. Locked
- * elements are converted and scaled, too. The same document where nothing differs, or where the contract would refuse it.
+ * Applies a paper of the catalog to the document: its unit, size, type, page, margins, grid and gap. Locked elements
+ * are converted and scaled too. Returns the same document if nothing differs, or if the result would be invalid.
  */
 export const applyPaper = (document: EditorDocument, preset: Preset, options?: ApplyOptions): EditorDocument =>
   applyLabel(document, presetLabel(preset), options);
 
-/** The same for any label: of a size of one's own, or with its paper corrected. */
+/** Applies any label to the document, like `applyPaper`: one with a custom size, or with a corrected paper. */
 export function applyLabel(
   document: EditorDocument,
   label: LabelSettings,
@@ -31,12 +34,12 @@ export function applyLabel(
   return scaledTo(laid, setUnit(document, label.unit ?? 'mm').label);
 }
 
-/** Type sizes people choose are halves of a point. */
+/** Rounds to half points, like the font sizes that users choose. */
 const sizeInHalves = (points: number): number => Math.max(0.5, Math.round(points * 2) / 2);
 
 /**
- * Elements of a label of another size on this one: evenly larger or smaller, so that none is distorted and turned ones stay
- * as they are turned, and as far from the middle as they were. One that the contract would refuse stays as it is.
+ * Scales the elements from a label of another size to this one, about the label's centre. One factor for both
+ * directions keeps proportions and rotations. An element that would become invalid stays unchanged.
  */
 function scaledTo(document: EditorDocument, before: LabelSettings): EditorDocument {
   const { width, height } = document.label;

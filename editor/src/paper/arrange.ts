@@ -5,40 +5,44 @@ import { type Area, type LabelSize, mmPer, writtenArea } from './label-size.ts';
 import { type CodePart, leastBarRoom, leastQrSide, MOST_QR_MM, MOST_TEXT_PT, type TextPart } from './parts.ts';
 import { type Arranged, middleOf, type Placed, type Refusal, type Row, stack } from './stack.ts';
 
-/** What a layout shows; how is for the label to say. */
+/** The content of a layout. `arrange` chooses its arrangement for each label. */
 export interface Design {
-  /** In rows of one, from the top. */
+  /** From top to bottom, one text in a row. */
   readonly texts: readonly TextPart[];
-  /** The same in fewer rows, for a label that is too low. */
+  /** The same texts in fewer rows, for a label of small height. */
   readonly pressed?: readonly (readonly TextPart[])[];
-  /** Below the texts, as bars where they have room. */
+  /** A code, normally as bars below the texts. See `waysOf` for the alternatives. */
   readonly code?: CodePart;
-  /** Beside the texts. */
+  /** A square next to the texts. */
   readonly square?:
     | { readonly kind: 'image'; readonly field: string }
     | { readonly kind: 'qrcode'; readonly code: CodePart };
 }
 
-/** The elements of a design on a label, or why it is not offered there. */
+/** The elements of a design on a label, or the reason why the design is not offered there. */
 export type ArrangedElements =
   | { readonly elements: readonly LabelElement[]; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly elements?: undefined };
 
-/** The area to arrange in, and how far quiet zones may reach beyond it on either side, mm. */
+/** The area for the elements, and how far quiet zones may extend beyond it on each side, in mm. */
 interface Room {
   readonly area: Area;
   readonly reach: number;
 }
 
-/** One way to arrange a design. */
+/** A candidate arrangement of a design. */
 type Way = (room: Room) => Arranged;
 
-/** A label so many times as tall as it is wide is turned for texts that become so many times as large. */
+/**
+ * Conditions for rotating the elements: the label is at least `tall` times as tall as wide, and texts become at least
+ * `larger` times as large.
+ */
 const WORTH_TURNING = { tall: 2, larger: 1.6 };
 
 /**
- * Arranges a design in the first of its ways that has room, bars before a QR code: upright or, where the label is taller than
- * wide and that makes for far larger texts or is the only way, along the label.
+ * Arranges a design in the first arrangement that fits, with bars before a QR code.
+ *
+ * On a label that is taller than wide, the elements are rotated if that makes the texts much larger or is the only fit.
  */
 export function arrange(design: Design, label: LabelSize): ArrangedElements {
   const area = writtenArea(label);
@@ -56,12 +60,12 @@ export function arrange(design: Design, label: LabelSize): ArrangedElements {
   return { refusal: refusal ?? 'text-too-small' };
 }
 
-/** Whether what lies along a label is to be taken rather than what stands upright on it. */
+/** Tests if the rotated arrangement is better than the upright one. */
 const isWorthTurning = ({ width, height }: Area, standing: Arranged, lying: Arranged): boolean =>
   standing.placed === undefined ||
   (height >= WORTH_TURNING.tall * width && smallestText(lying) >= WORTH_TURNING.larger * smallestText(standing));
 
-/** The first way that has room, or why the first of them has none. */
+/** The first arrangement that fits, or the reason why the first candidate does not. */
 function firstOf(ways: readonly Way[], room: Room): Arranged {
   let first: Arranged | undefined;
   for (const way of ways) {
@@ -72,13 +76,13 @@ function firstOf(ways: readonly Way[], room: Room): Arranged {
   return first ?? { placed: [] };
 }
 
-/** The size of the smallest text, points; the same for all that have none, and 0 where nothing is placed. */
+/** The size of the smallest text, in points: the maximum if there are no texts, 0 if nothing was placed. */
 const smallestText = ({ placed }: Arranged): number =>
   placed === undefined
     ? 0
     : Math.min(MOST_TEXT_PT, ...placed.map(({ shows }) => (shows.kind === 'text' ? shows.sizePt : MOST_TEXT_PT)));
 
-/** The ways of a design, those that are liked as much together. */
+/** The arrangements of a design in groups, best group first. The arrangements in a group are equally good. */
 function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Way[])[] {
   const rows = texts.map((part): Row => ({ kind: 'texts', parts: [part] }));
   const fewer = pressed?.map((parts): Row => ({ kind: 'texts', parts }));
@@ -102,15 +106,15 @@ function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Wa
   ];
 }
 
-/** Bars with their text and, where that has no room, without. */
+/** Values of `hasText` in order of preference: bars with their text, then without. */
 const BARS = [true, false];
-/** How many times larger texts must be with the bars beside them to be preferred to bars below them. */
+/** Factor by which texts must be larger with the bars on the right than with the bars below. */
 const WORTH_BESIDE = 1.3;
 
 const roomier = (below: Arranged, aside: Arranged): Arranged =>
   aside.placed !== undefined && smallestText(aside) >= WORTH_BESIDE * smallestText(below) ? aside : below;
 
-/** Bars at the right of the texts, in a column that holds their quiet zone. */
+/** Bars to the right of the texts, in a column that includes their quiet zone. */
 const barsBeside =
   (rows: readonly Row[], code: CodePart) =>
   (hasText: boolean): Way =>
@@ -133,16 +137,16 @@ const stacked =
   ({ area, reach }) =>
     stack(area, rows, reach);
 
-/** The part of a label's width that a square beside texts takes at most. */
+/** Maximum share of the label's width for a square next to texts. */
 const MOST_OF_WIDTH = 0.42;
-/** A smaller picture shows nothing, mm. */
+/** Minimum side of a picture in mm. Nothing can be recognised in a smaller one. */
 const LEAST_PICTURE_MM = 6;
-/** Between square and texts: a part of the width. */
+/** Gap between square and texts, as a share of the width. */
 const GAP = 0.03;
-/** How much of its greatest size a square is given, until the texts have room. */
+/** Shares of a square's maximum size, tried in order until the texts fit. */
 const TRIED = [1, 0.8, 0.6, 0];
 
-/** Texts with a square: a picture at their left, a QR code at their right. */
+/** Texts with a picture on their left, or a QR code on their right. */
 function beside(rows: readonly Row[], square: NonNullable<Design['square']>): Way {
   return ({ area }) => {
     const isCode = square.kind === 'qrcode';
@@ -178,7 +182,7 @@ function withSquare(area: Area, rows: readonly Row[], square: NonNullable<Design
 const elementsOf = (placed: readonly Placed[], unit: Unit | undefined): readonly LabelElement[] =>
   placed.map((each) => elementOf(each, unit, 0));
 
-/** What was placed along the label, read downwards: turned clockwise about the corner where it begins. */
+/** The elements of an arrangement along the label, rotated by 90 degrees clockwise so that they read downwards. */
 const turnedElements = (placed: readonly Placed[], around: Area, unit: Unit | undefined): readonly LabelElement[] =>
   placed.map(({ area, shows }) => {
     const x = around.x + around.width - (area.y + area.height / 2) - area.width / 2;

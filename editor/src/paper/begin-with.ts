@@ -3,8 +3,8 @@ import type { Shown } from './beginnings.ts';
 import { withSampleRows } from './sample-rows.ts';
 
 /**
- * The document with another beginning: its label and elements replace the present ones. The user's rows stay. If there are none,
- * or only sample rows, the row that the beginning was shown with becomes the sample, so that a label is never blank for want of data.
+ * The document with another label and its elements. The user's own rows stay. If there are none, or only sample rows,
+ * the row of the beginning's picture becomes the sample data, so that the fields are not empty.
  */
 export function beginWith(
   document: EditorDocument,

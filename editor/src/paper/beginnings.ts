@@ -11,34 +11,35 @@ import { columnsFor, retailIn } from './retail-codes.ts';
 import { sampleData } from './sample-data.ts';
 import type { Refusal } from './stack.ts';
 
-/** A template to begin with, and a row of data to show it with. */
+/** A template for a new label, and a row of data to preview it with. */
 export interface Shown {
-  /** A blank label has no elements. */
+  /** Without elements for a blank label. */
   readonly template: Template;
-  /** Texts by field. */
+  /** Texts by field name. */
   readonly row: Readonly<Record<string, string>>;
-  /** Whether the row is the user's own, rather than sample data. */
+  /** True for a row of the user's table, false for sample data. */
   readonly isOwnRow: boolean;
 }
 
-/** Something that a label begins with. */
+/** A choice for the start of a new label. */
 export type Beginning =
   | ({ readonly kind: 'blank' } & Shown)
-  /** The columns of the user's table, each as what its cells are. */
+  /** A layout of the user's columns, each shown by the kind of its cells. */
   | ({ readonly kind: 'columns' } & Shown)
   | ({ readonly kind: 'starter'; readonly starter: Starter } & Shown)
   | ({ readonly kind: 'layout'; readonly id: LayoutId; readonly refusal?: undefined } & Shown)
   | { readonly kind: 'layout'; readonly id: LayoutId; readonly refusal: Refusal };
 
-/** A row of the user's table: texts by column. */
+/** A row of the user's table: texts by column name. */
 export type OwnRow = Readonly<Record<string, string>>;
-/** What a template does not know of the paper: the label's outline. */
+/** The label's outline, which is known for a paper of the catalog but is not part of a template. */
 export type Outline = Pick<LabelSize, 'shape' | 'round' | 'hole'>;
 
 /**
- * All that a label may begin with: blank, the layouts on it, and the starters, which bring a label of their own. Each is shown
- * with the user's row where that has a column for every field, else with sample data; bars are of the kind that the table's codes
- * are, where they have room.
+ * All choices for a new label: blank, the layouts for this label, and the starters, which have their own label.
+ *
+ * Each is shown with the user's row if its columns fill every field, and otherwise with sample data. Bars have the type
+ * of the table's codes if they fit.
  */
 export const beginnings = (
   label: LabelSettings,
@@ -56,7 +57,7 @@ export const beginnings = (
   ...starters.map((starter): Beginning => ({ kind: 'starter', starter, ...shown(starter.template, row) })),
 ];
 
-/** A table's own columns laid out on a label, shown with one of its rows; undefined where they have no room. */
+/** A layout of the user's columns on a label, shown with one of the rows; undefined if they do not fit. */
 export function columnsBeginning(
   label: LabelSettings,
   table: Table,
@@ -74,17 +75,20 @@ export function columnsBeginning(
   };
 }
 
-/** What a link to a paper and a layout opens. */
+/** The label that opens from a link to a paper and a layout. */
 export type LinkedLabel = Shown & {
-  /** The layout that was taken; undefined for a blank label. */
+  /** The layout used; undefined for a blank label. */
   readonly layout: LayoutId | undefined;
-  /** Why the label is blank: there is no such layout, or it is not offered on this paper. */
+  /**
+   * The reason for a blank label: the layout does not exist, or it is not offered on this paper. Otherwise undefined.
+   */
   readonly refusal: 'no-such-layout' | Refusal | undefined;
 };
 
 /**
- * The label that a link asks for: a paper of the catalog with a layout, or with the first that is offered where it names none.
- * A layout that is not offered leaves the label blank, and says why. With rows of one's own it is shown with the first of them.
+ * The label for a link to a paper of the catalog and a layout. Without a layout, uses the first that fits. If the
+ * layout cannot be used, the label is blank and `refusal` gives the reason. The first of `rows` fills the label, if
+ * there are rows.
  */
 export function linkedLabel(preset: Preset, layout?: string, rows?: OwnRow | readonly OwnRow[]): LinkedLabel {
   const label = presetLabel(preset);
@@ -106,7 +110,7 @@ export function linkedLabel(preset: Preset, layout?: string, rows?: OwnRow | rea
 
 const isList = (rows: OwnRow | readonly OwnRow[]): rows is readonly OwnRow[] => Array.isArray(rows);
 
-/** Rows as a table of the first one's columns. */
+/** A table of these rows, with the columns of the first. */
 function tableOf(...rows: readonly (OwnRow | undefined)[]): Table {
   const columns = Object.keys(rows[0] ?? {});
   return { columns, rows: rows.map((row) => columns.map((column) => row?.[column] ?? '')) };
@@ -122,7 +126,10 @@ function shown(template: Template, row: OwnRow | undefined): Shown {
   return { template, row: own ?? sampleData(template.elements), isOwnRow: own !== undefined };
 }
 
-/** The row by the template's fields, by their names or by what these mean; undefined where one of them has no column, or one that is empty. */
+/**
+ * The row's values for the template's fields, matched by name or meaning. Undefined if a field has no column or an
+ * empty cell.
+ */
 function ownRowFor(template: Template, row: OwnRow): Readonly<Record<string, string>> | undefined {
   const fields = [...new Set(template.elements.flatMap(({ field }) => field ?? []))];
   const table = tableOf(row);

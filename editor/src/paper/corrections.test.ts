@@ -5,7 +5,7 @@ import { correctionsFor } from './corrections.ts';
 import { presetLabel } from './preset-label.ts';
 
 const presets = new Map(readPresets().map((preset) => [preset.id, preset]));
-/** What is proposed for a paper of the catalog, in short. */
+/** Short descriptions of the corrections proposed for a paper of the catalog. */
 function proposedFor(id: string): readonly string[] | undefined {
   const preset = presets.get(id);
   if (preset === undefined) throw new Error(`there is no ${id}`);

@@ -4,29 +4,31 @@ import type { PaperIssue } from '@platen/sdk/pdf';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { isLabel } from '../document/valid.ts';
 
-/** A value of a label's paper that is proposed in place of another. */
+/** A proposed change of a label's paper that fixes an issue. */
 export interface Correction {
-  /** The issue that it fixes, with the reason. */
+  /** The issue that the change fixes. */
   readonly issue: PaperIssue;
-  /** What is done: for a sentence in words. */
+  /** The kind of change, which selects its sentence in the user interface. */
   readonly kind: 'page' | 'margins' | 'fewer' | 'label-size' | 'gap';
-  /** JSON Pointers into the label, with the values before (undefined for none) and after. */
+  /** JSON pointers into the label, with the values before and after. `before` is undefined if there was no value. */
   readonly changes: readonly { readonly path: string; readonly before: number | undefined; readonly after: number }[];
 }
 
-/** Corrections that leave no issue when all of them are made, in order. */
+/** Corrections that fix all issues when applied in order. */
 export interface Corrected {
   readonly corrections: readonly Correction[];
-  /** The label with all of them. */
+  /** The label with all corrections applied. */
   readonly label: LabelSettings;
 }
 
-/** Each round fixes an issue; each direction has three at most. */
+/** Maximum number of corrections. Each fixes an issue, and each direction can have three. */
 const MOST_ROUNDS = 8;
 
 /**
- * What would make a label's paper one that can be printed on. Values are proposed, the likeliest first, and one is taken only
- * where `paperIssues` has fewer issues then. Without corrections where the paper is fine; undefined where none is known.
+ * Finds corrections that make a label's paper printable. Tries proposals for the first issue, the most likely first,
+ * and takes one that reduces the number of `paperIssues`; repeats for the remaining issues.
+ *
+ * Returns an empty list for a valid paper, and undefined if no solution was found.
  */
 export function correctionsFor(label: LabelSettings): Corrected | undefined {
   const corrections: Correction[] = [];
@@ -81,24 +83,27 @@ function proposalsFor({ code, path }: PaperIssue, label: LabelSettings): readonl
 }
 
 const DOWN_PATHS = ['/page/margins/1', '/page/margins/3', '/grid/row', '/page/height', '/gap/line'];
-/** Labels that overlap by so little were measured a little too large, mm. */
+/** Maximum overlap of labels, in mm, that is treated as an inexact measurement of their size. */
 const SMALL_OVERLAP_MM = 1;
 const smallOverlap = ({ unit }: LabelSettings): number => SMALL_OVERLAP_MM / (unit === 'inch' ? MM_PER_INCH : 1);
 
-/** The labels in the middle of the page, as far apart as they are: sheets are alike on both sides. */
+/**
+ * Margins that centre the labels on the page with the same pitch. Label sheets usually have equal margins on both
+ * sides.
+ */
 function inTheMiddle({ page, label, pitch, count }: Axis): Partial<Axis> {
   const margin = (page - label - (count - 1) * pitch) / 2;
   return { before: margin, after: margin };
 }
 
-/** As many labels as the page holds from the first margin on, as far apart as they are. */
+/** The number of labels that fit on the page after the first margin, with the same pitch. */
 function fewer({ page, before, label, pitch, count }: Axis): Partial<Axis> {
   const room = Math.floor((page - Math.max(0, before) - label) / pitch + 1e-9) + 1;
   const held = Math.max(1, Math.min(count, room));
   return { count: held, before: Math.max(0, before), after: page - Math.max(0, before) - label - (held - 1) * pitch };
 }
 
-/** Pages that offices have, by unit, the usual one first. */
+/** Common office page sizes by unit, the most common first. */
 const PAGES = {
   mm: [
     [210, 297],
@@ -112,7 +117,7 @@ const PAGES = {
   ],
 } as const;
 
-/** The first usual page that holds the labels, in its middle; else one that is just large enough. */
+/** A page for the labels, centred on it: the first common size that fits, or one that is just large enough. */
 function pageFor(label: LabelSettings): Proposal {
   const { width, height, grid = { col: 1, row: 1 }, unit = 'mm' } = label;
   const [across, down] = [width * grid.col, height * grid.row];
@@ -122,7 +127,7 @@ function pageFor(label: LabelSettings): Proposal {
   return { kind: 'page', label: { ...label, page: { ...page, margins: [...page.margins] } } };
 }
 
-/** The least gaps that a ROLL2Up may have. */
+/** The label with negative gaps of a ROLL2Up set to 0. */
 const withGap = (label: LabelSettings): Proposal => ({
   kind: 'gap',
   label: { ...label, gap: { column: Math.max(0, label.gap?.column ?? 0), line: Math.max(0, label.gap?.line ?? 0) } },
@@ -152,7 +157,7 @@ function withAxis(
       };
 }
 
-/** The numbers of a label's paper, by their JSON Pointers; those that the contract fills in, too. */
+/** The numbers of a label's paper by JSON pointer, including defaults of the contract. */
 function numbersOf({
   width,
   height,

@@ -1,14 +1,14 @@
-/** What an address of the editor asks for. */
+/** The target of a link to the editor. */
 export type EditorLink =
   | { readonly kind: 'template'; readonly id: string }
-  /** Without a layout, the first that is offered on the paper. */
+  /** Without `layout`, the first layout that fits the paper. */
   | { readonly kind: 'preset'; readonly id: string; readonly layout: string | undefined }
   | { readonly kind: 'starter'; readonly id: string }
   | { readonly kind: 'none' };
 
 /**
- * Reads `?template={id}`, `?preset={id}&layout={id}` and `?starter={id}` of an address. Whether there is such a preset,
- * layout or starter is for those to say who look it up.
+ * Reads `?template={id}`, `?preset={id}&layout={id}` or `?starter={id}` from a URL's query. Does not check whether the
+ * preset, layout or starter exists.
  */
 export function readLink(search: string): EditorLink {
   const query = new URLSearchParams(search);
@@ -20,7 +20,7 @@ export function readLink(search: string): EditorLink {
   return starter === null ? { kind: 'none' } : { kind: 'starter', id: starter };
 }
 
-/** The part of an address that asks for it, with its question mark; empty where nothing is asked for. */
+/** The URL query for a link, with its question mark; empty without a target. */
 export function searchOf(link: EditorLink): string {
   switch (link.kind) {
     case 'template':

@@ -3,19 +3,22 @@ import { pointsPer } from '@platen/sdk/internal/base';
 import { renderPreview } from '@platen/sdk/internal/preview';
 import { offeredNames } from '../elements/offered-symbologies.ts';
 
-/** Pixels of a small picture's longer side: sharp on screens with two dots a pixel. */
+/** Pixels of a thumbnail's longer side. Sharp on screens with two physical pixels per CSS pixel. */
 const LONGER_SIDE = 400;
-/** The coarsest printer: its picture is still larger than is shown. */
+/** The lowest printer resolution. Its picture is still larger than the thumbnail. */
 const RESOLUTION_DPI = 203;
 
-/** A text that draws nothing, since the API's templates have an element at least. */
+/** A text that draws nothing, for blank labels: the API requires at least one element. */
 const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 
-/** Pictures are drawn one after the other on one canvas, so that those of large labels take the room of one. */
+/** Queue of drawings. They share one canvas, so that many large labels need the memory of one. */
 let last: Promise<unknown> = Promise.resolve();
 let bench: OffscreenCanvas | undefined;
 
-/** Draws a label as it would print, made small. Resolves to its layout report; rejects where it cannot be printed, or with the signal's reason. */
+/**
+ * Draws a label as it would print, scaled down. Resolves to its layout report. Rejects if the label cannot be printed,
+ * or with the signal's reason.
+ */
 export function drawSmall(
   canvas: HTMLCanvasElement,
   template: Template,

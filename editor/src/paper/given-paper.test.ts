@@ -13,7 +13,7 @@ const blank = documentOf({ unit: 'mm', width: 50, height: 20, elements: [] });
 
 const read = (given: unknown, catalog = [rollTwoUp, sheet], recent = [sheet]) =>
   readPaper(given, { catalog: catalogOf(catalog), recent }, new AbortController().signal);
-/** The label of a document that was laid on what was given, or the issues that keep it from being read. */
+/** The label of a document after the given paper was applied, or the issues of an invalid paper. */
 async function laid(given: unknown): Promise<unknown> {
   const paper = await read(given);
   return paper.kind === 'read' ? paper.under(blank).label : paper.issues;

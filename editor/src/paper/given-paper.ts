@@ -9,29 +9,29 @@ import type { PaperCatalog } from './paper-catalog.ts';
 import { presetLabel } from './preset-label.ts';
 import { isPreset, type RecentPapers } from './recent-papers.ts';
 
-/** A paper as an application gives it: the id of one in the catalog, one whole, or a size of its own. */
+/** A paper from the application: the id of a catalog paper, a whole preset, or a label with its own size. */
 export type GivenPaper = string | Preset | LabelPaper;
 
-/** A paper that was read, or what keeps it from being read. */
+/** The paper that was read, or the issues of an invalid one. */
 export type ReadPaper =
   | {
       readonly kind: 'read';
-      /** Where it is one of a catalog. */
+      /** The preset, if the paper is from a catalog. */
       readonly preset: Preset | undefined;
-      /** Lays it under a document, whose elements keep their places. */
+      /** Applies the paper to a document without moving its elements. */
       readonly under: (document: EditorDocument) => EditorDocument;
     }
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] };
 
-/** Where a paper is read that is given by its id. */
+/** Sources for looking up a paper by its id. */
 export interface KnownPapers {
   readonly catalog: PaperCatalog | undefined;
   readonly recent: RecentPapers;
 }
 
 /**
- * Reads what an application gave: an id, or an object, or JSON of one; of a whole template its paper. Paths of its issues
- * begin with `/paper`. Rejects with the signal's reason alone.
+ * Reads a paper from the application: an id, an object, or an object as JSON. Of a whole template, uses only the paper.
+ * The paths of its issues start with `/paper`. Rejects only with the signal's reason.
  */
 export async function readPaper(given: unknown, known: KnownPapers, signal: AbortSignal): Promise<ReadPaper> {
   if (typeof given !== 'string') return readObject(given);

@@ -6,13 +6,16 @@ import { drawSmall } from './draw-small.ts';
 export interface LabelDrawingProps {
   readonly template: Template;
   readonly row: Readonly<Record<string, string>>;
-  /** In place of a picture that could not be drawn. */
+  /** Text shown if the picture cannot be drawn. */
   readonly otherwise: string;
   /** Called with the layout report of each picture. */
   readonly onDrawn?: (report: LayoutReport) => void;
 }
 
-/** A label as it would print, small. It stands beside words that say what it is. */
+/**
+ * A thumbnail of a label as it would print. It is hidden from screen readers, because the text next to it describes the
+ * label.
+ */
 export function LabelDrawing({ template, row, otherwise, onDrawn }: LabelDrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isFailed = useSignal(false);
@@ -49,5 +52,5 @@ export function LabelDrawing({ template, row, otherwise, onDrawn }: LabelDrawing
   );
 }
 
-/** Width to height of the frame that pictures are shown in. */
+/** Aspect ratio (width to height) of the frame around a thumbnail. */
 const FRAME = 1.6;

@@ -1,21 +1,21 @@
 import type { PresetShape } from '@platen/sdk';
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 
-/** A label to arrange elements on: a template's size or a preset's, with the outline where it is known. */
+/** The size of a label from a template or a preset, with its outline if known. */
 export interface LabelSize {
-  /** Of the lengths; millimetres by default. */
+  /** Unit of the lengths; millimetres by default. */
   readonly unit?: Unit | undefined;
   readonly width: number;
   readonly height: number;
-  /** A rectangle where it is not said. */
+  /** A rectangle by default. */
   readonly shape?: PresetShape | undefined;
   /** Radius of the corners. */
   readonly round?: number | undefined;
-  /** Diameter of the hole in the middle of a disc. */
+  /** Diameter of a disc's hole. */
   readonly hole?: number | undefined;
 }
 
-/** A rectangle of a label, mm. */
+/** A rectangle on a label, in mm. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -23,21 +23,30 @@ export interface Area {
   readonly height: number;
 }
 
-/** Millimetres in one of the label's unit. */
+/** Millimetres in one unit of the label. */
 export const mmPer = (unit: Unit | undefined): number => (unit === 'inch' ? MM_PER_INCH : 1);
 
-/** Part of the shorter side that is left empty all round, and the least and the most of it, mm. */
+/** Margin on all sides: a share of the shorter side, limited to a range in mm. */
 const MARGIN = { ofSide: 0.06, least: 0.6, most: 5 };
-/** The sides of a rectangle in an ellipse, by its diameters: wide, since lines of text are. Its corners lie on the outline. */
+/**
+ * Sides of a rectangle inscribed in an ellipse, as shares of its diameters. It is wider than tall, because lines of
+ * text are.
+ */
 const IN_ELLIPSE = { width: 0.8, height: 0.6 };
-/** How far a rounded corner cuts into a rectangle's diagonal, in radii, along each side. */
+/** Distance that a rounded corner takes from each side along the diagonal, as a multiple of its radius. */
 const CORNER = 1 - Math.SQRT1_2;
-/** The hole of a disc where it is not said: 41 of 117 mm (ECMA-130, clause 8 has the clamping area at 26 to 33 mm). */
+/**
+ * Default diameter of a disc's hole, as a share of the disc's: 41 of 117 mm. (The clamping area of ECMA-130, clause 8,
+ * is 26 to 33 mm.)
+ */
 const HOLE_OF_DISC = 0.35;
-/** How far down, of the radius, the band below a disc's hole reaches, and its width there. */
+/**
+ * Lower edge of the band below a disc's hole, as a share of the radius from the centre, and the width of the disc at
+ * that edge.
+ */
 const BAND = { down: 0.75, width: 2 * Math.sqrt(1 - 0.75 ** 2) };
 
-/** The part of a label that is written on: inside its margin, its rounded corners, its outline; on a disc, below the hole. */
+/** The area of a label for elements: inside its margin, rounded corners and outline; on a disc, below the hole. */
 export function writtenArea(label: LabelSize): Area {
   const mm = mmPer(label.unit);
   const [width, height] = [label.width * mm, label.height * mm];

@@ -31,7 +31,7 @@ describe('layouts', () => {
     expect(refusalsOn(avery5160)).toEqual([]);
   });
 
-  // npm run trial -- layouts takes every paper
+  // `npm run trial -- layouts` inspects every paper.
   it('print without a warning at 203, 300 and 600 dpi on every 90th paper of the catalog that they are offered on', async () => {
     const { said, inspections } = await tryLayouts(readPresets().filter((_, index) => index % 90 === 0));
     expect(said).toEqual([]);
@@ -101,7 +101,7 @@ describe('layouts', () => {
   it('stay within a round label and below the hole of a disc', () => {
     for (const { elements = [] } of layoutsOn({ width: 60, height: 60, shape: 'round' })) {
       for (const { type, x, y, width, height } of elements) {
-        // bars are narrower than their box by the quiet zone that the box may reach into
+        // Barcodes are left out: the box may extend past the outline by the quiet zone around the bars.
         const corners =
           type === 'barcode'
             ? []

@@ -2,7 +2,7 @@ import { type ArrangedElements, arrange, type Design } from './arrange.ts';
 import type { LabelSize } from './label-size.ts';
 import { type CodePart, RETAIL_MODULES, type RetailType, type TextPart } from './parts.ts';
 
-/** The ids that links name layouts by: six for products, six for addresses. */
+/** The ids of the layouts, as used in links: six for products, six for addresses. */
 export const LAYOUT_IDS = [
   'classic-top-bottom',
   'price-tag',
@@ -21,17 +21,20 @@ export const LAYOUT_IDS = [
 /** The id of a layout. */
 export type LayoutId = (typeof LAYOUT_IDS)[number];
 
-/** A layout on a label: its elements, or why it is not offered there. */
+/** A layout on a label: its elements, or the reason why it is not offered there. */
 export type OfferedLayout = { readonly id: LayoutId } & ArrangedElements;
 
 const name: TextPart = { field: 'name', weight: 3, characters: 20, bold: true };
 const price: TextPart = { field: 'price', weight: 3, characters: 8 };
 const inCorner: TextPart = { ...price, align: 'right' };
-/** A stock number of four letters or signs and four digits in Code 128: start, 4, a switch, 2 pairs, check and stop. */
+/**
+ * A stock number in Code 128 with four letters or other characters and four digits: start, 4 characters, a code set
+ * switch, 2 digit pairs, check character and stop.
+ */
 const sku: CodePart = { field: 'sku', barModules: 112, qrModules: 25 };
-/** An order's number of six digits: start, 3 pairs, check and stop. */
+/** An order number of six digits in Code 128: start, 3 digit pairs, check character and stop. */
 const order: CodePart = { field: 'order', barModules: 68, qrModules: 21 };
-/** An address of up to 42 bytes (ISO/IEC 18004, table 7: version 3, level M). */
+/** A URL of up to 42 bytes (ISO/IEC 18004, table 7: version 3, level M). */
 const url: CodePart = { field: 'url', barModules: 0, qrModules: 29 };
 const product = [name, price, { field: 'sku', weight: 2, characters: 12 }] as const;
 
@@ -78,12 +81,12 @@ const DESIGNS: Readonly<Record<LayoutId, Design>> = {
   'detailed-address': { texts: [sender, ...lines(2)], code: order },
 };
 
-/** Whether a text is the id of a layout. */
+/** Tests if a text is the id of a layout. */
 export const isLayoutId = (id: string): id is LayoutId => LAYOUT_IDS.some((known) => known === id);
 
 /**
- * A layout on a label, with bars of the kind that `retail` tells where they have room. Where it is not offered, its refusal says why: on this label its texts would be smaller than small
- * print, or its code than scanners read.
+ * A layout on a label. Bars have the type that `retail` returns, if they fit. If the layout is not offered, `refusal`
+ * gives the reason: its texts would be smaller than small print, or its code too small for scanners.
  *
  * @example
  * ```ts
@@ -97,17 +100,17 @@ export function layoutOn(id: LayoutId, label: LabelSize, retail: RetailOf = () =
   if (code === undefined || plain.elements === undefined) return plain;
   const type = retail(code.field, fieldsOf(design));
   const arranged = type && arrange(withRetail(design, code, type), label).elements;
-  // retail codes are higher and wider than others: where they have no room, it is the code that has
+  // Retail codes need more height and width. If they do not fit, the plain Code 128 layout is used.
   return arranged?.some((element) => element.type === 'barcode') ? { id, elements: arranged } : plain;
 }
 
-/** The kind of retail code that the field of a layout is filled with, where it is one; all fields of the layout beside it. */
+/** Returns the type of the retail code in a field's data, or undefined. `fields` are all fields of the layout. */
 export type RetailOf = (field: string, fields: readonly string[]) => RetailType | undefined;
 
-/** Characters of the longest retail codes: GTIN-13, and an ISBN with its hyphens. */
+/** Lengths of the longest retail codes: a GTIN-13, and an ISBN with hyphens. */
 const RETAIL_CHARACTERS = { gtin: 13, isbn: 17 };
 
-/** The design with retail codes for its bars, and with room for them where they are a text as well. */
+/** The design with its bars as a retail code, and with wider texts for the same field. */
 function withRetail(design: Design, code: CodePart, type: RetailType): Design {
   const longest = type === 'isbn' ? RETAIL_CHARACTERS.isbn : RETAIL_CHARACTERS.gtin;
   const wider = (part: TextPart): TextPart =>
@@ -125,6 +128,6 @@ const fieldsOf = ({ texts, code }: Design): readonly string[] => [
   ...(code === undefined ? [] : [code.field]),
 ];
 
-/** Every layout on a label, in the order in which people are shown them. */
+/** All layouts on a label, in the order of the user interface. */
 export const layoutsOn = (label: LabelSize, retail?: RetailOf): readonly OfferedLayout[] =>
   LAYOUT_IDS.map((id) => layoutOn(id, label, retail));

@@ -3,9 +3,9 @@ import type { Starter } from '@platen/sdk/render';
 import type { LinkedLabel, OwnRow } from './beginnings.ts';
 
 /**
- * The label that a link to a paper and a layout asks for (`readLink`); with the first layout that is offered where it names
- * none. A layout that there is not, or that has no room on the paper, leaves the label blank and says why. The layouts are
- * loaded when a link is opened; rejects where they could not be.
+ * The label for a link to a paper and a layout (`readLink`). Without a layout, uses the first that fits. If the layout
+ * does not exist or does not fit, the label is blank and `refusal` gives the reason. Loads the layouts on the first
+ * call; rejects if they cannot be loaded.
  *
  * @example
  * ```ts
@@ -22,6 +22,6 @@ export const openLink = async (
   rows?: OwnRow | readonly OwnRow[],
 ): Promise<LinkedLabel> => (await import('./beginnings.ts')).linkedLabel(preset, layout, rows);
 
-/** The design of the API that a link names; undefined where there is none of that id. Loaded when it is asked for. */
+/** The starter of the API with this id; undefined if there is none. Loads the starters on demand. */
 export const openStarter = async (id: string): Promise<Starter | undefined> =>
   (await import('@platen/sdk/internal/starters')).findStarter(id);

@@ -33,7 +33,7 @@ describe('a layout of the own columns', () => {
     const begun = columnsBeginning(avery5160, shop, 0);
     if (begun === undefined) throw new Error('there is no room');
     const warnings = await warningsOf(begun.template, begun.row, resolution);
-    // bars as high as GS1 asks of shops would leave no room for the texts
+    // Bars as tall as GS1 requires for retail would leave no room for the texts.
     expect(warnings.filter((code) => code !== 'bar_height')).toEqual([]);
   });
 

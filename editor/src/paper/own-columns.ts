@@ -5,32 +5,36 @@ import { arrange, type Design } from './arrange.ts';
 import type { LabelSize } from './label-size.ts';
 import { type CodePart, isRetail, RETAIL_MODULES, type TextPart } from './parts.ts';
 
-/** Cells that tell what a column holds. */
+/** Maximum number of cells inspected to guess a column's content. */
 const MOST_CELLS = 200;
-/** More lines than these are a list, not a label. */
+/** Maximum number of texts: more lines would be a list, not a label. */
 const MOST_TEXTS = 4;
-/** A column's texts are as long as this share of them is: a few that are far longer would make all the others small. */
+/**
+ * Percentile of a column's text lengths that the layout plans for. A few much longer texts would make all others small.
+ */
 const USUAL_SHARE = 0.9;
 
-/** A column of a table as a layout sees it. */
+/** A table column with the facts that a layout needs. */
 interface Column {
   readonly field: string;
   readonly kind: ColumnKind;
-  /** Characters that its texts usually have, and those of the longest. */
+  /** The usual length of its texts in characters, and the length of the longest. */
   readonly usual: number;
   readonly most: number;
 }
 
 /**
- * A layout of a table's own columns: its texts below each other, the first and the price in bold, its code in bars below or
- * beside them, or else its web address as a QR code or its pictures. Undefined where nothing has room on the label.
+ * A layout of a table's columns: texts stacked, the first text and the price in bold. The code is shown as bars, below
+ * the texts or next to them. Without a code, a column of URLs becomes a QR code, or a column of pictures is shown.
+ *
+ * Returns undefined if nothing fits on the label.
  */
 export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElement[] | undefined {
   const columns = table.columns.map((field, at) => columnOf(field, table.rows, at));
   const code = codeOf(columns);
   const price = columns.find(({ kind }) => kind.kind === 'price');
   const texts = columns.filter((each) => each !== code && each !== price && isText(each)).slice(0, MOST_TEXTS);
-  // what has no room for all of the texts has it for the first ones
+  // If not all texts fit, try with fewer, keeping the first ones.
   for (let count = texts.length; count >= 0; count--) {
     const design = designOf(texts.slice(0, count), price, code, columns);
     const { elements } = design === undefined ? {} : arrange(design, label);
@@ -46,7 +50,7 @@ function columnOf(field: string, rows: Table['rows'], at: number): Column {
   return { field, kind: columnKind(field, cells), usual: Math.max(1, usual), most: Math.max(1, lengths.at(-1) ?? 0) };
 }
 
-/** The column of bars: a retail code before a number of the shop's own, which is then a text. */
+/** The column to show as bars. A retail code is preferred to the shop's own number, which is then shown as text. */
 function codeOf(columns: readonly Column[]): Column | undefined {
   const codes = columns.filter(({ kind }) => kind.kind === 'barcode');
   return codes.find(({ kind }) => barcodeTypeOf(kind) !== 'code128') ?? codes[0];
@@ -88,9 +92,11 @@ function squareOf(columns: readonly Column[]): Design['square'] {
   return picture && { kind: 'image', field: picture.field };
 }
 
-/** Of a Code 128, a module count for start, check and stop, and for each character at most (ISO/IEC 15417). */
+/** Modules of a Code 128 symbol for start, check and stop, and the maximum for each character (ISO/IEC 15417). */
 const CODE128_MODULES = { around: 35, each: 11 };
-/** Bytes in level M of the versions that addresses are printed in (ISO/IEC 18004, table 7), and modules of a side. */
+/**
+ * QR code capacity in bytes at level M, and modules on a side, for the versions used for URLs (ISO/IEC 18004, table 7).
+ */
 const QR_SIDES: readonly (readonly [bytes: number, modules: number])[] = [
   [26, 25],
   [42, 29],
@@ -107,7 +113,7 @@ function codePart({ field, kind, most }: Column): CodePart {
   return { field, barModules, qrModules: QR_SIDES.find(([bytes]) => most <= bytes)?.[1] ?? WIDEST_QR };
 }
 
-/** Bars of the kind that the column's cells are. */
+/** Sets the barcode type of a barcode element to the type of the column's codes. */
 function withKind(element: LabelElement, code: Column | undefined): LabelElement {
   const barcodeType = code && barcodeTypeOf(code.kind);
   return element.type === 'barcode' && barcodeType !== undefined ? { ...element, barcodeType } : element;

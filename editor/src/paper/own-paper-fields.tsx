@@ -8,14 +8,14 @@ import type { Words } from '../words/words.ts';
 import { applyLabel } from './apply-paper.ts';
 import { usualPage, usualPages, withType } from './own-paper.ts';
 
-/** The shortest side that is told apart from none, in either unit. */
+/** Minimum side length above 0, in either unit. */
 const SHORTEST = 0.0001;
-/** Labels along a side of a sheet. */
+/** Maximum number of labels along a side of a sheet. */
 const MOST_ALONG = 100;
 const TYPES: readonly TemplateType[] = ['ROLL', 'SHEET', 'ROLL2Up'];
 const UNITS: readonly Unit[] = ['mm', 'inch'];
 
-/** Size, sheet, margins and gaps of the label's paper, to be typed. */
+/** Form for the label's paper: size, sheet, margins and gaps. */
 export function OwnPaperFields() {
   const { store, words } = useEditor();
   const { label } = store.shown.value;
@@ -187,7 +187,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of few. */
+/** A select field with a few choices. */
 export function Choice<Value extends string>({ label, value, choices, wide = false, onChoose }: ChoiceProps<Value>) {
   return (
     <Field label={label} wide={wide}>

@@ -3,15 +3,15 @@ import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { roundLength } from '../document/round-length.ts';
 
-/** A page that offices have. */
+/** A common office page size. */
 export interface UsualPage {
   readonly name: 'A4' | 'A5' | 'Letter' | 'Legal';
-  /** In the unit that it is asked for. */
+  /** In the requested unit. */
   readonly width: number;
   readonly height: number;
 }
 
-/** ISO 216 in mm, and ANSI/ASME Y14.1 in inches. */
+/** Sizes by ISO 216 in mm, and by ANSI/ASME Y14.1 in inches. */
 const PAGES = [
   { name: 'A4', unit: 'mm', width: 210, height: 297 },
   { name: 'A5', unit: 'mm', width: 148, height: 210 },
@@ -19,7 +19,7 @@ const PAGES = [
   { name: 'Legal', unit: 'inch', width: 8.5, height: 14 },
 ] as const;
 
-/** Usual pages, those that are named in the unit first. */
+/** Common page sizes in this unit; those defined in the unit come first. */
 export function usualPages(unit: Unit): readonly UsualPage[] {
   const by = (from: Unit): number => (from === unit ? 1 : unit === 'mm' ? MM_PER_INCH : 1 / MM_PER_INCH);
   return PAGES.toSorted((a, b) => Number(b.unit === unit) - Number(a.unit === unit)).map((page) => ({
@@ -28,10 +28,10 @@ export function usualPages(unit: Unit): readonly UsualPage[] {
   }));
 }
 
-/** Sheets whose sides differ by less were measured differently, mm. */
+/** Maximum difference between the sides of two equal sheets, in mm, to allow for inexact measurement. */
 const SAME_MM = 0.5;
 
-/** The usual page that a page is; undefined for any other. */
+/** The common page size that equals this page, or undefined. */
 export function usualPage(
   page: { readonly width: number; readonly height: number },
   unit: Unit,
@@ -42,12 +42,12 @@ export function usualPage(
   );
 }
 
-/** What printers leave blank at each edge of a sheet, mm. */
+/** Margin that printers leave blank at each edge of a sheet, in mm. */
 const EDGE_MM = 5;
 
 /**
- * The label on paper of another type. A sheet is given a usual page with as many labels as it holds, in its middle, unless it
- * has a page already; labels across a roll stand 3 mm apart.
+ * The label on paper of another type. A SHEET without a page gets a common page size, filled with as many centred
+ * labels as fit. Labels across a roll get gaps of 3 mm.
  */
 export function withType(label: LabelSettings, type: TemplateType): LabelSettings {
   const { page, grid, gap, ...size } = label;
@@ -70,7 +70,7 @@ export function withType(label: LabelSettings, type: TemplateType): LabelSetting
   }
 }
 
-/** As many labels as the first usual page holds, without gaps and in its middle; one where it holds none. */
+/** The label on the first common page size, filled with centred labels without gaps. Has at least one label. */
 function onSheet(label: LabelSettings): LabelSettings {
   const { width, height, unit = 'mm' } = label;
   const [usual] = usualPages(unit);

@@ -1,15 +1,18 @@
 import type { Preset } from '@platen/sdk';
 import { type FoundPapers, plainModel } from './paper-query.ts';
 
-/** Where papers come from: the API, a file of presets, a cache. */
+/** A source of papers: the API, a file of presets, or a cache. */
 export interface PaperCatalog {
-  /** Papers by words of their vendor, model or use, or by a size such as `63.5 x 38.1 mm`. Rejects where it cannot be asked. */
+  /**
+   * Searches papers by words of their vendor, model or use, or by a size such as `63.5 x 38.1 mm`. Rejects if the
+   * search fails.
+   */
   search(words: string, signal: AbortSignal): Promise<FoundPapers>;
-  /** A paper by its id. Rejects for one that there is not. */
+  /** Returns a paper by its id. Rejects if there is none. */
   read(id: string, signal: AbortSignal): Promise<Preset>;
 }
 
-/** A catalog of presets that are at hand, searched as the API searches its own. What searches comes with the first search. */
+/** A catalog of the given presets, searched in the same way as the API's. The first search loads the search code. */
 export function catalogOf(presets: readonly Preset[]): PaperCatalog {
   let found: ((typed: string) => FoundPapers) | undefined;
   return {

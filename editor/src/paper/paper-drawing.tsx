@@ -4,7 +4,10 @@ export interface PaperDrawingProps {
   readonly picture: PaperPicture;
 }
 
-/** A sheet or a piece of a roll, with the outlines of its labels. It stands beside words that say what it is. */
+/**
+ * A drawing of a sheet or a piece of a roll, with its labels' outlines. It is hidden from screen readers, because the
+ * text next to it describes the paper.
+ */
 export function PaperDrawing({ picture }: PaperDrawingProps) {
   const { page, carrier, labels, outline, kind } = picture;
   const [width, height] = [page.width + 2 * carrier, page.height + 2 * carrier];
@@ -16,7 +19,7 @@ export function PaperDrawing({ picture }: PaperDrawingProps) {
   );
 }
 
-/** A label's outline as a path (SVG 1.1, 8.3): one element for all of a sheet. */
+/** A label's outline as SVG path data (SVG 1.1, 8.3), so that one `<path>` can draw all labels of a sheet. */
 export function outlineOf(label: PicturedLabel, { isEllipse, round, hole }: PicturedOutline): string {
   const { x, y, width, height } = label;
   if (!isEllipse) return rectangle(label, Math.min(round, width / 2, height / 2));

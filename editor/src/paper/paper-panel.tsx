@@ -16,7 +16,7 @@ import { papersUsedLast } from './papers-used-last.ts';
 import { dpiChoices, kindOf } from './printers.ts';
 import { groupOf, groupsOf } from './sheet-groups.ts';
 
-/** The paper of the label, from the catalog or typed, with its issues and the values that fix them. */
+/** The panel for the label's paper: choose one from the catalog or enter its size, and fix its issues. */
 export function PaperPanel() {
   const editor = useEditor();
   const { store, words, language } = editor;
@@ -25,7 +25,7 @@ export function PaperPanel() {
   const preset = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
   const choose = (found: Preset): void => {
     const { document } = store.history.value.present;
-    // first, so that who hears of the change is told which paper it is
+    // Before the commit, because the change event includes the paper's id.
     papersUsedLast.use(found);
     store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
     editor.say(filled(words.paper.applied, { name: paperName(found) }));
@@ -78,7 +78,7 @@ export function PaperPanel() {
   );
 }
 
-/** What is odd about a paper, in the page's language, with the catalog's own words for who wants the numbers. */
+/** A note about a paper's odd data, in the page's language, with the catalog's own message for details. */
 function PresetNote({ issue: { code, message } }: { readonly issue: Preset['issues'][number] }) {
   const { words } = useEditor();
   const note = presetNoteShown(code, words.paper);
@@ -116,7 +116,7 @@ function Check({ name, checked }: { readonly name: string; readonly checked: { v
   );
 }
 
-/** The choice among the groups of an irregular sheet; nothing for a regular one. */
+/** Selects a group of labels on an irregular sheet. Renders nothing for a regular sheet. */
 function Groups({ preset }: { readonly preset: Preset }) {
   const { store, words, language } = useEditor();
   const groups = groupsOf(preset);
@@ -134,7 +134,7 @@ function Groups({ preset }: { readonly preset: Preset }) {
   );
 }
 
-/** The issues that prevent printing on the paper, and values that fix them. */
+/** The issues that prevent printing on the paper, with corrections for them. */
 function PaperIssues() {
   const { store, words, language } = useEditor();
   const { label } = store.shown.value;

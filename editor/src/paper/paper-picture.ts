@@ -4,21 +4,24 @@ import { paperLayout } from '@platen/sdk/internal/paper';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { roundLength } from '../document/round-length.ts';
 
-/** A sheet or a piece of a roll as a drawing: plain data, lengths in the label's unit, y down. */
+/** Data for drawing a sheet or a piece of a roll. Lengths are in the label's unit; the y axis points down. */
 export interface PaperPicture {
-  /** `roll`: one label, with the roll going on above and below it; `roll-2-up`: labels across and along a roll. */
+  /**
+   * `roll` is one label on a roll that continues above and below; `roll-2-up` has several labels across and along a
+   * roll.
+   */
   readonly kind: 'sheet' | 'roll' | 'roll-2-up';
-  /** The sheet, or what is seen of the roll. */
+  /** The sheet, or the visible part of the roll. */
   readonly page: { readonly width: number; readonly height: number };
-  /** How far the roll's carrier is seen beyond the page, all round where there is any; 0 for a sheet. */
+  /** Width of the roll's carrier drawn around the page; 0 for a sheet. */
   readonly carrier: number;
-  /** The labels in the order in which they are printed: left to right, then down. */
+  /** The labels in print order: left to right, then down. */
   readonly labels: readonly PicturedLabel[];
-  /** The same for all labels. */
+  /** The outline of every label. */
   readonly outline: PicturedOutline;
 }
 
-/** Where a label lies on the page. */
+/** Position and size of a label on the page. */
 export interface PicturedLabel {
   readonly x: number;
   readonly y: number;
@@ -26,28 +29,28 @@ export interface PicturedLabel {
   readonly height: number;
 }
 
-/** The outline of a label: an ellipse, or a rectangle with round corners; with a hole in a disc. */
+/** The outline of a label: an ellipse, or a rectangle with rounded corners. A disc is an ellipse with a hole. */
 export interface PicturedOutline {
   readonly isEllipse: boolean;
-  /** Radius of the corners of a rectangle. */
+  /** Radius of a rectangle's corners. */
   readonly round: number;
-  /** Diameter; 0 for none. */
+  /** Diameter of the hole; 0 for none. */
   readonly hole: number;
 }
 
-/** Labels that are drawn; nobody can tell more of them apart. */
+/** Maximum number of labels to draw. More would be too small to see. */
 const MOST_LABELS = 2000;
-/** What is seen of the carrier beside a roll's labels, of their shorter side. */
+/** Width of the drawn carrier next to a roll's labels, as a share of their shorter side. */
 const CARRIER = 0.08;
 
-/** What of a preset a template does not have. */
+/** The outline of a preset's labels, which a template does not have. */
 export interface PictureOutline {
   readonly shape?: PresetShape | undefined;
   readonly round?: number | undefined;
   readonly hole?: number | undefined;
 }
 
-/** Draws the paper of a label; a SHEET without a page is drawn as its label alone, as its paper is to be chosen yet. */
+/** The drawing of a label's paper. A SHEET whose page was not chosen yet is drawn as its label alone. */
 export function paperPicture(label: LabelSettings, { shape, round = 0, hole = 0 }: PictureOutline = {}): PaperPicture {
   const { width, height, type = 'ROLL' } = label;
   const kind = type === 'SHEET' ? 'sheet' : type === 'ROLL' ? 'roll' : 'roll-2-up';

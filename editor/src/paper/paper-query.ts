@@ -1,20 +1,20 @@
 import type { Preset } from '@platen/sdk';
 
-/** What is asked of the API's `GET /template-presets`. */
+/** Parameters of the API's `GET /template-presets`. */
 export interface PaperQuery {
-  /** Words that must occur; undefined for none. */
+  /** Words that must all occur; undefined for none. */
   readonly q: string | undefined;
-  /** Such as `63.5x38.1mm`. */
+  /** A size such as `63.5x38.1mm`. */
   readonly size: string | undefined;
 }
 
-/** What a search for papers found. */
+/** The result of a paper search. */
 export interface FoundPapers {
-  /** The best match first; as many as a list shows. */
+  /** Best match first, up to the length of a list. */
   readonly data: readonly Preset[];
-  /** How many there are in all. */
+  /** The total number of matches. */
   readonly total: number;
-  /** The words that found them, where those that were typed found none. */
+  /** The relaxed query that found these papers, if the typed words found none. */
   readonly near?: string | undefined;
 }
 
@@ -23,12 +23,15 @@ const SIZE = /* @__PURE__ */ new RegExp(
   `${NUMBER}\\s*(?:mm|in|inch|")?\\s*[x×*]\\s*${NUMBER}\\s*(mm|inches|inch|in|")?(?![\\w.])`,
   'i',
 );
-/** Of a size without a unit: nobody has labels of a hand's width in inches, or of a few millimetres. */
+/**
+ * Sizes without a unit are in mm if both sides are at least this. Labels are rarely this many inches wide, or smaller
+ * than this in mm.
+ */
 const LEAST_IN_MM = 10;
 
 /**
- * The query for what people type: `avery 63,5 × 38,1 mm` has a word and a size. A size without a unit is in mm where both
- * sides are at least 10.
+ * Parses typed words: `avery 63,5 × 38,1 mm` has a word and a size. A size without a unit is in mm if both sides are at
+ * least 10, and otherwise in inches.
  */
 export function paperQuery(typed: string): PaperQuery {
   const found = SIZE.exec(typed);
@@ -40,10 +43,10 @@ export function paperQuery(typed: string): PaperQuery {
   return { q, size: `${width}x${height}${isMm ? 'mm' : 'in'}` };
 }
 
-/** Letters before and a pack's size or edition behind a model's number, as packs have them: `L4760REV-100`. */
+/** A model number as printed on packs, with letters in front and an edition or pack size behind: `L4760REV-100`. */
 const MODEL = /^[a-z]{1,3}-?(\d{3,6})(?:[a-z]{0,3})?(?:-\d+)?$|^(\d{3,6})(?:[a-z]{1,3})?(?:-\d+)?$/i;
 
-/** The words with the models in them as bare numbers, as catalogs often have them; undefined where that changes nothing. */
+/** The words with model numbers reduced to their digits, as in many catalogs; undefined if nothing changes. */
 export function plainModel(words: string): string | undefined {
   const plain = words
     .split(/\s+/)

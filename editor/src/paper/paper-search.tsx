@@ -13,17 +13,17 @@ import { papersUsedLast } from './papers-used-last.ts';
 import { presetLabel } from './preset-label.ts';
 import { rankPapers } from './search-papers.ts';
 
-/** What people call a paper: maker, number and what it is for. */
+/** A paper's name as users know it: vendor, model and purpose. */
 export const paperName = ({ vendor, model, name }: Preset): string => `${vendor} ${model}, ${name}`;
 
-/** A text field with a list of its own, which is no `datalist`. */
+/** Attributes of a text field with its own list box instead of a `<datalist>`. */
 const COMBOBOX = { type: 'search', role: 'combobox', list: undefined, 'aria-autocomplete': 'list' } as const;
-/** After the last key of a word, milliseconds. */
+/** Debounce delay after the last key, in milliseconds. */
 const PAUSE_MS = 200;
 
 /**
- * Finds a paper of the catalog: a combobox whose list shows the sheets (WAI-ARIA Authoring Practices, combobox with listbox).
- * Nothing typed yet, it lists the papers used last.
+ * Search field for papers of the catalog: a combobox with a list box of sheets (WAI-ARIA Authoring Practices). While it
+ * is empty, it lists the recently used papers.
  */
 export function PaperSearch({ onChoose }: { readonly onChoose: (preset: Preset) => void }) {
   const { words, language } = useEditor();
@@ -54,7 +54,8 @@ export function PaperSearch({ onChoose }: { readonly onChoose: (preset: Preset) 
       active.value = -1;
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // what is listed may be of words that were typed before: of these only what was gone to is meant
+      // The list may still show results of an earlier query. In that case Enter accepts only an option that the user
+      // moved to.
       if (at >= 0 || !hasWords || found.asked === typed.value.trim()) choose(listed[Math.max(0, at)]);
     } else if (to !== undefined && listed.length > 0) {
       event.preventDefault();
@@ -128,7 +129,7 @@ function PaperOption({ id, preset, isActive, onChoose }: PaperOptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      // the field keeps the focus, as keys go on choosing in it
+      // Keeps the focus in the text field, so that the arrow keys still work.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(preset)}
     >
@@ -144,9 +145,9 @@ function PaperOption({ id, preset, isActive, onChoose }: PaperOptionProps) {
   );
 }
 
-/** What the catalog answered. */
+/** A result of the catalog search. */
 interface Found {
-  /** The words that it was asked for. */
+  /** The query of this result. */
   readonly asked: string;
   readonly papers: FoundPapers | undefined;
   readonly isFailed: boolean;
@@ -154,7 +155,7 @@ interface Found {
 
 const NOTHING: Found = { asked: '', papers: undefined, isFailed: false };
 
-/** Asks the catalog once nobody types for a moment; an answer that comes too late is not shown. */
+/** Searches the catalog, debounced. Drops results of outdated queries. */
 function useFound(words: string): Found {
   const catalog = usePapers().catalog.value;
   const found = useSignal(NOTHING);

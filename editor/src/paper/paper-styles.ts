@@ -1,4 +1,4 @@
-/** What the paper's panel and the dialog of beginnings look like. */
+/** CSS of the paper panel and the dialog for new labels. */
 export const paperStyles = `
 .paper-now { display: flex; align-items: center; gap: 12px; }
 .paper-now .paper-drawing { width: 56px; height: 64px; flex: none; }

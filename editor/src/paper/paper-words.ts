@@ -8,9 +8,9 @@ import { slotsOf } from './used-sheets.ts';
 
 type PaperWords = Words['paper'];
 
-// Sentences about paper, made of the words of a language.
+// Sentences about paper in the page's language.
 
-/** More decimals than a ruler shows help nobody. */
+/** Maximum decimals of a shown length: more would be finer than a ruler. */
 const DECIMALS: Readonly<Record<Unit, number>> = { mm: 2, inch: 3 };
 
 const lengthShown = (length: number, unit: Unit, language: string): string =>
@@ -18,13 +18,13 @@ const lengthShown = (length: number, unit: Unit, language: string): string =>
 
 const unitSign = (unit: Unit): string => (unit === 'inch' ? 'in' : 'mm');
 
-/** `66.68 × 25.4 mm` */
+/** Formats a size: `66.68 × 25.4 mm`. */
 export const sizeShown = (
   { width, height, unit = 'mm' }: Pick<LabelSettings, 'width' | 'height' | 'unit'>,
   language: string,
 ): string => `${lengthShown(width, unit, language)} × ${lengthShown(height, unit, language)} ${unitSign(unit)}`;
 
-/** `2.625 × 1 in, 30 on a sheet` */
+/** Describes a paper: `2.625 × 1 in, 30 on a sheet`. */
 export function paperShown(label: LabelSettings, words: PaperWords, language: string): string {
   const slots = slotsOf(label);
   const on =
@@ -36,7 +36,7 @@ export function paperShown(label: LabelSettings, words: PaperWords, language: st
   return `${sizeShown(label, language)}, ${on}`;
 }
 
-/** What keeps a paper from being printed on, for somebody who prints labels. */
+/** Explains to users why a paper cannot be printed on. */
 export function paperIssueShown(
   { code, path, actual = 0, required = 0 }: PaperIssue,
   unit: Unit,
@@ -50,18 +50,18 @@ export function paperIssueShown(
   });
 }
 
-/** What is odd about a paper of the catalog; undefined for a code that has no words of its own. */
+/** Describes odd data of a catalog paper; undefined for a code without its own text. */
 export const presetNoteShown = (code: string, { presetNotes }: PaperWords): string | undefined =>
   Object.hasOwn(presetNotes, code) ? presetNotes[code as keyof PaperWords['presetNotes']] : undefined;
 
-/** A group of labels on an irregular sheet, by its grid and where it begins. */
+/** Describes a group of labels on an irregular sheet by its grid and position. */
 export function groupShown({ page, grid, unit = 'mm' }: LabelSettings, words: PaperWords, language: string): string {
   const [left = 0, top = 0] = page?.margins ?? [];
   const shown = (length: number): string => `${lengthShown(length, unit, language)} ${unitSign(unit)}`;
   return filled(words.group, { col: grid?.col ?? 1, row: grid?.row ?? 1, left: shown(left), top: shown(top) });
 }
 
-/** What a correction would change, a sentence for each number. */
+/** Describes the changes of a correction, with a sentence for each number. */
 export const changesShown = (
   { changes }: Correction,
   unit: Unit,

@@ -3,7 +3,7 @@ import { readPresets } from '../../test/layouts/try-layouts.ts';
 import type { Kept } from '../ui/kept.ts';
 import { createPapersUsedLast } from './papers-used-last.ts';
 
-/** A page's storage, as JSON; one that is refused keeps nothing. */
+/** A fake of a page's JSON storage. With `isRefused` it keeps nothing. */
 function storage(isRefused = false): Kept {
   const texts = new Map<string, string>();
   return {

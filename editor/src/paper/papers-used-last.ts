@@ -3,23 +3,23 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Kept, pageKept } from '../ui/kept.ts';
 import { type RecentPapers, readRecent, withRecent } from './recent-papers.ts';
 
-/** The papers of this place that were used last, for every editor in it. */
+/** The recently used papers, shared by all editors of the page's origin. */
 export interface PapersUsedLast {
   readonly papers: ReadonlySignal<RecentPapers>;
-  /** Notes that a paper is used now. */
+  /** Puts a paper first in the list. */
   use(paper: Preset): void;
 }
 
-/** What papers are kept as. */
+/** Key of the papers in the page's storage. */
 const NAME = 'papers';
 
-/** Papers that are kept beyond the page, where it may keep anything. */
+/** Recently used papers that survive the page, if it has access to storage. */
 export function createPapersUsedLast(kept: Kept): PapersUsedLast {
   const papers = signal(readRecent(kept.read(NAME)));
   return {
     papers,
     use(paper) {
-      // another tab may have used others meanwhile
+      // Another tab may have stored other papers in the meantime.
       const others = readRecent(kept.read(NAME));
       papers.value = withRecent(others.length > 0 ? others : papers.value, paper);
       kept.write(NAME, papers.value);

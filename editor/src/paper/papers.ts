@@ -3,16 +3,16 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { PaperCatalog } from './paper-catalog.ts';
 
-/** What panels know of papers beyond the label's own. */
+/** The papers that panels can offer. */
 export interface Papers {
-  /** Where papers are searched; undefined where an application gives none. */
+  /** The catalog to search; undefined if the application provides none. */
   readonly catalog: ReadonlySignal<PaperCatalog | undefined>;
 }
 
-/** No catalog. */
+/** Without a catalog by default. */
 export const PapersContext = createContext<Papers>({
   catalog: signal<PaperCatalog | undefined>(undefined),
 });
 
-/** The papers of the editor that a panel stands in. */
+/** The papers of the editor that renders the calling component. */
 export const usePapers = (): Papers => useContext(PapersContext);

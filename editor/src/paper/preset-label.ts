@@ -2,9 +2,10 @@ import type { Preset } from '@platen/sdk';
 import type { LabelSettings } from '../document/editor-document.ts';
 
 /**
- * A label on a paper of the catalog: its size, its type, and of the paper what the type uses. The spacing of a SHEET follows
- * from page, margins and grid, a roll's page from its labels, so that nothing is left over that a print would ignore. Source
- * values stay as they are, faults included; only a gap below 0, which no template may have, becomes 0.
+ * The label settings for a paper of the catalog, with only the parts that its type uses: no gap for a SHEET, whose
+ * spacing follows from page, margins and grid, and no page for a roll.
+ *
+ * Values stay as in the source, including errors. Only a negative gap becomes 0, because a template cannot have one.
  */
 export function presetLabel({ unit, width, height, type, page, grid, gap }: Preset): LabelSettings {
   const label = { unit, width, height, type };

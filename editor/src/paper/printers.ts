@@ -1,12 +1,14 @@
 import type { Resolution } from '@platen/sdk';
 import { MM_PER_INCH } from '@platen/sdk/internal/base';
 
-/** Printers that people have, by their dots an inch. */
+/** A common kind of printer and its resolution. */
 export interface PrinterKind {
   readonly resolution: Resolution;
-  /** What it usually is: a label printer, an office printer (and finer label printers), a laser printer. */
+  /**
+   * The usual printer with this resolution. Some label printers are finer and have the resolution of an office printer.
+   */
   readonly kind: 'label-printer' | 'office-printer' | 'laser-printer';
-  /** One dot, mm. */
+  /** Size of a dot in mm. */
   readonly dotMm: number;
 }
 
@@ -15,24 +17,24 @@ const printer = (resolution: Resolution, kind: PrinterKind['kind']): PrinterKind
   dotMm: MM_PER_INCH / resolution,
 });
 
-/** The resolutions that PDFs may have, the coarsest first. */
+/** The resolutions available for PDFs, lowest first. */
 export const PRINTERS: readonly PrinterKind[] = [
   printer(203, 'label-printer'),
   printer(300, 'office-printer'),
   printer(600, 'laser-printer'),
 ];
 
-/** The resolution of PDFs that is nearest to a printer's dots an inch. */
+/** The PDF resolution nearest to a printer's dpi. */
 export const nearestResolution = (dpi: number): Resolution =>
   PRINTERS.reduce<Resolution>(
     (nearest, { resolution }) => (Math.abs(resolution - dpi) < Math.abs(nearest - dpi) ? resolution : nearest),
     300,
   );
 
-/** Dots an inch to choose among where labels are shown with `dpi`: those of PDFs and, where a label printer has others, its own. */
+/** The dpi values to choose from: those of PDFs and the current value, which a label printer may have. */
 export const dpiChoices = (dpi: number): readonly number[] =>
   [...new Set([...PRINTERS.map(({ resolution }) => resolution), dpi])].sort((a, b) => a - b);
 
-/** What a printer of so many dots an inch usually is; heads that PDFs know nothing of are label printers'. */
+/** The usual kind of printer with this dpi. Label printer for a value that PDFs do not have. */
 export const kindOf = (dpi: number): PrinterKind['kind'] =>
   PRINTERS.find(({ resolution }) => resolution === dpi)?.kind ?? 'label-printer';

@@ -2,17 +2,17 @@ import type { Preset } from '@platen/sdk';
 import { isLabel } from '../document/valid.ts';
 import { presetLabel } from './preset-label.ts';
 
-/** Papers that are kept: more than anybody has in the drawer. */
+/** Maximum number of remembered papers: more than most users own. */
 const MOST_PAPERS = 8;
 
-/** The papers used last, whole, so that they can be had again without the catalog; the last one first. */
+/** The recently used papers, latest first. They are stored completely, so they can be used without the catalog. */
 export type RecentPapers = readonly Preset[];
 
-/** With a paper that is used now. */
+/** The list with this paper moved or added to the front. */
 export const withRecent = (recent: RecentPapers, used: Preset): RecentPapers =>
   [used, ...recent.filter(({ id }) => id !== used.id)].slice(0, MOST_PAPERS);
 
-/** Reads what was kept as JSON; what is no paper (any more) is left out. */
+/** Reads the stored JSON. Leaves out everything that is not a valid paper. */
 export const readRecent = (kept: unknown): RecentPapers =>
   Array.isArray(kept) ? kept.filter(isPreset).slice(0, MOST_PAPERS) : [];
 
@@ -27,7 +27,7 @@ const SHAPES: readonly unknown[] = [
   'path',
 ] satisfies Preset['shape'][];
 
-/** Whether a value has what of a preset is used. */
+/** Tests if a value has the parts of a preset that the editor uses. */
 export function isPreset(value: unknown): value is Preset {
   if (!isRecord(value) || !SHAPES.includes(value.shape) || !Array.isArray(value.issues)) return false;
   const names = [value.id, value.vendor, value.model, value.name];

@@ -5,10 +5,10 @@ import type { Table } from '../document/rows.ts';
 import type { RetailOf } from './layouts.ts';
 import { isRetail } from './parts.ts';
 
-/** Rows that a guess looks at. */
+/** Maximum number of rows inspected for a guess. */
 const MOST_ROWS = 200;
 
-/** The columns that fill fields, from 0: those of their names, and else those that mean the same. */
+/** The column index for each field, from 0. Matches names first, then meanings. */
 export function columnsFor(fields: readonly string[], { columns, rows }: Table): ReadonlyMap<string, number> {
   const matches = matchColumns(fields, columns);
   const open = matches.filter(({ column, ambiguous }) => column === undefined && ambiguous.length === 0);
@@ -23,7 +23,7 @@ export function columnsFor(fields: readonly string[], { columns, rows }: Table):
   ]);
 }
 
-/** What the fields of layouts are filled with from a table: a retail code where its column holds such codes. */
+/** Returns a function that detects a retail code in the table's column for a field. */
 export const retailIn =
   (table: Table): RetailOf =>
   (field, fields) => {

@@ -2,7 +2,7 @@ import type { LabelElement } from '@platen/sdk';
 import type { Sample } from '../elements/element-kind.ts';
 import { sampleOf } from '../elements/samples.ts';
 
-/** What fields of these names usually hold. */
+/** Sample texts for common field names. */
 const USUAL: Readonly<Record<string, string>> = {
   name: 'Stoneware mug, sand',
   price: '$18.50',
@@ -17,7 +17,7 @@ const USUAL: Readonly<Record<string, string>> = {
   order: '104826',
 };
 
-/** A row of data that shows elements at their best: something suitable in every field. */
+/** A row of sample data with suitable content for the field of each element. */
 export function sampleData(elements: readonly LabelElement[]): Readonly<Record<string, string>> {
   const data = new Map<string, Sample>();
   for (const element of elements) {

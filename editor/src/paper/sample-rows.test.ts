@@ -48,7 +48,7 @@ describe('sample rows', () => {
     const sampled = withSampleInstead(own);
     expect(cells(sampled)).toEqual([['recipient'], ['Nadia Okafor']]);
     expect(isSample(sampled.data)).toBe(true);
-    // they stay aside while the label is laid out anew
+    // The user's own rows stay set aside while the label gets another layout.
     expect(cells(withOwnRows(withSampleRows({ ...sampled, elements: product.elements })))).toEqual(cells(own));
     const back = withOwnRows(sampled);
     expect(cells(back)).toEqual(cells(own));

@@ -4,8 +4,8 @@ import { isSample, markSample } from '../document/sample-mark.ts';
 import { sampleData } from './sample-data.ts';
 
 /**
- * The document with sample data for its own fields, if it has no rows or only sample rows; `shown` is the row that the user saw
- * the design with. The user's own rows stay as they are.
+ * The document with sample data for its fields, if it has no rows or only sample rows. `shown` is the sample row from
+ * the design's preview. The user's own rows stay unchanged.
  */
 export function withSampleRows(document: EditorDocument, shown = sampleRow(document)): EditorDocument {
   const { columns, copies, own } = document.data;
@@ -18,8 +18,8 @@ export function withSampleRows(document: EditorDocument, shown = sampleRow(docum
 }
 
 /**
- * The document with sample data instead of the user's own rows, which are set aside; unchanged without own rows, or if the label
- * has no fields.
+ * The document with the user's own rows set aside and sample data in their place. Returns it unchanged if there are no
+ * own rows, or if the label has no fields.
  */
 export function withSampleInstead(document: EditorDocument): EditorDocument {
   const { data } = document;
@@ -30,7 +30,7 @@ export function withSampleInstead(document: EditorDocument): EditorDocument {
   return sampled.data.columns.length === 0 ? document : sampled;
 }
 
-/** The document with the own rows that were set aside; unchanged if there are none. */
+/** Restores the user's own rows that were set aside. Returns the document unchanged if there are none. */
 export function withOwnRows(document: EditorDocument): EditorDocument {
   const { nextKey, data } = document;
   const { own } = data;
@@ -40,8 +40,8 @@ export function withOwnRows(document: EditorDocument): EditorDocument {
 }
 
 /**
- * The document in place of `before`, with sample data where `withSampleRows` fills it in. Older editors kept sample rows without
- * a mark: one row that equals the sample data of `before` is such a row.
+ * The opened document, with sample data if `withSampleRows` adds any. Older editors did not mark sample rows: a single
+ * row that equals the sample data of `before` counts as one.
  */
 export function openedWithSamples(document: EditorDocument, before: EditorDocument): EditorDocument {
   const isOld = isUnmarkedSample(document.data, before);

@@ -3,7 +3,7 @@ import type { PresetEntry } from '@platen/sdk/internal/presets';
 import { type PresetRank, parsePresetSearch, presetEntry, rankBy, searchPresets } from '@platen/sdk/internal/presets';
 import { type FoundPapers, paperQuery } from './paper-query.ts';
 
-/** The papers with the best match first: those whose model the words name, then those whose model begins with them. */
+/** Sorts the papers by match: model numbers equal to a word first, then model numbers that begin with one. */
 export function rankPapers(presets: readonly Preset[], typed: string): readonly Preset[] {
   const rankOf = rankBy(wordsOf(paperQuery(typed).q));
   const ranked = presets.map((preset): readonly [PresetRank, Preset] => [rankOf(entryOf(preset)), preset]);
@@ -13,10 +13,10 @@ export function rankPapers(presets: readonly Preset[], typed: string): readonly 
 const wordsOf = (q: string | undefined): readonly string[] => (q === undefined ? [] : q.toLowerCase().split(' '));
 const entryOf = (preset: Preset): PresetEntry => presetEntry(preset, 'other');
 
-/** Papers that a list shows: a narrower search shows the rest. */
+/** Maximum number of papers in the list. The user can narrow the search to see others. */
 const MOST_SHOWN = 50;
 
-/** What finds papers among these, by what people type. */
+/** Returns the search function over these papers. */
 export function searchIn(presets: readonly Preset[]): (typed: string) => FoundPapers {
   const entries = presets.map(entryOf).toSorted((a, b) => (a.preset.id < b.preset.id ? -1 : 1));
   return (typed) => {

@@ -4,11 +4,10 @@ import { roundLength } from '../document/round-length.ts';
 import { presetLabel } from './preset-label.ts';
 
 /**
- * The groups of labels on an irregular sheet, each a paper of its own with a single grid: a job prints on one of them. One
- * group, the preset's own, where its sheet is regular.
+ * The groups of labels on an irregular sheet, each as a paper with a single grid. A job prints on one of them. A
+ * regular sheet has one group.
  *
- * @example
- * A sheet of 2 discs with a third between them has a group of 1 x 2 and one of 1 x 1.
+ * @example A sheet of 2 discs with a third between them has a group of 1 x 2 and one of 1 x 1.
  */
 export function groupsOf(preset: Preset): readonly LabelSettings[] {
   const { layouts = [], type, page, width, height } = preset;
@@ -22,7 +21,7 @@ export function groupsOf(preset: Preset): readonly LabelSettings[] {
   }
 }
 
-/** Which of the groups a label is on, from 0; undefined for a label on other paper. */
+/** The index of the group that a label uses, from 0; undefined for a label on another paper. */
 export function groupOf(preset: Preset, label: LabelSettings): number | undefined {
   const written = JSON.stringify(label);
   const index = groupsOf(preset).findIndex((group) => JSON.stringify(group) === written);

@@ -1,35 +1,37 @@
 import { type OrderOptions, printOrder } from '@platen/sdk/internal/imposition';
 
-/** Which labels lie where on the sheets of a job: as imposition places them, left to right, then down. */
+/** The positions of a job's labels on its sheets, in the order of imposition: left to right, then down. */
 export interface SheetPlan {
-  /** Sheets that the job takes; none for a job without labels. */
+  /** Number of sheets; 0 for a job without labels. */
   readonly sheets: number;
-  /** Labels in all. */
+  /** Total number of labels. */
   readonly labels: number;
-  /** The labels on a sheet, counted from 0, in the order of their places. */
+  /** The labels on a sheet, in slot order. Sheets count from 0. */
   on(sheet: number): readonly PlannedLabel[];
-  /** Where the first copy of an item lies; undefined for one of no copies. */
+  /** The position of an item's first copy; undefined if the item has no copies. */
   placeOf(item: number): Place | undefined;
 }
 
 /** A label on a sheet. */
 export interface PlannedLabel {
-  /** From 0: left to right, then down. */
+  /** Slot index from 0: left to right, then down. */
   readonly slot: number;
-  /** The item that it shows, from 0. */
+  /** Index of the item on this label, from 0. */
   readonly item: number;
 }
 
-/** A sheet and a place on it, both from 0. */
+/** A sheet and a slot on it, both from 0. */
 export interface Place {
   readonly sheet: number;
   readonly slot: number;
 }
 
 /**
- * Plans a job: how many copies of each item, places on a sheet, and the first free place (from 1) of the first sheet.
- * All copies of one item come before the next, unless another order is asked for. Costs a step for each item, collated for each
- * label, and one for each label of a sheet that is looked at.
+ * Plans a job from the copies of each item, the slots of a sheet, and the first free position (from 1) on the first
+ * sheet. By default all copies of an item come before the next item.
+ *
+ * Takes time in proportion to the items, or to the labels if collated. `on` takes time in proportion to the labels of a
+ * sheet.
  */
 export function planSheets(
   quantities: readonly number[],
@@ -38,7 +40,7 @@ export function planSheets(
   order: OrderOptions = {},
 ): SheetPlan {
   const runs = [...printOrder(quantities, order)];
-  /** Labels before each run, and in all. */
+  /** Number of labels before each run; the last entry is the total. */
   const before = [0];
   for (const { quantity } of runs) before.push((before.at(-1) ?? 0) + quantity);
   const labels = before.at(-1) ?? 0;
@@ -66,7 +68,7 @@ export function planSheets(
   };
 }
 
-/** The run that a label is of: the last with no more labels before it. */
+/** Index of the run that contains a label, by binary search. */
 function runOf(before: readonly number[], label: number): number {
   let [low, high] = [0, before.length - 1];
   while (low < high) {
@@ -78,8 +80,7 @@ function runOf(before: readonly number[], label: number): number {
 }
 
 /**
- * The first free place (from 1) of the sheet that lies in the tray once a job is printed: behind its last label, or the first
- * of a new sheet.
+ * The first free position (from 1) in the tray after a job: the one after its last label, or the first of a new sheet.
  */
 export const startAfter = (labels: number, slots: number, startPosition = 1): number =>
   ((startPosition - 1 + labels) % slots) + 1;

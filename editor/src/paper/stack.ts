@@ -12,14 +12,14 @@ import {
   textSize,
 } from './parts.ts';
 
-/** What stands in one row of a label. */
+/** The content of one row of a label. */
 export type Row =
-  /** Texts beside each other. */
+  /** Texts side by side. */
   | { readonly kind: 'texts'; readonly parts: readonly TextPart[] }
   | { readonly kind: 'bars'; readonly code: CodePart; readonly hasText: boolean }
   | { readonly kind: 'qrcode'; readonly code: CodePart };
 
-/** Something in its place, mm. */
+/** Content with its position and size, in mm. */
 export interface Placed {
   readonly area: Area;
   readonly shows:
@@ -28,24 +28,26 @@ export interface Placed {
     | { readonly kind: 'qrcode' | 'image'; readonly field: string };
 }
 
-/** Why a layout is not offered on a label: its texts, its code or its picture would be too small there. */
+/** The reason why a layout is not offered on a label: its texts, code or picture would be too small. */
 export type Refusal = 'text-too-small' | 'code-too-small' | 'picture-too-small';
 
-/** What was placed, or why it could not be. */
+/** The placed content, or the reason why it does not fit. */
 export type Arranged =
   | { readonly placed: readonly Placed[]; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly placed?: undefined };
 
-/** Between texts beside each other, mm. */
+/** Gap between texts side by side, in mm. */
 const TEXT_GAP_MM = 1;
-/** The share of what is left over by which a bar code's row grows beside a text of weight 1, and a QR code's. */
+/** Weights of code rows when spare height is distributed; a row of text usually has a weight of 1 to 3. */
 const CODE_WEIGHT = { bars: 4, qrcode: 6 };
-/** The gap between rows where more room is left than they need, in heights of the lowest: they stay together. */
+/**
+ * Maximum gap between rows, as a share of the lowest row's height, so that rows stay together if there is spare height.
+ */
 const MOST_GAP = 0.35;
-/** Heights within it are the same, mm. */
+/** Tolerance for comparing heights, in mm. */
 const NOTHING_MM = 1e-6;
 
-/** Rows below each other in an area whose codes may have their quiet zones reach beyond it, by `reach` on either side, mm. */
+/** Stacks rows in an area. The quiet zones of barcodes may extend beyond it by `reach` mm on each side. */
 export function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
   const sizes: RowSize[] = [];
   for (const row of rows) {
@@ -68,11 +70,11 @@ export function stack(area: Area, rows: readonly Row[], reach: number): Arranged
   return { placed: sameSizes(placed) };
 }
 
-/** Whether the codes would have room without the texts. */
+/** Tests if the codes alone would fit. */
 const hasCodeRoom = (height: number, rows: readonly Row[], sizes: readonly RowSize[]): boolean =>
   sum(sizes.map(({ least }, index) => (rows[index]?.kind === 'texts' ? 0 : least))) <= height;
 
-/** The heights that a row needs and that it can make use of, mm, and its share of what lies between. */
+/** The minimum and maximum useful heights of a row, in mm, and its weight when spare height is distributed. */
 interface RowSize {
   readonly least: number;
   readonly most: number;
@@ -108,7 +110,7 @@ function textsSize(parts: readonly TextPart[], width: number): RowSize | Refusal
   return { least, most, weight };
 }
 
-/** Texts beside each other, each as wide as it is long beside the others. */
+/** Columns for texts side by side, with widths in proportion to the number of characters. */
 function columnsOf(parts: readonly TextPart[], width: number): readonly { part: TextPart; x: number; width: number }[] {
   const total = sum(parts.map(({ characters }) => characters));
   const free = width - (parts.length - 1) * TEXT_GAP_MM;
@@ -120,10 +122,13 @@ function columnsOf(parts: readonly TextPart[], width: number): readonly { part: 
   });
 }
 
-/** Each row's least height, and of what is left its share, up to what it can make use of; undefined where there is too little. */
+/**
+ * Distributes a height among rows: the minimum for each, and shares of the rest by weight up to each row's maximum.
+ * Undefined if the height is too small.
+ */
 function heightsIn(height: number, sizes: readonly RowSize[]): readonly number[] | undefined {
   let heights = sizes.map(({ least }) => least);
-  // a round fills a row to its most or uses all up, so that there are no more rounds than rows
+  // Each round fills a row to its maximum or uses up the height, so there are at most as many rounds as rows.
   for (let left = height - sum(heights), round = 0; round <= sizes.length; round++) {
     if (left < -NOTHING_MM) return undefined;
     const growing = sizes.map(({ most, weight }, index) => (most - (heights[index] ?? 0) > NOTHING_MM ? weight : 0));
@@ -158,14 +163,14 @@ function placedIn(area: Area, row: Row, reach: number): readonly Placed[] {
   }
 }
 
-/** A box in the middle of an area. */
+/** A box of this size, centred in an area. */
 export const middleOf = (area: Area, { width, height }: Pick<Area, 'width' | 'height'>): Area => ({
   x: area.x + (area.width - width) / 2,
   y: area.y + (area.height - height) / 2,
   ...{ width, height },
 });
 
-/** Lines of a group in the size of the smallest of them. */
+/** Reduces the texts of each group to the font size of the smallest. */
 function sameSizes(placed: readonly Placed[]): readonly Placed[] {
   const smallest = new Map<string, number>();
   for (const { shows } of placed) {

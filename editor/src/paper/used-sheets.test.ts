@@ -12,7 +12,7 @@ describe('the sheet in the tray', () => {
   });
 
   it('is the last of a job of several sheets', () => {
-    // 45 labels from place 7: 24 on the first sheet, 21 on the second
+    // 45 labels from position 7: 24 on the first sheet, 21 on the second.
     const last = afterPrinting({ slots: 30, taken: [0, 1, 2, 3, 4, 5] }, 45, 7);
     expect([last.taken.length, nextFree(last)]).toEqual([21, 22]);
   });

@@ -1,46 +1,54 @@
 import type { LabelSettings } from '../document/editor-document.ts';
 import { startAfter } from './sheet-plan.ts';
 
-/** The sheet of a paper that lies in the tray, begun: plain data, to be kept. */
+/** The partly used sheet in the tray, as stored in the browser. */
 export interface UsedSheet {
-  /** Places on a sheet. */
+  /** Number of label positions on a sheet. */
   readonly slots: number;
-  /** The places whose labels are gone, from 0, in order. */
+  /** Indexes of the used positions, from 0, in ascending order. */
   readonly taken: readonly number[];
 }
 
-/** Begun sheets by their paper. */
+/** Partly used sheets by `paperKey`. */
 export type UsedSheets = Readonly<Record<string, UsedSheet>>;
 
-/** Tells papers apart: sheets of the same geometry are the same, whatever is printed on them and whoever sells them. */
+/** Key of a paper's geometry. Sheets of equal geometry are interchangeable, whoever sells them. */
 export function paperKey({ unit = 'mm', type = 'ROLL', width, height, page, grid, gap }: LabelSettings): string {
   const { col, row } = grid ?? { col: 1, row: 1 };
   const lengths = page === undefined ? [gap?.column, gap?.line] : [page.width, page.height, ...(page.margins ?? [])];
   return [type, unit, width, height, col, row, ...lengths.map((length) => length ?? 0)].join(' ');
 }
 
-/** The places on a sheet of a label, or across a roll: `startPosition` counts them from 1. */
+/** Number of label positions on a sheet, or across a roll. `startPosition` counts them from 1. */
 export const slotsOf = ({ type = 'ROLL', grid }: LabelSettings): number =>
   type === 'ROLL' || grid === undefined ? 1 : grid.col * grid.row;
 
-/** The begun sheet of a paper; a new one where none is known, or where the paper has another number of places by now. */
+/**
+ * The partly used sheet of a paper. A new sheet if none is stored, or if the paper's number of positions has changed.
+ */
 export function usedSheet(sheets: UsedSheets, label: LabelSettings): UsedSheet {
   const slots = slotsOf(label);
   const known = Object.hasOwn(sheets, paperKey(label)) ? sheets[paperKey(label)] : undefined;
   return known?.slots === slots ? known : { slots, taken: [] };
 }
 
-/** The first place, from 1, from which on all labels are there: behind the last that is taken, or the first of a new sheet. */
+/**
+ * The first position (from 1) after which all labels are unused: the one after the last used position, or the first of
+ * a new sheet.
+ */
 export const nextFree = ({ slots, taken }: UsedSheet): number => startAfter((taken.at(-1) ?? -1) + 1, slots);
 
-/** Takes a place, or gives it back: what was peeled off by hand. */
+/** Toggles whether a position is used, for labels that were peeled off by hand. */
 export function togglePlace({ slots, taken }: UsedSheet, slot: number): UsedSheet {
   if (!Number.isInteger(slot) || slot < 0 || slot >= slots) return { slots, taken };
   const others = taken.filter((each) => each !== slot);
   return { slots, taken: others.length < taken.length ? others : [...others, slot].toSorted((a, b) => a - b) };
 }
 
-/** The sheet in the tray once `labels` were printed from `startPosition` (from 1) on: the same one, or the last of the job. */
+/**
+ * The sheet in the tray after `labels` were printed from `startPosition` (from 1): the same one, or the last of the
+ * job.
+ */
 export function afterPrinting({ slots, taken }: UsedSheet, labels: number, startPosition = 1): UsedSheet {
   if (labels === 0) return { slots, taken };
   const end = startPosition - 1 + labels;
@@ -52,10 +60,10 @@ export function afterPrinting({ slots, taken }: UsedSheet, labels: number, start
   return { slots, taken: all.size === slots ? [] : [...all].toSorted((a, b) => a - b) };
 }
 
-/** Begun sheets that are kept: of papers that were used last. */
+/** Maximum number of stored sheets. The least recently used are dropped. */
 const MOST_SHEETS = 50;
 
-/** With the sheet of a paper as it is now; an untouched one is not kept. */
+/** The stored sheets with the current sheet of a paper. An unused sheet is removed. */
 export function withUsed(sheets: UsedSheets, label: LabelSettings, sheet: UsedSheet): UsedSheets {
   const key = paperKey(label);
   const others = Object.entries(sheets).filter(([other]) => other !== key);
@@ -63,7 +71,7 @@ export function withUsed(sheets: UsedSheets, label: LabelSettings, sheet: UsedSh
   return Object.fromEntries([...others, ...own].slice(-MOST_SHEETS));
 }
 
-/** Reads what was kept as JSON; what is no sheet is left out. */
+/** Reads the stored JSON. Leaves out everything that is not a valid sheet. */
 export function readUsedSheets(kept: unknown): UsedSheets {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
   const sheets = Object.entries(kept).flatMap(([key, sheet]) => (isSheet(sheet) ? [[key, sheet] as const] : []));
