@@ -2,7 +2,7 @@ import type { DraftFailure, Drafts, ReadDraft } from './drafts.ts';
 import type { Shelf, ShelfEntry, ShelvedDocument, StoredCopy } from './shelf.ts';
 import type { LibraryAnswer, LibraryFailure } from './template-library.ts';
 
-/** This browser as a place for documents, rows included. `newId` gives ids that no other document has. */
+/** Stores documents in this browser, including their rows. `newId` must return ids that no other document has. */
 export function browserShelf(drafts: Drafts, newId: () => string = randomId): Shelf {
   const read = async (id: string): Promise<LibraryAnswer<ShelvedDocument>> => answerOf(id, await drafts.read(id));
   const store: Shelf['store'] = async (document, over) => {
@@ -69,6 +69,6 @@ function failureOf({ code }: DraftFailure): LibraryFailure {
   }
 }
 
-/** 96 random bits: two documents of one browser never meet in them. */
+/** A random id of 96 bits, so that two documents in one browser never share an id. */
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('-');

@@ -8,7 +8,7 @@ const template = templateOf(labelOf([textAt(2, 2, { value: 'A' })]));
 const data = { name: 'Anna’s "mug" isn\'t $5\n`' };
 const baseUrl = 'https://labels.example/api/v1';
 
-/** What a shell gives to curl. */
+/** Returns the arguments that a shell passes to curl. */
 const given = (call: string): readonly string[] =>
   execFileSync('sh', ['-c', `curl() { for each; do printf '%s\\0' "$each"; done; }; ${call}`], {
     env: { PLATEN_API_KEY: 'plt_dev_x' },

@@ -1,20 +1,20 @@
 import type { Template } from '@platen/sdk';
 
-/** What is printed by a call of the API. */
+/** The label that an API call prints. */
 export interface Printed {
-  /** Where the API is, such as `https://labels.example.com/api/v1`. */
+  /** Base URL of the API, such as `https://labels.example.com/api/v1`. */
   readonly baseUrl: string;
   readonly template: Template;
-  /** The texts of one row, by field. */
+  /** Texts of one row by field name. */
   readonly data: Readonly<Record<string, string>>;
-  /** The stored template that this is, unchanged; undefined where it is not stored as it stands. */
+  /** Id of the stored template, if the label is unchanged since it was stored; otherwise undefined. */
   readonly templateId: string | undefined;
 }
 
-/** The environment variable that the calls take the key from: it never stands in them. */
+/** Environment variable with the API key. The generated calls never contain the key itself. */
 const KEY = 'PLATEN_API_KEY';
 
-/** The call that makes this label, for a shell: a print job of a stored template, or a PNG of the template itself. */
+/** Returns a curl command that makes this label: a print job if the template is stored, otherwise a PNG. */
 export function curlCall({ baseUrl, template, data, templateId }: Printed): string {
   const [path, body] =
     templateId === undefined
@@ -28,10 +28,10 @@ export function curlCall({ baseUrl, template, data, templateId }: Printed): stri
   ].join('\n');
 }
 
-/** A text in a POSIX shell's single quotes, within which nothing but the quote itself means anything (POSIX.1, 2.2.2). */
+/** Quotes a text for a POSIX shell. In single quotes, only the quote itself is special (POSIX.1, 2.2.2). */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The same with the SDK, in TypeScript. */
+/** Returns TypeScript code for the SDK that makes this label. */
 export function sdkCall({ baseUrl, template, data, templateId }: Printed): string {
   const start = [
     `import { createPlaten } from '@platen/sdk';`,
@@ -53,6 +53,6 @@ export function sdkCall({ baseUrl, template, data, templateId }: Printed): strin
   ].join('\n');
 }
 
-/** JSON is TypeScript, too; two line separators are spelled out for old readers of it. */
+/** JSON as a TypeScript literal. Two Unicode line separators are escaped for parsers older than ES2019. */
 const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

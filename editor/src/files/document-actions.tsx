@@ -14,7 +14,7 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['import', 'export', 'developer'],
 ];
 
-/** The label's name, what can be done with it, and whether it is stored. */
+/** The label's name, its file menu, and its saved state. */
 export function DocumentActions() {
   const { files, words } = useEditor();
   const button = useRef<HTMLButtonElement>(null);

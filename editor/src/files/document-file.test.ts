@@ -15,7 +15,7 @@ import type { Shelf } from './shelf.ts';
 const MUG: EditorDocument = { ...labelOf([textAt(2, 2)]), name: 'Mug' };
 const CUP: EditorDocument = { ...labelOf([textAt(5, 5)]), name: 'Cup' };
 
-/** A file of `first` in a library, whose questions are answered by `decisions` in turn. */
+/** Creates the document file of `first` in a library. `decisions` answer its questions in order. */
 function edited(first: EditorDocument = MUG, decisions: Decision[] = []) {
   const library = memoryLibrary();
   const inLibrary = libraryShelf(library);

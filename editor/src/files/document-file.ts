@@ -6,48 +6,56 @@ import type { Decision, Question } from './questions.ts';
 import type { Shelf, StoredCopy } from './shelf.ts';
 import type { LibraryAnswer, LibraryFailure } from './template-library.ts';
 
-/** How the last attempt to store went. */
+/** Result of the last attempt to store the document. */
 export type Storing = { readonly kind: 'resting' } | { readonly kind: 'storing' } | LibraryFailure;
 
-/** What is known of a document that takes another's place. */
+/** Storage state of a newly opened document. */
 export interface Beginning {
-  /** What it is stored as; undefined for what is not stored. */
+  /** Its stored copy; undefined if it is not stored. */
   readonly copy?: StoredCopy | undefined;
-  /** Whether it has something already that is not stored. */
+  /** True if it already has changes that are not stored. */
   readonly isChanged?: boolean;
 }
 
-/** A document as it was begun, opened or stored last. */
+/** The document as it was last created, opened or stored. */
 interface Stand {
   readonly copy: StoredCopy | undefined;
-  /** What changes are counted from; undefined where all of it counts as changed. */
+  /** Baseline for detecting changes; undefined means that everything counts as changed. */
   readonly before: EditorDocument | undefined;
 }
 
-/** The document on the screen as a thing that is stored, opened and begun. */
+/** Storage of the open document: saves it, and opens or creates others. */
 export interface DocumentFile {
-  /** Where documents are stored now. */
+  /** Current storage: the application's library or the browser. */
   readonly shelf: ReadonlySignal<Shelf>;
-  /** Its stored copy, where that lies on the present shelf. */
+  /** Its stored copy, if that is in the current storage. */
   readonly copy: ReadonlySignal<StoredCopy | undefined>;
-  /** Its stored copy, wherever that lies: for who comes back to it. */
+  /** Its stored copy in any storage. A draft remembers it, so that the copy is known when the draft is reopened. */
   readonly savedCopy: ReadonlySignal<StoredCopy | undefined>;
-  /** Whether name or template differ from what is stored, or from what an unstored one began as. */
+  /**
+   * True if name or template differ from the stored copy, or from the initial state of a document that was never
+   * stored.
+   */
   readonly isChanged: ReadonlySignal<boolean>;
   readonly storing: ReadonlySignal<Storing>;
-  /** Stores it where it came from. Gives whether it is stored; where something is to be decided, that is asked. */
+  /**
+   * Saves the document to its stored copy; asks the user how to resolve a conflict. Resolves to true if it was stored.
+   */
   save(): Promise<boolean>;
-  /** Stores it as a new one, which is worked on from then on. */
+  /** Saves the document as a new copy and continues with that copy. */
   saveCopy(): Promise<boolean>;
-  /** Opens a stored document in place of this one; false where people stay with this one. */
+  /** Replaces the document with a stored one; resolves to false if the user cancels. */
   openStored(id: string): Promise<LibraryAnswer<boolean>>;
-  /** Takes another document in place of this one, which loses nothing or was asked about; false where people stay. */
+  /** Replaces the document; asks first if unsaved changes would be lost. Resolves to false if the user cancels. */
   replace(document: EditorDocument, beginning?: Beginning): Promise<boolean>;
-  /** Takes another document without a question. */
+  /** Replaces the document without asking. */
   begin(document: EditorDocument, beginning?: Beginning): void;
-  /** Tells that a stored document has another name, which may be this one. */
+  /** Updates the name after a stored document was renamed. Ignored unless it is the open document. */
   renamed(copy: StoredCopy, name: string): void;
-  /** Tells that a stored document is gone, which may be this one. */
+  /**
+   * Marks the document as not stored after a stored copy was deleted. Ignored unless it is the copy of the open
+   * document.
+   */
   forget(id: string): void;
 }
 
@@ -55,9 +63,9 @@ export interface DocumentFileParts {
   readonly store: EditorStore;
   readonly shelf: ReadonlySignal<Shelf>;
   readonly ask: (question: Question) => Promise<Decision>;
-  /** The name that a document without one is stored under. */
+  /** Name under which a document without a name is stored. */
   readonly untitled: string;
-  /** The document in place of `before`, with sample rows if the user has no rows. */
+  /** Prepares a document that replaces `before`: adds sample rows if the user has no rows. */
   readonly withSamples: (document: EditorDocument, before: EditorDocument) => EditorDocument;
 }
 
@@ -75,9 +83,9 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
   const isChanged = computed(() => {
     const { before, copy: known } = stand.value;
     const { document } = store.history.value.present;
-    // what a guest stored in the browser is not stored in the library of whoever signed in since
+    // a copy that a guest stored in the browser is not in the library that signing in provides
     const isStoredElsewhere = known !== undefined && copy.value === undefined;
-    // a library keeps templates; a browser keeps rows, too
+    // a library stores templates only; a browser stores rows too
     const isSameRows = shelf.value.place === 'library' || before?.data === document.data;
     return before === undefined || isStoredElsewhere || !isSame(before, document) || !isSameRows;
   });
@@ -119,7 +127,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
     return false;
   }
 
-  /** Two have changed the same: whoever is here decides, on what stands there now. */
+  /** Asks the user to resolve a conflict between this document and a newer stored copy. */
   async function settle(known: StoredCopy): Promise<boolean> {
     const theirs = await shelf.peek().read(known.id);
     if (theirs.kind !== 'done') {
@@ -129,7 +137,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
     const { copy: newest, document, updatedAt } = theirs.value;
     switch (await ask({ kind: 'conflict', name: nameOf(present()), updatedAt })) {
       case 'overwrite':
-        // the design, too: what was renamed here may have been redrawn there
+        // Clearing the baseline stores the whole document. A rename alone would keep the other copy's design.
         stand.value = { copy: newest, before: undefined };
         return storeAs(newest);
       case 'copy':
@@ -144,7 +152,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
 
   async function mayGo(): Promise<boolean> {
     if (!isChanged.peek() || present().elements.length === 0) return true;
-    // a guest's label is kept without a word: there is nothing to decide
+    // a guest's label is saved in the browser without asking
     if (shelf.peek().place === 'browser' && (await save())) return true;
     switch (await ask({ kind: 'unsaved', name: nameOf(present()) })) {
       case 'save':
@@ -158,7 +166,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
 
   const replace: DocumentFile['replace'] = async (document, known) => {
     const filled = withSamples(document, present());
-    // last, because what is edited while the samples load is stored or asked about, too
+    // asked last, so that edits made while the samples load are saved or asked about too
     if (!(await mayGo())) return false;
     begin(filled, known);
     return true;
@@ -188,7 +196,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
   };
 }
 
-/** A template has no rows of its own: those that are there go on with it. A document that brings rows keeps its own. */
+/** Copies the current rows to a document that has none, such as a template. A document with rows keeps its own. */
 function withRowsOf(document: EditorDocument, { data }: EditorDocument): EditorDocument {
   if (document.data.columns.length > 0 || data.columns.length === 0) return document;
   const { nextKey } = document;

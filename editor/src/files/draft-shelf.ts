@@ -1,46 +1,55 @@
 import { abortable } from '@platen/sdk/internal/tasks';
 import type { UseStore } from 'idb-keyval';
 
-/** What is kept of a draft besides its text, which is large and asked for seldom. */
+/** Metadata of a draft. It is stored separately from the text, which is large and rarely needed. */
 export interface DraftNote {
-  /** Counted up by each writing: another number than the one that was read means that somebody else wrote. */
+  /** Incremented by each write. A version other than the last one read means that another tab has written the draft. */
   readonly version: number;
-  /** Names the writing that it came by, for who left the page before that was done. */
+  /**
+   * Id of the write that produced this version. It identifies a write whose result the page did not see because it was
+   * closed.
+   */
   readonly writing?: string | undefined;
   readonly name: string;
-  /** When it was written, milliseconds since 1970. */
+  /** Time of the write, in milliseconds since 1970. */
   readonly time: number;
-  /** A small picture of the label. */
+  /** Thumbnail of the label. */
   readonly picture?: Blob | undefined;
 }
 
-/** A draft as it lies on the shelf: of no certain shape, since another version of the editor may have put it there. */
+/** A draft as stored. Its parts are `unknown`, because another version of the editor may have written it. */
 export interface ShelvedDraft {
   readonly note: unknown;
   readonly text: unknown;
 }
 
-/** Where drafts lie by their keys. Each call is one transaction: it happens wholly or not at all, and rejects in the latter case. */
+/**
+ * Key-value store for drafts. Each call is one transaction: it either succeeds completely, or changes nothing and
+ * rejects.
+ */
 export interface DraftShelf {
   notes(): Promise<readonly (readonly [key: string, note: unknown])[]>;
   read(key: string): Promise<ShelvedDraft | undefined>;
-  /** Writes what `decide` makes of the note that is there (undefined for none); nothing where it gives undefined. */
+  /**
+   * Writes the draft that `decide` returns for the stored note (undefined if there is none). Writes nothing if it
+   * returns undefined.
+   */
   write(key: string, decide: (note: unknown) => ShelvedDraft | undefined): Promise<void>;
-  /** Reads a draft and takes it away. */
+  /** Returns a draft and deletes it. */
   take(key: string): Promise<ShelvedDraft | undefined>;
 }
 
-/** The name of the drafts that pages keep of the label that is being edited. */
+/** Name of the store for drafts of the label that is being edited. */
 export const DRAFTS = 'platen-work';
 
-/** How long the browser may take. Some never answer after another tab crashed in the middle of a writing. */
+/** Timeout for IndexedDB. Some browsers never answer after another tab crashed during a write. */
 const ANSWER_MS = 5_000;
 
 const NO_STORE = new DOMException('This browser has no IndexedDB.', 'NotSupportedError');
 
 /**
- * A shelf in this browser (IndexedDB), shared by all tabs of the site. Rejects with what the browser says, or with a
- * TimeoutError; what was given up then is not written later.
+ * Creates a draft store in IndexedDB, which all tabs of the site share. Calls reject with the browser's error, or with
+ * a TimeoutError; a write that timed out is aborted.
  */
 export function createDraftShelf(name: string): DraftShelf {
   let opened: Promise<UseStore> | undefined;
@@ -48,14 +57,14 @@ export function createDraftShelf(name: string): DraftShelf {
   async function open(): Promise<UseStore> {
     if (typeof indexedDB === 'undefined') throw NO_STORE;
     opened ??= import('idb-keyval').then(({ createStore }) => createStore(name, 'drafts'));
-    // a part of the code that could not be loaded is asked for again
+    // after a failed import, the next call tries again
     opened.catch(() => {
       opened = undefined;
     });
     return opened;
   }
 
-  /** What `ask` gives once the transaction is complete. */
+  /** Resolves with the result of `ask` when the transaction is complete. */
   async function within<Answer>(
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => () => Answer,
@@ -105,7 +114,10 @@ function readFrom(store: IDBObjectStore, key: string): () => ShelvedDraft | unde
     note.result === undefined && text.result === undefined ? undefined : { note: note.result, text: text.result };
 }
 
-/** Resolves when all that was asked is stored. A request's own error says less than the transaction's: a full disk shows there. */
+/**
+ * Resolves when the transaction is complete. Waits for the transaction instead of its requests, because only the
+ * transaction reports errors such as a full disk.
+ */
 function complete<Answer>(
   store: IDBObjectStore,
   end: AbortSignal,

@@ -7,7 +7,7 @@ import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts';
 import { createDrafts } from './drafts.ts';
 import { createLastWords } from './last-words.ts';
 
-/** A shelf in memory, shared by all who hold it as a browser's is by its tabs; `fail` makes it refuse. */
+/** A draft store in memory, which tests share as tabs share a browser's store. `fail` makes it reject. */
 function memoryShelf() {
   const shelved = new Map<string, ShelvedDraft>();
   let refusal: unknown;
@@ -105,7 +105,7 @@ describe('a draft', () => {
 });
 
 describe('what a page leaves in the moment that it ends', () => {
-  /** A page's storage; `isFull` refuses. */
+  /** A fake `localStorage`; `isFull` makes it throw. */
   function memoryStorage() {
     const texts = new Map<string, string>();
     const state = { isFull: false };

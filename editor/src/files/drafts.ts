@@ -6,13 +6,17 @@ import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } 
 import { createLastWords, type LastWord, type LastWords } from './last-words.ts';
 
 /**
- * Why a draft could not be kept or read. `unavailable`: this browser keeps nothing here (a private window, a setting, a
- * frame of another site); `full`: no room is left; `blocked`: the browser did not answer in time; `failed`: anything else;
- * `changed_elsewhere`: another tab wrote the draft since it was read.
+ * Why a draft could not be saved or read.
+ *
+ * - `unavailable`: the browser stores nothing here (private window, settings, or a frame of another site).
+ * - `full`: the storage is full.
+ * - `blocked`: the browser did not answer in time.
+ * - `failed`: any other error.
+ * - `changed_elsewhere`: another tab has written the draft since it was read.
  */
 export type DraftCode = 'unavailable' | 'full' | 'blocked' | 'failed' | 'changed_elsewhere';
 
-/** What was not done. What lay on the shelf lies there still. */
+/** A failed call. Stored drafts are unchanged. */
 export interface DraftFailure {
   readonly kind: 'failed';
   readonly code: DraftCode;
@@ -21,14 +25,17 @@ export interface DraftFailure {
 /** A draft in a list. */
 export interface DraftEntry {
   readonly key: string;
-  /** Empty for a label without a name, and for a record that tells none. */
+  /** Name of the label; empty if it has none or the record lacks it. */
   readonly name: string;
-  /** When it was kept, milliseconds since 1970; 0 for a record that does not tell. */
+  /** Time of the last write, in milliseconds since 1970; 0 if the record lacks it. */
   readonly time: number;
   readonly picture: Blob | undefined;
 }
 
-/** A draft that was read. `broken`: what lies there is no label, why, and its text where it is one; it is left where it is. */
+/**
+ * Result of reading a draft. `broken`: the stored record is not a valid label; it has the issues, and the text if there
+ * is any. The record stays stored.
+ */
 export type ReadDraft =
   | { readonly kind: 'read'; readonly document: EditorDocument; readonly version: number; readonly time: number }
   | {
@@ -40,50 +47,53 @@ export type ReadDraft =
   | { readonly kind: 'missing' }
   | DraftFailure;
 
-/** How a draft is kept. */
+/** Options for saving a draft. */
 export interface KeepOptions {
   /**
-   * The version that the writer knows, from `read` or the last `keep`; 0, the default, for a draft that is new. Where another
-   * lies on the shelf nothing is written. `any` writes over whatever is there.
+   * Version for optimistic locking, from `read` or the last `keep`; 0, the default, for a new draft. Nothing is written
+   * if the stored version differs. `any` overwrites every version.
    */
   readonly since?: number | 'any';
-  /** A small picture of the label; the last one stays where none is given. */
+  /** Thumbnail of the label. Without one, the previous thumbnail is kept. */
   readonly picture?: Blob | undefined;
-  /** Whether the page may be about to end: then there is no time for pauses. */
+  /** True if the page may be closing. The draft is then serialized without pauses. */
   readonly isHurried?: boolean;
 }
 
 export type KeptDraft = { readonly kind: 'kept'; readonly version: number; readonly time: number } | DraftFailure;
 
 export type RemovedDraft =
-  /** `undo` puts it back as it was, unless another tab has kept one under its key since. */
+  /** `undo` restores the draft, unless another tab has written one under its key. */
   { readonly kind: 'removed'; readonly undo: () => Promise<KeptDraft> } | { readonly kind: 'missing' } | DraftFailure;
 
 /**
- * Unfinished labels that this browser keeps, for guests as for those who are signed in. No call rejects: what the browser
- * refuses is told by a code. A draft that another tab has open and was removed here comes back with that tab's next change.
+ * Unfinished labels in this browser's storage, for guests and signed-in users. Calls never reject; errors of the
+ * browser are returned as codes. If a removed draft is open in another tab, that tab's next change stores it again.
  */
 export interface Drafts {
   keep(key: string, document: EditorDocument, options?: KeepOptions): Promise<KeptDraft>;
-  /** Says in the moment that the page ends what `keep` has no time for; `read` gives it until something is kept. */
+  /**
+   * Stores the document synchronously while the page closes, when `keep` could not finish. `read` returns it until the
+   * next `keep`.
+   */
   leave(key: string, document: EditorDocument, since: number): void;
   read(key: string): Promise<ReadDraft>;
-  /** All drafts, the newest first, without reading their texts. */
+  /** Lists all drafts, newest first, without reading their texts. */
   list(): Promise<{ readonly kind: 'listed'; readonly drafts: readonly DraftEntry[] } | DraftFailure>;
   remove(key: string): Promise<RemovedDraft>;
 }
 
-/** What drafts are kept with. */
+/** Dependencies of `createDrafts`. */
 export interface DraftParts {
   readonly shelf?: DraftShelf;
   readonly lastWords?: LastWords;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now?: () => number;
-  /** Lets the page do other things, between two pieces of a large draft. */
+  /** Yields to the event loop between two pieces of a large draft. */
   readonly pause?: () => Promise<void>;
 }
 
-/** The drafts under a name; each name has a store of its own in the browser. */
+/** Creates the drafts with this name; each name has its own store in the browser. */
 export function createDrafts(
   name: string,
   {
@@ -93,10 +103,13 @@ export function createDrafts(
     pause = nextTask,
   }: DraftParts = {},
 ): Drafts {
-  /** The writings under way, by their drafts' keys: a page that ends meanwhile never hears whether they were done. */
+  /** Ids of the pending writes by draft key. If the page closes during a write, it never learns the result. */
   const underWay = new Map<string, string>();
 
-  /** Writes what `made` gives; nothing, with the code of a conflict, where it gives undefined for what lies there. */
+  /**
+   * Writes the draft that `made` returns for the stored note. If it returns undefined, writes nothing and returns
+   * `changed_elsewhere`.
+   */
   async function write(
     key: string,
     made: (known: DraftNote | undefined) => ShelvedDraft | undefined,
@@ -108,7 +121,7 @@ export function createDrafts(
       return written;
     });
     if (written === undefined) return { kind: 'failed', code: 'changed_elsewhere' };
-    // what was left meanwhile is newer
+    // keeps the text that `leave` stored during this write, because it is newer
     if (writing === undefined || lastWords.read(key)?.during !== writing) lastWords.forget(key);
     const { version, time } = readNote(written.note);
     return { kind: 'kept', version, time };
@@ -160,7 +173,7 @@ export function createDrafts(
   };
 }
 
-/** Pieces as one text, with a pause after each but the last. */
+/** Joins pieces into one text, with a pause between each two. */
 async function inPieces(pieces: Iterable<string>, pause: () => Promise<void>): Promise<string> {
   let text = '';
   for (const piece of pieces) {
@@ -170,7 +183,7 @@ async function inPieces(pieces: Iterable<string>, pause: () => Promise<void>): P
   return text;
 }
 
-/** What can be read of a note, whoever wrote it. */
+/** Reads a note of unknown shape; replaces invalid fields with defaults. */
 function readNote(note: unknown): DraftNote {
   const { version, writing, name, time, picture }: Partial<Record<keyof DraftNote, unknown>> =
     typeof note === 'object' && note !== null ? note : {};
@@ -194,7 +207,10 @@ function readShelved({ note, text }: ShelvedDraft): ReadDraft {
   return document === undefined ? { kind: 'broken', issues, text, version } : { kind: 'read', document, version, time };
 }
 
-/** What a page left, where nobody kept the draft since but that page itself, which was at it when it ended. */
+/**
+ * Returns the text that a closing page left. It applies only if the draft has not been written since, or only by the
+ * write that was pending when the page closed.
+ */
 function readLeft(word: LastWord | undefined, { version, writing }: DraftNote): ReadDraft | undefined {
   if (word === undefined) return undefined;
   const isItsOwn = writing !== undefined && word.during === writing;
@@ -203,7 +219,10 @@ function readLeft(word: LastWord | undefined, { version, writing }: DraftNote): 
   return document && { kind: 'read', document, version, time: word.time };
 }
 
-/** A text that is kept by this very code: where it breaks helps nobody. */
+/**
+ * Issue for a text that is not JSON. It has no position, because the editor wrote the text and the user cannot correct
+ * it.
+ */
 const NO_JSON: Issue = { path: '', code: 'json', message: 'expected JSON, but this draft is none' };
 
 function readText(text: string): ReadDocument {
@@ -216,7 +235,7 @@ function readText(text: string): ReadDocument {
   return readSaved(value);
 }
 
-/** What `work` gives, or the code of what it rejects with. */
+/** Runs `work`, and returns a failure with a code if it rejects. */
 async function told<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | DraftFailure> {
   try {
     return await work();
@@ -225,14 +244,14 @@ async function told<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Dr
   }
 }
 
-/** By the names of the browser's errors (Indexed Database API 3.0; Web IDL, DOMException). */
+/** Maps the browser's error names to codes (Indexed Database API 3.0; Web IDL, DOMException). */
 function codeOf(error: unknown): DraftCode {
   switch (error instanceof Error ? error.name : '') {
     case 'QuotaExceededError':
       return 'full';
     case 'TimeoutError':
       return 'blocked';
-    // a private window, cookies that are blocked, a frame of another site
+    // private window, blocked cookies, or a frame of another site
     case 'SecurityError':
     case 'InvalidStateError':
     case 'NotSupportedError':

@@ -1,12 +1,20 @@
-/** What no file's name holds on Windows, nor in part elsewhere (Win32, Naming Files), control characters included. */
+/**
+ * Characters that Windows forbids in file names, including control characters (Win32, Naming Files). Other systems
+ * forbid some of them.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[<>:"/\\|?*\u0000-\u001f\u007f]+/g;
-/** Names of devices, with or without an ending. */
+/** Windows device names, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-/** Bytes that most file systems allow, less some for an ending and a number. */
+/**
+ * Maximum length in characters. With 4 bytes each, name and extension fit the 255 bytes that most file systems allow.
+ */
 const MOST_LETTERS = 60;
 
-/** A file's name for something that people named, whatever they put in it; `otherwise` where nothing is left. The ending without its point. */
+/**
+ * Returns a valid file name for a name that a user typed; uses `otherwise` if nothing is left of it. `ending` is the
+ * extension without the dot.
+ */
 export function fileName(name: string, ending: string, otherwise: string): string {
   const plain = name.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ');
   const cut = [...plain].slice(0, MOST_LETTERS).join('');

@@ -3,14 +3,14 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 import type { Decision, Question } from './questions.ts';
 
-/** What can be decided; the first has the focus, so it is the one that changes nothing. */
+/** The buttons for each question. The first has the initial focus and changes nothing. */
 const DECISIONS: Readonly<Record<Question['kind'], readonly Decision[]>> = {
   conflict: ['stay', 'copy', 'theirs', 'overwrite'],
   gone: ['stay', 'copy'],
   unsaved: ['stay', 'save', 'drop'],
 };
 
-/** What only whoever is here can decide, as a dialog for as long as it waits. */
+/** A dialog for a question that the user must answer; shown while a question is pending. */
 export function FileQuestion() {
   const editor = useEditor();
   const { files, words } = editor;
@@ -38,6 +38,6 @@ function questionShown(question: Question, { words, language }: Editor): string 
   return filled(text[question.kind], { name: question.name, when });
 }
 
-/** A moment (ISO 8601) in the language of the editor and the reader's time zone. */
+/** Formats an ISO 8601 time in the editor's language and the user's time zone. */
 export const momentShown = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));

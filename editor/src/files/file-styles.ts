@@ -1,4 +1,4 @@
-/** What the dialogs of stored labels look like. */
+/** Styles of the dialogs for stored labels. */
 export const fileStyles = `
 .one-field { grid-template-columns: minmax(0, 1fr); }
 .one-field .answers { justify-content: flex-end; }

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An editor's files, whose drafts lie in `shelved`. */
+/** Creates an editor's files with the drafts in `shelved`. */
 function begun(shelved = new Map<string, ShelvedDraft>()) {
   const store = workingStore(labelOf([textAt(2, 2)]));
   const drafts = memoryDrafts(shelved);

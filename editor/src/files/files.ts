@@ -8,25 +8,25 @@ import { createStoring, type Storing } from './storing.ts';
 import type { TemplateLibrary } from './template-library.ts';
 import type { WorkingDraft } from './working-draft.ts';
 
-/** All that an editor knows of storing. */
+/** An editor's storage: its document, questions and draft. */
 export interface Files {
   readonly file: DocumentFile;
   readonly questions: Questions;
-  /** What is kept by itself; undefined where nothing is. */
+  /** The autosaved draft; undefined if autosaving is off. */
   readonly draft: ReadonlySignal<WorkingDraft | undefined>;
 }
 
-/** What a page does with it. */
+/** Storage of an editor, with control of its draft. */
 export interface PageFiles extends Files {
-  /** Goes on with the draft of a name, and keeps what becomes of it from then on. */
+  /** Opens the draft with this name, and autosaves changes to it from then on. */
   keepDraft(name: string): Promise<void>;
-  /** Keeps what is not kept yet, and nothing from then on. */
+  /** Saves pending changes, then stops autosaving. */
   stopDraft(): Promise<void>;
-  /** Lets go of the draft: what was stored stays stored, but nobody who comes later goes on with it. */
+  /** Deletes the draft. Stored documents stay, but the next page does not reopen this draft. */
   dropDraft(): Promise<void>;
 }
 
-/** The browser's stores, or others in tests. */
+/** The browser's storage; replaced in tests. */
 export interface FileParts {
   readonly shelves?: Shelves;
   readonly storing?: Storing;
@@ -45,10 +45,10 @@ export function createFiles(
     withSamples: openedWithSamples,
   });
   const draft = signal<WorkingDraft | undefined>(undefined);
-  /** The name of the draft that was gone on with last, and of the one that is to be now. */
+  /** `kept` is the name of the last draft; `wanted` is the draft to open now. */
   let kept: string | undefined;
   let wanted: string | undefined;
-  /** Drafts are opened and stopped one after the other: one that is opened while it is still written would be as it was before. */
+  /** Queue for opening and stopping drafts. A draft that was opened during its own write would be out of date. */
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     turn = turn.then(work, work);
@@ -62,7 +62,7 @@ export function createFiles(
     return inTurn(async () => stopped?.stop());
   }
 
-  /** Goes on with the draft of a name unless that was stopped, or another was asked for, before it was its turn. */
+  /** Opens a draft, unless it was stopped or replaced by another while it was queued. */
   async function resume(name: string): Promise<void> {
     if (wanted !== name || draft.peek() !== undefined) return;
     const resumed = await storing.resume({ store, file, name });

@@ -5,7 +5,10 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { importJson } from './import-json.ts';
 
-/** Takes in JSON from a file, by dropping one, or as text: a label of its own, or elements for this one. */
+/**
+ * Dialog for importing JSON from a file, by drag and drop, or as text. It can be a whole label, or elements for the
+ * open label.
+ */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { store, files, words } = useEditor();
   const text = useSignal('');
@@ -23,7 +26,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     if (file === undefined) return;
     const read = await file.text().catch(() => undefined);
     if (read === undefined) {
-      // it was moved or changed since it was chosen, or may not be read
+      // the file was moved or changed after it was chosen, or reading is not allowed
       issues.value = [{ path: '', code: 'unreadable', message: words.images.refused.unreadable }];
       return;
     }

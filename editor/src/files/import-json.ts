@@ -4,15 +4,15 @@ import { paste } from '../document/clipboard.ts';
 import { readDocument } from '../document/document-text.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 
-/** What a text holds for the label that is open, or what keeps it from being read. */
+/** Result of importing a text into the open label. */
 export type Imported =
-  /** A label of its own: it takes the other's place. */
+  /** A whole label, which replaces the open one. */
   | { readonly kind: 'label'; readonly document: EditorDocument }
-  /** Elements: the open label with them on it. */
+  /** The open label with the imported elements added. */
   | { readonly kind: 'elements'; readonly document: EditorDocument }
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] };
 
-/** Reads JSON that somebody gave: a saved label, a template, the API's record of one, or elements that were copied. */
+/** Reads imported JSON: a saved label, a template, a template record of the API, or copied elements. */
 export function importJson(text: string, into: EditorDocument): Imported {
   const record = templateText(text);
   const { document, issues } = readDocument(record?.template ?? text);
@@ -20,7 +20,7 @@ export function importJson(text: string, into: EditorDocument): Imported {
     const name = document.name || record?.name || '';
     return { kind: 'label', document: { ...document, name } };
   }
-  // elements alone are no label, and say so; any other text is told what keeps it from being one
+  // Text that looks like elements gets the issues of pasting them. Any other text gets the issues of reading a label.
   const pasted = paste(into, text);
   if (pasted.issues.length === 0) return { kind: 'elements', document: pasted.document };
   return { kind: 'refused', issues: isAboutElements(text) ? pasted.issues : issues };
@@ -28,7 +28,10 @@ export function importJson(text: string, into: EditorDocument): Imported {
 
 const isAboutElements = (text: string): boolean => /^\s*\[|"platen\/elements"/.test(text);
 
-/** The template of a record as the API gives and takes it, `{ name, template }`, as text; undefined where a text is none. */
+/**
+ * Returns name and template of an API record, `{ name, template }`; undefined if the text is not one. The template is
+ * returned as text.
+ */
 function templateText(text: string): { readonly name: string; readonly template: string } | undefined {
   const { value } = parseJsonText(text);
   if (typeof value !== 'object' || value === null || 'kind' in value || !('template' in value)) return undefined;

@@ -9,7 +9,7 @@ import { keepDraft } from './keep-draft.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A store whose document is kept in a list of names; `code` is what the next writings fail with. */
+/** A store whose writes are recorded as a list of names; `code` is the failure of the next writes. */
 function kept({ since, slow = false }: { readonly since?: number; readonly slow?: boolean } = {}) {
   const store = workingStore(labelOf([textAt(2, 2)]));
   const written: { readonly name: string; readonly options: KeepOptions | undefined }[] = [];

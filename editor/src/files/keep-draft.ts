@@ -3,47 +3,48 @@ import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import type { DraftCode, Drafts } from './drafts.ts';
 
-/** How long a document must have rested before it is kept. */
+/** Debounce: time without changes before a document is saved. */
 const QUIET_MS = 400;
 
-/** How what is on the screen stands to what is kept. */
+/** State of the document compared to its draft. */
 export type DraftState =
-  /** All of it is kept; `time` in milliseconds since 1970, undefined for what nobody has changed yet. */
+  /** Everything is saved. `time` is in milliseconds since 1970; undefined if nothing was changed yet. */
   | { readonly kind: 'saved'; readonly time: number | undefined }
   | { readonly kind: 'saving' }
   /**
-   * It is not kept, and said until it is. It is tried again with each change, but over what another tab wrote: that is for
-   * somebody to decide.
+   * Saving failed; shown until a save succeeds. Each change retries, except after `changed_elsewhere`, which the user
+   * must resolve.
    */
   | { readonly kind: 'failed'; readonly code: DraftCode };
 
 const SAVING: DraftState = { kind: 'saving' };
 
-/** Where and how a store's document is kept. */
+/** Parameters of `keepDraft`. */
 export interface KeepDraftParts {
   readonly drafts: Pick<Drafts, 'keep' | 'leave'>;
   readonly key: string;
-  /** The version of the draft that the store was opened with, as `read` told it; 0, the default, for a draft that is new. */
+  /** Version of the opened draft, from `read`; 0, the default, for a new draft. */
   readonly since?: number;
-  /** A small picture of the label as it was painted last. */
+  /** Returns the last painted thumbnail of the label. */
   readonly picture?: () => Blob | undefined;
-  /** Calls `hide` whenever the page may be about to end; returns what ends that. */
+  /** Calls `hide` whenever the page may be about to close; returns a function that removes the listener. */
   readonly whenHidden?: (hide: () => void) => () => void;
 }
 
-/** A document that is kept while it is edited. */
+/** Autosaves a document while it is edited. */
 export interface DraftKeeper {
   readonly state: ReadonlySignal<DraftState>;
-  /** Keeps what is there now, without waiting until it is quiet. `overwrite`: over what another tab wrote, too. */
+  /** Saves now, without waiting for the debounce. `overwrite` also replaces a version that another tab has written. */
   keepNow(how?: 'overwrite'): Promise<void>;
-  /** Keeps what is not kept yet, and follows the store no further. */
+  /** Saves pending changes, then stops following the store. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a store's document as a draft: 400 ms after its last change, and when the page is hidden or left. What it begins with
- * counts as kept, so that a label that was only looked at is no draft. To be stopped before the store opens another
- * document, which would be kept under the same key otherwise.
+ * Saves a store's document as a draft: 400 ms after the last change, and when the page is hidden or closed. The initial
+ * document counts as saved, so viewing a label creates no draft.
+ *
+ * Stop it before the store opens another document; otherwise that document would be saved under the same key.
  */
 export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeeper {
   const { drafts, key, picture, whenHidden = whenPageHidden } = parts;
@@ -53,7 +54,7 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
   let saved: DraftState = { kind: 'saved', time: undefined };
   const state = signal<DraftState>(saved);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Writings are one after the other: each knows the version that the last one made. */
+  /** Queue of writes. Each needs the version that the previous write produced. */
   let writings: Promise<void> = Promise.resolve();
   let isWriting = false;
 
@@ -61,7 +62,10 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
     const now = state.peek();
     return now.kind === 'failed' && now.code === 'changed_elsewhere';
   };
-  /** Reports a failure until it is fixed: a state that changes with every key would be read aloud each time. */
+  /**
+   * Updates the state, but keeps a failure until it is fixed. Otherwise screen readers would announce it again with
+   * every keystroke.
+   */
   function tell(next: DraftState): void {
     const now = state.peek();
     if (now.kind === 'failed' && (next.kind === 'saving' || (next.kind === 'failed' && next.code === now.code))) return;
@@ -123,11 +127,11 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
   };
 }
 
-/** Whether two documents are the same but for what is selected, which is not kept. */
+/** Tests if two documents are equal except for the selection, which is not saved. */
 const isAlike = (a: EditorDocument, b: EditorDocument): boolean =>
   a.name === b.name && a.label === b.label && a.elements === b.elements && a.data === b.data;
 
-/** A page that is hidden may end without another word; one that is left for good says so, too. */
+/** Calls `hide` when the page is hidden or closed. A hidden page may be closed without a further event. */
 function whenPageHidden(hide: () => void): () => void {
   const onVisibility = (): void => {
     if (document.visibilityState === 'hidden') hide();

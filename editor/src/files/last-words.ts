@@ -1,15 +1,15 @@
-/** What a page says of a draft in the moment that it ends. */
+/** A draft that a page stored while it was closing. */
 export interface LastWord {
-  /** The version of the draft that it was made of. */
+  /** Version of the draft that it is based on. */
   readonly since: number;
-  /** The writing that was under way then: what it wrote, if it did, is older than this. */
+  /** Id of the write that was pending at that time; its text is older than this one. */
   readonly during?: string | undefined;
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   readonly time: number;
   readonly text: string;
 }
 
-/** Last words by their drafts' keys. Nothing here throws: what the browser refuses is not there. */
+/** Drafts of closing pages, by draft key. Never throws: errors of the storage are ignored. */
 export interface LastWords {
   leave(key: string, word: LastWord): void;
   read(key: string): LastWord | undefined;
@@ -17,8 +17,8 @@ export interface LastWords {
 }
 
 /**
- * Words left in the page's `localStorage`, which is slow and small, but written before a call returns: IndexedDB answers no
- * page that is ending (HTML, unloading documents).
+ * Stores the drafts in `localStorage`. It is slow and small, but synchronous; IndexedDB does not complete writes while
+ * a page closes (HTML, unloading documents).
  */
 export function createLastWords(name: string, storage: Storage | undefined = ownStorage()): LastWords {
   const place = (key: string): string => `${name}/${key}`;
@@ -33,10 +33,10 @@ export function createLastWords(name: string, storage: Storage | undefined = own
   };
 }
 
-/** Absent outside of a page; a page of which cookies are blocked throws for being asked. */
+/** Undefined outside of a page. If cookies are blocked, the access throws. */
 const ownStorage = (): Storage | undefined => attempt(() => globalThis.localStorage);
 
-/** Undefined where the browser refuses, or somebody else's words are no JSON. */
+/** Returns undefined if the storage throws or a stored text is not JSON. */
 function attempt<Answer>(ask: () => Answer): Answer | undefined {
   try {
     return ask();

@@ -2,7 +2,7 @@ import { documentOf, templateOf } from '../document/editor-document.ts';
 import type { Shelf, ShelvedDocument, StoredCopy } from './shelf.ts';
 import type { LibraryAnswer, LibraryFailure, StoredTemplate, TemplateLibrary } from './template-library.ts';
 
-/** An application's library as a place for documents: their rows are nobody's but the browser's, and stay behind. */
+/** Stores documents in an application's library. It stores templates only; rows stay in the browser. */
 export function libraryShelf(library: TemplateLibrary): Shelf {
   return {
     place: 'library',
@@ -38,7 +38,7 @@ const shelved = (stored: StoredTemplate): ShelvedDocument => ({
   updatedAt: stored.updatedAt,
 });
 
-/** What a library answers, in the shelf's terms. An application's library that rejects all the same is told as a failure. */
+/** Converts a library's answer; an exception of the library becomes a failure. */
 async function asked<From, To>(
   ask: () => Promise<LibraryAnswer<From>>,
   read: (value: From) => To,

@@ -4,13 +4,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 
-/** Asks for the name of a label that is stored for the first time, and stores it. */
+/** Dialog that asks for a label's name when it is first stored, and stores it. */
 export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const { store, files, words } = useEditor();
   const { naming } = words.files;
   const { untitled } = words.documents;
   const field = useRef<HTMLInputElement>(null);
-  // what was typed while this dialog was loading
+  // text that the user typed while this dialog was loading
   const [begun] = useState(() => store.typedAhead.peek()?.text.replaceAll('\n', '').slice(0, MAX_NAME_LENGTH) ?? '');
   useLayoutEffect(() => {
     store.typedAhead.value = undefined;

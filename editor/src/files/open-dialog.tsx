@@ -10,7 +10,10 @@ import type { ShelfEntry } from './shelf.ts';
 import { StoredPicture } from './stored-picture.tsx';
 import type { LibraryFailure } from './template-library.ts';
 
-/** The stored labels: found, opened, renamed, deleted. What is deleted goes when the list is closed, and comes back until then. */
+/**
+ * Dialog with the stored labels: search, open, rename, delete. Labels are deleted when the dialog closes, and can be
+ * restored until then.
+ */
 export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const { words } = useEditor();
   const query = useSignal('');
@@ -18,7 +21,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const removal = useRemoval();
   const wanted = query.value.trim().toLocaleLowerCase();
   const found = list.entries.value.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  // the rest of the list may have what is searched for
+  // a search needs the remaining pages of the list too
   useEffect(() => {
     if (wanted !== '' && list.next.value !== undefined) void list.more();
   }, [wanted, list.next.value, list.more]);
@@ -64,7 +67,7 @@ function saidOf({ failure, isLoading, entries }: List, found: number, words: Ret
   return found === 0 ? words.files.open.noMatch : '';
 }
 
-/** What is listed, a page at a time. */
+/** The list of stored labels, loaded page by page. */
 interface List {
   readonly entries: Signal<readonly ShelfEntry[]>;
   readonly next: Signal<string | undefined>;
@@ -87,7 +90,7 @@ function useList(): List {
       isLoading.value = true;
       const page = await files.file.shelf.value.list(next.value);
       failure.value = page.kind === 'done' ? undefined : page;
-      // what could not be had is asked for again from where the list ends
+      // after a failure, the next call continues from the end of the list
       if (page.kind === 'done') {
         entries.value = [...entries.value, ...page.value.entries];
         next.value = page.value.next;
@@ -100,7 +103,7 @@ function useList(): List {
   return list.current;
 }
 
-/** What is to be deleted, and is until then brought back by a button. */
+/** Labels to delete when the dialog closes. Until then, a button restores them. */
 interface Removal {
   readonly pending: Signal<ReadonlyMap<string, ShelfEntry>>;
   carryOut(): Promise<void>;
@@ -261,7 +264,7 @@ function Rename({ entry, list, onDone }: RenameProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // leaves the field, not the dialog
+          // Escape leaves the field, not the dialog
           event.preventDefault();
           event.stopPropagation();
           onDone(undefined);

@@ -1,18 +1,18 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
-/** What only whoever is here can decide. */
+/** A question that only the user can decide. */
 export type Question =
-  /** The document was stored again, elsewhere, since it was opened: at a time in ISO 8601. */
+  /** The stored copy was changed elsewhere since it was opened; `updatedAt` is in ISO 8601. */
   | { readonly kind: 'conflict'; readonly name: string; readonly updatedAt: string }
-  /** What it was stored as was deleted elsewhere. */
+  /** The stored copy was deleted elsewhere. */
   | { readonly kind: 'gone'; readonly name: string }
-  /** Another document takes its place, and it has changes that are not stored. */
+  /** Another document is about to replace one with unsaved changes. */
   | { readonly kind: 'unsaved'; readonly name: string };
 
-/** `stay` is to leave everything as it is. */
+/** The user's answer. `stay` changes nothing. */
 export type Decision = 'stay' | 'copy' | 'theirs' | 'overwrite' | 'save' | 'drop';
 
-/** A question that waits for its answer. */
+/** A question that waits for an answer. */
 export interface OpenQuestion {
   readonly question: Question;
   readonly decide: (decision: Decision) => void;
@@ -20,7 +20,7 @@ export interface OpenQuestion {
 
 export interface Questions {
   readonly open: ReadonlySignal<OpenQuestion | undefined>;
-  /** Asks, one question at a time: one that is asked while another is open is answered by `stay`. */
+  /** Asks a question. While one is open, every other question is answered with `stay`. */
   ask(question: Question): Promise<Decision>;
 }
 

@@ -1,12 +1,12 @@
 import type { StoredCopy } from './shelf.ts';
 
-/** What a draft is stored as, and whether it has changes that are not stored. */
+/** The stored copy of a draft, and whether the draft has unsaved changes. */
 export interface RememberedCopy {
   readonly copy: StoredCopy | undefined;
   readonly isChanged: boolean;
 }
 
-/** Which stored documents drafts are of, remembered by the drafts' names from page to page. */
+/** Remembers the stored copies of drafts across page loads, by draft name. */
 export interface RememberedCopies {
   remember(draft: string, copy: StoredCopy | undefined, isChanged: boolean): void;
   recall(draft: string): RememberedCopy | undefined;
@@ -15,7 +15,7 @@ export interface RememberedCopies {
 
 const PREFIX = 'platen.copy.';
 
-/** Remembers in a browser's storage. One that keeps nothing forgets, so that a draft counts as not stored. */
+/** Remembers copies in `localStorage`. If it is unavailable, drafts count as not stored. */
 export function rememberedCopies(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RememberedCopies {
   const tried = <Value>(work: (kept: ReturnType<typeof storage>) => Value): Value | undefined => {
     try {
@@ -32,7 +32,7 @@ export function rememberedCopies(storage: () => Pick<Storage, 'getItem' | 'setIt
   };
 }
 
-/** What can be read of it, whoever wrote it. */
+/** Reads a remembered copy of unknown shape. */
 function readCopy(value: unknown): RememberedCopy | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { copy, isChanged }: { copy?: unknown; isChanged?: unknown } = value;

@@ -1,7 +1,7 @@
-/** How long a browser may take to begin reading what it saves: some ask for a place first. */
+/** Time before the object URL is revoked. Browsers that ask where to save read it late. */
 const READ_MS = 60_000;
 
-/** Saves a file as a download; where to is the browser's and its user's choice. The name as `fileName` gives it. */
+/** Downloads a file. `name` must be valid as returned by `fileName`; the browser or the user chooses the folder. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

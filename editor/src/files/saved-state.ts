@@ -2,17 +2,17 @@ import type { DraftCode } from './drafts.ts';
 import type { Files } from './files.ts';
 import type { LibraryFailure } from './template-library.ts';
 
-/** How the label stands to what is stored. `kept`: in this browser, without anybody’s doing. `none`: there is nothing to say. */
+/** Saved state shown next to the label's name. `kept`: autosaved in this browser. `none`: nothing to show. */
 export type SavedState = 'none' | 'saving' | 'saved' | 'kept' | 'unsaved';
 
-/** Why storing the label failed, until that is fixed. */
+/** Why storing the label failed; shown until it is fixed. */
 export type FileTrouble =
   | { readonly kind: 'storing'; readonly failure: LibraryFailure }
   | { readonly kind: 'draft'; readonly code: DraftCode }
-  /** A draft that lies there cannot be opened. */
+  /** The stored draft cannot be opened. */
   | { readonly kind: 'broken'; readonly text: string | undefined };
 
-/** How the label stands to what is stored; read within an effect it is followed. */
+/** Returns the saved state of the label; reads signals, so effects can track it. */
 export function savedState({ file, draft }: Files): SavedState {
   if (file.storing.value.kind === 'storing') return 'saving';
   const { place } = file.shelf.value;
@@ -26,7 +26,7 @@ export function savedState({ file, draft }: Files): SavedState {
   return state.time === undefined && !kept.isResumed ? 'none' : 'kept';
 }
 
-/** What went wrong; undefined where nothing did. */
+/** Returns the current storage problem; undefined if there is none. */
 export function fileTrouble({ file, draft }: Files): FileTrouble | undefined {
   const storing = file.storing.value;
   if (storing.kind !== 'resting' && storing.kind !== 'storing') return { kind: 'storing', failure: storing };

@@ -4,10 +4,10 @@ import { libraryShelf } from './library-shelf.ts';
 import type { Shelf } from './shelf.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
-/** The browser's store of the labels that were put aside. */
+/** Name of the browser's store for saved labels. */
 const LABELS = 'platen-labels';
 
-/** Where documents are stored: an application's library or, without one, this browser. */
+/** Returns the storage of documents: the application's library, or this browser if there is none. */
 export type Shelves = (library: TemplateLibrary | undefined) => Shelf;
 
 export function createShelves(): Shelves {

@@ -2,9 +2,9 @@ import { createDraftShelf, DRAFTS } from './draft-shelf.ts';
 import type { DraftParts } from './drafts.ts';
 import { createLastWords } from './last-words.ts';
 
-/** A label with its first row, unchecked: it is shown while the code that reads drafts is loading. */
+/** A label and its first row, not validated. It is shown while the code that reads drafts is loading. */
 export interface ShownDraft {
-  /** `undefined` for a draft that only the editor can show. */
+  /** The template; `undefined` for a draft that only the editor can show. */
   readonly template: unknown;
   readonly rows: readonly unknown[];
 }
@@ -15,8 +15,8 @@ const MAX_CHARACTERS = 1_000_000;
 const NOT_SHOWN: ShownDraft = { template: undefined, rows: [] };
 
 /**
- * The label of a draft as it was saved; `undefined` if there is no draft. Some drafts need the editor: to compute a column, or
- * to find the column of a field that has another name. Never rejects.
+ * Returns the label of a draft as it was saved; `undefined` if there is no draft. Drafts with computed columns or
+ * mapped fields need the editor and are not shown. Never rejects.
  */
 export async function shownDraft(
   key: string,
@@ -36,7 +36,7 @@ export async function shownDraft(
   }
 }
 
-/** The label in the text that `saveDocument` wrote. */
+/** Reads the label from the text that `saveDocument` wrote. */
 function labelOf(text: unknown): ShownDraft {
   if (typeof text !== 'string' || text.length > MAX_CHARACTERS) return NOT_SHOWN;
   const saved: unknown = JSON.parse(text);

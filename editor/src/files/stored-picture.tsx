@@ -4,7 +4,7 @@ import { type EditorDocument, templateOf } from '../document/editor-document.ts'
 import { sampleData } from '../paper/sample-data.ts';
 import { useEditor } from '../ui/editor-context.ts';
 
-/** Pictures wait for each other, so that a long list asks its library for one label at a time. */
+/** Queue of pictures, so that a long list requests one label at a time from its library. */
 let turn: Promise<unknown> = Promise.resolve();
 const inTurn = <Value,>(work: () => Promise<Value>): Promise<Value> => {
   const done = turn.then(work, work);
@@ -12,7 +12,7 @@ const inTurn = <Value,>(work: () => Promise<Value>): Promise<Value> => {
   return done;
 };
 
-/** A stored label as it prints, with its own first row or sample data: read and drawn when it comes into view. */
+/** Preview of a stored label with its first row or sample data. It is read and drawn when it scrolls into view. */
 export function StoredPicture({ id }: { readonly id: string }) {
   const { files, words } = useEditor();
   const frame = useRef<HTMLSpanElement>(null);
@@ -51,7 +51,7 @@ function pictureOf(document: EditorDocument): HTMLElement {
   const preview = globalThis.document.createElement('label-preview');
   preview.template = templateOf(document);
   preview.data = { ...sampleData(document.elements.map(({ element }) => element)), ...firstRow(document) };
-  // as large as it fits its frame, which is 96 by 64
+  // the largest size that fits the frame of 96 × 64
   preview.style.width = `${Math.min(96, (64 * width) / height)}px`;
   return preview;
 }

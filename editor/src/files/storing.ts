@@ -3,11 +3,11 @@ import { createDrafts } from './drafts.ts';
 import { rememberedCopies } from './remembered-copies.ts';
 import { resumeDraft, type WorkingDraft, type WorkingDraftParts } from './working-draft.ts';
 
-/** What keeps drafts. */
+/** Opens and deletes drafts. */
 export interface Storing {
-  /** Goes on with the draft of a name, where there is one. */
+  /** Opens the draft with this name, if there is one, and autosaves to it. */
   resume(parts: Pick<WorkingDraftParts, 'store' | 'file' | 'name'>): Promise<WorkingDraft>;
-  /** Lets go of the draft of a name. */
+  /** Deletes the draft with this name. */
   drop(name: string): Promise<void>;
 }
 

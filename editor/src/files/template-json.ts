@@ -3,22 +3,22 @@ import { parseJsonText } from '@platen/sdk/internal/json-text';
 import { readDocument } from '../document/document-text.ts';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
 
-/** What is wrong with a typed template, and where it stands in the text (UTF-16 units from 0). */
+/** An error in a typed template, with its position in the text (UTF-16 units from 0). */
 export interface TextIssue {
   readonly message: string;
   readonly offset: number;
   readonly end: number;
 }
 
-/** A template that was typed, or what keeps it from being one. */
+/** A typed template, or its errors. */
 export type TypedTemplate =
   | { readonly template: Template; readonly issues: readonly [] }
   | { readonly template?: undefined; readonly issues: readonly TextIssue[] };
 
-/** A document's template as text to read and to type in. */
+/** Returns a document's template as JSON text for editing. */
 export const templateJson = (document: EditorDocument): string => JSON.stringify(templateOf(document), null, 2);
 
-/** Reads a template that was typed as JSON. */
+/** Parses a template that was typed as JSON. */
 export function typedTemplate(text: string): TypedTemplate {
   const parsed = parseJsonText(text);
   if (parsed.issue !== undefined) {

@@ -1,55 +1,55 @@
 import type { Template, TemplateSummary } from '@platen/sdk';
 import type { Issue } from '@platen/sdk/printers';
 
-/** Why a library did not do what it was asked. What was stored before is stored still. */
+/** Why a call of a library failed. Stored templates are unchanged. */
 export type LibraryFailure =
-  /** The template was changed since the tag that was given. */
+  /** The template has changed since the given tag. */
   | { readonly kind: 'conflict' }
-  /** There is no such template (any more). */
+  /** The template does not exist or was deleted. */
   | { readonly kind: 'gone' }
-  /** Nobody is signed in, or the session has ended. */
+  /** The user is not signed in, or the session has expired. */
   | { readonly kind: 'signed-out' }
-  /** Nobody answered. */
+  /** The library could not be reached. */
   | { readonly kind: 'offline' }
-  /** It cannot be stored, or cannot be read, as it is. */
+  /** The template is invalid and cannot be stored or read. */
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
-  /** No room is left. */
+  /** The storage is full. */
   | { readonly kind: 'full' }
-  /** Anything else, with what is known of it. */
+  /** Any other error, with its message if there is one. */
   | { readonly kind: 'failed'; readonly message?: string };
 
-/** What a library gave, or why it did not. Calls of a library never reject. */
+/** Result of a call of a library. Calls never reject. */
 export type LibraryAnswer<Value> = { readonly kind: 'done'; readonly value: Value } | LibraryFailure;
 
 /** A template in a list. */
 export type ListedTemplate = Pick<TemplateSummary, 'id' | 'name' | 'unit' | 'width' | 'height' | 'type'> & {
-  /** ISO 8601. */
+  /** Time of the last change, in ISO 8601. */
   readonly updatedAt: string;
-  /** The state that was listed, as `ifMatch` takes it; undefined where a list does not tell it. */
+  /** Version of the template for `ifMatch`; undefined if the list does not include versions. */
   readonly tag?: string | undefined;
 };
 
-/** A page of a list, the newest first. */
+/** A page of a list, newest first. */
 export interface TemplatePage {
   readonly templates: readonly ListedTemplate[];
-  /** Asks for the next page; undefined on the last. */
+  /** Cursor of the next page; undefined on the last page. */
   readonly next: string | undefined;
 }
 
-/** A template as it is stored. */
+/** A stored template. */
 export interface StoredTemplate {
   readonly id: string;
   readonly name: string;
   readonly template: Template;
-  /** Names this state of it: given back as `ifMatch`, a later state is not written over. */
+  /** Version of the template. Passed back as `ifMatch`, it prevents overwriting a later version. */
   readonly tag: string | undefined;
-  /** ISO 8601. */
+  /** Time of the last change, in ISO 8601. */
   readonly updatedAt: string;
 }
 
-/** What is to be stored. */
+/** A template to store. */
 export interface TemplateToSave {
-  /** The template that is replaced; a new one without. */
+  /** Id of the template to replace; undefined for a new template. */
   readonly id?: string | undefined;
   readonly name: string;
   readonly template: Template;
@@ -57,8 +57,8 @@ export interface TemplateToSave {
 }
 
 /**
- * Where an application stores templates: an account's at the API, its own database. Given to `<label-editor>` as `library`;
- * without one, labels are kept in the browser.
+ * Storage of templates in an application, such as an account of the API or the application's own database. Set it as
+ * the property `library` of `<label-editor>`. Without a library, labels are stored in the browser.
  */
 export interface TemplateLibrary {
   list(cursor?: string): Promise<LibraryAnswer<TemplatePage>>;

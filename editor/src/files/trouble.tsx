@@ -5,7 +5,7 @@ import { fileName } from './file-name.ts';
 import { saveFile } from './save-file.ts';
 import { type FileTrouble, fileTrouble } from './saved-state.ts';
 
-/** What went wrong with the label as a thing that is stored, in a sentence, with what can be done. */
+/** Describes the current storage problem in a sentence, with buttons to fix it. */
 export function Trouble() {
   const editor = useEditor();
   const { files, store, words } = editor;

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a browser keeps: drafts, and notes about them. */
+/** A fake browser's storage: drafts, and the remembered copies. */
 function browser() {
   const shelved = new Map<string, ShelvedDraft>();
   const notes = new Map<string, string>();
@@ -38,7 +38,7 @@ function browser() {
   return { shelved, drafts: memoryDrafts(shelved), copies: rememberedCopies(() => storage), library: memoryLibrary() };
 }
 
-/** A page in that browser, which begins with a sample. */
+/** A page in that browser, which starts with a sample label. */
 async function page({ drafts, copies, library }: ReturnType<typeof browser>, isSignedIn = false) {
   const store = workingStore(labelOf([textAt(2, 2)]));
   const shelf = signal<Shelf>(isSignedIn ? libraryShelf(library) : browserShelf(memoryDrafts()));

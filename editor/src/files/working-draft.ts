@@ -5,20 +5,20 @@ import type { Drafts } from './drafts.ts';
 import { type DraftKeeper, type DraftState, keepDraft } from './keep-draft.ts';
 import type { RememberedCopies } from './remembered-copies.ts';
 
-/** What is worked on, kept under a name: a page that ends, or is opened again, goes on with it. */
+/** An autosaved draft of the open document. Reloading the page, or opening it again, continues with it. */
 export interface WorkingDraft {
   readonly state: ReadonlySignal<DraftState>;
-  /** Whether there was a draft to go on with. */
+  /** True if an existing draft was opened. */
   readonly isResumed: boolean;
-  /** The text of a draft that cannot be opened; it stays where it is until it is decided what is kept. */
+  /** Text of a draft that cannot be opened. It is not overwritten until the user decides. */
   readonly broken: ReadonlySignal<{ readonly text: string | undefined } | undefined>;
-  /** Keeps what is here over what another tab kept. */
+  /** Overwrites the draft of another tab with this document. */
   keepMine(): Promise<void>;
-  /** Takes what another tab kept in place of what is here. */
+  /** Replaces this document with the draft of another tab. */
   openTheirs(): Promise<void>;
-  /** Takes what another tab kept since, where nothing was changed here. */
+  /** Opens a newer draft of another tab, if nothing was changed here. */
   refresh(): Promise<void>;
-  /** Keeps what is not kept yet, and follows no further. */
+  /** Saves pending changes, then stops autosaving. */
   stop(): Promise<void>;
 }
 
@@ -26,22 +26,24 @@ export interface WorkingDraftParts {
   readonly store: EditorStore;
   readonly file: DocumentFile;
   readonly drafts: Drafts;
-  /** The name that pages which go on with each other's work share. */
+  /** Name of the draft. Pages with the same name share it. */
   readonly name: string;
   readonly copies: RememberedCopies;
 }
 
-/** Opens the draft of a name, where there is one, and keeps what becomes of it. */
+/** Opens the draft with this name, if there is one, and autosaves to it. */
 export async function resumeDraft({ store, file, drafts, name, copies }: WorkingDraftParts): Promise<WorkingDraft> {
   const state = signal<DraftState>({ kind: 'saved', time: undefined });
   const broken = signal<{ readonly text: string | undefined } | undefined>(undefined);
   let keeper: DraftKeeper | undefined;
   let isResumed = false;
   let stopFollowing = (): void => {};
-  /** The time of the draft that is open here, of those that this tab did not write itself. */
+  /** Time of the opened draft, if another page wrote it. */
   let opened: number | undefined;
   let isStopped = false;
-  /** What is under way: a page that is seen again says so by several events, and each would open the same draft. */
+  /**
+   * The pending reload of the draft. Several events fire when a page becomes visible; only the first opens the draft.
+   */
   let underWay: Promise<void> | undefined;
 
   function follow(since: number): void {
@@ -50,7 +52,7 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
     const stopState = effect(() => {
       state.value = made.state.value;
     });
-    // told while the draft is followed alone: what a page remembers of another one's document is that page's
+    // remembers the copy only while this draft is followed, because another draft belongs to another page
     const stopCopy = effect(() => copies.remember(name, file.savedCopy.value, file.isChanged.value));
     stopFollowing = () => {
       stopState();
@@ -67,7 +69,7 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
       opened = draft.time;
     }
     broken.value = draft.kind === 'broken' ? { text: draft.text } : undefined;
-    // over a broken draft nothing is written until that is asked for, as over one that another tab wrote
+    // version 0 prevents overwriting a broken draft until the user asks for it, like one of another tab
     follow(draft.kind === 'read' ? draft.version : 0);
     isResumed = draft.kind === 'read';
   }
