@@ -15,7 +15,7 @@ const two = labelOf([textAt(10, 10), textAt(30, 10, { value: 'B' })]);
 const state = (history: History): EditorState => ({
   ...{ history, clipboard: undefined, row: 0, resolutionDpi: 300, zoom: 1, view: 'label', isSnapping: true },
 });
-/** What is said of the last of these commands. */
+/** Returns the announcement after the last of these commands. */
 const saidOf = (document: typeof two, ids: readonly CommandId[], speaker = english): string | undefined => {
   let [before, after] = [createHistory(document), createHistory(document)];
   for (const id of ids) [before, after] = [after, perform(state(after), id).history];

@@ -7,17 +7,19 @@ import { stepName } from '../words/words.ts';
 import { frameOf } from './hit.ts';
 import { lengthRead } from './lengths-read.ts';
 
-/** Steps that are typed in fields, which say themselves what is in them. */
+/** Steps made in form fields. Screen readers already read the field's text, so they are not announced. */
 const TYPED: ReadonlySet<string> = new Set(['change', 'label', 'data', 'rename', 'start']);
 
-/** The language in which something is said. */
+/** Language of an announcement. */
 export interface Speaker {
   readonly words: Words;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly language: string;
 }
 
-/** What is said when the history has changed, for those who do not see the label; undefined where nothing is to be said. */
+/**
+ * Returns the announcement for screen readers after a change of the history; undefined if there is nothing to announce.
+ */
 export function announcement(before: History, after: History, speaker: Speaker): string | undefined {
   if (before.present === after.present) return undefined;
   const { words } = speaker;
@@ -30,15 +32,15 @@ export function announcement(before: History, after: History, speaker: Speaker):
   const isStep =
     from.elements !== to.elements || from.label !== to.label || from.data !== to.data || from.start !== to.start;
   if (!isStep) return from.selection === to.selection ? undefined : selectionSaid(to, speaker);
-  // a step leaves its past; another label was opened where there is none
+  // a new step always has a past; without one, another label was opened
   if (travelled === undefined && (after.past.length === 0 || TYPED.has(after.present.by))) return undefined;
   const said = changeSaid(from, to, speaker);
-  // a step that grows, as by typing, was named when it began
+  // a merged step, such as typing, was announced when it started
   const name = before.past === after.past ? undefined : stepName(words, after.present.by);
   return [travelled, said].filter((part) => part !== undefined && part !== '').join('. ') || name;
 }
 
-/** What is selected, and where it lies. */
+/** Describes the selection and its position. */
 function selectionSaid(document: EditorDocument, speaker: Speaker): string {
   const { words } = speaker;
   const [first, ...more] = selectedElements(document);
@@ -50,7 +52,7 @@ function selectionSaid(document: EditorDocument, speaker: Speaker): string {
   return `${filled(words.canvas.selected, { name, number, count: document.elements.length })}. ${placed}`;
 }
 
-/** What became of the elements: came, went, were moved, resized or turned. */
+/** Describes how the elements changed: added, removed, moved, resized or rotated. */
 function changeSaid(from: EditorDocument, to: EditorDocument, speaker: Speaker): string | undefined {
   const { words, language } = speaker;
   const more = to.elements.length - from.elements.length;

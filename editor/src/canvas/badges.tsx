@@ -10,7 +10,7 @@ import { elementName } from '../words/element-name.ts';
 import { filled } from '../words/sentences.ts';
 import { elementOf } from './layout-marks.tsx';
 
-/** At the corners of elements: in how many rows something is found of them, and the size that a text was set in. */
+/** Badges at the corners of elements: the number of rows with findings, and the reduced font size of a text. */
 export function Badges() {
   const { store, hand } = useEditor();
   const { elements } = store.shown.value;
@@ -27,7 +27,7 @@ export function Badges() {
   );
 }
 
-/** A button at an element: shows the first row in which something is found of it, and selects it. */
+/** A button at an element: shows the first row with a finding for the element, and selects the element. */
 function Badge({ each: { key, element }, found }: { readonly each: EditorElement; readonly found: FoundOfElement }) {
   const editor = useEditor();
   const { store, words } = editor;
@@ -54,10 +54,10 @@ function showFirst({ store }: Editor, key: ElementKey, { firstRow }: FoundOfElem
   store.select(select(store.history.value.present.document, [key]));
 }
 
-/** What a text asks for where nothing else is said, points (openapi.json, TextElement). */
+/** Default font size of a text, in points (openapi.json, TextElement). */
 const DEFAULT_SIZE_PT = 10;
 
-/** The sizes of texts that were set smaller than they ask for, below their boxes. */
+/** Shows the font size below each text that was shrunk to fit its box. */
 function Sizes() {
   const { store, language } = useEditor();
   const { elements } = store.shown.value;

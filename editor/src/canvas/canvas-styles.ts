@@ -1,4 +1,4 @@
-/** The styles of the label's window and of everything drawn over the label. */
+/** Styles of the canvas and of everything drawn over the label. */
 export const canvasStyles = `
 .stage { position: relative; min-height: 0; overflow: hidden; container-type: size; background: var(--bench); }
 .window { position: absolute; inset: 20px 0 0 20px; overflow: hidden; touch-action: none; user-select: none; -webkit-user-select: none;

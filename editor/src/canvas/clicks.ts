@@ -4,14 +4,17 @@ import { select, selectNone, toggle } from '../document/selection.ts';
 import type { Start } from './gesture.ts';
 import { elementsAt } from './hit.ts';
 
-/** How far a pointer moves before it is a drag, in pixels: less is a hand that trembles. */
+/** Distance in pixels that a pointer must move to start a drag. Shorter movements are hand tremor. */
 const DRAG_THRESHOLD = 3;
 
-/** Whether two places are the same to a hand. */
+/** Tests if two points are closer than the drag threshold. */
 export const isSameSpot = (a: Point, b: Point): boolean =>
   Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) <= DRAG_THRESHOLD;
 
-/** The unlocked elements at the start of a gesture, the topmost first; one that was near enough to be hit counts as the only one. */
+/**
+ * Returns the unlocked elements under the pointer when a gesture starts, topmost first. If none is exactly under it,
+ * returns the element that was hit within the tolerance.
+ */
 function under({ present, pointer, hit }: Start): readonly ElementKey[] {
   if (hit.kind !== 'element') return [];
   const keys = elementsAt(present, pointer.point);
@@ -20,8 +23,11 @@ function under({ present, pointer, hit }: Start): readonly ElementKey[] {
 }
 
 /**
- * The document with what a click selects: the topmost element, or nothing; a click on a handle leaves what is selected. Shift or Mod takes it in or out. Clicked again on
- * the same spot, or with Alt, it is the one below the selected, around at the last; a double click stays with the one it has.
+ * Returns the document with the selection after a click: the topmost element, or nothing. A click on a handle changes
+ * nothing. Shift or Mod toggles the element in the selection.
+ *
+ * A second click on the same spot, or a click with Alt, selects the element below the selected one, and the topmost
+ * again after the last. A double click keeps the selection.
  */
 export function clicked(start: Start, lastClick: Point | undefined): EditorDocument {
   const { present, modifiers, pointer, clicks, hit } = start;
@@ -39,15 +45,16 @@ export function clicked(start: Start, lastClick: Point | undefined): EditorDocum
   return select(present, [below]);
 }
 
-/** The only selected element, if it is one of these. */
+/** Returns the selected element, if it is the only one and one of these. */
 function onlySelected({ selection }: EditorDocument, keys: readonly ElementKey[]): ElementKey | undefined {
   const [only] = selection;
   return selection.length === 1 && only !== undefined && keys.includes(only) ? only : undefined;
 }
 
 /**
- * The document with what a drag from here moves selected: what is selected, if some of it lies there, else the topmost
- * element, with Shift or Mod besides what is selected. Undefined where there is nothing to move.
+ * Returns the document with the elements selected that a drag from here moves; undefined if there is nothing to move. A
+ * drag on a selected element moves the selection. Otherwise it moves the topmost element, which Shift or Mod adds to
+ * the selection.
  */
 export function grabbed(start: Start): EditorDocument | undefined {
   const { present, modifiers } = start;

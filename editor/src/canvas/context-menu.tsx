@@ -14,7 +14,7 @@ const OF_LABEL: readonly (readonly CommandId[])[] = [
   ['zoom-to-fit', 'actual-size', 'toggle-snapping'],
 ];
 
-/** What can be done with what is selected or, where nothing is, with the label. */
+/** Menu of commands for the selection, or for the label if nothing is selected. */
 export function ContextMenu(props: Pick<MenuProps, 'at' | 'onClose'>) {
   const { store, words } = useEditor();
   const groups = store.shown.value.selection.length > 0 ? OF_ELEMENTS : OF_LABEL;

@@ -3,7 +3,7 @@ import { cursorOf } from '../document/resize.ts';
 import type { Cursor, GestureState, Hit } from './gesture.ts';
 import { frameOf } from './hit.ts';
 
-/** The pointer's look while it does something. */
+/** Returns the cursor during a gesture. */
 export function cursorIn(state: GestureState): Cursor {
   switch (state.kind) {
     case 'pressing':
@@ -25,7 +25,7 @@ export function cursorIn(state: GestureState): Cursor {
   }
 }
 
-/** The pointer's look over what it could take hold of. */
+/** Returns the cursor while hovering over something that can be dragged. */
 export function cursorFor(hit: Hit, document: EditorDocument): Cursor {
   switch (hit.kind) {
     case 'element':

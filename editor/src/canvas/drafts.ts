@@ -14,17 +14,20 @@ import { linesOf, type SnapLine } from '../document/snap-lines.ts';
 import type { GestureContext, GestureState, PointerPlace } from './gesture.ts';
 import { draggable, frameOf } from './hit.ts';
 
-// Drafts: what the label looks like while the pointer is down. Each is made of the document at pointer-down and the way to
-// where the pointer is now, so that nothing adds up, and a pointer that is back where it began has changed nothing.
+// Drafts show the label during a gesture. Each is computed from the document at pointer-down and the total movement. So
+// no errors accumulate, and a pointer back at its start has changed nothing.
 
-/** How near something must come to snap, in pixels. */
+/** Distance at which an edge snaps, in pixels. */
 const SNAP_DISTANCE = 6;
-/** What printers and cutters may be off by, and what makers of label sheets ask to keep free, in the label's unit. */
+/**
+ * Margin inside the label's edge that elements snap to, in the label's unit. It covers the tolerance of printers and
+ * cutters and is the margin that manufacturers of label sheets ask for.
+ */
 const MARGIN = { mm: 1.5, inch: 1 / 16 } as const;
-/** What no side gets shorter than, in the label's unit. */
+/** Minimum side of an element, in the label's unit. */
 const SMALLEST = { mm: 0.5, inch: 0.02 } as const;
 
-/** A document to be shown, and why things snapped. */
+/** A document shown during a gesture, and the guides of what it snapped to. */
 export interface Draft {
   readonly document: EditorDocument;
   readonly guides: readonly Guide[];
@@ -32,7 +35,10 @@ export interface Draft {
 
 type StateOf<Kind extends GestureState['kind']> = Extract<GestureState, { readonly kind: Kind }>;
 
-/** What dragged elements can snap to: the others' edges and centres, locked ones too, the label's, and its margin. */
+/**
+ * Returns what dragged elements can snap to: edges and centres of other elements, including locked ones, and the label
+ * and its margin.
+ */
 export function candidatesFor(
   document: EditorDocument,
   { isSnapping, grid, dot, linesBeside, zoneAround }: GestureContext,
@@ -52,13 +58,13 @@ export function candidatesFor(
 
 const labelOf = ({ label: { width, height } }: EditorDocument): Rect => rect(0, 0, width, height);
 
-/** The bounds of all that is not dragged. */
+/** Returns the bounds of all elements that are not dragged. */
 export function boundsOfOthers(document: EditorDocument): readonly Rect[] {
   const dragged = new Set(draggable(document).map(({ key }) => key));
   return document.elements.flatMap(({ key, element }) => (dragged.has(key) ? [] : boundsOf(boxOf(element))));
 }
 
-/** The lines of the margin that is kept inside a label's edge; a label that is hardly larger than its margins has none. */
+/** Returns the lines of the margin inside the label's edge; none for a label that is hardly larger than its margins. */
 function marginLines(document: EditorDocument): readonly SnapLine[] {
   const { unit = 'mm', width, height } = document.label;
   const margin = MARGIN[unit];
@@ -67,7 +73,7 @@ function marginLines(document: EditorDocument): readonly SnapLine[] {
   return linesOf(inner, 'margin').filter(({ kind }) => kind === 'margin');
 }
 
-/** The dragged elements moved: along one axis with Shift, without snapping with Alt. */
+/** Moves the dragged elements: along one axis with Shift, without snapping with Alt. */
 export function moveDraft(state: StateOf<'moving'>): Draft {
   const { document, modifiers } = state;
   const boxes = boxesOfDragged(document);
@@ -94,13 +100,15 @@ export function moveDraft(state: StateOf<'moving'>): Draft {
   };
 }
 
-/** The dragged elements resized by a handle: in proportion with Shift, about the centre and without snapping with Alt. */
+/**
+ * Resizes the dragged elements by a handle: proportionally with Shift; about the centre and without snapping with Alt.
+ */
 export function resizeDraft(state: StateOf<'resizing'>): Draft {
   const { document, modifiers, handle, start } = state;
   const boxes = boxesOfDragged(document);
   const frame = frameOf(document);
   if (frame === undefined || isNowhere(wayOf(state))) return { document, guides: [] };
-  // The handle was not taken hold of at its very middle.
+  // The pointer rarely hits the exact centre of the handle, so this offset is kept.
   const from = handlePoints(frame)[handle];
   const grip = { x: from.x - start.pointer.point.x, y: from.y - start.pointer.point.y };
   const pointer = { x: state.now.point.x + grip.x, y: state.now.point.y + grip.y };
@@ -117,7 +125,10 @@ export function resizeDraft(state: StateOf<'resizing'>): Draft {
   return { document: withDragged(document, resizeBoxes(boxes, handle, to, options)), guides };
 }
 
-/** The dragged elements turned about their middle: in whole degrees, in steps of 15 with Shift, freely with Alt. */
+/**
+ * Rotates the dragged elements about their common centre: in whole degrees, in steps of 15° with Shift, freely with
+ * Alt.
+ */
 export function rotateDraft(state: StateOf<'rotating'>): Draft {
   const { document, modifiers, start, now } = state;
   const frame = frameOf(document);
@@ -133,7 +144,7 @@ export function rotateDraft(state: StateOf<'rotating'>): Draft {
   return { document: withDragged(document, boxes), guides: [] };
 }
 
-/** The rectangle between where the pointer came down and where it is. */
+/** Returns the rectangle between the start of the drag and the pointer. */
 export function marqueeOf({ start, now }: StateOf<'marquee'>): Rect {
   const [from, to] = [start.pointer.point, now.point];
   const x = Math.min(from.x, to.x);
@@ -141,7 +152,7 @@ export function marqueeOf({ start, now }: StateOf<'marquee'>): Rect {
   return rect(x, y, Math.max(from.x, to.x) - x, Math.max(from.y, to.y) - y);
 }
 
-/** The document with what the rectangle touches selected, locked ones aside; with Shift or Mod besides what was. */
+/** Selects the unlocked elements that the marquee touches; with Shift or Mod, adds them to the selection. */
 export function marqueeDraft(state: StateOf<'marquee'>): EditorDocument {
   const { present, modifiers } = state.start;
   const marquee = marqueeOf(state);
@@ -180,7 +191,7 @@ const isNowhere = ({ x, y }: Point): boolean => x === 0 && y === 0;
 
 const longerAxis = ({ x, y }: Point): Point => (Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y });
 
-/** A place in round numbers, none of which a pixel could miss. */
+/** Rounds a length to a step that is finer than a screen pixel. */
 const tidied = (length: number, { start }: StateOf<'moving' | 'resizing'>): number =>
   roundTo(length, tidyStep(1 / start.view.scale));
 
@@ -198,10 +209,13 @@ function snapFor(
   return snap(candidates, SNAP_DISTANCE / start.view.scale);
 }
 
-/** The handles, an eighth of a turn each. */
+/** The handles clockwise, 45° apart. */
 const AROUND: readonly Handle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
-/** Which edges of the label's own directions a handle moves; undefined where the box is not turned by a multiple of 90°. */
+/**
+ * Returns the edges that a handle moves, in the label's own directions; undefined if the box is not rotated by a
+ * multiple of 90°.
+ */
 function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
   if (rotation % 90 !== 0) return undefined;
   const seen = AROUND.at((AROUND.indexOf(handle) + (rotation / 90) * 2) % AROUND.length) ?? handle;
@@ -211,7 +225,7 @@ function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
   };
 }
 
-/** Where the pointer would be if the edges that it draws lay where they snap to, or else in round numbers. */
+/** Returns the pointer's position after snapping the edges that it drags. Without a snap, the position is rounded. */
 function snappedPointer(
   state: StateOf<'resizing'>,
   pointer: Point,

@@ -17,7 +17,7 @@ const template: Template = {
 };
 const MODIFIERS = { shift: false, alt: false, mod: false };
 
-/** A store whose window shows ten pixels for each millimetre, and a hand on it. */
+/** Creates a store whose window shows ten pixels per millimetre, and a hand for it. */
 function begun() {
   const store = workingStore(documentOf(template));
   store.window.value = { width: 548, height: 298 };
@@ -84,7 +84,7 @@ describe('the hand on the label', () => {
       quietZones: [zone],
     };
     hand.take(down(5, 5, { kind: 'element', key: 1 }));
-    // its bottom edge comes within a pixel of the zone's top
+    // its bottom edge comes within one pixel of the top of the quiet zone
     hand.take(move(5.05, 8.95));
     const [text] = store.template.value.elements;
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBe(14);
@@ -102,7 +102,7 @@ describe('the hand on the label', () => {
       quietZones: [zone],
     };
     hand.take(down(30, 18, { kind: 'element', key: 2 }));
-    // the zone's top comes within a pixel of the text's bottom edge, which is at 10
+    // the top of the quiet zone comes within one pixel of the text's bottom edge, which is at 10
     hand.take(move(30, 16.05));
     expect(store.template.value.elements[1]?.y).toBe(12);
     expect(hand.figures.value).toMatchObject({ kind: 'place', x: 20, y: 12 });

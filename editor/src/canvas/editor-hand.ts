@@ -5,20 +5,20 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import type { Cursor, Figures, GestureEvent, GestureState } from './gesture.ts';
 import { stepHand } from './step-hand.ts';
 
-/** The hand on the label: gives what pointers do to the store, and says what is to be drawn meanwhile. */
+/** Handles pointer gestures on the label: updates the store, and provides what to draw during a gesture. */
 export interface EditorHand {
   readonly guides: ReadonlySignal<readonly Guide[]>;
-  /** The numbers that are changed under the hand. */
+  /** Numbers that the gesture is changing, such as position or size. */
   readonly figures: ReadonlySignal<Figures | undefined>;
-  /** The rectangle that is drawn to select with, in the label's unit. */
+  /** The selection rectangle (marquee), in the label's unit. */
   readonly marquee: ReadonlySignal<Rect | undefined>;
   readonly cursor: ReadonlySignal<Cursor>;
-  /** Whether a gesture is under way: then keys do nothing but end it. */
+  /** True during a gesture. Keys then only modify or end it. */
   readonly isBusy: ReadonlySignal<boolean>;
   take(event: GestureEvent): void;
 }
 
-/** A hand on a store's label. `gridStep` is the grid's step in the label's unit, undefined for no grid. */
+/** Creates the gesture handler of a store's label. `gridStep` is in the label's unit; undefined without a grid. */
 export function createEditorHand(store: EditorStore, gridStep: ReadonlySignal<number | undefined>): EditorHand {
   let state: GestureState = { kind: 'idle', click: undefined };
   const guides = signal<readonly Guide[]>([]);

@@ -3,7 +3,7 @@ import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { Hand } from '../../test/editor-hand.ts';
 import { select } from '../document/selection.ts';
 
-/** Boxes of 10 x 5 at (10, 10) and (30, 10). */
+/** Boxes of 10 × 5 at (10, 10) and (30, 10). */
 const two = labelOf([textAt(10, 10), textAt(30, 10)]);
 
 describe('the numbers under the hand', () => {

@@ -7,7 +7,7 @@ import { boundsOfOthers } from './drafts.ts';
 import type { Figures, GestureState } from './gesture.ts';
 import { draggable, frameOf } from './hit.ts';
 
-/** The numbers that a gesture is changing, as `draft` has them; undefined while it changes none. */
+/** Returns the numbers that a gesture is changing, taken from `draft`; undefined if it changes none. */
 export function figuresOf(state: GestureState, draft: EditorDocument): Figures | undefined {
   if (state.kind !== 'moving' && state.kind !== 'resizing' && state.kind !== 'rotating') return undefined;
   const frame = frameOf(draft);
@@ -27,7 +27,7 @@ export function figuresOf(state: GestureState, draft: EditorDocument): Figures |
   }
 }
 
-/** On each side the way to the neighbour or, where there is none, to the label's edge. */
+/** Returns the distance on each side to the nearest element, or to the label's edge if there is none. */
 function nearest(draft: EditorDocument): readonly Distance[] {
   const frame = frameOf(draft);
   if (frame === undefined) return [];
@@ -37,7 +37,7 @@ function nearest(draft: EditorDocument): readonly Distance[] {
   return all.filter(({ side, target, length }) => length > 0 && (target === 'neighbour' || !hasNeighbour.has(side)));
 }
 
-/** An element's own rotation, or by how much several were turned. */
+/** Returns the rotation of a single element, or the angle by which several were rotated. */
 function turnedBy(before: EditorDocument, after: EditorDocument): number {
   const [from, to] = [draggable(before), draggable(after)].map(([first]) => first && boxOf(first.element).rotation);
   if (to === undefined || from === undefined) return 0;

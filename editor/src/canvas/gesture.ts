@@ -8,77 +8,79 @@ import type { Guide } from '../document/snap-guides.ts';
 import type { SnapLine } from '../document/snap-lines.ts';
 import type { Viewport } from '../ui/viewport.ts';
 
-/** Keys that are held while a pointer does something. */
+/** Modifier keys held during a pointer event. */
 export interface Modifiers {
   readonly shift: boolean;
   readonly alt: boolean;
-  /** Command on a Mac, Ctrl elsewhere. */
+  /** Command on macOS, Ctrl elsewhere. */
   readonly mod: boolean;
 }
 
-/** A pointer and where it is. */
+/** A pointer and its position. */
 export interface PointerPlace {
-  /** Tells fingers apart. */
+  /** Pointer id, which distinguishes fingers. */
   readonly id: number;
   readonly type: 'mouse' | 'pen' | 'touch';
   readonly pixel: Point;
-  /** On the label, in its unit. */
+  /** Position on the label, in its unit. */
   readonly point: Point;
 }
 
-/** What is under a pointer. */
+/** The target under a pointer. */
 export type Hit =
   | { readonly kind: 'element'; readonly key: ElementKey }
   | { readonly kind: 'handle'; readonly handle: Handle }
   | { readonly kind: 'rotate' }
   | { readonly kind: 'empty' };
 
-/** What happens to a pointer, or to the keys that are held meanwhile. */
+/** An input of a gesture: a pointer event, or a change of the modifier keys. */
 export type GestureEvent =
   | {
       readonly kind: 'down';
       readonly pointer: PointerPlace;
       readonly hit: Hit;
       readonly modifiers: Modifiers;
-      /** `pan` for the middle button, and for any while Space is held. */
+      /** `pan` for the middle button, or for any button while Space is held. */
       readonly button: 'main' | 'pan';
-      /** Which of several clicks in short order this begins: 1, or 2 for a double click. */
+      /** Number of this click in a series of quick clicks: 1, or 2 for a double click. */
       readonly clicks: number;
     }
   | { readonly kind: 'move'; readonly pointer: PointerPlace; readonly hit: Hit; readonly modifiers: Modifiers }
   | { readonly kind: 'up'; readonly pointer: PointerPlace; readonly modifiers: Modifiers }
-  /** The system took the pointer away. */
+  /** The system cancelled the pointer. */
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'modifiers'; readonly modifiers: Modifiers }
   | { readonly kind: 'escape' };
 
-/** What a gesture needs of the editor. */
+/** The editor's state that gestures need. */
 export interface GestureContext {
-  /** The history's present. */
+  /** The present document of the history. */
   readonly document: EditorDocument;
   readonly view: Viewport;
   readonly isSnapping: boolean;
-  /** Steps to snap to, in the label's unit; lines of elements and label are found by the gesture itself. */
+  /** Steps to snap to, in the label's unit. Gestures find the lines of elements and label themselves. */
   readonly grid?: number | undefined;
   readonly dot?: number | undefined;
-  /** Further lines to snap to, which only a layout knows: the quiet zones of those that are not dragged. */
+  /** Returns additional lines to snap to, which need a layout: the quiet zones of elements that are not dragged. */
   readonly linesBeside?: ((dragged: ReadonlySet<ElementKey>) => readonly SnapLine[]) | undefined;
-  /** The box around what must stay free about the codes that are dragged, as they lie now; undefined where there is none. */
+  /**
+   * Returns the bounds of the quiet zones of the dragged codes at their present position; undefined if there are none.
+   */
   readonly zoneAround?: ((dragged: ReadonlySet<ElementKey>) => Rect | undefined) | undefined;
 }
 
-/** How a gesture began: everything in it is reckoned from here. */
+/** State at the start of a gesture. Everything is computed relative to it. */
 export interface Start {
   readonly pointer: PointerPlace;
   readonly hit: Hit;
   readonly modifiers: Modifiers;
   readonly clicks: number;
   readonly view: Viewport;
-  /** The history's present when the pointer came down. */
+  /** The present document when the pointer went down. */
   readonly present: EditorDocument;
 }
 
-/** What all gestures with one pointer have. */
+/** State common to all gestures with a single pointer. */
 interface Held {
   readonly start: Start;
   readonly now: PointerPlace;
@@ -87,19 +89,19 @@ interface Held {
 
 /** A gesture that changes the document. */
 interface Dragging extends Held {
-  /** The document from which every draft is made, with what is dragged selected. */
+  /** The document from which each draft is computed, with the dragged elements selected. */
   readonly document: EditorDocument;
-  /** What it snaps to; undefined when snapping is off. */
+  /** Lines to snap to; undefined if snapping is off. */
   readonly candidates: SnapCandidates | undefined;
-  /** What must stay free about the dragged codes, as it lay when the pointer came down. */
+  /** Quiet zone of the dragged codes when the pointer went down. */
   readonly quietZone: Rect | undefined;
 }
 
-/** What the pointer is doing. */
+/** State of the gesture state machine. */
 export type GestureState =
-  /** Nothing; `click` is where the last click was, if nothing else came since. */
+  /** No gesture. `click` is the position of the last click if nothing else has happened since. */
   | { readonly kind: 'idle'; readonly click: Point | undefined }
-  /** Down, and not yet moved by more than a hand trembles. */
+  /** The pointer is down and has not moved past the drag threshold. */
   | ({ readonly kind: 'pressing'; readonly click: Point | undefined } & Held)
   | ({ readonly kind: 'moving' } & Dragging)
   | ({ readonly kind: 'resizing'; readonly handle: Handle } & Dragging)
@@ -113,37 +115,37 @@ export type GestureState =
       readonly now: readonly [PointerPlace, PointerPlace];
     };
 
-/** Numbers to be shown while they change under the hand, in the label's unit. `bounds` is what they are shown beside. */
+/** Numbers shown during a gesture, in the label's unit. They are shown next to `bounds`. */
 export type Figures =
   | {
       readonly kind: 'place';
       readonly bounds: Rect;
       readonly x: number;
       readonly y: number;
-      /** To what lies around, on each side; told while Alt is held. */
+      /** Distances to the nearest neighbours on each side, while Alt is held. */
       readonly distances: readonly Distance[];
     }
   | { readonly kind: 'size'; readonly bounds: Rect; readonly width: number; readonly height: number }
-  /** Degrees clockwise: an element's own, or how far several were turned. */
+  /** Degrees clockwise: the rotation of a single element, or the angle by which several were rotated. */
   | { readonly kind: 'turn'; readonly bounds: Rect; readonly degrees: number };
 
-/** A pointer's look, as CSS has it. */
+/** A CSS cursor. */
 export type Cursor = 'default' | 'move' | 'grab' | 'grabbing' | 'crosshair' | ReturnType<typeof cursorOf>;
 
-/** What an event leads to. What is undefined is not to be done. */
+/** Result of a gesture event. Undefined fields need no action. */
 export interface GestureStep {
   readonly state: GestureState;
-  /** Shown in place of the present, until the next step. */
+  /** Shown instead of the present document until the next step. */
   readonly draft: EditorDocument | undefined;
   readonly guides: readonly Guide[];
-  /** The numbers that the hand is changing; undefined where it changes none. */
+  /** Numbers that the gesture is changing; undefined if it changes none. */
   readonly figures: Figures | undefined;
-  /** The rectangle that is drawn to select with, in the label's unit. */
+  /** The selection rectangle (marquee), in the label's unit. */
   readonly marquee: Rect | undefined;
   readonly cursor: Cursor;
-  /** The present with another selection, which is no step of the history. */
+  /** The present document with another selection, which is not a step of the history. */
   readonly selected: EditorDocument | undefined;
-  /** A step of the history. */
+  /** A step for the history. */
   readonly commit: { readonly document: EditorDocument; readonly by: 'move' | 'resize' | 'rotate' } | undefined;
   readonly view: Viewport | undefined;
 }

@@ -5,7 +5,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { inWindow } from '../ui/viewport.ts';
 import { lengthRead } from './lengths-read.ts';
 
-/** A line that tells why something lies where it lies: what it snapped to, or gaps with their length. */
+/** A guide that shows what an element snapped to: a line, or equal gaps with their length. */
 export function GuideLine({ guide }: { readonly guide: Guide }) {
   const { store, language } = useEditor();
   const view = store.viewport.value;
@@ -31,11 +31,11 @@ interface LineProps {
   readonly from: Point;
   readonly to: Point;
   readonly kind: string;
-  /** A length that is written beside the line. */
+  /** A length shown next to the line. */
   readonly children?: ComponentChildren;
 }
 
-/** Half of the strokes that end a line with a length, CSS pixels. */
+/** Half the length of the end marks of a dimension line, in CSS pixels. */
 const END_PX = 4;
 
 function Line({ from, to, kind, children }: LineProps) {

@@ -10,19 +10,22 @@ import { type Handle, handlePoints } from '../document/resize.ts';
 import type { Viewport } from '../ui/viewport.ts';
 import type { Hit, PointerPlace } from './gesture.ts';
 
-/** Half of what a target measures, in pixels: 24 (WCAG 2.2, 2.5.8), and 44 for a finger (2.5.5). */
+/** Half the minimum size of a target in pixels: 24 (WCAG 2.2, 2.5.8), and 44 for touch (2.5.5). */
 const REACH = { mouse: 12, pen: 12, touch: 22 } as const;
-/** How far beyond the top side the handle that rotates is, in pixels. */
+/** Distance of the rotation handle from the top side, in pixels. */
 const ROTATE_DISTANCE = 28;
 
 const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
 const SIDES = ['n', 'e', 's', 'w'] as const;
 
-/** The selected elements that a gesture may change. */
+/** Returns the selected elements that a gesture may change. */
 export const draggable = (document: EditorDocument): readonly EditorElement[] =>
   selectedElements(document).filter(({ locked }) => !locked);
 
-/** The box that carries the handles: a single element's own, or the bounds of several; undefined where nothing can be dragged. */
+/**
+ * Returns the box that carries the handles: a single element's box, or the bounds of several. Undefined if nothing can
+ * be dragged.
+ */
 export function frameOf(document: EditorDocument): Box | undefined {
   const boxes = draggable(document).map(({ element }) => boxOf(element));
   if (boxes.length === 1) return boxes[0];
@@ -30,15 +33,15 @@ export function frameOf(document: EditorDocument): Box | undefined {
   return bounds && { ...bounds, rotation: 0 };
 }
 
-/** The elements under a point that are not locked, the topmost first; `tolerance` in the label's unit. */
+/** Returns the unlocked elements under a point, topmost first; `tolerance` is in the label's unit. */
 export const elementsAt = ({ elements }: EditorDocument, point: Point, tolerance = 0): readonly ElementKey[] =>
   elements
     .flatMap(({ key, locked, element }) => (!locked && hits(boxOf(element), point, tolerance) ? key : []))
     .toReversed();
 
 /**
- * What is under a pointer: a handle of the selection, else the topmost element, else one that is near enough for so large a
- * target. The middle of a small box is the box and not its handles, so that it can be moved.
+ * Returns the target under a pointer: a handle of the selection, else the topmost element, else an element within the
+ * tolerance. The middle of a small box counts as the box instead of its handles, so that it can be moved.
  */
 export function hitAt(document: EditorDocument, { point, type }: PointerPlace, view: Viewport): Hit {
   const reach = REACH[type] / view.scale;
@@ -49,7 +52,7 @@ export function hitAt(document: EditorDocument, { point, type }: PointerPlace, v
   return key === undefined ? { kind: 'empty' } : { kind: 'element', key };
 }
 
-/** Where the handle that rotates lies on the label. */
+/** Returns the position of the rotation handle on the label. */
 export const rotatePoint = (frame: Box, { scale }: Viewport): Point =>
   outOfFrame(frame, { x: frame.x + frame.width / 2, y: frame.y - ROTATE_DISTANCE / scale });
 
@@ -64,7 +67,7 @@ function handleAt(frame: Box, point: Point, reach: number, view: Viewport): Hit 
   return isWithin(rotatePoint(frame, view), point, reach) ? { kind: 'rotate' } : undefined;
 }
 
-/** The middle third of a box, both ways. */
+/** Tests if a point is in the middle third of a box in both directions. */
 function isInMiddle(frame: Box, point: Point): boolean {
   const { x, y } = intoFrame(frame, point);
   const across = Math.abs(x - frame.x - frame.width / 2) / frame.width;
@@ -72,7 +75,7 @@ function isInMiddle(frame: Box, point: Point): boolean {
   return Math.max(across, down) < 1 / 6;
 }
 
-/** A side has a handle of its own where three targets fit on it. */
+/** Tests if a side is long enough for a handle of its own: it must fit three targets. */
 const isLong = ({ width, height }: Box, side: (typeof SIDES)[number], reach: number): boolean =>
   (side === 'n' || side === 's' ? width : height) >= 6 * reach;
 

@@ -8,8 +8,8 @@ import { useEditor } from '../ui/editor-context.ts';
 import { inWindow, rectInWindow } from '../ui/viewport.ts';
 
 /**
- * What the layout tells of the label that is seen: where codes need room, where selected elements really inked, what of a
- * text was cut, and where two elements print over each other.
+ * Draws the layout report over the label: quiet zones, ink boxes of selected and of truncated elements, and overlapping
+ * ink.
  */
 export function LayoutMarks() {
   const { store } = useEditor();
@@ -44,11 +44,14 @@ export function LayoutMarks() {
   );
 }
 
-/** The element that a layout report calls `e3`. */
+/** Returns the element with an id of the layout report, such as `e3`. */
 export const elementOf = (elements: readonly EditorElement[], id: string): EditorElement | undefined =>
   elements[Number(id.slice(1))];
 
-/** Where one element's ink lies on another's. A picture may be a background: what lies on it is meant. */
+/**
+ * Draws the areas where the ink of two elements overlaps. An image below may be a background, so ink on it is not
+ * marked.
+ */
 function Overlaps({ report }: { readonly report: LayoutReport }) {
   const { store } = useEditor();
   const view = store.viewport.value;
@@ -76,10 +79,10 @@ function Overlaps({ report }: { readonly report: LayoutReport }) {
   );
 }
 
-/** What is seen of an overlap, in dots: less is the rounding of ink to them. */
+/** Smallest marked overlap, as an area in dots. Smaller overlaps come from rounding ink boxes to dots. */
 const LEAST_DOTS = 4;
 
-/** The corners of what an element inked as they lie on the label: ink turns about the middle of the element's box. */
+/** Returns the corners of an element's ink box on the label. Ink rotates about the centre of the element's box. */
 const inkOutline = ({ ink: { x, y, width, height }, box, rotation }: LayoutElement): Outline =>
   [
     { x, y },
@@ -91,7 +94,7 @@ const inkOutline = ({ ink: { x, y, width, height }, box, rotation }: LayoutEleme
 interface MarkProps {
   readonly kind: string;
   readonly rect: Rect;
-  /** Degrees, about the middle of a box. */
+  /** Rotation in degrees about the centre of a box. */
   readonly turned?: { readonly about: Rect; readonly by: number };
 }
 

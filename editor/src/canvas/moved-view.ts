@@ -2,7 +2,7 @@ import type { Point } from '../document/box.ts';
 import { panned, scaledAt, type Viewport } from '../ui/viewport.ts';
 import type { GestureState, PointerPlace } from './gesture.ts';
 
-/** The view as one pointer or two fingers have moved it since they came down. */
+/** Returns the view after panning with one pointer or pinching with two fingers. */
 export function viewOf(state: Extract<GestureState, { readonly kind: 'panning' | 'pinching' }>): Viewport {
   if (state.kind === 'panning') {
     const { start, now } = state;
@@ -14,7 +14,7 @@ export function viewOf(state: Extract<GestureState, { readonly kind: 'panning' |
   return panned(scaledAt(view, middle, clampedScale(scale, view.scale)), between(middle, middleOf(now)));
 }
 
-/** One pinch enlarges or reduces by no more than this: fingers may meet. */
+/** Maximum zoom factor of a single pinch, because the distance between two fingers can reach 0. */
 const MOST_PINCHED = 32;
 const clampedScale = (scale: number, from: number): number =>
   Math.min(Math.max(scale, from / MOST_PINCHED), from * MOST_PINCHED);

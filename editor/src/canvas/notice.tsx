@@ -6,11 +6,11 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { elementName } from '../words/element-name.ts';
 import { findingSentence } from '../words/row-sentences.ts';
 
-/** Whether the last picture shows an earlier state of the label that is open, and not another label or a blank one. */
+/** Tests if the painted picture shows an earlier state of the open label, not another or an empty label. */
 export const isOfBefore = ({ painted, openings }: Editor['store']): boolean =>
   painted.value !== undefined && !painted.value.isBlank && painted.value.opening === openings.value;
 
-/** Says that the label is not drawn yet, or why it cannot be printed and whether the picture shows it as it was before. */
+/** Says that the label is not drawn yet, or why it cannot be printed and whether the picture is out of date. */
 export function Notice() {
   const editor = useEditor();
   const { store, words } = editor;
@@ -18,7 +18,7 @@ export function Notice() {
   if (issues.length === 0)
     return store.painted.value === undefined ? <p class="waiting">{words.canvas.nothingPainted}</p> : null;
   const lacked = lackedFields(store.shown.value.data, store.readRows.value.matches);
-  // missing columns are named below
+  // missing columns are listed below
   const issue = issues.find(({ path }) => !isAbout(path, lacked));
   return (
     <div class="canvas-notice">
@@ -31,13 +31,13 @@ export function Notice() {
   );
 }
 
-/** Whether an issue is about the text of one of these fields. */
+/** Tests if an issue is about the text of one of these fields. */
 function isAbout(path: string, fields: readonly string[]): boolean {
   const [root, field = ''] = pointerNames(path);
   return root === 'data' && fields.includes(field);
 }
 
-/** What keeps the label from being printed, with the name by which people know the element. */
+/** Describes an issue that blocks printing, with the element's name as shown in the editor. */
 function issueSaid({ path, code }: Issue, { store, words }: Editor): string {
   const sentence = findingSentence({ code, weight: 'blocks' }, words);
   const [root, second, third] = pointerNames(path);

@@ -11,7 +11,7 @@ import { Overlay } from './overlay.tsx';
 import { Readout } from './readout.tsx';
 import { TextInPlace } from './text-in-place.tsx';
 
-/** Everything that is drawn over the label. */
+/** Everything drawn over the label. */
 export function OverLabel() {
   useInSight();
   return (
@@ -26,10 +26,10 @@ export function OverLabel() {
   );
 }
 
-/** From so many CSS pixels a dot on, dots are told apart. */
+/** Minimum size of a dot, in CSS pixels, for showing the dot grid. */
 const LEAST_PX = 8;
 
-/** The dots of the chosen printer as a grid over the label, where they are large enough to be seen. */
+/** A grid of the selected printer's dots over the label, shown when zoomed in far enough. */
 function Dots() {
   const { store } = useEditor();
   const { x, y, scale } = store.viewport.value;
@@ -52,8 +52,8 @@ function Dots() {
 }
 
 /**
- * Lies over what is selected, and as far around it as its handles are grabbed: there a finger moves it, and the page stays.
- * Elsewhere a finger may scroll the page (canvas-styles.ts). It draws nothing, and all events go on to the canvas.
+ * An invisible area over the selection and its handles, with a CSS `touch-action` that lets a finger drag the selection
+ * instead of scrolling the page (canvas-styles.ts). All events bubble to the canvas.
  */
 function Grip() {
   const { store } = useEditor();
@@ -74,8 +74,8 @@ function Grip() {
 }
 
 /**
- * Brings what is selected into the window when none of it is seen: it was chosen in a list or by a key, or moved out by keys
- * (WCAG 2.2, 2.4.11). The view stays while the hand works.
+ * Scrolls the selection into view if it is completely outside of the window. It may have been selected in a list or by
+ * a key, or moved with keys (WCAG 2.2, 2.4.11). The view does not change during a gesture.
  */
 function useInSight(): void {
   const { store, hand } = useEditor();

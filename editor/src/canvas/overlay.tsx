@@ -10,10 +10,10 @@ import { frameOf, rotatePoint } from './hit.ts';
 import { LayoutMarks } from './layout-marks.tsx';
 import { Distances } from './readout.tsx';
 
-/** Half of a handle's side, CSS pixels; what can be grabbed is larger. */
+/** Half the side of a drawn handle, in CSS pixels; its target is larger. */
 const HANDLE_PX = 4.5;
 
-/** What is drawn over the label and is never printed: frames, handles, guides, quiet zones. */
+/** Marks drawn over the label that are never printed: frames, handles, guides, quiet zones. */
 export function Overlay() {
   const { store, hand } = useEditor();
   const view = store.viewport.value;
@@ -36,10 +36,10 @@ export function Overlay() {
   );
 }
 
-/** What lies on the printer's dots nearly always does: a line for it would always be there. */
+/** Nearly every position snaps to the printer's dots, so dot guides would always be visible. */
 const isDrawn = ({ kind }: Guide): boolean => kind !== 'dot';
 
-/** The outline of a box, turned as it is. */
+/** Outline of a rotated box. */
 function Outline({ box, kind }: { readonly box: Box; readonly kind: string }) {
   const view = useEditor().store.viewport.value;
   const { x, y } = inWindow(view, centreOf(box));

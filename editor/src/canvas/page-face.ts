@@ -2,19 +2,19 @@ import { DEFAULT_FAMILY, faceOf, fileOf, findFamily } from '@platen/sdk/internal
 import { readFaceMetrics, readTables } from '@platen/sdk/internal/font-files';
 import { browserPlatform } from '@platen/sdk/internal/platform';
 
-/** A face that the page can set text in. */
+/** A font face that the page can use. */
 export interface PageFace {
-  /** Its name for CSS. */
+  /** Its CSS font family. */
   readonly family: string;
-  /** The height of a line, ems: the layout's own. */
+  /** Line height in ems, the same as in the layout. */
   readonly lineHeight: number;
 }
 
 const faces = new Map<string, Promise<PageFace>>();
 
 /**
- * The face that the renderer draws a family's Latin letters with, for the page: the same bytes under a name of their own, so
- * that a caret stands between the letters that are painted. Rejects where the file cannot be had.
+ * Loads the face that the renderer uses for a family's Latin letters into the page. It has the same bytes and its own
+ * family name, so the caret is positioned exactly between the painted letters. Rejects if the file could not be loaded.
  */
 export function pageFace(family: string, bold: boolean, italic: boolean): Promise<PageFace> {
   const { id } = faceOf(findFamily(family) ?? DEFAULT_FAMILY, bold, italic);

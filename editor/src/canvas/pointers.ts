@@ -10,21 +10,21 @@ import { elementsAt, frameOf, hitAt } from './hit.ts';
 
 export type Held = { readonly current: HTMLElement | null };
 
-/** What a pointer or a key leads to that is no gesture. */
+/** Pointer and key state outside of gestures. */
 interface Hands {
-  /** Whether Space is held, so that any button moves the view. */
+  /** True while Space is held, so that any button pans. */
   readonly isSpaceHeld: Signal<boolean>;
-  /** Whether a button is down: a menu comes when it is up, or it would be closed by that. */
+  /** True while a button is down. A menu opens after the release, which would otherwise close it. */
   isDown: boolean;
-  /** Whether the last that was pressed was a finger. */
+  /** True if the last press was a touch. */
   isTouch: boolean;
   menuAt: Point | undefined;
   press: LongPress | undefined;
 }
 
 /**
- * Pointers and keys of the canvas, as events for the hand. `onMenu` is told where a menu is asked for, CSS pixels of
- * the page. `isSpaceHeld` says that a pointer would move the view.
+ * Handlers for pointer and key events of the canvas. They pass events to the gesture handler. `onMenu` is called with a
+ * position in CSS pixels of the page. `isSpaceHeld` means that dragging would pan.
  */
 export function usePointers(box: Held, onMenu: (at: Point) => void) {
   const editor = useEditor();
@@ -63,7 +63,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     hands.press = undefined;
     press?.end();
     if (press?.isLong === true) hands.menuAt = press.at;
-    // after this event, with which the browser closes every menu
+    // after this event, on which the browser closes every menu
     if (hands.menuAt !== undefined) requestAnimationFrame(openMenu);
   };
   return {
@@ -88,7 +88,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     onPointerMove: (event: PointerEvent) => {
       if (isApart(event)) return;
       hands.press?.move(event);
-      // the button was let go where nobody heard of it
+      // the button was released outside of the page
       if (event.pointerType === 'mouse' && event.buttons === 0 && hand.isBusy.value) {
         hand.take({ kind: 'cancel', id: event.pointerId });
       }
@@ -104,7 +104,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       hand.take({ kind: 'cancel', id: event.pointerId });
     },
     onMouseDown: (event: MouseEvent) => {
-      // the middle button would scroll
+      // prevents autoscroll with the middle button
       if (event.button === 1) event.preventDefault();
     },
     onDblClick: (event: MouseEvent) => {
@@ -115,7 +115,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     onContextMenu: (event: MouseEvent) => {
       if (isApart(event)) return;
       event.preventDefault();
-      // a finger's menu comes by the long press, in every browser
+      // touch menus open on the long press, which works the same in every browser
       if (hands.isTouch) return;
       if (hand.isBusy.value) hand.take({ kind: 'escape' });
       selectUnder(editor, placeOf(event, box, editor));
@@ -140,7 +140,7 @@ function keying(box: Held, { store, hand, isMac }: Editor, { isSpaceHeld }: Hand
         event.preventDefault();
       }
       if (!hand.isBusy.value) return;
-      // Alt by itself would open the browser's menu
+      // Alt alone would open the browser's menu
       if (event.key === 'Alt') event.preventDefault();
       if (event.key === 'Escape') {
         event.stopPropagation();
@@ -156,7 +156,7 @@ function keying(box: Held, { store, hand, isMac }: Editor, { isSpaceHeld }: Hand
   };
 }
 
-/** A menu is about what is pointed at: that is selected, unless it is already. */
+/** Selects the element under the pointer for its menu, unless it is already selected. */
 function selectUnder({ store }: Editor, pointer: PointerPlace): void {
   const { document } = store.history.value.present;
   const hit = hitAt(document, pointer, store.viewport.value);
@@ -164,7 +164,9 @@ function selectUnder({ store }: Editor, pointer: PointerPlace): void {
   else if (hit.kind === 'element' && !document.selection.includes(hit.key)) store.select(select(document, [hit.key]));
 }
 
-/** Where a menu comes that a key asked for: below what is selected, or at the canvas's top left, CSS pixels of the page. */
+/**
+ * Position of a menu opened by a key, in CSS pixels of the page: below the selection, or at the top left of the canvas.
+ */
 function menuPlace(box: Held, { shown, viewport }: Editor['store']): Point {
   const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
   const frame = frameOf(shown.value);
@@ -176,10 +178,10 @@ function menuPlace(box: Held, { shown, viewport }: Editor['store']): Point {
   };
 }
 
-/** How far a menu of a key keeps from what it is about, CSS pixels. */
+/** Distance of a menu opened by a key from the selection, in CSS pixels. */
 const MENU_PX = 8;
 
-/** A window that loses the focus drops what the hand does: whether a button or a key is let go elsewhere is not known. */
+/** Cancels the gesture when the window loses the focus, because later releases of buttons and keys are not reported. */
 function useLeaving({ hand }: Editor, hands: Hands): void {
   useEffect(() => {
     const leave = (): void => {
@@ -207,17 +209,17 @@ function placeOf(event: PointerEvent | MouseEvent, box: Held, { store }: Editor)
 
 let lastDown: { readonly at: number; readonly x: number; readonly y: number; readonly clicks: number } | undefined;
 
-/** Sends all further events of a pointer to the canvas, wherever the pointer goes. */
+/** Captures a pointer, so that the canvas receives its events wherever it goes. */
 function capture({ currentTarget, pointerId }: PointerEvent): void {
   if (!(currentTarget instanceof Element)) return;
   try {
     currentTarget.setPointerCapture(pointerId);
   } catch {
-    // an event that was replayed: its pointer may have been released since
+    // the event was replayed, and its pointer may have been released since
   }
 }
 
-/** Which of several clicks in short order a press begins: pointer events do not count them. */
+/** Counts quick clicks on the same spot, because pointer events have no click count. */
 function clicksOf({ timeStamp: at, clientX: x, clientY: y }: PointerEvent): number {
   const isAgain =
     lastDown !== undefined && at - lastDown.at < 500 && Math.hypot(x - lastDown.x, y - lastDown.y) < DOUBLE_CLICK_PX;
@@ -225,7 +227,7 @@ function clicksOf({ timeStamp: at, clientX: x, clientY: y }: PointerEvent): numb
   return lastDown.clicks;
 }
 
-/** Two clicks that are further apart are two clicks, CSS pixels. */
+/** Maximum distance between the two clicks of a double click, in CSS pixels. */
 const DOUBLE_CLICK_PX = 6;
 
 const modifiersOf = (event: MouseEvent | KeyboardEvent, isMac: boolean): Modifiers => ({
@@ -234,6 +236,6 @@ const modifiersOf = (event: MouseEvent | KeyboardEvent, isMac: boolean): Modifie
   mod: isMac ? event.metaKey : event.ctrlKey,
 });
 
-/** Whether an event belongs to what lies over the label: the field of a text, a button at an element. */
+/** Tests if an event belongs to a control over the label: the text field, or a badge. */
 const isApart = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.in-place, button') !== null;

@@ -4,15 +4,15 @@ import { useLayoutEffect } from 'preact/hooks';
 import { offeredNames } from '../elements/offered-symbologies.ts';
 import type { Editor } from '../ui/editor-context.ts';
 
-/** A text that draws nothing, since the API's templates have an element at least. */
+/** A text that draws nothing, because templates of the API must have at least one element. */
 const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 const drawable = (template: Template): Template =>
   template.elements.length > 0 ? template : { ...template, elements: [NOTHING] };
 
-/** Feeds the preview with the label that is shown, draft or not, and the store with each picture that it paints. */
+/** Passes the shown label, including drafts, to the preview, and reports each painted picture to the store. */
 export function usePreview(holder: { readonly current: HTMLElement | null }, { store, preview }: Editor): void {
   useLayoutEffect(() => {
-    /** The label that the preview has: it reports a layout of its latest label alone. */
+    /** The label last passed to the preview, which reports the layout of its latest label only. */
     let given = { opening: 0, isBlank: true };
     const end = new AbortController();
     const { signal } = end;
@@ -40,7 +40,7 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
       },
       { signal },
     );
-    // a picture that it shows already stays while the preview moves here, and is painted again to be reported
+    // The preview keeps its picture while it moves into this page. It is painted again so that it fires `layout`.
     holder.current?.append(preview);
     preview.refresh();
     return () => {

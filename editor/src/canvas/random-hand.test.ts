@@ -13,7 +13,7 @@ import type { EditorDocument } from '../document/editor-document.ts';
 import { commit, redo, undo } from '../document/history.ts';
 import type { Hit } from './gesture.ts';
 
-// People do anything in any order: commands, gestures, what panels change, undo and redo in between.
+// Random sequences of user input: commands, gestures, changes from panels, undo and redo.
 
 type Place = readonly [number, number];
 type Act =
@@ -24,7 +24,7 @@ type Act =
 const ids = commandList().map(([id]) => id);
 const place = fc.tuple(fc.integer({ min: -5, max: 65 }), fc.integer({ min: -5, max: 45 }));
 const keys = fc.record({ shift: fc.boolean(), alt: fc.boolean(), mod: fc.boolean() });
-/** Handles are small: random places would hardly find them. */
+/** Targets are chosen directly, because random positions would rarely hit the small handles. */
 const hit = fc.constantFrom<Hit | undefined>(
   undefined,
   undefined,
@@ -54,7 +54,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('panel'), change: documentChange }) },
 );
 
-/** 200 acts in any order, every command among them. */
+/** 200 actions in random order, including every command. */
 const acts: fc.Arbitrary<readonly Act[]> = fc
   .tuple(
     fc.tuple(...ids.map((id) => command(fc.constant(id)))),
@@ -87,7 +87,7 @@ function drops(hand: Hand, places: readonly Place[], touch: Touch): void {
   hand.escape();
 }
 
-/** Down at the first place and over the others, without letting go. */
+/** Presses at the first position and moves over the others, without releasing. */
 function begins(hand: Hand, places: readonly Place[], touch: Touch): void {
   for (const [index, [x, y]] of places.entries()) index === 0 ? hand.down(x, y, touch) : hand.move(x, y, touch);
 }
@@ -107,7 +107,7 @@ describe('random sequences of 200 commands, gestures and changes of label, rows 
           while (hand.history.future.length > 0) hand.history = redo(hand.history);
           const end = hand.document;
           while (hand.history.past.length > 0) hand.history = undo(hand.history);
-          // What is selected is no step: it stays with the document that it was selected in.
+          // The selection is not a step; it stays with the document in which it was made.
           expect({ ...hand.document, selection: [] }).toEqual(start);
           while (hand.history.future.length > 0) hand.history = redo(hand.history);
           expect(hand.document).toEqual(end);

@@ -6,7 +6,7 @@ import type { Figures } from './gesture.ts';
 import { GuideLine } from './guide-line.tsx';
 import { lengthRead } from './lengths-read.ts';
 
-/** The numbers that the hand is changing, below what it changes, or above it where there is no room. */
+/** Shows the numbers that the gesture is changing, below the elements, or above them if there is no space. */
 export function Readout() {
   const editor = useEditor();
   const { store, hand } = editor;
@@ -18,7 +18,7 @@ export function Readout() {
   const above = r.y - GAP_PX - HEIGHT_PX;
   const top = below + HEIGHT_PX + GAP_PX <= height ? below : above >= GAP_PX ? above : height - HEIGHT_PX - GAP_PX;
   const left = Math.min(Math.max(r.x + r.width / 2, HALF_WIDTH_PX), width - HALF_WIDTH_PX);
-  // heard from the live region, when the hand has let go
+  // the live region announces the result after the gesture
   return (
     <div class="readout" aria-hidden="true" style={{ translate: `calc(${left}px - 50%) ${Math.max(GAP_PX, top)}px` }}>
       {figureText(figures, editor)}
@@ -46,7 +46,7 @@ function figureText(figures: Figures, { store, words, language }: Editor): strin
   }
 }
 
-/** How far what is moved is from what lies around it, while Alt is held. */
+/** Shows the distances to the nearest elements while Alt is held. */
 export function Distances() {
   const figures = useEditor().hand.figures.value;
   if (figures?.kind !== 'place') return null;

@@ -1,26 +1,26 @@
 import type { Unit } from '@platen/sdk/internal/base';
 
-/** A line of a ruler. */
+/** A tick of a ruler. */
 export interface RulerTick {
-  /** In the label's unit, from the label's edge. */
+  /** Distance from the label's edge, in the label's unit. */
   readonly at: number;
-  /** Whether it has its number beside it. */
+  /** True if the tick has a number. */
   readonly isNumbered: boolean;
 }
 
-/** Numbers of a ruler keep this far apart, CSS pixels; lines, so far. */
+/** Minimum distance between numbers, and between ticks, in CSS pixels. */
 const NUMBERS_PX = 56;
 const LINES_PX = 5;
 
-/** Steps that people count in: tens of millimetres halved and fifthed, inches halved and halved. */
+/** Distances between ticks: decimal with halves and fifths for millimetres, repeatedly halved for inches. */
 const STEPS: Readonly<Record<Unit, readonly number[]>> = {
   mm: [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
   inch: [1 / 64, 1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 5, 10, 20, 50],
 };
 
 /**
- * The lines of a ruler between two places of the label, for a scale of CSS pixels a unit. Millimetres are counted in tens,
- * inches in halves: as rulers of wood are.
+ * Returns the ticks between two positions on the label, at a scale in CSS pixels per unit. Millimetres are divided into
+ * tenths, inches into halves, as on physical rulers.
  */
 export function rulerTicks(from: number, to: number, scale: number, unit: Unit): readonly RulerTick[] {
   const steps = STEPS[unit];

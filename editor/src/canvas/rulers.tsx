@@ -2,10 +2,10 @@ import { useMemo } from 'preact/hooks';
 import { useEditor } from '../ui/editor-context.ts';
 import { rulerTicks } from './ruler-ticks.ts';
 
-/** The rulers' breadth, CSS pixels. */
+/** Width of the rulers, in CSS pixels. */
 const BREADTH_PX = 20;
 
-/** Rulers along the top and the left of the window, in the label's unit. */
+/** Rulers along the top and left of the window, in the label's unit. */
 export function Rulers() {
   const { width, height } = useEditor().store.window.value;
   return (
@@ -17,16 +17,16 @@ export function Rulers() {
   );
 }
 
-/** Sixty-fourths of an inch are too many digits for a ruler. */
+/** Three decimals, because 1/64 inch would need too many digits. */
 const NUMBERS = { maximumFractionDigits: 3, useGrouping: false } as const;
 
-/** A number that is cut off at the ruler's end is another number, CSS pixels. */
+/** Space for a number, in CSS pixels. A number cut off at the ruler's end would look like a different number. */
 const NUMBER_PX = 24;
 const hasRoom = (toEnd: number): boolean => toEnd >= NUMBER_PX;
 
 interface RulerProps {
   readonly axis: 'x' | 'y';
-  /** CSS pixels. */
+  /** Length of the ruler, in CSS pixels. */
   readonly length: number;
 }
 

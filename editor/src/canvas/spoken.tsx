@@ -6,7 +6,10 @@ import { counted } from '../words/sentences.ts';
 import { announcement } from './announcement.ts';
 import { lengthRead } from './lengths-read.ts';
 
-/** What the canvas holds, as its description, and what just became of it, as a polite live region (WAI-ARIA 1.2, `status`). */
+/**
+ * Describes the canvas, and announces changes, for screen readers. Announcements are in a polite live region (WAI-ARIA
+ * 1.2, `status`).
+ */
 export function Spoken() {
   const { store, words, language } = useEditor();
   const said = useSignal('');

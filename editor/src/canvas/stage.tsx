@@ -14,7 +14,7 @@ import { Spoken } from './spoken.tsx';
 import { useWheel } from './wheel.ts';
 import { useWindowSize } from './window-size.ts';
 
-/** The label in its window: the real render, and over it what the hand does. */
+/** The canvas: the rendered label, with the editing overlay on it. */
 export function Stage() {
   const editor = useEditor();
   const { store, hand, words } = editor;
@@ -25,7 +25,7 @@ export function Stage() {
   usePreview(holder, editor);
   useWheel(box, store);
   useTwoFingers(box);
-  // before the first frame: the picture of the frame before is taken over at its place
+  // a layout effect, because the preview's last picture must be in position before the first frame
   useLayoutEffect(
     () =>
       effect(() => {
@@ -37,12 +37,12 @@ export function Stage() {
         style.height = `${height}px`;
         const window = store.window.value;
         const isWhole = x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height;
-        // a label that is seen wholly needs no finger to be moved: the finger is the page's
+        // a fully visible label needs no panning, so one finger scrolls the page
         box.current.classList.toggle('whole', isWhole);
       }),
     [store],
   );
-  // a label that cannot be drawn leaves the last picture: the picture of another label is hidden
+  // If the label cannot be drawn, the last picture stays visible. A picture of another label is hidden.
   useSignalEffect(() => {
     const isOther = store.issues.value.length > 0 && !isOfBefore(store);
     holder.current?.classList.toggle('other', isOther);
@@ -78,14 +78,14 @@ export function Stage() {
 
 const ORIGIN = { x: 0, y: 0 } as const;
 
-/** How large the label is seen, over the canvas's corner; it steps back from what the hand does there. */
+/** Zoom controls over the canvas's corner; they fade during a gesture. */
 function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly isBelow: boolean }) {
   const { store, hand, language } = useEditor();
   const share = new Intl.NumberFormat(language, { style: 'percent' });
   return (
     <div ref={box} class={`zoom ${isBelow ? 'below' : ''} ${hand.isBusy.value ? 'back' : ''}`}>
       <CommandButton id="zoom-out" />
-      {/* what follows the window's size is not told */}
+      {/* zoom changes caused by resizing the window are not announced */}
       <output aria-live={store.isFitted.value ? 'off' : 'polite'}>
         {share.format(zoomOf(store.viewport.value, store.unit.value))}
       </output>
@@ -95,7 +95,7 @@ function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly is
   );
 }
 
-/** Where one finger scrolls the page, two are the label's all the same. */
+/** Prevents two-finger gestures from scrolling or zooming the page, so that they always apply to the label. */
 function useTwoFingers(box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const { current } = box;

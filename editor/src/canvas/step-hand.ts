@@ -5,7 +5,10 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import type { GestureEvent, GestureState, GestureStep } from './gesture.ts';
 import { stepGesture } from './step.ts';
 
-/** What an event leads to on a store's label, as it is seen now. `grid` is in the label's unit, undefined for no grid. */
+/**
+ * Processes a gesture event on a store's label in its present state. `grid` is in the label's unit; undefined without a
+ * grid.
+ */
 export const stepHand = (
   store: EditorStore,
   state: GestureState,
@@ -23,7 +26,7 @@ export const stepHand = (
     zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
   });
 
-/** What must stay free about those codes whose keys are wanted, as they were painted last. */
+/** Returns the quiet zones of the codes with matching keys, as last painted. */
 function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {
   const { elements } = history.value.present.document;
   return (painted.value?.quietZones ?? []).flatMap(({ element, ...zone }) => {

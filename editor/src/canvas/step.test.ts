@@ -8,7 +8,7 @@ import { select } from '../document/selection.ts';
 import { inWindow, onLabel } from '../ui/viewport.ts';
 import { elementsAt, hitAt, rotatePoint } from './hit.ts';
 
-/** Boxes of 10 x 5 at (10, 10), (30, 10) and (12, 12): 1 lies under 3. */
+/** Boxes of 10 × 5 at (10, 10), (30, 10) and (12, 12): element 1 is below element 3. */
 const three = labelOf([textAt(10, 10), textAt(30, 10), textAt(12, 12)]);
 const boxIn = ({ elements }: EditorDocument, key: ElementKey) => {
   const element = elements.find((each) => each.key === key)?.element;
@@ -139,7 +139,7 @@ describe('moving', () => {
     const zone = { x: 28, y: 10, width: 14, height: 5 };
     const zoneAround = (dragged: ReadonlySet<ElementKey>) => (dragged.has(2) ? zone : undefined);
     const hand = new Hand(three, { isSnapping: true, zoneAround }).down(35, 12).move(29.1, 12);
-    // the zone's left edge comes to the right edge of 3, which is at 22
+    // the zone's left edge snaps to the right edge of element 3, which is at 22
     expect(boxIn(hand.shown, 2)).toEqual([24, 10, 10, 5, 0]);
     expect(hand.last?.guides.map(({ kind }) => kind)).toContain('quiet_zone');
   });
@@ -230,7 +230,7 @@ describe('resizing', () => {
   });
   it('works in the frame of a turned box', () => {
     const turned = select(labelOf([textAt(20, 20, { rotation: 90 })]), [1]);
-    // It covers x 22.5 to 27.5 and y 17.5 to 27.5; its own right bottom corner is at (22.5, 27.5).
+    // It covers x 22.5 to 27.5 and y 17.5 to 27.5; its unrotated bottom right corner is at (22.5, 27.5).
     const hand = new Hand(turned).drag([
       [22.5, 27.5],
       [20.5, 31.5],

@@ -7,15 +7,15 @@ import type { GestureContext, GestureEvent, GestureState, GestureStep, PointerPl
 import { draggable } from './hit.ts';
 import { viewOf } from './moved-view.ts';
 
-/** The state in which nothing happens. */
+/** The initial state, without a gesture. */
 export const IDLE: GestureState = { kind: 'idle', click: undefined };
 
 type EventOf<Kind extends GestureEvent['kind']> = Extract<GestureEvent, { readonly kind: Kind }>;
 type StateOf<Kind extends GestureState['kind']> = Extract<GestureState, { readonly kind: Kind }>;
 
 /**
- * What an event leads to. The element shows the draft, follows the view, and gives `commit` and `selected` to the history:
- * while a gesture lasts nothing else may change the document.
+ * Processes a gesture event: a pure state machine. The caller shows the draft, updates the view, and adds `commit` and
+ * `selected` to the history. Nothing else may change the document during a gesture.
  */
 export function stepGesture(state: GestureState, event: GestureEvent, context: GestureContext): GestureStep {
   switch (event.kind) {
@@ -46,7 +46,7 @@ function down(state: GestureState, event: EventOf<'down'>, context: GestureConte
   return shown({ kind: 'pressing', click: state.click, ...held });
 }
 
-/** A second finger: what the first did is dropped, and both move the view. */
+/** Handles a second finger: cancels the gesture of the first and starts pinching. */
 function pinch(state: StateOf<HeldKind>, second: PointerPlace, { view }: GestureContext): GestureStep {
   const fingers = [state.now, second] as const;
   const start = state.kind === 'panning' ? viewOf(state) : view;
@@ -65,7 +65,7 @@ function move(state: GestureState, { pointer, modifiers, hit }: EventOf<'move'>,
   return shown(isSameSpot(moved.start.pointer.pixel, pointer.pixel) ? moved : dragged(moved, context));
 }
 
-/** What becomes of a press that turns out to be a drag. */
+/** Returns the gesture that starts when a press becomes a drag. */
 function dragged({ start, now, modifiers }: StateOf<'pressing'>, context: GestureContext): GestureState {
   const { hit, present, pointer } = start;
   const held = { start, now, modifiers };
@@ -77,7 +77,7 @@ function dragged({ start, now, modifiers }: StateOf<'pressing'>, context: Gestur
       : { kind: 'resizing', handle: hit.handle, ...dragging };
   }
   const document = grabbed(start);
-  // A finger scrolls what it finds, unless it was selected before.
+  // A finger pans, unless it started on a selected element.
   if (pointer.type === 'touch' && document !== present) return { kind: 'panning', ...held };
   if (document === undefined) return { kind: 'marquee', ...held };
   return { kind: 'moving', ...held, document, ...candidatesFor(document, context) };
@@ -95,7 +95,7 @@ function up(state: GestureState, { pointer, modifiers }: EventOf<'up'>, context:
   return { ...shown(IDLE), ...result(ended, last), view: last.view };
 }
 
-/** What a drag leaves: a step where elements changed, else the selection it brought about. */
+/** Returns the result of a drag: a step if elements changed, otherwise the new selection. */
 function result(state: GestureState, { draft }: GestureStep): Pick<GestureStep, 'commit' | 'selected'> {
   const nothing = { commit: undefined, selected: undefined };
   if (draft === undefined || !isHeld(state)) return nothing;
@@ -114,7 +114,7 @@ const STEPS: Readonly<Partial<Record<GestureState['kind'], 'move' | 'resize' | '
 const changed = (document: EditorDocument, present: EditorDocument): EditorDocument | undefined =>
   document === present ? undefined : document;
 
-/** Nothing came of it: the document is what it was, and so is the view. */
+/** Cancels a gesture: restores the document and the view. */
 function dropped(state: GestureState): GestureStep {
   const view = state.kind === 'panning' ? state.start.view : state.kind === 'pinching' ? state.view : undefined;
   return { ...shown(IDLE), view };
@@ -129,7 +129,7 @@ function holds(state: GestureState, id: number): boolean {
   return state.kind === 'pinching' ? state.now.some((finger) => finger.id === id) : state.now.id === id;
 }
 
-/** What a state looks like. */
+/** Returns the output for a state. */
 function shown(state: GestureState): GestureStep {
   const { document, guides } = draftOf(state);
   return {
@@ -166,7 +166,7 @@ function draftOf(state: GestureState): Partial<Draft> & Pick<Draft, 'guides'> {
   }
 }
 
-/** A press shows what it takes hold of; what a click would take out or choose from is known only when the pointer is up. */
+/** During a press, shows the selection that a drag would start with. Toggling and cycling are decided on release. */
 function pressed({ start }: StateOf<'pressing'>): Partial<Draft> & Pick<Draft, 'guides'> {
   const document = start.pointer.type === 'touch' ? undefined : grabbed(start);
   return document === undefined || document === start.present ? { guides: [] } : { document, guides: [] };

@@ -19,19 +19,23 @@ import { elementOf } from './layout-marks.tsx';
 import type { PageFace } from './page-face.ts';
 
 /**
- * A field over the element that is edited on the label. A text's letters are not seen: the label's own are what is printed,
- * and the field has their face, size and lines, so that its caret stands between them. What a code says is seen, below it.
+ * A text field over the element that is being edited. For a text, the field is transparent and has the face, size and
+ * lines of the layout, so its caret is positioned between the painted letters. For a code, the field is visible below
+ * it.
  */
 export function TextInPlace() {
   const { store, dialog, isMac, words } = useEditor();
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What was selected in which element's field when a dialog opened: Chromium forgets it when Escape closes the dialog. */
+  /** The selected range and its element when a dialog opened. Chromium loses it when Escape closes the dialog. */
   const left = useRef<{ readonly key: ElementKey; readonly range: readonly [number, number] }>(undefined);
   const key = store.editing.value;
   const element = store.shown.value.elements.find((each) => each.key === key);
   const isText = element !== undefined && kindOf(element.element).textStyle(element.element) !== undefined;
   const style = useTextStyle(element);
-  /** The element whose field was typed into: its text is never selected for the next letter to replace. */
+  /**
+   * The element that the user has typed into. Its text is never selected again, because the next letter would replace
+   * it.
+   */
   const typedIn = useRef<ElementKey>(undefined);
   const end = (): void => {
     left.current = undefined;
@@ -51,7 +55,7 @@ export function TextInPlace() {
     if (text) typeInto(store, element, text);
     const before = left.current;
     left.current = undefined;
-    // a command opened the field anew: perhaps for an element with the key of one that was removed
+    // A command opened the field again, possibly for a new element with the same key as a removed one.
     const isOpened = typed !== undefined;
     const isTypedIn = !isOpened && typedIn.current === key;
     if (!isTypedIn) typedIn.current = undefined;
@@ -94,7 +98,7 @@ export function TextInPlace() {
       }
       onInput={({ currentTarget }) => {
         typedIn.current = element.key;
-        // what was selected before a dialog opened is no longer where the caret is
+        // the range saved when a dialog opened is no longer valid
         left.current = undefined;
         typeInto(store, element, currentTarget.value);
       }}
@@ -103,14 +107,15 @@ export function TextInPlace() {
         if (before !== undefined && before.key === element.key) currentTarget.setSelectionRange(...before.range);
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
-        // a dialog gives the focus back when it closes, and so does the browser when its window is used again
+        // the focus comes back when a dialog closes, or when the user returns to the browser's window
         const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
         const { selectionStart, selectionEnd } = currentTarget;
         if (isInDialog) left.current = { key: element.key, range: [selectionStart, selectionEnd] };
         else if (document.hasFocus()) end();
       }}
       onKeyDown={(event) => {
-        // keys of the canvas, arrows and Delete above all, are the field's here; Save and the like are the editor's
+        // The field handles arrow keys, Delete and others that would be canvas shortcuts. Save and similar commands
+        // reach the editor.
         if (commandFor(event, { isMac, isTyping: true }) !== undefined) return;
         event.stopPropagation();
         if (event.isComposing || !isEnd(event, isText)) return;
@@ -122,10 +127,10 @@ export function TextInPlace() {
   );
 }
 
-/** Between a code and the field below it, CSS pixels. */
+/** Gap between a code and the field below it, in CSS pixels. */
 const CODE_GAP_PX = 6;
 
-/** Escape ends it, and so does Enter, which in a text makes a line unless Ctrl or Command is held. */
+/** Tests if a key ends editing: Escape or Enter. In a text, Enter adds a line unless Ctrl or Command is held. */
 const isEnd = ({ key, ctrlKey, metaKey }: KeyboardEvent, isText: boolean): boolean =>
   key === 'Escape' || (key === 'Enter' && (!isText || ctrlKey || metaKey));
 
@@ -134,26 +139,26 @@ const isFocused = (field: HTMLElement): boolean => {
   return root instanceof ShadowRoot && root.activeElement === field;
 };
 
-/** Puts a text into the element. Typing into an element that was added just before is part of that step. */
+/** Writes a text to the element. If the element was just added, typing is merged into that step. */
 function typeInto(store: EditorStore, element: EditorElement, text: string): void {
   const { run, present } = store.history.peek();
   const typing = typingRun(element.key);
   store.commit(withText(store, element, text), run === typing ? present.by : 'change', typing);
 }
 
-/** Whether a computed column fills the element: its cells are not typed. */
+/** Tests if a computed column fills the element, so that its text cannot be typed. */
 function isComputed(store: EditorStore, { element }: EditorElement): boolean {
   const column = store.readRows.value.matches.find(({ field }) => field === element.field)?.column;
   return element.field !== undefined && column !== undefined && isMade(store.shown.value.data, column);
 }
 
-/** What an element shows for the row that is seen. */
+/** Returns the element's text in the shown row. */
 const textShown = (store: EditorStore, { element }: EditorElement): string =>
   element.field === undefined ? (element.value ?? '') : (store.data.value[element.field] ?? '');
 
 /**
- * The document with another text in the element or, where a column fills it, in the cell of the row that is seen. A field
- * that no column fills gets one, and a table without rows its first.
+ * Returns the document with the text written to the element, or to its cell in the shown row if a column fills it. Adds
+ * a column for a field that has none, and a first row to an empty table.
  */
 function withText(store: EditorStore, { key, element }: EditorElement, text: string): EditorDocument {
   const { document } = store.history.value.present;
@@ -169,13 +174,13 @@ function withText(store: EditorStore, { key, element }: EditorElement, text: str
   return setCell(widened, row.key, columns.length, text);
 }
 
-/** How much of the free room lies above the lines. */
+/** Share of the free space above the lines, by vertical alignment. */
 const SHARE = { top: 0, middle: 0.5, bottom: 1 } as const;
 
-/** What holds until the face is there: a line of Noto Sans. */
+/** Placeholder until the face is loaded, with the line height of Noto Sans. */
 const SOME_FACE: PageFace = { family: 'sans-serif', lineHeight: 1.362 };
 
-/** How a text is set: as the layout set it, for the size at which it is seen. */
+/** Returns the CSS style of a text, as the layout set it, at the current zoom. */
 function useTextStyle(each: EditorElement | undefined) {
   const { store } = useEditor();
   const text = each && kindOf(each.element).textStyle(each.element);
@@ -198,7 +203,7 @@ function useTextStyle(each: EditorElement | undefined) {
   };
 }
 
-/** The face of a text for the page itself: loaded when a text is first edited, and none where it cannot be. */
+/** Loads the page's face for a text when it is first edited; keeps the placeholder if loading fails. */
 function useFace(text: TextStyle | undefined): PageFace {
   const face = useSignal(SOME_FACE);
   const { fontFamily = '', bold = false, italic = false } = text ?? {};
@@ -212,7 +217,7 @@ function useFace(text: TextStyle | undefined): PageFace {
         (loaded) => {
           if (isWanted) face.value = loaded;
         },
-        // without the network the letters' places are guessed
+        // without the network, letters are positioned approximately
         () => undefined,
       );
     return () => {

@@ -3,12 +3,15 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import { panned, scaledAt } from '../ui/viewport.ts';
 
 const WHEEL_LINE_PX = 16;
-/** Two fingers on a touchpad send the logarithm of how far they spread, in hundredths (as browsers on every system do). */
+/** Zoom factor per pixel. For pinches on a touchpad, every browser sends the logarithm of the scale times 100. */
 const ZOOM_A_PIXEL = 0.01;
-/** A notch of a wheel sends 100 pixels and more, and is to enlarge by a fifth. */
+/** Maximum pixels per wheel event. A notch of a mouse wheel sends 100 or more, and should zoom by only a fifth. */
 const MOST_PX = 18;
 
-/** A wheel moves the view, and with Ctrl or Command enlarges it. Listened to by hand: the page may otherwise scroll under the label. */
+/**
+ * Pans with the wheel, and zooms with Ctrl or Command. Uses a non-passive listener, so that it can stop the page from
+ * scrolling.
+ */
 export function useWheel(box: { readonly current: HTMLElement | null }, store: EditorStore): void {
   useEffect(() => {
     const { current } = box;

@@ -6,13 +6,13 @@ import { isUnderCorner, type ViewWindow } from '../ui/viewport.ts';
 type Held = { readonly current: HTMLElement | null };
 
 /**
- * Tells the store the window's size and what the controls cover of it. A label that would lie under them, drawn in or moved
- * there, has them below its window instead: true then. While the hand is at work all stays as it is: the strip below may
- * change its height, and what is dragged would jump.
+ * Reports the window's size, and the corner that the controls cover, to the store. Returns true if the controls must be
+ * below the window, because they would cover the label. Nothing changes during a gesture, because a resized window
+ * would make the dragged elements jump.
  */
 export function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): ReadonlySignal<boolean> {
   const isBelow = useSignal(false);
-  /** The window as it is with the controls over it. */
+  /** Size of the window if the controls are over it. */
   const whole = useSignal<ViewWindow>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = box;
@@ -48,7 +48,7 @@ export function useWindowSize(box: Held, controls: Held, { store, hand }: Editor
   return isBelow;
 }
 
-/** How much of its room at the bottom a window leaves to the controls, CSS pixels. */
+/** Returns the space that the window leaves for the controls below it, in CSS pixels. */
 const belowOf = (window: HTMLElement): number => Number.parseFloat(window.style.bottom) || 0;
 
 function cornerOf(window: HTMLElement, { current }: Held): ViewWindow['corner'] {
