@@ -1,12 +1,12 @@
-/** Letters and marks of Thai words; digits and signs are broken by the common rules. */
+/** Letters and marks of Thai words. Digits and signs follow the common line breaking rules. */
 export const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/;
 const THAI_RUNS = /[\u0e01-\u0e3a\u0e40-\u0e4e]+/g;
-/** What no word begins with: vowels that follow, marks, the sign of repetition and that of abbreviation. */
+/** Characters that can't start a word: following vowels, marks, and the signs of repetition and abbreviation. */
 const FOLLOWS = /[\u0e2f-\u0e3a\u0e45-\u0e4e]/;
 const SIGN_LAST = /.[\u0e2f\u0e46]$/;
-/** Vowels that are written before their consonant: no word ends with one. */
+/** Vowels that are written before their consonant, so no word ends with one. */
 const LEADS = /[\u0e40-\u0e44]/;
-/** Weighs more than all the words that a text may have. */
+/** Cost of a letter outside of known words: more than all words of a text together. */
 const UNKNOWN = 100_000;
 
 interface ThaiWords {
@@ -16,20 +16,26 @@ interface ThaiWords {
 
 let loaded: ThaiWords | undefined;
 
-/** Loads the words that Thai lines are broken by. */
+/** Loads the word list for breaking Thai lines. */
 export async function loadThaiWords(): Promise<void> {
   if (loaded) return;
   const { THAI_WORDS } = await import('./generated/thai-words.ts');
   loaded = unpack(THAI_WORDS);
 }
 
-/** Symbols are printable ASCII but the apostrophe and the backslash: first the letters U+0E01 to U+0E3A and U+0E40 to U+0E4E, then numbers. */
+/**
+ * Symbols of the packed list are printable ASCII except the apostrophe and the backslash: first the letters U+0E01 to
+ * U+0E3A and U+0E40 to U+0E4E, then numbers.
+ */
 const APOSTROPHE = 0x27;
 const BACKSLASH = 0x5c;
 const FIRST_SYMBOL = 0x20;
 const FIRST_NUMBER = 73;
 
-/** Each word is the number of letters it shares with the one before, and its other letters. */
+/**
+ * Unpacks the word list (front coding): each word is the length of the prefix shared with the preceding word, and its
+ * remaining letters.
+ */
 function unpack(packed: string): ThaiWords {
   const words = new Set<string>();
   let longest = 0;
@@ -54,7 +60,9 @@ function symbolAt(packed: string, index: number): number {
   return code - FIRST_SYMBOL - (code > BACKSLASH ? 2 : code > APOSTROPHE ? 1 : 0);
 }
 
-/** Code units at which a line may end between Thai words (UAX #14, class SA); none before the words are loaded. */
+/**
+ * Code unit indexes where a line may break between Thai words (UAX #14, class SA); empty until the words are loaded.
+ */
 export function thaiBreaks(text: string): readonly number[] {
   if (!loaded) return [];
   const breaks: number[] = [];
@@ -65,13 +73,13 @@ export function thaiBreaks(text: string): readonly number[] {
 }
 
 /**
- * Letters that are read at once, and of those how many are settled: nobody writes as many without a space, and where a line
- * may end must not depend on what is written pages later.
+ * Length of the window that is segmented at once, and of its part whose word ends are final. Real text has a space
+ * before that length. A word end must not depend on text pages later.
  */
 const READ_AT_ONCE = 512;
 const SETTLED = 448;
 
-/** The ends of the words of a run, its own end left out. */
+/** Ends of the words in a run, without the end of the run. */
 function wordEnds(run: string, known: ThaiWords): readonly number[] {
   const ends: number[] = [];
   for (let from = 0; from < run.length; ) {
@@ -85,14 +93,14 @@ function wordEnds(run: string, known: ThaiWords): readonly number[] {
 }
 
 /**
- * Of all ways to read a run, the one with the fewest letters outside of known words, then with the fewest words, then with
- * the longest first: worked out from the end, a place at a time.
+ * Finds the best segmentation of a run by dynamic programming from its end: fewest letters outside of known words, then
+ * fewest words, then the longest words first.
  */
 function endsIn(run: string, { words, longest }: ThaiWords): readonly number[] {
   const costs = new Float64Array(run.length + 1);
   const next = new Uint32Array(run.length + 1);
   const isKnown = new Uint8Array(run.length + 1);
-  // The end of the smallest piece from `at` that a word may end at.
+  // Next position after `at` where a word may end.
   let unknownEnd = run.length;
   for (let at = run.length - 1; at >= 0; at--) {
     if (isBoundary(run, at + 1)) unknownEnd = at + 1;
@@ -109,11 +117,11 @@ function endsIn(run: string, { words, longest }: ThaiWords): readonly number[] {
   return endsAlong(run, next, isKnown);
 }
 
-/** A sign of repetition or abbreviation is part of the word before it. */
+/** True for a known word, with or without a sign of repetition or abbreviation. */
 const isWord = (words: ReadonlySet<string>, text: string): boolean =>
   words.has(text) || (SIGN_LAST.test(text) && words.has(text.slice(0, -1)));
 
-/** Ends of known words, and of what stands between them as a whole. */
+/** Ends of known words. Consecutive unknown parts count as one word. */
 function endsAlong(run: string, next: Uint32Array, isKnown: Uint8Array): readonly number[] {
   const ends: number[] = [];
   for (let at = 0; at < run.length; ) {
@@ -124,6 +132,6 @@ function endsAlong(run: string, next: Uint32Array, isKnown: Uint8Array): readonl
   return ends;
 }
 
-/** Whether a word may end before `at`. */
+/** True if a word may end before `at`. */
 const isBoundary = (run: string, at: number): boolean =>
   at === run.length || (!FOLLOWS.test(run.charAt(at)) && !LEADS.test(run.charAt(at - 1)));

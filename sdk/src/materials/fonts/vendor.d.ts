@@ -1,4 +1,4 @@
-// Types for the library of this folder that brings none for the file we import.
+// Types for a file of bidi-js, which has no type declarations.
 
 declare module 'bidi-js/dist/bidi.mjs' {
   interface EmbeddingLevels {

@@ -5,7 +5,7 @@ const NO_DIGIT = 255;
 const DIGITS = new Uint8Array(128).fill(NO_DIGIT);
 for (let i = 0; i < ALPHABET.length; i++) DIGITS[ALPHABET.charCodeAt(i)] = i;
 
-/** The bytes of base64 text (RFC 4648, 4), white space allowed and padding optional; `undefined` when it is not base64. */
+/** Decodes base64 (RFC 4648, 4); white space is allowed, padding optional. `undefined` if the text is not base64. */
 function decodeBase64(text: string): Uint8Array | undefined {
   const digits = text.replace(/[\t\n\f\r ]+/g, '').replace(/={1,2}$/, '');
   const rest = digits.length % 4;
@@ -32,7 +32,7 @@ const ALLOWED_TYPE = /^(?:$|image\/|application\/octet-stream(?:;|$)|;)/i;
 
 export const isDataUrl = (url: string): boolean => SCHEME.test(url);
 
-/** The bytes of a `data:` address (RFC 2397), base64 or percent-encoded. Throws ImageError `image_unsupported`. */
+/** Decodes a `data:` URL (RFC 2397), base64 or percent-encoded. Throws ImageError `image_unsupported`. */
 export function parseDataUrl(url: string): Uint8Array {
   const comma = url.indexOf(',');
   if (comma < 0) throw broken('has no comma between its type and its data');
@@ -68,7 +68,7 @@ function percentDecode(text: string): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-/** In pieces: a call takes a limited number of arguments. */
+/** Converts in chunks, because a call takes a limited number of arguments. */
 function latin1(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));

@@ -6,30 +6,33 @@ import { plainPicture } from './plain-picture.ts';
 import { decodeLargePng, decodePng, type Inflate, type InflateParts } from './png/decode-png.ts';
 import type { ImageHeader } from './sniff.ts';
 
-/** What decoding needs of a platform. */
+/** Decoders that a platform supplies. */
 export interface ImageCodecs {
   readonly inflate: Inflate;
-  /** The same in parts, for large pictures; left out where memory is a page's own. */
+  /** Streaming variant for large images; absent in pages, which need not limit memory. */
   readonly inflateParts?: InflateParts;
-  /** JPEG, or the first frame of a WebP, as stored. */
+  /** Decodes a JPEG, or the first frame of a WebP, without applying its orientation. */
   decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels>;
 }
 
-/** A picture's file, its beginning read: `sniff`, which loads with the page, tells what is not a picture before a decoder comes. */
+/**
+ * An image file whose header `sniff` has read. `sniff` loads with the page and rejects other files before a decoder
+ * loads.
+ */
 export interface SniffedImage {
   readonly bytes: Uint8Array;
   readonly header: ImageHeader;
-  /** The key of the picture. */
+  /** Key of the decoded image. */
   readonly key: string;
 }
 
-/** A PNG of more pixels is decompressed in parts: at once it takes half the time for a small one. */
+/** PNGs with more pixels are decompressed as a stream. For small ones, decompressing at once takes half the time. */
 const LARGE_PIXELS = 2_000_000;
 
 /**
- * Decodes PNG and GIF by our own code, JPEG and WebP by the platform's once they are found to be whole: decoders draw
- * blank what they lack, each in its way. Orientation is applied, colour profiles are not: the numbers in the file are the
- * colours. Throws ImageError.
+ * Decodes an image: PNG and GIF with our own decoders, JPEG and WebP with the platform's. JPEG and WebP are checked for
+ * completeness first, because decoders fill missing parts in different ways. Applies the orientation but no colour
+ * profile. Throws ImageError.
  */
 export async function decodeImage({ bytes, header, key }: SniffedImage, codecs: ImageCodecs): Promise<DecodedImage> {
   const pixels = await decodePixels(bytes, header, codecs);

@@ -1,6 +1,9 @@
-// SHA-256 (FIPS 180-4), so that a name of pixels is the same everywhere and no two differ under one name.
+// SHA-256 (FIPS 180-4), for image keys that are equal on every platform and never collide.
 
-/** First 32 bits of the fractional parts of the cube roots of the first 64 primes, of the square roots of the first 8. */
+/**
+ * First 32 bits of the fractional parts of the cube roots of the first 64 primes, and of the square roots of the first
+ * 8.
+ */
 const { rounds: ROUNDS, start: START } = constants();
 
 function constants(): { rounds: Int32Array; start: Int32Array } {
@@ -19,7 +22,7 @@ function isPrime(n: bigint): boolean {
   for (let i = 2n; i * i <= n; i++) if (n % i === 0n) return false;
   return true;
 }
-/** The whole part of a root. */
+/** Integer root, rounded down. */
 function root(value: bigint, degree: bigint): bigint {
   let low = 0n;
   let high = 1n << 40n;
@@ -31,7 +34,7 @@ function root(value: bigint, degree: bigint): bigint {
   return low;
 }
 
-/** SHA-256 of the bytes, in hexadecimal. */
+/** SHA-256 of the bytes in hexadecimal. */
 export function sha256(bytes: Uint8Array): string {
   const padded = new Uint8Array((Math.floor((bytes.length + 8) / 64) + 1) * 64);
   padded.set(bytes);

@@ -2,46 +2,46 @@ import type { DecodedImage, PixelSize } from './decoded-image.ts';
 import { resample } from './resample.ts';
 import type { VectorArt } from './vector-art.ts';
 
-/** An image as it is held for printing: its own size, and pixels for the sizes at which it is printed. */
+/** An image kept for printing: its own size, and pixels at each size at which it is printed. */
 export interface HeldImage extends PixelSize {
-  /** The pixels for a place of `size` dots; painters draw the same of them as of the image's own. */
+  /** Pixels for a place of `size` dots; they paint exactly like the original image. */
   at(size: PixelSize): DecodedImage;
-  /** How many pixels are held. */
+  /** Number of pixels in memory. */
   readonly pixels: number;
-  /** Whether it is as sharp at any size. */
+  /** True if the image is sharp at any size. */
   readonly scalable: boolean;
 }
 
-/** What an image's file holds: pixels, or a drawing. */
+/** Contents of an image file: pixels, or a vector drawing. */
 export type LoadedImage = DecodedImage | VectorArt;
 
-/** A drawing's pixels at a size. */
+/** Renders a drawing at a size. */
 export type DrawArt = (art: VectorArt, size: PixelSize) => DecodedImage;
 
 export const isArt = (image: LoadedImage): image is VectorArt => 'kind' in image;
 
-/** What an image is that is printed nowhere. */
+/** Transparent placeholder for an image that is never painted. */
 const CLEAR: DecodedImage = { key: '', width: 1, height: 1, rgba: new Uint8Array(4), opaque: false };
 
 const nameOf = ({ width, height }: PixelSize): string => `${width}x${height}`;
 
-/** What was made of an image the last time: a preview draws the same one at every keystroke. */
+/** Pixels from the last call for each image, because a preview draws the same image at every keystroke. */
 const lastMade = new WeakMap<LoadedImage, ReadonlyMap<string, DecodedImage>>();
 
 /**
- * The image for places of these sizes in dots: of each no more pixels than the place has or than the image has. What is
- * smaller is made by the painters' own resampler at the painters' own size, and so prints the very same pixels.
+ * Keeps an image for places of these sizes in dots, with no more pixels than the place or the image has. Reduces with
+ * the painters' own resampler to the painters' own size, so the printed pixels stay the same.
  */
 export function holdImage(image: DecodedImage, sizes: readonly PixelSize[]): HeldImage {
   return hold(image, sizes, (size) => fitted(image, size));
 }
 
-/** The drawing for places of these sizes in dots, drawn by `draw`. */
+/** Renders a drawing with `draw` for places of these sizes in dots. */
 export function holdArt(art: VectorArt, sizes: readonly PixelSize[], draw: DrawArt): HeldImage {
   return hold(art, sizes, (size) => draw(art, size));
 }
 
-/** The size of an image alone, for layouts that nobody paints. */
+/** Keeps only the size of an image, for layouts that are not painted. */
 export const holdSize = (image: LoadedImage): HeldImage => heldImage(image, isArt(image), new Map());
 
 function hold(image: LoadedImage, sizes: readonly PixelSize[], make: (size: PixelSize) => DecodedImage): HeldImage {
@@ -55,7 +55,7 @@ function hold(image: LoadedImage, sizes: readonly PixelSize[], make: (size: Pixe
   return heldImage(image, isArt(image), made);
 }
 
-/** Apart from `holdImage`, so that the function it gives does not keep the image alive. */
+/** Separate from `hold`, so that the closure does not keep the original image in memory. */
 function heldImage(
   { width, height }: PixelSize,
   scalable: boolean,

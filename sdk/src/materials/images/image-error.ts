@@ -1,13 +1,13 @@
 import { PlatenError } from '../../base/platen-error.ts';
 
-/** What kept an image from being drawn. */
+/** Reason why an image can't be drawn. */
 export type ImageErrorCode = 'image_unreachable' | 'image_blocked' | 'image_too_large' | 'image_unsupported';
 
-/** Thrown when an image can't be fetched, read or decoded. The message can be shown by itself. */
+/** Error for an image that can't be fetched, read or decoded. Its message can be shown to users unchanged. */
 export class ImageError extends PlatenError<ErrorOptions> {
-  /** The class's name, minified or not. */
+  /** Class name; a literal, because minifiers rename classes. */
   override readonly name = 'ImageError';
-  /** Why, as a failed job has it in `errorCode`. */
+  /** Reason, as in the `errorCode` of a failed job. */
   readonly code: ImageErrorCode;
 
   constructor(code: ImageErrorCode, message: string, options?: ErrorOptions) {

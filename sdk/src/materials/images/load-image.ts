@@ -7,18 +7,18 @@ import { isSvg, sniff } from './sniff.ts';
 
 export interface FetchImageOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Whether `http:` addresses may be fetched as well as `https:`; false by default. */
+  /** True to allow `http:` addresses as well as `https:`; default false. */
   readonly allowHttp?: boolean | undefined;
 }
 
-/** Bytes of the largest image file that is read. */
+/** Maximum size of an image file in bytes. */
 export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
- * The file behind a `data:`, `https:` or, where allowed, `http:` address, of a kind and size that can be drawn. Throws
- * ImageError; its message does not repeat a `data:` address.
+ * Fetches the image file of a `data:`, `https:` or, if allowed, `http:` URL, and checks that its type and size are
+ * supported. Throws ImageError; its message does not repeat a `data:` URL.
  */
 export async function fetchImage(
   url: string,
@@ -27,7 +27,7 @@ export async function fetchImage(
 ): Promise<Uint8Array> {
   options.signal?.throwIfAborted();
   const bytes = await imageBytes(url.trim(), platform, options);
-  // a drawing's reader tells its own limit, which is less
+  // the SVG reader has its own, lower limit
   if (bytes.length > MOST_IMAGE_BYTES && !isSvg(bytes))
     throw new ImageError(
       'image_too_large',
@@ -38,7 +38,7 @@ export async function fetchImage(
 }
 
 /**
- * The picture in a file, or the drawing where it is SVG, whose reader comes with the first of them. Its key is the SHA-256 of
+ * Decodes an image file to pixels, or an SVG to a drawing. The SVG reader loads on demand. The key is the SHA-256 of
  * the file. Throws ImageError.
  */
 export async function decodeFile(bytes: Uint8Array, platform: Platform): Promise<LoadedImage> {
@@ -47,9 +47,9 @@ export async function decodeFile(bytes: Uint8Array, platform: Platform): Promise
 }
 
 /**
- * Checks what can be known of an image's address without fetching: its scheme and host, and of a `data:` address also that
- * it holds an image by its header. `http:` passes unless `allowHttp` is false: where that is not said, it is known where
- * images are fetched. Throws ImageError.
+ * Checks an image URL without fetching: scheme and host, and for a `data:` URL the image header. Rejects `http:` only
+ * if `allowHttp` is false; a caller that does not know the setting leaves it out, and fetching checks it later. Throws
+ * ImageError.
  */
 export function checkImageUrl(url: string, allowHttp = true): void {
   const address = url.trim();
@@ -63,15 +63,15 @@ async function imageBytes(url: string, platform: Platform, options: FetchImageOp
   return platform.fetchBytes(url, { signal: options.signal });
 }
 
-/** Text that looks like the bytes of an image without `data:` before them. */
+/** Base64 text that probably lacks its `data:` prefix. */
 const BASE64 = /^[A-Za-z0-9+/]{40}/;
-/** Characters of an address that a message repeats. */
+/** Maximum number of characters of a URL in a message. */
 const MOST_SHOWN = 60;
 
 const shown = (url: string): string =>
   JSON.stringify(url.length > MOST_SHOWN ? `${url.slice(0, MOST_SHOWN)}\u2026` : url);
 
-/** A host, which no address is without, and none of what no host has (WHATWG URL, forbidden host code points). */
+/** Matches a URL with a valid host, without forbidden host code points (WHATWG URL). */
 const HOST = /^https?:[/\\]*(?:[^/\\?#]*@)?(?:[^/\\?#:@ <>^|[\]]+|\[[\da-f:.]+\])(?=[/\\?#:]|$)/i;
 
 function checkAddress(url: string, allowHttp: boolean): void {

@@ -1,4 +1,4 @@
-/** Pixels as a decoder gives them: red, green, blue, straight alpha. */
+/** Decoded pixels: red, green, blue and straight alpha. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -6,8 +6,8 @@ export interface Pixels {
 }
 
 /**
- * The pixels turned and mirrored as an Exif orientation asks (Exif 2.32, 4.6.4 A): 1 upright, 2 mirrored, 3 by 180 degrees,
- * 4 upside down mirrored, 5 transposed, 6 by 90 clockwise, 7 transposed the other way, 8 by 270 clockwise.
+ * Rotates and mirrors pixels by an Exif orientation (Exif 2.32, 4.6.4 A): 1 upright, 2 mirrored, 3 by 180°, 4 mirrored
+ * upside down, 5 transposed, 6 by 90° clockwise, 7 transposed on the other diagonal, 8 by 270° clockwise.
  */
 export function orient(pixels: Pixels, orientation: number): Pixels {
   if (orientation === 1) return pixels;
@@ -30,7 +30,7 @@ export function orient(pixels: Pixels, orientation: number): Pixels {
   return { width: outWidth, height: outHeight, rgba };
 }
 
-/** Each pixel as one number, in place where it lies on whole words. */
+/** Views each pixel as one 32-bit number; copies the pixels only if they are not aligned. */
 function wordsOf(rgba: Pixels['rgba']): Uint32Array {
   const { buffer, byteOffset, length } = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
   return new Uint32Array(buffer, byteOffset, length / 4);

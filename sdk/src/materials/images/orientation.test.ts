@@ -15,7 +15,7 @@ context.fillStyle = '#fff';
 context.fillRect(0, 0, 5, 3);
 const jpeg = canvas.toBuffer('image/jpeg', 95);
 
-/** A TIFF structure whose only entry is the orientation. */
+/** A TIFF structure with the orientation as its only entry. */
 function exif(orientation: number, littleEndian: boolean): Uint8Array {
   const tiff = new DataView(new ArrayBuffer(26));
   tiff.setUint16(0, littleEndian ? 0x4949 : 0x4d4d);

@@ -2,18 +2,18 @@ import { jpegSegments, START_OF_SCAN } from './jpeg/jpeg-segments.ts';
 import type { ImageFormat } from './sniff.ts';
 import { CHUNK_HEAD, webpChunks } from './webp/webp-chunks.ts';
 
-/** Where a file says how its picture is to be turned. */
+/** Orientation tag of a file, and its position. */
 interface OrientationTag {
   /** 1 to 8 (Exif 2.32, 4.6.4 A: Orientation). */
   readonly value: number;
-  /** Of the two bytes of the value in the file. */
+  /** Offset of the two-byte value in the file. */
   readonly offset: number;
   readonly littleEndian: boolean;
 }
 
 const ORIENTATION = 0x0112;
 
-/** The orientation in the TIFF structure of an Exif block that lies from `start` to `end`; `undefined` when there is none. */
+/** Finds the orientation in the TIFF structure of an Exif block from `start` to `end`; `undefined` if there is none. */
 function findOrientation(view: DataView, start: number, end: number): OrientationTag | undefined {
   if (end - start < 14) return undefined;
   const order = view.getUint16(start);
@@ -32,14 +32,14 @@ function findOrientation(view: DataView, start: number, end: number): Orientatio
   return undefined;
 }
 
-/** A picture without what decoders treat differently: no orientation, no colour profile. */
+/** An image without the metadata that decoders treat differently: no orientation, no colour profile. */
 export interface PlainPicture {
   readonly bytes: Uint8Array;
-  /** 1 to 8: how the pixels are to be turned once decoded. */
+  /** Exif orientation, 1 to 8, to apply after decoding. */
   readonly orientation: number;
 }
 
-/** A block of a file, by the place of its content. */
+/** A block of a file: its name, and the range of its content. */
 interface Block {
   readonly name: string;
   readonly start: number;
@@ -50,11 +50,11 @@ const UNKNOWN_LETTER = 'x'.charCodeAt(0);
 const ICC_FLAG = 0x20;
 
 /**
- * A copy in which the orientation reads 1 and a colour profile goes unrecognised, and the orientation that was there.
- * Some decoders turn and convert by themselves and some don't; without these they all give the pixels as stored.
+ * Copies an image file with its orientation set to 1 and its colour profile disabled, and returns the original
+ * orientation. Decoders differ in whether they apply this metadata; without it, all of them return the stored pixels.
  */
 export function plainPicture(file: Uint8Array, format: ImageFormat): PlainPicture {
-  const bytes = new Uint8Array(file); // not slice(): a Node Buffer's shares the memory
+  const bytes = new Uint8Array(file); // not slice(), which shares the memory of a Node Buffer
   const view = new DataView(bytes.buffer);
   let orientation = 1;
   if (format === 'jpeg') {
@@ -80,10 +80,10 @@ function takeOrientation(view: DataView, start: number, end: number): number | u
   return tag?.value;
 }
 
-/** The bytes that name a JPEG's application segment, as far as they are compared. */
+/** Number of compared bytes of an application segment's name. */
 const NAME_LENGTH = 8;
 
-/** Segments up to the pixels, named by their first bytes. */
+/** Segments before the pixel data, with their first bytes as name. */
 function* jpegBlocks(bytes: Uint8Array): Generator<Block> {
   for (const { marker, start, end } of jpegSegments(bytes)) {
     if (marker === START_OF_SCAN) return;

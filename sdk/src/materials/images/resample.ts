@@ -1,6 +1,6 @@
 import type { DecodedImage } from './decoded-image.ts';
 
-/** The part of a resampled image that is wanted, in its pixels; right and bottom outside. */
+/** Requested part of a resampled image, in its pixels; right and bottom are exclusive. */
 export interface Window {
   readonly left: number;
   readonly top: number;
@@ -9,9 +9,9 @@ export interface Window {
 }
 
 /**
- * The image at `width` x `height` pixels, or the `window` of it: red, green, blue and straight alpha, 4 bytes a pixel.
- * Each axis on its own: the exact mean of the area when made smaller, Catmull-Rom when made larger, untouched at the same
- * size. Colours weigh by their alpha. Plain arithmetic: the same pixels in every JavaScript engine.
+ * Resamples an image to `width` × `height` pixels, and returns its `window` as RGBA with straight alpha. Each axis
+ * separately: exact area average to reduce, Catmull-Rom to enlarge, a copy at equal size. Colours are weighted by
+ * alpha. Uses plain arithmetic only, so every JavaScript engine returns the same pixels.
  */
 export function resample(
   image: DecodedImage,
@@ -39,7 +39,9 @@ export function resample(
   return rgba;
 }
 
-/** The last few source rows made narrow (or wide): each row of the result needs some of those of the row before. */
+/**
+ * Ring buffer of source rows that are already resampled horizontally. Successive rows of the result share source rows.
+ */
 class KeptRows {
   readonly #rows: Float32Array[] = [];
   readonly #holds: Int32Array;
@@ -133,20 +135,20 @@ function finishAlpha(sums: Float64Array, rgba: Uint8Array, start: number): void 
   }
 }
 
-/** Which source pixels make each wanted pixel on one axis, and their shares, which add up to 1. */
+/** Source pixels and weights of each result pixel along one axis; the weights add up to 1. */
 interface Taps {
-  /** First source pixel. */
+  /** First source pixel of each result pixel. */
   readonly first: Int32Array;
   readonly count: Int32Array;
-  /** The largest count: where the weights of pixel i start is i * most. */
+  /** Largest count; the weights of pixel i start at i × most. */
   readonly most: number;
   readonly weights: Float64Array;
 }
 
-/** Reach of the Catmull-Rom spline on either side, in source pixels. */
+/** Radius of the Catmull-Rom spline in source pixels. */
 const SPLINE_REACH = 2;
 
-/** The pixels `from` to `to` (outside) of an axis of `source` pixels resampled to `size`. */
+/** Taps of the pixels `from` to `to` (exclusive) along an axis of `source` pixels that is resampled to `size`. */
 function tapsBetween(source: number, size: number, from: number, to: number): Taps {
   const most = size < source ? Math.ceil(source / size) + 1 : size === source ? 1 : SPLINE_REACH * 2;
   const length = Math.max(0, to - from);
@@ -174,7 +176,7 @@ function same(weights: Float64Array, pixel: number): number {
   return pixel;
 }
 
-/** Shares of the pixels between `start` and `end`. */
+/** Weights of an area average between `start` and `end`. */
 function area(weights: Float64Array, start: number, end: number, source: number): number {
   const first = Math.min(source - 1, Math.floor(start));
   for (let i = 0; i < weights.length && first + i < source; i++)
@@ -182,7 +184,7 @@ function area(weights: Float64Array, start: number, end: number, source: number)
   return first;
 }
 
-/** Shares of the four pixels around `centre`; beyond the edge the outermost pixel is repeated. */
+/** Weights of the four pixels around `centre`; the outermost pixel repeats beyond the edge. */
 function spline(weights: Float64Array, centre: number, source: number): number {
   const base = Math.floor(centre) + 1 - SPLINE_REACH;
   const first = Math.max(0, Math.min(base, source - 1));
@@ -193,7 +195,10 @@ function spline(weights: Float64Array, centre: number, source: number): number {
   return first;
 }
 
-/** Keys' cubic convolution with a = −1/2 (IEEE Trans. ASSP 29, 1981): passes through the pixels, keeps straight ramps. */
+/**
+ * Keys' cubic convolution with a = −1/2 (IEEE Trans. ASSP 29, 1981): interpolates the pixels, and keeps linear ramps
+ * linear.
+ */
 function catmullRom(distance: number): number {
   const x = distance < 0 ? -distance : distance;
   if (x < 1) return (1.5 * x - 2.5) * x * x + 1;

@@ -1,19 +1,19 @@
 import { ImageError } from './image-error.ts';
 
-/** Pixels of the largest image that is decoded. */
+/** Maximum number of pixels of an image. */
 const MOST_PIXELS = 40_000_000;
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg';
 
-/** What an image file's first bytes say. */
+/** Format and size from an image file's header. */
 export interface ImageHeader {
   readonly format: ImageFormat;
-  /** As stored, before any turn that its metadata asks for; 0 for a drawing, which has no pixels. */
+  /** Stored size, before the orientation is applied; 0 for a drawing, which has no pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** How files that are not drawn begin or go on, to name them when they are refused. */
+/** Signatures of unsupported formats, to name them in messages. */
 const REFUSED: readonly (readonly [format: string, at: number, signature: string])[] = [
   ['BMP', 0, 'BM'],
   ['TIFF', 0, 'II*\0'],
@@ -27,13 +27,13 @@ const REFUSED: readonly (readonly [format: string, at: number, signature: string
   ['PDF', 0, '%PDF'],
   ['SVGZ', 0, '\x1f\x8b'],
 ];
-/** After an optional byte order mark and white space. */
+/** Start of an HTML file, after an optional byte order mark and white space. */
 const HTML = /^<(?:!doctype html|html|head|body)/i;
 const SVG = /^<(?:svg|\?xml|!--|!doctype svg)/i;
 
 /**
- * Format and size of an image by its content, before anything is decoded. Throws ImageError: `image_unsupported` when it is
- * not a PNG, JPEG, WebP, GIF or SVG or its header is broken, `image_too_large` above 40 megapixels.
+ * Detects the format and size of an image from its content, without decoding it. Throws ImageError: `image_unsupported`
+ * if it is not a valid PNG, JPEG, WebP, GIF or SVG, `image_too_large` above 40 megapixels.
  */
 export function sniff(bytes: Uint8Array): ImageHeader {
   const header = readHeader(bytes);
@@ -67,7 +67,7 @@ function readHeader(bytes: Uint8Array): ImageHeader | undefined {
   return undefined;
 }
 
-/** Whether a file begins as an SVG does. */
+/** True if a file begins like an SVG. */
 export const isSvg = (bytes: Uint8Array): boolean => SVG.test(textOf(bytes));
 
 interface Size {
@@ -77,8 +77,8 @@ interface Size {
 const NO_SIZE: Size = { width: 0, height: 0 };
 
 /**
- * The logical screen (GIF89a, 18), made larger where the first picture (20) reaches out of it, as decoders do: a few bytes
- * could ask for gigabytes otherwise.
+ * Size of the logical screen (GIF89a, 18), enlarged to contain the first image (20), as decoders do. Without this
+ * check, a few bytes could make a decoder allocate gigabytes.
  */
 function gifSize(view: DataView): Size {
   const width = view.getUint16(6, true);
@@ -100,7 +100,7 @@ function gifSize(view: DataView): Size {
 const GIF_EXTENSION = 0x21;
 const GIF_PICTURE = 0x2c;
 
-/** The first start-of-frame segment (ITU-T T.81, B.2.2). */
+/** Size in the first start-of-frame segment (ITU-T T.81, B.2.2). */
 function jpegSize(view: DataView): Size {
   for (let at = 2; at < view.byteLength; ) {
     if (view.getUint8(at) !== 0xff) return NO_SIZE;
@@ -113,11 +113,11 @@ function jpegSize(view: DataView): Size {
   return NO_SIZE;
 }
 
-/** SOF0 to SOF15 without DHT, JPG and DAC, which lie among them. */
+/** True for SOF0 to SOF15; DHT, JPG and DAC are in the same range. */
 const isStartOfFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Extended, lossless or lossy header (RFC 9649, 2.5 to 2.7). */
+/** Size in the extended, lossless or lossy header (RFC 9649, 2.5 to 2.7). */
 function webpSize(view: DataView, chunk: string): Size {
   const uint24 = (at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
   if (chunk === 'VP8X') return { width: uint24(24) + 1, height: uint24(27) + 1 };
@@ -132,17 +132,17 @@ function refusal(bytes: Uint8Array): string {
   return `the image is ${what}; only PNG, JPEG, WebP, GIF and SVG can be drawn`;
 }
 
-/** What a file that is not drawn seems to be, as people call it: `HEIC`, `PDF`; undefined for what nobody knows. */
+/** Common name of an unsupported file's format, such as `HEIC` or `PDF`; `undefined` if it is unknown. */
 export function refusedFormat(bytes: Uint8Array): string | undefined {
   const start = latin1(bytes, 0, MARKUP_BYTES);
   const found = REFUSED.find(([, at, signature]) => start.startsWith(signature, at));
   return found?.[0] ?? (HTML.test(textOf(bytes)) ? 'HTML' : undefined);
 }
 
-/** How far markup's first tag is looked for. */
+/** Number of bytes that are searched for the first tag of markup. */
 const MARKUP_BYTES = 256;
 
-/** A file's beginning as text, of UTF-16 too, without a byte order mark and white space before it. */
+/** Start of a file as text, also for UTF-16, without byte order mark and leading white space. */
 const textOf = (bytes: Uint8Array): string =>
   latin1(bytes, 0, MARKUP_BYTES)
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)|\0/g, '')

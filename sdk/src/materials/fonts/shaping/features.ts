@@ -1,6 +1,6 @@
 import { REQUIRED_FEATURE } from './lookups.ts';
 
-/** A bit for each feature that not every glyph of a text has; the first is for those that all have. */
+/** Bit of the features that apply to all glyphs; `FEATURE` has a bit for each of the others. */
 export const EVERYWHERE = 1;
 
 export const FEATURE = {
@@ -15,14 +15,14 @@ export const FEATURE = {
   pstf: 1 << 9,
 } as const;
 
-/** Features applied together, in the order of their lookups. */
+/** Features applied in one pass, in lookup order. */
 export interface Stage {
-  /** Tags with the bits of the glyphs they apply to. */
+  /** Feature tags, each with the bits of the glyphs to which it applies. */
   readonly features: readonly (readonly [tag: string, bits: number])[];
-  /** Whether joiners are left to the font. */
+  /** True if the font's lookups handle joiners themselves. */
   readonly manualJoiners?: boolean;
   readonly perSyllable?: boolean;
-  /** Whether lookups that don't look at a glyph's neighbours are left out. */
+  /** True to apply only contextual lookups. */
   readonly contextualOnly?: boolean;
 }
 
@@ -30,13 +30,19 @@ const everywhere = (...tags: readonly string[]): Stage['features'] => tags.map((
 
 const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 'blwm'] as const;
 
-/** Thai, and letters with marks: everything at once. No ligatures of letters, which texts without marks don't have either. */
+/**
+ * Stages for Hebrew, and for alphabets with marks: all features in one pass. No letter ligatures, for consistency with
+ * texts without marks.
+ */
 export const MARK_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, 'ccmp', 'locl', 'rlig') }];
-/** What swaps letters that each have a glyph of their own; no lookup that takes a composed letter apart. */
+/** Stage for contextual letter substitution; only contextual lookups, so that none decomposes a letter. */
 export const LETTER_STAGES: readonly Stage[] = [{ features: everywhere('ccmp'), contextualOnly: true }];
 export const THAI_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, ...COMMON) }];
 
-/** The joining forms one after the other, as fonts are made for (Microsoft, "Developing OpenType Fonts for Arabic Script"). */
+/**
+ * Stages for Arabic: one joining form after another, as fonts expect (Microsoft, "Developing OpenType Fonts for Arabic
+ * Script").
+ */
 export const ARABIC_STAGES: readonly Stage[] = [
   { features: everywhere(REQUIRED_FEATURE, 'ccmp', 'locl') },
   { features: [['isol', FEATURE.isol]] },
@@ -54,7 +60,10 @@ const basic = (tag: string, bits: number = EVERYWHERE): Stage => ({
   perSyllable: true,
 });
 
-/** Before letters are moved to their places, while they are, and after (Microsoft, "Developing OpenType Fonts for Devanagari Script"). */
+/**
+ * Stages for Devanagari: before the initial reordering, between the reorderings, and after the final one (Microsoft,
+ * "Developing OpenType Fonts for Devanagari Script").
+ */
 export const DEVANAGARI_FIRST: readonly Stage[] = [
   { features: everywhere(REQUIRED_FEATURE, 'locl', 'ccmp'), perSyllable: true },
 ];
@@ -78,7 +87,7 @@ export const DEVANAGARI_LAST: readonly Stage[] = [
   },
 ];
 
-/** Placing: kerning and marks, everything at once. */
+/** Positioning stage: kerning and marks in one pass. */
 export const PLACING: Stage = {
   features: everywhere(REQUIRED_FEATURE, 'abvm', 'blwm', 'mark', 'mkmk', 'curs', 'dist', 'kern'),
 };

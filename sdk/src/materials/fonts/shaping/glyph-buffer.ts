@@ -1,41 +1,41 @@
 import type { GlyphDefinitions } from './glyph-definitions.ts';
 
-/** Where a glyph hangs on another one. */
+/** Attachment of a glyph to another glyph. */
 interface Attachment {
-  /** Index of the glyph it hangs on, which comes before a mark. */
+  /** Index of the glyph to which it is attached; for a mark, an earlier glyph. */
   readonly to: number;
-  /** A mark goes where its base goes; a letter joined to its neighbour only up and down with it. */
+  /** A mark follows its base in both directions; a cursive letter follows its neighbour only vertically. */
   readonly kind: 'mark' | 'cursive';
 }
 
-/** One glyph while a text is shaped; every step changes it. */
+/** Mutable state of one glyph during shaping. */
 export interface ShapingGlyph {
   glyph: number;
-  /** The code point it came from; of a ligature its first one. */
+  /** Source code point; for a ligature, the first one. */
   readonly codePoint: number;
-  /** Code unit at which the grapheme cluster starts that it belongs to. */
+  /** Code unit index at which its grapheme cluster starts. */
   cluster: number;
-  /** The text it stands for; '' for all but the first glyph of one character. */
+  /** Text that the glyph represents. If a character becomes several glyphs, only the first has the text. */
   text: string;
-  /** Bits of the features that apply to it. */
+  /** Bits of the features that apply to the glyph. */
   features: number;
   /** GDEF glyph class and mark attachment class; see glyph-definitions.ts. */
   glyphClass: number;
   markClass: number;
-  /** Glyphs of one syllable have one number; 0 outside of syllables. */
+  /** Number shared by all glyphs of a syllable; 0 outside of syllables. */
   syllable: number;
-  /** A script's own category and place in its syllable. */
+  /** Category and position in the syllable; their values depend on the script. */
   category: string;
   place: number;
-  /** Ligature it is, or is a mark of; 0 for none. */
+  /** Id of the ligature that the glyph is, or to which the mark belongs; 0 for none. */
   ligature: number;
-  /** Component of the ligature that a mark belongs to, from 1; of a multiplied glyph its number, from 0. */
+  /** For a mark, the number of its ligature component, from 1. For a part of a decomposed glyph, its index, from 0. */
   component: number;
-  /** Components of a ligature. */
+  /** Number of components of a ligature. */
   components: number;
   isLigated: boolean;
   isMultiplied: boolean;
-  /** Zero width joiner, non-joiner, or any other character that draws nothing. */
+  /** Kind of invisible character: zero width joiner, non-joiner, or another one. */
   readonly ignorable: 'joiner' | 'non-joiner' | 'other' | undefined;
   advance: number;
   shift: number;
@@ -43,7 +43,7 @@ export interface ShapingGlyph {
   attachment: Attachment | undefined;
 }
 
-/** A glyph before any step: of no character, in no syllable and at its own place. */
+/** Creates a glyph in its initial state, without a character. */
 export const newGlyph = (glyph: number, features: number, definitions: GlyphDefinitions): ShapingGlyph => ({
   glyph,
   codePoint: 0,
@@ -67,13 +67,16 @@ export const newGlyph = (glyph: number, features: number, definitions: GlyphDefi
   attachment: undefined,
 });
 
-/** The glyphs of a text in its order, and the number of the last ligature made. */
+/** Glyphs of a text in logical order, and the id of the last ligature. */
 export interface GlyphBuffer {
   readonly glyphs: ShapingGlyph[];
   ligatures: number;
 }
 
-/** Gives a glyph another shape, with the classes of the new one; a face without classes leaves it the ones it has. */
+/**
+ * Substitutes a glyph and updates its GDEF classes. Without class definitions in the face, the glyph class stays
+ * unchanged.
+ */
 export function replaceGlyph(item: ShapingGlyph, glyph: number, definitions: GlyphDefinitions): void {
   item.glyph = glyph;
   if (definitions.hasClasses) item.glyphClass = definitions.classOf(glyph);
@@ -81,15 +84,15 @@ export function replaceGlyph(item: ShapingGlyph, glyph: number, definitions: Gly
 }
 
 /**
- * The glyphs of a text while some become one and one becomes several. The array has a gap where it was changed last (a gap
- * buffer), so that a lookup which goes along the text moves each glyph once, where splices would move all that follow.
+ * Gap buffer of glyphs for substitutions that change their number. The gap is at the last change, so a lookup that
+ * walks along the text moves each glyph once. With splices, each change would move all following glyphs.
  */
 export class GlyphList {
   readonly #glyphs: (ShapingGlyph | undefined)[];
   #gapAt = 0;
   #gap = 0;
 
-  /** Changes `glyphs` itself; it is whole again after `close`. */
+  /** Works on `glyphs` in place; the array has no gap again after `close`. */
   constructor(glyphs: ShapingGlyph[]) {
     this.#glyphs = glyphs;
   }
@@ -98,12 +101,12 @@ export class GlyphList {
     return this.#glyphs.length - this.#gap;
   }
 
-  /** The glyph at an index; `undefined` before the first and after the last. */
+  /** Returns the glyph at an index; `undefined` outside of the text. */
   get(index: number): ShapingGlyph | undefined {
     return this.#glyphs[index < this.#gapAt ? index : index + this.#gap];
   }
 
-  /** Puts glyphs in the place of one. */
+  /** Replaces one glyph by several, or by none. */
   replace(index: number, made: readonly ShapingGlyph[]): void {
     this.#moveGap(index);
     this.#gap++;
@@ -125,7 +128,7 @@ export class GlyphList {
     for (; this.#gapAt > to; this.#gapAt--) glyphs[this.#gapAt + this.#gap - 1] = glyphs[this.#gapAt - 1];
   }
 
-  /** By as much as there is, so that it is seldom needed. */
+  /** Enlarges the gap by the length of the array (amortised growth). */
   #widen(least: number): void {
     const more = Math.max(least, this.#glyphs.length);
     const end = this.#gapAt + this.#gap;
@@ -136,7 +139,7 @@ export class GlyphList {
   }
 }
 
-/** The glyphs `from` to `to` share one cluster: the first one's. */
+/** Merges the clusters of glyphs `from` to `to` into the first one. */
 export function mergeClusters(glyphs: GlyphList, from: number, to: number): void {
   let cluster = Number.POSITIVE_INFINITY;
   for (let i = from; i < to; i++) cluster = Math.min(cluster, glyphs.get(i)?.cluster ?? cluster);

@@ -3,11 +3,11 @@ import { classOf, coverageIndex } from '../layout-tables.ts';
 /** Glyph classes (OpenType 1.9, GDEF). */
 export const GLYPH_CLASS = { base: 1, ligature: 2, mark: 3 } as const;
 
-/** What GDEF says about a face's glyphs. */
+/** Glyph properties from a face's GDEF table. */
 export interface GlyphDefinitions {
-  /** Whether glyphs have classes at all; else what their characters are stands in. */
+  /** True if GDEF has glyph classes; otherwise the classes are derived from the characters. */
   readonly hasClasses: boolean;
-  /** One of `GLYPH_CLASS`, 0 when it has none. */
+  /** One of `GLYPH_CLASS`, or 0 for no class. */
   classOf(glyph: number): number;
   markClassOf(glyph: number): number;
   isInMarkSet(set: number, glyph: number): boolean;
@@ -19,10 +19,10 @@ const NOTHING: GlyphDefinitions = {
   markClassOf: () => 0,
   isInMarkSet: () => false,
 };
-/** Version 1.2, which adds mark glyph sets. */
+/** Version 1.2, which introduced mark glyph sets. */
 const WITH_MARK_SETS = 0x00010002;
 
-/** Reads GDEF; a face without one has no classes. */
+/** Reads GDEF; without it, no glyph has a class. */
 export function readGlyphDefinitions(gdef: DataView | undefined): GlyphDefinitions {
   if (!gdef) return NOTHING;
   const classes = gdef.getUint16(4);

@@ -2,8 +2,8 @@ import { BREAK, graphemeBreak } from '../characters.ts';
 import { EVERYWHERE, FEATURE } from './features.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 
-// Joining_Type of the Arabic blocks (Unicode Character Database, ArabicShaping.txt): letters that join on both sides,
-// and letters that join only to the one before them; from, to.
+// Joining_Type of the Arabic blocks (Unicode Character Database, ArabicShaping.txt), as pairs of first and last code
+// points. `DUAL` letters join on both sides, `RIGHT` letters only to the preceding one.
 const DUAL = [
   0x620, 0x620, 0x626, 0x626, 0x628, 0x628, 0x62a, 0x62e, 0x633, 0x63f, 0x641, 0x647, 0x649, 0x64a, 0x66e, 0x66f, 0x678,
   0x687, 0x69a, 0x6bf, 0x6c1, 0x6c2, 0x6cc, 0x6cc, 0x6ce, 0x6ce, 0x6d0, 0x6d1, 0x6fa, 0x6fc, 0x6ff, 0x6ff, 0x750, 0x758,
@@ -16,7 +16,7 @@ const RIGHT = [
   0x771, 0x771, 0x773, 0x774, 0x778, 0x779, 0x870, 0x882, 0x88e, 0x88e, 0x8aa, 0x8ac, 0x8ae, 0x8ae, 0x8b1, 0x8b2, 0x8b9,
   0x8b9,
 ] as const;
-/** Tatweel and its like, and the joiner: they join and have one shape. */
+/** Join-causing characters: tatweel, similar characters and the zero width joiner. They join but have only one form. */
 const CAUSING = [0x640, 0x640, 0x883, 0x885, 0x200d, 0x200d] as const;
 const NON_JOINER = 0x200c;
 
@@ -37,10 +37,10 @@ function joiningOf({ codePoint, ignorable }: ShapingGlyph): Joining {
   return isMark || ignorable === 'other' ? 'transparent' : 'none';
 }
 
-/** Whether a letter reaches out to the one after it; the one before is reached by all but `none`. */
+/** True if a letter joins to the next one. Every type except `none` joins to the preceding letter. */
 const reachesOn = (joining: Joining): boolean => joining === 'dual' || joining === 'causing';
 
-/** Marks each letter with the form it has between its neighbours (The Unicode Standard, 9.2, rules R1 to R7). */
+/** Enables the joining form of each letter (The Unicode Standard, 9.2, rules R1 to R7). */
 export function joinLetters(glyphs: readonly ShapingGlyph[]): void {
   let before: ShapingGlyph | undefined;
   let beforeReaches = false;

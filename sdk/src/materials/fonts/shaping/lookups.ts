@@ -1,15 +1,18 @@
 import { coveredGlyphs } from '../layout-tables.ts';
 import { tagAt } from '../sfnt.ts';
 
-/** A lookup of GSUB or GPOS, its extension subtables followed (OpenType 1.9, "Lookup table"). */
+/** A lookup of GSUB or GPOS, with extension subtables resolved (OpenType 1.9, "Lookup table"). */
 export interface Lookup {
   readonly type: number;
   readonly flag: number;
-  /** Set of marks that are not skipped, when the flag asks for one. */
+  /** Index of the mark glyph set that is not skipped, if the flag has `useMarkSet`. */
   readonly markSet: number;
-  /** Where each subtable starts. */
+  /** Offset of each subtable. */
   readonly subtables: readonly number[];
-  /** Whether any subtable begins at a glyph: most lookups have nothing to do with most texts. */
+  /**
+   * True if any subtable covers the glyph as its first one. A quick test, because most lookups match nothing in most
+   * texts.
+   */
   startsAt(glyph: number): boolean;
 }
 
@@ -22,11 +25,11 @@ export const LOOKUP_FLAG = {
   markClass: 0xff00,
 } as const;
 
-/** The feature that a script has whatever is asked for, under a name that no feature has. */
+/** Key of a script's required feature; no feature tag has this name. */
 export const REQUIRED_FEATURE = '!';
 const NO_FEATURE = 0xffff;
 
-/** Indices of the lookups of each feature of a script, by its tag in the table. */
+/** Lookup indexes by feature tag, for one script of the table. */
 export function readFeatures(table: DataView, script: string): ReadonlyMap<string, readonly number[]> {
   const features = new Map<string, readonly number[]>();
   const system = languageSystem(table, script);
@@ -48,7 +51,7 @@ function featureAt(table: DataView, index: number): { readonly tag: string; read
   return { tag: tagAt(table, record), lookups };
 }
 
-/** Whether the table has lookups made for the script. */
+/** True if the table has lookups for the script. */
 export const knowsScript = (table: DataView, script: string): boolean => languageSystem(table, script) !== undefined;
 
 function languageSystem(table: DataView, script: string): number | undefined {
@@ -62,7 +65,7 @@ function languageSystem(table: DataView, script: string): number | undefined {
   return undefined;
 }
 
-/** The lookup at `index`; `extension` is the table's type of extension lookups: 7 in GSUB, 9 in GPOS. */
+/** Reads the lookup at `index`. `extension` is the lookup type of extensions: 7 in GSUB, 9 in GPOS. */
 export function readLookup(table: DataView, index: number, extension: number): Lookup {
   const list = table.getUint16(8);
   const at = list + table.getUint16(list + 2 + index * 2);
@@ -92,11 +95,11 @@ function lazy<T>(make: () => T): () => T {
   };
 }
 
-/** Types of contextual lookups, counted back from the extension type: 5 and 6 of GSUB, 7 and 8 of GPOS. */
+/** Types of contextual lookups, relative to the extension type: 5 and 6 in GSUB, 7 and 8 in GPOS. */
 const CONTEXT = -2;
 const CHAINED_CONTEXT = -1;
 
-/** Every glyph that some subtable begins at. */
+/** Every glyph that some subtable covers as its first one. */
 function startGlyphs(table: DataView, subtables: readonly number[], kind: number): ReadonlySet<number> {
   const glyphs = new Set<number>();
   for (const subtable of subtables) {
@@ -105,7 +108,9 @@ function startGlyphs(table: DataView, subtables: readonly number[], kind: number
   return glyphs;
 }
 
-/** Offset of the coverage of a subtable's first glyph; contexts by coverages have it further on. */
+/**
+ * Offset of the coverage table for the first glyph of a subtable. In contextual format 3 it is at a different place.
+ */
 function firstCoverage(table: DataView, subtable: number, kind: number): number {
   const isByCoverages = table.getUint16(subtable) === 3;
   if (isByCoverages && kind === CONTEXT) return table.getUint16(subtable + 6);

@@ -2,22 +2,22 @@ import type { GlyphList, ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS, type GlyphDefinitions } from './glyph-definitions.ts';
 import { LOOKUP_FLAG, type Lookup } from './lookups.ts';
 
-/** How a lookup goes through a text. */
+/** State of applying one lookup to a text. */
 export interface Walk {
   readonly glyphs: GlyphList;
   readonly definitions: GlyphDefinitions;
   readonly lookup: Lookup;
-  /** Features that the glyph a lookup starts at must have, one of them. */
+  /** Feature bits; the first glyph of a match must have at least one of them. */
   readonly features: number;
   readonly positions: boolean;
-  /** Whether joiners in the text are looked at by the font itself rather than passed over. */
+  /** True if the font's lookups match joiners themselves instead of skipping them. */
   readonly manualJoiners: boolean;
   readonly perSyllable: boolean;
-  /** What `glyphBefore` has found so far: for each way to look, at each glyph the last one that it or one before it is. */
+  /** Cache of `glyphBefore`: by search key, the index of the last accepted glyph at or before each glyph. */
   readonly found: Map<number, Int32Array>;
 }
 
-/** Whether the lookup's flags pass over a glyph. */
+/** True if the lookup's flags skip the glyph. */
 export function isIgnored({ lookup, definitions }: Walk, item: ShapingGlyph): boolean {
   const { flag } = lookup;
   const { glyphClass } = item;
@@ -30,7 +30,7 @@ export function isIgnored({ lookup, definitions }: Walk, item: ShapingGlyph): bo
   return wanted !== 0 && wanted !== item.markClass;
 }
 
-/** Whether a character that draws nothing may be passed over, when it is not what is looked for. */
+/** True if an invisible character may be skipped when it does not match. */
 function mayPass(walk: Walk, { ignorable, isLigated }: ShapingGlyph, isContext: boolean): boolean {
   if (ignorable === undefined || isLigated) return false;
   if (walk.positions || ignorable === 'other') return true;
@@ -38,12 +38,13 @@ function mayPass(walk: Walk, { ignorable, isLigated }: ShapingGlyph, isContext: 
   return isContext && !walk.manualJoiners;
 }
 
-/** Whether a glyph is the one looked for at a place of a sequence. */
+/** Tests if a glyph matches the given place of a sequence. */
 export type Matches = (item: ShapingGlyph, place: number) => boolean;
 
 /**
- * The indices of `count` glyphs after `from` (before it, for a step of -1) that match in turn, glyphs that the lookup
- * ignores left out; `undefined` when they don't. A sequence to be replaced has the features itself.
+ * Matches `count` glyphs after `from` (before it, for step -1), skipping glyphs that the lookup ignores. Returns their
+ * indexes, or `undefined` if one does not match. Glyphs to be replaced must have the lookup's feature bits; context
+ * glyphs need not.
  */
 export function matchSequence(
   walk: Walk,
@@ -70,9 +71,9 @@ export function matchSequence(
 const NOT_LOOKED_AT = -2;
 
 /**
- * Index of the last glyph before `at` that the lookup does not pass over and `accepts`; -1 for none. `way` is a number of its
- * own for each way to accept. Only for placing, which leaves glyphs where they are: what was found is kept, so that each glyph
- * is looked at once in each way, however many marks stand on one letter.
+ * Index of the last glyph before `at` that the lookup does not skip and `accepts` takes; -1 for none. `way` identifies
+ * the predicate in the cache. The cache makes repeated searches linear, however many marks a letter has. For
+ * positioning only, since substitution would change the indexes.
  */
 export function glyphBefore(
   walk: Walk,
@@ -93,7 +94,10 @@ export function glyphBefore(
   return last;
 }
 
-/** The way to look that takes any glyph which a lookup does not pass over; other ways are numbered from 0. */
+/**
+ * Cache key of the search for any glyph that the lookup does not skip. Negative, so that it differs from the keys of
+ * other predicates.
+ */
 export const anyGlyph = ({ flag, markSet }: Lookup): number => -1 - flag * 0x10000 - markSet;
 
 function foundIn({ found, glyphs }: Walk, key: number): Int32Array {

@@ -12,16 +12,16 @@ export interface FaceLayout {
   readonly definitions: GlyphDefinitions;
   readonly gsub: DataView | undefined;
   readonly gpos: DataView | undefined;
-  /** Of the kern table, which kerns where GPOS has no kerning for a script. */
+  /** Kerning of the kern table, used for scripts without kerning in GPOS. */
   readonly kerning: Kerning | undefined;
   substitutionLookup(index: number): Lookup;
   positioningLookup(index: number): Lookup;
   readonly features: Map<string, ScriptFeatures>;
 }
 
-/** Lookups by feature, of one script. */
+/** Lookup indexes by feature, for one script. */
 export interface ScriptFeatures {
-  /** The script's own tag in GSUB and in GPOS; `undefined` where the table has none of its tags. */
+  /** The script's tag in GSUB and in GPOS; `undefined` if the table has none of its tags. */
   readonly substitutionScript: string | undefined;
   readonly positionScript: string | undefined;
   readonly substitutions: ReadonlyMap<string, readonly number[]>;
@@ -30,7 +30,7 @@ export interface ScriptFeatures {
 
 const layouts = new WeakMap<Tables, FaceLayout>();
 
-/** A face's layout tables for a text of a script, by its OpenType tag; read once. */
+/** Layout tables of a face for a text of a script, given by its OpenType tag. Cached. */
 export function layoutOf(face: FontFace, script: string, text: string): FaceLayout {
   const tables = face.layoutTables(script, text);
   let layout = layouts.get(tables);
@@ -72,11 +72,11 @@ function cached(read: (index: number) => Lookup): (index: number) => Lookup {
   };
 }
 
-/** The tag of Devanagari before 2005, which older fonts have alone; its rules differ (`devanagari.ts`). */
+/** Devanagari tag from before 2005, the only one in older fonts; its rules differ (`devanagari.ts`). */
 export const OLD_DEVANAGARI = 'deva';
 const HEBREW = 'hebr';
 
-/** Lookups of a script, which a table may have under several tags, the newest first. */
+/** Features of a script. A table may list a script under several tags; the newest one is used. */
 export function featuresOf(layout: FaceLayout, script: string): ScriptFeatures {
   let features = layout.features.get(script);
   if (!features) {
@@ -92,7 +92,7 @@ function readScriptFeatures({ gsub, gpos }: FaceLayout, script: string): ScriptF
     tags.find((tag) => table && knowsScript(table, tag));
   const substitutionScript = knownTo(gsub);
   const positionScript = knownTo(gpos);
-  // HarfBuzz places Hebrew by tables made for it alone: those of other scripts kern the other way round.
+  // Like HarfBuzz, applies only GPOS lookups made for Hebrew: those of other scripts kern in the opposite direction.
   const isPlaced = script !== HEBREW || positionScript !== undefined;
   return {
     substitutionScript,
@@ -102,13 +102,16 @@ function readScriptFeatures({ gsub, gpos }: FaceLayout, script: string): ScriptF
   };
 }
 
-/** The script whose lookups stand in for one that a table lacks. */
+/** Fallback for a script that a table lacks. */
 const standIn = (table: DataView): string => (knowsScript(table, 'DFLT') ? 'DFLT' : 'latn');
 
-/** The last type of lookup in GSUB and GPOS (OpenType 1.9): what comes after is not known how to apply. */
+/** Highest lookup type that is applied, in GSUB and GPOS (OpenType 1.9). */
 const LAST_TYPE = 8;
 
-/** Whether the face's substitutions, or else its placements, are made for the script, and can all be applied. */
+/**
+ * True if the face has lookups for the script and all of them can be applied. If `needsShapes`, GSUB must have them;
+ * otherwise GPOS is enough.
+ */
 export function supports(layout: FaceLayout, script: string, needsShapes: boolean): boolean {
   const features = featuresOf(layout, script);
   const isMadeForIt = features.substitutionScript ?? (needsShapes ? undefined : features.positionScript);
@@ -132,7 +135,7 @@ type Wanted = readonly (readonly [tag: string, bits: number])[];
 type Found = readonly (readonly [index: number, bits: number])[];
 const found = new WeakMap<ReadonlyMap<string, readonly number[]>, Map<Wanted, Found>>();
 
-/** Lookups of several features in the order of their indices, each with the bits of its features. Kept for each `wanted`. */
+/** Lookups of several features in index order, each with the bits of its features. Cached by `wanted`. */
 export function lookupsFor(features: ReadonlyMap<string, readonly number[]>, wanted: Wanted): Found {
   let known = found.get(features);
   if (!known) {

@@ -6,7 +6,7 @@ import type { GlyphList, ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
 import { anyGlyph, glyphBefore, matchSequence, type Walk } from './matching.ts';
 
-/** What applying lookups of GPOS needs. */
+/** Context for applying GPOS lookups. */
 interface Positioning extends Pick<LookupTable, 'table' | 'nested'> {
   readonly rightToLeft: boolean;
 }
@@ -20,12 +20,12 @@ const MARK_TO_MARK = 6;
 const CONTEXT = 7;
 const CHAINED_CONTEXT = 8;
 
-/** Fields of a value record, in their order (OpenType 1.9, GPOS). */
+/** Flags of a value record's fields, in field order (OpenType 1.9, GPOS). */
 const X_PLACEMENT = 1;
 const Y_PLACEMENT = 2;
 const X_ADVANCE = 4;
 
-/** Applies a lookup all along the text (OpenType 1.9, GPOS). */
+/** Applies a lookup to the whole text (OpenType 1.9, GPOS). */
 export function positionAll(positioning: Positioning, walk: Walk): void {
   const apply: LookupTable['apply'] = (...place) => positionBy(positioning, ...place);
   applyAll({ ...positioning, contextTypes: { context: CONTEXT, chained: CHAINED_CONTEXT }, apply }, walk);
@@ -64,7 +64,7 @@ function valueSize(format: number): number {
   return size;
 }
 
-/** Adds a value record to a glyph; advances along the line only. */
+/** Adds a value record to a glyph; ignores the vertical advance. */
 function addValue(table: DataView, at: number, format: number, item: ShapingGlyph): void {
   let field = at;
   if (format & X_PLACEMENT) {
@@ -106,7 +106,7 @@ function positionPair(
   return second === 0 ? found : found + 1;
 }
 
-/** Where the two value records of a pair are; `undefined` when the subtable does not know it. */
+/** Offset of the two value records of a pair; `undefined` if the subtable lacks the pair. */
 function pairValues(
   table: DataView,
   subtable: number,
@@ -125,7 +125,7 @@ function pairValues(
   return subtable + 16 + (row * table.getUint16(subtable + 14) + column) * size;
 }
 
-/** A mark's record: its class and its anchor. */
+/** Class and anchor of a mark. */
 function markRecord(
   table: DataView,
   marks: number,
@@ -135,7 +135,7 @@ function markRecord(
   return { markClass: table.getUint16(record), anchor: marks + table.getUint16(record + 2) };
 }
 
-/** Hangs glyph `at` on glyph `to`, anchor on anchor. */
+/** Attaches glyph `at` to glyph `to` so that their anchors coincide. */
 function attach(table: DataView, walk: Walk, at: number, to: number, own: number, others: number): number {
   const item = walk.glyphs.get(at);
   if (item) {
@@ -146,7 +146,7 @@ function attach(table: DataView, walk: Walk, at: number, to: number, own: number
   return at + 1;
 }
 
-/** Of a glyph that was made of one, marks go to its first part. */
+/** True except for the later parts of a decomposed glyph: marks attach to its first part. */
 function isFirstPart(glyphs: GlyphList, item: ShapingGlyph, index: number): boolean {
   if (!item.isMultiplied || item.component === 0) return true;
   const before = glyphs.get(index - 1);
@@ -204,10 +204,10 @@ function placeOnLigature(
   return offset === 0 ? undefined : attach(table, walk, at, base, anchor, attachments + offset);
 }
 
-/** Whether two marks stand on the same base, or on the same part of a ligature. */
+/** True if two marks belong to the same base, or to the same component of a ligature. */
 function sharesBase(mark: ShapingGlyph, other: ShapingGlyph): boolean {
   if (mark.ligature === other.ligature) return mark.ligature === 0 || mark.component === other.component;
-  // One of the marks may itself be a ligature.
+  // One of the marks may be a ligature itself.
   return (mark.ligature > 0 && mark.component === 0) || (other.ligature > 0 && other.component === 0);
 }
 
@@ -233,9 +233,9 @@ function placeOnMark(
 }
 
 /**
- * Kerns by the pairs of a kern table, marks and what draws nothing passed over. Its pairs are a left and a right glyph,
- * whichever way the text runs (OpenType 1.9, kern). Half of a pair's value moves the pen before the second glyph, half
- * after it, as HarfBuzz has it, so that marks of the first one stay with it.
+ * Applies the pairs of a kern table, skipping marks and invisible characters. A pair is a left and a right glyph,
+ * regardless of text direction (OpenType 1.9, kern). As in HarfBuzz, half of the value moves the pen before the second
+ * glyph and half after it, so marks of the first glyph keep their position.
  */
 export function kernByTable(glyphs: readonly ShapingGlyph[], kerning: Kerning, rightToLeft: boolean): void {
   const letters = glyphs.filter(

@@ -12,13 +12,13 @@ const SARA_AM = 0x0e33;
 const SARA_AA = 0x0e32;
 const NIKHAHIT = 0x0e4d;
 
-/** Marks above a consonant, tone marks and vowels, before which the nikhahit of a sara am goes. */
+/** Tone marks and vowels above a consonant; the nikhahit of a sara am goes before them. */
 const isAbove = (code: number): boolean =>
   code === 0x0e31 || (code >= 0x0e34 && code <= 0x0e37) || (code >= 0x0e47 && code <= 0x0e4e);
 
 /**
- * Takes sara am apart: the ring goes onto the consonant, below its tone mark, and the vowel stays behind
- * (Microsoft, "Developing OpenType Fonts for Thai Script").
+ * Decomposes sara am into a nikhahit, placed below the consonant's tone mark, and a sara aa after it (Microsoft,
+ * "Developing OpenType Fonts for Thai Script").
  */
 function splitSaraAm(codePoints: readonly number[]): readonly number[] {
   const split: number[] = [];
@@ -38,7 +38,7 @@ function splitSaraAm(codePoints: readonly number[]): readonly number[] {
 const JOINER = 0x200d;
 const NON_JOINER = 0x200c;
 
-/** A text as the nominal glyphs of its characters, composed as far as the face has them so. */
+/** Maps a text to nominal glyphs, composed as far as the face has the composed characters. */
 export function readCharacters(
   face: FontFace,
   text: string,
@@ -56,14 +56,17 @@ export function readCharacters(
   return glyphs;
 }
 
-/** The code points that a cluster is drawn by: composed where the face has the composed character, else taken apart. */
+/** Code points used to draw a cluster: composed if the face has the composed character, else decomposed. */
 export function charactersOf(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
   const composed = standsAlone(face, cluster, script) ? codePointsOf(cluster) : composedFor(face, cluster);
   if (script === 'thai') return splitSaraAm(composed);
   return script === 'arabic' || script === 'hebrew' ? orderMarks(composed) : composed;
 }
 
-/** A character by itself stays as it is, though NFC takes some apart (Hebrew's forms with points); Devanagari's do not. */
+/**
+ * True if a single character is drawn without normalisation: NFC decomposes some Hebrew letters with points. In
+ * Devanagari, characters are always normalised.
+ */
 function standsAlone(face: FontFace, cluster: string, script: ScriptTag): boolean {
   const [codePoint = 0, ...rest] = codePointsOf(cluster);
   return script !== 'devanagari' && rest.length === 0 && face.has(codePoint);
@@ -88,10 +91,10 @@ function nominal(face: FontFace, codePoint: number, cluster: number, definitions
   };
 }
 
-// The canonical order of Arabic and Hebrew marks (Unicode's combining classes) is not the order in which they stand on
-// their letter, from the inside out, which is what fonts are made for (Unicode Technical Note 2; UTR #53).
+// Unicode orders Arabic and Hebrew marks by combining class. Fonts expect them from the inside out, as they are on the
+// letter (Unicode Technical Note 2; UTR #53).
 
-/** Arabic: hamza and small letters are part of the letter, the shadda stands below the vowel. */
+/** Arabic marks that are part of the letter: hamza and small letters. The shadda comes after them, then the vowels. */
 const ARABIC_LETTER_MARKS = new Set([
   0x0654, 0x0655, 0x0658, 0x06dc, 0x06e3, 0x06e7, 0x06e8, 0x08ca, 0x08cb, 0x08cd, 0x08ce, 0x08cf, 0x08d3, 0x08f3,
 ]);
@@ -99,7 +102,7 @@ const SHADDA = 0x0651;
 const FIRST_VOWEL = 0x064b;
 const LAST_VOWEL = 0x0652;
 
-/** Hebrew, from the inside out: dots of shin, dagesh, rafe, holam, vowels below, meteg. */
+/** Hebrew marks from the inside out: shin and sin dots, dagesh, rafe, holam, vowels below, meteg. */
 const HEBREW = [
   0x05c1, 0x05c2, 0x05bc, 0x05bf, 0x05b9, 0x05ba, 0x05b1, 0x05b2, 0x05b3, 0x05b5, 0x05b6, 0x05b7, 0x05b8, 0x05c7,
   0x05b0, 0x05b4, 0x05bb, 0x05bd,
@@ -107,7 +110,9 @@ const HEBREW = [
 const HEBREW_RANKS: ReadonlyMap<number, number> = new Map(HEBREW.map((code, rank) => [code, rank + 1]));
 const LAST_RANK = 99;
 
-/** Marks of one rank keep their order; 0 is not a mark to be moved, and others don't pass it. */
+/**
+ * Sort key of a mark; marks of equal rank keep their order. 0 for any other character; marks are never moved across it.
+ */
 function rankOf(code: number): number {
   const hebrew = HEBREW_RANKS.get(code);
   if (hebrew !== undefined) return hebrew;
@@ -117,7 +122,7 @@ function rankOf(code: number): number {
   return code === 0x0653 || code === 0x0670 || (code >= 0x0591 && code <= 0x05ae) ? LAST_RANK : 0;
 }
 
-/** Puts each letter's marks in the order in which they stand on it. */
+/** Sorts each letter's marks from the inside out. */
 function orderMarks(codePoints: readonly number[]): readonly number[] {
   const ordered: number[] = [];
   let marks: number[] = [];

@@ -4,7 +4,7 @@ import type { ScriptTag } from '../scripts.ts';
 import { missingInScript } from './coverage.ts';
 import { shapeComplex } from './shape-complex.ts';
 
-/** Each glyph as `id:advance(shift,rise)`, in the order of the text. */
+/** Each glyph as `id:advance(shift,rise)`, in logical order. */
 async function shaped(faceId: string, script: ScriptTag, text: string): Promise<string> {
   const rightToLeft = script === 'arabic' || script === 'hebrew';
   return shapeComplex(await faceFromFile(faceId), text, script, rightToLeft)
@@ -19,7 +19,8 @@ const texts = async (
 ): Promise<readonly (readonly [string, number])[]> =>
   shapeComplex(await faceFromFile(faceId), text, script, script === 'arabic').map((item) => [item.text, item.cluster]);
 
-// What HarfBuzz (harfbuzzjs 1.6.4) gives for the same file, default ignorable characters removed, in the order of the text.
+// Expected glyphs, as shaped by HarfBuzz (harfbuzzjs 1.6.4) from the same file; in logical order, without default
+// ignorable characters.
 const HARFBUZZ: readonly (readonly [face: string, script: ScriptTag, text: string, glyphs: string])[] = [
   ['noto-sans-arabic-regular', 'arabic', 'سلام', '37:784 71:220 11:379 74:484'],
   [
@@ -186,7 +187,7 @@ describe('Thai', () => {
   });
 });
 
-/** A GSUB of one lookup without subtables, for the feature `ccmp` of Thai. */
+/** A GSUB with one lookup without subtables, for the feature `ccmp` of Thai. */
 function gsubOf(lookupType: number): DataView {
   const table = new DataView(new ArrayBuffer(56));
   const tag = (at: number, text: string): void => {

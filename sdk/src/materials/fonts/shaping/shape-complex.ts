@@ -23,22 +23,22 @@ import { kernByTable, positionAll } from './position.ts';
 import { readCharacters } from './read-characters.ts';
 import { isContextual, substituteAll } from './substitute.ts';
 
-/** A shaped glyph: its place is from the pen, which its advance moves on; font units, y up. */
+/** A shaped glyph, positioned relative to the pen, in font units, y up. The advance moves the pen. */
 export interface ComplexGlyph {
   readonly glyph: number;
-  /** Code unit at which its grapheme cluster starts. */
+  /** Code unit index at which the grapheme cluster starts. */
   readonly cluster: number;
   readonly text: string;
   readonly advance: number;
   readonly shift: number;
   readonly rise: number;
-  /** Whether it is a mark that hangs on no other glyph. */
+  /** True for a mark that is not attached to another glyph. */
   readonly isLoose: boolean;
 }
 
 /**
- * The glyphs of a text of one script, in its order: joined, reordered, with marks in place (OpenType 1.9, "OpenType
- * Layout"). The text's brackets are already turned when it runs from right to left.
+ * Shapes a text of one script (OpenType 1.9, "OpenType Layout"): joins and reorders letters, positions marks. Returns
+ * glyphs in logical order. The caller has already mirrored the brackets of right-to-left text.
  */
 export function shapeComplex(
   face: FontFace,
@@ -55,7 +55,7 @@ export function shapeComplex(
   return buffer.glyphs.filter(({ ignorable, isLigated }) => ignorable === undefined || isLigated).map(finished);
 }
 
-/** Whether contextual lookups of the face's `ccmp` change a text whose letters each have a glyph of their own. */
+/** True if contextual lookups of the face's `ccmp` feature change the glyphs of the text. */
 export function swapsLetters(face: FontFace, text: string, script: ScriptTag): boolean {
   const tag = scriptTag(script);
   const layout = layoutOf(face, tag, text);
@@ -157,7 +157,7 @@ function place(
     }
   }
   if (layout.kerning && !features.positions.has('kern')) kernByTable(glyphs, layout.kerning, rightToLeft);
-  // Devanagari's marks keep their advances; those of other scripts have none.
+  // Devanagari marks keep their advances; marks of other scripts have none.
   if (script !== 'devanagari') {
     for (const item of glyphs) if (item.glyphClass === GLYPH_CLASS.mark) item.advance = 0;
   }
@@ -171,7 +171,7 @@ const REPH: readonly Stage[] = [{ features: [['rphf', EVERYWHERE]] }];
 const BELOW: readonly Stage[] = [{ features: [['blwf', EVERYWHERE]] }, { features: [['vatu', EVERYWHERE]] }];
 const formsOf = new WeakMap<ScriptFeatures, ConsonantForms>();
 
-/** Asks the face's own lookups what becomes of a consonant with a virama, each consonant once. */
+/** Finds the forms of a consonant with a virama by running the face's lookups, once for each consonant. */
 function consonantForms(face: FontFace, tables: Tables): ConsonantForms {
   const known = formsOf.get(tables.features);
   if (known) return known;
@@ -191,7 +191,7 @@ function consonantForms(face: FontFace, tables: Tables): ConsonantForms {
   return forms;
 }
 
-/** Whether a feature makes other glyphs of these. */
+/** True if the lookups of a feature change these glyphs. */
 function replaces({ layout, features }: Tables, stages: readonly Stage[], glyphs: readonly number[]): boolean {
   const items = glyphs.map((glyph) => newGlyph(glyph, EVERYWHERE, layout.definitions));
   const buffer: GlyphBuffer = { glyphs: items, ligatures: 0 };

@@ -11,7 +11,7 @@ const NO_CLASSES: GlyphDefinitions = {
 };
 const [LETTER, OTHER, END] = [1, 2, 9];
 
-/** ReverseChainSingleSubstFormat1: a letter before `OTHER` or `END` becomes `OTHER` (OpenType 1.9, GSUB 8). */
+/** ReverseChainSingleSubstFormat1 (OpenType 1.9, GSUB 8): a letter before `OTHER` or `END` becomes `OTHER`. */
 const SUBTABLE = new DataView(
   new Uint16Array(
     [...[1, 14, 0, 1, 20, 1, OTHER], ...[1, 1, LETTER], ...[1, 2, OTHER, END]].map(

@@ -5,7 +5,7 @@ import { GLYPH_CLASS } from './glyph-definitions.ts';
 import type { Lookup } from './lookups.ts';
 import { isIgnored, matchSequence, type Walk } from './matching.ts';
 
-/** What applying lookups of GSUB needs. */
+/** Context for applying GSUB lookups. */
 interface Substitution extends Pick<LookupTable, 'table' | 'nested'> {
   readonly buffer: GlyphBuffer;
 }
@@ -18,10 +18,10 @@ const CONTEXT = 5;
 const CHAINED_CONTEXT = 6;
 const REVERSE_CHAINED = 8;
 
-/** Whether a lookup says what happens to glyphs by those beside them. */
+/** True for lookups that depend on neighbouring glyphs. */
 export const isContextual = ({ type }: Lookup): boolean => type === CONTEXT || type === CHAINED_CONTEXT;
 
-/** Applies a lookup all along the text (OpenType 1.9, GSUB). */
+/** Applies a lookup to the whole text (OpenType 1.9, GSUB). */
 export function substituteAll(substitution: Substitution, walk: Walk): void {
   if (walk.lookup.type === REVERSE_CHAINED) {
     substituteBackwards(substitution.table, walk);
@@ -71,7 +71,7 @@ function substituteOne(
   return at + 1;
 }
 
-/** One glyph becomes several, or none. */
+/** Replaces one glyph by several, or by none. */
 function multiply(
   table: DataView,
   { glyphs, definitions }: Walk,
@@ -95,7 +95,7 @@ function multiply(
   return at + count;
 }
 
-/** The first ligature of the set whose components follow glyph `at`. */
+/** Applies the first ligature of the set whose components follow glyph `at`. */
 function ligate(substitution: Substitution, walk: Walk, set: number, at: number): number | undefined {
   const { table } = substitution;
   const count = table.getUint16(set);
@@ -116,7 +116,7 @@ function ligate(substitution: Substitution, walk: Walk, set: number, at: number)
   return undefined;
 }
 
-/** Marks of different components of a ligature, or of different ligatures, make no ligature. */
+/** False for marks of different components or of different ligatures, which must not form a ligature. */
 function belongTogether(glyphs: GlyphList, at: number, rest: readonly number[]): boolean {
   const first = glyphs.get(at);
   return rest.every((index) => {
@@ -131,10 +131,7 @@ function belongTogether(glyphs: GlyphList, at: number, rest: readonly number[]):
 const componentsOf = (item: ShapingGlyph): number =>
   item.glyphClass === GLYPH_CLASS.ligature && item.ligature !== 0 && item.components > 0 ? item.components : 1;
 
-/**
- * Puts one glyph in the place of several. Marks between them stay, and remember which component they belong to, so that
- * GPOS places them there.
- */
+/** Replaces several glyphs by a ligature. Marks between them stay, and keep the number of their component for GPOS. */
 function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, rest: readonly number[]): number {
   const { glyphs, definitions } = walk;
   const parts = [at, ...rest].flatMap((index) => glyphs.get(index) ?? []);
@@ -185,8 +182,8 @@ function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, 
 }
 
 /**
- * Applies a lookup that looks at what stands around each glyph, from the text's end to its start (OpenType 1.9, GSUB 8):
- * what a glyph becomes depends on what those after it have become.
+ * Applies a reverse chaining lookup from the end of the text to its start (OpenType 1.9, GSUB 8). The result for a
+ * glyph depends on the glyphs already substituted after it.
  */
 export function substituteBackwards(table: DataView, walk: Walk): void {
   const { glyphs, lookup } = walk;
@@ -203,7 +200,7 @@ export function substituteBackwards(table: DataView, walk: Walk): void {
   }
 }
 
-/** What a glyph becomes by one subtable; `undefined` when it does not fit. */
+/** Substitute of a glyph by one subtable; `undefined` if it does not match. */
 function replacementFor(table: DataView, subtable: number, walk: Walk, at: number, glyph: number): number | undefined {
   const index = coverageIndex(table, subtable + table.getUint16(subtable + 2), glyph);
   if (index < 0) return undefined;

@@ -8,8 +8,8 @@ const CACHED_LENGTH = 200;
 const textsOf = new WeakMap<FontFace, LruMap<string, boolean>>();
 
 /**
- * The alphabet by whose rules a text is drawn though each of its letters has a glyph of its own: where the face swaps some of
- * them by their neighbours. `undefined` where it does not. Cached for each face.
+ * The alphabet whose rules shape a text because the face substitutes some of its letters by context; `undefined` if it
+ * does not. Cached for each face.
  */
 export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined {
   const script = alphabetOf(text);
@@ -26,7 +26,10 @@ export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undef
   return swaps ? script : undefined;
 }
 
-/** Damaged lookups swap nothing, as with HarfBuzz: each letter has a glyph all the same. */
+/**
+ * Tests if lookups change the text. Damaged lookups change nothing, as in HarfBuzz, because each letter has a glyph
+ * anyway.
+ */
 function canSwap(face: FontFace, text: string, script: ScriptTag): boolean {
   try {
     return swapsLetters(face, text, script);

@@ -2,7 +2,7 @@ import type { FontPick, FontStyle } from '../added-font.ts';
 import { FontError } from '../font-error.ts';
 import { readName, requireTable, type Tables } from '../sfnt.ts';
 
-/** An axis of a variable font (OpenType 1.9, fvar), in its own units: 100 to 900 for `wght`. */
+/** An axis of a variable font (OpenType 1.9, fvar) in user units, such as 100 to 900 for `wght`. */
 interface Axis {
   readonly tag: string;
   readonly least: number;
@@ -10,13 +10,13 @@ interface Axis {
   readonly most: number;
 }
 
-/** A place on every axis that has a name: `Condensed SemiBold`. */
+/** A named instance, such as `Condensed SemiBold`, with its coordinate on every axis. */
 interface NamedInstance {
   readonly name: string;
   readonly places: readonly number[];
 }
 
-/** What a variable font can be set to. */
+/** Axes and named instances of a variable font. */
 export interface Axes {
   readonly axes: readonly Axis[];
   readonly instances: readonly NamedInstance[];
@@ -24,10 +24,10 @@ export interface Axes {
 
 const MOST_AXES = 64;
 const FIXED = 65_536;
-/** A number of 2.14 bits. */
+/** Scale of a 2.14 fixed-point number. */
 const F2DOT14 = 16_384;
 
-/** Reads `fvar`. Throws Error or RangeError when it is damaged. */
+/** Reads `fvar`. Throws Error or RangeError if it is damaged. */
 export function readAxes(tables: Tables): Axes {
   const fvar = requireTable(tables, 'fvar');
   const at = fvar.getUint16(4);
@@ -62,7 +62,9 @@ function readAxis(fvar: DataView, at: number): Axis {
   return { tag, least, usual, most };
 }
 
-/** Places on the axes as deltas are given for them: −1 to 1, in steps of 1/16384, `avar` applied (OpenType 1.9, avar). */
+/**
+ * Normalised coordinates as variation tables use them: −1 to 1 in steps of 1/16384, after `avar` (OpenType 1.9, avar).
+ */
 export function normalisedPlaces(tables: Tables, axes: readonly Axis[], places: readonly number[]): readonly number[] {
   const maps = readMaps(tables.get('avar'), axes.length);
   return axes.map((axis, i) => {
@@ -81,7 +83,7 @@ function normalised({ least, usual, most }: Axis, place: number): number {
 
 type SegmentMap = readonly (readonly [from: number, to: number])[];
 
-/** The maps of `avar`, one an axis; none where the table is absent or of a version that is not known. */
+/** Segment maps of `avar`, one for each axis; empty if the table is missing or of an unknown version. */
 function readMaps(avar: DataView | undefined, axisCount: number): readonly SegmentMap[] {
   if (avar?.getUint16(0) !== 1) return [];
   let at = 8;
@@ -109,16 +111,17 @@ export const WEIGHT = 'wght';
 const REGULAR = 400;
 const BOLD = 700;
 
-/** What was said of a variable font, and the style that it is to draw. */
+/** Requested instance of a variable font, and the style of its face. */
 export interface WantedPlaces extends Pick<FontPick, 'instance' | 'weight' | 'axes'> {
   readonly style: FontStyle;
-  /** Whether it is to be the bold of a style that was said to be otherwise: bold has no file of its own. */
+  /** True to use the bold weight for a face without a bold file, whatever `weight` or `instance` say. */
   readonly isBold?: boolean;
 }
 
 /**
- * The place on each axis: that of the named instance, else the axis's usual one; the weight 400 or 700 of the style, where
- * nothing else was said; then what was said of single axes. Throws FontError that names what there is.
+ * Chooses the coordinate on each axis. `axes` and `weight` override a named instance, which overrides the defaults:
+ * weight 400 or 700 by style, else the default of the axis. Throws a FontError that lists the available axes or
+ * instances.
  */
 export function choosePlaces(id: string, { axes, instances }: Axes, wanted: WantedPlaces): readonly number[] {
   const unknown = Object.keys(wanted.axes ?? {}).find((tag) => !axes.some((axis) => axis.tag === tag));

@@ -1,10 +1,10 @@
 import type { Tables } from '../sfnt.ts';
 
-/** Deltas of a variable font's numbers at one place of its axes (OpenType 1.9, "Item Variation Store"). */
+/** Deltas of a variable font's values at given axis coordinates (OpenType 1.9, "Item Variation Store"). */
 export interface ItemVariations {
-  /** What is added to the item, not rounded; 0 for one that the store lacks. */
+  /** Delta of an item, not rounded; 0 if the store lacks it. */
   delta(set: number, item: number): number;
-  /** How far each region of a set is in force, 0 to 1. */
+  /** Scalar of each region of a set, 0 to 1. */
   scalars(set: number): readonly number[];
 }
 
@@ -13,7 +13,7 @@ const WORD_COUNT = 0x7fff;
 const F2DOT14 = 16_384;
 const NO_SCALARS: readonly number[] = [];
 
-/** Reads a store at `start` for normalised `places`. Throws RangeError when it runs past its table. */
+/** Reads a store at `start` for the normalised coordinates `places`. Throws RangeError if it runs past its table. */
 export function readItemVariations(table: DataView, start: number, places: readonly number[]): ItemVariations {
   const regions = readRegions(table, start + table.getUint32(start + 2), places);
   const setCount = table.getUint16(start + 6);
@@ -36,7 +36,7 @@ export function readItemVariations(table: DataView, start: number, places: reado
   };
 }
 
-/** How far each region is in force at the places. */
+/** Scalar of each region at the coordinates. */
 function readRegions(table: DataView, at: number, places: readonly number[]): readonly number[] {
   const axisCount = table.getUint16(at);
   return Array.from({ length: table.getUint16(at + 2) }, (_, region) => {
@@ -52,7 +52,7 @@ function readRegions(table: DataView, at: number, places: readonly number[]): re
 
 type Region = [start: number, peak: number, end: number];
 
-/** How far an axis's part of a region is in force (OpenType 1.9, "Algorithm for Interpolation of Instance Values"). */
+/** Scalar of one axis of a region (OpenType 1.9, "Algorithm for Interpolation of Instance Values"). */
 export function axisScalar(place: number, start: number, peak: number, end: number): number {
   if (start > peak || peak > end || (start < 0 && end > 0 && peak !== 0)) return 1;
   if (peak === 0 || place === peak) return 1;
@@ -60,7 +60,7 @@ export function axisScalar(place: number, start: number, peak: number, end: numb
   return place < peak ? (place - start) / (peak - start) : (end - place) / (end - peak);
 }
 
-/** A row of deltas: the first of them words, the rest bytes; or long words and words. */
+/** Sums a row of deltas: 16-bit values, then 8-bit values; in the long format 32-bit, then 16-bit values. */
 function deltaIn(table: DataView, at: number, item: number, scalars: readonly number[]): number {
   if (item >= table.getUint16(at)) return 0;
   const format = table.getUint16(at + 2);
@@ -84,13 +84,13 @@ function readDelta(table: DataView, at: number, isWide: boolean, isLong: boolean
   return isWide ? table.getInt16(at) : table.getInt8(at);
 }
 
-/** The set and the item of a glyph or another number. */
+/** Maps a glyph or another index to its set and item. */
 type ItemMap = (index: number) => readonly [set: number, item: number];
 
 const INNER_BITS = 0x0f;
 const ENTRY_SIZE = 0x30;
 
-/** Reads a map of indices (OpenType 1.9, "DeltaSetIndexMap"); numbers past its end have the last one's. */
+/** Reads a map of indexes (OpenType 1.9, "DeltaSetIndexMap"). An index past its end uses the last entry. */
 function readItemMap(table: DataView, at: number): ItemMap {
   const format = table.getUint8(at);
   const entryFormat = table.getUint8(at + 1);
@@ -107,10 +107,10 @@ function readItemMap(table: DataView, at: number): ItemMap {
   };
 }
 
-/** What is added to a glyph's advance, font units. */
+/** Delta of a glyph's advance in font units. */
 type AdvanceDeltas = (glyph: number) => number;
 
-/** Reads `HVAR` (OpenType 1.9) at normalised places; `undefined` for a font without it. */
+/** Reads `HVAR` (OpenType 1.9) at normalised coordinates; `undefined` for a font without it. */
 export function readAdvanceDeltas(tables: Tables, places: readonly number[]): AdvanceDeltas | undefined {
   const hvar = tables.get('HVAR');
   if (!hvar) return undefined;

@@ -2,8 +2,8 @@ import { coveredGlyphs } from '../layout-tables.ts';
 import type { Tables } from '../sfnt.ts';
 import { tagAt } from '../sfnt.ts';
 
-// Glyphs that stand in for others at some places of the axes (OpenType 1.9, "FeatureVariations", feature `rvrn`): a dollar
-// sign whose stroke is left out where it would be blotted.
+// Required variation alternates (OpenType 1.9, "FeatureVariations", feature `rvrn`): some fonts substitute glyphs at
+// some axis coordinates. For example, the dollar sign loses its stroke at weights where it would fill in.
 
 const WITH_VARIATIONS = 0x00010001;
 const REQUIRED = 'rvrn';
@@ -12,7 +12,7 @@ const EXTENSION = 7;
 const F2DOT14 = 16_384;
 const RANGE_CONDITION = 1;
 
-/** By glyph: the one that is drawn in its place; empty where there is none. Throws RangeError when GSUB is damaged. */
+/** Substitutes by glyph; empty if there are none. Throws RangeError if GSUB is damaged. */
 export function requiredVariants(tables: Tables, places: readonly number[]): ReadonlyMap<number, number> {
   const variants = new Map<number, number>();
   const gsub = tables.get('GSUB');
@@ -32,7 +32,7 @@ export function requiredVariants(tables: Tables, places: readonly number[]): Rea
   return variants;
 }
 
-/** The substitutions of the first record whose conditions hold; `undefined` when none do. */
+/** Offset of the substitutions of the first record whose conditions hold; `undefined` if none do. */
 function matching(gsub: DataView, at: number, places: readonly number[]): number | undefined {
   for (let i = 0; i < gsub.getUint32(at + 4); i++) {
     const record = at + 8 + i * 8;
@@ -53,7 +53,7 @@ function holds(gsub: DataView, set: number, places: readonly number[]): boolean 
   return true;
 }
 
-/** The single substitutions of a lookup. */
+/** Adds the single substitutions of a lookup. */
 function addSingle(variants: Map<number, number>, gsub: DataView, index: number): void {
   const list = gsub.getUint16(8);
   const lookup = list + gsub.getUint16(list + 2 + index * 2);

@@ -3,7 +3,7 @@ import { readFaceMetrics } from '../face-metrics.ts';
 import type { Tables } from '../sfnt.ts';
 import { withMetrics } from './set-metrics.ts';
 
-/** MVAR of one axis whose region ends at 1: each number gets its delta there, in the order of the tags. */
+/** An MVAR of one axis, with one region that peaks at 1. Each tag has its delta there, in the order of the tags. */
 function mvarOf(deltas: Readonly<Record<string, number>>): DataView {
   const tags = Object.keys(deltas);
   const storeAt = 12 + tags.length * 8;
@@ -15,7 +15,7 @@ function mvarOf(deltas: Readonly<Record<string, number>>): DataView {
       0,
       i,
     ]),
-    // the store: format 1, its regions at 12, one set at 22
+    // variation store: format 1, regions at 12, one set at 22
     ...[1, 0, 12, 1, 0, 22],
     ...[1, 1, 0, 0x4000, 0x4000],
     ...[tags.length, 1, 1, 0, ...Object.values(deltas)],

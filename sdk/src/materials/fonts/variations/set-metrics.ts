@@ -2,9 +2,9 @@ import type { Tables } from '../sfnt.ts';
 import { tagAt } from '../sfnt.ts';
 import { readItemVariations } from './item-variations.ts';
 
-// What a variable font adds to the numbers that hold for all its glyphs (OpenType 1.9, "MVAR").
+// Deltas for the font-wide metrics of a variable font (OpenType 1.9, "MVAR").
 
-/** By tag: where the number stands. Those of a line are said twice, and both vary, as HarfBuzz has them. */
+/** Positions of each metric by MVAR tag. Line metrics exist in two tables; both vary, as in HarfBuzz. */
 const PLACES: Readonly<Record<string, readonly (readonly [table: string, at: number])[]>> = {
   hasc: [
     ['OS/2', 68],
@@ -25,8 +25,8 @@ const PLACES: Readonly<Record<string, readonly (readonly [table: string, at: num
 const RECORDS_AT = 12;
 
 /**
- * The tables of a font with line heights, underline and height of capitals as they are at normalised places; the same tables
- * where none of them vary. Throws RangeError when MVAR is damaged.
+ * Applies MVAR: returns the tables with line heights, underline and cap height at the normalised coordinates. Returns
+ * `tables` itself if the font has no MVAR. Throws RangeError if MVAR is damaged.
  */
 export function withMetrics(tables: Tables, places: readonly number[]): Tables {
   const mvar = tables.get('MVAR');

@@ -1,11 +1,11 @@
 import type { Tables } from '../sfnt.ts';
 import { type ItemVariations, readItemVariations } from './item-variations.ts';
 
-// What a variable font's GPOS adds to its values at one place of the axes (OpenType 1.9, "Device and VariationIndex Tables").
+// Deltas for GPOS values of a variable font (OpenType 1.9, "Device and VariationIndex Tables").
 
 const VARIATION_INDEX = 0x8000;
 const STORE_AT = 14;
-/** A version of GDEF with item variations: 1.3. */
+/** GDEF version 1.3, which introduced item variations. */
 const WITH_STORE = 0x00010003;
 
 const SINGLE = 1;
@@ -16,16 +16,19 @@ const MARK_TO_BASE = 4;
 const MARK_TO_MARK = 6;
 const EXTENSION = 9;
 
-/** Of a ValueFormat: the four values, and the offsets of what is added to them. */
+/** Number of variable values in a ValueFormat, and the flags of their delta offsets. */
 const VALUES = 4;
 const WITH_OFFSETS = 0x00f0;
 
-/** Records and anchors that may be looked at: known fonts have some hundred thousand. Bounds what lying counts can make us do. */
+/**
+ * Maximum number of records and anchors; known fonts have some hundred thousand. Limits the work that forged counts can
+ * cause.
+ */
 const MOST_RECORDS = 4_000_000;
 
 /**
- * The tables of a font with the values of GPOS as they are at normalised places, rounded as HarfBuzz rounds them; the same tables
- * where nothing of it varies. Throws RangeError when they are damaged.
+ * Returns the tables with GPOS values at the normalised coordinates, rounded as in HarfBuzz. Returns `tables` itself if
+ * GPOS does not vary. Throws RangeError if a table is damaged.
  */
 export function withPlacements(tables: Tables, places: readonly number[]): Tables {
   const [gpos, gdef] = [tables.get('GPOS'), tables.get('GDEF')];
@@ -37,7 +40,10 @@ export function withPlacements(tables: Tables, places: readonly number[]): Table
   return new Map([...tables, ['GPOS', copy]]);
 }
 
-/** Reads the table as it was, so that what several lookups share is not added to twice, and writes into its copy. */
+/**
+ * Applies deltas to a copy of GPOS. Reads the original table, so that values shared by several lookups are changed only
+ * once.
+ */
 class PlacementSetter {
   readonly #from: DataView;
   readonly #to: DataView;
@@ -90,12 +96,14 @@ class PlacementSetter {
     }
     for (let i = 0; i < this.#from.getUint16(at + 8); i++) {
       const set = at + this.#from.getUint16(at + 10 + i * 2);
-      // Each begins with the second glyph.
+      // Each pair record begins with the second glyph.
       this.#values(set, set + 2, this.#from.getUint16(set), formats, 2);
     }
   }
 
-  /** Records of values in a row, of which each has one for every format, behind `before` bytes. */
+  /**
+   * Applies the deltas of consecutive records. Each record has `before` bytes, then one value record for each format.
+   */
   #values(parent: number, start: number, count: number, formats: readonly number[], before = 0): void {
     let at = start;
     for (let i = 0; i < count; i++) {
@@ -140,7 +148,7 @@ class PlacementSetter {
     for (let i = 0; i < count; i++) this.#anchor(parent, this.#from.getUint16(offsets + i * 2));
   }
 
-  /** Format 3 has what is added to its place. */
+  /** Only anchors of format 3 have deltas. */
   #anchor(parent: number, offset: number): void {
     this.#count();
     const at = parent + offset;
@@ -161,7 +169,7 @@ class PlacementSetter {
   }
 }
 
-/** Bytes of a record. */
+/** Size of a value record in bytes. */
 function sizeOf(format: number): number {
   let size = 0;
   for (let bits = format; bits !== 0; bits &= bits - 1) size += 2;

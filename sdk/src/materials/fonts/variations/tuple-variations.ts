@@ -1,18 +1,18 @@
 import { axisScalar } from './item-variations.ts';
 
-// Deltas of one glyph's points (OpenType 1.9, "Font Variations Common Table Formats", "gvar").
+// Deltas of one glyph's points (OpenType 1.9, "Font Variations Common Table Formats" and "gvar").
 
-/** Deltas of some points for one region that is in force. */
+/** Deltas of some points for one active region. */
 interface PointDeltas {
-  /** How far it is in force, more than 0 and at most 1. */
+  /** Scalar of the region: greater than 0, at most 1. */
   readonly scalar: number;
-  /** The points that have deltas; `undefined` where all have. */
+  /** Indexes of the points with deltas; `undefined` if all points have deltas. */
   readonly points: readonly number[] | undefined;
   readonly x: readonly number[];
   readonly y: readonly number[];
 }
 
-/** Deltas that one glyph may have at one place: the most detailed of known fonts have some ten thousand. */
+/** Maximum number of deltas of one glyph; the most detailed known fonts have some ten thousand. */
 const MOST_DELTAS = 1_000_000;
 
 const SHARED_POINTS = 0x8000;
@@ -29,13 +29,13 @@ const DELTAS_ARE_ZERO = 0x80;
 const DELTAS_ARE_WORDS = 0x40;
 const DELTA_RUN = 0x3f;
 
-/** The table `gvar` at one place of the axes. */
+/** The table `gvar` at given axis coordinates. */
 export interface GlyphVariations {
-  /** Deltas of a glyph of `pointCount` points, the four of its metrics included, for regions that are in force. */
+  /** Deltas of a glyph for all active regions. `pointCount` includes the four phantom points. */
   deltas(glyph: number, pointCount: number): readonly PointDeltas[];
 }
 
-/** Reads the headers of `gvar`. Throws RangeError when it is damaged; so does `deltas`. */
+/** Reads the headers of `gvar`. Throws RangeError if the table is damaged; so does `deltas`. */
 export function readGlyphVariations(gvar: DataView, places: readonly number[]): GlyphVariations {
   const axisCount = gvar.getUint16(4);
   const sharedAt = gvar.getUint32(8);
@@ -95,7 +95,7 @@ function readTuples(
   return found;
 }
 
-/** How far the region of a tuple is in force, and where the next tuple's header stands. */
+/** Scalar of a tuple's region, and the offset of the next tuple header. */
 function regionScalar(
   data: DataView,
   at: number,
@@ -117,7 +117,7 @@ function regionScalar(
   return { scalar, next: bounds + (hasBounds ? axisCount * 4 : 0) };
 }
 
-/** Packed numbers of points; none of them means all. */
+/** Reads packed point numbers; a count of 0 means all points. */
 function readPoints(
   data: DataView,
   start: number,
@@ -140,7 +140,7 @@ function readPoints(
   return { points, next: at };
 }
 
-/** Packed deltas: those across of all points, then those upward. */
+/** Reads packed deltas: first the x deltas of all points, then the y deltas. */
 function readDeltas(
   data: DataView,
   start: number,
@@ -161,23 +161,23 @@ function readDeltas(
   return { x: deltas.slice(0, count), y: deltas.slice(count) };
 }
 
-/** A point before it is moved; font units. */
+/** A point at its default position in font units. */
 interface MovablePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** How far each point moves, across and upward, not rounded. */
+/** Displacement of each point in x and y, not rounded. */
 interface Moves {
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
 
 /**
- * The sum of all deltas of a glyph's points. Points of a contour that some of the others have deltas for, and they not, move
- * with those beside them (OpenType 1.9, gvar, "Inferred deltas for un-referenced point numbers").
+ * Sums all deltas of a glyph's points. A point without deltas moves with its neighbours if other points of its contour
+ * have deltas (OpenType 1.9, gvar, "Inferred deltas for un-referenced point numbers").
  *
- * @param ends the last points of the contours; points after them (of metrics) and all points of composites move alone
+ * @param ends the last point of each contour; phantom points and components of composites are never inferred
  */
 export function movesOf(
   points: readonly MovablePoint[],
@@ -198,7 +198,7 @@ function add(total: Float64Array, scalar: number, deltas: ArrayLike<number>): vo
   for (let i = 0; i < total.length; i++) total[i] = (total[i] ?? 0) + scalar * (deltas[i] ?? 0);
 }
 
-/** The deltas of one direction for all points, of those given for some. */
+/** Completes deltas of one axis: infers those of points that have none. */
 function spread(
   coordinates: readonly number[],
   ends: readonly number[],
@@ -239,7 +239,10 @@ function spreadContour(
   });
 }
 
-/** A point between two that move goes as far as its part of the way says; one outside goes as far as the nearer of them. */
+/**
+ * Infers the delta of a point: interpolated between two moved points, or equal to that of the nearer one outside of
+ * them.
+ */
 function between(coordinates: readonly number[], deltas: Float64Array, point: number, a: number, b: number): number {
   const [from, to, at] = [coordinates[a] ?? 0, coordinates[b] ?? 0, coordinates[point] ?? 0];
   const [fromDelta, toDelta] = [deltas[a] ?? 0, deltas[b] ?? 0];

@@ -9,8 +9,9 @@ import { withPlacements } from './set-placements.ts';
 import { variableGlyf } from './variable-glyf.ts';
 
 /**
- * A face of a variable font at the place of its axes that is wanted; where it has weights, it gives the same in bold. Throws
- * FontError that names what there is where such a place is not, and Error or RangeError when it is damaged.
+ * Creates a face of a variable font for the requested instance. If the font has a weight axis, the face can also create
+ * its bold instance. Throws a FontError that lists the available axes or instances for an unknown one, and Error or
+ * RangeError if the font is damaged.
  */
 export function variableFace(id: string, tables: Tables, wanted: WantedPlaces, damaged: NameDamage): LoadableFace {
   const axes = readAxes(tables);

@@ -17,12 +17,12 @@ import type { Tables } from '../sfnt.ts';
 import { readAdvanceDeltas } from './item-variations.ts';
 import { type GlyphVariations, movesOf, readGlyphVariations } from './tuple-variations.ts';
 
-/** Points after those of the outline: left, right, top and bottom of the glyph's room. */
+/** Number of phantom points after the outline points: left, right, top and bottom of the glyph. */
 const METRIC_POINTS = 4;
 const HEADER_LENGTH = 10;
 const NO_DATA = new DataView(new ArrayBuffer(0));
 
-/** A glyph at one place of the axes: as it stands in `glyf`, and how far its room reaches, not rounded. */
+/** A glyph at given axis coordinates: its bytes in `glyf`, and its left and right phantom points, not rounded. */
 interface SetGlyph {
   readonly data: DataView;
   readonly left: number;
@@ -30,8 +30,9 @@ interface SetGlyph {
 }
 
 /**
- * The glyphs of a variable font with TrueType outlines (OpenType 1.9, gvar, HVAR) at normalised places, moved when they are
- * asked for, points rounded to whole units as static fonts have them. Throws Error or RangeError when it is damaged.
+ * Glyphs of a variable font with TrueType outlines (OpenType 1.9, gvar, HVAR) at normalised coordinates. Computes a
+ * glyph on first use, and rounds its points to whole units like a static font. Throws Error or RangeError if the font
+ * is damaged.
  */
 export function variableGlyf(tables: Tables, places: readonly number[]): GlyphSource {
   const base = readGlyphTables(tables);
@@ -76,7 +77,7 @@ function moveGlyph(base: GlyphTables, variations: GlyphVariations | undefined, g
   const all = [...points, { x: left, y: 0 }, { x: right, y: 0 }, { x: 0, y: 0 }, { x: 0, y: 0 }];
   const moves = movesOf(all, ends, variations?.deltas(glyph, count + METRIC_POINTS) ?? []);
   const room = { left: left + (moves.x[count] ?? 0), right: right + (moves.x[count + 1] ?? 0) };
-  // An outline stands where its room begins; parts of a composite were moved so by themselves.
+  // An outline starts at its left phantom point; the components of a composite already include this shift.
   const shift = components ? 0 : room.left;
   const set = points.map(
     ({ x, y, onCurve }, i): OutlinePoint => ({
@@ -91,7 +92,7 @@ function moveGlyph(base: GlyphTables, variations: GlyphVariations | undefined, g
 
 const NO_POINTS: SimpleGlyph = { points: [], ends: [] };
 
-/** The places of components move as points do, each alone. */
+/** Component offsets vary like points, each independently. */
 const asPoints = (components: readonly Component[]): SimpleGlyph => ({
   points: components.map(({ dx, dy }) => ({ x: dx, y: dy, onCurve: true })),
   ends: [],
@@ -100,7 +101,7 @@ const asPoints = (components: readonly Component[]): SimpleGlyph => ({
 const ARGS_ARE_WORDS = 0x0001;
 const HAS_INSTRUCTIONS = 0x0100;
 
-/** A composite glyph with its components where `places` say, without bounds and instructions. */
+/** Encodes a composite glyph with its components at `places`, without bounds or instructions. */
 function writeComposite(components: readonly Component[], places: readonly OutlinePoint[]): DataView {
   const out: number[] = [255, 255, 0, 0, 0, 0, 0, 0, 0, 0];
   components.forEach(({ glyph, flags, matrixData }, i) => {
@@ -112,7 +113,7 @@ function writeComposite(components: readonly Component[], places: readonly Outli
   return viewOf(Uint8Array.from(out));
 }
 
-/** The glyph with the bounds of its outline. */
+/** Copies a glyph and sets the bounds of its outline. */
 function withBounds(data: DataView, box: Rect | undefined): DataView {
   const copy = viewOf(new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice());
   if (!box) return copy;

@@ -8,7 +8,7 @@ import { decodeGif } from './decode-gif.ts';
 const decode = (file: Uint8Array) => decodeGif(file, sniff(file));
 const BLACK_WHITE_RED_BLUE = [0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 0, 255];
 const small: GifSource = { width: 2, height: 2, palette: BLACK_WHITE_RED_BLUE, indices: [0, 1, 2, 3] };
-/** More strings than the table has codes. */
+/** Random pixels, with more distinct strings than the code table can hold. */
 function noise(width: number, height: number): GifSource {
   const random = seededRandom(7);
   const palette = Array.from({ length: 768 }, (_, i) => (i * 89) & 255);

@@ -2,7 +2,7 @@ import { ImageError } from '../image-error.ts';
 import type { Pixels } from '../orient.ts';
 import { readLzw } from './lzw.ts';
 
-/** First row and step of each pass of an interlaced picture (GIF89a, appendix E). */
+/** First row and step of each pass of an interlaced image (GIF89a, appendix E). */
 const PASSES: readonly (readonly [first: number, step: number])[] = [
   [0, 8],
   [4, 8],
@@ -11,8 +11,9 @@ const PASSES: readonly (readonly [first: number, step: number])[] = [
 ];
 
 /**
- * The first picture of a GIF (GIF89a) on its logical screen of `width` x `height` pixels, clear around it. By ourselves,
- * for decoders differ in what they draw of a broken one. Throws ImageError unless every pixel is there and has a colour.
+ * Decodes the first image of a GIF (GIF89a) onto a transparent logical screen of `width` × `height` pixels. We decode
+ * it ourselves because decoders differ in what they draw of a broken GIF. Throws ImageError unless every pixel is
+ * present and has a colour.
  */
 export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>): Pixels {
   const picture = readGif(file);
@@ -34,7 +35,7 @@ export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'wid
   return { width, height, rgba };
 }
 
-/** Each index as the four bytes of a pixel. */
+/** RGBA pixel of each colour index. */
 function colorsOf({ palette, clear }: GifPicture): Uint32Array {
   const bytes = new Uint8Array((palette.length / 3) * 4);
   for (let index = 0; index * 3 < palette.length; index++) {
@@ -45,27 +46,27 @@ function colorsOf({ palette, clear }: GifPicture): Uint32Array {
   return new Uint32Array(bytes.buffer);
 }
 
-/** The rows in the order in which they are stored. */
+/** Row indexes in storage order. */
 function* rowsOf({ height, interlaced }: GifPicture): Generator<number> {
   for (const [first, step] of interlaced ? PASSES : [[0, 1] as const])
     for (let row = first; row < height; row += step) yield row;
 }
 
-/** The first picture of a GIF file, as stored (GIF89a, 20 to 23). */
+/** The first image of a GIF file, as stored (GIF89a, 20 to 23). */
 interface GifPicture {
-  /** Where it lies on the logical screen. */
+  /** Position on the logical screen. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
   readonly interlaced: boolean;
-  /** Red, green, blue of each index. */
+  /** Red, green and blue of each index. */
   readonly palette: Uint8Array;
-  /** The index that is clear; -1 for none. */
+  /** Transparent colour index; -1 for none. */
   readonly clear: number;
-  /** Bits of a colour index in the codes. */
+  /** Number of bits of a colour index in the LZW codes. */
   readonly bits: number;
-  /** Where its sub-blocks begin. */
+  /** Offset of the sub-blocks. */
   readonly dataStart: number;
 }
 
@@ -79,7 +80,7 @@ const HAS_PALETTE = 0x80;
 const INTERLACED = 0x40;
 const HAS_CLEAR = 1;
 
-/** Reads up to the first picture's codes. Throws ImageError. */
+/** Reads the headers up to the first image's codes. Throws ImageError. */
 function readGif(file: Uint8Array): GifPicture {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   try {
@@ -118,7 +119,7 @@ function firstPicture(file: Uint8Array, view: DataView): GifPicture {
   };
 }
 
-/** The palette that `flags` (of the screen or of a picture) say is at `start`; empty for none. */
+/** The palette at `start`, if `flags` of the screen or image declare one; else empty. */
 function paletteAt(file: Uint8Array, start: number, flags: number): Uint8Array {
   if ((flags & HAS_PALETTE) === 0) return new Uint8Array(0);
   const end = start + (3 << ((flags & 7) + 1));
@@ -126,7 +127,7 @@ function paletteAt(file: Uint8Array, start: number, flags: number): Uint8Array {
   return file.subarray(start, end);
 }
 
-/** Where the sub-blocks (15) that begin at `at` have ended. */
+/** Offset after the sub-blocks (15) that begin at `at`. */
 function afterBlocks(view: DataView, at: number): number {
   for (let size = view.getUint8(at); size > 0; size = view.getUint8(at)) at += 1 + size;
   return at + 1;

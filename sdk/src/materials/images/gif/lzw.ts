@@ -1,8 +1,8 @@
-/** Bits of the longest code; a full table stays as it is until it is cleared (GIF89a, appendix F). */
+/** Bits of the longest code. A full table stays unchanged until the next clear code (GIF89a, appendix F). */
 const MOST_BITS = 12;
 const MOST_CODES = 1 << MOST_BITS;
 
-/** Takes codes of growing width out of a GIF's sub-blocks: the least significant bit first. */
+/** Reads codes of growing width from a GIF's sub-blocks, least significant bit first. */
 class CodeReader {
   readonly #file: Uint8Array;
   #at: number;
@@ -15,7 +15,7 @@ class CodeReader {
     this.#at = start;
   }
 
-  /** The next code of `width` bits; -1 when the sub-blocks or the file are over. */
+  /** Reads a code of `width` bits; -1 at the end of the sub-blocks or of the file. */
   read(width: number): number {
     while (this.#bits < width) {
       if (this.#left === 0) this.#left = this.#file[this.#at++] ?? 0;
@@ -31,7 +31,7 @@ class CodeReader {
   }
 }
 
-/** The strings that codes stand for: each is an earlier one and a last index. */
+/** LZW dictionary: each code represents the string of an earlier code plus one index. */
 class CodeTable {
   readonly #clear: number;
   readonly #prefix = new Uint16Array(MOST_CODES);
@@ -49,7 +49,7 @@ class CodeTable {
     }
   }
 
-  /** The code that the next string gets. */
+  /** Code of the next string to be added. */
   get next(): number {
     return this.#next;
   }
@@ -58,7 +58,7 @@ class CodeTable {
     this.#next = this.#clear + 2;
   }
 
-  /** Adds the string of `previous` and the first index of that of `code`, which may be the one that is being added. */
+  /** Adds the string of `previous` plus the first index of `code`'s string; `code` may be the code being added. */
   add(previous: number, code: number): void {
     if (this.#next === MOST_CODES) return;
     this.#prefix[this.#next] = previous;
@@ -68,7 +68,7 @@ class CodeTable {
     this.#next++;
   }
 
-  /** Writes the string of `code` from `at` on, as far as there is room; gives where it ends. */
+  /** Writes the string of `code` at `at`, truncated to the room in `to`. Returns the end of the whole string. */
   write(code: number, to: Uint16Array, at: number): number {
     const end = at + (this.#length[code] ?? 0);
     for (let i = end - 1; i >= at; i--) {
@@ -80,8 +80,8 @@ class CodeTable {
 }
 
 /**
- * Undoes the compression of a GIF's picture: `count` colour indices out of the sub-blocks from `start` on, whose codes
- * begin with `bits` + 1 bits. `undefined` when a code is none or when there are too few; more are left alone.
+ * Decompresses `count` colour indexes of a GIF from the sub-blocks at `start`. Codes start with `bits` + 1 bits.
+ * `undefined` for an invalid code or too few indexes; ignores further data.
  */
 export function readLzw(file: Uint8Array, start: number, bits: number, count: number): Uint16Array | undefined {
   if (bits < 1 || bits >= MOST_BITS) return undefined;

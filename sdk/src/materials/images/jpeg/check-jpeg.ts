@@ -4,9 +4,12 @@ import { CodingState, jpegScan, type Scan } from './jpeg-scan.ts';
 import { END_OF_IMAGE, HUFFMAN_TABLES, jpegSegments, RESTART_INTERVAL, START_OF_SCAN } from './jpeg-segments.ts';
 import { type Coefficients, isScanWhole } from './read-scan.ts';
 
-/** Baseline, extended sequential and progressive, coded by Huffman (ITU-T T.81, table B.1): what every decoder draws. */
+/**
+ * Frame types that every decoder supports: baseline, extended sequential and progressive, all with Huffman coding
+ * (ITU-T T.81, table B.1).
+ */
 const DRAWN = new Set([0xc0, 0xc1, 0xc2]);
-/** The other frames by what is special about them; those of the arithmetic coder that are lossless count as lossless. */
+/** Unsupported frame types. Lossless types with arithmetic coding are reported as lossless. */
 const SPECIAL: ReadonlyMap<number, string> = new Map([
   [0xc3, 'a lossless JPEG'],
   [0xc5, 'a hierarchical JPEG'],
@@ -19,19 +22,18 @@ const SPECIAL: ReadonlyMap<number, string> = new Map([
   [0xce, 'a hierarchical JPEG'],
   [0xcf, 'a lossless JPEG'],
 ]);
-/** Marks a hierarchical progression (DHP). */
+/** Marker of a hierarchical progression (DHP). */
 const HIERARCHICAL = 0xde;
 
 /**
- * Scans of one file: encoders write some ten. Each can cost a walk over all blocks for a few bytes of data, in our reader as
- * in decoders; libjpeg-turbo's own fuzzers stop at as many.
+ * Maximum number of scans; encoders write about ten. A scan of a few bytes can cost a pass over all blocks, in our
+ * reader and in decoders. libjpeg-turbo's own fuzzers have the same limit.
  */
 const MOST_SCANS = 500;
 
 /**
- * Refuses a JPEG of a kind that decoders draw blank or not at all, and one that is not whole: decoders fill what is
- * missing with grey, or with nothing. Judged by its markers and by the lengths of its codes, so that every platform refuses
- * the same. Throws ImageError.
+ * Rejects a JPEG of an unsupported type, and an incomplete one: decoders fill missing parts with grey, or leave them
+ * empty. Checks markers and code lengths only, so every platform rejects the same files. Throws ImageError.
  */
 export function checkJpeg(bytes: Uint8Array): void {
   const state = new CodingState();
@@ -91,19 +93,19 @@ const partial = (): ImageError =>
 
 const broken = (): ImageError => new ImageError('image_unsupported', 'the JPEG image is broken');
 
-/** Coefficients of a block. */
+/** Number of coefficients of a block. */
 const BLOCK = 64;
-/** No scan has begun a coefficient. */
+/** Marks a coefficient that no scan has started. */
 const UNSENT = -1;
 
 /**
- * What the scans of a progressive JPEG have sent of each coefficient, as decoders keep it (`coef_bits` of libjpeg): the
- * bits that are left to later scans, or that none has come.
+ * Progress of a progressive JPEG (like `coef_bits` of libjpeg): for each coefficient, the number of bits left for later
+ * scans, or `UNSENT`.
  */
 class SentBits {
   readonly #left = new Map<Component, Int8Array>();
 
-  /** What a scan brings (ITU-T T.81, G.1.1.1). */
+  /** Records the coefficients of a scan (ITU-T T.81, G.1.1.1). */
   add({ components, first, last, leaves }: Scan): void {
     for (const { component } of components) {
       const left = this.#left.get(component) ?? new Int8Array(BLOCK).fill(UNSENT);
@@ -111,7 +113,7 @@ class SentBits {
     }
   }
 
-  /** Whether every coefficient of a frame has come to its last bit. */
+  /** True if every coefficient of a frame is complete to its last bit. */
   hasAll({ components }: Frame): boolean {
     return components.every((component) => this.#left.get(component)?.every((bits) => bits === 0));
   }

@@ -1,21 +1,21 @@
-/** Bits of the longest code that one look finds: few are longer. */
+/** Bits of the longest code that one table look-up decodes; few codes are longer. */
 export const LOOKAHEAD = 9;
 
-/** A Huffman table as a decoder asks it (ITU-T T.81, C.2 and F.2.2.3). */
+/** A Huffman table, prepared for decoding (ITU-T T.81, C.2 and F.2.2.3). */
 export interface HuffmanTable {
-  /** By the next `LOOKAHEAD` bits: the symbol times 16 and the length of its code; 0 where the code is longer. */
+  /** By the next `LOOKAHEAD` bits: the symbol × 16 plus the length of its code; 0 if the code is longer. */
   readonly quick: Uint16Array;
-  /** In the order of their codes. */
+  /** Symbols in the order of their codes. */
   readonly symbols: Uint8Array;
-  /** By the length of a code: one more than the last code of it, or 0 where none is so long. */
+  /** By code length: one more than the last code of this length, or 0 if there is none. */
   readonly ends: Int32Array;
-  /** By the length of a code: what makes it the place of its symbol. */
+  /** By code length: offset that turns a code into the index of its symbol. */
   readonly starts: Int32Array;
 }
 
 /**
- * The table of 16 counts, of codes of 1 to 16 bits, and of symbols (B.2.4.2); `undefined` when these are more codes than
- * there can be.
+ * Builds a table from its symbols and 16 counts, of codes of 1 to 16 bits (B.2.4.2). `undefined` if there are more
+ * codes than fit.
  */
 export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined {
   const quick = new Uint16Array(1 << LOOKAHEAD);

@@ -1,28 +1,28 @@
 import type { JpegSegment } from './jpeg-segments.ts';
 
-/** One component of a frame, with its share of the picture in blocks of 8 x 8 samples. */
+/** One component of a frame, and its size in blocks of 8 × 8 samples. */
 export interface Component {
-  /** C(i) of ITU-T T.81, B.2.2. */
+  /** Component identifier (C(i) of ITU-T T.81, B.2.2). */
   readonly id: number;
-  /** Blocks of it in an MCU of several components: its sampling factors' product. */
+  /** Blocks of the component in an MCU of several components: the product of its sampling factors. */
   readonly blocksInMcu: number;
   readonly blocksAcross: number;
   readonly blocksDown: number;
 }
 
-/** What a frame header says of how many blocks there are. */
+/** Data of a frame header that determines the number of blocks. */
 export interface Frame {
   readonly progressive: boolean;
   readonly components: readonly Component[];
-  /** MCUs of a scan of several components (A.2.3 and A.2.4). */
+  /** Number of MCUs in a scan of several components (A.2.3 and A.2.4). */
   readonly mcus: number;
 }
 
 const PROGRESSIVE = 0xc2;
-/** Samples along a block's side. */
+/** Side of a block in samples. */
 const BLOCK = 8;
 
-/** The frame of a start-of-frame segment (B.2.2); `undefined` when it makes no sense. */
+/** Reads the frame header of a start-of-frame segment (B.2.2); `undefined` if it is invalid. */
 export function jpegFrame(bytes: Uint8Array, { marker, start, end }: JpegSegment): Frame | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, end - start);
   const count = view.byteLength < 6 ? 0 : view.getUint8(5);

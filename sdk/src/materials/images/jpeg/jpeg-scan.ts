@@ -2,29 +2,29 @@ import { type HuffmanTable, huffmanTable } from './huffman-table.ts';
 import type { Component, Frame } from './jpeg-frame.ts';
 import type { JpegSegment } from './jpeg-segments.ts';
 
-/** A component in a scan, with the tables that it names. */
+/** A component of a scan, with the tables that it selects. */
 interface ScanComponent {
   readonly component: Component;
   readonly dc: HuffmanTable | undefined;
   readonly ac: HuffmanTable | undefined;
 }
 
-/** What a scan header says (ITU-T T.81, B.2.3), with the state that it is read in. */
+/** Data of a scan header (ITU-T T.81, B.2.3), and the decoding state that applies to it. */
 export interface Scan {
   readonly components: readonly ScanComponent[];
-  /** The first and the last coefficient in zigzag order, of a progressive scan (G.1.1.1.1). */
+  /** First and last coefficient of a progressive scan, in zigzag order (G.1.1.1.1). */
   readonly first: number;
   readonly last: number;
-  /** Whether it adds a bit to coefficients that earlier scans began. */
+  /** True if the scan adds a bit to coefficients of earlier scans (successive approximation). */
   readonly refines: boolean;
-  /** Bits of these coefficients that are left to later scans (Al). */
+  /** Number of bits left for later scans (Al). */
   readonly leaves: number;
   readonly mcus: number;
-  /** In MCUs, at least 1. */
+  /** Restart interval in MCUs, at least 1. */
   readonly interval: number;
 }
 
-/** The scan of a start-of-scan segment; `undefined` when it makes no sense. */
+/** Reads the scan header of a start-of-scan segment; `undefined` if it is invalid. */
 export function jpegScan(bytes: Uint8Array, segment: JpegSegment, frame: Frame, state: CodingState): Scan | undefined {
   const content = bytes.subarray(segment.start, segment.end);
   const [count = 0] = content;
@@ -34,7 +34,7 @@ export function jpegScan(bytes: Uint8Array, segment: JpegSegment, frame: Frame, 
   for (let i = 0; i < count; i++) {
     const [id, tables = 0] = content.subarray(1 + 2 * i);
     const at = left.findIndex((component) => component.id === id);
-    // Components of one name are meant in their order.
+    // Components with the same identifier are matched in order.
     const [component] = at < 0 ? [] : left.splice(at, 1);
     if (!component) return undefined;
     components.push({ component, dc: state.dc[tables >> 4], ac: state.ac[tables & 15] });
@@ -52,27 +52,27 @@ export function jpegScan(bytes: Uint8Array, segment: JpegSegment, frame: Frame, 
   };
 }
 
-/** A component by itself has its own blocks only, not those that fill the last MCUs (A.2.2). */
+/** A scan of one component has only that component's own blocks, not those that pad the last MCUs (A.2.2). */
 function mcusOf(components: readonly ScanComponent[], frame: Frame): number {
   const [only, ...others] = components;
   if (!only || others.length > 0) return frame.mcus;
   return only.component.blocksAcross * only.component.blocksDown;
 }
 
-/** Huffman tables and restart interval, as they stand between two segments of a JPEG. */
+/** Huffman tables and restart interval that are current between two segments of a JPEG. */
 export class CodingState {
-  /** By their number, 0 to 3. */
+  /** DC and AC tables by destination, 0 to 3. */
   readonly dc: (HuffmanTable | undefined)[] = [];
   readonly ac: (HuffmanTable | undefined)[] = [];
-  /** In MCUs; 0 for none. */
+  /** In MCUs; 0 for no restarts. */
   restartInterval = 0;
 
-  /** A restart interval's segment (ITU-T T.81, B.2.4.4). */
+  /** Reads a restart interval segment (ITU-T T.81, B.2.4.4). */
   setRestartInterval(content: Uint8Array): void {
     this.restartInterval = (content[0] ?? 0) * 256 + (content[1] ?? 0);
   }
 
-  /** A segment of Huffman tables (B.2.4.2); false when one of them is no table. */
+  /** Reads a segment of Huffman tables (B.2.4.2); false if a table is invalid. */
   setTables(content: Uint8Array): boolean {
     for (let at = 0; at < content.length; ) {
       const [name = 0] = content.subarray(at);

@@ -1,30 +1,30 @@
 /** One marker segment of a JPEG file (ITU-T T.81, B.1.1.4). */
 export interface JpegSegment {
-  /** The byte after 0xFF. */
+  /** Marker code: the byte after 0xFF. */
   readonly marker: number;
-  /** Where its content lies, length bytes left out; `end` is outside, and at most the file's. */
+  /** Range of the content without its length field; `end` is exclusive and at most the end of the file. */
   readonly start: number;
   readonly end: number;
 }
 
-/** End of image (ITU-T T.81, table B.1). */
+/** End of image, EOI (ITU-T T.81, table B.1). */
 export const END_OF_IMAGE = 0xd9;
-/** Start of scan. */
+/** Start of scan, SOS. */
 export const START_OF_SCAN = 0xda;
 
-/** RST0; seven more follow it. */
+/** First of the eight restart markers, RST0. */
 export const RESTART = 0xd0;
-/** Define Huffman tables. */
+/** Define Huffman tables, DHT. */
 export const HUFFMAN_TABLES = 0xc4;
-/** Define restart interval. */
+/** Define restart interval, DRI. */
 export const RESTART_INTERVAL = 0xdd;
 
-/** TEM and RST0 to RST7 have no length and no content. */
+/** True for markers without length and content: TEM and RST0 to RST7. */
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * The segments of a JPEG after its first marker, up to its end marker or to where the file is cut. The coded data of a
- * scan is passed over, and so are bytes that are no marker, as decoders do.
+ * Yields the segments of a JPEG after its first marker, up to its end marker or the end of a truncated file. Like
+ * decoders, skips the coded data of scans and bytes outside of segments.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   for (let at = nextMarker(bytes, 2); at + 1 < bytes.length; at = nextMarker(bytes, at)) {
@@ -42,7 +42,10 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   }
 }
 
-/** Where the next marker's last 0xFF is: those before it fill, and one that 0 follows is data (B.1.1.2, B.1.1.5). */
+/**
+ * Finds the next marker and returns the offset of its last 0xFF. Skips fill bytes before it; 0xFF followed by 0 is data
+ * (B.1.1.2, B.1.1.5).
+ */
 export function nextMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && (bytes[at + 1] === 0 || bytes[at + 1] === 0xff)) at = bytes.indexOf(0xff, at + 1);

@@ -3,21 +3,21 @@ import type { Component, Frame } from './jpeg-frame.ts';
 import type { Scan } from './jpeg-scan.ts';
 import { nextMarker, RESTART } from './jpeg-segments.ts';
 
-/** Of each component, a bit for each coefficient that is not zero by now: two numbers a block. */
+/** For each component, one bit for each coefficient that is known to be non-zero: two 32-bit numbers for each block. */
 export type Coefficients = Map<Component, Uint32Array>;
 
-/** Reads the MCUs from `from` to `to` (outside); false when some of them are not there, or no code. */
+/** Reads the MCUs from `from` to `to` (exclusive). Returns false if some are missing or a code is invalid. */
 type ReadMcus = (bits: CodedBits, from: number, to: number) => boolean;
 
-/** Coefficients of a block. */
+/** Number of coefficients of a block. */
 const BLOCK = 64;
-/** Sixteen zeros (ITU-T T.81, F.1.2.2.1). */
+/** ZRL, a run of sixteen zeros (ITU-T T.81, F.1.2.2.1). */
 const ZERO_RUN = 0xf0;
 
 /**
- * Whether the coded data from `start` has all of a scan's MCUs, its restart markers in their places (F.2, G.2). Only how far
- * each code reaches is read, no sample. True as well where the scan names a table that the file does not have: decoders
- * have tables of their own.
+ * True if the coded data from `start` has all MCUs of a scan, with its restart markers in place (F.2, G.2). Decodes
+ * only the lengths of codes, no samples. Also true if the scan selects a table that the file lacks: decoders have
+ * default tables.
  */
 export function isScanWhole(bytes: Uint8Array, start: number, scan: Scan, frame: Frame, known: Coefficients): boolean {
   const read = frame.progressive ? progressiveReader(scan, known) : sequentialReader(scan);
@@ -30,7 +30,7 @@ export function isScanWhole(bytes: Uint8Array, start: number, scan: Scan, frame:
   return true;
 }
 
-/** F.2.2.1 and F.2.2.2. */
+/** Reads sequential scans (F.2.2.1 and F.2.2.2). */
 function sequentialReader({ components }: Scan): ReadMcus | undefined {
   const blocks = blocksOfMcu(components, ({ dc, ac }) => (dc && ac ? { dc, ac } : undefined));
   if (!blocks) return undefined;
@@ -40,7 +40,7 @@ function sequentialReader({ components }: Scan): ReadMcus | undefined {
   };
 }
 
-/** What is read for each block of an MCU; `undefined` where one of them has no table. */
+/** Tables for each block of an MCU; `undefined` if a component lacks its table. */
 function blocksOfMcu<T>(
   components: Scan['components'],
   tables: (component: Scan['components'][number]) => T | undefined,
@@ -70,7 +70,7 @@ function readBlock(bits: CodedBits, dc: HuffmanTable, ac: HuffmanTable): boolean
   return !bits.missing;
 }
 
-/** Passes over a DC difference (F.2.2.1). */
+/** Skips a DC difference (F.2.2.1). */
 function readDifference(bits: CodedBits, table: HuffmanTable): boolean {
   const size = bits.symbol(table);
   if (size < 0 || size > 15) return false;
@@ -78,7 +78,7 @@ function readDifference(bits: CodedBits, table: HuffmanTable): boolean {
   return true;
 }
 
-/** G.1.2: the first scan of some coefficients, or one that refines them, of DC or AC. */
+/** Reads progressive scans (G.1.2): first or refinement scans, of DC or AC coefficients. */
 function progressiveReader(scan: Scan, known: Coefficients): ReadMcus | undefined {
   if (scan.first === 0) return scan.refines ? dcRefinement(scan) : dcReader(scan);
   const [only] = scan.components;
@@ -102,7 +102,7 @@ function dcReader({ components }: Scan): ReadMcus | undefined {
   };
 }
 
-/** One bit a block. */
+/** A DC refinement scan has one bit for each block. */
 function dcRefinement({ components }: Scan): ReadMcus {
   const blocks =
     components.length === 1 ? 1 : components.reduce((sum, { component }) => sum + component.blocksInMcu, 0);
@@ -112,7 +112,7 @@ function dcRefinement({ components }: Scan): ReadMcus {
   };
 }
 
-/** G.1.2.2. */
+/** Reads the first scan of AC coefficients (G.1.2.2). */
 function acReader({ first, last }: Scan, ac: HuffmanTable, coefficients: Uint32Array): ReadMcus {
   return (bits, from, to) => {
     for (let block = from; block < to; block++) {
@@ -127,7 +127,7 @@ function acReader({ first, last }: Scan, ac: HuffmanTable, coefficients: Uint32A
           setBit(coefficients, block, k);
         } else if (symbol === ZERO_RUN) k += 15;
         else {
-          // The rest of this block and so many more that have nothing here.
+          // End of band: skips the rest of this block and the same band of the following blocks.
           block += (1 << run) + bits.read(run) - 1;
           break;
         }
@@ -138,7 +138,10 @@ function acReader({ first, last }: Scan, ac: HuffmanTable, coefficients: Uint32A
   };
 }
 
-/** G.1.2.3: a bit for each coefficient that is not zero, between the codes of those that become so. */
+/**
+ * Reads an AC refinement scan (G.1.2.3). Between the codes of newly non-zero coefficients it has a correction bit for
+ * each coefficient that is already non-zero.
+ */
 function acRefinement(scan: Scan, ac: HuffmanTable, coefficients: Uint32Array): ReadMcus {
   return (bits, from, to) => {
     let empty = 0;
@@ -169,7 +172,10 @@ function acRefinement(scan: Scan, ac: HuffmanTable, coefficients: Uint32Array): 
   };
 }
 
-/** The place of the zero after `run` zeros from `k` on, with a bit read for each coefficient between that is not zero. */
+/**
+ * Index of the zero coefficient after `run` zeros from `k`. Skips a correction bit for each non-zero coefficient on the
+ * way.
+ */
 function afterZeros(
   bits: CodedBits,
   coefficients: Uint32Array,
@@ -188,14 +194,14 @@ function afterZeros(
   return at;
 }
 
-/** Past the end means the last one, as decoders have it. */
+/** Marks a coefficient as non-zero. Like decoders, clamps an index past the end to the last coefficient. */
 function setBit(coefficients: Uint32Array, block: number, k: number): void {
   const at = Math.min(k, BLOCK - 1);
   const word = 2 * block + (at >> 5);
   coefficients[word] = (coefficients[word] ?? 0) | (1 << (at & 31));
 }
 
-/** How many of the coefficients from `from` to `to` (included) are not zero. */
+/** Number of non-zero coefficients from `from` to `to` (inclusive). */
 function countBits(coefficients: Uint32Array, block: number, from: number, to: number): number {
   let count = 0;
   for (let word = from >> 5; word <= to >> 5; word++) {
@@ -208,7 +214,7 @@ function countBits(coefficients: Uint32Array, block: number, from: number, to: n
   return count;
 }
 
-/** The ones in 32 bits: summed in pairs, fours and eights. */
+/** Population count of 32 bits. */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -219,23 +225,23 @@ function skipBits(bits: CodedBits, count: number): void {
   for (let left = count; left > 0; left -= 16) bits.skip(Math.min(left, 16));
 }
 
-/** What `symbol` gives for bits that are no code of its table. */
+/** Result of `symbol` for bits that are not a code of its table. */
 const NO_SYMBOL = -1;
 
-/** Bits that are held at once are at most 32; so many are there after `#fill`. */
+/** Minimum number of bits available after `#fill`; the buffer holds at most 32. */
 const FILLED = 25;
 
 /**
- * The bits of a scan's entropy-coded data (ITU-T T.81, F.2.2.5). A marker ends them: zeros follow, as decoders have it, and
- * `missing` says that some of them were read.
+ * Bit reader of a scan's entropy-coded data (ITU-T T.81, F.2.2.5). Like decoders, it supplies zeros after a marker;
+ * `missing` is true if any of them were read.
  */
 class CodedBits {
   readonly #bytes: Uint8Array;
   #at: number;
-  /** The next bits are the lower `#count` of these. */
+  /** Bit buffer; the next bits are its lower `#count` bits. */
   #bits = 0;
   #count = 0;
-  /** How many bits of zeros were appended. */
+  /** Number of zero bits that were appended after a marker. */
   #zeros = 0;
 
   constructor(bytes: Uint8Array, start: number) {
@@ -243,12 +249,12 @@ class CodedBits {
     this.#at = start;
   }
 
-  /** Whether more bits were read than there are. */
+  /** True if more bits were read than the data has. */
   get missing(): boolean {
     return this.#count < this.#zeros;
   }
 
-  /** The next symbol, or `NO_SYMBOL`. */
+  /** Reads the next symbol; `NO_SYMBOL` for an invalid code. */
   symbol(table: HuffmanTable): number {
     if (this.#count < 16) this.#fill();
     const entry = table.quick[(this.#bits >>> (this.#count - LOOKAHEAD)) & ((1 << LOOKAHEAD) - 1)] ?? 0;
@@ -257,20 +263,23 @@ class CodedBits {
     return entry >> 4;
   }
 
-  /** Passes over up to 16 bits. */
+  /** Skips up to 16 bits. */
   skip(bits: number): void {
     if (this.#count < bits) this.#fill();
     this.#count -= bits;
   }
 
-  /** The value of the next 0 to 16 bits. */
+  /** Reads 0 to 16 bits as a number. */
   read(bits: number): number {
     if (this.#count < bits) this.#fill();
     this.#count -= bits;
     return (this.#bits >>> this.#count) & ((1 << bits) - 1);
   }
 
-  /** Goes on after the next marker, if it is the restart marker of this number, 0 to 7 (E.2.4); bytes before it are passed over. */
+  /**
+   * Skips to the next marker. Continues after it if it is the restart marker `number`, 0 to 7 (E.2.4); otherwise
+   * returns false.
+   */
   restart(number: number): boolean {
     const at = nextMarker(this.#bytes, this.#at);
     if (this.#bytes[at + 1] !== RESTART + number) return false;
@@ -279,7 +288,7 @@ class CodedBits {
     return true;
   }
 
-  /** F.2.2.3, decode: by the length of the code, beyond those in the quick table. */
+  /** Decodes a code that is too long for the quick table, by its length (F.2.2.3). */
   #longSymbol({ symbols, ends, starts }: HuffmanTable): number {
     for (let length = LOOKAHEAD + 1; length <= 16; length++) {
       const code = (this.#bits >>> (this.#count - length)) & ((1 << length) - 1);
@@ -290,7 +299,10 @@ class CodedBits {
     return NO_SYMBOL;
   }
 
-  /** B.1.1.5: 0 after 0xFF is stuffed; anything else makes it a marker, or, where it is 0xFF again, a filling byte. */
+  /**
+   * Fills the buffer. After 0xFF, a 0 is a stuffed byte, another 0xFF a fill byte, and any other value makes it a
+   * marker (B.1.1.5).
+   */
   #fill(): void {
     const bytes = this.#bytes;
     while (this.#count < FILLED) {
@@ -305,7 +317,7 @@ class CodedBits {
     }
   }
 
-  /** In place of the marker that was just found. */
+  /** Replaces the marker that was just read by zeros. */
   #appendZeros(): void {
     this.#bits &= ~0xff;
     this.#zeros += 8;

@@ -1,4 +1,4 @@
-/** The reversed polynomial of ISO 3309, as PNG uses it (ISO/IEC 15948, annex D). */
+/** Reversed polynomial of ISO 3309, as used by PNG (ISO/IEC 15948, annex D). */
 const POLYNOMIAL = 0xedb88320;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -7,7 +7,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The CRC of `bytes` from `start` to `end` (outside), unsigned. */
+/** CRC-32 of `bytes` from `start` to `end` (exclusive), unsigned. */
 export function crc32(bytes: Uint8Array, start = 0, end = bytes.length): number {
   let crc = -1;
   for (let i = start; i < end; i++) crc = (TABLE[(crc ^ (bytes[i] ?? 0)) & 255] ?? 0) ^ (crc >>> 8);

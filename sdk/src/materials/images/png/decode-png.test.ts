@@ -10,7 +10,7 @@ const inflate: Inflate = (bytes) => inflateSync(bytes);
 const rgbaOf = (parts: PngParts): number[] => [...decodePng(makePng(parts), inflate).rgba];
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Random rows with random filters; for Adam7 the rows of its seven passes. */
+/** Random rows with random filters; for Adam7, the rows of its seven passes. */
 function randomParts(colorType: number, bits: number, interlace: number, seed: number): PngParts {
   const random = seededRandom(seed);
   const width = 1 + random(20);
@@ -45,7 +45,7 @@ function randomParts(colorType: number, bits: number, interlace: number, seed: n
   };
 }
 
-/** Decompressed bytes, so many at a time. */
+/** Decompresses in chunks of `length` bytes. */
 const inParts = (length: number): InflateParts =>
   async function* (bytes) {
     const data = inflate(bytes, 0);

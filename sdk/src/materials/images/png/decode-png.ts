@@ -2,15 +2,15 @@ import type { Pixels } from '../orient.ts';
 import { PixelRows } from './pixel-rows.ts';
 import { brokenPng, readPng } from './read-png.ts';
 
-/** Undoes zlib compression (RFC 1950); throws when the data is broken. Need not give more than `size` bytes. */
+/** Decompresses zlib data (RFC 1950). Throws if the data is damaged. Need not return more than `size` bytes. */
 export type Inflate = (bytes: Uint8Array, size: number) => Uint8Array;
 
-/** As {@link Inflate}, a part after the other. */
+/** Streaming variant of {@link Inflate}. */
 export type InflateParts = (bytes: Uint8Array, size: number) => AsyncIterable<Uint8Array>;
 
 /**
- * The pixels of a PNG (ISO/IEC 15948): every colour type, depth and interlacing, alpha exact, 16-bit samples rounded to 8,
- * gamma and profiles not applied. Throws ImageError.
+ * Decodes a PNG (ISO/IEC 15948) of any colour type, depth and interlacing. Alpha is exact; 16-bit samples are rounded
+ * to 8 bits; gamma and colour profiles are not applied. Throws ImageError.
  */
 export function decodePng(file: Uint8Array, inflate: Inflate): Pixels {
   const parts = readPng(file);
@@ -25,7 +25,10 @@ export function decodePng(file: Uint8Array, inflate: Inflate): Pixels {
   return rows.pixels();
 }
 
-/** As {@link decodePng}, for a large picture: what is decompressed, up to twice its pixels, is never held whole. */
+/**
+ * Like {@link decodePng}, for a large image. Streams the decompressed data, up to twice the size of the pixels, instead
+ * of holding all of it in memory.
+ */
 export async function decodeLargePng(file: Uint8Array, inflate: InflateParts): Promise<Pixels> {
   const parts = readPng(file);
   const rows = new PixelRows(parts);

@@ -2,7 +2,7 @@ import type { ImageError } from '../image-error.ts';
 import type { Pixels } from '../orient.ts';
 import { brokenPng, type PngParts } from './read-png.ts';
 
-/** The pixels of one pass: every `stepX`th column from `x`, every `stepY`th row from `y`. */
+/** The pixels of one pass: every `stepX`th column from `x`, and every `stepY`th row from `y`. */
 interface Pass {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ interface Pass {
 }
 
 const WHOLE: readonly Pass[] = [{ x: 0, y: 0, stepX: 1, stepY: 1 }];
-/** Adam7 (ISO/IEC 15948, 8.2). */
+/** The seven passes of Adam7 interlacing (ISO/IEC 15948, 8.2). */
 const ADAM7: readonly Pass[] = [
   { x: 0, y: 0, stepX: 8, stepY: 8 },
   { x: 4, y: 0, stepX: 8, stepY: 8 },
@@ -25,7 +25,7 @@ const ADAM7: readonly Pass[] = [
 interface MeasuredPass extends Pass {
   readonly columns: number;
   readonly rows: number;
-  /** Bytes of one row, filter byte included. */
+  /** Bytes of a row, including its filter byte. */
   readonly stride: number;
 }
 
@@ -35,22 +35,25 @@ function measure(pass: Pass, parts: PngParts, bitsPerPixel: number): MeasuredPas
   return { ...pass, columns, rows, stride: 1 + Math.ceil((columns * bitsPerPixel) / 8) };
 }
 
-/** Rows are held until they are so many bytes, or one. */
+/** Target size of the row buffer, which always holds at least one row. */
 const BLOCK_BYTES = 256 * 1024;
 
-/** The pixels of a PNG, made row by row as its decompressed bytes come. */
+/** Converts the decompressed bytes of a PNG to pixels, row by row. */
 export class PixelRows {
-  /** The bytes that its rows have, filter bytes included. */
+  /** Number of bytes of all rows, including filter bytes. */
   readonly size: number;
   readonly #parts: PngParts;
   readonly #rgba: Uint8Array;
   readonly #read: PixelReader;
   readonly #bytesPerPixel: number;
   readonly #passes: readonly MeasuredPass[];
-  /** Of the bytes that came, those that belong to rows. */
+  /** Number of received bytes that belong to rows. */
   #taken = 0;
   #fault: ImageError | undefined;
-  /** The pass of {@link PixelRows.#passes} that is under way, its rows that are done, and its rows' bytes behind the last row done. */
+  /**
+   * Current pass (an index into {@link PixelRows.#passes}), its finished rows, its row buffer, and the number of
+   * unprocessed bytes in it.
+   */
   #pass = 0;
   #done = 0;
   #block = new Uint8Array(0);
@@ -68,7 +71,7 @@ export class PixelRows {
     this.#begin();
   }
 
-  /** Takes the next bytes; those behind the last row are dropped. */
+  /** Adds the next bytes; drops bytes after the last row. */
   add(data: Uint8Array): void {
     for (let from = 0; from < data.length; ) {
       const pass = this.#passes[this.#pass];
@@ -83,7 +86,7 @@ export class PixelRows {
     }
   }
 
-  /** The pixels. Throws ImageError where bytes are missing or were not in order. */
+  /** Returns the pixels. Throws ImageError if bytes are missing or invalid. */
   pixels(): Pixels {
     if (this.#taken < this.size) throw brokenPng('some of its pixels are missing');
     if (this.#fault !== undefined) throw this.#fault;
@@ -91,7 +94,7 @@ export class PixelRows {
     return { width, height, rgba: this.#rgba };
   }
 
-  /** Makes room for rows of the pass that is next, and for the one above them. */
+  /** Allocates the row buffer of the next pass, with room for the row above. */
   #begin(): void {
     const { stride, rows } = this.#passes[this.#pass] ?? { stride: 0, rows: 0 };
     const held = Math.min(rows, Math.max(1, Math.floor(BLOCK_BYTES / Math.max(1, stride))));
@@ -99,7 +102,7 @@ export class PixelRows {
     this.#done = 0;
   }
 
-  /** The rows held become pixels; the last of them is kept for those below. */
+  /** Converts the buffered rows to pixels, and keeps the last one for the row below it. */
   #paint(pass: MeasuredPass): void {
     const { stride } = pass;
     const block = this.#block;
@@ -119,7 +122,7 @@ export class PixelRows {
     try {
       unfilterRow(this.#block, at, pass.stride, this.#bytesPerPixel, y === 0);
     } catch (error) {
-      // told when it is known that the file is otherwise whole
+      // thrown only after all bytes have arrived, so that a truncated file is reported first
       this.#fault = error as ImageError;
       return;
     }
@@ -129,8 +132,9 @@ export class PixelRows {
 }
 
 /**
- * Undoes the filter of the row of `stride` bytes, filter byte included, that starts at `at`, in place (ISO/IEC 15948,
- * clause 9). The row above, which only the first lacks, lies before it. Throws ImageError on an unknown filter.
+ * Reverses the filter of a row in place (ISO/IEC 15948, clause 9). The row of `stride` bytes, including its filter
+ * byte, starts at `at`. The row above directly precedes it, except for the first row. Throws ImageError for an unknown
+ * filter.
  */
 function unfilterRow(data: Uint8Array, at: number, stride: number, bytesPerPixel: number, isFirst: boolean): void {
   const filter = data[at] ?? 0;
@@ -153,7 +157,7 @@ function undoUp(data: Uint8Array, first: number, end: number, up: number): void 
   for (let i = first; i < end; i++) data[i] = (data[i] ?? 0) + (data[i - up] ?? 0);
 }
 
-/** Pixels outside the image count as 0. */
+/** Reverses filter 3 (Average). Pixels outside the image count as 0. */
 function undoAverage(data: Uint8Array, first: number, end: number, back: number, up: number): void {
   const inner = Math.min(first + back, end);
   for (let i = first; i < inner; i++) data[i] = (data[i] ?? 0) + ((up > 0 ? (data[i - up] ?? 0) : 0) >> 1);
@@ -163,7 +167,10 @@ function undoAverage(data: Uint8Array, first: number, end: number, back: number,
   }
 }
 
-/** In the first row the guess is always the pixel to the left, in the first column the one above. */
+/**
+ * Reverses filter 4 (Paeth). In the first row the predictor is always the left pixel, in the first column the pixel
+ * above.
+ */
 function undoPaeth(data: Uint8Array, first: number, end: number, back: number, up: number): void {
   if (up === 0) {
     undoSub(data, first, end, back);
@@ -184,13 +191,13 @@ function undoPaeth(data: Uint8Array, first: number, end: number, back: number, u
   }
 }
 
-/** Turns `count` packed pixels at `from` into RGBA at `to`, `step` bytes apart. */
+/** Converts `count` packed pixels at `from` to RGBA at `to`, in steps of `step` bytes. */
 type PixelReader = (data: Uint8Array, from: number, count: number, rgba: Uint8Array, to: number, step: number) => void;
 
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const samplesPerPixel = (colorType: number): number => SAMPLES[colorType] ?? 1;
 
-/** The reader for a file's colour type, depth, palette and transparent colour. */
+/** Picks the reader for a file's colour type, depth, palette and transparent colour. */
 function pixelReader(parts: PngParts): PixelReader {
   if (parts.colorType === 3) return tableReader(parts, paletteTable(parts));
   if (parts.colorType === 0 && parts.bits <= 8) return tableReader(parts, greyTable(parts));
@@ -202,7 +209,7 @@ function pixelReader(parts: PngParts): PixelReader {
   };
 }
 
-/** Red, green, blue, alpha of each value of a sample of at most 8 bits. */
+/** RGBA by sample value, for samples of up to 8 bits. */
 function paletteTable({ palette, transparency }: PngParts): Uint8Array {
   const table = new Uint8Array(256 * 4);
   for (let i = 0; i < 256; i++) {
@@ -234,7 +241,7 @@ function tableReader({ bits }: PngParts, table: Uint8Array): PixelReader {
   };
 }
 
-/** Grey of 16 bits, RGB, and both with alpha: whole bytes. */
+/** Reader for samples of whole bytes: 16-bit grey, RGB, and both with alpha. */
 function directReader({ colorType, bits, transparency }: PngParts): PixelReader {
   const wide = bits === 16;
   const samples = samplesPerPixel(colorType);
@@ -259,7 +266,7 @@ function directReader({ colorType, bits, transparency }: PngParts): PixelReader 
   };
 }
 
-/** The sample values of the one transparent colour (ISO/IEC 15948, 11.3.2.1). */
+/** Sample values of the transparent colour (ISO/IEC 15948, 11.3.2.1). */
 function transparentSamples(transparency: Uint8Array | undefined): number[] {
   const values: number[] = [];
   for (let i = 0; transparency && i + 1 < transparency.length; i += 2)

@@ -1,7 +1,7 @@
 import { ImageError } from '../image-error.ts';
 import { crc32 } from './crc32.ts';
 
-/** The parts of a PNG file that its pixels are made of (ISO/IEC 15948, clause 11). */
+/** Data of a PNG file that determines its pixels (ISO/IEC 15948, clause 11). */
 export interface PngParts {
   readonly width: number;
   readonly height: number;
@@ -9,15 +9,15 @@ export interface PngParts {
   /** 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGB with alpha. */
   readonly colorType: number;
   readonly interlaced: boolean;
-  /** Red, green, blue of each index. */
+  /** Red, green and blue of each index. */
   readonly palette: Uint8Array | undefined;
-  /** Content of tRNS. */
+  /** Content of the tRNS chunk. */
   readonly transparency: Uint8Array | undefined;
-  /** All IDAT chunks as one. */
+  /** Concatenated IDAT chunks. */
   readonly data: Uint8Array;
 }
 
-/** Allowed bits of each colour type (table 11.1). */
+/** Allowed bit depths of each colour type (table 11.1). */
 const BITS_OF_TYPE: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -29,7 +29,7 @@ const BITS_OF_TYPE: Readonly<Record<number, readonly number[]>> = {
 export const brokenPng = (why: string, cause?: unknown): ImageError =>
   new ImageError('image_unsupported', `the PNG image is broken: ${why}`, cause === undefined ? {} : { cause });
 
-/** Reads and checks the chunks of a PNG file whose signature is known to be there. Throws ImageError. */
+/** Reads and checks the chunks of a PNG file; the caller has checked its signature. Throws ImageError. */
 export function readPng(file: Uint8Array): PngParts {
   const chunks = readChunks(file);
   const header = chunks.get('IHDR')?.[0];

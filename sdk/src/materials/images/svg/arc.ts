@@ -1,15 +1,15 @@
 import type { PathBuilder } from '../../../base/path.ts';
 import { sinCosDegrees } from '../../../base/trig.ts';
 
-/** An elliptical arc as path data gives it (SVG 2, 9.3.8). */
+/** An elliptical arc of path data (SVG 2, 9.3.8). */
 export interface Arc {
   readonly rx: number;
   readonly ry: number;
-  /** Of the ellipse's first axis, clockwise. */
+  /** Rotation of the ellipse's x axis, clockwise. */
   readonly degrees: number;
   readonly large: boolean;
   readonly sweep: boolean;
-  /** Where it ends. */
+  /** End point. */
   readonly x: number;
   readonly y: number;
 }
@@ -17,8 +17,8 @@ export interface Arc {
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 /**
- * Adds an arc from (x0, y0) as cubic curves of at most a quarter of the ellipse each (SVG 2, B.2). Angles are never known, only
- * their sines and cosines, by square roots: engines differ in the last bits of inverse functions.
+ * Appends an arc from (x0, y0) as cubic curves, each at most a quarter of the ellipse (SVG 2, B.2). Computes sines and
+ * cosines with square roots, never angles: inverse trigonometric functions differ in their last bits between engines.
  */
 export function arcTo(builder: PathBuilder, x0: number, y0: number, arc: Arc): void {
   if (arc.x === x0 && arc.y === y0) return;
@@ -27,7 +27,7 @@ export function arcTo(builder: PathBuilder, x0: number, y0: number, arc: Arc): v
     return;
   }
   const { sin, cos } = sinCosDegrees(arc.degrees);
-  // Both ends in the frame of the ellipse's axes, about the middle between them, as shares of the radii.
+  // Half the vector between the ends, in the coordinate system of the ellipse's axes.
   const halfX = (cos * (x0 - arc.x) + sin * (y0 - arc.y)) / 2;
   const halfY = (cos * (y0 - arc.y) - sin * (x0 - arc.x)) / 2;
   const grow = Math.max(1, length(halfX / arc.rx, halfY / arc.ry));
@@ -58,18 +58,18 @@ export function arcTo(builder: PathBuilder, x0: number, y0: number, arc: Arc): v
 
 type Curve = (x1: number, y1: number, x2: number, y2: number, x: number, y: number, isLast: boolean) => void;
 
-/** Cosines above this make no arc that could be seen. */
+/** Cosine above which an arc is too short to be visible. */
 const NO_TURN = 1 - 1e-12;
 
 /**
- * Curves along the unit circle from (ax, ay) to (bx, by), by `direction` 1 from the x axis to the y axis, by -1 the other
- * way; quarters first, then what is left of the way. From a point to itself there is no way.
+ * Emits curves along the unit circle from (ax, ay) to (bx, by): quarters first, then the rest. `direction` 1 turns from
+ * the x axis to the y axis, -1 the other way. Emits nothing if both points are equal.
  */
 export function circleArc(ax: number, ay: number, bx: number, by: number, direction: 1 | -1, add: Curve): void {
   let x = ax;
   let y = ay;
   for (let quarters = 0; quarters < 4; quarters++) {
-    // How far the end lies in the direction of the turn, and ahead.
+    // Sine and cosine of the angle to the end, in the direction of the turn.
     const ahead = direction * (x * by - y * bx);
     const along = x * bx + y * by;
     if (ahead >= 0 && along >= 0) {
@@ -78,7 +78,7 @@ export function circleArc(ax: number, ay: number, bx: number, by: number, direct
     }
     const nextX = 0 - direction * y;
     const nextY = direction * x;
-    // A rounding past a whole quarter is the end.
+    // The end is exactly a quarter away, apart from rounding.
     const isLast = nextX * bx + nextY * by > NO_TURN;
     piece(x, y, nextX, nextY, 0, direction, isLast, add);
     if (isLast) return;
@@ -87,7 +87,7 @@ export function circleArc(ax: number, ay: number, bx: number, by: number, direct
   }
 }
 
-/** One curve over an angle of cosine `cos`, at most a quarter: its handles are 4/3 tan(angle / 4) long. */
+/** Emits one curve for an angle with cosine `cos`, at most a quarter turn; its handles are 4/3 tan(angle / 4) long. */
 function piece(
   ax: number,
   ay: number,

@@ -1,27 +1,33 @@
 import { type Place, tooMuch } from './svg-refusal.ts';
 
-/** Pieces of outlines, those of strokes and repeated elements included; a detailed coat of arms has some ten thousand. */
+/**
+ * Maximum number of outline segments, including strokes and repeated elements; a detailed coat of arms has some ten
+ * thousand.
+ */
 const MOST_SEGMENTS = 200_000;
 const MOST_SHAPES = 10_000;
-/** Elements looked at, those that are used again each time. */
+/** Maximum number of visited elements; each use of an element counts. */
 const MOST_VISITS = 50_000;
-/** How many times over the drawing's room is painted, by the boxes of its shapes. */
+/** Maximum sum of the areas of all shapes' boxes, as a multiple of the drawing's area. */
 const MOST_COVERS = 100;
-/** Layers as large as the drawing that are needed at one moment: 64 MB each on the most dots that a drawing has. */
+/** Maximum number of simultaneous layers of the drawing's size; a layer takes 64 MB at the largest size in dots. */
 const MOST_LAYERS = 8;
-/** By how much sums of areas are rounded, at most. */
+/** Tolerance for rounding in sums of areas. */
 const ROUNDING = 1e-9;
-/** Colours of gradients, those that are repeated each time: each is some bytes of a PDF. */
+/** Maximum number of gradient stops, repetitions included; each takes some bytes of a PDF. */
 const MOST_STOPS = 20_000;
 
-/** What a drawing may take, counted while it is read: what comes out is bounded however little the file says. Throws ImageError. */
+/**
+ * Resource limits of a drawing, counted while it is read, so that a small file cannot produce unlimited output. Throws
+ * ImageError.
+ */
 export class Budget {
   #segments = 0;
   #shapes = 0;
   #visits = 0;
   #covers = 0;
   #stops = 0;
-  /** The element that is being read. */
+  /** The element being read. */
   #place: Place | undefined;
 
   get segmentsUsed(): number {
@@ -36,7 +42,7 @@ export class Budget {
     return this.#stops;
   }
 
-  /** The error for a limit that the element being read exceeds. */
+  /** Error for a limit that the current element exceeds. */
   tooMuch(why: string): Error {
     return tooMuch(why, this.#place);
   }
@@ -53,20 +59,22 @@ export class Budget {
       throw this.tooMuch(`it has more than ${MOST_VISITS} elements, with those that are used again`);
   }
 
-  /** Of one gradient, for one shape that it fills. */
+  /** Counts the stops of a gradient for one filled shape. */
   stops(count: number): void {
     this.#stops += count;
     if (this.#stops > MOST_STOPS) throw this.tooMuch(`its gradients have more than ${MOST_STOPS} stops in all`);
   }
 
-  /** Layers in one another, as many as `count` of the drawing's size, of which `group` is the outermost. */
+  /**
+   * Checks nested layers: `count` is their total area as a multiple of the drawing's area, `group` the outermost one.
+   */
   layers(count: number, group: Place): void {
     if (count <= MOST_LAYERS * (1 + ROUNDING)) return;
     const why = `its groups with opacity, a clip path or a mask are in one another, which needs more than ${MOST_LAYERS} layers of its size`;
     throw tooMuch(why, group);
   }
 
-  /** A shape or group that is painted over `share` of the drawing. */
+  /** Counts a shape or group whose box covers `share` of the drawing. */
   paint(share: number): void {
     this.#shapes++;
     if (this.#shapes > MOST_SHAPES) throw this.tooMuch(`it has more than ${MOST_SHAPES} shapes`);

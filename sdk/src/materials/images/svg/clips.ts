@@ -18,27 +18,30 @@ interface Parts {
   readonly budget: Budget;
 }
 
-/** What a shape that cuts is said to be in, and whether it cuts: one that doesn't throws. */
+/**
+ * The kind of clipping element, and a function that returns the fill rule of a shape in it. The function throws for a
+ * shape that can't clip.
+ */
 interface Cutting {
   readonly within: 'clipPath' | 'mask';
   ruleOf(style: InheritedStyle, element: SvgElement): ArtClip['rule'];
 }
 
-/** What a mask that is more than shapes may be mended by. */
+/** Advice for a mask that contains more than shapes. */
 const MEND: Readonly<Record<Cutting['within'], string>> = { clipPath: '', mask: '; expand the mask, or remove it' };
 
-/** A shape that cuts, and the room that it takes. */
+/** A clipping shape and its bounding box. */
 type Piece = ArtClip & { readonly box: Rect };
 
-/** What a mask is laid over, in the units of the element that has it. */
+/** Bounding boxes of the masked element, in its own units. */
 interface Masked {
-  /** Around its shapes, without strokes. */
+  /** Box of its shapes, without strokes. */
   readonly shape: Rect | undefined;
-  /** Around all that is painted. */
+  /** Box of everything that it paints. */
   readonly painted: Rect | undefined;
 }
 
-/** Outlines that cut off what lies beyond them: clip paths, and masks that are no more than that. */
+/** Converts clip paths, and masks that act like clip paths, to outlines. */
 export class Clips {
   readonly #parts: Parts;
 
@@ -46,7 +49,7 @@ export class Clips {
     this.#parts = parts;
   }
 
-  /** The outlines of a `clipPath` as one (SVG 2, CSS Masking 1, 5). Throws ImageError. */
+  /** Combined outline of a `clipPath` (SVG 2, CSS Masking 1, 5). Throws ImageError. */
   ofClipPath(element: SvgElement, id: string, { toArt, room }: Where): ArtClip {
     const { byId, sheet } = this.#parts;
     const clipPath = byId.get(id);
@@ -61,8 +64,9 @@ export class Clips {
   }
 
   /**
-   * The outlines of a `mask` as one, where what it shows is wholly white, or wholly opaque in one that is of alpha (CSS Masking 1,
-   * 6): as Sketch and Figma cut with them. Any other is refused. Undefined where nothing is shown. Throws ImageError.
+   * Combined outline of a `mask` whose shapes are plain white, or opaque in an alpha mask (CSS Masking 1, 6). Sketch
+   * and Figma write such masks for clipping. Rejects any other mask. `undefined` if the mask shows nothing. Throws
+   * ImageError.
    */
   ofMask(element: SvgElement, id: string, { toArt, room }: Where, masked: Masked): ArtClip | undefined {
     const mask = this.#parts.byId.get(id);
@@ -94,7 +98,7 @@ export class Clips {
     return { path: mapPath(path, toArt), rule };
   }
 
-  /** What an element takes over from all that it lies in. */
+  /** Style that an element inherits from its ancestors. */
   #styleAt(element: SvgElement): InheritedStyle {
     const { sheet, parents } = this.#parts;
     const around = parents.get(element);
@@ -118,7 +122,7 @@ export class Clips {
     return found;
   }
 
-  /** The outline of a shape that cuts, or of the one that a `use` uses. */
+  /** Outline of a clipping shape, or of the shape that a `use` refers to. */
   #piece(element: SvgElement, where: Where, cutting: Cutting): ArtClip | undefined {
     const { sheet, budget, byId } = this.#parts;
     const { room } = where;
@@ -145,17 +149,20 @@ const joined = (pieces: readonly Piece[]): ArtClip => ({
   rule: pieces[0]?.rule ?? 'nonzero',
 });
 
-/** Whether a shape lets all through that lies in it, and nothing beside it. */
+/** True if a shape in a mask is fully opaque (and white in a luminance mask) and has no stroke. */
 function isWhole({ fill, fillOpacity, stroke, line }: InheritedStyle, isOfAlpha: boolean): boolean {
   if (fill === undefined || isServer(fill) || fill.alpha * fillOpacity < 1) return false;
   const { r, g, b } = fill.color;
   return (isOfAlpha || r + g + b === 3 * 255) && (stroke === undefined || line.width === 0);
 }
 
-/** Shares of a box that is flatter are of nothing. */
+/** Smallest ratio of a box's sides with a usable area. */
 const FLATTEST = 1e-9;
 
-/** The room of a mask (CSS Masking 1, 6.3), in the units of what is masked; undefined for shares of a shape without area. */
+/**
+ * Region of a mask (CSS Masking 1, 6.3), in the units of the masked element. `undefined` if it is relative to a shape
+ * without area.
+ */
 function roomOf(mask: SvgElement, room: Room, shape: Rect | undefined): Rect | undefined {
   const isOfUser = mask.attributes.maskUnits === 'userSpaceOnUse';
   const side = (name: 'x' | 'y' | 'width' | 'height', whole: number): number =>
@@ -177,7 +184,7 @@ function roomOf(mask: SvgElement, room: Room, shape: Rect | undefined): Rect | u
   return rect(x + sides.x * width, y + sides.y * height, sides.width * width, sides.height * height);
 }
 
-/** Edges that meet may be apart by this share of a side, by rounding. */
+/** Tolerance for rounding at touching edges, as a share of the side. */
 const TOUCH = 1e-6;
 
 function isInside(box: Rect, around: Rect): boolean {
@@ -190,7 +197,7 @@ function isInside(box: Rect, around: Rect): boolean {
   );
 }
 
-/** The path seen through `transform`. */
+/** Applies `transform` to a path. */
 export function mapPath({ verbs, points }: Path, transform: Transform): Path {
   const mapped = new Float64Array(points.length);
   for (let i = 0; i < points.length; i += 2) {

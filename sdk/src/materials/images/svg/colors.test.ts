@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareDrawing } from '../../../../test/suites/drawings.ts';
 import { readColor } from './colors.ts';
 
-/** A level more or less in each channel. */
+/** True within one level in each channel. */
 const isNear = (found: unknown): boolean =>
   typeof found === 'object' && found !== null && 'mean' in found && Number(found.mean) <= 1;
 
@@ -21,7 +21,7 @@ describe('a colour', () => {
     ['rgba(300,-5,1e1,.5)', '255,0,10 0.5'],
     ['RebeccaPurple', '102,51,153 1'],
     ['transparent', '0,0,0 0'],
-    // CSS Color 4, 7: examples 10 to 12 and their like
+    // CSS Color 4, 7: examples 10 to 12 and similar ones
     ['hsl(0, 100%, 50%)', '255,0,0 1'],
     ['hsl(120deg 75% 25%)', '16,112,16 1'],
     ['hsl(120 100% 25% / .25)', '0,128,0 0.25'],

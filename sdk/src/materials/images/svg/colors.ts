@@ -35,7 +35,7 @@ const NAMES: ReadonlyMap<string, number> = new Map(
     }),
 );
 
-/** A colour, and how much of it covers what lies below: 0 to 1. */
+/** A colour and its opacity, 0 to 1. */
 export interface ColorAlpha {
   readonly color: Color;
   readonly alpha: number;
@@ -43,14 +43,14 @@ export interface ColorAlpha {
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
 const FUNCTION = /^(rgb|hsl|hwb)a?\(([^()]*)\)$/;
-/** What prepress programs add for a press (SVG 1.1, 12.3.1); the colour before it is for everybody else. */
+/** Press colour that prepress programs append (SVG 1.1, 12.3.1); the RGB fallback precedes it. */
 const PRESS_COLOR = /\s(?:icc|device)-[a-z]+\s*\([^()]*\)$/;
 
-/** No colour is longer; patterns are not held against more. */
+/** Maximum length of a colour; longer texts are not matched against the patterns. */
 const LONGEST = 200;
 
 /**
- * A colour as CSS writes it: hexadecimal, rgb(), hsl() and hwb() with commas or spaces, a name, transparent; undefined for
+ * Parses a CSS colour: hexadecimal; rgb(), hsl() and hwb() with commas or spaces; a name; transparent. `undefined` for
  * anything else.
  */
 export function readColor(text: string): ColorAlpha | undefined {
@@ -72,7 +72,7 @@ function fromHex(text: string): ColorAlpha {
 
 const PART = /^(?:none|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?%?)$/;
 const HUE = /^(none|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(deg|grad|rad|turn)?$/;
-/** Degrees in a unit of angles (CSS Values 4, 7.1). */
+/** Degrees of each angle unit (CSS Values 4, 7.1). */
 const DEGREES: ReadonlyMap<string, number> = new Map([
   ['grad', 0.9],
   ['rad', 180 / Math.PI],
@@ -91,7 +91,10 @@ function fromFunction(value: string): ColorAlpha | undefined {
   return { color: { r, g, b }, alpha: within(alpha, 1) };
 }
 
-/** With commas, numbers and percentages don't mix, and `none` is no value (CSS Color 4, 5.1 and 7). */
+/**
+ * True if a colour with commas is valid: numbers and percentages don't mix, and `none` is not allowed (CSS Color 4, 5.1
+ * and 7).
+ */
 function isLegacy(name: string | undefined, parts: readonly string[]): boolean {
   const isPercentage = (part: string): boolean => part.endsWith('%');
   if (parts.includes('none')) return false;
@@ -103,7 +106,10 @@ function isLegacy(name: string | undefined, parts: readonly string[]): boolean {
 const rgbOf = (parts: readonly string[]): readonly number[] | undefined =>
   parts.every((part) => PART.test(part)) ? parts.map((part) => within(part, 255)) : undefined;
 
-/** By hue, saturation and lightness, or by hue, whiteness and blackness, these in percent (CSS Color 4, 7.1 and 8.1). */
+/**
+ * Converts hue, saturation and lightness, or hue, whiteness and blackness, to RGB; the last two in percent (CSS Color
+ * 4, 7.1 and 8.1).
+ */
 function hueToRgb(name: string | undefined, text: string, second: number, third: number): number[] | undefined {
   const [whole, number = '', unit = ''] = HUE.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -113,13 +119,13 @@ function hueToRgb(name: string | undefined, text: string, second: number, third:
   return [0, 8, 4].map((n) => (255 * (ofLightness(n, hue, 1, 0.5) * (rest - second - third) + second)) / rest);
 }
 
-/** Red, green or blue, for n of 0, 8 and 4. */
+/** Red, green or blue channel of an HSL colour, for n = 0, 8 and 4. */
 function ofLightness(n: number, hue: number, saturation: number, lightness: number): number {
   const k = (((n + hue / 30) % 12) + 12) % 12;
   return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
 }
 
-/** 0 to most; a percentage is of most. */
+/** Parses a number or percentage of `most`, clamped to 0 to `most`. */
 function within(part: string, most: number): number {
   if (part === 'none') return 0;
   const value = part.endsWith('%') ? (Number(part.slice(0, -1)) * most) / 100 : Number(part);

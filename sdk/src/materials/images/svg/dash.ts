@@ -2,7 +2,10 @@ import type { Budget } from './budget.ts';
 import type { Polyline } from './polyline.ts';
 import type { StrokeStyle } from './styles.ts';
 
-/** The dashes along a contour as open contours (SVG 2, 13.5.6); on a closed one the last goes on into the first. */
+/**
+ * Splits a contour into its dashes, as open contours (SVG 2, 13.5.6). On a closed contour, the last dash continues into
+ * the first.
+ */
 export function dashed(line: Polyline, style: StrokeStyle, budget: Budget): readonly Polyline[] {
   const { dashes, dashOffset } = style;
   const period = dashes.reduce((sum, dash) => sum + dash, 0);
@@ -33,7 +36,7 @@ export function dashed(line: Polyline, style: StrokeStyle, budget: Budget): read
   return [...found.slice(1, -1), { points, smooth, closed: false }];
 }
 
-/** From the vertex before `i` to it; past the last comes the first. */
+/** Segment from the preceding vertex to vertex `i`; after the last vertex it returns to the first. */
 function pieceOf({ points, smooth }: Polyline, i: number) {
   const to = (i % smooth.length) * 2;
   const [x0 = 0, y0 = 0] = points.slice(i * 2 - 2, i * 2);
@@ -46,7 +49,7 @@ class DashPen {
   readonly #dashes: readonly number[];
   readonly #found: Polyline[] = [];
   #index = 0;
-  /** Of the dash or gap it is in. */
+  /** Remaining length of the current dash or gap. */
   left: number;
   #points: number[] = [];
   #smooth: boolean[] = [];
@@ -74,7 +77,7 @@ class DashPen {
     if (this.on) this.#push(x, y, smooth);
   }
 
-  /** The dash or gap ends here, and the next begins. */
+  /** Ends the current dash or gap and starts the next. */
   turn(x: number, y: number): void {
     if (this.on) this.#push(x, y, false);
     this.#flush();

@@ -3,26 +3,23 @@ import { ImageError } from '../image-error.ts';
 import { MOST_SVG_BYTES } from './most-bytes.ts';
 import { type Place, shown, tooMuch } from './svg-refusal.ts';
 
-/** How deep elements may lie within one another; the parser goes into each by a call. */
+/** Maximum nesting of elements; the parser is recursive. */
 const DEEPEST = 200;
 const MOST_ELEMENTS = 20_000;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 
-/** An element of the file, with where it stands. */
+/** An element of the file, with its line number. */
 export interface SvgElement extends Place {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly SvgElement[];
-  /** The text right in it. */
+  /** Text that is a direct child. */
   readonly text: string;
-  /** Line where that text starts. */
+  /** Line on which that text starts. */
   readonly textLine: number;
 }
 
-/**
- * The elements of an SVG file, which is read as XML without entities of its own: what it declares is refused before anything
- * is parsed. Throws ImageError.
- */
+/** Parses an SVG file as XML. Rejects a doctype with entity declarations before parsing. Throws ImageError. */
 export function readDocument(bytes: Uint8Array): SvgElement {
   if (bytes.length > MOST_SVG_BYTES) throw tooMuch(`it has ${bytes.length} bytes; at most ${MOST_SVG_BYTES} are read`);
   const text = decodeText(bytes);
@@ -43,10 +40,10 @@ function parsed(text: string): XmlElement | null {
   }
 }
 
-/** What text between tags begins with. */
+/** First character of a tag name. */
 const NAME = /[A-Za-z_:]/;
 
-/** Walks over the tags once, so that what would take much to parse is refused before it is. */
+/** Scans all tags once before parsing, and rejects files that would be expensive to parse. */
 function checkTags(text: string): void {
   let depth = 0;
   let elements = 0;
@@ -69,13 +66,13 @@ function checkTags(text: string): void {
   }
 }
 
-/** The place of the tag that ends at `end`. */
+/** Line and name of the tag that ends at `end`. */
 function placeBefore(text: string, end: number): Place {
   const start = text.lastIndexOf('<', end - 1);
   return { line: newlinesIn(text.slice(0, start)) + 1, name: /^[^\s/>]*/.exec(text.slice(start + 1))?.[0] ?? '' };
 }
 
-/** Past the next `end`, or past everything: the parser says what is missing. */
+/** Offset after the next `end`, or the end of the text; the parser then reports the missing `end`. */
 function after(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
   return at < 0 ? text.length : at + end.length;
@@ -92,7 +89,7 @@ function afterDoctype(text: string, from: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** Past the `>` of a start tag; those within quotes don't count. */
+/** Offset after the `>` of a start tag, ignoring quoted `>`. */
 function afterTag(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const character = text[at];
@@ -106,7 +103,7 @@ function afterTag(text: string, from: number): number {
 
 const newlinesIn = (text: string): number => text.split('\n').length - 1;
 
-/** Counts lines from 1, for places that come in rising order. */
+/** Returns a function that finds the line, from 1, of offsets in ascending order. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let next = text.indexOf('\n');
@@ -119,14 +116,17 @@ function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** The namespaces that an element declares, and those around it. Linked, not copied: a copy for each element takes quadratic time. */
+/**
+ * Namespaces declared by an element, linked to those of its ancestors. A copy for each element would take quadratic
+ * time.
+ */
 interface Scope {
-  /** By prefix; '' is that of elements without a prefix. */
+  /** Namespaces by prefix; '' for elements without a prefix. */
   readonly declared: ReadonlyMap<string, string>;
   readonly around: Scope | undefined;
 }
 
-/** Elements without any declared namespace count as SVG: many files are written without `xmlns`. */
+/** Elements without a declared namespace count as SVG, because many files lack `xmlns`. */
 const ROOT_SCOPE: Scope = {
   declared: new Map([
     ['', SVG_NAMESPACE],
@@ -158,7 +158,7 @@ function elementOf(element: XmlElement, lineOf: (offset: number) => number, arou
         textLine = from;
         reached = from;
       }
-      // stands for the lines of comments and elements between texts
+      // keeps line numbers right across comments and elements between texts
       text += '\n'.repeat(Math.max(0, from - reached)) + child.text;
       reached = Math.max(from, reached) + newlinesIn(child.text);
     }
@@ -175,7 +175,7 @@ function scopeOf({ attributes }: XmlElement, around: Scope): Scope {
   return declared.length === 0 ? around : { declared: new Map(declared), around };
 }
 
-/** The name without its prefix for an element of SVG; with one for an element of another namespace. */
+/** Local name of an SVG element; elements of other namespaces keep a prefix. */
 function nameIn(scope: Scope, name: string): string {
   const colon = name.indexOf(':');
   const namespace = namespaceOf(scope, colon < 0 ? '' : name.slice(0, colon));
@@ -183,7 +183,7 @@ function nameIn(scope: Scope, name: string): string {
   return colon < 0 && namespace !== '' ? `:${name}` : name;
 }
 
-/** Attributes of XLink are `xlink:…`, whatever their prefix is in the file. */
+/** Normalises the prefix of XLink attributes to `xlink:`, whatever the file uses. */
 function attributesIn(scope: Scope, { attributes }: XmlElement): SvgElement['attributes'] {
   const others = Object.keys(attributes).filter((name) => {
     const [prefix = '', local] = name.split(':');
@@ -195,13 +195,13 @@ function attributesIn(scope: Scope, { attributes }: XmlElement): SvgElement['att
   return renamed;
 }
 
-/** What a declaration of the encoding lies within. */
+/** Number of bytes that are searched for an encoding declaration. */
 const DECLARATION_BYTES = 256;
 const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/;
 
 /**
- * The text of an XML file: UTF-8, UTF-16, or the encoding that it declares (XML 1.0, 4.3.3 and appendix F). A byte order mark
- * is stronger than what is declared. Throws ImageError.
+ * Decodes the text of an XML file: UTF-8, UTF-16, or the declared encoding (XML 1.0, 4.3.3 and appendix F). A byte
+ * order mark takes precedence over the declaration. Throws ImageError.
  */
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
@@ -221,16 +221,19 @@ const unread = (why: string, cause?: unknown): ImageError =>
 function encodingOf(bytes: Uint8Array): string {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
-  // of UTF-16 without a mark, `<` is one byte beside a 0
+  // in UTF-16 without a byte order mark, `<` is next to a 0 byte
   if ((first === 0xff && second === 0xfe) || (first === LESS_THAN && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === LESS_THAN)) return 'utf-16be';
   const declared = DECLARED.exec(String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES)))?.[1]?.trim();
-  // what was read by its bytes so far is no UTF-16: the file was written anew and its first line kept
+  // not UTF-16 by its bytes: the file was converted, but kept its old declaration
   return declared === undefined || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 const LESS_THAN = 0x3c;
 
-/** Undefined for an encoding that the WHATWG's standard doesn't know, or that this platform lacks. */
+/**
+ * Creates a decoder; `undefined` for an encoding that is not in the WHATWG Encoding standard, or that this platform
+ * lacks.
+ */
 function decoderOf(encoding: string): TextDecoder | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true });

@@ -26,15 +26,19 @@ import { colorWithin, declarationsOf, rejectUnless } from './styles.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 import { readTransform } from './transform-list.ts';
 
-/** Each is a function of its own in a PDF; artists' meshes made of gradients have some dozen. */
+/**
+ * Maximum number of stops in a gradient. Each becomes a function in a PDF; artists' gradient meshes have some dozens.
+ */
 const MOST_STOPS = 256;
-/** Stretches of a gradient that is repeated, across what it fills: finer ones no printer shows. */
+/** Maximum number of repetitions of a gradient across the filled area; printers can't show finer ones. */
 const MOST_TURNS = 500;
-/** How deep gradients may refer to one another. */
+/** Maximum length of a chain of gradient references. */
 const DEEPEST = 20;
-/** How near to its circle a focus is put at most: nearer ones give cones too thin for dots. */
+/**
+ * Largest distance of a focus from the centre, as a share of the radius. Beyond it the cones become too thin for dots.
+ */
 const NEARLY_OUT = 0.999;
-/** Browsers take a focus for one on its circle from about here on, and paint half of the plane (SVG 2, 14.2.3). */
+/** Distance from which browsers treat the focus as being on the circle, and paint half of the plane (SVG 2, 14.2.3). */
 const FARTHEST_FOCUS = 0.9997;
 
 interface Parts {
@@ -44,27 +48,27 @@ interface Parts {
   readonly budget: Budget;
 }
 
-/** What a gradient fills. */
+/** The shape that a gradient fills. */
 export interface GradientPlace {
   readonly element: SvgElement;
-  /** Around the shape alone, in the units of the element; none for an empty one. */
+  /** Bounding box of the shape without its stroke, in the units of the element; `undefined` for an empty shape. */
   readonly shape: Rect | undefined;
-  /** Around what is filled, as far as the drawing shows it, in the drawing's units. */
+  /** Box of the visible part of the filled area, in the units of the drawing. */
   readonly seen: Rect;
   readonly toArt: Transform;
   readonly room: Room;
 }
 
-/** One gradient by its own attributes and those of the gradients that it refers to. */
+/** Resolved gradient: its own attributes, and those of the gradients that it refers to. */
 interface Said {
-  /** The one that is referred to by the shape. */
+  /** The gradient that the shape refers to. */
   readonly gradient: SvgElement;
   readonly kind: ArtGradient['kind'];
   get(name: string): string | undefined;
   readonly stops: readonly ArtStop[];
 }
 
-/** Gradients of a file (SVG 2, 14.2), each for what it fills. */
+/** Resolves the gradients of a file (SVG 2, 14.2) for each filled shape. */
 export class Gradients {
   readonly #parts: Parts;
   readonly #said = new Map<SvgElement, Said>();
@@ -73,7 +77,10 @@ export class Gradients {
     this.#parts = parts;
   }
 
-  /** The gradient for a shape; one colour where it comes to that, undefined where it shows nothing. Throws ImageError. */
+  /**
+   * Gradient for a shape. Returns a single colour if all visible colours are equal, `undefined` if nothing is visible.
+   * Throws ImageError.
+   */
   paint(server: SvgElement, place: GradientPlace): ArtGradient | ColorAlpha | undefined {
     const said = this.#saidOf(server);
     for (const each of this.#chainOf(server)) this.#checkTransforms(each);
@@ -89,7 +96,7 @@ export class Gradients {
     return this.#measured(said, place, toArt) ?? { color, alpha };
   }
 
-  /** Whether a gradient is in shares of a shape that has no area, so that it paints nothing. */
+  /** True if a gradient is relative to a shape without area, so that it paints nothing. */
   isWithoutRoom(server: SvgElement, place: GradientPlace): boolean {
     return this.#toArt(this.#saidOf(server), place) === undefined;
   }
@@ -159,14 +166,14 @@ export class Gradients {
     return colorWithin(this.#own(element, 'stop-color'), BLACK_INK, current, element, 'stop-color') ?? BLACK_INK;
   }
 
-  /** What a property that is not inherited says at an element, from the one around it where it asks for that. */
+  /** Value of a non-inherited property; follows `inherit` to the parent. */
   #own(element: SvgElement, property: string): string | undefined {
     const text = declarationsOf(element, this.#parts.sheet).get(property);
     const around = this.#parts.parents.get(element);
     return text === 'inherit' ? around && this.#own(around, property) : text;
   }
 
-  /** What a property that is inherited says at an element. */
+  /** Value of an inherited property. */
   #inherited(element: SvgElement, property: string): string | undefined {
     for (let each: SvgElement | undefined = element; each; each = this.#parts.parents.get(each)) {
       const text = declarationsOf(each, this.#parts.sheet).get(property);
@@ -175,7 +182,10 @@ export class Gradients {
     return undefined;
   }
 
-  /** From the units of the gradient's attributes to the drawing's; undefined for shares of a shape that has no area. */
+  /**
+   * Transform from the units of the gradient's attributes to those of the drawing; `undefined` if relative to a shape
+   * without area.
+   */
   #toArt(said: Said, { shape, toArt }: GradientPlace): Transform | undefined {
     const text = said.get('gradientTransform');
     const own = text === undefined ? undefined : readTransform(text, said.gradient);
@@ -184,7 +194,7 @@ export class Gradients {
     return around && own ? compose(around, own) : around;
   }
 
-  /** Undefined where the gradient has no length. */
+  /** Builds the gradient; `undefined` if it has no length. */
   #measured(said: Said, place: GradientPlace, toArt: Transform): ArtGradient | undefined {
     const gradient = said.kind === 'linear' ? this.#linear(said, place, toArt) : this.#radial(said, place, toArt);
     if (!gradient) return undefined;
@@ -224,7 +234,7 @@ export class Gradients {
     return { kind: 'radial', focus, toArt: usable(compose(toArt, { a: r, b: 0, c: 0, d: r, e: cx, f: cy }), said) };
   }
 
-  /** Where a gradient that goes on begins and ends for what it fills. */
+  /** Range of a repeated gradient that covers the filled area. */
   #turns(said: Said, gradient: BareGradient, { seen }: GradientPlace): Ends {
     const reached = reachOf(gradient, seen);
     if (!(reached.to - reached.from <= MOST_TURNS))
@@ -235,7 +245,7 @@ export class Gradients {
 
 const BLACK_INK: ColorAlpha = { color: { r: 0, g: 0, b: 0 }, alpha: 1 };
 export const GRADIENTS: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient']);
-/** Attributes that a gradient of the other kind has not. */
+/** Attributes that only one of the two kinds of gradient has. */
 const OF_ONE_KIND = new Set(['x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'fx', 'fy', 'fr']);
 
 const isStop = ({ name }: SvgElement): boolean => name === 'stop';
@@ -257,7 +267,7 @@ function spreadOf(said: Said): Spread {
 
 const diagonalOf = (room: Room): number => Math.sqrt((room.across * room.across + room.down * room.down) / 2);
 
-/** A length of a gradient; percentages of what `whole` is, or of the shape. */
+/** Length of a gradient; percentages refer to `whole`, or to the shape. */
 function length(said: Said, name: string, whole: number): number | undefined {
   const text = said.get(name);
   return text === undefined ? undefined : lengthIn(text, said.gradient, name, isOfShape(said) ? 1 : whole);
@@ -266,9 +276,9 @@ const across = (said: Said, name: string, room: Room): number | undefined => len
 const down = (said: Said, name: string, room: Room): number | undefined => length(said, name, room.down);
 const diagonally = (said: Said, name: string, room: Room): number | undefined => length(said, name, diagonalOf(room));
 
-/** Sums of larger parts are too coarse for dots. */
+/** Largest matrix element; beyond it, sums are too coarse for dots. */
 const LARGEST = 1e12;
-/** Flatter ones have no inverse that dots could be found by. */
+/** Smallest relative determinant of a matrix that can be inverted accurately enough. */
 const FLATTEST = 1e-9;
 
 function usable(transform: Transform, said: Said): Transform {
@@ -281,10 +291,13 @@ function usable(transform: Transform, said: Said): Transform {
   return transform;
 }
 
-/** Where a gradient lies, without its colours. */
+/** Geometry of a gradient, without its colours. */
 type BareGradient = Omit<LinearGradient, 'stops'> | Omit<RadialGradient, 'stops'>;
 
-/** A stretch more where colours change at an end itself: what is shown beyond it is another colour than what it begins with. */
+/**
+ * Adds a unit to the range at an end where the colour jumps: the colour beyond that end differs from the colour at its
+ * first stop.
+ */
 function paddedEnds({ kind }: BareGradient, stops: readonly ArtStop[]): Ends {
   const jumpsAt = (end: number): boolean => {
     const [first, ...others] = stops.filter(({ at }) => at === end);
@@ -293,7 +306,10 @@ function paddedEnds({ kind }: BareGradient, stops: readonly ArtStop[]): Ends {
   return { from: kind === 'linear' && jumpsAt(0) ? -1 : 0, to: jumpsAt(1) ? 2 : 1 };
 }
 
-/** As far as `seen`, in the drawing's units, shows the gradient, and its own stretch at least; whole turns but for a tip. */
+/**
+ * Range of the gradient that is visible in `seen` (in the drawing's units), at least 0 to 1. Extended to whole
+ * repetitions, except where the circles of a radial gradient shrink to a point.
+ */
 function reachOf(gradient: BareGradient, seen: Rect): Ends {
   const back = invertTransform(gradient.toArt) ?? IDENTITY;
   const along = alongGradient(gradient);
@@ -302,12 +318,12 @@ function reachOf(gradient: BareGradient, seen: Rect): Ends {
   );
   const to = Math.max(1, Math.ceil(Math.max(...reached)));
   if (gradient.kind === 'linear') return { from: Math.min(0, Math.floor(Math.min(...reached))), to };
-  // Circles shrink to a point, and no further.
+  // Circles can't shrink below a point.
   const { radius } = gradient.focus;
   return { from: radius === 0 ? 0 : (0 - radius) / (1 - radius), to };
 }
 
-/** The gradient whose 0 and 1 are `from` and `to` of the one given; `stops` are its own. */
+/** Rescales a gradient so that its new 0 and 1 are at `from` and `to`. */
 function stretched(gradient: BareGradient, { from, to }: Ends, stops: readonly ArtStop[]): ArtGradient {
   if (from === 0 && to === 1) return { ...gradient, stops };
   const { toArt } = gradient;
@@ -325,10 +341,10 @@ function stretched(gradient: BareGradient, { from, to }: Ends, stops: readonly A
   return { kind: 'radial', stops, focus, toArt: compose(toArt, { a: size, b: 0, c: 0, d: size, e: end.x, f: end.y }) };
 }
 
-/** What is shown before and after a gradient's own stretch (SVG 2, 14.2.2.6). */
+/** Continuation of a gradient beyond 0 and 1 (SVG 2, 14.2.2.6). */
 type Spread = 'pad' | 'reflect' | 'repeat';
 
-/** What is shown of a gradient that goes on beyond 0 and 1. */
+/** Visible range of a gradient; may extend beyond 0 and 1. */
 interface Ends {
   readonly from: number;
   readonly to: number;
@@ -337,7 +353,7 @@ interface Ends {
 const isSameInk = ({ color: a, alpha }: ArtStop, { color: b, alpha: other }: ArtStop): boolean =>
   a.r === b.r && a.g === b.g && a.b === b.b && alpha === other;
 
-/** What is shown between two places along a gradient of these stops, moved to 0 to 1. */
+/** Stops that are visible in a range of a gradient, rescaled to 0 to 1. */
 function spreadStops(stops: readonly ArtStop[], spread: Spread, { from, to }: Ends): readonly ArtStop[] {
   const [first] = stops;
   const last = stops.at(-1);
@@ -349,7 +365,7 @@ function spreadStops(stops: readonly ArtStop[], spread: Spread, { from, to }: En
   return inOrder.map((stop) => ({ ...stop, at: (stop.at - from) / (to - from) }));
 }
 
-/** Stretches of 1 that are alike, or mirrored in turns. */
+/** Repeats the stops for each unit of the range, mirrored in every other unit if `isMirrored`. */
 function repeated(stops: readonly ArtStop[], isMirrored: boolean, from: number, to: number): readonly ArtStop[] {
   const found: ArtStop[] = [];
   for (let turn = Math.floor(from); turn < to; turn++) {
@@ -360,7 +376,7 @@ function repeated(stops: readonly ArtStop[], isMirrored: boolean, from: number, 
   return found;
 }
 
-/** Stops without those before `from` and after `to`; what is seen there begins and ends a stop. */
+/** Restricts stops to a range, with interpolated stops at both ends. */
 function cut(stops: readonly ArtStop[], from: number, to: number): readonly ArtStop[] {
   const inside = stops.filter(({ at }) => at >= from && at <= to);
   return [stopAt(stops, from), ...inside, stopAt(stops, to)].map((stop, index, all) =>
@@ -368,7 +384,7 @@ function cut(stops: readonly ArtStop[], from: number, to: number): readonly ArtS
   );
 }
 
-/** What `stops` show at a place between them. */
+/** Interpolated stop at a position. */
 function stopAt(stops: readonly ArtStop[], at: number): ArtStop {
   const next = stops.findIndex((stop) => stop.at >= at);
   const after = stops[next] ?? stops.at(-1) ?? CLEAR;

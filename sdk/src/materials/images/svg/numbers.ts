@@ -1,11 +1,11 @@
 import { type Place, refusal, shown } from './svg-refusal.ts';
 
-/** Larger numbers are no lengths: sums and products of them would lose what is drawn. */
+/** Largest number that is accepted; with larger ones, sums and products would lose precision. */
 const MOST = 1e9;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i;
 
-/** CSS pixels in a unit (CSS Values 4, 6.2). */
+/** CSS pixels of each unit (CSS Values 4, 6.2). */
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['px', 1],
@@ -16,20 +16,20 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['mm', 9.6 / 2.54],
 ]);
 
-/** A number that is finite and no larger than lengths are. */
+/** Returns a number if it is finite and not too large; otherwise throws. */
 export function bounded(value: number, text: string, place: Place): number {
   if (value >= -MOST && value <= MOST) return value;
   throw refusal(place, `has ${shown(text)}, which is too large a number`);
 }
 
-/** A number alone, `undefined` for anything else. */
+/** Parses a single number; `undefined` for anything else. */
 export function numberIn(text: string, place: Place): number | undefined {
   const trimmed = text.trim();
   const found = NUMBER.exec(trimmed)?.[0];
   return found !== undefined && found.length === trimmed.length ? bounded(Number(found), trimmed, place) : undefined;
 }
 
-/** A length in the element's units; a percentage is of `whole`. Throws ImageError. */
+/** Parses a length in the element's units; percentages refer to `whole`. Throws ImageError. */
 export function lengthIn(text: string, place: Place, name: string, whole?: number): number {
   const trimmed = text.trim();
   const digits = NUMBER.exec(trimmed)?.[0] ?? '';
@@ -40,7 +40,7 @@ export function lengthIn(text: string, place: Place, name: string, whole?: numbe
   return bounded(Number(digits) * factor, trimmed, place);
 }
 
-/** 0 to 1, as a number or a percentage; browsers ignore lengths here. Throws ImageError. */
+/** Parses a share of 0 to 1 from a number or percentage; browsers ignore other units here. Throws ImageError. */
 export function shareIn(text: string, place: Place, name: string): number {
   const trimmed = text.trim();
   const isPercentage = trimmed.endsWith('%');
@@ -51,7 +51,7 @@ export function shareIn(text: string, place: Place, name: string): number {
 
 const SEPARATOR = /^[\s,]*/;
 
-/** Numbers between white space and commas. Throws ImageError. */
+/** Parses numbers that are separated by white space or commas. Throws ImageError. */
 export function numbersIn(text: string, place: Place, name: string): number[] {
   const numbers: number[] = [];
   let at = 0;

@@ -5,7 +5,7 @@ import type { Budget } from './budget.ts';
 import { bounded } from './numbers.ts';
 import { type Place, refusal } from './svg-refusal.ts';
 
-/** The outlines of path data (SVG 2, 9.3), every command absolute. Throws ImageError. */
+/** Converts path data (SVG 2, 9.3) to outlines. Throws ImageError. */
 export function readPathData(text: string, place: Place, budget: Budget): Path {
   const commands = parsed(text, place);
   budget.segments(commands.length);
@@ -33,7 +33,7 @@ function parsed(text: string, place: Place): readonly SVGCommand[] {
   }
 }
 
-/** Where a curve's mirrored control point comes from. */
+/** Control point of the last curve, which a smooth curve mirrors. */
 interface Control {
   readonly of: 'cubic' | 'quad';
   readonly x: number;
@@ -47,7 +47,7 @@ class PathWriter {
   #startX = 0;
   #startY = 0;
   #control: Control | undefined;
-  /** What follows a close begins where that contour began (SVG 2, 9.3.4). */
+  /** True after a close command: the next contour starts at the same point (SVG 2, 9.3.4). */
   #closed = false;
 
   path(): Path {

@@ -10,7 +10,7 @@ import type { InheritedStyle } from './styles.ts';
 import { refusal, shown } from './svg-refusal.ts';
 import { readTransform } from './transform-list.ts';
 
-/** Outlines that reach further are refused: what of them lies in the drawing would be lost to rounding. */
+/** Farthest coordinate that is accepted; beyond it, rounding would damage the visible part of an outline. */
 const FARTHEST = 1e6 * ART_SIDE;
 
 export const SHAPES: ReadonlySet<string> = new Set([
@@ -43,17 +43,17 @@ const SHOWS_NOTHING: ReadonlySet<string> = new Set([
   'cursor',
 ]);
 
-/** Whether an element shows nothing where it stands; those of other vocabularies are an editor's notes. */
+/** True if an element paints nothing by itself. Elements of other namespaces are an editor's metadata. */
 export const showsNothing = ({ name }: SvgElement): boolean => SHOWS_NOTHING.has(name) || name.includes(':');
 
-/** Where an element stands. */
+/** Inherited state at an element. */
 export interface Where {
   readonly style: InheritedStyle;
-  /** From the element's units to the drawing's. */
+  /** Transform from the element's units to those of the drawing. */
   readonly toArt: Transform;
-  /** What percentages are of. */
+  /** Reference size of percentages. */
   readonly room: Room;
-  /** The `use` elements that led here. */
+  /** The chain of `use` elements that refer to the element. */
   readonly used: readonly SvgElement[];
 }
 
@@ -65,7 +65,7 @@ export function transformedBy(element: SvgElement, toArt: Transform): Transform 
 export const hrefOf = ({ attributes }: SvgElement): string =>
   (attributes.href ?? attributes['xlink:href'] ?? '').trim();
 
-/** What a `use` uses. Throws ImageError. */
+/** Element that a `use` refers to. Throws ImageError. */
 export function usedBy(use: SvgElement, byId: ReadonlyMap<string, SvgElement>): SvgElement {
   const href = hrefOf(use);
   const target = byId.get(href.slice(1));
@@ -73,7 +73,7 @@ export function usedBy(use: SvgElement, byId: ReadonlyMap<string, SvgElement>): 
   return target;
 }
 
-/** How far a `use` moves what it uses. */
+/** Translation of a `use`. */
 export function movedBy(use: SvgElement, room: Room): Transform {
   const read = (name: string, whole: number): number => {
     const text = use.attributes[name];

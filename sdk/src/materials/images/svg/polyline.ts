@@ -1,27 +1,27 @@
 import { type Path, VERB } from '../../../base/path.ts';
 import type { Budget } from './budget.ts';
 
-/** One contour as straight pieces, as a stroke follows it. */
+/** One contour as straight segments, for stroking. */
 export interface Polyline {
-  /** x, y of each vertex; no two that follow one another are the same, and of a closed one neither last and first. */
+  /** x and y of each vertex. Successive vertices differ; in a closed contour, the last and the first do too. */
   readonly points: readonly number[];
-  /** Whether the vertex lies within a curve, so that no join is drawn at it. */
+  /** True for each vertex inside a curve, at which no join is drawn. */
   readonly smooth: readonly boolean[];
   readonly closed: boolean;
 }
 
-/** How often a curve is cut in halves at most. */
+/** Maximum depth of the recursive halving of a curve. */
 const DEEPEST = 10;
 
-/** How finely curves are cut. */
+/** Precision of flattening curves. */
 export interface Fineness {
-  /** How far a piece may lie from its curve. */
+  /** Maximum distance of a segment from its curve. */
   readonly tolerance: number;
-  /** The least cosine of the angle between neighbours of one curve. */
+  /** Minimum cosine of the angle between adjacent segments of a curve. */
   readonly leastCosine: number;
 }
 
-/** The contours of a path with curves made straight. A contour of one place has one point. */
+/** Flattens the contours of a path. A contour without length has a single point. */
 export function polylinesOf({ verbs, points }: Path, fineness: Fineness, budget: Budget): readonly Polyline[] {
   const lines: Polyline[] = [];
   let line = new LineWriter(fineness, budget);
@@ -59,7 +59,7 @@ export function polylinesOf({ verbs, points }: Path, fineness: Fineness, budget:
   return lines;
 }
 
-/** x and y of the four points of a cubic curve. */
+/** x and y of the four control points of a cubic curve. */
 type Cubic = readonly number[];
 
 class LineWriter {
@@ -85,7 +85,7 @@ class LineWriter {
 
   cubicTo(curve: Cubic): void {
     this.#cut(curve, 0);
-    // Where a curve ends there is a corner, if only one that cannot be seen.
+    // The end of a curve counts as a corner, even if it is not visible.
     if (this.#smooth.length > 1) this.#smooth[this.#smooth.length - 1] = false;
   }
 
@@ -129,7 +129,7 @@ class LineWriter {
     this.#cut([x, y, dx, dy, bx, by, x3, y3], depth + 1);
   }
 
-  /** Flat within the tolerance, its ends pointing nearly the same way. */
+  /** True if the curve is flat within the tolerance, and both end tangents are nearly parallel. */
   #isStraight([x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0]: Cubic): boolean {
     const { tolerance, leastCosine } = this.#fineness;
     const off = Math.max(

@@ -18,7 +18,7 @@ function refusalOf(text: string): string {
   return 'drawn';
 }
 
-/** Each fill as its colour and its corners in the drawing's units, ten of these to one of the viewBox's. */
+/** Colour and corners of each fill, in the drawing's units (10 units are 1 unit of the viewBox). */
 const fillsOf = (inside: string): readonly string[] => read(svg(inside)).nodes.map(described);
 
 function described(node: ArtNode): string {
@@ -128,7 +128,7 @@ describe('style', () => {
   });
 });
 
-/** The gradient that fills a square of 10 by 10, whose corner is the origin; a unit is 10 of the drawing's. */
+/** Gradient that fills a 10 × 10 square at the origin (10 of the drawing's units are 1 unit). */
 function gradientOf(definitions: string, shape = '<rect width="10" height="10" fill="url(#g)"/>'): ArtGradient {
   const [node] = read(svg(`<defs>${definitions}</defs>${shape}`)).nodes;
   if (node?.kind !== 'fill' || !isGradient(node.paint)) throw new Error('no gradient');
@@ -141,7 +141,7 @@ const stopsOf = ({ stops }: ArtGradient): readonly string[] =>
 
 const TWO = '<stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/>';
 
-/** The refusal of what is in a drawing; `drawn` if there is none. */
+/** Error message for the contents of a drawing; `drawn` if there is none. */
 const insideRefusal = (inside: string, attributes?: string): string => refusalOf(svg(inside, attributes));
 
 describe('the background of the root', () => {
@@ -467,7 +467,8 @@ describe('gradients', () => {
   it('a radial one that is repeated grows about its focus', () => {
     const definition = `<radialGradient id="g" cx="0" cy="0" r="0.5" fx="0.25" spreadMethod="repeat">${TWO}</radialGradient>`;
     const gradient = gradientOf(definition);
-    // Its circles reach the far corner at 4.2 times: to the fifth, whose middle has moved to the other side.
+    // The circles reach the far corner after 4.2 repetitions, so five are needed; the fifth has its centre on the other
+    // side.
     expect(matrixOf(gradient)).toEqual([250, 0, 0, 250, -100, 0]);
     expect(gradient).toMatchObject({ focus: { x: 0.5, y: 0, radius: 0 } });
   });
@@ -783,7 +784,7 @@ describe('what is not drawn', () => {
   });
 });
 
-/** Files of some kilobytes that would take a machine's time or memory. */
+/** Files of some kilobytes that would exhaust time or memory without limits. */
 const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])[] = [
   [
     'entities within entities',

@@ -8,15 +8,15 @@ import { StyleSheet } from './style-sheet.ts';
 import { declarationsOf } from './styles.ts';
 import { readViewport } from './viewport.ts';
 
-/** About what a number of a path takes in memory. */
+/** Approximate memory of a path coordinate. */
 const BYTES_PER_NUMBER = 8;
-/** What a stop of a gradient takes as an object, with its colour. */
+/** Approximate memory of a gradient stop with its colour, in numbers. */
 const STOP_NUMBERS = 12;
 
 /**
- * The drawing in an SVG file: shapes, paths, groups, `use` within the file, colours and gradients, strokes, opacity and clip
- * paths of shapes. What else changes what is seen (text, pictures, patterns, filters, masks, scripts, references to elsewhere)
- * is refused by its name and line, never left out in silence. What comes out is bounded however little the file says.
+ * Reads the drawing of an SVG file. Supports shapes, paths, groups, `use` within the file, colours, gradients, strokes,
+ * opacity, and clip paths of shapes. Other visible content (text, pictures, patterns, filters, masks, scripts, external
+ * references) is rejected with its name and line, never ignored silently. Limits bound the output of small files.
  * Throws ImageError.
  */
 export function readSvg(bytes: Uint8Array): VectorArt {

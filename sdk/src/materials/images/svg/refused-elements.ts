@@ -2,7 +2,7 @@ import type { SvgElement } from './document.ts';
 import { showsNothing } from './placing.ts';
 import { refusal, shown } from './svg-refusal.ts';
 
-/** What is not drawn wherever it is shown, and what would be. */
+/** Unsupported elements, each with the end of its error message. */
 const REFUSED: ReadonlyMap<string, string> = new Map([
   ['text', 'is text, which is not drawn; convert it to paths'],
   ['tspan', 'is text, which is not drawn; convert it to paths'],
@@ -16,21 +16,24 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
   ['set', 'moves, which is not drawn; remove it'],
 ]);
 
-/** Of another vocabulary. */
+/** Namespace prefix. */
 const PREFIX = /^.*:/;
-/** What may hold anything but scripts and refer to files elsewhere: without text no font is drawn. */
+/**
+ * Elements whose content is ignored, apart from scripts, and may refer to external files: without text, fonts are never
+ * used.
+ */
 const PASSED = new Set(['font', 'font-face', 'color-profile']);
-/** Attributes that make a script run. */
+/** Event handler attributes, which run scripts. */
 const HANDLER = /^on[a-z]/i;
 const SCRIPT_HREF = /^\s*javascript:/i;
 
-/** Every `style` of a file, in its order. */
+/** Every `style` element of a file, in document order. */
 export const stylesOf = (element: SvgElement): readonly SvgElement[] =>
   element.name === 'style' ? [element] : element.children.flatMap(stylesOf);
 
 /**
- * Every element that may be drawn, in the order of the file. What lies in an element that is not displayed is not seen: a hidden
- * layer may hold anything but scripts. Throws ImageError at the first that is refused.
+ * Every element that may be drawn, in document order. Content of a hidden element is not checked, apart from scripts.
+ * Throws ImageError at the first unsupported element.
  */
 export function checkElements(root: SvgElement, isDisplayed: (element: SvgElement) => boolean): readonly SvgElement[] {
   const found: SvgElement[] = [];
@@ -48,7 +51,7 @@ export function checkElements(root: SvgElement, isDisplayed: (element: SvgElemen
     const why = notDrawn(element);
     if (why !== undefined && around.every((each) => isShown(each) && !PASSED.has(each.name)))
       throw refusal(element, why);
-    // elements of other vocabularies are an editor's notes
+    // elements of other namespaces are an editor's metadata
     if (!element.name.includes(':')) {
       found.push(element);
       for (const child of element.children) walk(child);
@@ -73,7 +76,7 @@ function notDrawn(element: SvgElement): string | undefined {
   const why = REFUSED.get(name.replace(PREFIX, ''));
   if (why === undefined && isOfLanguage(element))
     return `is for the language ${shown(attributes.systemLanguage ?? '')} alone, and labels have none; remove its systemLanguage`;
-  // a link fetches nothing, and is drawn as a group
+  // a link is drawn as a group; its target is never fetched
   if (why !== undefined || name.includes(':') || name === 'a') return why;
   const outside = Object.entries(attributes).find(
     ([attribute, value]) => isHref(attribute) && !value.trim().startsWith('#'),
@@ -84,10 +87,10 @@ function notDrawn(element: SvgElement): string | undefined {
 const isHref = (attribute: string): boolean => attribute === 'href' || attribute === 'xlink:href';
 
 /**
- * The elements that are left out where they stand, by their conditions (SVG 2, 5.8 and 5.9): of a `switch` all but the first
- * that applies, and anywhere what needs an extension, for none is known. `requiredFeatures` always applies, as in SVG 2. A label
- * has no language, so that of a `switch` an element without `systemLanguage` is drawn; where there is none, one with it
- * is kept, to be refused by its name.
+ * Elements that are not drawn because of conditional processing (SVG 2, 5.8 and 5.9): all children of a `switch` but
+ * the first that applies, and every element with `requiredExtensions`. `requiredFeatures` always applies, as in SVG 2.
+ * A label has no language, so a `switch` picks a child without `systemLanguage`. If there is none, a child with that
+ * attribute is kept, and `checkElements` rejects it with a clear message.
  */
 export function leftOutBy(root: SvgElement): ReadonlySet<SvgElement> {
   const leftOut = new Set<SvgElement>();
@@ -100,7 +103,7 @@ export function leftOutBy(root: SvgElement): ReadonlySet<SvgElement> {
   return leftOut;
 }
 
-/** Whether an element is for one language alone. */
+/** True if an element is for one language only. */
 const isOfLanguage = ({ attributes }: SvgElement): boolean => attributes.systemLanguage !== undefined;
 
 const needsMore = ({ attributes }: SvgElement): boolean => attributes.requiredExtensions !== undefined;
@@ -113,5 +116,5 @@ function chosenIn({ children }: SvgElement): SvgElement | undefined {
   return able.find((child) => !isOfLanguage(child)) ?? able[0];
 }
 
-/** Documents of other kinds are none that is drawn, and so apply nowhere. */
+/** True if a `switch` may pick the element: not a `foreignObject`, whose content is unsupported. */
 const mayBeShown = (element: SvgElement): boolean => element.name !== 'foreignObject' && !showsNothing(element);

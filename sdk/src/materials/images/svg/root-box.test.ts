@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSvg } from './read-svg.ts';
 
-/** Number of nodes of a drawing with one square, whose root has a style. */
+/** Number of nodes in a drawing of one square, whose root has the given style. */
 const nodesOf = (style: string): number =>
   readSvg(
     new TextEncoder().encode(
@@ -10,7 +10,7 @@ const nodesOf = (style: string): number =>
   ).nodes.length;
 
 describe('the box of a root', () => {
-  // each of these shows nothing in Chromium
+  // none of these is visible in Chromium
   it.each([
     ...['border:0', 'border:0 solid', 'border:0px solid red', 'border:none', 'border:hidden 3px', 'border:medium none'],
     ...[

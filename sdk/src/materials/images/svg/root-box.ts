@@ -4,12 +4,12 @@ import type { Declarations, StyleSheet } from './style-sheet.ts';
 import { colorWithin, cssOf } from './styles.ts';
 import { refusal, shown } from './svg-refusal.ts';
 
-/** Parts of a value that show something: functions, and colours. */
+/** Start of a function or hexadecimal colour in a value. */
 const FUNCTION_OR_HEX = /[(#]/;
 
 /**
- * The colour behind a drawing, which browsers paint for `background` and `background-color` of the root in CSS (CSS
- * Backgrounds 3, 2.11.1); undefined for none. Throws ImageError for a background of more than a colour.
+ * Background colour of the root, from `background` and `background-color`; browsers paint it behind the drawing (CSS
+ * Backgrounds 3, 2.11.1). `undefined` for none. Throws ImageError for a background of more than a colour.
  */
 export function backgroundOf(root: SvgElement, sheet: StyleSheet, current: ColorAlpha): ColorAlpha | undefined {
   const said = cssOf(root, sheet);
@@ -29,25 +29,25 @@ function colorOf(text: string | undefined, root: SvgElement, current: ColorAlpha
   if (text.toLowerCase() === 'currentcolor') return current;
   const color = readColor(text);
   if (color) return color;
-  // what is left of keywords such as `none`, and of values that browsers ignore, has no colour
+  // keywords such as `none`, and values that browsers ignore, have no colour
   if (!FUNCTION_OR_HEX.test(text) && text.split(/\s/).every((part) => readColor(part) === undefined)) return undefined;
   throw refusal(root, `has background=${shown(text)}, of which only a plain colour is drawn`);
 }
 
-// The root is a box of CSS: it can have borders, outlines, margins, padding and shadows, which are not drawn here. Drawing
-// programs write many of them with values that show nothing, such as `border:0 solid`.
+// The root is a CSS box, whose borders, outlines, margins, padding and shadows are not supported. Drawing programs
+// write many of these properties with invisible values, such as `border:0 solid`.
 
-/** Properties whose value shows nothing if every part is a zero length, `none` or `auto`. */
+/** Properties that are invisible if every part of their value is a zero length, `none` or `auto`. */
 const SPACES = /^(?:margin|padding)(?:-(?:block|inline))?(?:-(?:top|right|bottom|left|start|end))?$/;
-/** Lines around the box, with their longhands; `border-collapse` and `border-spacing` are of tables. */
+/** Borders and outlines with their longhands; not `border-collapse` and `border-spacing`, which apply to tables. */
 const LINES =
   /^(?:border|outline)(?:-(?:top|right|bottom|left|(?:block|inline)(?:-(?:start|end))?))?(?:-(?:width|style|color))?$/;
-/** Corners, which cut off what is drawn in them. */
+/** Corner radii, which clip the content. */
 const CORNERS = /^border(?:-(?:top|bottom|start|end)-(?:left|right|start|end))?-radius$/;
-/** Properties that move or cut the box if it is positioned. */
+/** Properties that move or clip a positioned box. */
 const OFFSETS = /^(?:top|right|bottom|left|clip|inset(?:-(?:block|inline))?(?:-(?:start|end))?)$/;
 const POSITIONS = new Set(['relative', 'absolute', 'fixed', 'sticky']);
-/** Properties that show something unless they are `none`. */
+/** Properties that are visible unless they are `none`. */
 const PICTURES = /^(?:background-image|border-image(?:-source)?|box-shadow)$/;
 
 const KEYWORDS_OF_ALL = new Set(['initial', 'unset', 'revert', 'revert-layer', 'inherit']);
@@ -56,7 +56,7 @@ const WIDTHS = new Set(['thin', 'medium', 'thick']);
 const ZERO = /^[+-]?(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/;
 const LENGTH = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?$/;
 
-/** Returns whether a declaration of the root shows nothing of the box that it describes, or describes no box. */
+/** True if a declaration of the root has no visible effect on its box, or does not concern it. */
 function isHarmlessBox(property: string, said: Declarations): boolean {
   const value = said.get(property)?.toLowerCase() ?? '';
   if (KEYWORDS_OF_ALL.has(value)) return true;
@@ -79,10 +79,13 @@ const isNothing = (part: string): boolean => ZERO.test(part) || part === 'auto' 
 const isMoved = (said: Declarations): boolean =>
   [...said].some(([property, value]) => OFFSETS.test(property) && !partsOf(value.toLowerCase()).every(isNothing));
 
-/** A line has no style until one is declared. */
+/** A border without a declared style is invisible. */
 const isSeen = (parts: readonly string[]): boolean => parts.some((part) => STYLES.has(part)) && !parts.includes('none');
 
-/** Returns whether a line with a style is 0 wide, by its own declaration or by `border-width`, and no other declares a width. */
+/**
+ * True if a border with a style has zero width, by its own declaration or by `border-width`, and no other declaration
+ * sets a width.
+ */
 function hasNoWidth(property: string, said: Declarations): boolean {
   const kind = property.startsWith('border') ? 'border' : 'outline';
   const declared = [...said].filter(([name]) => LINES.test(name) && name.startsWith(kind));
