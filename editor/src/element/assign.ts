@@ -4,15 +4,15 @@ import { isContent, LABEL_EDITOR_PROPERTIES, type LabelEditorProperties } from '
 
 export { isContent } from './properties.ts';
 
-/** What a component was given. */
+/** The props of a framework's component, split in two. */
 export interface Given<Props extends LabelEditorProperties> {
-  /** The element's own properties. */
+  /** The properties of `<label-editor>`. */
   readonly own: LabelEditorProperties;
-  /** What any element takes: attributes and listeners. */
+  /** Attributes and listeners that any element accepts. */
   readonly others: Omit<Props, keyof LabelEditorProperties>;
 }
 
-/** Takes a component's properties apart. */
+/** Separates a component's props into the element's own properties and all others. */
 export function split<Props extends LabelEditorProperties>(props: Props): Given<Props> {
   const names: readonly string[] = LABEL_EDITOR_PROPERTIES;
   const part = (isOwn: boolean) =>
@@ -23,8 +23,8 @@ export function split<Props extends LabelEditorProperties>(props: Props): Given<
 const assigned = new WeakMap<LabelEditor, LabelEditorProperties>();
 
 /**
- * Sets what a component was given, which may be done at every render: what is given again, however new its objects are, takes
- * back nothing that was done by hand since. What a component was never given is left to whoever has the element.
+ * Sets changed props on the element. Safe to call at every render: an equal value, even as a new object, does not
+ * overwrite the user's later edits. Props that the component never received are not touched.
  */
 export function assign(element: LabelEditor, given: LabelEditorProperties): void {
   const before = assigned.get(element) ?? {};

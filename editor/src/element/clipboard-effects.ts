@@ -4,13 +4,13 @@ import { copyText, readClipboard } from './clipboard.ts';
 import { pasteText } from './paste-text.ts';
 import { putPictures } from './pictures.ts';
 
-/** What is copied is kept here, too: a page may be refused the clipboard. */
+/** Copies text to the clipboard and to the editor's own store, because the browser may deny access to the clipboard. */
 export async function writeClipboard(text: string, { clipboard }: EditorStore): Promise<void> {
   clipboard.value = text;
   await copyText(text);
 }
 
-/** Pastes what is on the clipboard; asked for by a button, which a browser may refuse. */
+/** Pastes from the clipboard after a click on a button, which the browser may deny. */
 export async function pasteClipboard(editor: Editor): Promise<void> {
   const clipped = await readClipboard();
   if (clipped.kind === 'refused') {

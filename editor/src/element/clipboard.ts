@@ -1,8 +1,9 @@
 import type { Clipped } from './clipped.ts';
 
 /**
- * Why the clipboard was not used. `denied`: the browser or somebody at it refused; `unavailable`: there is none, as on a page
- * that was not loaded over HTTPS. The keys of copying and pasting work there all the same, by their events.
+ * The reason why the clipboard could not be used. `denied`: the browser or the user denied access. `unavailable`: the
+ * page has no clipboard API, because it was not loaded over HTTPS. The keys for copy and paste still work then, through
+ * their events.
  */
 export type ClipboardCode = 'denied' | 'unavailable';
 
@@ -11,7 +12,7 @@ export interface ClipboardRefusal {
   readonly code: ClipboardCode;
 }
 
-/** Puts a text on the clipboard, without a key having been pressed: from a menu or a button. */
+/** Copies text to the clipboard from a menu or a button, without a `copy` event. */
 export async function copyText(
   text: string,
   clipboard: Partial<Clipboard> | undefined = ownClipboard(),
@@ -25,7 +26,7 @@ export async function copyText(
   }
 }
 
-/** Reads the clipboard, without a key having been pressed. The browser may ask somebody first. */
+/** Reads the clipboard without a `paste` event. The browser may ask the user for permission. */
 export async function readClipboard(
   clipboard: Partial<Clipboard> | undefined = ownClipboard(),
 ): Promise<({ readonly kind: 'read' } & Clipped) | ClipboardRefusal> {
@@ -40,7 +41,7 @@ export async function readClipboard(
   }
 }
 
-/** Absent where a page is not secure, whatever the types say. */
+/** Undefined in an insecure context, although the DOM types say otherwise. */
 const ownClipboard = (): Partial<Clipboard> | undefined => globalThis.navigator?.clipboard;
 
 async function clippedOf(items: readonly Pick<ClipboardItem, 'types' | 'getType'>[]): Promise<Clipped> {

@@ -1,11 +1,11 @@
-/** What lies on a clipboard, or was dropped. Spreadsheets and word processors give a picture of the text beside the text. */
+/** Text and files from the clipboard or a drop. Spreadsheets and word processors add a picture of the text. */
 export interface Clipped {
   readonly text: string | undefined;
-  /** Files, pictures first of all; whether they are such is for `importImage` to say. */
+  /** Files, usually pictures. Only `importImage` checks their content. */
   readonly files: readonly File[];
 }
 
-/** What a paste or a drop brings. To be called within its event: afterwards the browser gives nothing any more. */
+/** Reads a paste or a drop. Call it during the event, because browsers clear the data afterwards. */
 export function clippedIn(data: Pick<DataTransfer, 'getData' | 'files'> | null): Clipped {
   const text = data?.getData('text/plain') ?? '';
   return { text: text === '' ? undefined : text, files: [...(data?.files ?? [])] };

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 
-/** The label as programs have it: its JSON, and the calls that print this very label with the row that is shown. */
+/** Dialog for developers: the label as JSON, and API calls that print the label with the current row. */
 export function DeveloperDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
   const { words } = editor;
@@ -36,7 +36,7 @@ function printedOf({ store, files: { file }, apiUrl }: Editor): Printed {
   };
 }
 
-/** The template as text to be changed: taken onto the label as one step when it is asked for. */
+/** The template as editable JSON. Applying it replaces the label in one undo step. */
 function TemplateText() {
   const { store, say, words } = useEditor();
   const { developer } = words.files;
@@ -116,7 +116,7 @@ function Call({ name, text }: { readonly name: string; readonly text: string }) 
   );
 }
 
-/** How long it is said that something was copied, milliseconds. */
+/** Time for which the button shows that the text was copied, in milliseconds. */
 const SAID_MS = 4000;
 
 function CopyButton({ name, text }: { readonly name: string; readonly text: string }) {
@@ -124,7 +124,7 @@ function CopyButton({ name, text }: { readonly name: string; readonly text: stri
   const { developer } = words.files;
   const isCopied = useSignal(false);
   const copy = async (): Promise<void> => {
-    // over plain http browsers have no clipboard for pages
+    // Browsers have no clipboard API on pages loaded over plain HTTP.
     const copied = await (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
       () => true,
       () => false,

@@ -4,12 +4,12 @@ import { NameDialog } from '../files/name-dialog.tsx';
 import { type DialogId, useEditor } from '../ui/editor-context.ts';
 import { CalibrationDialog, DeveloperDialog, ImportDialog, KeysHelp, OpenDialog, Palette } from './lazy-parts.ts';
 
-/** What every dialog is given. */
+/** Props of every dialog. */
 export interface DialogPartProps {
   readonly onClose: () => void;
 }
 
-/** What lies over the editor. */
+/** The component of each dialog. */
 const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
   name: NameDialog,
   palette: Palette,
@@ -21,7 +21,7 @@ const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
   keys: KeysHelp,
 };
 
-/** The dialog that is open. */
+/** Renders the open dialog, if any. */
 export function Dialogs() {
   const { dialog } = useEditor();
   const id = dialog.value;
@@ -31,7 +31,7 @@ export function Dialogs() {
     <Open
       key={id}
       onClose={() => {
-        // a dialog tells of its end a moment later: by then a key may have opened another
+        // The `close` event is asynchronous, so another dialog may be open by now.
         if (dialog.peek() === id) dialog.value = undefined;
       }}
     />

@@ -32,26 +32,26 @@ import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts'
 import { inspectOnceBegun } from './start-inspecting.ts';
 import { Workspace } from './workspace.tsx';
 
-/** The properties whose values a page may give as JSON. */
+/** The properties that the page may also assign as JSON text. */
 export type GivenName = 'template' | 'rows' | 'sampleRows' | 'paper';
 
-/** Services that a page offers its editor. */
+/** Services that the page provides to its editor. */
 export interface Services {
   readonly library: TemplateLibrary | undefined;
   readonly papers: PaperCatalog | undefined;
   readonly printer: PrintService | undefined;
 }
 
-/** A language that the editor is shown in. */
+/** The language of the user interface. */
 export interface Spoken {
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   readonly language: string;
   readonly words: Words;
 }
 
 /**
- * Everything that people edit with: the second step of `<label-editor>`, loaded with one import (label-editor.ts). It holds the
- * label for as long as its element lives, also while the element is on no page.
+ * The editor behind `<label-editor>`: the second step of its loading, with a single import (see label-editor.ts). It
+ * holds the label as long as the element exists, even while the element is not in a document.
  */
 export class Editing {
   readonly #host: HTMLElement;
@@ -71,14 +71,14 @@ export class Editing {
   readonly #said = signal('');
   readonly #isBegun = signal(false);
   #editor: Editor | undefined;
-  /** The values that the page gave last, as they were then, until something is changed by hand. */
+  /** Snapshots of the values that the page last assigned. Cleared by the user's next change. */
   #given: Partial<Record<GivenName, unknown>> = {};
-  /** The sample rows that the page gave last. */
+  /** The sample rows that the page last assigned. */
   #sample: unknown;
   #isGiving = false;
   #isLaying = false;
 
-  /** `ready` settles when the element is ready: the paper of the page is laid after that. */
+  /** The page's paper is applied only after `ready`, which settles when the element is ready. */
   constructor(host: HTMLElement, preview: LabelPreview, words: Words, ready: Promise<unknown>) {
     this.#host = host;
     this.#preview = preview;
@@ -94,7 +94,7 @@ export class Editing {
     return templateOf(this.#document);
   }
 
-  /** The paper of the label, identified by those that were used here. */
+  /** The paper of the label, with its id if it is a recently used catalog paper. */
   get paper(): LabelPaper {
     return paperOf(this.#document.label, papersUsedLast.papers.value);
   }
@@ -126,10 +126,10 @@ export class Editing {
     printServiceOf(this.#store).value = printer;
   }
 
-  /** Takes a value that the page gives, unless it equals what the editor has. */
+  /** Accepts a value from the page, unless it equals the current one. */
   give(name: GivenName, given: unknown): void {
     if (given === undefined || given === null) {
-      // a page that has nothing to give yet
+      // The page has no value yet.
       if (name === 'paper') this.#paper.give(given);
       return;
     }
@@ -142,7 +142,10 @@ export class Editing {
     else if (value !== null && this.#isNews(name, value)) this.#take(name, value);
   }
 
-  /** Opens a label; the label before is stored in the browser or asked about first. False if the user stays with that. */
+  /**
+   * Opens a label. First stores the current label in the browser or asks the user about it. Returns false if the user
+   * keeps the current label.
+   */
   async open({ template, name = '', rows }: LabelToOpen): Promise<boolean> {
     const read = typeof template === 'string' ? readGivenText(template) : { value: template, issues: [] };
     const { value, issues }: { readonly value?: EditorDocument | undefined; readonly issues: readonly Issue[] } =
@@ -164,25 +167,25 @@ export class Editing {
     this.#store.do(command);
   }
 
-  /** The user begins to use the editor: rows are checked from now on. */
+  /** Marks the start of use, which starts the check of all rows. */
   begin(): void {
     this.#isBegun.value = true;
   }
 
-  /** Goes on with the draft of the page, if it keeps one. */
+  /** Restores the page's draft, if it keeps one. */
   async resume(): Promise<void> {
     const name = this.#host.getAttribute('autosave');
     if (name === null || this.#files.draft.value !== undefined) return;
     this.#isGiving = true;
     await this.#files.keepDraft(name);
-    // a draft of an older editor holds the page's sample rows without a mark
+    // Drafts of older editors contain the page's sample rows without a mark.
     if (this.isResumed && this.#sample !== undefined) this.#store.select(markedAsGiven(this.#sample, this.#document));
     this.#isGiving = false;
-    // a label that is continued keeps its paper
+    // A restored label keeps its own paper.
     if (this.isResumed) this.#paper.forget();
   }
 
-  /** Shows the editor in place of the frame, until the signal. */
+  /** Renders the editor instead of the loading frame, until the signal aborts. */
   show(root: ShadowRoot, { language, words }: Spoken, signalOfEnd: AbortSignal): void {
     const { rowChecking, inspect, end } = inspectOnceBegun(this.#store, this.#isBegun);
     const isNarrow = signal(this.#host.clientWidth < NARROW_PX);
@@ -218,7 +221,7 @@ export class Editing {
     });
   }
 
-  /** The element leaves its page. */
+  /** Stops the draft when the element leaves its document. */
   stop(): void {
     void this.#files.stopDraft();
   }
@@ -237,7 +240,7 @@ export class Editing {
     this.#open(name === 'template' ? this.#paper.under(value) : value);
   }
 
-  /** Lays another paper under the label; one that has a past keeps it. */
+  /** Applies another paper to the label. Keeps undo, unless the label is new and unchanged. */
   #lay(change: (document: EditorDocument) => EditorDocument): void {
     const { past, future, present } = this.#store.history.value;
     const laid = change(present.document);
@@ -249,7 +252,7 @@ export class Editing {
     this.#isLaying = false;
   }
 
-  /** Begins with a label that the page gave, which is no change of the user's. */
+  /** Opens a label from the page without a `change` event. */
   #open(document: EditorDocument): void {
     this.#isGiving = true;
     this.#files.file.begin(document);
@@ -260,7 +263,9 @@ export class Editing {
     return this.#store.history.value.present.document;
   }
 
-  /** Loads rarely needed parts once the editor is used and the page is idle: an editor in use goes on without a network. */
+  /**
+   * Preloads rarely needed parts when the editor is in use and the page is idle, so that they work without a network.
+   */
   #loadNext(signalOfEnd: AbortSignal): () => void {
     const load = (): void => {
       if (this.#isBegun.peek()) void loadLazyParts(signalOfEnd);
@@ -272,7 +277,7 @@ export class Editing {
     });
   }
 
-  /** Reports the label as a thing that is stored, and goes on with what another tab kept when the page is seen again. */
+  /** Fires `filechange`, and loads a draft that another tab has changed when the page becomes visible again. */
   #reportFile(signalOfEnd: AbortSignal): () => void {
     let reported = '';
     const { ownerDocument } = this.#host;
@@ -290,7 +295,7 @@ export class Editing {
     });
   }
 
-  /** Reports each step. */
+  /** Fires `change` after each step. */
   #reportChanges(): () => void {
     let last = this.#document;
     return effect(() => {
@@ -302,12 +307,12 @@ export class Editing {
       if (isOtherPaper && !this.#isLaying) this.#paper.forget();
       const detail = changeOf(document, this.paper);
       if (!this.#isLaying) this.#given = {};
-      // it bubbles, as that of any form control: Svelte listens for `change` at the root of the page
+      // The event bubbles, as for any form control: Svelte listens for `change` at the root of the page.
       this.#host.dispatchEvent(new CustomEvent('change', { detail, bubbles: true }));
     });
   }
 
-  /** Whether a page gives something else than the editor has: the value that `change` reported may be given back. */
+  /** Tests if an assigned value differs from the current one. A page may assign a value from a `change` event again. */
   #isNews(name: GivenName, given: unknown): boolean {
     const value = name === 'paper' && typeof given === 'string' ? readJson(given) : given;
     if (isSnapshotOf(this.#given[name], value)) return false;
@@ -321,7 +326,7 @@ export class Editing {
   }
 }
 
-/** The readers of what a page gives. */
+/** Functions that read the values assigned by the page. */
 const READERS: Readonly<
   Record<Exclude<GivenName, 'paper'>, (given: unknown, before: EditorDocument) => Given<EditorDocument>>
 > = { template: givenTemplate, rows: givenRows, sampleRows: givenSample };
@@ -329,7 +334,7 @@ const READERS: Readonly<
 const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
   rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])));
 
-/** The detail of `change`. Rows are made when they are first read: thousands take longer than a frame. */
+/** The detail of a `change` event. Creates `rows` lazily, because thousands of rows take longer than a frame. */
 function changeOf(document: EditorDocument, paper: LabelPaper): LabelEditorChange {
   let rows: LabelEditorChange['rows'] | undefined;
   return {
@@ -342,7 +347,7 @@ function changeOf(document: EditorDocument, paper: LabelPaper): LabelEditorChang
   };
 }
 
-/** The value of JSON; any other text by itself. */
+/** Parses JSON; returns any other text unchanged. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -351,6 +356,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The grid's step in the label's unit. */
+/** The grid spacing in the label's unit. */
 const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>): ReadonlySignal<number | undefined> =>
   computed(() => gridMm.value && (unit.value === 'mm' ? gridMm.value : gridMm.value / MM_PER_INCH));

@@ -4,21 +4,21 @@ import { expect, it } from 'vitest';
 
 const editor = join(import.meta.dirname, '..');
 const sheets = readdirSync(editor, { recursive: true, encoding: 'utf8' }).filter(
-  // the element's own says where the rooms' parts stand
+  // The style sheets of `element` are excluded: they lay out the parts of all other folders.
   (path) => /-styles\.ts$/.test(path) && !path.startsWith('element'),
 );
 
-/** The classes that a sheet's rules begin with: `.strip .rows` is about strips. */
+/** The first class in each rule's selector: `.strip .rows` belongs to `strip`. */
 const classesOf = (sheet: string): readonly string[] => [
   ...new Set(
     [...readFileSync(join(editor, sheet), 'utf8').matchAll(/(?:^|[{},])\s*\.([a-z-]+)/gm)].map(([, name = '']) => name),
   ),
 ];
 
-/** What several rooms say something about: states and places that are the element's own. */
+/** Classes that several folders may style: states and positions defined by `element`. */
 const SHARED = new Set(['narrow', 'workspace', 'tool', 'button', 'field', 'panel', 'dialog']);
 
-/** What comes later of a room is the same room's. */
+/** Name of a folder's main style sheet, also for the sheet that loads later. */
 const roomOf = (sheet: string): string => sheet.replace('-later-', '-');
 
 it('no class means one thing in a room and another elsewhere: all share one shadow root', () => {

@@ -14,5 +14,5 @@ const STYLES = [
   ...[dataStyles, paperStyles, fileStyles, findingsStyles, viewStyles],
 ].join('\n');
 
-/** The styles of everything that people edit with. */
+/** The style sheet of the whole editor. */
 export const editorSheet = (): CSSStyleSheet => sheetOf(STYLES);

@@ -5,7 +5,7 @@ import { fileName } from '../files/file-name.ts';
 import { saveFile } from '../files/save-file.ts';
 import type { Editor } from '../ui/editor-context.ts';
 
-/** What becomes of the label as a thing that is stored. `host` hears of storing, which an application may do in a way of its own. */
+/** Carries out a file command. `host` fires the `save` event, which lets the application store the label itself. */
 export function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void {
   const { file } = editor.files;
   switch (effect) {
@@ -31,7 +31,10 @@ export function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement
   }
 }
 
-/** Stores the label, unless the page does that itself. One that was never stored and has no name is named first. */
+/**
+ * Saves the label, unless the page handles the `save` event. Asks for a name if the label is unnamed and was never
+ * saved.
+ */
 function save(editor: Editor, host: HTMLElement): void {
   const { file } = editor.files;
   const isOurs = host.dispatchEvent(new CustomEvent('save', { cancelable: true }));
@@ -45,7 +48,7 @@ function save(editor: Editor, host: HTMLElement): void {
 
 const presentOf = ({ store }: Editor): EditorDocument => store.history.peek().present.document;
 
-/** A blank label on the same paper, to be begun with something. */
+/** Replaces the label with a blank one on the same paper, and opens the dialog for new labels. */
 async function begin(editor: Editor): Promise<void> {
   const { label, data, nextKey } = presentOf(editor);
   const blank = documentOf({ ...label, elements: [] });

@@ -1,11 +1,13 @@
-/** Something that can be found by its name. */
+/** An item with a searchable name. */
 interface Named {
   readonly name: string;
 }
 
 /**
- * Those whose names have all the words that were typed, the best first: words that begin so, then words that contain it, then
- * names that have its letters in this order. Accents and capitals don't count. All of them where nothing is typed.
+ * Finds items whose names match all typed words, ignoring accents and case. Without words, returns all items.
+ *
+ * The order is: names that start with a word, then words in the name that start with it, then names that contain it,
+ * then names with its letters in this order.
  */
 export function findCommands<Item extends Named>(items: readonly Item[], typed: string): readonly Item[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
@@ -20,7 +22,7 @@ export function findCommands<Item extends Named>(items: readonly Item[], typed: 
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How far a name is from what was typed; undefined where a word is not in it. */
+/** Distance of a name from the typed words, 0 for the best match; undefined if a word does not match. */
 function farness(name: string, wanted: readonly string[]): number | undefined {
   let sum = 0;
   for (const word of wanted) {
@@ -38,7 +40,10 @@ function wordFarness(name: string, word: string): number | undefined {
   return isSpread(name, word) ? 3 : undefined;
 }
 
-/** Whether a name has these letters, in this order. One letter alone is in nearly every name. */
+/**
+ * Tests if a name contains these letters in this order. A single letter does not count, because nearly every name
+ * contains it.
+ */
 function isSpread(name: string, letters: string): boolean {
   let at = 0;
   for (const letter of name) if (letter === letters[at]) at++;

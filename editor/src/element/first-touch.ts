@@ -1,6 +1,6 @@
 /**
- * What somebody does who begins to use an editor: by pointer, keyboard, clipboard or what is dragged, or by a screen reader,
- * which sends a click alone. Not `pointerenter`: browsers tell it of a pointer that rests where an element appears.
+ * Events that show that the user starts to use the editor. Screen readers send only a `click`. `pointerenter` is not
+ * included, because browsers also fire it if an element appears under a resting pointer.
  */
 const TOUCHES = [
   'pointermove',
@@ -12,7 +12,7 @@ const TOUCHES = [
   'paste',
 ] as const satisfies readonly (keyof HTMLElementEventMap)[];
 
-/** Tells once that somebody begins to use an element, before anything within it hears of that. */
+/** Calls `begin` once, at the first use of an element, before listeners inside the element run. */
 export function onFirstTouch(element: HTMLElement, signalOfEnd: AbortSignal, begin: () => void): void {
   const first = new AbortController();
   const signal = AbortSignal.any([first.signal, signalOfEnd]);

@@ -1,5 +1,5 @@
 /**
- * Custom properties that a page may set: `--label-editor-accent`, `--label-editor-font`, `--label-editor-radius`. Colours
+ * Custom properties for the page: `--label-editor-accent`, `--label-editor-font` and `--label-editor-radius`. Colours
  * follow the page's `color-scheme`.
  */
 const HOST = `
@@ -27,7 +27,7 @@ const HOST = `
 *, *::before, *::after { box-sizing: border-box; }
 `;
 
-/** The places of bars, panels and label, in the editor and in the frame that is shown while the editor is loaded. */
+/** Layout of bars, panels and label, shared by the editor and its loading frame. */
 const GRID = `
 .workspace, .frame {
   height: 100%; display: grid; min-height: 0;
@@ -47,7 +47,7 @@ const GRID = `
 }
 `;
 
-/** The frame while the editor is loaded: each bar is as large as the real one. */
+/** The loading frame, whose bars have the same sizes as the editor's. */
 const FRAME = `
 .frame > * { background: var(--surface); min-width: 0; min-height: 0; }
 .frame > .bar { height: 43px; border-bottom: 1px solid var(--line); }
@@ -79,7 +79,10 @@ const FRAME = `
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** A style sheet, constructed once however many editors take it: a content security policy without inline styles permits it. */
+/**
+ * A constructed style sheet, cached by its text and shared by all editors. A content security policy without inline
+ * styles allows it.
+ */
 export function sheetOf(css: string): CSSStyleSheet {
   const sheet = sheets.get(css) ?? new CSSStyleSheet();
   if (!sheets.has(css)) {
@@ -89,5 +92,5 @@ export function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** The styles of the element before the editor has been loaded. */
+/** The style sheet of the element before the editor has been loaded. */
 export const frameSheet = (): CSSStyleSheet => sheetOf(HOST + GRID + FRAME);

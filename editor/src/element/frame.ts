@@ -4,21 +4,21 @@ import { offeredNames } from '../elements/offered-symbologies.ts';
 import { fitted } from '../ui/viewport.ts';
 import type { FrameWords } from '../words/frame-words.ts';
 
-/** Below this width there is no room for panels beside the label, CSS pixels. */
+/** Width in CSS pixels below which panels do not fit next to the label. */
 export const NARROW_PX = 900;
-/** What the editor's zoom covers of the window at its lower right, CSS pixels. */
+/** Size of the zoom control in the window's lower right corner, in CSS pixels. */
 const CORNER = { width: 150, height: 44 } as const;
 
-/** What is seen until the editor has been loaded: the given label at its place, between empty bars of the editor's sizes. */
+/** The loading frame: the page's label in its later position, between empty bars of the same sizes as the editor's. */
 export interface Frame {
   readonly element: HTMLElement;
-  /** The window in which the label is seen. */
+  /** The area that shows the label. */
   readonly window: HTMLElement;
-  /** Shows a template as the page gave it, filled with a row; an unreadable template is not shown. */
+  /** Shows a template as the page assigned it, filled with its first row. Ignores a template without a valid size. */
   show(template: unknown, rows: unknown): void;
-  /** Says that the editor could not be loaded. */
+  /** Shows that the editor could not be loaded, with a button to retry. */
   fail(retry: () => void): void;
-  /** Says so no more. */
+  /** Removes the message of `fail`. */
   wait(): void;
   end(): void;
 }
@@ -96,7 +96,7 @@ function part(name: string, ...children: readonly HTMLElement[]): HTMLElement {
   return made;
 }
 
-/** The value of JSON; undefined for a text that is none. */
+/** Parses a value if it is JSON text. Returns undefined for invalid JSON. */
 function parsed(given: unknown): unknown {
   if (typeof given !== 'string') return given;
   try {
@@ -108,7 +108,7 @@ function parsed(given: unknown): unknown {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The size of a template's label; undefined if it has none that can be shown. */
+/** The label size of a template; undefined if it has no valid one. */
 function sizeOf(template: unknown): Size | undefined {
   if (typeof template !== 'object' || template === null) return undefined;
   const { width, height, unit }: Partial<Record<keyof Size, unknown>> = template;
@@ -116,7 +116,7 @@ function sizeOf(template: unknown): Size | undefined {
   return { width, height, unit: unit === 'inch' ? 'inch' : 'mm' };
 }
 
-/** The texts of a row by their columns. */
+/** The texts of a row by column name. */
 const textsOf = (row: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(typeof row === 'object' && row !== null ? row : {}).map(([column, value]) => [

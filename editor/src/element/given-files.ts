@@ -4,10 +4,10 @@ import { clippedIn } from './clipped.ts';
 import { pasteText } from './paste-text.ts';
 import { putPictures } from './pictures.ts';
 
-/** Whether what is dragged has files; which ones is told when they are dropped. */
+/** Tests if files are being dragged. Their types are known only when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** Pictures that are dropped on the label: each is added where it was let go. Other files are left to others. */
+/** Drop handlers of the label: adds dropped pictures at the pointer. Leaves other files to other handlers. */
 export const dropping = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {
     if (hasFiles(event)) event.preventDefault();
@@ -23,7 +23,7 @@ export const dropping = (editor: Editor) => ({
   },
 });
 
-/** What the keys for pasting bring: a picture is added where nothing else is on the clipboard, a text is pasted by its command. */
+/** Handles a paste event. Pastes the text if there is any, and otherwise adds the picture. */
 export function pasted(event: ClipboardEvent, editor: Editor): void {
   const { text } = clippedIn(event.clipboardData);
   const [picture] = picturesIn(event.clipboardData);

@@ -5,12 +5,12 @@ import type { Editor } from '../ui/editor-context.ts';
 import { onLabel } from '../ui/viewport.ts';
 
 /**
- * Files of tables that are dropped anywhere on the editor: the panel of data takes them. Columns that are dropped on the label:
- * each is added there. What others took is theirs.
+ * Drop handlers of the editor. A dropped table file opens in the data panel, and a column dropped on the label is added
+ * there. Ignores drops that another handler has already taken.
  */
 export const droppingTables = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {
-    // a browser would leave the page for what is dropped where nothing takes it
+    // Without this, the browser would leave the page to open the dropped file.
     if (event.dataTransfer?.types.includes('Files') === true || (hasColumn(event) && windowAt(event) !== null))
       event.preventDefault();
   },
@@ -34,6 +34,6 @@ export const droppingTables = (editor: Editor) => ({
   },
 });
 
-/** The window of the label that a pointer is over. */
+/** The label's window under the pointer, if any. */
 const windowAt = ({ target }: DragEvent): Element | null =>
   target instanceof Element ? target.closest('.window') : null;

@@ -4,17 +4,17 @@ import { setTable } from '../document/rows.ts';
 import { isSample, markSample, withMarkOf } from '../document/sample-mark.ts';
 import { readSaved } from '../document/saved-document.ts';
 
-/** A row of an application's data: texts by their columns' names. Numbers are written as they are. */
+/** A row of the application's data: values by column name. Numbers are converted to text without formatting. */
 export type GivenRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What an application gave, as it was read, or what keeps it from being read. */
+/** The value from the application, or the issues of an invalid one. */
 export type Given<Value> =
   | { readonly value: Value; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
-/** A document of a template; its rows are those of `before`. */
+/** A document from a template, with the rows of `before`. */
 export function givenTemplate(template: unknown, before: EditorDocument): Given<EditorDocument> {
-  // a copy, as JSON has it: what the page does with its own later changes nothing here
+  // A deep copy, so that later changes to the page's object have no effect here.
   const { document, issues } = readSaved(JSON.parse(JSON.stringify(template) ?? 'null'));
   if (document === undefined) return { issues };
   const { columns, rows, mapping, quantityColumn, copies, own } = before.data;
@@ -24,7 +24,7 @@ export function givenTemplate(template: unknown, before: EditorDocument): Given<
   return { value: withMarkOf(whole, before.data), issues: [] };
 }
 
-/** A document of a template with rows, those of `before` where none are given; or all that keeps either from being read. */
+/** A document from a template and rows; without `rows`, it keeps the rows of `before`. Reports the issues of both. */
 export function givenLabel(
   { template, rows }: { readonly template: unknown; readonly rows: unknown },
   before: EditorDocument,
@@ -37,7 +37,7 @@ export function givenLabel(
     : filled;
 }
 
-/** A document with rows: a column for every name, in the order in which they come. */
+/** The document with these rows, and a column for each name in order of first appearance. */
 export function givenRows(rows: unknown, before: EditorDocument): Given<EditorDocument> {
   if (!Array.isArray(rows)) return { issues: [notRows('', 'rows: expected a list of objects')] };
   const wrong = rows.findIndex((row: unknown) => typeof row !== 'object' || row === null || Array.isArray(row));
@@ -48,7 +48,7 @@ export function givenRows(rows: unknown, before: EditorDocument): Given<EditorDo
   return { value: setTable(before, { columns, rows: cells }), issues: [] };
 }
 
-/** A document with sample rows, if it has no others: the user's rows stay. */
+/** The document with these sample rows. Returns it unchanged if it has rows of the user. */
 export function givenSample(rows: unknown, before: EditorDocument): Given<EditorDocument> {
   const { value, issues } = givenRows(rows, before);
   if (value === undefined) return { issues };
@@ -57,7 +57,7 @@ export function givenSample(rows: unknown, before: EditorDocument): Given<Editor
   return { value: isReplaceable ? sampled : before, issues: [] };
 }
 
-/** A document with its rows marked as sample data if they equal the given ones: older editors kept sample rows without a mark. */
+/** Marks the document's rows as sample data if they equal the given ones, because older editors stored no such mark. */
 export function markedAsGiven(rows: unknown, before: EditorDocument): EditorDocument {
   const { value } = givenRows(rows, before);
   return value !== undefined && isSameTable(value.data, before.data) ? markSample(before) : before;

@@ -1,20 +1,20 @@
-/** Types of events on the label that are repeated once the editor is shown. */
+/** Types of events on the label that are replayed when the editor is shown. */
 const KEPT = [
   ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'dblclick', 'contextmenu'],
   ...['keydown', 'keyup', 'drop', 'paste'],
 ];
-/** The letters of the editor's shortcuts that would do something else in a browser, with Ctrl or Command. */
+/** Letters of the editor's shortcuts with Ctrl or Command, which would otherwise trigger a function of the browser. */
 const SHORTCUT = /^[adkopsyz]$/i;
 
-/** The user's input on the label before the editor has been loaded. */
+/** Queue of the user's input on the label while the editor loads. */
 export interface KeptEvents {
-  /** Repeats the events, in their order, on the editor's own window of the label. */
+  /** Dispatches the events in order on the editor's label window. */
   replay(window: Element): void;
-  /** Forgets the events: the editor could not be loaded. */
+  /** Discards the events, because the editor could not be loaded. */
   drop(): void;
 }
 
-/** Keeps events of the `window` in which the label is seen until they are replayed, and calls `begin` at each. */
+/** Records events of the frame's `window` until they are replayed, and calls `begin` for each. */
 export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
   let kept: Event[] = [];
   let isDown = false;
@@ -25,7 +25,8 @@ export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
       isDown = true;
       window.setPointerCapture(event.pointerId);
     }
-    // the editor could not undo the browser's default action later; a press must still move the focus
+    // The editor could not undo the browser's default action later. Pointer events keep theirs, because a press must
+    // move the focus.
     if (/^(?:key|drop|paste|contextmenu)/.test(event.type)) event.preventDefault();
     kept.push(copyOf(event));
     begin();
@@ -44,15 +45,21 @@ export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
   };
 }
 
-/** True for keys that keep their meaning in the browser: to leave the label, and to reload, close or search the page. */
+/**
+ * True for keys that keep their function in the browser: moving the focus, and reloading, closing or searching the
+ * page.
+ */
 function isOfBrowser({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return /^(?:Tab|F(?!2$)\d+)$/.test(key) || ((ctrlKey || metaKey) && !SHORTCUT.test(key) && key.length === 1);
 }
 
-/** A copy that can be dispatched again. Files and texts can only be read during the event that brings them. */
+/**
+ * A copy that can be dispatched again. Its files and texts are copied now, because they are readable only during the
+ * event.
+ */
 function copyOf(event: Event): Event {
   const copy = newOf(event);
-  // double clicks are recognized by their time
+  // The editor detects double clicks by their timestamps.
   Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp });
   return copy;
 }

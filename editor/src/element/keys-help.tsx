@@ -19,7 +19,7 @@ const GROUPS: Readonly<Record<keyof Words['panels']['keyGroups'], Readonly<Recor
   ...{ editing, selecting, adding, arranging, nudging, viewing, filing },
 };
 
-/** All keys, in groups: made of the table of commands, as the keys themselves are. */
+/** Dialog with all keyboard shortcuts in groups, generated from the table of commands. */
 export function KeysHelp({ onClose }: KeysHelpProps) {
   const { words } = useEditor();
   const names = Object.keys(GROUPS) as (keyof typeof GROUPS)[];

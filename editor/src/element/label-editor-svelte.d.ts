@@ -1,4 +1,6 @@
-/** The component in label-editor.svelte; package.json (`imports`) says where that is, from sources and built files alike. */
+/**
+ * The component in label-editor.svelte. `imports` in package.json maps this name, for source files and for built files.
+ */
 declare module '#label-editor.svelte' {
   const component: import('svelte').Component<
     import('./svelte.ts').LabelEditorComponentProps,

@@ -19,7 +19,7 @@ import type { GivenRow } from './given.ts';
 import { type KeptEvents, keepEvents } from './kept-events.ts';
 import type { LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts';
 
-/** A class to extend where there is no DOM, so that a server may import this module. */
+/** A base class for environments without a DOM, so that a server can import this module. */
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 /**
@@ -47,13 +47,13 @@ export class LabelEditor extends ElementBase {
   static readonly observedAttributes: readonly string[] = ['template', 'rows', 'paper', 'lang', 'preload'];
 
   readonly #preview: LabelPreview = new LabelPreview();
-  /** Everything that people edit with; undefined until it has been loaded. */
+  /** The editor itself; undefined until it has been loaded. */
   #editing: Editing | undefined;
   #frame: Frame | undefined;
   #kept: KeptEvents | undefined;
-  /** The values that the page gave before the editor was loaded, in their order. */
+  /** Values that the page assigned before the editor was loaded, in order. */
   #given: (readonly [name: GivenName, value: unknown])[] = [];
-  /** Commands that were asked for before the editor was shown. */
+  /** Commands called before the editor was shown. */
   #commands: CommandId[] = [];
   #services: Services = { library: undefined, papers: undefined, printer: undefined };
   /** True while the page has, or may have, a draft, which is shown instead of the given label. */
@@ -67,8 +67,9 @@ export class LabelEditor extends ElementBase {
   });
 
   /**
-   * The edited template. Assigning a different template opens it and clears undo. Assigning an equal one, such as the detail
-   * of a `change` event, or `undefined` has no effect. Values assigned before `ready` are read by then.
+   * The edited template. Assigning a different template opens it and clears undo. `undefined` and an equal template,
+   * such as the detail of a `change` event, have no effect. Templates assigned before `ready` have been read when it
+   * resolves.
    */
   get template(): Template {
     return this.#editing?.template ?? BLANK;
@@ -78,9 +79,11 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * The paper of the label: the id of one of `papers`, a whole record of them, or a custom size. Assigning one puts the label
-   * on it and fires `change`. Templates assigned later are put on it too, until the user chooses another paper. Elements keep
-   * their positions, and undo is kept. `undefined` has no effect.
+   * The paper of the label: the id of one of `papers`, a whole preset, or a custom size.
+   *
+   * Assigning a paper applies it to the label and fires `change`. It is also applied to templates that are assigned
+   * later, until the user chooses another paper. Elements keep their positions, and undo is kept. `undefined` has no
+   * effect.
    */
   get paper(): LabelPaper {
     const { elements: _, ...label } = BLANK;
@@ -99,9 +102,10 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * The rows, if they are sample data; `undefined` once the user has edited or imported rows. Assigned sample rows are shown
-   * only if there are no rows or only samples: they never replace the user's rows. A label that is opened later gets sample
-   * data for its own fields instead.
+   * The rows if they are sample data, or `undefined` once the user has edited or imported rows.
+   *
+   * Assigned sample rows are shown only if there are no rows or only samples: they never replace the user's rows. A
+   * label that is opened later gets sample data for its own fields instead.
    */
   get sampleRows(): readonly Readonly<Record<string, string>>[] | undefined {
     return this.#editing?.sampleRows;
@@ -134,12 +138,12 @@ export class LabelEditor extends ElementBase {
     this.#offer({ printer });
   }
 
-  /** Resolves when the editor shows its first label: the one that the page assigned, or the draft that it continues. */
+  /** Resolves when the editor shows its first label: the one that the page assigned, or a restored draft. */
   get ready(): Promise<void> {
     return this.#ready.then(() => {});
   }
 
-  /** True if the editor continued a draft; known once it is ready. */
+  /** True if the editor restored a draft. Known once `ready` has resolved. */
   get isResumed(): boolean {
     return this.#editing?.isResumed ?? false;
   }
@@ -149,12 +153,15 @@ export class LabelEditor extends ElementBase {
     return this.#editing?.file ?? { name: '', id: undefined, isChanged: false };
   }
 
-  /** Opens a label. The editor first stores the current label or asks about it; `false` if the user keeps the current one. */
+  /**
+   * Opens a label. The editor first stores the current label or asks the user about it. Resolves to `false` if the user
+   * keeps the current label.
+   */
   async open(label: LabelToOpen): Promise<boolean> {
     return (await this.#loaded()).open(label);
   }
 
-  /** Opens a template of the library, as `open` does. */
+  /** Opens a template of the library, in the same way as `open`. */
   async openStored(id: string): Promise<LibraryAnswer<boolean>> {
     return (await this.#loaded()).openStored(id);
   }
@@ -165,8 +172,8 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * Carries out a command of the editor, such as `undo`, if it is possible. Before the editor has been loaded, the command waits
-   * for it.
+   * Executes a command of the editor, such as `undo`, if it is possible. The command is queued until the editor has
+   * been loaded.
    */
   do(command: CommandId): void {
     this.#begin();
@@ -216,7 +223,7 @@ export class LabelEditor extends ElementBase {
     else if (name === 'paper') this.paper = undefined;
   }
 
-  /** Takes a value from the page: the frame shows it unchanged until the editor has read it. */
+  /** Accepts a value from the page. The loading frame shows it until the editor has read it. */
   #give(name: GivenName, value: unknown): void {
     if (this.#editing !== undefined) this.#editing.give(name, value);
     else {
@@ -230,14 +237,14 @@ export class LabelEditor extends ElementBase {
     if (this.#editing !== undefined) this.#editing.services = this.#services;
   }
 
-  /** Shows the label that the editor is going to show. */
+  /** Shows the page's or the editor's label in the loading frame. */
   #showGiven(): void {
     if (this.#editing !== undefined) this.#frame?.show(this.#editing.template, this.#editing.rows);
     else if (!this.#hidesGiven)
       this.#frame?.show(this.#lastGiven('template'), this.#lastGiven('rows') ?? this.#lastGiven('sampleRows'));
   }
 
-  /** Shows the page's draft, or the given label if there is no draft, until the editor is shown. */
+  /** Shows the page's draft in the loading frame, or the assigned label if there is no draft. */
   async #showDraft(name: string, frame: Frame): Promise<void> {
     const draft = await shownDraft(name);
     if (this.#frame !== frame) return;
@@ -250,7 +257,7 @@ export class LabelEditor extends ElementBase {
     return this.#given.findLast(([given]) => given === name)?.[1];
   }
 
-  /** Starts the editor: the user has touched it, or the page has called a command. */
+  /** Starts the editor, because the user has touched it or the page has called a command. */
   #begin(): void {
     this.#isBegun = true;
     this.#editing?.begin();
@@ -262,7 +269,10 @@ export class LabelEditor extends ElementBase {
     return this.#ready;
   }
 
-  /** Loads the editor and shows it, once for each connection to a document. If loading fails, callers go on waiting. */
+  /**
+   * Loads and shows the editor, once for each connection to a document. If loading fails, `ready` stays pending until a
+   * retry succeeds.
+   */
   #load(): void {
     const signal = this.#end?.signal;
     if (signal === undefined || signal.aborted) return;
@@ -294,7 +304,7 @@ export class LabelEditor extends ElementBase {
     this.#isReady(editing);
   }
 
-  /** Has the editor read what the page gave. */
+  /** Passes the page's values to the new editor. */
   #read(editing: Editing): Editing {
     this.#editing = editing;
     editing.services = this.#services;
@@ -303,16 +313,16 @@ export class LabelEditor extends ElementBase {
     return editing;
   }
 
-  /** Resolves when the page's label, if there is one, is drawn and the page is idle. */
+  /** Resolves when the page is idle and has drawn its label, if there is one. */
   async #whenSeen(): Promise<void> {
-    // the page assigns its label after it has created the element
+    // The page assigns its label after it has created the element.
     await whenIdle();
     if (this.#preview.isConnected) await this.#preview.settled();
     await whenIdle();
   }
 }
 
-/** Typed listeners for the element's own events, beside the DOM's. */
+/** Typed listeners for the element's own events, in addition to the DOM's. */
 export interface LabelEditor {
   addEventListener<Name extends keyof LabelEditorEvents>(
     type: Name,
@@ -332,7 +342,7 @@ declare global {
   }
 }
 
-/** The language of an element's place in the document (HTML, `lang`). */
+/** The language at an element's position in the document (HTML attribute `lang`). */
 const languageOf = (element: HTMLElement): string =>
   element.closest<HTMLElement>('[lang]')?.lang || element.ownerDocument.documentElement.lang || 'en';
 

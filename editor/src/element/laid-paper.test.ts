@@ -7,7 +7,7 @@ import { createLaidPaper } from './laid-paper.ts';
 const paper = { unit: 'mm', width: 70, height: 37 } as const;
 const begun = documentOf({ unit: 'mm', width: 50, height: 20, elements: [] });
 
-/** What a page's paper comes to; what the editor reads before is read when `read` is called. */
+/** A `LaidPaper` with the papers it applied. `read` resolves its `ready` promise, `fail` rejects it. */
 function given() {
   const laid: EditorDocument[] = [];
   const refused: Issue[] = [];

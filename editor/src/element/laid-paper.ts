@@ -5,23 +5,26 @@ import { readPaper } from '../paper/given-paper.ts';
 import type { PaperCatalog } from '../paper/paper-catalog.ts';
 import { papersUsedLast } from '../paper/papers-used-last.ts';
 
-/** What the element gives the paper that its page asks for. */
+/** Dependencies of `createLaidPaper`. */
 export interface LaidPaperParts {
   readonly catalog: ReadonlySignal<PaperCatalog | undefined>;
-  /** Settles when the editor shows what it begins with: no paper is laid under a label before. */
+  /** Settles when the editor shows its first label. No paper is applied before that. */
   readonly ready: Promise<unknown>;
-  /** Lays the paper under the label that is edited now. */
+  /** Applies the paper to the current label. */
   readonly lay: (change: LaidPaper['under']) => void;
   readonly refuse: (issues: readonly Issue[]) => void;
 }
 
-/** The paper that a page asks for: under the label now, and under those that it gives later, until another is chosen by hand. */
+/**
+ * The paper that the page assigned. It is applied to the current label and to labels that the page assigns later, until
+ * the user chooses another paper.
+ */
 export interface LaidPaper {
-  /** Lays a paper as soon as it is read; undefined and null ask for none. */
+  /** Applies a paper as soon as it has been read. `undefined` and `null` clear the assigned paper. */
   give(paper: unknown): void;
-  /** The document on the paper that is asked for. */
+  /** The document with the assigned paper applied. */
   under(document: EditorDocument): EditorDocument;
-  /** Nothing is asked for any more: another paper was chosen. */
+  /** Clears the assigned paper, because the user chose another one. */
   forget(): void;
 }
 
@@ -45,7 +48,7 @@ export function createLaidPaper({ catalog, ready, lay, refuse }: LaidPaperParts)
       refuse(paper.issues);
       return;
     }
-    // what was given is used as what was chosen is
+    // An assigned paper counts as recently used, like a chosen one.
     if (paper.preset !== undefined) papersUsedLast.use(paper.preset);
     under = paper.under;
     lay(under);

@@ -2,7 +2,7 @@ import { ColumnsOffer } from '../data/lazy-parts.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 
-/** Sheets, printing and printers. */
+/** Loads the sheet view, printing and printer settings. */
 export const loadPrinting = async () => (await import('../print/views.ts')).printing;
 const loadDialogs = async () => (await import('./rare-dialogs.ts')).dialogs;
 
@@ -16,7 +16,7 @@ export const DeveloperDialog = lazy(async () => (await loadDialogs()).DeveloperD
 export const KeysHelp = lazy(async () => (await loadDialogs()).KeysHelp);
 export const Palette = lazy(async () => (await loadDialogs()).Palette);
 
-/** Loads the rarely needed parts one after the other, each when the page is idle, until the signal. */
+/** Loads rarely needed parts one after the other, each when the page is idle, until the signal aborts. */
 export async function loadLazyParts(signalOfEnd: AbortSignal): Promise<void> {
   for (const { load } of [ColumnsOffer, PaperPanel, Palette, SheetView]) {
     await whenIdle();

@@ -8,7 +8,7 @@ export interface MenuButtonProps {
   readonly name: string;
   readonly icon: IconName;
   readonly groups: readonly (readonly CommandId[])[];
-  /** Where the Tab key stops in a group that arrow keys go through. */
+  /** The button's tab index, for a toolbar with roving focus. */
   readonly tabIndex?: number;
   readonly class?: string;
 }
@@ -31,7 +31,8 @@ export function MenuButton({ name, icon, groups, tabIndex, class: kind = '' }: M
         aria-haspopup="menu"
         aria-expanded={at.value !== undefined}
         onPointerDown={() => {
-          // pressing outside a popover closes it: this press, which the click follows, too
+          // Pressing the button while the menu is open closes it as a press outside the popover. The click that follows
+          // must not reopen it.
           wasOpen.current = at.value !== undefined;
         }}
         onClick={({ currentTarget }) => {

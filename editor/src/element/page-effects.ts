@@ -7,7 +7,7 @@ import { loadPrinting } from './lazy-parts.ts';
 import { choosePicture } from './pictures.ts';
 import { goToRegion } from './regions.ts';
 
-/** What a page does for the commands that change no document. `host` hears of those that an application may answer. */
+/** Executes commands that do not change the document. `host` fires the events that the application may handle. */
 export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement): void {
   switch (effect.kind) {
     case 'write-clipboard':

@@ -14,13 +14,16 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Every command that is possible now, found by its name (WAI-ARIA Authoring Practices, combobox with a list). */
+/**
+ * The command palette: searches all commands that are currently possible (WAI-ARIA Authoring Practices, combobox with a
+ * list box).
+ */
 export function Palette({ onClose }: PaletteProps) {
   const editor = useEditor();
   const { store, words, isMac, language } = editor;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // after the dialog was opened, which is a part of this: its layout effects come first
+  // The child dialog opens in its own layout effect, which runs before this one.
   useLayoutEffect(() => field.current?.focus(), []);
   const typed = useSignal('');
   const active = useSignal(0);
@@ -29,9 +32,9 @@ export function Palette({ onClose }: PaletteProps) {
   const found = findCommands(named, typed.value);
   const perform = (command: CommandId | undefined, field: HTMLElement): void => {
     if (command === undefined) return;
-    // closed first, so that the focus is back where the command finds it
+    // Closes the dialog first, so that the command finds the focus where it was before.
     field.closest('dialog')?.close();
-    // the dialog's `close` event comes later: a field that the command opens takes letters before that
+    // The dialog's `close` event comes too late: a field opened by the command must receive key presses before it.
     onClose();
     store.do(command);
   };

@@ -1,4 +1,4 @@
-/** The styles of the toolbar, the panels beside the label, and the strip of rows. */
+/** CSS of the toolbar, the side panels and the row strip. */
 export const panelStyles = `
 .bar { display: flex; align-items: center; gap: 8px; padding: 6px 10px; border-bottom: 1px solid var(--line);
   background: var(--surface); min-width: 0; }

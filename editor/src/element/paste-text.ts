@@ -1,6 +1,9 @@
 import type { EditorStore } from '../ui/editor-store.ts';
 
-/** Pastes a text by the command for it. What is on the clipboard next time is not known. */
+/**
+ * Pastes text with the `paste` command. Clears the stored text afterwards, because the clipboard may change before the
+ * next paste.
+ */
 export function pasteText(text: string, store: EditorStore): void {
   store.clipboard.value = text;
   store.do('paste');

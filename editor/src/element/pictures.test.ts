@@ -32,7 +32,7 @@ const label = (value: string): Template => ({
 const logo = 'https://example.com/logo.png';
 const other = 'https://example.com/other.png';
 
-/** An editor with a label of one picture; reading a file ends when `finish` is called. */
+/** An editor with a label of one picture. A file is read until `finish` is called. */
 function begun() {
   const store = workingStore(documentOf(label(logo)), () => undefined);
   const said: string[] = [];

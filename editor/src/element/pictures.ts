@@ -18,14 +18,14 @@ import type { Editor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';
 import { shownBytes } from '../words/shown-bytes.ts';
 
-/** What becomes of a picture that was chosen, dropped or pasted. */
+/** The use of a picture that the user chose, dropped or pasted. */
 export type PictureUse =
-  /** It is added: about a point of the label, or where there is room. */
+  /** Add it, centred on a point of the label or in a free area. */
   | { readonly kind: 'added'; readonly at?: Point | undefined }
-  /** It takes the place of another picture's, in its box. */
+  /** Replace another picture, in the same box. */
   | { readonly kind: 'replaces'; readonly key: ElementKey };
 
-/** Lets a picture be chosen, and uses it. */
+/** Asks the user for a picture file and adds it, or replaces a picture with it. */
 export async function choosePicture(editor: Editor, replaces: ElementKey | undefined): Promise<void> {
   if (replaces === undefined && isFull(editor)) return;
   const file = await openFile(IMAGE_TYPES);
@@ -36,15 +36,16 @@ export async function choosePicture(editor: Editor, replaces: ElementKey | undef
 const lines = new WeakMap<Editor, Promise<void>>();
 
 /**
- * Makes files fit what is printed of them and puts them on the label, a step each; says what was done, or why nothing was. What is
- * under way can be stopped: those that are on the label stay there. Files that come meanwhile wait for their turn.
+ * Scales pictures for their printed size and puts them on the label, each as one undo step. Announces the result.
+ *
+ * The user can cancel; pictures that are already on the label stay. Calls are queued, so that one runs at a time.
  */
 export function putPictures(editor: Editor, files: readonly Blob[], use: PictureUse): Promise<void> {
   const { openings } = editor.store;
   const opening = openings.value;
   const isMeant = (): boolean => openings.value === opening;
   const turn = (lines.get(editor) ?? Promise.resolve()).then(() => putInTurn(editor, files, use, isMeant));
-  // one that fails keeps none that follow from their turn
+  // A failed call must not block the calls queued after it.
   lines.set(
     editor,
     turn.catch(() => undefined),
@@ -52,7 +53,7 @@ export function putPictures(editor: Editor, files: readonly Blob[], use: Picture
   return turn;
 }
 
-/** `isMeant` says whether the label is still the one that the files were given for. */
+/** `isMeant` tests if the label is still the one for which the files were chosen. */
 async function putInTurn(
   editor: Editor,
   files: readonly Blob[],
@@ -67,7 +68,7 @@ async function putInTurn(
   try {
     for (const file of files) {
       put.push(await putPicture(editor, file, use, { signal: end.signal, isMeant }));
-      // none of those that follow has a place
+      // No later picture could be added either.
       if (put.at(-1)?.isLast) break;
     }
   } finally {
@@ -80,15 +81,15 @@ async function putInTurn(
   editor.say([...done, ...others].join(' '));
 }
 
-/** What became of a picture. */
+/** The result for one picture. */
 interface Put {
   readonly isPut: boolean;
   readonly sentence: string;
-  /** Whether others that were chosen with it are left as well. */
+  /** True if the remaining pictures of the same call are skipped. */
   readonly isLast?: boolean;
 }
 
-/** What a picture's reading may meet. */
+/** Conditions that stop the reading of a picture. */
 interface Reading {
   readonly signal: AbortSignal;
   readonly isMeant: () => boolean;
@@ -105,7 +106,7 @@ async function putPicture(editor: Editor, file: Blob, use: PictureUse, { signal,
   const fit = fitOf(document(), use, store.resolutionDpi.value);
   const taken = await take(file, fit, signal);
   if (signal.aborted) return left(images.cancelled, true);
-  // keys are a document's own: in another one they may be a text's
+  // Keys are unique only within a document: in another document this key may belong to a text.
   if (!isMeant()) return left(images.otherLabel, true);
   if (taken === undefined) return left(words.panels.notLoaded, true);
   if (taken.kind === 'refused') {
@@ -115,7 +116,7 @@ async function putPicture(editor: Editor, file: Blob, use: PictureUse, { signal,
   }
   const before = document();
   const changed = withPicture(before, taken, use);
-  // the label was filled, or the other picture taken away, while this one was read
+  // While this picture was read, the label became full or the picture to replace was removed.
   if (changed === before && use.kind === 'added') return left(full, true);
   if (use.kind === 'replaces' && elementOf(before, use.key) === undefined) return left(images.gone, true);
   store.commit(changed, use.kind === 'added' ? 'add-image' : 'change');
@@ -124,20 +125,22 @@ async function putPicture(editor: Editor, file: Blob, use: PictureUse, { signal,
   return { isPut: true, sentence: filled(images.done[what], { width, height, ...sizes }) };
 }
 
-/** Whether the label has no place for another element, which is said then: before a file is asked for. */
+/** Tests if the label has the maximum number of elements, and announces it. Called before the user chooses a file. */
 function isFull({ store, words, say }: Editor): boolean {
   const is = store.history.value.present.document.elements.length >= MOST_ELEMENTS;
   if (is) say(filled(words.images.full, { most: MOST_ELEMENTS }));
   return is;
 }
 
-/** Loaded with the first picture; undefined where it could not be, or was stopped. */
+/**
+ * Reads a picture. The code loads with the first picture; undefined if it could not be loaded or the signal aborted.
+ */
 const take = (file: Blob, fit: ImageFit, signal: AbortSignal) =>
   import('../inspector/take-picture.ts')
     .then(({ takePicture }) => takePicture(file, fit, signal))
     .catch(() => undefined);
 
-/** A new picture may be drawn out to this many times its first size before its dots are too few. */
+/** Factor by which a new picture can be enlarged before its resolution is too low. */
 const GROWTH = 2;
 
 function fitOf(document: EditorDocument, use: PictureUse, resolutionDpi: number): ImageFit {

@@ -7,80 +7,83 @@ import type { PaperCatalog } from '../paper/paper-catalog.ts';
 import type { PrintService } from '../print/print-service.ts';
 import type { GivenRow } from './given.ts';
 
-/** What `change` tells. */
+/** The detail of a `change` event. */
 export interface LabelEditorChange {
-  /** The template as the API takes it; a blank label has no elements. */
+  /** The template for the API. A blank label has no elements. */
   readonly template: Template;
-  /** The table's rows, texts by their columns' names: made when they are read first, since thousands take longer than a frame. */
+  /**
+   * The table's rows: texts by column name. Created on first access, because thousands of rows take longer than a
+   * frame.
+   */
   readonly rows: readonly Readonly<Record<string, string>>[];
-  /** What the label is printed on, as the template has it, and its id in the catalog where that is known. */
+  /** The paper of the label, as in the template, with its id in the catalog if known. */
   readonly paper: LabelPaper;
 }
 
-/** The element's own events by name. */
+/** The element's own events, by name. */
 export interface LabelEditorEvents {
   /**
-   * Template, rows or paper were changed by hand: once a step, not at every move of the pointer; or a paper was laid that the
-   * page gave. Bubbles, as any control's does.
+   * Fires when the user has changed template, rows or paper: once for each step, not for each pointer move. Also fires
+   * when a paper assigned by the page has been applied. Bubbles, as for any form control.
    */
   change: CustomEvent<LabelEditorChange>;
-  /** What was given cannot be edited; the last good label stays. */
+  /** Fires when the page assigned an invalid value. The previous label stays. */
   error: CustomEvent<readonly Issue[]>;
-  /** The label is to be stored. A page that prevents the default stores it in a way of its own. */
+  /** Fires when the user saves the label. Call `preventDefault()` to store it in your own way. */
   save: CustomEvent<null>;
-  /** Another label was begun or opened, or this one was named, changed or stored. */
+  /** Fires when another label was started or opened, and when this one was renamed, changed or saved. */
   filechange: CustomEvent<LabelFile>;
 }
 
-/** The label as a thing that is stored. */
+/** The label as a stored file. */
 export interface LabelFile {
-  /** Empty for a label without a name. */
+  /** Empty for an unnamed label. */
   readonly name: string;
-  /** Its id in the library; undefined while it is not stored there. */
+  /** The id in the library; undefined if the label is not stored there. */
   readonly id: string | undefined;
-  /** Whether it differs from what is stored, or from what it began as. */
+  /** True if the label differs from its stored version, or from its initial state if it was never stored. */
   readonly isChanged: boolean;
 }
 
-/** A label that an application opens. */
+/** A label for the editor to open. */
 export interface LabelToOpen {
   readonly template: TemplateInput | string;
   readonly name?: string | undefined;
-  /** Without rows, the user's present rows fill it; if there are none, or only samples, sample data of its fields does. */
+  /** Rows for the label's fields. By default the user's current rows, or sample data if there are none. */
   readonly rows?: readonly GivenRow[] | undefined;
 }
 
-/** The element's own properties, as a framework's template sets them. */
+/** The element's own properties, as set in a framework's template. */
 export interface LabelEditorProperties {
-  /** The label to begin with, a template as the API takes it; JSON of it as a string. */
+  /** The initial label: a template of the API, as an object or JSON. */
   template?: TemplateInput | undefined;
-  /** The rows that fill its fields; JSON of them as a string. */
+  /** The rows that fill its fields, as objects or JSON. */
   rows?: readonly GivenRow[] | string | undefined;
-  /** Rows to show until the user edits or imports rows; JSON of them as a string. */
+  /** Rows to show until the user edits or imports rows, as objects or JSON. */
   sampleRows?: readonly GivenRow[] | string | undefined;
-  /** Where papers are searched. */
+  /** The catalog that users search for papers. */
   papers?: PaperCatalog | undefined;
-  /** What the label is printed on: the id of one of `papers`, one of them whole, or a size of its own. */
+  /** The paper of the label: the id of one of `papers`, a whole preset, or a custom size. */
   paper?: GivenPaper | undefined;
-  /** Where templates are stored. */
+  /** The store for templates. */
   library?: TemplateLibrary | undefined;
-  /** Who makes PDFs besides the page. */
+  /** A service that creates PDFs, in addition to the page. */
   printer?: PrintService | undefined;
 }
 
-/** What the element reads of its attributes alone. */
+/** Settings that exist only as attributes. */
 export interface LabelEditorAttributes {
-  /** A name: what is worked on is kept in the browser under it. */
+  /** The name under which the browser keeps a draft. */
   autosave?: string | undefined;
-  /** The API's address, for what developers are shown. */
+  /** The URL of the API for the examples in the developer dialog. */
   api?: string | undefined;
-  /** Its code is loaded once it is shown, not when somebody begins to use it: for pages that are nothing else. */
+  /** Loads the editor at once instead of when the page is idle. For pages that consist only of the editor. */
   preload?: true | '' | undefined;
 }
 
 /**
- * Every property that a component gives its element, and how it is told that one changed: by its content, since a page may make
- * it anew or change it in place, or by which object it is.
+ * How components detect a change of each property: by content, because a page may recreate an object or change it in
+ * place, or by object identity.
  */
 const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identity'>> = {
   template: 'content',
@@ -92,10 +95,10 @@ const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identi
   printer: 'identity',
 };
 
-/** The properties' names. */
+/** The names of the properties. */
 export const LABEL_EDITOR_PROPERTIES = Object.keys(COMPARED) as readonly (keyof LabelEditorProperties)[];
 
-/** Whether a property is compared by its content. */
+/** Tests if a property is compared by content. */
 export const isContent = (name: keyof LabelEditorProperties): boolean => COMPARED[name] === 'content';
 
 const TOLD: Readonly<Record<keyof LabelEditorEvents, true>> = {
@@ -108,7 +111,7 @@ const TOLD: Readonly<Record<keyof LabelEditorEvents, true>> = {
 /** The names of the element's own events. */
 export const LABEL_EDITOR_EVENTS = Object.keys(TOLD) as readonly (keyof LabelEditorEvents)[];
 
-/** Listeners under the names that start with `on`: `onchange`, or `onChange`. */
+/** Listener props named `onchange` or `onChange`. */
 export type LabelEditorListeners<Style extends 'lower' | 'camel'> = {
   [Name in keyof LabelEditorEvents as `on${Style extends 'camel' ? Capitalize<Name> : Name}`]?:
     | ((event: LabelEditorEvents[Name]) => void)

@@ -4,5 +4,5 @@ import { DeveloperDialog } from './developer-dialog.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { Palette } from './palette.tsx';
 
-/** Dialogs that a menu or a key opens: loaded with one import when the first of them is needed. */
+/** Dialogs that open from a menu or with a key. One import loads all of them when the first is needed. */
 export const dialogs = { ImportDialog, OpenDialog, DeveloperDialog, KeysHelp, Palette };

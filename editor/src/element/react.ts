@@ -1,7 +1,7 @@
 'use client';
 
 /**
- * `<LabelEditor>` for React, and the types of `<label-editor>` in JSX. Tried with React 18.3 and 19.
+ * `<LabelEditor>` for React, and the types of `<label-editor>` in JSX. Tested with React 18.3 and 19.
  *
  * @module @platen/editor/react
  */
@@ -25,7 +25,7 @@ export type { LabelEditorElement };
 
 type Own = LabelEditorProperties & LabelEditorAttributes & LabelEditorListeners<'lower'>;
 
-/** What the element `<label-editor>` takes in JSX. */
+/** Props of the element `<label-editor>` in JSX. */
 export type LabelEditorProps = Own &
   Omit<DetailedHTMLProps<HTMLAttributes<LabelEditorElement>, LabelEditorElement>, keyof Own>;
 
@@ -39,15 +39,18 @@ declare module 'react' {
 
 type OwnOfComponent = LabelEditorProperties & LabelEditorAttributes & LabelEditorListeners<'camel'>;
 
-/** What the component `<LabelEditor>` takes: the element's properties and events, and what any HTML element takes. */
+/**
+ * Props of the component `<LabelEditor>`: the element's properties and events, and the attributes of any HTML element.
+ */
 export type LabelEditorComponentProps = OwnOfComponent &
   Omit<HTMLAttributes<LabelEditorElement>, keyof OwnOfComponent | 'children'>;
 
 defineLabelEditor();
 
 /**
- * A label editor. Equal props change nothing, however new their objects are, and what `change` told may be given back. `ref`
- * gives the element, for `do('undo')` and the like. A server sends it empty; the page fills it.
+ * A label editor. Props with equal values have no effect, even as new objects, so you can assign the values of a
+ * `change` event again. `ref` gives you the element, for example to call `do('undo')`. A server renders it empty; the
+ * browser fills it.
  *
  * @example
  * ```tsx
@@ -62,7 +65,8 @@ export const LabelEditor: ForwardRefExoticComponent<LabelEditorComponentProps & 
     const newest = useRef(props);
     useImperativeHandle<LabelEditorElement | null, LabelEditorElement | null>(ref, () => element.current, []);
 
-    // In an effect, since React sets no properties on an element that a server sent. At every render: the element compares.
+    // In an effect, because React sets no properties on server-rendered elements. Runs at every render; `assign`
+    // compares values.
     useEffect(() => {
       newest.current = props;
       if (element.current !== null) assign(element.current, own);
@@ -76,6 +80,6 @@ export const LabelEditor: ForwardRefExoticComponent<LabelEditorComponentProps & 
       element.current?.addEventListener('filechange', (event) => newest.current.onFilechange?.(event), { signal });
       return () => end.abort();
     }, []);
-    // `class`: React 18 writes a custom element's `className` as an attribute of that name.
+    // `class`, because React 18 writes the `className` of a custom element as an attribute named `classname`.
     return createElement('label-editor', { ...attributes, class: className, ref: element });
   });

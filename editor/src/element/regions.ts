@@ -1,12 +1,12 @@
-/** The parts of the window, in the order of the page. */
+/** The regions of the editor in document order. */
 const REGIONS = '.bar, .side, .middle, .right, .table, .strip, .findings';
-/** What Tab stops at. */
+/** Selector of elements in the tab order. */
 const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
 
 /**
- * Takes the focus to the next part of the window, or to the one before, as F6 does in desktop applications: to the first
- * thing in it that Tab stops at. Parts without one are passed.
+ * Moves the focus to the next or previous region, as F6 does in desktop applications. Focuses its first element in the
+ * tab order, and skips regions without one.
  */
 export function goToRegion(root: ShadowRoot, by: 1 | -1): void {
   const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)];

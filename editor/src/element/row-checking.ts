@@ -4,23 +4,28 @@ import type { RowChecking } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { retryLater } from '../ui/retry-later.ts';
 
-/** A check that ends with the editor's stay on a page. */
+/** A running check, which ends when the editor leaves its document. */
 export interface StartedRowChecking extends Pick<RowChecking, 'isFailed' | 'retry'> {
   end(): void;
 }
 
-/** What the check of rows needs, and how it retries: `later` is given the number of failures in a row, and returns what cancels it. */
+/**
+ * Dependencies of the check. `later` schedules a retry after this number of failures in a row, and returns a function
+ * that cancels it.
+ */
 export interface RowCheckingParts extends Omit<RowCheckParts, 'onError'> {
   readonly later?: (failures: number, retry: () => void) => () => void;
 }
 
-/** Checks a store's rows now and after each change. A check that failed is retried after a delay, and when the network is back. */
+/**
+ * Checks a store's rows now and after each change. Retries a failed check after a delay, and when the network is back.
+ */
 export function startRowChecking(
   store: EditorStore,
   { later = retryLater, ...parts }: RowCheckingParts,
 ): StartedRowChecking {
   const isFailed = signal(false);
-  /** In a row, without a check of all rows in between. */
+  /** Failures in a row since the last complete check. */
   let failures = 0;
   let cancelRetry = (): void => {};
   const onError = (): void => {
@@ -35,7 +40,7 @@ export function startRowChecking(
     stop();
     stop = checkRows(store, { ...parts, onError });
   }
-  // after a change the rows are checked again, which may succeed
+  // A change of the rows starts a new check. If it makes progress, the failure is over.
   const stopWatching = effect(() => {
     const { checked, rows } = store.summary.value;
     if (checked === 0) return;

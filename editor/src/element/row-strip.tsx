@@ -10,7 +10,7 @@ import { nameOf, showFinding } from '../ui/show-finding.ts';
 import { findingSentence, rowSentences, worstSentence } from '../words/row-sentences.ts';
 import { counted } from '../words/sentences.ts';
 
-/** What is known of all rows, and the way to the worst of them; the row that is shown. */
+/** The strip with the state of all rows, a link to the worst row, and the current row. */
 export function RowStrip() {
   const editor = useEditor();
   const { store, table, panel, isNarrow, words } = editor;
@@ -26,7 +26,7 @@ export function RowStrip() {
   }, [view]);
   const toggleList = (): void => {
     isListed.value = !isListed.value;
-    // the list needs the room above the strip
+    // The list needs the space of the panel.
     if (isNarrow.value && isListed.value) panel.value = undefined;
   };
   const toggleTable = (): void => {
@@ -71,7 +71,7 @@ export function RowStrip() {
   );
 }
 
-/** What is known: `good` only of what was painted, and of rows that were all checked. */
+/** The state of the rows. `good` only if all rows were checked and the current one was drawn. */
 interface StripState {
   readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'unchecked' | 'blank' | 'failed';
   readonly sentence: string;
@@ -104,7 +104,10 @@ function stateOf(editor: Editor): StripState {
   return { kind: allPrintAsDesigned(summary) ? 'good' : 'differs', sentence: whole };
 }
 
-/** The sentence: heard when it is known, and not at every row that is checked. */
+/**
+ * The state as a sentence. It is a live region, but not during a check, so that screen readers do not announce every
+ * row.
+ */
 function Said({ kind, sentence }: StripState) {
   const { store, words, language } = useEditor();
   const { checked, rows } = store.summary.value;
@@ -124,13 +127,13 @@ function Said({ kind, sentence }: StripState) {
   );
 }
 
-/** The way to the worst row. */
+/** A link to the worst row. */
 function Worst() {
   const editor = useEditor();
   const { store, words, language } = editor;
   const summary = store.summary.value;
   const worst = worstSentence(summary, words, language, (key) => nameOf(editor, key));
-  // advice keeps nothing from printing as shown: it stands in the list
+  // Advice does not affect the print, so it appears only in the list.
   if (worst === undefined || summary.worst?.weight === 'advice') return null;
   return (
     <button
@@ -150,7 +153,7 @@ interface FoundProps {
   readonly onToggle: () => void;
 }
 
-/** The way to all that was found. */
+/** The button for the list of findings. */
 function Found({ isListed, onToggle }: FoundProps) {
   const { store, words, language } = useEditor();
   const { kinds } = store.summary.value;

@@ -9,13 +9,13 @@ import { rove } from '../ui/roving.ts';
 import type { Words } from '../words/words.ts';
 import { PaperPanel } from './lazy-parts.ts';
 
-/** A panel beside the label. */
+/** A panel next to the label. */
 interface SidePanel {
   readonly id: PanelId;
   readonly icon: IconName;
   readonly name: (words: Words) => string;
   readonly Panel: ComponentType;
-  /** Whether it has a place of its own where there is room for it. */
+  /** True if the panel has its own place in a wide editor, and is a tab only in a narrow one. */
   readonly isApart?: boolean;
 }
 
@@ -26,7 +26,10 @@ const PANELS: readonly SidePanel[] = [
   { id: 'selection', icon: 'sliders', name: ({ panels }) => panels.selection, Panel: Inspector, isApart: true },
 ];
 
-/** The panels as tabs (WAI-ARIA Authoring Practices, tabs): beside the label or, where it is narrow, in a sheet below it. */
+/**
+ * The panels as tabs (WAI-ARIA Authoring Practices, tabs): next to the label, or in a sheet below it in a narrow
+ * editor.
+ */
 export function SidePanels() {
   const editor = useEditor();
   const { store, words, panel, isNarrow } = editor;

@@ -7,7 +7,7 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import { whenQuiet } from '../ui/when-quiet.ts';
 import { startRowChecking } from './row-checking.ts';
 
-/** Starts the worker that inspects, and with it the check of a store's rows. */
+/** Starts the inspection worker and the check of a store's rows. */
 function startInspecting(store: EditorStore) {
   const inspector = createInspector();
   const { inspect, close } = inspector;
@@ -25,15 +25,15 @@ function startInspecting(store: EditorStore) {
   };
 }
 
-/** A check of rows that begins when the editor is first used. */
+/** A check of rows that starts with the first use of the editor. */
 export interface Inspecting {
   readonly rowChecking: RowChecking;
-  /** Inspects rows; rejects before the check began. */
+  /** Inspects rows. Rejects before the check has started. */
   readonly inspect: RowCheckParts['inspect'];
   end(): void;
 }
 
-/** Checks a store's rows from the moment the editor is used: a page whose editor nobody touches starts no worker for it. */
+/** Starts the check of a store's rows when the editor is first used, so that an unused editor needs no worker. */
 export function inspectOnceBegun(store: EditorStore, isBegun: ReadonlySignal<boolean>): Inspecting {
   const started = signal<ReturnType<typeof startInspecting> | undefined>(undefined);
   const stop = effect(() => {

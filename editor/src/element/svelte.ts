@@ -1,5 +1,5 @@
 /**
- * `<LabelEditor>` for Svelte, and the types of `<label-editor>` in its templates. Tried with Svelte 5.
+ * `<LabelEditor>` for Svelte, and the types of `<label-editor>` in its templates. Tested with Svelte 5.
  *
  * @module @platen/editor/svelte
  */
@@ -14,7 +14,7 @@ export type { LabelEditorElement };
 
 type Own = LabelEditorProperties & LabelEditorAttributes & LabelEditorListeners<'lower'>;
 
-/** What the element `<label-editor>` takes in a template. */
+/** Props of the element `<label-editor>` in a template. */
 export type LabelEditorProps = Own & Omit<HTMLAttributes<LabelEditorElement>, keyof Own>;
 
 declare module 'svelte/elements' {
@@ -23,17 +23,17 @@ declare module 'svelte/elements' {
   }
 }
 
-/** What the component `<LabelEditor>` takes: what the element takes, and the element itself to bind. */
+/** Props of the component `<LabelEditor>`: those of the element, and the element itself to bind. */
 export type LabelEditorComponentProps = Omit<LabelEditorProps, 'children'> & {
-  /** The element on the page, for `do('undo')` and the like: `bind:element`. */
+  /** The element, for example to call `do('undo')`: `bind:element`. */
   element?: LabelEditorElement | undefined;
 };
 
 defineLabelEditor();
 
 /**
- * A label editor. `$state` objects that are changed in place are seen; equal props change nothing, however new their objects
- * are, and what `change` told may be given back. A server sends it empty; the page fills it.
+ * A label editor. It tracks changes inside `$state` objects. Props with equal values have no effect, even as new
+ * objects, so you can assign the values of a `change` event again. A server renders it empty; the browser fills it.
  *
  * @example
  * ```svelte

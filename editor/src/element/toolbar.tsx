@@ -8,7 +8,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { rove } from '../ui/roving.ts';
 import { MenuButton } from './menu-button.tsx';
 
-/** Buttons in groups, those that are needed most first: what there is no room for is in the menu behind them. */
+/** Groups of buttons, the most important first. Groups that do not fit are in the menu at the end. */
 const GROUPS: readonly (readonly CommandId[])[] = [
   ['undo', 'redo'],
   ['add-text', 'add-barcode', 'add-qrcode', 'add-image'],
@@ -18,14 +18,14 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['distribute-across', 'distribute-down'],
   ['toggle-snapping'],
 ];
-/** What is in the menu only. */
+/** Commands that are only in the menu. */
 const SELDOM: readonly (readonly CommandId[])[] = [
   ['quarter-turn-right', 'quarter-turn-left', 'same-width', 'same-height', 'same-size'],
   ['lock', 'unlock'],
   ['open-palette', 'show-keys'],
 ];
 
-/** The bar above the label: tools, what of the label is shown, and printing. */
+/** The bar above the label: file, tools, view and print. */
 export function Toolbar() {
   const { words } = useEditor();
   return (
@@ -38,7 +38,7 @@ export function Toolbar() {
   );
 }
 
-/** One stop for the Tab key, arrows go from button to button (WAI-ARIA Authoring Practices, toolbar). */
+/** The tools, with one tab stop and arrow keys between the buttons (WAI-ARIA Authoring Practices, toolbar). */
 function Tools() {
   const { store, words } = useEditor();
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ function Tools() {
   );
 }
 
-/** How many groups fit: the others wrap below the first line, where they are not seen. */
+/** Number of groups that fit. The others wrap into a second line, which is clipped. */
 function useFitting(box: { readonly current: HTMLElement | null }): Signal<number> {
   const fitting = useSignal(GROUPS.length);
   useLayoutEffect(() => {
@@ -95,7 +95,7 @@ function useFitting(box: { readonly current: HTMLElement | null }): Signal<numbe
 
 const VIEWS: readonly ViewMode[] = ['label', 'sheet', 'print'];
 
-/** What of the label is shown: one of three. */
+/** Buttons to switch between the three views. */
 function Views() {
   const { store, words } = useEditor();
   const names = { label: words.panels.viewLabel, sheet: words.panels.viewSheet, print: words.panels.viewPrint };

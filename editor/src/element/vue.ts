@@ -1,5 +1,5 @@
 /**
- * `<LabelEditor>` for Vue, and the types of `<label-editor>` in its templates. Tried with Vue 3.5.
+ * `<LabelEditor>` for Vue, and the types of `<label-editor>` in its templates. Tested with Vue 3.5.
  *
  * @module @platen/editor/vue
  */
@@ -18,7 +18,7 @@ import {
 
 export type { LabelEditorElement };
 
-/** What `<LabelEditor>` and `<label-editor>` take in a template, or in `h(…, props)`. */
+/** Props of `<LabelEditor>` and `<label-editor>` in a template or in `h(…, props)`. */
 export type LabelEditorProps = LabelEditorProperties & LabelEditorAttributes & LabelEditorListeners<'camel'>;
 
 type AllProps = LabelEditorProps & Omit<HTMLAttributes, keyof LabelEditorProps> & PublicProps;
@@ -35,19 +35,20 @@ declare module 'vue' {
   }
 }
 
-/** What a template ref on `<LabelEditor>` holds. */
+/** The value of a template ref on `<LabelEditor>`. */
 export interface LabelEditorInstance {
-  /** What it takes. Classes, styles and other attributes go to the element. */
+  /** The component's props. Vue passes classes, styles and other attributes to the element. */
   readonly $props: LabelEditorProps & PublicProps;
-  /** The element on the page, for `do('undo')` and the like. */
+  /** The element, for example to call `do('undo')`. */
   readonly element?: LabelEditorElement | undefined;
 }
 
 defineLabelEditor();
 
 /**
- * A label editor. Objects of `reactive()` and `ref()` that are changed in place are seen; equal props change nothing, however
- * new their objects are, and what `change` told may be given back. A server sends it empty; the page fills it.
+ * A label editor. It tracks changes inside objects of `reactive()` and `ref()`. Props with equal values have no effect,
+ * even as new objects, so you can assign the values of a `change` event again. A server renders it empty; the browser
+ * fills it.
  *
  * @example
  * ```html
@@ -77,6 +78,6 @@ export const LabelEditor: new (props: LabelEditorProperties) => LabelEditorInsta
 const valuesOf = (props: LabelEditorProperties, isMeant: (name: keyof LabelEditorProperties) => boolean): unknown[] =>
   LABEL_EDITOR_PROPERTIES.filter(isMeant).map((name) => props[name]);
 
-/** As the page has them: a client with private members works through no proxy. */
+/** Props without Vue's proxies: a client with private members does not work through a proxy. */
 const rawOf = (props: LabelEditorProperties): LabelEditorProperties =>
   Object.fromEntries(LABEL_EDITOR_PROPERTIES.map((name) => [name, toRaw(props[name])]));

@@ -17,11 +17,14 @@ import { RowStrip } from './row-strip.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
+/**
+ * The editor's layout: tools above, panels on the left, the label in the middle, the selection on the right, the rows
+ * below.
+ */
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
   const { store, hand, table, isMac, isNarrow, words } = editor;
   const view = store.view.value;
-  // sheets and printing need the room
+  // The sheet and print views need the space.
   const hasTable = view === 'label' && table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const awaited = isTyping(event) ? undefined : store.typedAhead.peek();
@@ -34,7 +37,8 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
     if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
     if (view !== 'label' && isOnLabel(id) && isInMiddle(event)) return;
-    // the browser then tells what is on the clipboard, which it does not when it is merely asked
+    // Leaves the key to the browser, which then fires a `paste` event with the content. Reading the clipboard would
+    // need permission.
     if (id === 'paste') return;
     event.preventDefault();
     store.do(id);
@@ -44,12 +48,12 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     if (isAwaited || commandFor(event, { isMac, isTyping: true }) !== undefined) press(event);
   });
   const release = (event: KeyboardEvent): void => {
-    // Firefox presses a button by Space on release, though the press was typing
+    // Firefox clicks a focused button when Space is released, even if the press was handled as typing.
     if (event.key === ' ' && !isTyping(event) && store.typedAhead.peek() !== undefined) event.preventDefault();
   };
   const enter = (event: FocusEvent): void => {
     const awaited = store.typedAhead.peek();
-    // another field was entered meanwhile, which keeps the focus
+    // Another field got the focus in the meantime and keeps it.
     if (awaited !== undefined && isTyping(event) && !isAwaitedField(event))
       store.typedAhead.value = { ...awaited, isEnded: true };
   };
@@ -92,7 +96,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   );
 }
 
-/** Hears the keys that nothing on the page has the focus for, where this is its only editor. */
+/** Handles keys while nothing on the page has the focus, if this is the only editor on the page. */
 function useKeysOfPage(press: (event: KeyboardEvent) => void): void {
   const heard = useRef(press);
   heard.current = press;
@@ -106,7 +110,7 @@ function useKeysOfPage(press: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** Enter and Space are a button's or a link's own where it has the focus. */
+/** Tests if Enter or Space belongs to the focused button or link. */
 const isControls = ({ target, key }: KeyboardEvent): boolean =>
   (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary') !== null;
 
@@ -115,7 +119,7 @@ const TYPED = 'input, textarea, select, [contenteditable]';
 const isInMiddle = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('.middle') !== null;
 
-/** The fields that commands open. */
+/** Tests for a field that a command opens. */
 const isAwaitedField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.in-place, dialog') !== null;
 

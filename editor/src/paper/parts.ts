@@ -11,7 +11,7 @@ const RESOLUTIONS_DPI = [203, 300, 600];
 /** Allowance for the rounding of boxes and for aligning codes to whole printer dots. */
 const SLACK_MM = 0.3;
 
-/** The smallest module width of at least `leastMm` that these printers can all reach or exceed with whole dots. */
+/** The module width that holds at least `leastMm` in whole dots on each of these printers. */
 const moduleOnAll = (leastMm: number): number =>
   Math.max(...RESOLUTIONS_DPI.map((dpi) => (Math.ceil((leastMm * dpi) / MM_PER_INCH) * MM_PER_INCH) / dpi));
 
