@@ -24,7 +24,7 @@ export interface PresetSearch {
   readonly type: Preset['type'] | undefined;
   /** Kind of paper that carries the labels. */
   readonly paper: PresetPaper | undefined;
-  /** True for papers whose geometry is complete enough to print, false for the others. */
+  /** True for presets that are ready to print, false for the others. */
   readonly ready: boolean | undefined;
   /** Maximum number of presets on a page, 1 to 1,000. */
   readonly limit: number | undefined;

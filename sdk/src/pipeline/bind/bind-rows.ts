@@ -25,14 +25,14 @@ import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import { bind, contentPath, elementName } from './bind.ts';
 
-/** The labels of a job, checked: their template in points, and each row's contents in element order. */
+/** The checked labels of a job: the template in points, and the contents of each row in element order. */
 export interface BoundRows {
   readonly template: ResolvedTemplate;
   readonly labels: readonly (readonly ElementContent[])[];
   readonly issues: readonly Issue[];
 }
 
-/** A row of data and its place in the request. */
+/** A row of data and its path in the request. */
 export interface Row {
   readonly data: LabelData;
   readonly path: string;
@@ -41,17 +41,17 @@ export interface Row {
 export interface BindOptions extends ResolutionOptions, InkOptions {
   /** Path of the template in the request, for issues; `/template` by default. */
   readonly templatePath?: string | undefined;
-  /** True for labels that become pictures, whose pixels are limited. */
+  /** True if labels are rendered to images, whose size in pixels is limited. */
   readonly picture?: boolean | undefined;
-  /** True if images may come from `http:` addresses; without it, the code that fetches them decides. */
+  /** True if images may come from `http:` URLs. If omitted, the image fetcher decides. */
   readonly allowHttp?: boolean | undefined;
-  /** Throws ImageError for addresses that the code that fetches images can never reach; all pass by default. */
+  /** Throws ImageError for URLs that the image fetcher can never reach; accepts every URL by default. */
   readonly checkImageAddress?: ((address: string) => void) | undefined;
 }
 
 /**
- * Resolves the template and reads its rows up to the fiftieth issue. The encoders of its kinds must be loaded. No issue is
- * thrown; with any, `labels` may be incomplete.
+ * Resolves the template and binds its rows, up to the fiftieth issue. The encoders of its kinds must be loaded. Returns
+ * issues instead of throwing; if there are any, `labels` may be incomplete.
  */
 export function bindRows(
   kinds: ElementKinds,
@@ -77,15 +77,18 @@ export function bindRows(
   };
 }
 
-/** Collects the contents of a template's labels, with the issues on the way; an element's static content is checked once. */
+/** Binds rows to a template and collects the issues. Static content is checked once for all rows. */
 interface ContentReader {
-  /** Contents in element order for one row of data; `dataPath` is the row's place in the request. Issues go to `issues`. */
+  /**
+   * Returns the contents for one row of data in element order and appends its issues to `issues`. `dataPath` is the
+   * row's path in the request.
+   */
   read(data: LabelData, dataPath: string): readonly ElementContent[];
-  /** At most 50. */
+  /** Issues found so far, at most 50. */
   readonly issues: readonly Issue[];
 }
 
-/** An element with its kind, which is looked up once for all rows. */
+/** An element and its kind, looked up once for all rows. */
 interface KnownElement {
   readonly element: ResolvedElement;
   readonly kind: ElementKind;
@@ -145,14 +148,14 @@ function createContentReader(template: ResolvedTemplate, addresses: AddressOptio
   };
 }
 
-/** Path of an element's content in the request. */
+/** Returns the path of an element's content in the request. */
 function pathOf(element: ResolvedElement, dataPath: string): string {
   const { source } = element;
-  // A name that is too long to repeat is reported at its row.
+  // Report a field name that is too long to repeat at its row.
   return isStatic(source) || isShort(source.field) ? contentPath(element, dataPath) : dataPath;
 }
 
-/** Keys of a row that a missing field's name is compared with; real rows have fewer. */
+/** Maximum number of a row's keys to compare with a missing field. Real rows have fewer. */
 const COMPARED_KEYS = 200;
 
 function adviceOn(field: string, data: LabelData): string {
@@ -160,13 +163,13 @@ function adviceOn(field: string, data: LabelData): string {
   return near === undefined || !isShort(near) ? "give it a string, '' for nothing" : `did you mean ${quoted(near)}?`;
 }
 
-/** A rule over all elements of one kind, and where these elements are in the template. */
+/** A rule over all elements of one kind, and the indexes of these elements in the template. */
 interface KindCheck {
   readonly check: LabelCheck;
   readonly indexes: readonly number[];
 }
 
-/** The rule of a kind whose elements a template has: a list of one, or none. */
+/** Returns the rule of a kind, or an empty list if the template has no such elements or the kind has no rule. */
 function checksOf(kind: ElementKind, { elements }: ResolvedTemplate): readonly KindCheck[] {
   const indexes = elements.flatMap((element, index) => (element.kind === kind.type ? [index] : []));
   if (indexes.length === 0) return [];

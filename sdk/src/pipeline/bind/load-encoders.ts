@@ -2,11 +2,11 @@ import type { Template } from '../../contract/types.ts';
 import type { Loadable } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
 
-/** Returns true when all encoders that a template needs are loaded. */
+/** True if all encoders that a template needs are loaded. */
 export const hasEncoders = (template: Template, kinds: ElementKinds): boolean =>
   encodersOf(template, kinds).every(({ isLoaded }) => isLoaded);
 
-/** Loads the encoders that a template needs, each once. */
+/** Loads every encoder that a template needs. */
 export async function loadEncoders(template: Template, kinds: ElementKinds): Promise<void> {
   await Promise.all(encodersOf(template, kinds).map((encoder) => encoder.load()));
 }

@@ -4,14 +4,14 @@ import { inset, type Rect } from '../../base/rect.ts';
 import type { PathNode } from '../scene/scene.ts';
 import type { ColoredPart } from './element-kind.ts';
 
-/** A frame inside the edge of an element's box. */
+/** A border inside the edge of an element's box. */
 export interface Border {
   readonly color: Color;
-  /** Points. */
+  /** Width in points. */
   readonly width: number;
 }
 
-/** The border of an element that may have one: both its colour and its width are given, or it has none. */
+/** Returns the border of an element, or `undefined` unless it has both a colour and a width. */
 export const borderOf = (
   given: { readonly stroke?: string | undefined; readonly strokeWidth?: number | undefined },
   pointsPerUnit: number,
@@ -20,20 +20,23 @@ export const borderOf = (
     ? undefined
     : { color: colorOrBlack(given.stroke), width: given.strokeWidth * pointsPerUnit };
 
-/** The colour of a border, for warnings. */
+/** Colour of a border, for the contrast warnings. */
 export const borderColors = (border: Border | undefined): readonly ColoredPart[] =>
   border ? [{ part: 'border', color: border.color }] : [];
 
-/** What a border leaves of `box`. */
+/** Returns `box` without the area of its border. */
 export const insideBorder = (box: Rect, border: Border | undefined): Rect => (border ? inset(box, border.width) : box);
 
-/** The frame inside the edge of `box`, the whole box when the border is thicker than half of it; nothing without a border. */
+/**
+ * Draws the border inside the edge of `box`. A border thicker than half the box fills it. Returns no nodes without a
+ * border.
+ */
 export function borderNodes(box: Rect, border: Border | undefined): PathNode[] {
   if (!border) return [];
   const hole = inset(box, border.width);
   const frame = new PathBuilder().rect(box);
   if (hole.width > 0 && hole.height > 0) {
-    // Against the outer rectangle's direction, so that non-zero filling leaves it open.
+    // Opposite winding to the outer rectangle, so that the non-zero rule leaves a hole.
     frame
       .moveTo(hole.x, hole.y)
       .lineTo(hole.x, hole.y + hole.height)

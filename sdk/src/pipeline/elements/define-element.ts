@@ -15,7 +15,7 @@ import { nodesInk } from '../scene/ink.ts';
 import type { PathNode } from '../scene/scene.ts';
 import type { ColoredPart, ElementContent, ElementKind, GivenElement, ResolvedElement } from './element-kind.ts';
 
-/** A shape that an element of your own draws, in points from the label's top left, y down. */
+/** A shape drawn by a custom element, in points from the label's top left, y down. */
 export type ElementShape = RectangleShape | PolygonShape;
 
 /** A filled rectangle. */
@@ -25,7 +25,7 @@ export interface RectangleShape extends Rect {
   readonly color?: string | undefined;
 }
 
-/** A filled polygon, closed by itself; areas that overlap are filled once. */
+/** A filled polygon, closed automatically. Overlapping areas are filled once. */
 export interface PolygonShape {
   readonly kind: 'polygon';
   readonly points: readonly { readonly x: number; readonly y: number }[];
@@ -33,38 +33,41 @@ export interface PolygonShape {
   readonly color?: string | undefined;
 }
 
-/** The properties of an element as its kind reads them, or everything that is wrong with them. */
+/** The parsed properties of an element, or every issue in them. */
 export type ReadElement<Properties> =
   | { readonly value: Properties; readonly issues?: undefined }
   | { readonly issues: readonly ElementIssue[]; readonly value?: undefined };
 
-/** The element that is drawn. */
+/** The element to draw. */
 export interface DrawnElement {
-  /** Points, before rotation; the element is rotated about the centre of its box after it is drawn. */
+  /** Box in points, before rotation. The drawing is then rotated about the centre of this box. */
   readonly box: Rect;
-  /** The text of its `value` or `field` on this label; empty without content. */
+  /** Text of its `value` or `field` on this label; an empty string without content. */
   readonly content: string;
-  /** Points in one unit of the template: multiply a length of the template by it. */
+  /** Points per template unit: multiply a template length by it. */
   readonly pointsPerUnit: number;
-  /** Dots per inch of the printer. */
+  /** Resolution of the printer in dots per inch. */
   readonly resolutionDpi: number;
 }
 
-/** A kind of element of your own. */
+/** Definition of a custom kind of element. */
 export interface ElementDefinition<Properties> {
-  /** The `type` of its elements in templates: none of the contract's. */
+  /** The `type` of its elements in templates. Must differ from the contract's types. */
   readonly type: string;
-  /** `text`: its elements have a `value` or a `field`, as texts do. `none` by default. */
+  /** `text` if its elements have a `value` or a `field`, as text elements do. `none` by default. */
   readonly content?: 'none' | 'text' | undefined;
-  /** The names of the properties that only this kind has; any other property of an element is an issue. */
+  /** Names of the properties that only this kind has. Any other property of an element is an issue. */
   readonly properties: readonly string[];
-  /** Reads the properties that only this kind has, as far as they are given. Place, size, rotation and content are checked already. */
+  /**
+   * Parses the properties that only this kind has. Omitted properties are absent. Position, size, rotation and content
+   * are already validated.
+   */
   parse(own: OwnProperties): ReadElement<Properties>;
-  /** Draws an element. The same input must give the same shapes: use no clock, no random number and no network. */
+  /** Draws an element. The same input must give the same shapes, so use no clock, random number or network. */
   draw(properties: Properties, element: DrawnElement): readonly ElementShape[];
 }
 
-/** A kind of element of your own, for the option `elements`. */
+/** A custom kind of element, for the option `elements`. */
 export interface CustomElement extends AddedElement, ElementKind<GivenElement, CustomResolved, CustomContent> {}
 
 interface CustomResolved extends ResolvedElement {
@@ -77,7 +80,7 @@ interface CustomContent extends ElementContent {
 }
 
 /**
- * Creates a kind of element of your own, for the option `elements` of `createRenderer`, `createPdf`, `renderPreview` and the
+ * Creates a custom kind of element, for the option `elements` of `createRenderer`, `createPdf`, `renderPreview` and the
  * checks. Experimental: it may change in a minor version.
  * @example
  * ```ts
@@ -136,7 +139,7 @@ function unknownProperties(own: OwnProperties, known: readonly string[]): readon
       const near = nearName(name, unused);
       const only = known.length === 0 ? 'remove it' : `expected only ${known.join(', ')}`;
       return {
-        // A name that is too long to repeat is reported at its element.
+        // Report a name that is too long to repeat at its element.
         path: isShort(name) ? pointerBelow('', name) : '',
         code: 'unknown_property',
         message: `unknown property; ${near === undefined ? only : `did you mean "${near}"?`}`,

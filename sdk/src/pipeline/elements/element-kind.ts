@@ -9,9 +9,9 @@ import type { CodeKind } from '../../materials/symbols/code-reader.ts';
 import type { SymbolError } from '../../materials/symbols/symbol-error.ts';
 import type { SceneNode } from '../scene/scene.ts';
 
-// What the stages of the pipeline know of an element, and what a kind of element gives each stage.
+// Types of elements in the pipeline, and the functions that a kind of element provides for each stage.
 
-/** The properties that every element of a template has. */
+/** Properties that every element of a template has. */
 export interface GivenElement {
   readonly type: string;
   readonly x: number;
@@ -23,120 +23,123 @@ export interface GivenElement {
   readonly field?: string | undefined;
 }
 
-/** The source of an element's content: the same on every label, or looked up in each item's data. */
+/** Source of an element's content: the same on every label, or looked up in each item's data. */
 export type ContentSource = { readonly value: string } | { readonly field: string };
 
-/** Returns true when the content is the same on every label. */
+/** True if the content is the same on every label. */
 export const isStatic = (source: ContentSource): source is { readonly value: string } => 'value' in source;
 
-/** The source of a given element's content; empty text for an element without content. */
+/** Returns the source of a given element's content: an empty string for an element without content. */
 export const sourceOf = ({ field, value = '' }: GivenElement): ContentSource =>
   field === undefined ? { value } : { field };
 
-/** The place of an element on its label, and its source. */
+/** Position of an element on its label, and its source of content. */
 export interface ElementFrame {
   /** `e0`, `e1`, … in element order. */
   readonly id: string;
-  /** JSON Pointer of the element in its template. */
+  /** JSON Pointer to the element in its template. */
   readonly path: string;
-  /** Points. */
+  /** Box in points. */
   readonly box: Rect;
-  /** As the template says it, in its unit. */
+  /** Box as given in the template, in its unit. */
   readonly requestedBox: Rect;
-  /** Clockwise about the centre of `box`. */
+  /** Rotation in degrees, clockwise about the centre of `box`. */
   readonly rotationDegrees: number;
   readonly source: ContentSource;
 }
 
-/** An element with every default decided. Its kind adds its own properties. */
+/** An element with its defaults filled in. Its kind adds further properties. */
 export interface ResolvedElement extends ElementFrame {
   /** The `type` of its kind. */
   readonly kind: string;
 }
 
-/** The part of a label that a code has to know: sides in points, dots per inch. */
+/** The size and resolution of a label, which codes need: sides in points, dots per inch. */
 export interface PrintedLabel {
   readonly width: number;
   readonly height: number;
   readonly resolutionDpi: number;
 }
 
-/** The content of one element on one label, checked, so that laying out cannot fail. Its kind adds its own properties. */
+/** Checked content of one element on one label, so that layout cannot fail. Its kind adds further properties. */
 export interface ElementContent {
-  /** `empty` for content that draws nothing; any other name belongs to the kind. */
+  /** `empty` for content that draws nothing; any other name belongs to an element kind. */
   readonly kind: string;
 }
 
 /** Content that draws nothing. */
 export const EMPTY: ElementContent = { kind: 'empty' };
 
-/** Rules for the addresses of images. */
+/** Rules for image URLs. */
 export interface AddressOptions {
-  /** Whether images may come from `http:` addresses; if left out, the fetcher decides. */
+  /** True if images may come from `http:` URLs. If omitted, the image fetcher decides. */
   readonly allowHttp?: boolean | undefined;
-  /** Throws ImageError for an address that can't be fetched. */
+  /** Throws ImageError for a URL that can't be fetched. */
   readonly checkImageAddress?: ((address: string) => void) | undefined;
 }
 
-/** Code that is loaded when the first template needs it. */
+/** Code loaded on demand, when the first template needs it. */
 export interface Loadable {
   readonly isLoaded: boolean;
   load(): Promise<void>;
 }
 
-/** Resources for laying out: loaded faces, and the image behind each address. */
+/** Resources for layout: loaded fonts, and the image of each URL. */
 export interface LayoutResources {
   readonly fonts: FontBook;
   readonly images: ReadonlyMap<string, HeldImage>;
   readonly resolutionDpi: number;
 }
 
-/** A warning before it is known which element it belongs to. */
+/** A warning without its element, which is added later. */
 export interface ElementWarning {
   readonly code: WarningCode;
   readonly message: string;
 }
 
-/** A colour that the template chose for a part of an element. */
+/** A colour that the template sets for a part of an element. */
 export interface ColoredPart {
   readonly part: 'text' | 'border' | 'shape';
   readonly color: Color;
 }
 
-/** One element laid out in its own frame: before rotation, points on the label. */
+/** Layout of one element before its rotation, in points on the label. */
 export interface ElementLayout {
   readonly nodes: readonly SceneNode[];
-  /** The rectangle around the ink, border included, before clipping and rotation; absent when nothing was drawn. */
+  /** Bounding box of the ink and the border, before clipping and rotation; absent if nothing was drawn. */
   readonly ink: Rect | undefined;
-  /** Text elements: the drawn lines. */
+  /** Drawn lines of a text element. */
   readonly text?: { readonly fontSizePt: number; readonly lines: readonly string[]; readonly truncated: boolean };
-  /** Text elements: the font size in the template. */
+  /** Font size of a text element in the template. */
   readonly askedFontSizePt?: number;
-  /** Colours that a person chose, for warnings about contrast and about printers with black dots only. */
+  /** Colours set in the template, for warnings about contrast and about black-only printers. */
   readonly colors?: readonly ColoredPart[];
-  /** Codes: the symbol's ink (text line in, border out). */
+  /** Bounding box of a code's ink, with its text line but without its border. */
   readonly symbolInk?: Rect;
-  /** Codes: the bars or modules that a scanner reads, without the text line. */
+  /** Bars or modules of a code that a scanner reads, without the text line. */
   readonly pattern?: { readonly kind: 'bars' | 'modules'; readonly rect: Rect };
-  /** Codes: the area that must stay free of other ink, symbol included. */
+  /** Area of a code that must stay free of other ink, symbol included. */
   readonly quietZone?: Rect;
   readonly warnings: readonly ElementWarning[];
 }
 
-/** A rule over all elements of one kind on a label, such as GS1 element strings that need one another. */
+/** A rule over all elements of one kind on a label, such as GS1 element strings that require one another. */
 export interface LabelCheck<Resolved extends ResolvedElement = ResolvedElement, Content = ElementContent> {
-  /** Finds errors in the contents of one label, in the order of the elements; `undefined` for an element without content. */
+  /**
+   * Finds errors in the contents of one label. `contents` is in element order, with `undefined` for an element without
+   * content.
+   */
   find(
     contents: readonly (Content | undefined)[],
   ): readonly { readonly element: Resolved; readonly error: SymbolError | ImageError }[];
 }
 
 /**
- * One kind of element: everything the pipeline knows of it, a function for each stage. The stages call these functions and know
- * no kind by its name; `element-kinds.ts` lists the kinds.
+ * One kind of element: a function for each stage of the pipeline. The stages call these functions and never test for a
+ * kind by name; `element-kinds.ts` lists the kinds.
  *
- * The functions are written as methods, whose parameters TypeScript compares both ways: a kind of texts can stand in a list of
- * kinds of any element. That is safe because a kind is always found by the `type` of the element that it is given.
+ * The functions are declared as methods, because TypeScript compares method parameters bivariantly. This allows a list
+ * of different kinds. It is safe because a kind is always looked up by its element's `type`.
  */
 export interface ElementKind<
   Given extends GivenElement = GivenElement,
@@ -145,30 +148,33 @@ export interface ElementKind<
 > {
   /** The `type` of its elements in a template. */
   readonly type: Given['type'];
-  /** The `type` of its elements in a layout report; `undefined` for a kind beyond the contract, which a report does not list. */
+  /** The `type` of its elements in a layout report; `undefined` for a custom kind, which reports do not list. */
   readonly reportType: LayoutElement['type'] | undefined;
-  /** Whether its elements have a `value` or a `field`. Without either, nothing is empty. */
+  /** True if its elements have a `value` or a `field`. Without content, no element counts as empty. */
   readonly hasContent: boolean;
-  /** Whether scanners read it: it has a fill ratio, and is worth a note when a job is mirrored. */
+  /** True for codes, which scanners read. Codes have a fill ratio and cause a note when a job is mirrored. */
   readonly isCode: boolean;
-  /** Resolves an element: decides every default and converts every length to points, once for each template. */
+  /** Resolves an element once per template: fills in its defaults and converts its lengths to points. */
   resolve(given: Given, frame: ElementFrame, pointsPerUnit: number): Resolved;
-  /** The code that binding an element needs, loaded on demand. */
+  /** Returns the on-demand code that binding an element needs. */
   encoders?(given: Given): readonly Loadable[];
-  /** Checks content that is not empty for one label. Throws SymbolError or ImageError for content that can't be drawn. */
+  /** Validates non-empty content for one label. Throws SymbolError or ImageError if it can't be drawn. */
   bind(element: Resolved, text: string, label: PrintedLabel, addresses: AddressOptions): Content;
-  /** Creates the rule over all elements of this kind on a label; `undefined` when these elements need none. */
+  /** Creates the rule over all elements of this kind on a label, or returns `undefined` if they need none. */
   checkTogether?(elements: readonly Resolved[]): LabelCheck<Resolved, Content> | undefined;
-  /** Loads the faces that an element needs for its contents on all labels. */
+  /** Loads the fonts that an element needs for its contents on all labels. */
   loadFonts?(element: Resolved, contents: readonly Content[], book: FontBook): Promise<void>;
-  /** The address of the image that a content shows. A kind that has this function shows images. */
+  /** Returns the URL of the image in a content. Only kinds that show images have this function. */
   imageOf?(content: Content): string;
-  /** The size in dots at which an image is printed; `undefined` when there is no room for it. */
+  /** Returns the printed size of an image in dots, or `undefined` if there is no space for it. */
   imageDots?(element: Resolved, image: PixelSize, resolutionDpi: number): PixelSize | undefined;
-  /** Lays out content; `undefined` when there is nothing to draw. Throws only for a kind of your own, if its `draw` does. */
+  /**
+   * Lays out content, or returns `undefined` if there is nothing to draw. Throws only if the `draw` of a custom kind
+   * throws.
+   */
   layout(element: Resolved, content: Content, resources: LayoutResources): ElementLayout | undefined;
-  /** The report of a text without lines. */
+  /** Returns the report of a text without lines. */
   emptyText?(element: Resolved): ElementLayout['text'];
-  /** The code that a scanner must find; `sent` is what it sends. */
+  /** Returns the code that a scanner must read; `sent` is the text that the scanner sends. */
   printedCode?(content: Content, value: string): { readonly kind: CodeKind; readonly sent: string };
 }

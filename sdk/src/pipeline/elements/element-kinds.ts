@@ -7,39 +7,39 @@ import { image } from './image/image.ts';
 import { qrcode } from './qrcode/qrcode.ts';
 import { text } from './text/text.ts';
 
-/** The `type` of an element of the contract. */
+/** The `type` of an element in the contract. */
 export type ElementType = LabelElement['type'];
 
 type ElementOf<Type extends ElementType> = Extract<LabelElement, { readonly type: Type }>;
 
-/** The kinds of the contract, one for each type: the compiler rejects a table that lacks one. */
+/** The contract's element kinds by type. The compiler rejects a table that lacks one. */
 const ELEMENT_KINDS = { text, barcode: barcodeWith([]), qrcode, image } satisfies {
   readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
 };
 
-/** Returns true when elements of a type of the contract show images. */
+/** True if elements of a contract type show images. */
 export const showsImage = (type: string): boolean =>
   STANDARD.all.some((kind) => kind.type === type && kind.imageOf !== undefined);
 
-/** Returns true when elements of a type of the contract are codes, which scanners read. */
+/** True if elements of a contract type are codes, which scanners read. */
 export const isCode = (type: string): boolean => STANDARD.all.some((kind) => kind.type === type && kind.isCode);
 
-/** What a renderer or a check enables beyond the contract. */
+/** Symbologies and element kinds enabled beyond the contract's, in a renderer or a check. */
 export interface EnabledKinds {
-  /** Values of `barcodeType` beyond the contract's own. */
+  /** Optional symbologies: values of `barcodeType` beyond the contract's. */
   readonly symbologies?: readonly Symbology[] | undefined;
-  /** Kinds of elements of your own. */
+  /** Custom kinds of elements. */
   readonly elements?: readonly CustomElement[] | undefined;
 }
 
-/** The kinds that a template may use, found by the `type` of an element. */
+/** The element kinds that a template may use. */
 export interface ElementKinds {
   readonly all: readonly ElementKind[];
-  /** The kind of an element. Throws Error for a type that was never checked. */
+  /** Returns the kind for an element's `type`. Throws Error for an unknown type, which validation rejects earlier. */
   of(type: string): ElementKind;
 }
 
-/** The kinds of the contract, with what is enabled beyond them. Throws TypeError for two kinds of the same type. */
+/** Combines the contract's kinds with the enabled ones. Throws TypeError for two kinds of the same type. */
 export function elementKinds({ symbologies = [], elements = [] }: EnabledKinds = {}): ElementKinds {
   if (symbologies.length + elements.length === 0) return STANDARD;
   return kindsOf([...Object.values({ ...ELEMENT_KINDS, barcode: barcodeWith(symbologies) }), ...elements]);

@@ -1,20 +1,20 @@
 import { bottom, type Rect, right } from '../../base/rect.ts';
 import type { PrintedLabel } from './element-kind.ts';
 
-/** Less than this past an edge nobody can print or see: half a dot at 600 dpi, points. */
+/** Overhang past an edge in points that no printer can print and no eye can see: half a dot at 600 dpi. */
 export const UNSEEN_PT = 0.06;
 
-/** How far an area of a label reaches past the edge that it is furthest past (`pastEdges`), points. */
+/** Largest overhang of an area past any edge of its label (see `pastEdges`), in points. */
 export const furthestPast = (area: Rect, label: Pick<PrintedLabel, 'width' | 'height'>): number =>
   Math.max(0 - area.x, 0 - area.y, right(area) - label.width, bottom(area) - label.height);
 
-/** The edges of a label, as messages name them. */
+/** Edges of a label, by their names in messages. */
 export type LabelEdge = 'left' | 'top' | 'right' | 'bottom';
 
 /**
- * How far an area of a label reaches past each of its edges, points; below 0 where it ends before one. The one measure of
- * what stays on a label: what places codes works backwards from it, warnings repeat it, and an area moved by a figure
- * lies on that edge.
+ * Overhang of an area past each edge of its label, in points; negative if the area ends inside. It is the only measure
+ * of overhang: the placement of codes inverts it, and warnings quote it. An area moved by the quoted distance touches
+ * the edge exactly.
  */
 export const pastEdges = (
   area: Rect,

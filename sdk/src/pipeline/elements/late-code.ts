@@ -1,6 +1,6 @@
 import type { Loadable } from './element-kind.ts';
 
-/** A module that is imported when the first template needs it, and kept. */
+/** A module that is imported when the first template needs it, then cached. */
 export class LateCode<Code> implements Loadable {
   readonly #import: () => Promise<Code>;
   #code: Code | undefined;
@@ -14,7 +14,7 @@ export class LateCode<Code> implements Loadable {
     return this.#code !== undefined;
   }
 
-  /** Imports the module once; after a failure the next call tries again. */
+  /** Imports the module once. After a failure, the next call tries again. */
   load(): Promise<void> {
     this.#loading ??= this.#import().then(
       (code) => this.provide(code),
@@ -26,12 +26,12 @@ export class LateCode<Code> implements Loadable {
     return this.#loading;
   }
 
-  /** Provides the module without a wait: for checks, which import it statically. */
+  /** Sets a statically imported module, for synchronous checks. */
   provide(code: Code): void {
     this.#code = code;
   }
 
-  /** Throws Error when the module is not loaded: `load` comes first. */
+  /** The module. Throws Error before `load` has finished. */
   get code(): Code {
     if (this.#code === undefined) throw new Error('code is used before it is loaded: await load() first');
     return this.#code;

@@ -7,50 +7,50 @@ import type { DigitGroup, LinearSymbol } from '../../../materials/symbols/linear
 import type { GlyphsNode } from '../../scene/scene.ts';
 import type { LinearPlacement } from './resolved-barcode.ts';
 
-/** Where a linear symbol stands and how large its dots and modules are. */
+/** Position of a linear symbol, and the sizes of its dots and modules. */
 export interface SymbolFrame {
-  /** Left edge of the first bar and top of the symbol, points. */
+  /** Left edge of the first bar and top of the symbol, in points. */
   readonly x: number;
   readonly y: number;
-  /** Points in a dot. */
+  /** Size of a dot in points. */
   readonly dot: number;
   readonly moduleDots: number;
-  /** From the first bar to the last. */
+  /** Width from the first bar to the last. */
   readonly widthDots: number;
-  /** Bars and text together. */
+  /** Height of bars and text together. */
   readonly heightDots: number;
 }
 
-/** How a symbol's height is divided, in dots from its top, and its text. */
+/** Vertical division of a symbol, in dots from its top, with its text. */
 export interface BarcodeRows {
-  /** Dots above the bars. */
+  /** Height above the bars. */
   readonly topDots: number;
   readonly barDots: number;
-  /** How much further down the longer bars reach. */
+  /** Extra length of the guard bars, downwards. */
   readonly guardDots: number;
   readonly nodes: readonly GlyphsNode[];
 }
 
 /**
- * The face of human-readable text: fixed pitch, so that every digit stands below its own bars, and a zero without dot
- * or stroke. OCR-B (ISO 1073-2) is what EAN and UPC codes usually have; all characters that a code's text shows are in it.
+ * Font of the human-readable text: OCR-B (ISO 1073-2), which is usual for EAN and UPC codes. It is monospaced, so each
+ * digit is below its own bars. Its zero has no dot or stroke. It has every character of a code's text.
  */
 export const HUMAN_READABLE_FONT = { family: 'OCR-B', bold: false, italic: false } as const;
 
-/** This share of the height goes to the text line, the gap above it included; more, up to the second, until it is legible. */
+/** Share of the height for the text line and its gap. It grows up to the second value until the line is legible. */
 const TEXT_SHARE = 0.25;
 const MOST_TEXT_SHARE = 0.4;
-/** Height of a legible line, points: about 6 pt with its gap. */
+/** Height of a legible line in points: about 6 pt of text and its gap. */
 const LEGIBLE_LINE_PT = 7;
-/** This share goes to a line above the bars. */
+/** Share of the height for a line above the bars. */
 const HEADING_SHARE = 0.15;
-/** Text other than a row of EAN or UPC digits grows no further. */
+/** Maximum font size of text other than EAN or UPC digits. */
 const MAX_TEXT_PT = 10;
-/** A heading that would be smaller is left out: it repeats the digits below. */
+/** Minimum font size of a heading. A smaller heading is omitted, because it only repeats the digits below. */
 const MIN_HEADING_PT = 4;
-/** Modules between bars and text: GS1 General Specifications, 4.14 asks for half a module at least. */
+/** Gap between bars and text in modules. GS1 General Specifications, 4.14 requires at least half a module. */
 const GAP_MODULES = 1;
-/** Modules by which guard bars reach below the others (GS1 General Specifications, 5.2.6.5). */
+/** Extra length of guard bars in modules (GS1 General Specifications, 5.2.6.5). */
 const GUARD_MODULES = 5;
 
 export const rowsWithoutText = ({ heightDots }: SymbolFrame): BarcodeRows => ({
@@ -60,7 +60,7 @@ export const rowsWithoutText = ({ heightDots }: SymbolFrame): BarcodeRows => ({
   nodes: [],
 });
 
-/** The human-readable interpretation below the bars, as EAN and UPC place their digits or as one centred line. */
+/** Lays out the human-readable interpretation below the bars: as EAN and UPC digit groups, or as one centred line. */
 export function layoutBarcodeText(
   { symbol, digits }: LinearPlacement,
   frame: SymbolFrame,
@@ -71,7 +71,10 @@ export function layoutBarcodeText(
   return digits.length > 0 ? digitRows(symbol, digits, frame, face) : lineRows(symbol, frame, boxWidth, face);
 }
 
-/** Digits in groups between longer bars, each in a cell as wide as its bars; an ISBN's own line above. */
+/**
+ * Lays out groups of digits between guard bars, each digit in a cell as wide as its bars. An ISBN gets a heading above
+ * the bars.
+ */
 function digitRows(
   symbol: LinearSymbol,
   digits: readonly DigitGroup[],
@@ -98,11 +101,14 @@ function digitRows(
   };
 }
 
-/** Modules to a digit of the widest group: what sets the size of them all. */
+/** Modules per digit in the group with the widest cells, which sets the font size of all digits. */
 const cellModules = (digits: readonly DigitGroup[]): number =>
   digits.reduce((most, { text, width }) => Math.max(most, width / text.length), 0);
 
-/** The line above the bars, no wider than they are; nothing when there is none or no room for it. */
+/**
+ * Lays out the heading above the bars, at most as wide as the bars. Returns no rows if there is no heading or no space
+ * for it.
+ */
 function headingRow(
   symbol: LinearSymbol,
   frame: SymbolFrame,
@@ -121,7 +127,7 @@ function headingRow(
   return { dots: line.dots, nodes: [centredRun(run, middleOf(frame), baseline, line.em * frame.dot)] };
 }
 
-/** One line centred below the bars, as wide as the box at most. */
+/** Lays out one line centred below the bars, at most as wide as the box. */
 function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, face: FontFace): BarcodeRows {
   const { heightDots, dot } = frame;
   const run = shapeRun(face, symbol.text);
@@ -133,24 +139,30 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
   return { topDots: 0, barDots: heightDots - line.dots, guardDots: 0, nodes: [node] };
 }
 
-/** All characters that have ink, so that labels of one job have bars of one height whatever their text. */
+/**
+ * All printable ASCII characters except the space. Measuring all of them gives the bars of every label in a job the
+ * same height, whatever the text.
+ */
 const ASCII = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).join('');
 
-/** A line of text with the gap that parts it from the bars; sizes in dots, in whole rows but for the font's. */
+/** A line of text and its gap to the bars. Sizes are whole dots, except the font size. */
 interface TextLine {
-  /** Font size. */
+  /** Font size in dots. */
   readonly em: number;
   readonly above: number;
   readonly below: number;
-  /** Rows taken in all. */
+  /** Total height, gap included. */
   readonly dots: number;
 }
 
-/** Dots that the text line below the bars may take. */
+/** Maximum height of the text line below the bars, in dots. */
 const textRoom = ({ heightDots, dot }: SymbolFrame): number =>
   Math.max(TEXT_SHARE * heightDots, Math.min(MOST_TEXT_SHARE * heightDots, LEGIBLE_LINE_PT / dot));
 
-/** The largest line of at most `mostEm` within `roomDots`, its gap included; `undefined` when it has no dot for text. */
+/**
+ * Returns the largest line within `roomDots`, gap included, with a font size of at most `mostEm`. Returns `undefined`
+ * if no dot is left for text.
+ */
 function textLine(
   { moduleDots }: SymbolFrame,
   roomDots: number,
@@ -159,7 +171,7 @@ function textLine(
 ): TextLine | undefined {
   const room = Math.floor(roomDots);
   const gap = Math.min(GAP_MODULES * moduleDots, Math.floor(room / 4));
-  // Rounding either part up to whole rows takes a row each.
+  // Reserve two rows: `above` and `below` are each rounded up to whole rows.
   const em = Math.min(mostEm, (room - gap - 2) / (extents.top + extents.bottom));
   if (em <= 0) return undefined;
   const above = Math.ceil(extents.top * em);
@@ -180,7 +192,7 @@ const centredRun = (run: GlyphRun, middle: number, baseline: number, sizePt: num
   color: BLACK,
 });
 
-/** How far characters reach above and below the baseline, and the widest advance: shares of the font size, none negative. */
+/** Largest ascent, descent and advance of a set of characters, as shares of the font size; never negative. */
 interface TextExtents {
   readonly top: number;
   readonly bottom: number;
@@ -189,7 +201,7 @@ interface TextExtents {
 
 const knownExtents = new WeakMap<FontFace, Map<string, TextExtents>>();
 
-/** The ink of `characters` in `face`; worked out once for each pair. */
+/** Returns the extents of `characters` in `face`, cached per pair. */
 function textExtents(face: FontFace, characters: string): TextExtents {
   let ofFace = knownExtents.get(face);
   if (!ofFace) {

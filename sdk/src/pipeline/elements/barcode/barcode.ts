@@ -5,12 +5,12 @@ import { HUMAN_READABLE_FONT } from './barcode-text.ts';
 import { layoutArea, layoutBarcode } from './layout-barcode.ts';
 import type { BarcodeContent, Gs1Encoder, PlaceBarcode, ResolvedBarcode, Symbology } from './resolved-barcode.ts';
 
-/** The encoder of every type of the contract but GS1-128. */
+/** Encoder of every barcode type of the contract except GS1-128. */
 export const linearEncoder = new LateCode<PlaceBarcode>(async () => (await import('./place-barcode.ts')).placeBarcode);
-/** The encoder of GS1-128, and the check of all element strings on a label. */
+/** Encoder of GS1-128, with the check of all element strings on a label. */
 export const gs1LateEncoder = new LateCode<Gs1Encoder>(async () => (await import('./gs1-barcode.ts')).gs1Encoder);
 
-/** The element kind `barcode`, with the symbologies that are enabled beyond the contract's own. */
+/** Creates the element kind `barcode` with the given optional symbologies enabled. */
 export function barcodeWith(
   symbologies: readonly Symbology[],
 ): ElementKind<BarcodeElement, ResolvedBarcode, BarcodeContent> {
@@ -32,7 +32,7 @@ export function barcodeWith(
     encoders({ barcodeType }) {
       const symbology = enabled(barcodeType);
       if (symbology === undefined) return [barcodeType === 'gs1-128' ? gs1LateEncoder : linearEncoder];
-      // element strings may need one another, in whatever symbols they are
+      // GS1 element strings may require one another, even in different symbologies
       return symbology.isGs1 ? [symbology, gs1LateEncoder] : [symbology];
     },
     bind(element, content, label) {

@@ -15,7 +15,7 @@ type Content = { readonly value: string } | { readonly field: string };
 const gs1 = (content: Content): object => ({ barcodeType: 'gs1-128', ...content });
 const ean = (content: Content): object => ({ barcodeType: 'ean13', ...content });
 
-/** Issues of labels with these barcodes, a label for each row. */
+/** Returns the issues of labels with these barcodes, one label per row. */
 function issuesOf(barcodes: readonly object[], rows: readonly LabelData[]): readonly Issue[] {
   const { value: template } = parseTemplate({
     unit: 'mm',

@@ -3,15 +3,15 @@ import { isStatic, type LabelCheck } from '../element-kind.ts';
 import { fitBarcode } from './place-barcode.ts';
 import type { BarcodeContent, Gs1Encoder, ResolvedBarcode } from './resolved-barcode.ts';
 
-/** GS1-128, and the check of symbols that need others on the same label. */
+/** GS1-128 encoder, with the check of element strings that require others on the same label. */
 export const gs1Encoder: Gs1Encoder = {
   place: (element, content, label) => fitBarcode(element, encodeGs1128(content), label),
   createCompanionCheck,
 };
 
 /**
- * Creates the check of a template's labels. An error in a symbol of static content is reported once for all labels. Nothing is
- * reported while a barcode has no content, because data is missing or was rejected: it could be what the others need.
+ * Creates the companion check for the labels of a template. Reports an error in static content once, not for every
+ * label. Reports nothing while a barcode lacks content, because the missing content could be the required companion.
  */
 function createCompanionCheck(barcodes: readonly ResolvedBarcode[]): LabelCheck<ResolvedBarcode, BarcodeContent> {
   const isEmpty = ({ source }: ResolvedBarcode): boolean => isStatic(source) && source.value === '';

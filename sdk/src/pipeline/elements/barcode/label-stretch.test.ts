@@ -4,7 +4,7 @@ import { mapRect, rotationAbout } from '../../../base/transform.ts';
 import { labelStretch } from './label-stretch.ts';
 import type { ResolvedBarcode } from './resolved-barcode.ts';
 
-/** A box of 40 by 20 dots at (30, 50) on a label of 200 by 150.5 dots, 72 dpi: a dot is a point. */
+/** A box of 40 by 20 dots at (30.25, 50) on a label of 200 by 150.5 dots. At 72 dpi a dot is a point. */
 const label = { width: 200, height: 150.5, resolutionDpi: 72 };
 const box = rect(30.25, 50, 40, 20);
 const turned = (rotationDegrees: number): ResolvedBarcode => ({
@@ -19,7 +19,7 @@ const turned = (rotationDegrees: number): ResolvedBarcode => ({
   showText: true,
 });
 
-/** Half of what the inspection overlooks, in dots. */
+/** The tolerance of `labelStretch`, in dots. */
 const SLACK = 0.03;
 
 describe('beside a box, the label reaches', () => {
@@ -28,7 +28,7 @@ describe('beside a box, the label reaches', () => {
     // The box's left edge becomes its top, at y = 40; its centre is (50.25, 60).
     [90, -40, 110.5],
     [180, -129.75, 70.25],
-    // Its left edge becomes its bottom, at y = 80.
+    // The box's left edge becomes its bottom, at y = 80.
     [270, -70.5, 80],
     [-90, -70.5, 80],
     [360, -30.25, 169.75],

@@ -4,25 +4,28 @@ import { dotInPoints } from '../../../base/units.ts';
 import type { PrintedLabel, ResolvedElement } from '../element-kind.ts';
 import { pastEdges, UNSEEN_PT } from '../label-edge.ts';
 
-/** A label along the axis of a turned element: dots from the left edge of the element's box, in its own direction. */
+/** The range of a label along the x axis of a rotated element, in dots from the left edge of the element's box. */
 export interface LabelStretch {
-  /** Where the label begins and ends; `from` is above `to` when none of it is left. */
+  /** Ends of the range; `from` is greater than `to` if it is empty. */
   readonly from: number;
   readonly to: number;
-  /** A place where a dot of the label begins; at angles other than multiples of 90 degrees, of the label before it is turned. */
+  /**
+   * Position of a dot boundary on the label's grid. At angles other than multiples of 90 degrees, the grid of the
+   * unrotated label.
+   */
   readonly gridDot: number;
 }
 
-/** Half of what the inspection overlooks: what is fitted to the label's edge is never warned of. */
+/** Half of the inspection's tolerance, so a symbol fitted to the label's edge never causes a warning. */
 const TOLERANCE_PT = UNSEEN_PT / 2;
 
-/** The last label an element was on: a job's rows have all the same. */
+/** Cache of the last label of each element, because all rows of a job share one label size. */
 const lastStretches = new WeakMap<ResolvedElement, { readonly label: PrintedLabel; readonly stretch: LabelStretch }>();
 
 /**
- * How much of the label lies beside an element: where a column of its box is not past any edge, by `pastEdges`. At
- * multiples of 90 degrees the edges stand across the element; at others what is left is where the whole height of the box,
- * and half a dot by which it may be moved, lies on the label.
+ * Returns the range in which a column of the element's box is on the label, measured with `pastEdges`. At multiples of
+ * 90 degrees only the column's centre counts, because the edges are at right angles to the element. At other angles the
+ * full height of the box counts, plus half a dot on each side for snapping.
  */
 export function labelStretch(element: ResolvedElement, label: PrintedLabel): LabelStretch {
   const last = lastStretches.get(element);
@@ -39,7 +42,7 @@ function measureStretch({ box, rotationDegrees }: ResolvedElement, label: Printe
   const straight = isAxisAligned(turn);
   const [top, height] = straight ? [middle.y, 0] : [box.y - dot / 2, box.height + dot];
   const column = mapRect(turn, rect(box.x, top, 0, height));
-  // A point further along the element, the column is further past an edge by this.
+  // Distance that the column moves past each edge per point along the element.
   const slopes = { left: -turn.a, right: turn.a, top: -turn.b, bottom: turn.b };
   let from = Number.NEGATIVE_INFINITY;
   let to = Number.POSITIVE_INFINITY;
@@ -53,7 +56,7 @@ function measureStretch({ box, rotationDegrees }: ResolvedElement, label: Printe
   return {
     from: from / dot,
     to: to / dot,
-    // The place on the axis, in the element's frame, that lies on the label's edge: a whole number of dots from it.
+    // Position on the element's axis of the label edge, which is a dot boundary.
     gridDot: ((straight ? -origin * (turn.a + turn.b) : 0) - box.x) / dot,
   };
 }

@@ -15,9 +15,9 @@ import { placeBarcode } from './place-barcode.ts';
 import type { LinearPlacement, ResolvedBarcode } from './resolved-barcode.ts';
 
 const MM = 72 / 25.4;
-/** Millimetres of blank label beside a box. */
+/** Millimetres of blank label around a box. */
 const AROUND = 40;
-/** A label with room for every quiet zone; boxes given in points of their own lie at its left edge. */
+/** A label with room for every quiet zone. Boxes given in points are at its left edge. */
 const labelAt = (resolutionDpi: number): PrintedLabel => ({ width: 200 * MM, height: 100 * MM, resolutionDpi });
 const book = bundledFonts();
 beforeAll(() => book.loadPrimary(HUMAN_READABLE_FONT));
@@ -83,9 +83,9 @@ describe('module width', () => {
     const label = (around: number): PrintedLabel => ({ ...labelAt(300), width: (20 + 2 * around) * MM });
     const placed = (around: number) =>
       place(barcode('code128', box, { box: rect(around * MM, 0, 20 * MM, 20 * MM) }), 'ABC', label(around));
-    // 236 dots of box: 3 dots a module leave 16 dots beside the bars, and 14 more are needed.
+    // The box is 236 dots wide. Modules of 3 dots leave 16 dots next to the bars, but the quiet zone needs 14 more.
     expect(placed(1.3).moduleDots).toBe(3);
-    // 2 dots would be 0.169 mm, less than readers resolve: the quiet zone is given up.
+    // Modules of 2 dots would be 0.169 mm, too small for readers, so the quiet zone is given up.
     expect(placed(1).moduleDots).toBe(3);
   });
 
@@ -278,7 +278,7 @@ describe('warnings', () => {
     ]);
   });
   test('name the quiet zone as what limits a module', () => {
-    // 5 dots of 0.042 mm and 11 + 95 + 7 modules: 23.9 mm; a dot more would need 28.7 mm.
+    // Modules of 5 dots of 0.042 mm, 11 + 95 + 7 of them: 23.9 mm. Modules of 6 dots would need 28.7 mm.
     const label = { ...labelAt(600), width: 27 * MM };
     const element = barcode('ean13', rect(0, 0, 27, 20), { box: rect(0, 0, 27 * MM, 20 * MM) });
     const { warnings } = place(element, '5901234123457', label);

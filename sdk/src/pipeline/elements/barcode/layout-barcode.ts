@@ -10,7 +10,7 @@ import type { ElementLayout, ElementWarning } from '../element-kind.ts';
 import { type BarcodeRows, layoutBarcodeText, rowsWithoutText, type SymbolFrame } from './barcode-text.ts';
 import type { AreaPlacement, LinearPlacement, ResolvedBarcode } from './resolved-barcode.ts';
 
-/** Bars and human-readable text of a placed symbol: bars from the top of its box and text at its bottom. */
+/** Lays out a placed symbol, with bars at the top of its box and human-readable text at the bottom. */
 export function layoutBarcode(
   element: ResolvedBarcode,
   placement: LinearPlacement,
@@ -33,7 +33,7 @@ export function layoutBarcode(
   };
 }
 
-/** Where the symbol stands: its first bar's left edge and its top on whole dots of the label. */
+/** Returns the position of the symbol, with its first bar's left edge and its top on whole dots of the label. */
 function frameOf(element: ResolvedBarcode, placement: LinearPlacement, resolutionDpi: number): SymbolFrame {
   const { box, rotationDegrees } = element;
   const { moduleDots, widthDots, firstBarDots, heightDots } = placement;
@@ -44,7 +44,7 @@ function frameOf(element: ResolvedBarcode, placement: LinearPlacement, resolutio
   return { x, y, dot, moduleDots, widthDots, heightDots };
 }
 
-/** One rectangle a bar: the placement's units across, dots down. */
+/** Builds one rectangle per bar: horizontally in the placement's units, vertically in dots. */
 function barsNode(placement: LinearPlacement, { x, y, dot }: SymbolFrame, rows: BarcodeRows): BarsNode {
   const { symbol, bars, unitDots } = placement;
   const count = bars.length / 2;
@@ -63,7 +63,10 @@ function barsNode(placement: LinearPlacement, { x, y, dot }: SymbolFrame, rows: 
   return { kind: 'bars', x, y, unitX: unitDots * dot, unitY: dot, rects, color: BLACK };
 }
 
-/** Dots in the height of each bearer bar: as the symbol has it, or what leaves the bars half of the height. */
+/**
+ * Height of each bearer bar in dots: as the symbology requires, but at most a quarter of the height, so the bars keep
+ * half.
+ */
 const bearerDotsOf = ({ symbol, moduleDots }: LinearPlacement, { barDots }: BarcodeRows): number =>
   Math.min(symbol.bearerModules * moduleDots, Math.floor(barDots / 4));
 
@@ -72,14 +75,17 @@ function inkOfBars({ x, y, dot, widthDots }: SymbolFrame, rows: BarcodeRows): Re
   return rect(x, y + rows.topDots * dot, widthDots * dot, height * dot);
 }
 
-/** The bars with their quiet zones: digits that stand in a quiet zone do so below the rows of bars a reader crosses. */
+/**
+ * The bars with their quiet zones. Digits may overlap a quiet zone horizontally, but only below the height that a
+ * reader scans.
+ */
 function quietZoneOf(symbol: LinearSymbol, { x, dot, moduleDots }: SymbolFrame, bars: Rect): Rect {
   const module = moduleDots * dot;
   const blank = (symbol.quietLeft + symbol.quietRight) * module;
   return rect(x - symbol.quietLeft * module, bars.y, bars.width + blank, bars.height);
 }
 
-/** A warning of bars lower than their standard asks for. */
+/** Warns about bars lower than their standard requires. */
 function heightWarnings(
   { symbol, moduleDots, widthDots }: LinearPlacement,
   barDots: number,
@@ -95,7 +101,7 @@ function heightWarnings(
   return [{ code: 'bar_height', message: `bars are ${height} mm high, below ${needed} mm (${rule.heightSource})` }];
 }
 
-/** The dark areas of a placed symbol that covers an area, without a text line. */
+/** Lays out a placed area symbol, which has no text line. */
 export function layoutArea(
   { box, rotationDegrees }: ResolvedBarcode,
   { rects, unitDots, widthDots, heightDots, leftDots, topDots, quietDots, warnings }: AreaPlacement,

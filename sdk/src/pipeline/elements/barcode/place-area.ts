@@ -14,7 +14,7 @@ import type { PrintedLabel } from '../element-kind.ts';
 import { labelStretch } from './label-stretch.ts';
 import type { AreaPlacement, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
 
-/** Fits a symbol into its box, its edges on whole dots. Throws SymbolError for a box that is too small for it. */
+/** Fits a symbol into its box, with its edges on whole dots. Throws SymbolError if the box is too small. */
 export function placeArea(element: ResolvedBarcode, symbol: AreaSymbol, label: PrintedLabel): AreaPlacement {
   switch (symbol.kind) {
     case 'modules':
@@ -29,9 +29,9 @@ export function placeArea(element: ResolvedBarcode, symbol: AreaSymbol, label: P
 }
 
 /**
- * Modules in whole dots, alike both ways: `fitModules` asked along the symbol and down it, so that the widest module that
- * fits the box, is at most the greatest X and keeps the quiet zone on the label is taken, or, where that is under 0.19 mm,
- * the widest that fits the box.
+ * Fits square modules of whole dots. Runs `fitModules` horizontally and vertically and takes the smaller module: the
+ * widest that fits the box and the maximum X dimension and keeps the quiet zone on the label. If that is below 0.19 mm,
+ * the quiet zone is given up.
  */
 function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: PrintedLabel): AreaPlacement {
   const { resolutionDpi } = label;
@@ -57,7 +57,7 @@ function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: Pri
   };
 }
 
-/** What `fitModules` must know of a symbol along an element. */
+/** Builds the input of `fitModules` for one direction of a symbol. */
 function questionAlong(
   element: ResolvedBarcode,
   { quietModules, maxXDimensionMm }: ModuleSymbol,
@@ -74,7 +74,10 @@ function questionAlong(
 
 const turnedElements = new WeakMap<ResolvedBarcode, ResolvedBarcode>();
 
-/** The element as it is seen along its other side: a quarter turn on, its box's sides exchanged about the same centre. */
+/**
+ * Returns the element rotated by a quarter turn about its centre, with width and height swapped. Its x axis is then the
+ * symbol's vertical axis. Cached.
+ */
 function turned(element: ResolvedBarcode): ResolvedBarcode {
   const known = turnedElements.get(element);
   if (known !== undefined) return known;
@@ -102,8 +105,8 @@ function tooSmall(element: ResolvedBarcode, { name, columns, rows }: ModuleSymbo
 }
 
 /**
- * Bars as wide and as high as the post allows and the box has room for, each of the same whole dots, at one pitch. A box that
- * has no room for the least is given narrower ones, with a warning.
+ * Fits the bars of a four-state code: all of one width in whole dots, at one pitch, as wide and high as the postal
+ * rules and the box allow. If the box is too small for the minimum, the bars get smaller and a warning is added.
  */
 function placeFourState(element: ResolvedBarcode, symbol: FourStateSymbol, label: PrintedLabel): AreaPlacement {
   const { resolutionDpi } = label;
@@ -136,12 +139,15 @@ function placeFourState(element: ResolvedBarcode, symbol: FourStateSymbol, label
   };
 }
 
-/** Three states one above the other, a dot each. */
+/** Minimum height: one dot for each of the ascender, tracker and descender. */
 const LEAST_HEIGHT_DOTS = 3;
-/** The share of a pitch that is bar where the post's own bounds leave a choice. */
+/** Preferred ratio of bar width to pitch, within the postal rules. */
 const BAR_OF_PITCH = 0.45;
 
-/** The widest pitch of whole dots within the post's bounds at which all bars fit; below its least where there is no room. */
+/**
+ * Returns the widest pitch in whole dots, up to the postal maximum, at which all bars fit. May be below the postal
+ * minimum; 0 if nothing fits.
+ */
 function widestPitch(
   count: number,
   { pitchMm, barMm }: FourStateSymbol['rule'],
@@ -156,7 +162,7 @@ function widestPitch(
   return { pitch: 0, bar: 0 };
 }
 
-/** Whole dots nearest to those wanted that lie within a range, and leave a gap. */
+/** Clamps a number of dots to a range in millimetres, and to `mostDots`, which leaves a gap. */
 function withinRange(wanted: number, [least, most]: RangeMm, dots: (mm: number) => number, mostDots: number): number {
   return Math.min(mostDots, Math.max(Math.ceil(dots(least)), Math.min(Math.floor(dots(most)), wanted)));
 }
@@ -195,16 +201,19 @@ function noRoomDown(element: ResolvedBarcode, { name }: FourStateSymbol, resolut
   return new SymbolError('too_low', message);
 }
 
-/** SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.4: always 46 mm, 5 mm of it empty on every side. */
+/**
+ * Fixed size of a Swiss QR code: 46 mm, plus 5 mm of quiet zone on every side (SIX, Swiss Implementation Guidelines
+ * QR-bill 2.3, 5.4).
+ */
 const SWISS_QR_MM = 46;
 const SWISS_QR_QUIET_MM = 5;
 
-/** 46 mm to the dot, whatever it holds: edges of modules lie on the dots nearest to where they belong. */
+/** Places a Swiss QR code of 46 mm, whatever its content. Module edges are rounded to the nearest dots. */
 function placeSwissQr(element: ResolvedBarcode, symbol: SwissQrSymbol, { resolutionDpi }: PrintedLabel): AreaPlacement {
   const dot = dotInPoints(resolutionDpi);
   const side = Math.round((SWISS_QR_MM * resolutionDpi) / MM_PER_INCH);
   const room = Math.min(element.box.width, element.box.height) / dot;
-  // 46 mm rounded to a dot may be half a dot more than a box of 46 mm
+  // 46 mm rounded to whole dots may be up to half a dot larger than a box of 46 mm
   if (room < side - 1) {
     const { width, height } = element.requestedBox;
     const message = `Swiss QR code is always ${SWISS_QR_MM} mm wide and high, so that its box must be, got ${width} x ${height} ${unitOf(element)}`;
@@ -225,15 +234,15 @@ function placeSwissQr(element: ResolvedBarcode, symbol: SwissQrSymbol, { resolut
 }
 
 /**
- * The Swiss cross (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.4.2): a black square of 7 mm, its white rim included,
- * in the middle of 46 mm, a white cross in it. Shares of the 46 mm; the cross has the flag's proportions: arms a sixth longer
+ * Dimensions of the Swiss cross as shares of 46 mm (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.4.2). It is a
+ * white cross in a centred black square, 7 mm wide including its white rim. Like the flag, its arms are a sixth longer
  * than wide.
  */
 const CROSS = { rim: 7 / 46, square: 6 / 46, arm: 3.75 / 46, armWidth: 1.125 / 46 } as const;
 
 /**
- * The dark areas of a Swiss QR code of `side` dots: x, y, width and height in dots. The modules around the cross are cut off
- * where its rim begins.
+ * Returns the dark areas of a Swiss QR code of `side` dots: x, y, width and height in dots. Modules are cut off at the
+ * white rim of the cross.
  */
 function swissQrRects({ size, rects }: SwissQrSymbol, side: number): Int32Array {
   const edge = (module: number): number => Math.round((module * side) / size);
@@ -247,7 +256,7 @@ function swissQrRects({ size, rects }: SwissQrSymbol, side: number): Int32Array 
   return Int32Array.from(dark);
 }
 
-/** Where a share of the side in its middle begins and ends, dots. */
+/** Returns start and end, in dots, of a centred share of the side. */
 function middle(share: number, side: number): readonly [number, number] {
   const dots = 2 * Math.round((share * side) / 2) + (side % 2);
   return [(side - dots) / 2, (side + dots) / 2];
@@ -260,7 +269,7 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** What of an area lies outside the square from `from` to `to`: up to four areas. */
+/** Adds the parts of an area outside the square from `from` to `to`: up to four rectangles. */
 function pushOutside(dark: number[], area: Edges, from: number, to: number): void {
   if (area.right <= from || area.left >= to || area.bottom <= from || area.top >= to) {
     push(dark, area);
@@ -277,7 +286,10 @@ function push(dark: number[], { left, top, right, bottom }: Edges): void {
   if (right > left && bottom > top) dark.push(left, top, right - left, bottom - top);
 }
 
-/** The square but for the cross: four corners, and what is left between the arms' ends and its edge. */
+/**
+ * Adds the black square without the cross: four corners, and the parts between the ends of the arms and the square's
+ * edges.
+ */
 function pushCross(dark: number[], side: number): void {
   const [from, to] = middle(CROSS.square, side);
   const [armFrom, armTo] = middle(CROSS.arm, side);

@@ -7,7 +7,10 @@ import { digitsBeside } from './place-barcode.ts';
 const EAN13 = encodeLinear('ean13', '5901234123457');
 const UPCA = encodeLinear('upca', '036000291452');
 
-/** A box of so many dots at 300 dpi with blank label on either side; modules of 4 dots from 380 dots on, of 5 from 475. */
+/**
+ * Places a symbol in a box of `boxDots` dots at 300 dpi, with blank label on either side. Modules have 4 dots from 380
+ * dots on, and 5 from 475.
+ */
 function placed(symbol: LinearSymbol, boxDots: number, left: number, right: number) {
   const isUpc = symbol.type === 'upca';
   const question: ModuleQuestion = {
@@ -34,7 +37,7 @@ describe('the first digit of an EAN-13', () => {
     expect(digits).toEqual(EAN13.digits);
   });
   test('shrinks in a narrower one, four modules from the bars as ever', () => {
-    // 412 dots: 32 are left of the bars, 8 modules, and half a dot that is none.
+    // Of 412 dots, 32 are left of the bars: 8 modules. The half dot does not count.
     const { fit, digits } = placed(EAN13, 412, 100, 100);
     expect(fit.firstBar).toBe(32);
     expect(digits[0]).toEqual({ text: '5', x: -8.125, width: 4.125 });
@@ -46,7 +49,7 @@ describe('the first digit of an EAN-13', () => {
     expect(dropped).toEqual([]);
   });
   test('shrinks there, too, at the edge of the label', () => {
-    // The quiet zone is lost: 10 + 15 dots are left of the bars.
+    // The quiet zone does not fit: 10 + 15 dots are left of the bars.
     const { fit, digits } = placed(EAN13, 300, 10, 10);
     expect(fit).toMatchObject({ moduleDots: 3, firstBar: 15, keepsQuietZone: false });
     expect(digits[0]).toEqual({ text: '5', x: -8.5, width: 4.5 });

@@ -15,13 +15,16 @@ import type { PrintedLabel } from '../element-kind.ts';
 import { labelStretch } from './label-stretch.ts';
 import type { LinearPlacement, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
 
-/** Encodes `content` and fits it into the box. Throws SymbolError for what the symbology refuses, and as `fitBarcode`. */
+/**
+ * Encodes `content` and fits it into the box. Throws SymbolError if the symbology rejects the content or `fitBarcode`
+ * rejects the box.
+ */
 export const placeBarcode = (element: ResolvedBarcode, content: string, label: PrintedLabel): LinearPlacement =>
   fitBarcode(element, encodeLinear(element.barcodeType, content), label);
 
 /**
- * Places a symbol in its box: modules as `fitModules` has them, digits beside the bars where there is room. Throws
- * SymbolError for a box narrower than one dot a module, and one too low for any bar.
+ * Fits a symbol into its box: module width from `fitModules`, and digits next to the bars if there is space. Throws
+ * SymbolError if the box is narrower than one dot a module or lower than one dot.
  */
 export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): LinearPlacement {
   const { resolutionDpi } = label;
@@ -46,7 +49,7 @@ export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, label
   };
 }
 
-/** What `fitModules` must know of a symbol in its box on its label. */
+/** Builds the input of `fitModules` for a symbol in its box on its label. */
 function questionOf(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): ModuleQuestion {
   const { wideElements, quietLeft, quietRight } = symbol;
   const { gridDot, from, to } = labelStretch(element, label);
@@ -66,7 +69,7 @@ function questionOf(element: ResolvedBarcode, symbol: LinearSymbol, label: Print
   };
 }
 
-/** Modules that digits stand out past the first and the last bar. */
+/** Returns the number of modules by which digits extend beyond the first and the last bar. */
 function outsideModules(symbol: LinearSymbol): Pick<ModuleQuestion, 'outsideLeft' | 'outsideRight'> {
   let outsideLeft = 0;
   let outsideRight = 0;
@@ -113,23 +116,24 @@ function tooLow(element: ResolvedBarcode, resolutionDpi: number): SymbolError {
   );
 }
 
-/** Digits beside the bars do not shrink below this width: that of a digit of 4 pt in a face of fixed pitch, points. */
+/** Minimum width in points of digits next to the bars: the advance of a 4 pt digit in a monospaced font. */
 const LEAST_DIGIT_PT = 2.4;
-/** Boxes begin between dots and bars do not: half a dot less room is none. */
+/** Tolerance in dots: bars start on whole dots but boxes may not, so up to half a dot may be missing. */
 const ROUNDED_DOTS = 0.5;
 
-/** The digits of a placed symbol, and those that had to be left out. */
+/** The digits of a placed symbol, and the digits omitted for lack of space. */
 export interface PlacedDigits {
   readonly digits: readonly DigitGroup[];
   readonly dropped: readonly string[];
 }
 
-/** Of a symbol whose text is one centred line. */
+/** Result for a symbol whose text is one centred line. */
 const NO_DIGITS: PlacedDigits = { digits: [], dropped: [] };
 
 /**
- * Gives digits beside the bars the room that is left there: in the box as large as the standard has them, else smaller in
- * the box, else in the quiet zone outside it, else smaller there, else none. The two of UPC-A and UPC-E stay alike.
+ * Sizes the digits next to the bars. They get their standard width inside the box, else a smaller one inside the box.
+ * If the box has no space, they extend into the quiet zone outside it, smaller if necessary. Otherwise they are
+ * omitted. The two outer digits of UPC-A and UPC-E get the same width.
  */
 export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: ModuleQuestion): PlacedDigits {
   if (symbol.digits.length === 0) return NO_DIGITS;

@@ -5,13 +5,19 @@ import { placeArea } from './place-area.ts';
 import { fitBarcode } from './place-barcode.ts';
 import type { BarcodeContent, ResolvedBarcode } from './resolved-barcode.ts';
 
-/** As for QR codes: a code is encoded to be checked and asked for again to be laid out, and encoding takes milliseconds. */
+/**
+ * Capacity of the cache of encoded symbols. Check and layout both need a symbol, and encoding takes milliseconds. QR
+ * codes are cached in the same way.
+ */
 const KEPT_SYMBOLS = 1024;
-/** Longer contents are of symbols too large to be kept by the hundred. */
+/** Maximum length of cached content; longer content makes symbols too large to cache by the hundred. */
 const KEPT_LENGTH = 256;
 const kept = new LruMap<string, OptedSymbol>(KEPT_SYMBOLS);
 
-/** Encodes content and fits it into its box. Throws SymbolError for what the symbology refuses and a box that is too small. */
+/**
+ * Encodes content and fits it into its box. Throws SymbolError if the symbology rejects the content or the box is too
+ * small.
+ */
 export function placeSymbol(
   element: ResolvedBarcode,
   content: string,

@@ -9,7 +9,7 @@ import { type Border, borderColors, borderNodes, borderOf, insideBorder } from '
 import { snapToDots } from '../dots.ts';
 import type { ElementContent, ElementKind, ElementLayout, ElementWarning, ResolvedElement } from '../element-kind.ts';
 
-/** An image element with every default decided. */
+/** An image element with its defaults filled in. */
 export interface ResolvedImage extends ResolvedElement {
   readonly kind: 'image';
   readonly border: Border | undefined;
@@ -39,17 +39,20 @@ export const image: ElementKind<ImageElement, ResolvedImage, ImageContent> = {
   },
 };
 
-/** Fewer pixels an inch look coarse in print. */
+/** Resolution in pixels per inch below which an image looks coarse in print. */
 const COARSE_PIXELS_PER_INCH = 150;
-/** How far, in dots, a side may fall short of a whole dot and still count as one. */
+/** Rounding tolerance in dots: a side that falls short of a whole dot by less counts as that dot. */
 const DOT_TOLERANCE = 1e-6;
 
-/** The image as large as fits inside the box and its border, proportions kept, never cropped, centred, on whole dots. */
+/**
+ * Lays out the image as large as fits inside the box and its border: in proportion, never cropped, centred, on whole
+ * dots.
+ */
 export function layoutImage(element: ResolvedImage, held: HeldImage, resolutionDpi: number): ElementLayout {
   const { box, border } = element;
   const dots = imageDots(element, held, resolutionDpi);
   const place = dots && placeImage(element, dots, resolutionDpi);
-  // The border last: an image moved to whole dots may reach half a dot into it.
+  // Draw the border last, because an image snapped to whole dots may overlap it by half a dot.
   const nodes: SceneNode[] = place ? [{ kind: 'image', image: held.at(dots), box: place }] : [];
   nodes.push(...borderNodes(box, border));
   return {
@@ -60,7 +63,7 @@ export function layoutImage(element: ResolvedImage, held: HeldImage, resolutionD
   };
 }
 
-/** How many dots an image of so many pixels fills in its element's box; `undefined` when the border leaves no room. */
+/** Returns the size in dots at which an image fits its element's box, or `undefined` if the border leaves no space. */
 function imageDots(element: ResolvedImage, pixels: PixelSize, resolutionDpi: number): PixelSize | undefined {
   const inner = insideBorder(element.box, element.border);
   if (inner.width <= 0 || inner.height <= 0) return undefined;
@@ -83,7 +86,7 @@ function placeImage(element: ResolvedImage, dots: PixelSize, resolutionDpi: numb
   return rect(x, y, width, height);
 }
 
-/** The whole dots nearest to `length`, as far as they fit into `room`; at least one. */
+/** Rounds `length` to whole dots: at least one, and no more than fit into `room`. */
 const dotsOf = (length: number, room: number, dot: number): number =>
   Math.max(1, Math.min(Math.round(length / dot), Math.floor(room / dot + DOT_TOLERANCE)));
 

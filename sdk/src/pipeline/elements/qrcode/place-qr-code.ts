@@ -7,8 +7,8 @@ import { dotsWithin, roundedUp, unitOf } from '../dots.ts';
 import type { MatrixPlacement, ResolvedQrCode } from './resolved-qr-code.ts';
 
 /**
- * Encodes `content` and finds the largest module, in whole dots, with which the code and its quiet zone fit inside the
- * box and its border. Throws SymbolError for content that no QR code holds and a box too small for one dot a module.
+ * Encodes `content` and finds the largest module, in whole dots, at which the code and its quiet zone fit inside the
+ * box and its border. Throws SymbolError if the content exceeds a QR code or the box is too small for one dot a module.
  */
 export function placeQrCode(element: ResolvedQrCode, content: string, resolutionDpi: number): MatrixPlacement {
   const symbol = encodeQr(content);

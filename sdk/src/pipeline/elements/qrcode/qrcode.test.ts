@@ -36,7 +36,7 @@ const codeOf = (layout: ElementLayout): BarsNode => {
 
 describe('QR code', () => {
   test('has the largest module in whole dots that leaves four modules of quiet zone inside the box', () => {
-    // Version 1: 29 modules with quiet zone; 236 dots in 20 mm at 300 dpi, 159 at 203, 472 at 600.
+    // Version 1 has 29 modules including the quiet zone. 20 mm are 236 dots at 300 dpi, 159 at 203 dpi, 472 at 600 dpi.
     expect(placeQrCode(qrcode(rect(0, 0, 20, 25)), 'A', 300).moduleDots).toBe(8);
     expect(placeQrCode(qrcode(rect(0, 0, 25, 20)), 'A', 203).moduleDots).toBe(5);
     expect(placeQrCode(qrcode(rect(0, 0, 20, 20)), 'A', 600).moduleDots).toBe(16);
@@ -68,7 +68,7 @@ describe('QR code', () => {
   test('fits inside its border, whose ink is not the symbol’s', () => {
     const element = qrcode(rect(0, 0, 20, 20), { border: { color: BLACK, width: 2 * MM } });
     const layout = laidOut(element, 'A');
-    // 16 mm are 188 dots: 29 modules of 6.
+    // 16 mm are 188 dots, enough for 29 modules of 6 dots.
     expect((codeOf(layout).unitX * 300) / 72).toBeCloseTo(6, 9);
     expect(layout.nodes.map(({ kind }) => kind)).toEqual(['path', 'bars']);
     expect(layout.ink).toEqual(element.box);

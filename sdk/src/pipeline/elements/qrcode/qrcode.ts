@@ -10,7 +10,7 @@ import type { ElementKind, ElementLayout, ElementWarning } from '../element-kind
 import { LateCode } from '../late-code.ts';
 import type { MatrixPlacement, PlaceQrCode, QrCodeContent, ResolvedQrCode } from './resolved-qr-code.ts';
 
-/** The encoder of QR codes. */
+/** Encoder of QR codes, loaded on demand. */
 export const qrEncoder = new LateCode<PlaceQrCode>(async () => (await import('./place-qr-code.ts')).placeQrCode);
 
 /** The element kind `qrcode`. */
@@ -29,7 +29,7 @@ export const qrcode: ElementKind<QrCodeElement, ResolvedQrCode, QrCodeContent> =
   printedCode: (_content, value) => ({ kind: 'qrcode', sent: value }),
 };
 
-/** Modules and border of a placed QR code, centred in what the border leaves of the box. */
+/** Lays out a placed QR code, centred inside the border of its box. */
 export function layoutQrCode(
   element: ResolvedQrCode,
   { symbol, moduleDots }: MatrixPlacement,

@@ -4,11 +4,11 @@ import { ARIAL } from '../../../../test/text-elements.ts';
 import { type Measure, wrapAtFloor } from './fit-lines.ts';
 import { breakableLine, measureLine } from './measure.ts';
 
-/** Draws nothing, joins what stands on both sides, and is a grapheme cluster by itself. */
+/** An invisible character that joins its neighbours and forms its own grapheme cluster. */
 const WORD_JOINER = '\u2060';
 const book = await bookFor(ARIAL, [WORD_JOINER]);
 
-/** How often a text was measured again to be cut to `width` points, and what it was cut to. */
+/** Cuts a text to `width` points and counts how often it is measured again. */
 function cutTo(width: number, text: string): { readonly measured: number; readonly cut: string | undefined } {
   let measured = 0;
   const source = breakableLine(measureLine(text, ARIAL, book), 0.33);

@@ -5,17 +5,20 @@ import { type BreakableLine, extentOf, type MeasuredLine, visibleEnd, widthOf } 
 import type { DrawnLine } from './place.ts';
 import { type WrappedLine, wrapLine } from './wrap.ts';
 
-/** Drawn at the end of a line that breaks at a soft hyphen. */
+/** Character drawn at the end of a line that breaks at a soft hyphen. */
 export const HYPHEN = '-';
 
-/** The lines of a text at the size at which they are drawn. */
+/** Lines of a text at their drawn size. */
 export interface FittedText {
   readonly drawn: readonly DrawnLine[];
   readonly sizePt: number;
   readonly truncated: boolean;
 }
 
-/** Wraps a text at the largest size that fits its box; otherwise at the smallest size, cut. A text that continues after `lines` is always cut. */
+/**
+ * Wraps a text at the largest size that fits its box. If none fits, uses the smallest size and cuts the text. Always
+ * cuts a text that continues after `lines`.
+ */
 export function fitLines(
   lines: readonly BreakableLine[],
   box: TextBox,
@@ -36,7 +39,7 @@ export function fitLines(
   return { drawn, sizePt, truncated: atFloor.truncated };
 }
 
-/** A line broken at a soft hyphen is measured again with its hyphen; any other is a part of its hard line. */
+/** Measures a line broken at a soft hyphen again, with its hyphen. Any other line is a part of its hard line. */
 function drawnLine({ source, from, to, hyphenated }: WrappedLine, measure: Measure): DrawnLine {
   if (!hyphenated) return { text: source, from, to };
   const text = source.text.slice(from, to - 1) + HYPHEN;
@@ -45,17 +48,17 @@ function drawnLine({ source, from, to, hyphenated }: WrappedLine, measure: Measu
 
 const ELLIPSIS = '\u2026';
 
-/** Measures a text or a part of it. A text that replaces the end of a line has the direction of its source. */
+/** Measures a text or a part of it. A text that replaces the end of a line keeps the direction of its source. */
 export type Measure = (text: string, part?: Partial<LinePart>) => MeasuredLine;
 
-/** A shortened line: a measured text of its own, ellipsis included. */
+/** A shortened line, measured with its ellipsis. */
 interface CutLine {
   readonly text: MeasuredLine;
 }
 
 export interface FloorLines {
   readonly lines: readonly WrappedLine[];
-  /** Follows `lines`, when something was left out. */
+  /** Last line after `lines`, if text was left out. */
   readonly cut: CutLine | undefined;
   readonly truncated: boolean;
 }
@@ -63,8 +66,9 @@ export interface FloorLines {
 const NOTHING: FloorLines = { lines: [], cut: undefined, truncated: true };
 
 /**
- * A text at its smallest size. Words break between grapheme clusters; text that still does not fit ends in an ellipsis, and
- * so does a text that continues after its last source. No lines at all without room for one line or for the ellipsis.
+ * Wraps a text at its smallest size. Long words break between grapheme clusters. Text that still does not fit, or that
+ * continues after its last source, ends in an ellipsis. Returns no lines if there is no space for one line or for the
+ * ellipsis.
  */
 export function wrapAtFloor(
   sources: readonly BreakableLine[],
@@ -81,7 +85,7 @@ export function wrapAtFloor(
     for (const line of wrapped.lines) lines.push(line);
     const isPlaced = wrapped.rest === undefined;
     if (isPlaced && !(goesOn && source === sources.at(-1))) continue;
-    // Cut in the last line there is room for, or where a cluster is wider than the box.
+    // Cut the last line that fits, or a line whose next cluster is wider than the box.
     const full = isPlaced || lines.length >= limit;
     const last = full ? lines.pop() : { source, from: wrapped.rest };
     const text = last && cut(last.source, last.from, maxEm, measure);
@@ -90,12 +94,12 @@ export function wrapAtFloor(
   return { lines, cut: undefined, truncated: false };
 }
 
-/** As much of `source` from `from` as fits with an ellipsis after it; `undefined` when not even the ellipsis does. */
+/** Returns as much of `source` from `from` as fits with an ellipsis, or `undefined` if not even the ellipsis fits. */
 function cut(source: BreakableLine, from: number, maxEm: number, measure: Measure): MeasuredLine | undefined {
   const boundaries = clustersThatFit(source, from, maxEm);
   let tooWide = Number.NaN;
   for (let end = boundaries.pop(); end !== undefined; end = boundaries.pop()) {
-    // Without characters that draw nothing it would be no narrower: thousands of them would be measured for nothing.
+    // Skip a cut of the same width: invisible characters make no difference, and a text may have thousands.
     if (widthOf(source, from, end) === tooWide) continue;
     const text = source.text.slice(from, visibleEnd(source.text, from, end)) + ELLIPSIS;
     const measured = measure(text, { base: source.base });
@@ -105,7 +109,7 @@ function cut(source: BreakableLine, from: number, maxEm: number, measure: Measur
   return undefined;
 }
 
-/** Ends of 0, 1, 2, … clusters from `from` that fit by themselves. */
+/** Returns the ends of 0, 1, 2, … clusters from `from` that fit without an ellipsis. */
 function clustersThatFit(source: BreakableLine, from: number, maxEm: number): number[] {
   const boundaries = [from];
   for (let at = from; at < source.text.length; ) {
