@@ -3,34 +3,34 @@ import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import { IssuesError } from '../../base/issues-error.ts';
 
 /**
- * Where a printer puts what is sent to it, for one printer and tray: what should lie at (x, y) millimetres from the
- * page's top left lands at (offsetX + scaleX x + skewX y, offsetY + scaleY y + skewY x). Plain JSON, to be kept with the
- * printer and never in a template.
+ * Measured placement errors of one printer and tray. Content meant for (x, y), in millimetres from the page's top left,
+ * is printed at (offsetX + scaleX x + skewX y, offsetY + scaleY y + skewY x). The profile is plain JSON. Store it with
+ * the printer, never in a template.
  */
 export interface CalibrationProfile {
-  /** The form of this record. */
+  /** Version of this format. */
   readonly version: 1;
-  /** Millimetres, to the right and down. */
+  /** Millimetres to the right. */
   readonly offsetX: number;
-  /** Millimetres, down. */
+  /** Millimetres down. */
   readonly offsetY: number;
-  /** Printed length divided by wanted length. */
+  /** Printed length divided by intended length, horizontally. */
   readonly scaleX: number;
-  /** The same from top to bottom. */
+  /** Printed length divided by intended length, vertically. */
   readonly scaleY: number;
-  /** Millimetres to the right for each millimetre down, and down for each to the right: paper that is fed at an angle. 0 by default. */
+  /** Millimetres to the right for each millimetre down, for paper fed at an angle; 0 by default. */
   readonly skewX?: number | undefined;
   /** Millimetres down for each millimetre to the right; 0 by default. */
   readonly skewY?: number | undefined;
-  /** The printer that it belongs to. */
+  /** Name of the printer. */
   readonly printer?: string | undefined;
-  /** The printer's tray. */
+  /** Name of the printer's tray. */
   readonly tray?: string | undefined;
 }
 
-/** A calibration that cannot be used; `issues` has every issue found. */
+/** Thrown for an invalid calibration profile; `issues` lists every issue found. */
 export class CalibrationError extends IssuesError {
-  /** The class's name, minified or not. */
+  /** The class name, also in minified code. */
   override readonly name = 'CalibrationError';
 
   constructor(issues: readonly Issue[]) {
@@ -44,7 +44,9 @@ interface Bounds {
   readonly unit: string;
 }
 
-/** No printer is off by more: beyond these a reading or a print dialog was wrong. */
+/**
+ * Plausible ranges. No printer is off by more; larger values come from a wrong reading or a print dialog that scales.
+ */
 const OFFSET_BOUNDS: Bounds = { least: -15, most: 15, unit: ' mm' };
 export const SCALE_BOUNDS: Bounds = { least: 0.95, most: 1.05, unit: '' };
 export const SKEW_BOUNDS: Bounds = { least: -0.02, most: 0.02, unit: '' };
@@ -59,7 +61,7 @@ const NUMBERS: Readonly<Record<string, { readonly bounds: Bounds; readonly neede
 };
 const TEXTS = ['printer', 'tray'];
 
-/** Every issue of a profile that stands at `path`, at most 50. */
+/** Returns every issue of a profile at `path`, at most 50. */
 export function calibrationIssues(value: unknown, path = ''): readonly Issue[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [issue(path, 'type', `expected a calibration profile, got ${describeValue(value)}`)];
@@ -94,7 +96,7 @@ export function calibrationIssues(value: unknown, path = ''): readonly Issue[] {
   return issues.slice(0, MAX_ISSUES);
 }
 
-/** A profile from its JSON, as text or already parsed. Throws CalibrationError with every issue. */
+/** Parses a profile from JSON text or a parsed value. Throws CalibrationError with every issue. */
 export function parseCalibration(json: unknown): CalibrationProfile {
   const value = typeof json === 'string' ? parseJson(json) : json;
   const issues = calibrationIssues(value);

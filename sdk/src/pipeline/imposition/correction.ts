@@ -3,9 +3,9 @@ import { dotInPoints, pointsPer } from '../../base/units.ts';
 import type { CalibrationProfile } from './calibration-profile.ts';
 
 /**
- * What a page must be drawn through so that the printer's error brings it back to its place: points, y down. Without
- * scale and skew it is a shift by whole dots of `resolutionDpi`, so that bars stay whole dots; with them no printer dot
- * can be kept.
+ * Returns the transform of a page that cancels the printer's error, in points, y down. Without scale and skew it is a
+ * shift by whole dots of `resolutionDpi`, so that bars stay on whole dots. With scale or skew, alignment to dots is
+ * impossible.
  */
 export function correction(profile: CalibrationProfile, resolutionDpi: number): Transform {
   const { offsetX, offsetY, scaleX: a, scaleY: d, skewX: c = 0, skewY: b = 0 } = profile;

@@ -5,30 +5,30 @@ import type { Scene } from '../scene/scene.ts';
 import type { PlacedLabel, Sheet } from './sheet.ts';
 import { type LineOptions, sheetLines } from './sheet-lines.ts';
 
-/** One label of a job and how many copies of it are printed. */
+/** One label of a job and its number of copies. */
 export interface Placement {
   readonly scene: Scene;
-  /** At least 1. */
+  /** Number of copies, at least 1. */
   readonly quantity: number;
-  /** Whether this scene object occurs in the job again, beyond its own copies. */
+  /** True if this scene object occurs elsewhere in the job, beyond its own copies. */
   readonly repeated: boolean;
 }
 
-/** What is done to a sheet beside placing labels. */
+/** Options of a sheet. */
 export interface SheetOptions extends LineOptions {
-  /** Whether each label's content is mirrored in its place, left to right; false by default. */
+  /** True to mirror each label in its slot, left to right; false by default. */
   readonly mirror?: boolean | undefined;
 }
 
 /**
- * Places labels on pages: left to right, then down, all copies of one label before the next; the last page may be part
- * filled. `startPosition` (1 is the first slot) skips the used labels of the first page. Labels are taken one at a time,
- * so that a job never needs all its scenes at once.
+ * Places labels on pages: left to right, then down, all copies of one label before the next. The last page may be
+ * partly filled. `startPosition` (1 is the first slot) skips the used labels of the first page. Labels are read one at
+ * a time, so a job never needs all its scenes in memory.
  *
- * A label lies on the whole dot of its scene's resolution nearest to its slot (less than half a dot away): so its bars
- * lie on the printer's dots in every slot, not only in the first. Mirrored, its right edge lies on a whole dot instead.
+ * Each label is snapped from its slot to the nearest whole dot of its scene's resolution, less than half a dot away. So
+ * its bars are on the printer's dots in every slot. A mirrored label has its right edge on a whole dot instead.
  *
- * Throws RangeError when `startPosition` is not an integer from 1 to the number of slots.
+ * Throws RangeError if `startPosition` is not an integer from 1 to the number of slots.
  */
 export function impose(
   labels: Iterable<Placement>,

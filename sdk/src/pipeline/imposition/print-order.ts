@@ -1,21 +1,24 @@
-/** In which order labels are printed. */
+/** Print order of labels. */
 export interface OrderOptions {
-  /** The last label first; false by default. */
+  /** True to print the last label first; false by default. */
   readonly reverse?: boolean | undefined;
-  /** One copy of each label, then the next of each; false by default: all copies of one label, then the next label's. */
+  /**
+   * True to print one copy of each label, then the next copy of each. False, the default, prints all copies of one
+   * label before the next label.
+   */
   readonly collate?: boolean | undefined;
 }
 
-/** Copies of one item that are printed one after the other. */
+/** Consecutive copies of one item. */
 export interface Run {
-  /** The item, from 0. */
+  /** Index of the item, from 0. */
   readonly item: number;
   readonly quantity: number;
 }
 
 /**
- * The runs in which items of these quantities are printed. Takes a step for each run, and collated or backwards as many numbers of
- * memory.
+ * Returns the runs in which items of these quantities are printed, one entry per run. With `collate`, that is one entry
+ * per label.
  * @example [...printOrder([2, 1], { collate: true })] // item 0, item 1, item 0
  */
 export function printOrder(
@@ -31,7 +34,7 @@ export function printOrder(
   return items.map((item): Run => ({ item, quantity: 1 }));
 }
 
-/** The items of every round: those that have as many copies. */
+/** Returns the items of every round; round n has the items with at least n copies. */
 function rounds(quantities: readonly number[]): number[] {
   const items: number[] = [];
   let left = quantities.flatMap((quantity, item) => (quantity > 0 ? item : []));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rect } from '../../base/rect.ts';
 import { sheetLines } from './sheet-lines.ts';
 
-/** 300 dots of 300 dpi across, 200 down: a dot is 0.24 pt. */
+/** A page of 300 by 200 dots at 300 dpi; a dot is 0.24 pt. */
 const page = { width: 72, height: 48, resolutionDpi: 300 };
 const dots = (x: number, y: number, width: number, height: number) =>
   rect(x * 0.24, y * 0.24, width * 0.24, height * 0.24);

@@ -1,29 +1,29 @@
 import type { Rect } from '../../base/rect.ts';
 import { dotInPoints } from '../../base/units.ts';
 
-/** Which lines are printed with the labels. */
+/** Lines to print with the labels. */
 export interface LineOptions {
-  /** Along the labels' edges, from one edge of the page to the other, for a cutter; false by default. */
+  /** True to draw lines along the labels' edges across the whole page, for a cutter; false by default. */
   readonly cutLines?: boolean | undefined;
-  /** Around each label, within its edges; false by default. */
+  /** True to draw a line around each label, inside its edges; false by default. */
   readonly outlines?: boolean | undefined;
 }
 
-/** A page, points, and the dots an inch of the printer. */
+/** Size of a page in points, and resolution of its printer. */
 export interface LinedPage {
   readonly width: number;
   readonly height: number;
   readonly resolutionDpi: number;
 }
 
-/** A hairline: seen and cut along, and covered by a cut. In whole dots of the printer, at least one. */
+/** Thickness of a line in points: a visible hairline that a cut covers. It is rounded to whole dots, at least one. */
 const HAIRLINE_PT = 0.25;
-/** An edge that lies on a dot may be a last bit beside it; dots. */
+/** Tolerance in dots for floating-point errors of an edge on a dot. */
 const WITHIN = 1e-6;
 
 /**
- * The lines of a page whose labels lie at these places: black rectangles of whole dots, points, y down. Edges less than a line
- * apart have one line; the page's own edges have none.
+ * Returns the lines of a page with these labels: black rectangles on whole dots, in points, y down. Edges closer
+ * together than a line's thickness share one line. The page's own edges have no line.
  */
 export function sheetLines(
   { width, height, resolutionDpi }: LinedPage,
@@ -53,7 +53,7 @@ export function sheetLines(
   return outlines ? [...cut, ...labels.flatMap((label) => outline(label, dot, thick).map((r) => inPoints(...r)))] : cut;
 }
 
-/** The first dots of lines along edges: each once, none at the page's own edges. */
+/** Returns the first dot of the line along each edge, without duplicates and without the page's own edges. */
 function lineStarts(
   edges: readonly number[],
   { dot, thick, most }: { readonly dot: number; readonly thick: number; readonly most: number },
@@ -69,7 +69,7 @@ function lineStarts(
   return kept;
 }
 
-/** Four sides, in dots: x, y, width, height. */
+/** Returns the four sides of a label's outline in dots: x, y, width, height. */
 function outline(
   { x, y, width, height }: Rect,
   dot: number,

@@ -6,18 +6,18 @@ export interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly labels: readonly PlacedLabel[];
-  /** Black lines over the labels, of whole dots; none by default. */
+  /** Black lines over the labels, on whole dots; none by default. */
   readonly lines?: readonly Rect[];
 }
 
 export interface PlacedLabel {
-  /** Copies of one label share one scene object. */
+  /** Scene of the label; all copies share one object. */
   readonly scene: Scene;
-  /** Where the label's top left lies on the page, or its top right where it is mirrored. */
+  /** Position of the label's top left on the page, or of its top right if it is mirrored. */
   readonly x: number;
   readonly y: number;
-  /** Whether its content runs from right to left, as in a mirror; false by default. */
+  /** True if the label is mirrored left to right; false by default. */
   readonly mirrored?: boolean;
-  /** Whether the same scene is placed more than once in the job. */
+  /** True if the same scene is placed more than once in the job. */
   readonly repeated: boolean;
 }

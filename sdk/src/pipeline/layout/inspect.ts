@@ -7,13 +7,13 @@ import { furthestPast, pastEdges, UNSEEN_PT } from '../elements/label-edge.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import type { PlacedElement } from './placed.ts';
 
-/** Below this, ink against white paper is hard to read (WCAG 2.2, 1.4.11: 3 to 1). */
+/** Minimum contrast of ink on white paper for readable text (WCAG 2.2, 1.4.11: 3 to 1). */
 const LEAST_CONTRAST = 3;
 
-/** What there is to say of nearly every element. */
+/** Shared empty list, because most elements have no warnings. */
 const NOTHING: readonly ElementWarning[] = [];
 
-/** What a person should know before printing this label: the elements' own warnings, and those that only the whole label shows. */
+/** Returns the warnings of a label: those of its elements, and those that depend on the whole label. */
 export function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[]): readonly LayoutWarning[] {
   const found: LayoutWarning[] = [];
   for (const placed of elements) {
@@ -51,7 +51,7 @@ function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): re
   return [{ code: 'off_label', message: `ink lies ${named} and is cut off there` }];
 }
 
-/** Ink on a code's own bars or modules, and ink next to them, where its quiet zone must stay empty. */
+/** Warns about ink on a code's bars or modules, and about ink in its quiet zone. */
 function codeRoom(
   template: ResolvedTemplate,
   placed: PlacedElement,
@@ -96,7 +96,7 @@ function quietZoneWarnings(intruders: readonly string[]): readonly ElementWarnin
   ];
 }
 
-/** A length in the template's unit, as a person reads it. */
+/** Formats a length in the template's unit for a message. */
 function length(points: number, template: ResolvedTemplate): string {
   const value = points / pointsPer(template.unit);
   return template.unit === 'mm' ? `${value.toFixed(2)} mm` : `${value.toFixed(3)} in`;

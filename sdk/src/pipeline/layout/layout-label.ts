@@ -14,10 +14,13 @@ import type { SceneNode } from '../scene/scene.ts';
 import { inspect } from './inspect.ts';
 import type { LabelLayout, PlacedElement } from './placed.ts';
 
-/** Ink no further than this past the label's edge is ignored: a thousandth of a dot at 600 dpi. */
+/** Ignored overhang past the label's edge in points: a thousandth of a dot at 600 dpi. */
 const EDGE_TOLERANCE_PT = 0.0001;
 
-/** Lays out the labels of one template; elements with static content are laid out once and their nodes shared. */
+/**
+ * Creates a function that lays out labels of one template. Elements with static content are laid out once, and labels
+ * share their nodes.
+ */
 export function createLabelLayouter(
   template: ResolvedTemplate,
   held: Omit<LayoutResources, 'resolutionDpi'>,
@@ -52,7 +55,10 @@ export function createLabelLayouter(
   };
 }
 
-/** Lays out one element in its own frame. Never fails: contents were checked, fonts and images are loaded. */
+/**
+ * Lays out one element before its rotation. Cannot fail for the contract's kinds: contents are checked, and fonts and
+ * images are loaded.
+ */
 function layoutElement(
   kind: ElementKind,
   element: ResolvedElement,

@@ -3,7 +3,10 @@ import type { LayoutWarning } from '../../contract/types.ts';
 import type { ColoredPart } from '../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from './placed.ts';
 
-/** What black dots alone can't show: colours of text and borders that are neither black nor white. Pictures are dithered. */
+/**
+ * Warns about colours of text and borders that black-only printing cannot show: neither black nor white. Images are
+ * dithered instead.
+ */
 export const monoWarnings = ({ elements }: Pick<LabelLayout, 'elements'>): readonly LayoutWarning[] =>
   elements.flatMap((placed) =>
     coloursOf(placed)
@@ -11,7 +14,7 @@ export const monoWarnings = ({ elements }: Pick<LabelLayout, 'elements'>): reado
       .map((part) => ({ element: placed.element.id, code: 'not_printable_in_mono', message: messageOf(part) })),
   );
 
-/** The chosen colours of what an element draws. */
+/** Returns the template's colours of the parts that an element draws. */
 const coloursOf = ({ layout: { nodes, colors = [] } }: PlacedElement): readonly ColoredPart[] =>
   nodes.length === 0 ? [] : colors.filter(({ part }) => part !== 'text' || nodes.some(({ kind }) => kind === 'glyphs'));
 

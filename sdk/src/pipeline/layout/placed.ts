@@ -4,19 +4,19 @@ import type { ElementLayout, ResolvedElement } from '../elements/element-kind.ts
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import type { Scene } from '../scene/scene.ts';
 
-/** One element laid out, and where its ink lies on the label. */
+/** The layout of one element, with the positions of its ink on the label. */
 export interface PlacedElement {
   readonly element: ResolvedElement;
   readonly layout: ElementLayout;
-  /** After rotation, before clipping; absent when nothing was drawn. */
+  /** Bounding box of the ink after rotation, before clipping; absent if nothing was drawn. */
   readonly inkOnLabel: Rect | undefined;
-  /** After rotation: the bars or modules of a symbol. */
+  /** Area of a code's bars or modules after rotation. */
   readonly patternOnLabel: Rect | undefined;
-  /** After rotation: what must stay free around a symbol. */
+  /** Area after rotation that must stay free of other ink, symbol included. */
   readonly quietZoneOnLabel: Rect | undefined;
 }
 
-/** A label ready to paint, and what was drawn on it. */
+/** A label ready for painting, with its placed elements and warnings. */
 export interface LabelLayout {
   readonly template: ResolvedTemplate;
   readonly scene: Scene;

@@ -4,14 +4,14 @@ import type { ResolvedTemplate } from '../resolve/resolved.ts';
 
 type Labels = readonly (readonly ElementContent[])[];
 
-/** Loads every face that these labels need, each once. */
+/** Loads every font that these labels need. */
 export async function loadFonts({ elements, kinds }: ResolvedTemplate, labels: Labels, book: FontBook): Promise<void> {
   await Promise.all(
     elements.map((element, index) => kinds.of(element.kind).loadFonts?.(element, contentsOf(labels, index), book)),
   );
 }
 
-/** The contents of one element that draw something. */
+/** Returns the non-empty contents of one element. */
 function contentsOf(labels: Labels, index: number): readonly ElementContent[] {
   const drawn: ElementContent[] = [];
   for (const contents of labels) {
@@ -21,18 +21,18 @@ function contentsOf(labels: Labels, index: number): readonly ElementContent[] {
   return drawn;
 }
 
-/** Where labels show one image. */
+/** Labels and elements that show one image. */
 export interface ImageUse {
   readonly url: string;
-  /** The elements that show it, by their index. */
+  /** Indexes of the elements that show it. */
   readonly elements: ReadonlySet<number>;
-  /** The first label that shows it, and its first element that does. */
+  /** The first label that shows it, and the first element on that label that does. */
   readonly first: { readonly label: number; readonly element: number };
-  /** The last label that shows it. */
+  /** Index of the last label that shows it. */
   readonly lastLabel: number;
 }
 
-/** Every image address that these labels show, in the order of the labels that show it first. */
+/** Returns every image URL on these labels, in order of first use. */
 export function imageUses({ elements, kinds }: ResolvedTemplate, labels: Labels): readonly ImageUse[] {
   const shown = elements.flatMap(({ kind }, element) =>
     kinds.of(kind).imageOf ? [{ kind: kinds.of(kind), element }] : [],

@@ -4,7 +4,7 @@ import type { LayoutElement, LayoutRect, LayoutReport } from '../../contract/typ
 import type { ElementKind } from '../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from './placed.ts';
 
-/** What was drawn, in the template's unit, ink at 4 decimals. */
+/** Returns the layout report of a label in the template's unit, with ink rounded to 4 decimals. */
 export function reportOf({ template, elements, warnings }: LabelLayout): LayoutReport {
   const points = pointsPer(template.unit);
   return {
@@ -15,13 +15,13 @@ export function reportOf({ template, elements, warnings }: LabelLayout): LayoutR
   };
 }
 
-/** What must stay free around a code: the box around its quiet zone as it lies on the label, in the template's unit. */
+/** Quiet zone of a code: the bounding box on the label that must stay free of other ink, in the template's unit. */
 export interface QuietZone extends LayoutRect {
-  /** The report's id of the element: `e0`. */
+  /** Id of the element in the report, such as `e0`. */
   readonly element: string;
 }
 
-/** The quiet zones of a label's codes, at 4 decimals. */
+/** Returns the quiet zones of a label's codes, rounded to 4 decimals. */
 export const quietZonesOf = ({ template, elements }: LabelLayout): readonly QuietZone[] =>
   elements.flatMap(({ element, quietZoneOnLabel }) =>
     quietZoneOnLabel === undefined
@@ -29,7 +29,7 @@ export const quietZonesOf = ({ template, elements }: LabelLayout): readonly Quie
       : [{ element: element.id, ...inUnit(quietZoneOnLabel, pointsPer(template.unit)) }],
   );
 
-/** The report of an element of the contract; nothing for an element of another kind. */
+/** Returns the report of an element of the contract; an empty list for an element of a custom kind. */
 function elementReport(placed: PlacedElement, kind: ElementKind, points: number): readonly LayoutElement[] {
   if (kind.reportType === undefined) return [];
   const { element, layout } = placed;
@@ -55,13 +55,13 @@ function placeReport<Type extends string>({ element, layout }: PlacedElement, ty
   };
 }
 
-/** An element of a kind of your own, as it was drawn. Its warnings are with the others in the report. */
+/** Report of a drawn element of a custom kind. Its warnings are in the list of the whole report. */
 export interface CustomElementReport extends Pick<LayoutElement, 'id' | 'box' | 'ink' | 'rotation'> {
   /** The `type` of its kind. */
   readonly type: string;
 }
 
-/** The elements of kinds beyond the contract, in the template's unit, ink at 4 decimals. */
+/** Returns the reports of elements of custom kinds in the template's unit, with ink rounded to 4 decimals. */
 export const customReports = ({ template, elements }: LabelLayout): readonly CustomElementReport[] =>
   elements.flatMap((placed) => {
     const { reportType, type } = template.kinds.of(placed.element.kind);

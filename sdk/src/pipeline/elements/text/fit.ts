@@ -1,41 +1,47 @@
 import type { BreakableLine } from './measure.ts';
 import { countLines, type WrappedLine, wrapLine } from './wrap.ts';
 
-/** The room for a text and what one of its lines takes. */
+/** Space for a text, and the metrics of its lines. */
 export interface TextBox {
-  /** Points. */
+  /** Width in points. */
   readonly width: number;
   readonly height: number;
-  /** From baseline to baseline, ems. */
+  /** Distance between baselines in ems. */
   readonly lineHeight: number;
-  /** How much higher than that the ink of a line may be, ems. */
+  /** Excess of the ink's height over the line height, in ems. */
   readonly overhang: number;
 }
 
-/** Text shrinks no further than this, points. */
+/** Minimum font size in points to which text shrinks. */
 const SMALLEST_FONT_SIZE = 4;
-/** Words stay whole down to this size, points. */
+/** Minimum font size in points at which words stay whole. */
 const SMALLEST_WHOLE_WORDS = 6;
-/** Sizes below the one asked for are its multiples, points. */
+/** Step in points: sizes below the requested one are multiples of it. */
 const STEP = 0.25;
-/** As a share of the box: what adding floating-point lengths may leave over. */
+/** Tolerance for floating-point errors in sums of lengths, as a share of the box. */
 const TOLERANCE = 1e-6;
-/** No page is larger than 14,400 pt; sizes far past it would make steps that floating point can't tell apart. */
+/**
+ * Upper bound of the search. No page is larger than 14,400 pt; at much larger sizes floating point can't tell steps
+ * apart.
+ */
 const LARGEST_STEPPED_SIZE = 1_000_000;
 
-/** The widest line at a font size, in ems. */
+/** Maximum width of a line at a font size, in ems. */
 export const maxEmAt = (box: TextBox, sizePt: number): number => (box.width * (1 + TOLERANCE)) / sizePt;
-/** Lines that fit one below the other at a font size. */
+/** Number of lines that fit below one another at a font size. */
 export const maxLinesAt = (box: TextBox, sizePt: number): number =>
   Math.floor((box.height * (1 + TOLERANCE)) / (box.lineHeight * sizePt));
-/** Lines that fit with their ink. */
+/** Number of lines that fit including their ink. */
 const maxInkedLinesAt = (box: TextBox, sizePt: number): number =>
   Math.floor(((box.height * (1 + TOLERANCE)) / sizePt - box.overhang) / box.lineHeight);
 
-/** The smallest size tried for a text that asks for `fontSizePt`. */
+/** Smallest size tried for a text with the requested size `fontSizePt`. */
 export const floorOf = (fontSizePt: number): number => Math.min(fontSizePt, SMALLEST_FONT_SIZE);
 
-/** Whether all of a text fits at a font size, ink included; with `breakWords`, words may be broken between clusters. */
+/**
+ * True if all of a text fits at a font size, ink included. With `breakWords`, words may break between grapheme
+ * clusters.
+ */
 export function fits(lines: readonly BreakableLine[], box: TextBox, sizePt: number, breakWords: boolean): boolean {
   const maxEm = maxEmAt(box, sizePt);
   let left = maxInkedLinesAt(box, sizePt);
@@ -46,16 +52,16 @@ export function fits(lines: readonly BreakableLine[], box: TextBox, sizePt: numb
   return left >= 0;
 }
 
-/** A size at which all of a text fits, and whether words that are too long for a line are broken. */
+/** A size at which all of a text fits; `breakWords` says if over-long words are broken. */
 export interface FittingSize {
   readonly sizePt: number;
   readonly breakWords: boolean;
 }
 
 /**
- * The largest size at which all of a text fits: the one asked for, else a multiple of 0.25 pt below it. Down to 6 pt words
- * stay whole; a text that does not fit so has its too long words broken, at the largest size again, down to the floor;
- * `undefined` when it does not fit at the floor either.
+ * Returns the largest size at which all of a text fits: the requested size, or a multiple of 0.25 pt below it. Words
+ * stay whole down to 6 pt. If the text does not fit then, the search starts again with broken words, down to the
+ * minimum size. Returns `undefined` if the text does not fit there either.
  */
 export function largestFittingSize(
   lines: readonly BreakableLine[],
@@ -70,10 +76,11 @@ export function largestFittingSize(
 }
 
 /**
- * The largest size that fits: `to`, else a multiple of 0.25 pt below it down to `from`, which is one of them or `to`.
+ * Returns the largest size that fits: `to`, or a multiple of 0.25 pt below it, down to `from`. `from` is such a
+ * multiple or equal to `to`.
  *
- * The search is binary because fitting is monotone: a smaller size has wider and more lines, and the greedy wrap of
- * a wider line never takes more of them (see `countLines`).
+ * The search is binary because fitting is monotone. A smaller size allows wider lines and more of them, and greedy
+ * wrapping never needs more lines at a larger width (see `countLines`).
  */
 function largestSize(
   { from, to }: { readonly from: number; readonly to: number },
@@ -81,7 +88,7 @@ function largestSize(
 ): number | undefined {
   if (fitsAt(to)) return to;
   if (from === to || !fitsAt(from)) return undefined;
-  // Steps counted in quarters of a point: `low` fits, `high` does not.
+  // Sizes in quarter points: `low` fits, `high` does not.
   let low = from / STEP;
   let high = Math.ceil(Math.min(to, LARGEST_STEPPED_SIZE) / STEP);
   while (high - low > 1) {
@@ -92,7 +99,7 @@ function largestSize(
   return low * STEP;
 }
 
-/** The lines of a text that fits at `sizePt`. */
+/** Wraps a text that fits at `sizePt`. */
 export function wrapAll(
   lines: readonly BreakableLine[],
   box: TextBox,

@@ -130,7 +130,7 @@ describe('lines', () => {
     expect(warnings).toEqual([]);
   });
 
-  // Arimo: an em for the ideographic space, a space between words for the ogham one.
+  // In Arimo the ideographic space is an em wide, the ogham space as wide as a space between words.
   it.each([
     ['\u3000', 2048],
     ['\u1680', 569],
@@ -202,7 +202,7 @@ describe('ink', () => {
     return [ink?.x ?? 0, (ink?.x ?? 0) + (ink?.width ?? 0)];
   };
 
-  // Tinos Italic: j reaches 0.1055 em to the left of its origin, f 0.1460 em over its advance to the right.
+  // In Tinos Italic, j reaches 0.1055 em to the left of its origin, and f 0.1460 em beyond its advance to the right.
   it('that reaches out of the box at the left is moved in', async () => {
     expect((await laidOut('jjj', { font: italic, box, fontSizePt: 12 })).nodes[0]).toMatchObject({
       x: expect.closeTo(11.263, 3),
@@ -222,7 +222,7 @@ describe('ink', () => {
   });
 
   it('counts where it is wider than the advance widths', async () => {
-    // Advance widths 1.3340 em, ink 1.3838 em: 16.01 and 16.61 pt.
+    // Advance widths are 1.3340 em, the ink is 1.3838 em: 16.01 and 16.61 pt.
     const wide = await laidOut('Tdf', { font: italic, box: rect(10, 10, 16.61, 20), fontSizePt: 12 });
     expect(wide.text?.fontSizePt).toBe(12);
     const narrow = await laidOut('Tdf', { font: italic, box: rect(10, 10, 16.6, 20), fontSizePt: 12 });
@@ -300,7 +300,8 @@ describe('placing', () => {
     expect(glyphNodes(nodes)[0]?.x).toBeCloseTo(x, 9);
   });
 
-  // Arimo: line 1.14990 em, baseline at 0.92163 em with half of the line gap above; baselines on dots of 0.24 pt.
+  // Arimo has lines of 1.14990 em and a baseline at 0.92163 em, with half of the line gap above. Baselines are on dots
+  // of 0.24 pt.
   it.each([
     ['top', 29.28],
     ['middle', 43.44],
@@ -330,7 +331,7 @@ describe('placing', () => {
   it('underlines each line from its first to its last character, on whole dots', async () => {
     const { nodes } = await laidOut('AVA', { box, underline: true, align: 'right' });
     const line = nodes.find((node) => node.kind === 'path');
-    // Position 217 and thickness 150 of 2048: 1.0596 pt and 0.7324 pt, 4 and 3 dots.
+    // Position 217 and thickness 150 of 2048 are 1.0596 pt and 0.7324 pt: 4 and 3 dots.
     const top = 29.28 + 4 * 0.24;
     const expected = [110 - width, top, 110, top, 110, top + 3 * 0.24, 110 - width, top + 3 * 0.24];
     expect(Array.from(line?.kind === 'path' ? line.path.points : [])).toEqual(
@@ -345,7 +346,8 @@ describe('placing', () => {
 
   it('reports the ink of the outlines where they are painted', async () => {
     const { ink } = await laidOut('H', { box });
-    // H of Arimo: 168 to 1312 across and 0 to 1409 up, of 2048; the glyph starts at the quarter dot next to 10 pt.
+    // The H of Arimo spans 168 to 1312 horizontally and 0 to 1409 vertically, of 2048. The glyph starts at the quarter
+    // dot next to 10 pt.
     expect(ink?.x).toBeCloseTo(10.02 + (168 / 2048) * 10, 9);
     expect(ink?.y).toBeCloseTo(29.28 - (1409 / 2048) * 10, 9);
     expect(ink?.width).toBeCloseTo((1144 / 2048) * 10, 9);

@@ -19,7 +19,7 @@ import { lineMetrics, placeLines, underlineDepth } from './place.ts';
 import type { ResolvedText } from './resolved-text.ts';
 import { droppedCharacters, roomOf, type ShownLine, shownLines, type TextRoom } from './shown-lines.ts';
 
-/** The last layout of an element: a static text repeats on every label of a job. */
+/** Cached last layout of an element, because a static text repeats on every label of a job. */
 interface LastLayout {
   readonly content: string;
   readonly book: FontBook;
@@ -29,8 +29,9 @@ interface LastLayout {
 const lastLayouts = new WeakMap<ResolvedText, LastLayout>();
 
 /**
- * Lays out a text in its element's box: wrapped by UAX #14, shrunk until it fits with its ink, cut with an ellipsis at the
- * floor, right-to-left parts by UAX #9. `content` is not empty; its faces are loaded in `book`.
+ * Lays out a text in its element's box. Lines break by UAX #14 and are reordered by UAX #9. The text shrinks until it
+ * fits with its ink, and is cut with an ellipsis at the minimum size. `content` must not be empty, and its fonts must
+ * be loaded in `book`.
  */
 export function layoutText(
   element: ResolvedText,
@@ -47,7 +48,10 @@ export function layoutText(
   return layout;
 }
 
-/** As `layoutText`, nothing kept; `room` is how much of the text is shaped, what the box can show unless it is given. */
+/**
+ * Like `layoutText`, but uncached. `room` limits the shaped part of the text; by default, to the part that the box can
+ * show.
+ */
 export function layoutContent(
   element: ResolvedText,
   content: string,
@@ -87,7 +91,10 @@ function breakableLines(lines: readonly ShownLine[], measure: Measure): readonly
   return lines.map(({ text, shown }) => breakableLine(measure(text, { shown }), hyphen));
 }
 
-/** The height of a line, and how much higher its ink may be, ems: letters of other faces, and with marks above one another. */
+/**
+ * Returns the line height and the ink's excess over it, in ems. Letters of fallback fonts and stacked marks can exceed
+ * the line height.
+ */
 function lineSpace(
   lines: readonly BreakableLine[],
   primary: FaceChoice,
@@ -99,25 +106,25 @@ function lineSpace(
   return { lineHeight: height, overhang: Math.max(0, above + below - height) };
 }
 
-/** Characters that a message names; the rest are counted. */
+/** Maximum number of characters that a message lists; further ones are counted. */
 const NAMED = 20;
 
-/** Text that prints below this share of the requested size is reported, and below this size in points. */
+/** Thresholds of the `shrunk` warning: a share of the requested size, and a size in points. */
 const STRONG_SHRINK = 0.6;
 const SMALL_PRINT_PT = 5;
 
-/** A text after its layout, as its warnings need it. */
+/** A text after its layout, as input for its warnings. */
 interface LaidOutText {
   readonly element: ResolvedText;
   readonly content: string;
   readonly lines: readonly MeasuredLine[];
-  /** Code points left out because thirty marks precede them. */
+  /** Code points omitted because thirty marks precede them. */
   readonly tooMany: ReadonlySet<number>;
   readonly fitted: FittedText;
   readonly ink: Rect | undefined;
 }
 
-/** What a reader of the report should know about a text that was laid out, each thing once. */
+/** Returns the warnings of a laid-out text, each once. */
 function textWarnings(
   { element, content, lines, tooMany, fitted, ink }: LaidOutText,
   book: FontBook,
@@ -173,10 +180,13 @@ function listed(codePoints: readonly number[]): string {
   return codePoints.length > NAMED ? `${names} and ${codePoints.length - NAMED} more` : names;
 }
 
-/** Carries a combining mark that is shown by itself. */
+/** Base character for a combining mark in a message. */
 const DOTTED_CIRCLE = '\u25cc';
 
-/** `U+0633 (س)`; a lone surrogate and a control cannot be shown. */
+/**
+ * Formats a code point such as `U+0633 (س)`. Omits the character if it is a control or a lone surrogate, which cannot
+ * be shown.
+ */
 function nameOf(codePoint: number): string {
   const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
   const kind = graphemeBreak(codePoint);

@@ -5,19 +5,19 @@ import { advanceOf, type ShapedRun } from '../../../materials/fonts/shape.ts';
 import { glyphInks } from '../../scene/ink.ts';
 
 /**
- * A hard line measured once, in ems: widths grow with the font size and nothing else, so that no size needs shaping
- * again. The width of a part is where its last character ends less where its first one starts; kerning is between them.
+ * A hard line, measured once in ems. Widths scale linearly with the font size, so no size needs shaping again. The
+ * width of a part is the end of its last character minus the start of its first one, kerning included.
  */
 export interface MeasuredLine extends ItemisedText {
-  /** Where each code unit's cluster starts. */
+  /** Start of the cluster of each code unit. */
   readonly starts: readonly number[];
-  /** Where each code unit's cluster ends. */
+  /** End of the cluster of each code unit. */
   readonly ends: readonly number[];
-  /** Where the ink of the cluster that starts at a code unit begins, in the direction of the text; Infinity without ink. */
+  /** Start of the ink of the cluster that starts at a code unit, in the direction of the text; Infinity without ink. */
   readonly inkStarts: readonly number[];
-  /** Where it ends; -Infinity without ink. */
+  /** End of that ink; -Infinity without ink. */
   readonly inkEnds: readonly number[];
-  /** How far the ink reaches above and below the baseline at most. */
+  /** Maximum extent of the ink above and below the baseline. */
   readonly above: number;
   readonly below: number;
 }
@@ -37,12 +37,15 @@ export function measureLine(
   return line;
 }
 
-/** Longer lines hardly come twice. */
+/** Maximum length of a cached line; longer lines rarely repeat. */
 const KEPT_LENGTH = 64;
-/** The lines that are one run, as long as that is kept: names and prices come again. */
+/** Cache of single-run lines, kept as long as the run. Names and prices repeat on many labels. */
 const linesOfRuns = new WeakMap<ShapedRun, MeasuredLine>();
 
-/** The run that is all of a line of Latin or the like, and says all of it; `undefined` for any other line. */
+/**
+ * Returns the run that makes up a whole left-to-right line, with no missing and no repositioned glyphs. Returns
+ * `undefined` for any other line.
+ */
 function wholeRun({ text, runs, base, missing }: ItemisedText): ShapedRun | undefined {
   const [run] = runs;
   const isPlain = runs.length === 1 && run?.level === 0 && base === 0 && missing.length === 0 && !run.shaped.placed;
@@ -51,8 +54,8 @@ function wholeRun({ text, runs, base, missing }: ItemisedText): ShapedRun | unde
 
 function measure({ text, runs, base, missing }: ItemisedText): MeasuredLine {
   const { length } = text;
-  // Arrays, not typed ones: those of more than 64 bytes have memory of their own, outside the heap.
-  // Literals, not spreads: V8 keeps the shape, and the code made for it, of an object that a literal says.
+  // Plain arrays, because V8 allocates typed arrays of more than 64 bytes outside its heap. An object literal instead
+  // of spreads, so that V8 keeps one hidden class and its optimised code.
   const line = {
     text,
     runs,
@@ -81,7 +84,7 @@ interface LineInk {
   below: number;
 }
 
-/** Fills in the ink of a run's clusters. Where text runs to the left, so do the places. */
+/** Records the ink of a run's clusters. In right-to-left runs, positions also grow to the left. */
 function measureInk({ from, level, shaped }: TextRun, base: number, line: LineInk): void {
   const { face, glyphs, starts, offsets, placed, slant } = shaped;
   const em = face.unitsPerEm;
@@ -105,8 +108,8 @@ function measureInk({ from, level, shaped }: TextRun, base: number, line: LineIn
 }
 
 /**
- * Where directions are mixed, any cluster may be the last one to the left or right: each counts with the widest overhang of
- * all on both its sides.
+ * In a line of mixed directions, any cluster may end up at either edge. So every cluster gets the widest overhang of
+ * all on both sides.
  */
 function widenInk({ starts, ends, inkStarts, inkEnds }: Pick<MeasuredLine, 'starts' | 'ends'> & LineInk) {
   let overhang = 0;
@@ -120,7 +123,10 @@ function widenInk({ starts, ends, inkStarts, inkEnds }: Pick<MeasuredLine, 'star
   }
 }
 
-/** Fills in the run's code units and gives where the next run starts. Characters without a glyph are where the pen stands. */
+/**
+ * Records the code units of a run and returns the start of the next run. Characters without a glyph get the current pen
+ * position.
+ */
 function measureRun({ from, to, shaped }: TextRun, base: number, starts: number[], ends: number[]): number {
   const { offsets, face } = shaped;
   const em = face.unitsPerEm;
@@ -140,56 +146,56 @@ function measureRun({ from, to, shaped }: TextRun, base: number, starts: number[
   return base + shaped.width / em;
 }
 
-/** The line with its underline as ink: it reaches from the first character's start to the last one's end. */
+/** Adds the underline to the ink of a line: from the start of the first character to the end of the last one. */
 export function underlined(line: MeasuredLine): MeasuredLine {
   const { starts, ends } = line;
   const isInked = (i: number): boolean => (line.inkStarts[i] ?? 0) <= (line.inkEnds[i] ?? 0);
   const inkStarts = line.inkStarts.map((at, i) => (isInked(i) ? Math.min(at, starts[i] ?? at) : at));
   const inkEnds = line.inkEnds.map((at, i) => (isInked(i) ? Math.max(at, ends[i] ?? at) : at));
-  // Spaces at the start are underlined; those at the end of a line are not drawn.
+  // Leading spaces are underlined; trailing ones are not drawn.
   if (inkStarts.length > 0) inkStarts[0] = Math.min(inkStarts[0] ?? 0, starts[0] ?? 0);
   return { ...line, inkStarts, inkEnds };
 }
 
-/** Width in ems of the code units `from` to `to`. */
+/** Width of the code units `from` to `to` in ems. */
 export const widthOf = (line: MeasuredLine, from: number, to: number): number =>
   to > from ? (line.ends[to - 1] ?? 0) - (line.starts[from] ?? 0) : 0;
 
-/** How wide the ink of the code units `from` to `to` is, in ems, or their advance widths where these are wider. */
+/** Width of the ink of the code units `from` to `to`, or of their advances if these are wider, in ems. */
 export const extentOf = (line: MeasuredLine, from: number, to: number): number =>
   Math.max(widthOf(line, from, to), most(line.inkEnds, from, to) - least(line.inkStarts, from, to));
 
-/** Breaking spaces: at a line's end they hang over its edge and are not drawn. */
+/** Breaking spaces: at the end of a line they hang over its edge and are not drawn. */
 export const HANGING = /[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]/;
 export const SOFT_HYPHEN = '\u00ad';
 
-/** The end of `from` to `to` without the spaces that hang. */
+/** Returns the end of the code units `from` to `to` without trailing hanging spaces. */
 export function visibleEnd(text: string, from: number, to: number): number {
   let end = to;
   while (end > from && HANGING.test(text.charAt(end - 1))) end--;
   return end;
 }
 
-/** A hard line with the places where it may be broken. */
+/** A hard line with its break opportunities. */
 export interface BreakableLine extends MeasuredLine {
-  /** Code units at which a line may end (UAX #14), the line's end last. */
+  /** Code units at which a line may end (UAX #14); the last entry is the end of the line. */
   readonly breaks: readonly number[];
-  /** Code unit after the last one drawn when a line ends at that break. */
+  /** For each break, the code unit after the last drawn one of a line that ends there. */
   readonly visibleEnds: readonly number[];
-  /** Where a line broken there ends, in ems, with the hyphen of a soft hyphen. */
+  /** For each break, the end of a line broken there in ems, with the hyphen of a soft hyphen. */
   readonly endsAt: readonly number[];
-  /** Where the ink of what stands between a break and the one before it begins and ends, in ems. */
+  /** For each break, the ink's start and end since the previous break, in ems. */
   readonly inkFrom: readonly number[];
   readonly inkTo: readonly number[];
-  /** The furthest that a line may end, and where the ink of all of it begins and ends, in ems. */
+  /** Furthest possible end of a line, and start and end of the ink of the whole line, in ems. */
   readonly widest: number;
   readonly inkLow: number;
   readonly inkHigh: number;
-  /** Width in ems of a hyphen; drawn where a line ends at a soft hyphen. */
+  /** Width in ems of the hyphen that is drawn if a line breaks at a soft hyphen. */
   readonly hyphen: number;
 }
 
-/** Those without a hyphen, as long as the line is kept. */
+/** Cache of lines without a hyphen, kept as long as the measured line. */
 const broken = new WeakMap<MeasuredLine, BreakableLine>();
 
 export function breakableLine(line: MeasuredLine, hyphen: number): BreakableLine {
@@ -235,20 +241,20 @@ function findBreaks(line: MeasuredLine, hyphen: number): BreakableLine {
   };
 }
 
-/** The least of the values `from` to `to`; Infinity of none. */
+/** Returns the minimum of the values `from` to `to`; Infinity for an empty range. */
 export function least(values: readonly number[], from: number, to: number): number {
   let found = Number.POSITIVE_INFINITY;
   for (let i = from; i < to; i++) found = Math.min(found, values[i] ?? found);
   return found;
 }
 
-/** The greatest of the values `from` to `to`; -Infinity of none. */
+/** Returns the maximum of the values `from` to `to`; -Infinity for an empty range. */
 export function most(values: readonly number[], from: number, to: number): number {
   let found = Number.NEGATIVE_INFINITY;
   for (let i = from; i < to; i++) found = Math.max(found, values[i] ?? found);
   return found;
 }
 
-/** Whether a line that ends at the break `at` shows a hyphen for the soft one before it. */
+/** True if the break `at` follows a soft hyphen, which then shows a hyphen. */
 export const isSoftBreak = (text: string, at: number): boolean =>
   at < text.length && text.charAt(at - 1) === SOFT_HYPHEN;

@@ -13,14 +13,17 @@ import { snapToDots } from '../dots.ts';
 import { type MeasuredLine, widthOf } from './measure.ts';
 import type { ResolvedText } from './resolved-text.ts';
 
-/** Part of a measured text that is drawn as one line. */
+/** Part of a measured text, drawn as one line. */
 export interface DrawnLine {
   readonly text: MeasuredLine;
   readonly from: number;
   readonly to: number;
 }
 
-/** The height of a line of a face in ems, and how far its baseline is below its top; the line gap is shared by both sides. */
+/**
+ * Height of a line in ems, and distance of its baseline from its top. Half of the line gap is above the text, half
+ * below.
+ */
 export function lineMetrics({ face }: FaceChoice): { readonly height: number; readonly baseline: number } {
   const { ascender, descender, lineGap, unitsPerEm } = face;
   return {
@@ -29,26 +32,32 @@ export function lineMetrics({ face }: FaceChoice): { readonly height: number; re
   };
 }
 
-/** How far below the baseline an underline begins, font units. Some faces (Noto Emoji) have it above, where it would strike the text through. */
+/**
+ * Distance from the baseline down to the top of an underline, in font units. Some fonts (Noto Emoji) put it above the
+ * baseline, where it would strike the text through; they get the underline's thickness instead.
+ */
 const underlineTop = ({ face }: FaceChoice): number =>
   face.underlinePosition < 0 ? -face.underlinePosition : face.underlineThickness;
 
-/** How far below the baseline an underline ends, ems. */
+/** Distance from the baseline down to the bottom of an underline, in ems. */
 export const underlineDepth = (choice: FaceChoice): number =>
   (underlineTop(choice) + choice.face.underlineThickness) / choice.face.unitsPerEm;
 
-/** Nothing this narrow can be seen, but viewers show a line of no width in a PDF as a dot. */
+/**
+ * Minimum width in points of an underline. A narrower one is invisible, but PDF viewers show a line of no width as a
+ * dot.
+ */
 const NO_WIDTH_PT = 0.001;
 
 const SHARE_BEFORE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
 
-/** Nodes, and the rectangle around what they draw. */
+/** Scene nodes and the bounding box of their ink. */
 export interface PlacedNodes {
   readonly nodes: readonly SceneNode[];
   readonly ink: Rect | undefined;
 }
 
-/** How the lines of a text are drawn. */
+/** Drawing parameters of the lines of a text. */
 interface LineStyle {
   readonly element: ResolvedText;
   readonly sizePt: number;
@@ -57,8 +66,8 @@ interface LineStyle {
 }
 
 /**
- * The nodes of a text's lines in its box; baselines lie on whole dots of the label. Lines are aligned by their advance
- * widths and line heights; where their ink then reaches out of the box, it is moved in.
+ * Places the lines of a text in its box, with baselines on whole dots of the label. Lines are aligned by their advance
+ * widths and line heights. Ink that overhangs the box is then moved inside.
  */
 export function placeLines(
   element: ResolvedText,
@@ -101,7 +110,7 @@ function placeLine(line: DrawnLine, baseline: number, style: LineStyle): PlacedN
   const placed = drawLine(line, { sizePt, x, y, color: element.color }, width, style);
   if (!placed.ink) return placed;
   const ink = { from: placed.ink.x, to: right(placed.ink) };
-  // Glyphs are painted at quarters of a dot: closer than that nothing can be moved.
+  // Glyphs are painted at quarter dots, so smaller moves have no effect.
   const aside = wayInto({ from: box.x, to: right(box) }, ink, dotInPoints(resolutionDpi) / STEPS_PER_DOT);
   return aside === 0 ? placed : drawLine(line, { sizePt, x: x + aside, y, color: element.color }, width, style);
 }
@@ -119,7 +128,10 @@ interface Span {
   readonly to: number;
 }
 
-/** How far ink that reaches out of `box` by more than `tolerance` has to move in, as far as the other side has room. */
+/**
+ * Returns the shift that moves ink inside the box if it overhangs by more than `tolerance`. The shift is limited by the
+ * free space on the other side.
+ */
 function wayInto(box: Span, ink: Span, tolerance: number): number {
   if (ink.from < box.from - tolerance) return Math.max(0, Math.min(box.from - ink.from, box.to - ink.to));
   if (ink.to > box.to + tolerance) return -Math.max(0, Math.min(ink.to - box.to, ink.from - box.from));
@@ -133,7 +145,7 @@ interface Placing {
   readonly color: ResolvedText['color'];
 }
 
-/** The runs of a line from left to right (UAX #9, L2). */
+/** Places the runs of a line from left to right (UAX #9, L2). */
 function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }: Placing): void {
   let pen = x;
   const runs = runsOf(line);
@@ -159,7 +171,7 @@ function runsOf({ text, from, to }: DrawnLine): readonly { readonly level: numbe
   return parts;
 }
 
-/** The glyphs of a run whose clusters start in `from` to `to`, left to right. */
+/** Returns the glyphs of a run whose clusters start in `from` to `to`, from left to right. */
 function partOf({ from: start, to: end, shaped, level }: TextRun, from: number, to: number): GlyphRun {
   const { starts } = shaped;
   if (from <= start && end <= to) return sliceRun(shaped, 0, starts.length, level % 2 === 1);
@@ -168,7 +180,10 @@ function partOf({ from: start, to: end, shaped, level }: TextRun, from: number, 
   return sliceRun(shaped, first, last, level % 2 === 1);
 }
 
-/** The first of `count` indices from which on `holds` is true; `count` when it never is. By bisection: a text may have thousands of lines. */
+/**
+ * Returns the first of `count` indices from which `holds` stays true, or `count` if there is none. Uses binary search,
+ * because a text may have thousands of lines.
+ */
 function firstOf(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -180,7 +195,10 @@ function firstOf(count: number, holds: (index: number) => boolean): number {
   return low;
 }
 
-/** The underline of a line of text, as the primary face has it, from whole dots to whole dots, at least one thick. */
+/**
+ * Draws the underline of a line with the metrics of the primary font. Its top and thickness are whole dots, at least
+ * one thick.
+ */
 function underline(primary: FaceChoice, placing: Placing, width: number, resolutionDpi: number): PathNode {
   const { underlineThickness, unitsPerEm } = primary.face;
   const { sizePt, x, y, color } = placing;

@@ -2,7 +2,7 @@ import type { Color } from '../../../base/color.ts';
 import type { FontRequest } from '../../../materials/fonts/font-book.ts';
 import type { ResolvedElement } from '../element-kind.ts';
 
-/** A text element with every default decided. */
+/** A text element with its defaults filled in. */
 export interface ResolvedText extends ResolvedElement {
   readonly kind: 'text';
   readonly fontSizePt: number;

@@ -7,47 +7,53 @@ import { HANGING } from './measure.ts';
 import { lineMetrics } from './place.ts';
 import type { ResolvedText } from './resolved-text.ts';
 
-/** A text as far as it is shaped. */
+/** The part of a text to shape. */
 export interface ShownLines {
   readonly lines: readonly ShownLine[];
-  /** Whether the text goes on behind them: then it fits at no size. */
+  /** True if the text continues after these lines; it then fits at no size. */
   readonly isCut: boolean;
-  /** Code points that stood behind thirty marks. */
+  /** Code points omitted because thirty marks precede them. */
   readonly dropped: ReadonlySet<number>;
 }
 
-/** A hard line, and how many of its code units are shaped: those behind say only which way it runs. */
+/** A hard line, and the number of its code units to shape. The remaining ones only decide its direction. */
 export interface ShownLine {
   readonly text: string;
   readonly shown: number;
 }
 
-/** How much text a box can show at most. */
+/** Maximum amount of text that a box can show. */
 export interface TextRoom {
   readonly lines: number;
-  /** Characters side by side. */
+  /** Characters per line. */
   readonly across: number;
 }
 
-/** Room for any text. */
+/** Space for any text. */
 export const UNLIMITED: TextRoom = { lines: 1e9, across: 1e9 };
 
-/** The mean advance of characters that have one is more, ems: the narrowest of the bundled faces, U+200A, has 0.1. */
+/**
+ * Lower bound in ems for the mean advance of visible characters. The narrowest character of the bundled fonts, U+200A,
+ * has 0.1.
+ */
 const NARROWEST = 0.05;
 /**
- * Characters that are shaped behind the last one that can be seen, since they may say how that looks: the rest of its word,
- * all of which may be joined, and Thai letters, 512 of which are read at once.
+ * Number of characters to shape after the last visible one, because they may affect its form. They cover the rest of
+ * its word, whose letters may join, and Thai text, which is segmented 512 letters at a time.
  */
 const AHEAD = 1024;
-/** Characters in a row that extend a cluster or draw nothing (UAX #15, 13: a stream-safe text has 30 non-starters at most). */
+/**
+ * Maximum number of consecutive characters that extend a cluster or draw nothing. Stream-safe text has at most 30
+ * non-starters (UAX #15, 13).
+ */
 const MOST_MARKS = 30;
-/** What has a row of them, and much that has none. */
+/** Quick test for text that may exceed the maximum; false positives are common. */
 const MAY_HAVE_MORE = /(?:\u00ad|[\u0300-\uffff]){31}/;
-/** One hard line of which nothing is left out: the usual text. */
+/** Matches the usual text: one hard line of printable ASCII, with nothing to omit. */
 const USUAL = /^[ -~]*$/;
 const NONE: ReadonlySet<number> = new Set();
 
-/** The room of an element's box at the smallest size. */
+/** Returns the space of an element's box at the smallest font size. */
 export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): TextRoom {
   const sizePt = floorOf(fontSizePt);
   const { width, height } = box;
@@ -59,11 +65,11 @@ export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): 
 }
 
 /**
- * The hard lines of a text as far as any of it can be seen in `room`, or decides how that looks. Of more than thirty marks in
- * a row the first thirty are left.
+ * Returns the hard lines of a text up to the last character that is visible in `room` or affects a visible one. Keeps
+ * at most thirty marks in a row.
  */
 export function shownLines(content: string, { lines: most, across }: TextRoom): ShownLines {
-  // Beside what a line shows, as many spaces may hang behind it.
+  // Doubled, because as many hanging spaces may follow the visible characters of each line.
   let left = (most + 1) * 2 * across + AHEAD;
   if (content.length <= left && USUAL.test(content))
     return { lines: [{ text: content, shown: content.length }], isCut: false, dropped: NONE };
@@ -84,7 +90,7 @@ export function shownLines(content: string, { lines: most, across }: TextRoom): 
   return { lines, isCut: lines.length < hard.length || (last !== undefined && last.shown < last.text.length), dropped };
 }
 
-/** What of a text is shaped in `room`, to load faces for. */
+/** Returns the part of a text that is shaped in `room`, to load its fonts. */
 export function shownText(content: string, room: TextRoom): string {
   const { lines } = shownLines(content, room);
   return lines.map(({ text, shown }) => text.slice(0, shown)).join('\n');
@@ -101,8 +107,8 @@ function hasNoAdvance(codePoint: number): boolean {
 }
 
 /**
- * A line up to `most` characters that have an advance, `count` of which it has. Marks beyond the thirtieth in a row are left
- * out, and spaces beyond those that fill a line, since they hang all the same.
+ * Scans a line up to `most` characters with an advance and returns their number as `count`. Drops marks after the
+ * thirtieth in a row, and spaces beyond a full line, which only hang.
  */
 function scan(
   text: string,
@@ -115,7 +121,7 @@ function scan(
   let [count, marks, spaces, at] = [0, 0, 0, 0];
   for (let last = 0; at < text.length; ) {
     if (count >= most) {
-      // No cluster is parted, but for one that is itself longer than the room.
+      // Do not split a cluster, unless it is itself longer than the limit.
       at = Math.max(at, Math.min(clusterEnd(text, last), at + 2 * MOST_MARKS));
       break;
     }
@@ -142,19 +148,19 @@ function scan(
 }
 
 const TAB = /\t/g;
-/** C0 and C1 controls but tabs and hard breaks: they draw nothing and are not part of a text. */
+/** C0 and C1 controls except tabs and hard breaks. They draw nothing and are removed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the controls are what is looked for
 const CONTROLS = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/g;
-/** Nothing to do: the usual text. */
+/** Matches the usual text, which needs no splitting or cleaning. */
 const CLEAN = /^[ -~\u00a0-\u2027\u202a-\ud7ff]*$/;
 
-/** The hard lines of a text, the first `most` of them: tabs are spaces, other control characters are dropped. */
+/** Splits a text into its hard lines, at most `most`. Replaces tabs by spaces and removes other control characters. */
 function hardLines(content: string, most?: number): readonly string[] {
   if (CLEAN.test(content)) return [content];
   return content.split(HARD_BREAK, most).map((line) => line.replace(TAB, ' ').replace(CONTROLS, ''));
 }
 
-/** The control characters that are dropped from a text, as code points, repeated where they are. */
+/** Returns the code points of the control characters removed from a text, with repetitions. */
 export function droppedCharacters(content: string): readonly number[] {
   if (CLEAN.test(content)) return [];
   return Array.from(content.matchAll(CONTROLS), ([control]) => control.charCodeAt(0));

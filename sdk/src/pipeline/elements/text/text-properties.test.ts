@@ -37,7 +37,7 @@ describe('any text in any box', () => {
         const layout = layoutText(element, text, book, 300);
         const size = layout.text?.fontSizePt ?? 0;
         const { ink } = layout;
-        // Glyphs are painted at quarters of a dot of 0.24 pt, baselines on whole ones.
+        // Glyphs are painted at quarters of a dot of 0.24 pt, and baselines are on whole dots.
         expect(ink?.x ?? 3).toBeGreaterThanOrEqual(3 - 0.06 - 1e-9);
         expect(ink ? ink.x + ink.width : 3).toBeLessThanOrEqual(3 + width + 0.06 + 1e-9);
         expect(ink?.y ?? 5).toBeGreaterThanOrEqual(5 - 0.24 - 1e-9);

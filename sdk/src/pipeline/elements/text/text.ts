@@ -34,7 +34,7 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
     color: colorOrBlack(given.color),
   }),
   bind: (_element, content) => ({ kind: 'text', text: content }),
-  /** Text that its box can't show needs no face; but it may say which way the text before it runs. */
+  /** Text beyond the box needs no font, but it may decide the direction of the visible text. */
   async loadFonts(element, contents, book) {
     const texts = new Set(contents.map((content) => content.text));
     await Promise.all([book.loadPrimary(element.font), loadBidi(texts)]);

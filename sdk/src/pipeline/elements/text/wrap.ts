@@ -1,23 +1,23 @@
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
 import { type BreakableLine, isSoftBreak, least, most } from './measure.ts';
 
-/** One line of text: code units `from` to `to` of a hard line, hanging spaces left out. */
+/** One wrapped line: the code units `from` to `to` of a hard line, without hanging spaces. */
 export interface WrappedLine {
   readonly source: BreakableLine;
   readonly from: number;
   readonly to: number;
-  /** Broken at a soft hyphen, which is then drawn; it is the last code unit. */
+  /** True if the line breaks at a soft hyphen. The soft hyphen is then the last code unit, and is drawn. */
   readonly hyphenated: boolean;
 }
 
 /**
- * Index of the furthest break at which a line from `from` may end, `first` or later; -1 when not even `first` fits. What
- * fits is no wider than `maxEm`, neither by its advance widths nor by its ink.
+ * Returns the index of the furthest break, `first` or later, at which a line from `from` fits; -1 if none does. A line
+ * fits if neither its advances nor its ink are wider than `maxEm`.
  */
 function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: number): number {
   const { breaks, endsAt, inkFrom, inkTo, hyphen } = line;
   const start = line.starts[from] ?? 0;
-  // Before its ink is looked at: the rest of a long word would be for each line that it is broken into.
+  // Check the width first: measuring the ink would scan the rest of a long word again for each of its lines.
   if ((endsAt[first] ?? 0) - start > maxEm + hyphen) return -1;
   const isWhole = from === (breaks[first - 1] ?? 0);
   let low = isWhole ? (inkFrom[first] ?? 0) : least(line.inkStarts, from, breaks[first] ?? 0);
@@ -28,18 +28,21 @@ function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: 
     high = Math.max(high, i > first ? (inkTo[i] ?? high) : high);
     const width = (endsAt[i] ?? 0) - start;
     if (width <= maxEm && high - low <= maxEm) furthest = i;
-    // Only a hyphen, which the next break does not draw, can make an earlier break wider than a later one.
+    // An earlier break can be wider than a later one only by its hyphen, which the later break does not draw.
     else if (width > maxEm + hyphen || high - low > maxEm) break;
   }
   return furthest;
 }
 
-/** Whether all of a line fits side by side: then it is its own wrap. */
+/** True if a whole line fits without wrapping. */
 function fitsWhole({ starts, widest, inkLow, inkHigh }: BreakableLine, maxEm: number): boolean {
   return widest - (starts[0] ?? 0) <= maxEm && inkHigh - inkLow <= maxEm;
 }
 
-/** The end of the most clusters from `from`, `wordEnd` at most, that fit; `from` itself when none does. */
+/**
+ * Returns the end of the longest sequence of clusters from `from`, at most to `wordEnd`, that fits; `from` if none
+ * does.
+ */
 function furthestCluster(line: BreakableLine, from: number, wordEnd: number, maxEm: number): number {
   const start = line.starts[from] ?? 0;
   let low = Number.POSITIVE_INFINITY;
@@ -55,16 +58,19 @@ function furthestCluster(line: BreakableLine, from: number, wordEnd: number, max
   return to;
 }
 
-/** Where a line of the greedy wrap ends and the next one starts. */
+/** End of a line of the greedy wrap, and start of the next line. */
 interface LineEnd {
-  /** Index of the break it ends at; -1 inside a word. */
+  /** Index of the break at which the line ends; -1 inside a word. */
   readonly at: number;
-  /** The next line's first code unit, and the first break that it may end at. */
+  /** First code unit of the next line, and the first break at which that line may end. */
   readonly from: number;
   readonly next: number;
 }
 
-/** The end of a line from `from`; `undefined` when not even a word fits, or with `breakWords` a cluster. */
+/**
+ * Returns the end of a line from `from`, or `undefined` if not even a word fits. With `breakWords`, it is `undefined`
+ * only if not even a cluster fits.
+ */
 function lineEnd(
   line: BreakableLine,
   from: number,
@@ -77,22 +83,23 @@ function lineEnd(
   const wordEnd = line.breaks[next] ?? 0;
   const to = breakWords ? furthestCluster(line, from, wordEnd, maxEm) : from;
   if (to === from) return undefined;
-  // A word that fits except for the hyphen at its end is placed without it.
+  // A word that fits without its hyphen is placed without it.
   return { at: -1, from: to, next: to === wordEnd ? next + 1 : next };
 }
 
 /**
- * How many lines the greedy wrap makes, `limit + 1` for any more; more than `limit` too when a word is too long, or with
- * `breakWords` a cluster.
+ * Returns the number of lines of the greedy wrap. Returns a number above `limit` if there are more lines, or if a word
+ * (with `breakWords`, a cluster) is too wide.
  *
- * Greedy is fewest, and monotone: with `f(from)` the furthest end that fits, a line that starts later is no wider and has no
- * wider ink, so `f` never falls as `from` grows, nor as `maxEm` grows. By induction the k-th line of a wider wrap ends no
- * earlier than that of a narrower one: a larger `maxEm` never makes more lines, nor a word too long that fitted before.
+ * Greedy wrapping is minimal and monotone. Let `f(from)` be the furthest end that fits. A line to the same end that
+ * starts later has no wider advances and no wider ink. So `f` never decreases as `from` or `maxEm` grows. By induction,
+ * the k-th line of a wider wrap ends no earlier than that of a narrower one. So a larger `maxEm` never needs more
+ * lines, and never makes a fitting word too wide.
  */
 export function countLines(line: BreakableLine, maxEm: number, limit: number, breakWords: boolean): number {
   let count = 1;
   if (fitsWhole(line, maxEm)) return count;
-  // Only a hyphen at a break before the last can be wider than the whole.
+  // Two lines, because without a hyphen no break is wider than the whole line.
   if (limit < 2 && line.hyphen === 0) return 2;
   let [from, next] = [0, 0];
   for (; count <= limit; count++) {
@@ -105,9 +112,9 @@ export function countLines(line: BreakableLine, maxEm: number, limit: number, br
 }
 
 /**
- * The greedy wrap, at most `limit` lines; with `breakWords`, words that are too long are broken between grapheme clusters.
- * `rest` is the code unit from which nothing is placed: after the last line, or before a word or a cluster that is wider than
- * the box; `undefined` when everything is placed.
+ * Wraps greedily into at most `limit` lines. With `breakWords`, over-long words break between grapheme clusters. `rest`
+ * is the first code unit that was not placed: after the last line, or before a word or cluster wider than the box. It
+ * is `undefined` if everything was placed.
  */
 export function wrapLine(
   source: BreakableLine,
@@ -130,7 +137,7 @@ export function wrapLine(
   return { lines, rest: undefined };
 }
 
-/** The line from `from` to the break at index `at`. */
+/** Returns the line from `from` to the break at index `at`. */
 function lineAt(source: BreakableLine, from: number, at: number): WrappedLine {
   const to = Math.max(from, source.visibleEnds[at] ?? 0);
   return { source, from, to, hyphenated: to > from && isSoftBreak(source.text, to) };

@@ -5,7 +5,7 @@ import { drawArt } from './draw-art.ts';
 const drawn = (inside: string, side = 8) =>
   drawArt(readSvg(new TextEncoder().encode(`<svg viewBox="0 0 8 8">${inside}</svg>`)), { width: side, height: side });
 
-/** A row of dots as red, green, blue and alpha each. */
+/** Returns a row of dots, each as red, green, blue and alpha. */
 const rowOf = (rgba: ArrayLike<number>, row: number, side = 8): readonly string[] =>
   Array.from({ length: side }, (_, x) =>
     Array.from({ length: 4 }, (__, i) => rgba[(row * side + x) * 4 + i]).join(' '),
@@ -50,12 +50,12 @@ it('a radial gradient is the same in all directions from its middle', () => {
   const definition =
     '<radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#000"/></radialGradient>';
   const { rgba } = drawn(`${definition}<rect width="8" height="8" fill="url(#g)"/>`);
-  // The distance of a dot's middle from (4, 4), as a share of 4, taken from white.
+  // The distance of a dot's centre from (4, 4), as a share of 4, subtracted from white.
   expect(rowOf(rgba, 3).map((dot) => dot.split(' ')[0])).toEqual(['30', '92', '154', '210', '210', '154', '92', '30']);
   expect(rowOf(rgba, 4)).toEqual(rowOf(rgba, 3));
 });
 
-/** Dots for printers without grey: black, white, or the red of others; `.` where nothing is drawn. */
+/** Returns dots for printers without grey: black, white, or the red of other colours; `.` for empty dots. */
 const crispRows = (inside: string): readonly string[] => {
   const { rgba } = drawn(inside).crisp?.() ?? drawn('');
   const sign = (at: number): string =>

@@ -17,8 +17,8 @@ import { dotsIn, Layer, Shader } from './layer.ts';
 import { CrispFill, type OutlineFill, SmoothFill } from './outline-fill.ts';
 
 /**
- * A drawing's pixels on `size` dots, by exact coverage as all that is painted, on nothing: what lies below shows through.
- * More dots than any image has become fewer, as fine as they may be.
+ * Rasterises a drawing to `size` dots on a transparent background, antialiased by exact coverage. Reduces the size if
+ * it exceeds the maximum number of pixels of an image.
  */
 export function drawArt(art: VectorArt, size: PixelSize): DecodedImage {
   const shrink = Math.min(1, Math.sqrt(MOST_PAINTED_PIXELS / (size.width * size.height)));
@@ -46,21 +46,21 @@ class ArtPainter {
   readonly #outlines: OutlineFill;
   readonly #toneOf: ToneOf;
   /**
-   * The dots of all layers that are being drawn: a stack, since a group's layer is over before that of the group around. A
-   * buffer for each would wait for the garbage collector, gigabytes of them for groups in one another.
+   * Stack of the pixels of all open layers; a group's layer closes before that of its parent. Separate buffers would
+   * wait for the garbage collector, which takes gigabytes for nested groups.
    */
   readonly #dots: Uint32Array<ArrayBuffer>;
   #used = 0;
   #mask = new Uint8Array(0);
 
-  /** `room` is for the dots of all layers in one another. */
+  /** `room` is the total number of dots of nested layers. */
   constructor(outlines: OutlineFill, toneOf: ToneOf, room: number) {
     this.#outlines = outlines;
     this.#toneOf = toneOf;
     this.#dots = new Uint32Array(room);
   }
 
-  /** `alpha` is that of the groups around. */
+  /** `alpha` is the product of the parent groups' alphas. */
   paint(layer: Layer, nodes: readonly ArtNode[], alpha = 1): void {
     for (const node of nodes) {
       if (node.kind === 'fill') this.#fill(layer, node, alpha);
@@ -89,7 +89,7 @@ class ArtPainter {
     this.#used = start;
   }
 
-  /** The level of each dot of `box`, row by row, until the next call. */
+  /** Returns the coverage of each dot of `box`, row by row; valid until the next call. */
   #maskOf({ path, rule }: ArtClip, box: DotBox): Uint8Array {
     const width = box.right - box.left;
     if (this.#mask.length < dotsIn(box)) this.#mask = new Uint8Array(dotsIn(box));
@@ -115,20 +115,21 @@ function dotsWithin(box: Rect, within: DotBox): DotBox | undefined {
   return left < end.right && top < end.bottom ? { left, top, ...end } : undefined;
 }
 
-/** What a flat colour is printed as, before middle tones become patterns. */
+/** Maps a flat colour to its printed colour, before midtones become patterns. */
 type ToneOf = (color: Color) => Color;
 
 const WHITE: Color = { r: 255, g: 255, b: 255 };
-/** Colours that give off less of the paper's light are ink: pure red gives 0.21, orange 0.4. */
+/** Luminance below which a colour counts as ink: pure red has 0.21, orange 0.4. */
 const DARK = 0.3;
-/** Colours that give off more are paper. */
+/** Luminance above which a colour counts as paper. */
 const LIGHT = 0.8;
-/** Tones further apart are told apart by the eye, and stay so: a blue on a red. */
+/** Minimum difference of luminance between tones that stay distinct, such as blue on red. */
 const APART = 0.1;
 
 /**
- * How a drawing's flat colours are printed where there is only black and white. A drawing of one ink is black, whatever the
- * ink; of several the darkest is, with those like it, if it is dark, and light ones are the paper. Others keep their tone.
+ * Returns the mapping of a drawing's flat colours for black-and-white printing. A drawing of a single ink becomes
+ * black, whatever its colour. With several inks, the darkest becomes black if it is dark, along with similar ones.
+ * Light colours become paper; others stay unchanged.
  */
 function flatTones(nodes: readonly ArtNode[]): ToneOf {
   const tones = new Set<number>();
@@ -144,7 +145,9 @@ function flatTones(nodes: readonly ArtNode[]): ToneOf {
   };
 }
 
-/** Gathers the light of all opaque flat colours; whether there is nothing else. */
+/**
+ * Collects the luminances of all opaque flat colours. Returns true if the drawing has no gradients and no transparency.
+ */
 function collect(nodes: readonly ArtNode[], tones: Set<number>): boolean {
   let isFlat = true;
   for (const node of nodes) {

@@ -4,15 +4,15 @@ import { type Along, type ArtGradient, type ArtStop, alongGradient } from '../..
 import { type DotBox, FULL, RUN_STRIDE, type Runs } from '../raster/coverage.ts';
 import { over } from '../raster/pixel-buffer.ts';
 
-/** Pixels on nothing: red, green, blue and straight alpha, 4 bytes each. */
+/** A transparent RGBA layer with straight alpha, 4 bytes a pixel. */
 export class Layer {
   readonly box: DotBox;
   readonly rgba: Uint8Array;
   readonly #width: number;
-  /** The same pixels, one number each. */
+  /** View of the same pixels as 32-bit words. */
   readonly #words: Uint32Array;
 
-  /** `words` has a zero for each dot of the box. */
+  /** `words` must have a zero for each dot of the box. */
   constructor(box: DotBox, words: Uint32Array<ArrayBuffer> = new Uint32Array(dotsIn(box))) {
     this.box = box;
     this.#width = box.right - box.left;
@@ -20,7 +20,7 @@ export class Layer {
     this.rgba = new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
   }
 
-  /** Runs within the box. */
+  /** Fills runs, which must be inside the box, with a flat colour. */
   blendRuns({ data, length }: Runs, color: Color, alpha: number): void {
     const whole = wordOf(color);
     for (let i = 0; i < length; i += RUN_STRIDE) {
@@ -33,7 +33,7 @@ export class Layer {
     }
   }
 
-  /** The same, each dot in its own colour. */
+  /** Fills runs, which must be inside the box, with a gradient. */
   shadeRuns({ data, length }: Runs, shader: Shader, alpha: number): void {
     for (let i = 0; i < length; i += RUN_STRIDE) {
       const row = data[i] ?? 0;
@@ -48,7 +48,7 @@ export class Layer {
     }
   }
 
-  /** What was drawn on `layer`, each pixel by `alpha` and, where there is a mask, by its level. */
+  /** Composites another layer, with each pixel scaled by `alpha` and by its coverage in the mask, if any. */
   blendLayer({ box, rgba }: Layer, alpha: number, mask: Uint8Array | undefined): void {
     for (let y = box.top, from = 0; y < box.bottom; y++) {
       const row = (y - this.box.top) * this.#width - this.box.left;
@@ -68,7 +68,9 @@ export class Layer {
     return true;
   }
 
-  /** Over what is there, in whole numbers, so that every engine has the same (Compositing 1, 5.1). */
+  /**
+   * Composites a pixel with source-over (Compositing 1, 5.1), in integers so that every engine gives the same result.
+   */
   #over(pixel: number, red: number, green: number, blue: number, alpha: number): void {
     if (alpha === 0) return;
     const { rgba } = this;
@@ -90,25 +92,28 @@ export class Layer {
   }
 }
 
-/** How many dots a box has. */
+/** Number of dots in a box. */
 export const dotsIn = ({ left, top, right, bottom }: DotBox): number => (right - left) * (bottom - top);
 
-/** An opaque pixel as one number, in the byte order of this machine. */
+/** Packs an opaque pixel into a 32-bit word in the byte order of this machine. */
 function wordOf({ r, g, b }: Color): number {
   return new Uint32Array(Uint8Array.of(r, g, b, 255).buffer)[0] ?? 0;
 }
 
-/** Reads a gradient at the middles of dots, by plain arithmetic and square roots: every engine has the same. */
+/**
+ * Evaluates a gradient at the centres of dots. Uses only plain arithmetic and square roots, so every engine gives the
+ * same result.
+ */
 export class Shader {
   readonly #along: Along;
   readonly #stops: readonly ArtStop[];
   readonly #back: Transform;
-  /** The stop before what was read last: the next dot's is mostly the same. */
+  /** Index of the stop before the last read position. Neighbouring dots mostly have the same one. */
   #before = 0;
   red = 0;
   green = 0;
   blue = 0;
-  /** 0 to 1. */
+  /** Alpha of the last read dot, 0 to 1. */
   alpha = 0;
 
   constructor(gradient: ArtGradient, toDots: Transform) {
@@ -117,7 +122,7 @@ export class Shader {
     this.#back = invertTransform(compose(toDots, gradient.toArt)) ?? IDENTITY;
   }
 
-  /** The colour of a dot, in whole numbers. */
+  /** Sets `red`, `green`, `blue` and `alpha` to the colour of a dot, with channels rounded to integers. */
   read(column: number, row: number): void {
     const x = applyX(this.#back, column + 0.5, row + 0.5);
     const y = applyY(this.#back, column + 0.5, row + 0.5);
@@ -128,7 +133,7 @@ export class Shader {
     const from = this.#stops[this.#before];
     const to = this.#stops[this.#before + 1];
     if (!from || !to) return;
-    // between two stops at one place the later one begins
+    // of two stops at the same position, the later one applies
     const share = to.at > from.at ? (at - from.at) / (to.at - from.at) : 1;
     this.red = between(from.color.r, to.color.r, share);
     this.green = between(from.color.g, to.color.g, share);

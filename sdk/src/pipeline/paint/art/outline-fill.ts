@@ -5,14 +5,14 @@ import { ScanConverter } from '../mono/scan-converter.ts';
 import { type DotBox, dotsTouched, Filler, type LevelOf, nonZero, type Runs } from '../raster/coverage.ts';
 import { Edges } from '../raster/edges.ts';
 
-/** A way to make dots of a drawing's outlines. */
+/** Rasteriser of a drawing's outlines. */
 export interface OutlineFill {
   readonly toDots: Transform;
-  /** Hands the covered runs within `box` to `sink`; they are valid during the call only. */
+  /** Passes the covered runs within `box` to `sink`. They are valid only during the call. */
   fill(path: Path, rule: FillRule, box: DotBox, sink: (runs: Runs) => void): void;
 }
 
-/** Inside is what an odd number of windings goes around (SVG 2, 13.4.2). */
+/** Coverage by the even-odd rule (SVG 2, 13.4.2). */
 const evenOdd: LevelOf = (sum) => {
   const around = (sum < 0 ? 0 - sum : sum) % 2;
   return nonZero(around > 1 ? 2 - around : around);
@@ -20,7 +20,7 @@ const evenOdd: LevelOf = (sum) => {
 
 const LEVELS: Readonly<Record<FillRule, LevelOf>> = { nonzero: nonZero, evenodd: evenOdd };
 
-/** By how much of each dot is covered. */
+/** Antialiased filling: the level of a dot is its covered share. */
 export class SmoothFill implements OutlineFill {
   readonly toDots: Transform;
   readonly #edges = new Edges();
@@ -38,12 +38,15 @@ export class SmoothFill implements OutlineFill {
   }
 }
 
-/** Of a drawing's outlines with lines of dots. Each takes a microsecond, and is an object until its outline is filled. */
+/**
+ * Maximum number of crossings between a drawing's outlines and the rows and columns of dots. Each costs a microsecond,
+ * and an object until its outline is filled.
+ */
 const MOST_CROSSINGS = 2_000_000;
 
 /**
- * Each dot wholly or not at all, no line broken: as letters are filled for printers without grey. A drawing that would take
- * long goes on by coverage.
+ * Filling without antialiasing: each dot is on or off, and thin lines stay connected. Text on printers without grey is
+ * filled in the same way. A drawing above the maximum number of crossings continues with SmoothFill.
  */
 export class CrispFill implements OutlineFill {
   readonly toDots: Transform;
@@ -68,7 +71,7 @@ export class CrispFill implements OutlineFill {
   }
 }
 
-/** About how many, and not fewer. */
+/** Returns an upper estimate of the number of crossings. */
 function crossingsIn({ data, length }: Edges, { left, top, right, bottom }: DotBox): number {
   let count = 0;
   for (let i = 0; i < length; i += 4) {

@@ -7,29 +7,29 @@ import { readGlyphTables } from '../../../materials/fonts/glyph-tables.ts';
 import { requireTable } from '../../../materials/fonts/sfnt.ts';
 import { type Axis, findFeatures } from './find-stems.ts';
 
-/** A height on which letters of a face stand or end, font units. */
+/** A height at which letters of a font start or end, such as the baseline or the x-height, in font units. */
 export interface Zone {
   readonly at: number;
-  /** Whether ink ends there upwards; else it begins there. */
+  /** True if ink ends there upwards, false if it starts there. */
   readonly isTop: boolean;
 }
 
-/** What the letters of a face have in common, font units. */
+/** Common measures of a font's letters, in font units. */
 export interface FaceMeasures {
   readonly zones: readonly Zone[];
-  /** The usual width of upright and of level stems; undefined for a face without these letters. */
+  /** Usual widths of vertical and of horizontal stems; undefined if the font lacks the reference letters. */
   readonly stems: readonly [upright: number | undefined, level: number | undefined];
 }
 
 const BASELINE: Zone = { at: 0, isTop: false };
 const TOPS = ['x', 'H', 'd', '7'];
 const BOTTOMS = ['x', 'p'];
-/** Letters whose stems stand for all, as FreeType's automatic hinter takes them. */
+/** Reference letters for stem widths, after FreeType's automatic hinter. */
 const STEMS = ['o', 'n'];
 
 const known = new WeakMap<FontFace, FaceMeasures>();
 
-/** Of its first file only, so that what else was loaded makes no difference. Measured once a face. */
+/** Measures the font's first file only, so that the result does not depend on other loaded files. Cached per font. */
 export function measureFace(face: FontFace): FaceMeasures {
   const before = known.get(face);
   if (before) return before;

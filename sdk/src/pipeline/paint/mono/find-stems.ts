@@ -1,50 +1,53 @@
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 
-/** 0 across (upright stems), 1 along the height (level stems). */
+/** 0 is the horizontal axis (vertical stems), 1 the vertical axis (horizontal stems). */
 export type Axis = 0 | 1;
 
-/** A straight or rounded side of ink across an axis: where ink begins or ends. In the path's own units. */
+/** A straight or rounded edge at right angles to an axis, at which ink starts or ends. In the path's own units. */
 export interface Side {
   readonly at: number;
-  /** Along the other axis. */
+  /** Extent along the other axis. */
   readonly from: number;
   readonly to: number;
-  /** Whether ink begins here, as the axis grows. */
+  /** True if ink starts here in the direction of the axis. */
   readonly opens: boolean;
 }
 
-/** Ink between two sides that face each other. */
+/** Ink between two edges that face each other. */
 export interface Stem {
   readonly low: number;
   readonly high: number;
-  /** How long both sides run together. */
+  /** Length of the overlap of both edges. */
   readonly length: number;
 }
 
-/** What of an outline is to lie on whole dots along one axis. */
+/** Features of an outline to align to whole dots along one axis. */
 export interface AxisFeatures {
-  /** None touches another; ascending. */
+  /** Stems in ascending order; none touches another. */
   readonly stems: readonly Stem[];
-  /** Sides that belong to no stem, and the outline's ends where they are no side. */
+  /** Edges without a stem, and the outline's extremes that no edge covers. */
   readonly sides: readonly Side[];
 }
 
-/** A side leans at most this much, as a share of its length. */
+/** Maximum slope of an edge. */
 const MOST_LEAN = 1 / 12;
-/** The shortest side and the widest stem, as shares of the em (for a shape, of its larger extent). */
+/** Minimum length of an edge and maximum width of a stem, as shares of the em (for a shape, of its larger extent). */
 const SHORTEST_SIDE = 0.025;
 const WIDEST_STEM = 0.24;
-/** Stems whose sides lie closer than this share of the em are one. */
+/** Stems whose edges differ by less than this share of the em are merged. */
 const SAME_PLACE = 0.03;
-/** An end closer to a stem's side than this share of the em is that side. */
+/** An extreme closer to a stem's edge than this share of the em counts as that edge. */
 const SAME_END = 0.005;
-/** An outline with more sides than this is art whose sides mean nothing. */
+/** Maximum number of edges. An outline with more is artwork, in which edges have no meaning. */
 const MOST_SIDES = 160;
 
 type Point = readonly [number, number];
 
-/** Stems and sides of a closed outline filled non-zero, by the polygon of all its points, control points too. */
+/**
+ * Finds the stems and edges of a closed outline with the non-zero rule. Works on the polygon of all its points, control
+ * points included.
+ */
 export function findFeatures(path: Path, axis: Axis, em: number): AxisFeatures {
   const contours = contoursOf(path);
   const inkOnRight = contours.reduce((sum, contour) => sum + areaOf(contour), 0) < 0;
@@ -54,7 +57,7 @@ export function findFeatures(path: Path, axis: Axis, em: number): AxisFeatures {
   return { stems, sides: [...alone, ...endsOf(path, axis, stems, em * SAME_END)] };
 }
 
-/** Where the outline begins and ends, rounded or pointed as it may be. */
+/** Returns the extremes of the outline, rounded or pointed, that are not edges of a stem. */
 function endsOf(path: Path, axis: Axis, stems: readonly Stem[], tolerance: number): readonly Side[] {
   const box = pathBounds(path);
   if (!box) return [];
@@ -83,7 +86,7 @@ function contoursOf({ verbs, points }: Path): Point[][] {
   return contours;
 }
 
-/** Twice the area, positive when it runs from x to y. */
+/** Returns twice the signed area, positive if the contour turns from x to y. */
 function areaOf(contour: readonly Point[]): number {
   let [beforeX, beforeY] = contour.at(-1) ?? [0, 0];
   let sum = 0;
@@ -110,7 +113,7 @@ function sidesOf(contour: readonly Point[], axis: Axis, shortest: number, inkOnR
     at = end;
     const length = Math.abs(last.stop - first.start);
     if (first.way === 0 || length < shortest) continue;
-    // Going up an upright side, or right along a level one, ink lies right: after the one, below the other.
+    // With ink on the right, it is after a vertical edge that goes up, and below a horizontal edge that goes right.
     const opens = first.way > 0 === (axis === 0 ? inkOnRight : !inkOnRight);
     sides.push({
       at: (first.at + last.end) / 2,
@@ -122,9 +125,9 @@ function sidesOf(contour: readonly Point[], axis: Axis, shortest: number, inkOnR
   return sides;
 }
 
-/** From one point of a contour to the next. */
+/** Segment between two points of a contour. */
 interface Step {
-  /** 1 or -1 along a side, 0 for a step that is none. */
+  /** Direction along an edge, 1 or -1; 0 if the segment is not part of an edge. */
   readonly way: number;
   readonly at: number;
   readonly end: number;
@@ -160,7 +163,7 @@ function pairSides(sides: readonly Side[], em: number): AxisFeatures {
   return { stems, sides: sides.filter((side) => !paired.has(side)) };
 }
 
-/** The side that a stem may have on its other edge. */
+/** Returns the nearest edge that can form a stem with `side`. */
 function nearest(side: Side, others: readonly Side[], em: number): Side | undefined {
   let best: Side | undefined;
   let least = em * WIDEST_STEM;
@@ -177,7 +180,7 @@ function nearest(side: Side, others: readonly Side[], em: number): Side | undefi
 
 const togetherOf = (a: Side, b: Side): number => Math.min(a.to, b.to) - Math.max(a.from, b.from);
 
-/** One stem for those in the same place; of those that touch elsewhere, the longest. */
+/** Merges stems in the same position. Of other touching stems, keeps the longest. */
 function withoutTouching(found: readonly Stem[], tolerance: number): readonly Stem[] {
   const merged: Stem[] = [];
   for (const stem of found.toSorted((a, b) => b.length - a.length)) {

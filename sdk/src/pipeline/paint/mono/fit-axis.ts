@@ -1,29 +1,29 @@
 import type { AxisFeatures, Stem } from './find-stems.ts';
 
-/** What an axis is fitted to, all in dots. */
+/** Parameters for fitting an axis. */
 interface AxisFit {
-  /** Dots in one of the features' units. */
+  /** Dots per unit of the features. */
   readonly scale: number;
-  /** The usual width of its stems. */
+  /** Usual stem width in dots. */
   readonly usualStem: number | undefined;
-  /** Heights that sides are drawn to. */
+  /** Heights that edges snap to, in the features' units. */
   readonly zones: readonly { readonly at: number; readonly isTop: boolean }[];
 }
 
-/** A stem is as wide as the usual one when it differs by at most this share of it. */
+/** A stem gets the usual width if it differs from it by at most this share. */
 const USUAL_WITHIN = 0.4;
-/** How far, in dots, round letters reach past a height before it is shown. */
+/** Overshoot of round letters in dots above which it is shown. */
 const SHOWN_OVERSHOOT = 0.6;
-/** How far from a height, in dots, sides still belong to it. */
+/** Maximum distance in dots at which an edge snaps to a height. */
 const NEAR_ZONE = 0.3;
-/** Gaps that were at least this wide, in dots, stay open. */
+/** Minimum width in dots of gaps that stay open. */
 const OPEN_GAP = 0.4;
-/** Nothing is moved further than this, in dots. */
+/** Maximum distance in dots that anything is moved. */
 const FARTHEST_MOVE = 1.2;
-/** Distances from stem to stem that differ by at most this share are equal. */
+/** Stems count as evenly spaced if their distances differ from the mean by at most this share. */
 const EVEN_WITHIN = 0.08;
 
-/** A stem in dots, as it is and as it will be. */
+/** A stem in dots, with its original and its fitted position. */
 interface FittedStem {
   readonly low: number;
   readonly high: number;
@@ -32,8 +32,8 @@ interface FittedStem {
 }
 
 /**
- * Where along an axis everything goes so that stems begin and end on whole dots, at least one dot wide and alike in width,
- * with the gaps between them kept. What lies between is moved in proportion, so that nothing changes its order.
+ * Fits an axis, so that stems start and end on whole dots. Stems are at least one dot wide and have consistent widths,
+ * and gaps between them stay open. Positions in between are interpolated, so the order never changes.
  */
 export function fitAxis(features: AxisFeatures, fit: AxisFit): Warp {
   const stems = features.stems.map(({ low, high }) => ({ low: low * fit.scale, high: high * fit.scale }));
@@ -43,7 +43,7 @@ export function fitAxis(features: AxisFeatures, fit: AxisFit): Warp {
 
 type Extent = Pick<Stem, 'low' | 'high'>;
 
-/** Whole dots, at least one. */
+/** Returns the fitted width in whole dots, at least one. */
 function widthOf({ low, high }: Extent, usual: number | undefined): number {
   const width = high - low;
   const isUsual = usual !== undefined && Math.abs(width - usual) <= Math.max(usual * USUAL_WITHIN, 0.3);
@@ -55,7 +55,9 @@ const anchorsOf = ({ low, high, from, to }: FittedStem): readonly Anchor[] => [
   { at: high, to },
 ];
 
-/** From the first stem on, each as far from it as it was, to the nearest dot. */
+/**
+ * Places stems in order. The first is rounded, and each further stem keeps its distance from it, rounded to whole dots.
+ */
 function fitInOrder(stems: readonly Extent[], fit: AxisFit): readonly Anchor[] {
   const [first] = stems;
   if (!first) return [];
@@ -73,7 +75,7 @@ function fitInOrder(stems: readonly Extent[], fit: AxisFit): readonly Anchor[] {
   });
 }
 
-/** Three stems or more at even distances, such as those of m, stay so: the distance in whole dots. */
+/** Returns the common distance of three or more evenly spaced stems, such as those of m, in whole dots. */
 function evenPeriod(stems: readonly Extent[]): number | undefined {
   const steps = stems.slice(1).map(({ low }, i) => low - (stems[i]?.low ?? 0));
   if (steps.length < 2) return undefined;
@@ -85,7 +87,10 @@ function evenPeriod(stems: readonly Extent[]): number | undefined {
 
 const gapAfter = (before: FittedStem, stem: Extent): number => (stem.low - before.high >= OPEN_GAP ? 1 : 0);
 
-/** What stands on a height first, then what ends at one, then what lies between, by what lies around it. */
+/**
+ * Fits stems in three passes: first those on a bottom height, then those at a top height, then the rest by their
+ * neighbours.
+ */
 function fitToZones(stems: readonly Extent[], { sides }: AxisFeatures, fit: AxisFit): readonly Anchor[] {
   const alone = sides.flatMap((side) => {
     const at = side.at * fit.scale;
@@ -115,7 +120,7 @@ function hangingFrom(top: number, stem: Extent, fit: AxisFit, anchors: readonly 
   return anchorsOf({ ...stem, from: top - width, to: top });
 }
 
-/** The row that a side belongs on, where it is one of the heights at which letters stand or end. */
+/** Returns the row that an edge snaps to if it is near one of the heights of the font. */
 function zoneOf(at: number, isTop: boolean, { zones, scale }: AxisFit): number | undefined {
   let best: number | undefined;
   let least = NEAR_ZONE;
@@ -139,7 +144,7 @@ function fitBetween(stem: Extent, wide: number, anchors: readonly Anchor[]): rea
   return anchorsOf({ ...stem, from, to: from + width });
 }
 
-/** From where to where a stem may lie so that the gaps to what is placed around it stay open. */
+/** Returns the range for a stem in which the gaps to placed neighbours stay open. */
 function roomFor({ low, high }: Extent, anchors: readonly Anchor[]) {
   let least = Number.NEGATIVE_INFINITY;
   let most = Number.POSITIVE_INFINITY;
@@ -150,17 +155,20 @@ function roomFor({ low, high }: Extent, anchors: readonly Anchor[]) {
   return { least, most };
 }
 
-/** A place on an axis, and where it goes; dots. */
+/** A position on an axis and its target, in dots. */
 interface Anchor {
   readonly at: number;
   readonly to: number;
 }
 
-/** A map of an axis that keeps its order: anchors go where they are to, what lies between in proportion, the rest with its neighbour. */
+/**
+ * A monotone map of an axis. Anchors map to their targets, positions in between are interpolated, and others move with
+ * the nearest anchor.
+ */
 export class Warp {
   readonly #anchors: readonly Anchor[];
 
-  /** Of anchors that would change places, the later ones are left out. */
+  /** Drops later anchors that would swap order with earlier ones. */
   constructor(anchors: readonly Anchor[]) {
     const kept: Anchor[] = [];
     for (const anchor of anchors.toSorted((a, b) => a.at - b.at)) {
@@ -180,7 +188,7 @@ export class Warp {
     return before.to + ((position - before.at) * (next.to - before.to)) / (next.at - before.at);
   }
 
-  /** How far the first and the last anchor go, on average: what the whole is moved by. */
+  /** Mean shift of the first and the last anchor, as the shift of the whole. */
   get shift(): number {
     const first = this.#anchors[0];
     const last = this.#anchors.at(-1);

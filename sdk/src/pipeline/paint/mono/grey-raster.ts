@@ -1,10 +1,10 @@
 import type { Raster } from '../raster/pixel-buffer.ts';
 import { type MonoRaster, strideOf } from './mono-raster.ts';
 
-/** The eight dots of each byte as greys, 0 black and 255 white. */
+/** Eight grey values, 0 black and 255 white, for each byte of dots. */
 const GREYS = Uint8Array.from({ length: 256 * 8 }, (_, i) => ((i >> 3) & (0x80 >> (i & 7)) ? 0 : 255));
 
-/** Black and white dots as grey pixels, for what shows or encodes these. */
+/** Converts black-and-white dots to grey pixels, to show or encode them. */
 export function greyRaster(mono: MonoRaster, resolutionDpi: number): Raster {
   const { width, height, bits } = mono;
   const stride = strideOf(mono);

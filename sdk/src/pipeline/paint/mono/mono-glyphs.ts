@@ -14,31 +14,33 @@ import { fitAxis, type Warp } from './fit-axis.ts';
 import type { MonoPage } from './mono-page.ts';
 import type { ScanConverter } from './scan-converter.ts';
 
-/** A glyph whose dots are known, about its origin, which lies between dots. */
+/** A cached rasterised glyph, relative to its origin on a corner of dots. */
 interface FittedGlyph {
   readonly runs: Runs;
-  /** Dots that fitting moved it right. */
+  /** Shift to the right in dots caused by fitting. */
   readonly shift: number;
-  /** From where to where it inks along the line, dots from its origin: fitted, and as it is. */
+  /** Horizontal extent of the ink in dots from the origin: fitted, then unfitted. */
   readonly left: number;
   readonly right: number;
   readonly inkLeft: number;
   readonly inkRight: number;
 }
 
-/** A larger glyph, in dots, is drawn as it is: there is nothing left to fit. */
+/** Maximum size in dots of a fitted glyph. A larger one does not need fitting. */
 const LARGEST_SIDE = 512;
-/** Numbers kept in all glyphs together, 16 MiB; when there are more, all are dropped and made again. */
+/** Maximum total of cached numbers, 16 MiB; above it, the whole cache is cleared. */
 const MOST_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -LARGEST_SIDE, top: -LARGEST_SIDE, right: LARGEST_SIDE, bottom: LARGEST_SIDE };
 
-/** Ink that stands at least this far, in dots, from what is before it on the line does not touch it. */
+/** Minimum distance in dots at which neighbouring glyphs must not touch after fitting. */
 const OPEN_SPACE = 0.4;
 
 type Features = readonly [upright: AxisFeatures, level: AxisFeatures];
 const NO_FEATURES: AxisFeatures = { stems: [], sides: [] };
 
-/** Text in black and white: glyphs fitted to the dots, then filled. A glyph has the same dots wherever it stands. */
+/**
+ * Paints black-and-white text. Glyphs are fitted to the dots, then filled. A glyph has the same dots in every position.
+ */
 export class MonoGlyphs {
   readonly #scan: ScanConverter;
   readonly #edges = new Edges();
@@ -50,7 +52,10 @@ export class MonoGlyphs {
     this.#scan = scan;
   }
 
-  /** Text through `toDots`; upright or turned by quarters it is fitted, at other angles its outlines are filled as they are. */
+  /**
+   * Paints text through `toDots`. Unrotated or quarter-turned text is fitted; at other angles its outlines are filled
+   * unchanged.
+   */
   paint(page: MonoPage, node: GlyphsNode, toDots: Transform, resolutionDpi: number, level: number): void {
     const turn = quarterTurnOf(toDots, resolutionDpi / POINTS_PER_INCH);
     if (turn) this.#paintFitted(page, node, toDots, turn, level);
@@ -62,11 +67,11 @@ export class MonoGlyphs {
     const perUnit = node.sizePt / face.unitsPerEm;
     const scale = perUnit * turn.scale;
     if (!(scale > 0)) return;
-    // Along the line and down from it, in dots of the turned page.
+    // Position along the line and down from it, in dots of the rotated page.
     const start = turn.alongOf(toDots, node.x, node.y);
     const baseline = Math.round(turn.downOf(toDots, node.x, node.y));
     if (!Number.isSafeInteger(baseline)) return;
-    /** Where the ink of the glyphs so far ends, as it is and as it was fitted. */
+    /** End of the previous glyphs' ink, unfitted and fitted. */
     let inkEnd = Number.NEGATIVE_INFINITY;
     let fittedEnd = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < glyphs.length; i++) {
@@ -172,30 +177,30 @@ export class MonoGlyphs {
 const NO_INK: Rect = { x: 0, y: 0, width: 0, height: 0 };
 const EMPTY: Runs = { data: new Int32Array(0), length: 0 };
 
-/** An outline in dots, y up, each axis fitted. */
+/** Returns an outline in dots, y up, with each axis fitted. */
 function warped({ verbs, points }: Path, scale: number, across: Warp, up: Warp): Path {
   const moved = Float64Array.from(points, (value, i) => (i % 2 === 0 ? across : up).of(value * scale));
   return { verbs, points: moved };
 }
 
-/** A turn by quarters about a corner of dots: whole dots stay whole dots. */
+/** A rotation by quarter turns about a corner of dots, which maps whole dots to whole dots. */
 interface QuarterTurn {
   readonly quarters: 0 | 1 | 2 | 3;
-  /** Dots in a point. */
+  /** Dots per point. */
   readonly scale: number;
   readonly transform: Transform;
-  /** From points through `toDots`: dots along the text, before the turn. */
+  /** Maps a point through `toDots` to its position along the text, in dots before the rotation. */
   alongOf(toDots: Transform, x: number, y: number): number;
-  /** Dots down from the text's top, before the turn. */
+  /** Maps a point through `toDots` to its position down the page, in dots before the rotation. */
   downOf(toDots: Transform, x: number, y: number): number;
-  /** Where a corner of dots before the turn lies on the page. */
+  /** Maps a corner of dots before the rotation to the page. */
   onPage(along: number, down: number): { readonly x: number; readonly y: number };
 }
 
 const COSINES = [1, 0, -1, 0] as const;
 const SINES = [0, 1, 0, -1] as const;
 
-/** The turn that `toDots` makes beside scaling by `scale`; undefined for any other map. */
+/** Returns the quarter turn in `toDots` if the transform is only that and a scaling by `scale`; otherwise undefined. */
 function quarterTurnOf({ a, b, c, d }: Transform, scale: number): QuarterTurn | undefined {
   for (const quarters of [0, 1, 2, 3] as const) {
     const cos = COSINES[quarters];
