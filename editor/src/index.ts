@@ -1,5 +1,5 @@
 /**
- * A label editor for a page: the element `<label-editor>`.
+ * The label editor for web pages: the element `<label-editor>`.
  *
  * @module @platen/editor
  */

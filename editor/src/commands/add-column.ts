@@ -6,8 +6,10 @@ import type { Keys } from '../document/elements.ts';
 import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
 
 /**
- * Adds an element that shows a column of the table, as what its cells hold: a code, a price, a picture, a text. It stands in
- * a free place near the label's middle and is selected. The same document where there is no such column or no room left.
+ * Adds an element for a column of the table and selects it. Its type follows from the cells: a code, a picture or a
+ * text; a price becomes a styled text. It is placed in a free area near the label's centre.
+ *
+ * Returns the same document if there is no such column, or if the label has the maximum number of elements.
  */
 export function addColumn(document: EditorDocument, column: number): EditorDocument {
   const field = document.data.columns[column];
@@ -18,8 +20,8 @@ export function addColumn(document: EditorDocument, column: number): EditorDocum
 }
 
 /**
- * Fills elements with a column, by its name. A barcode becomes of the kind that the column's cells are, a price stands to the
- * right and is bold unless something else was chosen.
+ * Assigns a column, by its name, as the field of elements. Barcodes get the type of the column's codes. A price is
+ * aligned right and bold, unless the text already has one of these styles.
  */
 export function showField(document: EditorDocument, keys: Keys, field: string): EditorDocument {
   const chosen = [...keys];
@@ -40,14 +42,14 @@ export function showField(document: EditorDocument, keys: Keys, field: string): 
 const keysOf = (document: EditorDocument, keys: readonly ElementKey[], is: (element: LabelElement) => boolean): Keys =>
   document.elements.flatMap(({ key, element }) => (keys.includes(key) && is(element) ? key : []));
 
-/** What a column's cells hold. */
+/** The kind of a column's cells. */
 const kindOf = ({ data: { columns, rows } }: EditorDocument, column: number): ColumnKind =>
   columnKind(
     columns[column] ?? '',
     rows.map(({ cells }) => cells[column] ?? ''),
   );
 
-/** What stands for the column's texts until the element has its field. */
+/** Placeholder value until the new element gets its field. */
 const STAND_IN = '0';
 const SQUARE = { width: 1, height: 1 };
 
@@ -69,7 +71,7 @@ function withElementOf({ kind }: ColumnKind, document: EditorDocument): EditorDo
   }
 }
 
-/** A price is what a label is read for. */
+/** The style for a column's kind. A price stands out, because it is the most important part of a label. */
 function looksOf(column: ColumnKind): ElementChanges {
   if (column.kind === 'barcode') return { barcodeType: column.barcodeType };
   return column.kind === 'price' ? { bold: true, align: 'right' } : {};

@@ -15,7 +15,7 @@ const editsWith =
   (add: (document: EditorDocument) => EditorDocument): Command['perform'] =>
   (state) => ({ kind: 'edit', document: add(documentIn(state)) });
 
-/** Adds a text and opens it for typing, which replaces the sample. Both are one step to undo. */
+/** Adds a text and opens it for typing, which replaces the sample text. Both are one undo step. */
 function addsText(state: EditorState): Outcome {
   const document = addText(documentIn(state), 'Abc');
   const [key] = document.selection;
@@ -23,7 +23,7 @@ function addsText(state: EditorState): Outcome {
   return { kind: 'edit', document, run: typingRun(key), effect: { kind: 'edit-in-place', key } };
 }
 
-/** New elements. Their first contents are valid in every language, and scanners read them. */
+/** Commands that add elements. The initial contents are the same in every language, and scanners can read them. */
 export const adding = {
   'add-text': adds('T', addsText),
   'add-barcode': adds(

@@ -9,7 +9,7 @@ import { rotateBoxes } from '../document/rotate.ts';
 import type { Command, Commands } from './command.ts';
 import { canChange, changeable, documentIn, hasSelection } from './state.ts';
 
-/** A change of the selected boxes as a whole, locked ones aside. */
+/** A command that changes the boxes of all selected elements together, except locked ones. */
 const changes =
   (change: (boxes: readonly Box[], document: EditorDocument) => readonly Box[]): Command['perform'] =>
   (state) => {
@@ -27,7 +27,10 @@ const changes =
     return { kind: 'edit', document: placeElements(document, placed) };
   };
 
-/** Aligns several to the box around all that is selected, locked ones too; a single one to the label. */
+/**
+ * Aligns several elements with the bounds of the selection, which include locked elements; aligns a single element with
+ * the label.
+ */
 const align = (edge: AlignEdge): Command['perform'] =>
   changes((boxes, document) => {
     const selected = selectedElements(document).map(({ element }) => boxOf(element));
@@ -36,7 +39,7 @@ const align = (edge: AlignEdge): Command['perform'] =>
     return alignBoxes(boxes, edge, around ?? { x: 0, y: 0, width, height });
   });
 
-/** Gives all the greatest width, height or both: what has grown still fits what it shows. */
+/** Gives all elements the largest width, height or both. Elements only grow, so their content still fits. */
 const match = (dimension: 'width' | 'height' | 'both'): Command['perform'] =>
   changes((boxes) => {
     const width = Math.max(...boxes.map((box) => box.width));
@@ -46,7 +49,7 @@ const match = (dimension: 'width' | 'height' | 'both'): Command['perform'] =>
 
 const distribute = (axis: 'x' | 'y'): Command['perform'] => changes((boxes) => distributeBoxes(boxes, axis));
 
-/** Turns one about its centre, several about the centre of the box around them. */
+/** Rotates a single element about its centre, and several about the centre of their common bounds. */
 const rotate = (degrees: number): Command['perform'] =>
   changes((boxes) => {
     const [only] = boxes;
@@ -54,7 +57,7 @@ const rotate = (degrees: number): Command['perform'] =>
     return around === undefined ? boxes : rotateBoxes(boxes, centreOf(around), degrees);
   });
 
-/** A command for the selected boxes, locked ones aside; `least` of them are needed. */
+/** A command that needs at least `least` selected elements that are not locked. */
 const arranges = (keys: readonly string[], perform: Command['perform'], least = 1): Command => ({
   ...{ keys, perform },
   context: 'canvas',
@@ -71,7 +74,7 @@ const reorders = (
   perform: (state) => ({ kind: 'edit', document: change(documentIn(state), documentIn(state).selection) }),
 });
 
-/** The places of selected elements relative to each other and to the label. */
+/** Commands that arrange the selected elements relative to each other and to the label. */
 export const arranging = {
   'rotate-right': arranges([']'], rotate(15)),
   'rotate-left': arranges(['['], rotate(-15)),

@@ -2,47 +2,47 @@ import type { Issue } from '@platen/sdk/printers';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
 import type { History } from '../document/history.ts';
 
-/** What of the label is shown: one label, the sheet of them, or what is going to be printed. */
+/** The view in the editor's window: the label, a sheet of labels, or a preview of the print. */
 export type ViewMode = 'label' | 'sheet' | 'print';
 
-/** The document and what commands need to know of how it is shown. */
+/** The document and the state of its view, as far as commands need it. */
 export interface EditorState {
   readonly history: History;
-  /** What a paste would give; undefined where the page may not look until it is asked to. */
+  /** Text that a paste would insert; undefined if the page cannot read the clipboard before the user pastes. */
   readonly clipboard: string | undefined;
-  /** The row that is shown, counted from 0. */
+  /** Index of the row that is shown, from 0. */
   readonly row: number;
   readonly resolutionDpi: number;
-  /** 1 is actual size. */
+  /** Zoom factor; 1 is actual size. */
   readonly zoom: number;
   readonly view: ViewMode;
   readonly isSnapping: boolean;
 }
 
-/** What becomes of the label as a thing that is stored. */
+/** Effects that open, store or exchange the label. */
 export type FilingEffect = 'new' | 'open' | 'save' | 'save-copy' | 'import' | 'export' | 'developer';
 
-/** What the element does for a command: everything that is not a change of the document. */
+/** Everything that a command does apart from changing the document. The element carries it out. */
 export type Effect =
   | { readonly kind: 'write-clipboard'; readonly text: string }
-  /** Reads the clipboard and pastes what is in it. */
+  /** Reads the clipboard and pastes its content. */
   | { readonly kind: 'read-clipboard' }
   | { readonly kind: 'show-issues'; readonly issues: readonly Issue[] }
   | { readonly kind: 'edit-in-place'; readonly key: ElementKey }
-  /** Lets a picture be chosen: in place of the one that `replaces` names, else `addImage` adds it. */
+  /** Asks the user for a picture. It replaces the picture of the element `replaces`, or is added by `addImage`. */
   | { readonly kind: 'choose-image'; readonly replaces?: ElementKey }
   | { readonly kind: 'zoom'; readonly to: number | 'fit' }
   | { readonly kind: 'show-row'; readonly row: number }
   | { readonly kind: 'show-view'; readonly view: ViewMode }
   | { readonly kind: 'set-snapping'; readonly isSnapping: boolean }
   | { readonly kind: 'show-keys' }
-  /** Takes the focus to the next part of the window, or the one before. */
+  /** Moves the focus to the next or previous region of the editor. */
   | { readonly kind: 'go-to-region'; readonly by: 1 | -1 }
   | { readonly kind: 'open-palette' | 'print' | 'save-png' | FilingEffect };
 
-/** What comes of a command. */
+/** The result of a command. */
 export type Outcome =
-  /** A step that can be undone: named after the command unless `by` says more; part of the step before in the same `run`. */
+  /** An undo step, named after the command unless `by` is set. Steps of the same `run` are merged. */
   | {
       readonly kind: 'edit';
       readonly document: EditorDocument;
@@ -50,25 +50,25 @@ export type Outcome =
       readonly run?: string;
       readonly effect?: Effect;
     }
-  /** The same document with another selection, which is no step. */
+  /** The same document with another selection, which is not an undo step. */
   | { readonly kind: 'select'; readonly document: EditorDocument }
-  /** A way through the history. */
+  /** Undo or redo. */
   | { readonly kind: 'travel'; readonly history: History }
   | { readonly kind: 'act'; readonly effect: Effect };
 
-/** Where keys work: on the page, while a field is typed in too, or on canvas and lists alone. */
+/** The scope of a command's keys: the whole page, including text fields, or only the canvas and lists. */
 export type KeyContext = 'page' | 'canvas';
 
-/** One thing that can be done. Menus, palette, buttons and keys are made of these. */
+/** A command of the editor. Menus, the palette, buttons and keys are generated from commands. */
 export interface Command {
-  /** Such as `Mod+Shift+Z` (keys.ts); a menu shows the first. */
+  /** Shortcuts such as `Mod+Shift+Z` (see keys.ts). Menus show the first. */
   readonly keys: readonly string[];
   readonly context: KeyContext;
-  /** Whether a menu offers it now. */
+  /** Tests if the command can be used now. */
   readonly isPossible: (state: EditorState) => boolean;
-  /** Carries the command out; called only while it is possible. */
+  /** Executes the command. Called only while it is possible. */
   readonly perform: (state: EditorState) => Outcome;
 }
 
-/** Commands by their ids. */
+/** Commands by id. */
 export type Commands<Id extends string = string> = Readonly<Record<Id, Command>>;

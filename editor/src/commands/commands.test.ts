@@ -22,7 +22,7 @@ const stateOf = (document: EditorDocument, more: Partial<EditorState> = {}): Edi
   isSnapping: true,
   ...more,
 });
-/** The state after these commands, one after the other. */
+/** The state after these commands in order. */
 function after(state: EditorState, ...ids: readonly CommandId[]): EditorState {
   let now = state;
   for (const id of ids) now = { ...now, history: perform(now, id).history };
@@ -116,7 +116,7 @@ describe('arrow keys', () => {
     expect(at(after(inches, 'nudge-down-far'), 0)).toMatchObject({ y: 1.2 });
   });
   it('move by whole dots of the printer with Alt, however often', () => {
-    // 10 mm are 79.92 dots of 203 dpi; the 81st lies at 81 x 25.4 / 203 mm.
+    // 10 mm are 79.92 dots at 203 dpi; dot 81 is at 81 x 25.4 / 203 mm.
     expect(at(after(one, 'nudge-right-dot'), 0)).toMatchObject({ x: 10.135 });
     const far = after(one, ...Array<CommandId>(80).fill('nudge-left-dot'));
     expect(at(far, 0)).toMatchObject({ x: 0, y: 10 });
@@ -131,7 +131,7 @@ describe('arrow keys', () => {
       width: 0.5,
     });
     const turned = stateOf(select(labelOf([textAt(10, 10, { rotation: 90 })]), [1]));
-    // Turned by 90° it covers x 12.5 to 17.5 and y 7.5 to 17.5; its own right side is at the bottom.
+    // Rotated by 90°, it covers x 12.5 to 17.5 and y 7.5 to 17.5, and its own right side is at the bottom.
     expect(at(after(turned, 'make-wider-far'), 0)).toMatchObject({ x: 7.5, y: 12.5, width: 15, height: 5 });
   });
 });

@@ -9,10 +9,10 @@ import { filing, viewing } from './viewing.ts';
 
 const TABLE = { ...editing, ...selecting, ...adding, ...arranging, ...nudging, ...viewing, ...filing };
 
-/** What can be done, by the names that stand in the groups' tables: `words/` calls each of these something in every language. */
+/** The id of a command: a key in one of the command tables. `words/` has a name for each in every language. */
 export type CommandId = keyof typeof TABLE;
 
-/** Everything that can be done. Menus, context menu, palette, keys and buttons are made of this one table. */
+/** All commands. Menus, the context menu, the palette, keys and buttons are generated from this table. */
 export const COMMANDS: Commands<CommandId> = TABLE;
 
 /** The commands with their ids, in the order of the table. */
@@ -23,17 +23,20 @@ const ON_LABEL: ReadonlySet<string> = new Set(
   [editing, selecting, adding, arranging, nudging].flatMap((commands) => Object.keys(commands)),
 );
 
-/** Whether a command is done to what is seen of the label: keys on a view that shows something else do none of these. */
+/**
+ * Tests if a command changes the visible label. The keys of these commands are inactive in views that do not show the
+ * label.
+ */
 export const isOnLabel = (id: CommandId): boolean => ON_LABEL.has(id) && id !== 'undo' && id !== 'redo';
 
-/** Where keys are pressed. */
+/** The context of a key press. */
 export interface KeyPlace {
   readonly isMac: boolean;
-  /** Whether a field is typed in: then only keys that work on the whole page are commands. */
+  /** True if a text field has the focus. Only keys that work on the whole page are commands then. */
   readonly isTyping: boolean;
 }
 
-/** The command whose keys are pressed; undefined where there is none. */
+/** The command for the pressed keys, or undefined. */
 export function commandFor(press: KeyPress, { isMac, isTyping }: KeyPlace): CommandId | undefined {
   const found = commandList().find(
     ([, { keys, context }]) =>

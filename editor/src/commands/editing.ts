@@ -14,7 +14,7 @@ const removing = (state: EditorState): Outcome & { readonly kind: 'edit' } => ({
 
 const cut: Command['perform'] = (state) => {
   const document = documentIn(state);
-  // What is locked stays, so it is not taken along either.
+  // Locked elements are not removed, so they are not copied either.
   const text = copySelected({ ...document, selection: changeable(state).map(({ key }) => key) });
   return { ...removing(state), ...(text !== undefined && { effect: { kind: 'write-clipboard', text } }) };
 };
@@ -32,7 +32,7 @@ const pasting: Command['perform'] = (state) => {
   return { kind: 'edit', document };
 };
 
-/** A lock on the selection, or off it; possible while it changes at least one of the selected elements. */
+/** Locks or unlocks the selection. Possible if this changes at least one selected element. */
 const locking = (locked: boolean, keys: readonly string[]): Command => ({
   keys,
   context: 'canvas',
@@ -54,7 +54,7 @@ const editingInPlace: Command['perform'] = (state) => {
   };
 };
 
-/** The selection has room for a second copy of itself. */
+/** Tests if the label has room for a copy of the selection. */
 function canDuplicate(state: EditorState): boolean {
   const { length } = documentIn(state).selection;
   return length > 0 && length <= roomLeft(documentIn(state));
@@ -67,7 +67,7 @@ const edits = (keys: readonly string[], isPossible: Command['isPossible'], perfo
   perform,
 });
 
-/** Commands that every editor has. */
+/** The basic editing commands, such as undo, cut and paste. */
 export const editing = {
   undo: edits(
     ['Mod+Z'],

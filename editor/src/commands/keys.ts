@@ -1,7 +1,8 @@
-// Keys are written as `Mod+Shift+Z`: modifiers, then one key, joined by `+`. `Mod` is Command on a Mac and Ctrl elsewhere. The
-// key is a letter, a digit, a sign, or a name of UI Events' `key` (ArrowLeft, PageUp, F2); `Plus` is the sign +.
+// Format of shortcuts: modifiers and then one key, joined by `+`, as in `Mod+Shift+Z`. `Mod` is Command on a Mac and
+// Ctrl elsewhere. The key is a letter, a digit, a sign, or a `key` name of UI Events (ArrowLeft, PageUp, F2). `Plus` is
+// the sign +.
 
-/** What is asked of a KeyboardEvent. */
+/** The parts of a KeyboardEvent that are used here. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -9,11 +10,11 @@ export interface KeyPress {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
-  /** Tells whether AltGr is held, which Windows reports as Ctrl and Alt. */
+  /** Tests if AltGr is held, which Windows reports as Ctrl and Alt. */
   getModifierState?(modifier: string): boolean;
 }
 
-/** Keys as they were written. */
+/** A parsed shortcut. */
 interface Keys {
   readonly mod: boolean;
   readonly alt: boolean;
@@ -23,7 +24,7 @@ interface Keys {
 
 const MODIFIERS = ['Mod', 'Alt', 'Shift'] as const;
 
-/** Reads keys; undefined where they are not written as above: an unknown modifier, one twice, or no key. */
+/** Parses a shortcut. Returns undefined for an invalid one: an unknown modifier, a repeated modifier, or no key. */
 export function parseKeys(text: string): Keys | undefined {
   const parts = text.split('+');
   const key = parts.at(-1) ?? '';
@@ -38,7 +39,7 @@ export function parseKeys(text: string): Keys | undefined {
   };
 }
 
-/** Whether these keys, and no further modifiers, are pressed. */
+/** Tests if exactly this shortcut is pressed, without other modifiers. */
 export function isPressed(text: string, press: KeyPress, isMac: boolean): boolean {
   const keys = parseKeys(text);
   if (keys === undefined) return false;
@@ -46,7 +47,7 @@ export function isPressed(text: string, press: KeyPress, isMac: boolean): boolea
   const [ctrl, alt] = isAltGr ? [false, false] : [press.ctrlKey, press.altKey];
   const [mod, other] = isMac ? [press.metaKey, ctrl] : [ctrl, press.metaKey];
   if (mod !== keys.mod || other || alt !== keys.alt) return false;
-  // Signs need Shift on one keyboard and not on another: it belongs to the sign.
+  // Ignores Shift for signs, because some keyboard layouts need it for a sign and others do not.
   if (!isSign(keys.key) && press.shiftKey !== keys.shift) return false;
   return isKey(keys.key, press);
 }
@@ -54,14 +55,14 @@ export function isPressed(text: string, press: KeyPress, isMac: boolean): boolea
 const isSign = (key: string): boolean => /^[^A-Z0-9]$/.test(key);
 
 function isKey(key: string, { key: pressed, code }: KeyPress): boolean {
-  // The digits' row gives other signs with Shift and, in French, digits only with it.
+  // Compares the key's position: the digit keys give other signs with Shift, and French layouts need Shift for digits.
   if (/^\d$/.test(key)) return code === `Digit${key}` || code === `Numpad${key}`;
-  // A letter is the one that the keyboard says; one of another script is where it is on a Latin keyboard.
+  // A Latin letter is compared by its character. For other scripts, the key's position on a Latin keyboard counts.
   if (/^[A-Z]$/.test(key)) return /^[a-z]$/i.test(pressed) ? pressed.toUpperCase() === key : code === `Key${key}`;
   return pressed === key;
 }
 
-/** Keys whose names are words; arrows and signs have none. */
+/** Keys that are shown by a translated name; arrows and signs are shown as symbols. */
 export type KeyName =
   | 'Ctrl'
   | 'Alt'
@@ -76,7 +77,7 @@ export type KeyName =
   | 'End';
 
 const ARROWS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
-/** As Apple's menus show them. */
+/** The symbols of Apple's menus. */
 const MAC: Readonly<Record<string, string>> = {
   ...ARROWS,
   Delete: '⌦',
@@ -90,7 +91,7 @@ const MAC: Readonly<Record<string, string>> = {
 };
 
 /**
- * Keys as a menu shows them.
+ * Formats a shortcut for menus.
  * @example keysShown('Mod+Shift+Z', true, names) // '⇧⌘Z', and elsewhere 'Ctrl+Shift+Z'
  */
 export function keysShown(text: string, isMac: boolean, names: Readonly<Record<KeyName, string>>): string {

@@ -9,16 +9,16 @@ import { roundLength } from '../document/round-length.ts';
 import type { ElementType, Size } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS } from '../elements/element-kinds.ts';
 
-/** The most of a label's side that a new element takes. */
+/** Maximum share of the label's side for a new element. */
 const SHARE = 0.8;
-/** Sizes and places are multiples of these, where a label is not smaller than that. */
+/** Sizes and positions of new elements are multiples of these, unless the label is smaller. */
 const TIDY: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
-/** What a line of text needs of its box's height; the rest is ascender, descender and air. */
+/** Font size as a share of the box's height. The rest is for ascenders, descenders and spacing. */
 const SIZE_OF_LINE = 0.6;
-/** Points; below the first nothing is read easily, above the second it is no text but a title. */
+/** Range of font sizes for new texts, in points: smaller is hard to read, larger looks like a title. */
 const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
 
-/** Adds a text in a free place near the label's middle, and selects it. */
+/** Adds a text in a free area near the label's centre, and selects it. */
 export function addText(document: EditorDocument, value: string): EditorDocument {
   const size = sizeFor(document, 'text');
   const points = size.height * pointsPer(unitOf(document)) * SIZE_OF_LINE;
@@ -26,7 +26,7 @@ export function addText(document: EditorDocument, value: string): EditorDocument
   return added(document, { type: 'text', ...freePlace(document, size), value, fontSize });
 }
 
-/** Adds a Code 128 of this content in a free place near the label's middle, and selects it. */
+/** Adds a Code 128 with this content in a free area near the label's centre, and selects it. */
 export const addBarcode = (document: EditorDocument, value: string): EditorDocument =>
   added(document, {
     type: 'barcode',
@@ -35,14 +35,14 @@ export const addBarcode = (document: EditorDocument, value: string): EditorDocum
     barcodeType: 'code128',
   });
 
-/** Adds a QR code of this content in a free place near the label's middle, and selects it. */
+/** Adds a QR code with this content in a free area near the label's centre, and selects it. */
 export const addQrCode = (document: EditorDocument, value: string): EditorDocument =>
   added(document, { type: 'qrcode', ...freePlace(document, squareIn(sizeFor(document, 'qrcode'))), value });
 
-/** The most that a new picture takes, in the label's unit. */
+/** Maximum size of a new picture, in the label's unit. */
 export const pictureRoom = (document: EditorDocument): Size => sizeFor(document, 'image');
 
-/** Adds a picture of these proportions in a free place near the label's middle, and selects it. */
+/** Adds a picture with these proportions in a free area near the label's centre, and selects it. */
 export function addImage(document: EditorDocument, url: string, picture: Size): EditorDocument {
   const { width, height } = pictureRoom(document);
   const scale = Math.min(width / picture.width, height / picture.height);
@@ -60,13 +60,13 @@ function sizeFor(document: EditorDocument, type: ElementType): Size {
   return { width: side(document.label.width, width), height: side(document.label.height, height) };
 }
 
-/** No more than `length`, and above 0. */
+/** A multiple of the step, at most `length` and above 0. */
 function tidySide(length: number, unit: Unit): number {
   const tidy = roundLength(Math.floor(length / TIDY[unit] + NOISE) * TIDY[unit]);
   return tidy > 0 ? tidy : Math.max(roundLength(length), 0.0001);
 }
 
-/** What floating point adds to a whole number of steps. */
+/** Tolerance for floating-point errors in a whole number of steps. */
 const NOISE = 1e-9;
 
 const squareIn = ({ width, height }: Size): Size => {
@@ -74,10 +74,13 @@ const squareIn = ({ width, height }: Size): Size => {
   return { width: side, height: side };
 };
 
-/** Places that are tried along each side of the label: every 16th of what is left beside the element. */
+/** Number of positions to try along each side of the label, evenly spaced in the free length. */
 const TRIES = 16;
 
-/** The place nearest to the label's middle where an element of this size covers no other; the middle where there is none. */
+/**
+ * The position nearest to the label's centre where an element of this size covers no other; the centre itself if there
+ * is none.
+ */
 function freePlace(document: EditorDocument, size: Size): Rect {
   const { label, elements } = document;
   const room = { x: label.width - size.width, y: label.height - size.height };
@@ -90,7 +93,7 @@ function freePlace(document: EditorDocument, size: Size): Rect {
   return places.find(isFree) ?? middle;
 }
 
-/** Shares of what is left beside an element, those near the middle first. */
+/** Positions to try, as shares of the free width and height, nearest to the centre first. */
 const SHARES: readonly Point[] = sharesOf(TRIES);
 
 function sharesOf(tries: number): readonly Point[] {

@@ -7,12 +7,12 @@ import { type Handle, handlePoints, resizeBox } from '../document/resize.ts';
 import type { Command, Commands, EditorState, Outcome } from './command.ts';
 import { canChange, changeable, documentIn } from './state.ts';
 
-/** Which way an arrow key points. */
+/** The direction of an arrow key. */
 type Direction = 'left' | 'right' | 'up' | 'down';
-/** Sizes that the arrow keys give. */
+/** Size changes made with the arrow keys. */
 type Sizing = 'wider' | 'narrower' | 'taller' | 'shorter';
 
-/** What one press moves or resizes by, in the label's unit; with Shift ten times that. */
+/** Step of a key press, in the label's unit. Shift multiplies it by ten. */
 const STEP: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
 const FAR = 10;
 
@@ -25,7 +25,7 @@ const WAYS: Readonly<Record<Direction, Point>> = {
 
 const unitOf = (state: EditorState): Unit => documentIn(state).label.unit ?? 'mm';
 
-/** A change of the boxes of the selection, locked ones aside. */
+/** A command result with changed boxes of the selection, except locked elements. */
 function moves(state: EditorState, by: 'move' | 'resize', change: (box: Box) => Box): Outcome {
   const boxes = new Map<ElementKey, Box>();
   for (const [key, box] of boxesOf(changeable(state))) boxes.set(key, change(box));
@@ -48,8 +48,8 @@ const steps =
   };
 
 /**
- * One dot of the printer, onto whole dots of the label: what lies between two dots goes to the nearest first. Steps of a
- * rounded dot would add up to something else than dots.
+ * Moves an element by one printer dot to a whole dot; between two dots, it goes to the nearest first. Adding a rounded
+ * dot size would accumulate errors.
  */
 const oneDot =
   (direction: Direction) =>
@@ -62,7 +62,7 @@ const oneDot =
     return { x: along(way.x, bounds?.x ?? 0), y: along(way.y, bounds?.y ?? 0) };
   };
 
-/** Which side is drawn where: the opposite side stays. */
+/** The side that moves for each size change, and its direction. The opposite side stays in place. */
 const SIDES: Readonly<Record<Sizing, { readonly handle: Handle; readonly by: Point }>> = {
   wider: { handle: 'e', by: WAYS.right },
   narrower: { handle: 'e', by: WAYS.left },
@@ -83,7 +83,7 @@ const resize =
     });
   };
 
-// A held key is one step to undo, and so are several presses in a row.
+// Repeated presses and a held key are merged into one undo step.
 const nudges = (keys: string, perform: Command['perform']): Command => ({
   keys: [keys],
   context: 'canvas',
@@ -91,7 +91,7 @@ const nudges = (keys: string, perform: Command['perform']): Command => ({
   perform,
 });
 
-/** Moving and resizing by arrow keys: in steps, in tens of steps, and in dots of the printer. */
+/** Commands that move and resize with arrow keys: in steps, in tens of steps, and in printer dots. */
 export const nudging = {
   'nudge-left': nudges('ArrowLeft', nudge(steps('left', 1))),
   'nudge-right': nudges('ArrowRight', nudge(steps('right', 1))),

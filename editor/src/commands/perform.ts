@@ -2,13 +2,13 @@ import { amend, commit, endRun, type History } from '../document/history.ts';
 import type { EditorState, Effect } from './command.ts';
 import { COMMANDS, type CommandId } from './commands.ts';
 
-/** The history after a command, and the effect that remains to be done outside of it. */
+/** The history after a command, and the effect that the caller must carry out. */
 export interface Performed {
   readonly history: History;
   readonly effect: Effect | undefined;
 }
 
-/** Carries a command out; changes nothing if it is not possible. */
+/** Executes a command. Changes nothing if it is not possible. */
 export function perform(state: EditorState, id: CommandId): Performed {
   const { history } = state;
   const command = COMMANDS[id];

@@ -16,7 +16,10 @@ const selects = (
 
 const hasUnlocked = (state: EditorState): boolean => documentIn(state).elements.some(({ locked }) => !locked);
 
-/** Changes of the selection. Tab stays the page's key, so that the keyboard focus can leave the canvas (WCAG 2.2, 2.1.2). */
+/**
+ * Commands that change the selection. Tab is not used, so that the keyboard focus can leave the canvas (WCAG 2.2,
+ * 2.1.2).
+ */
 export const selecting = {
   'select-all': selects(['Mod+A'], hasUnlocked, selectAll),
   'select-none': selects(['Escape'], hasSelection, selectNone),

@@ -1,7 +1,7 @@
 import type { Command, Commands, EditorState, Effect, FilingEffect, KeyContext, ViewMode } from './command.ts';
 import { documentIn, hasElements } from './state.ts';
 
-/** How a command that changes no document is offered, beside its keys. */
+/** Options of a command that does not change the document. */
 interface Offer {
   readonly isPossible?: (state: EditorState) => boolean;
   readonly context?: KeyContext;
@@ -13,7 +13,7 @@ const acts = (
   { isPossible = () => true, context = 'canvas' }: Offer = {},
 ): Command => ({ keys, context, isPossible, perform: (state) => ({ kind: 'act', effect: effect(state) }) });
 
-/** Sizes that zooming stops at, 1 being actual size. */
+/** Zoom levels; 1 is actual size. */
 const ZOOMS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32] as const;
 const [SMALLEST, LARGEST] = [ZOOMS[0], 32];
 
@@ -40,7 +40,7 @@ const showsView = (view: ViewMode, key: string): Command =>
 const goesToRegion = (keys: readonly string[], by: 1 | -1): Command =>
   acts(keys, () => ({ kind: 'go-to-region', by }), { context: 'page' });
 
-/** How the label is shown. */
+/** Commands that change the view. */
 export const viewing = {
   'zoom-in': acts(['Mod+Plus', 'Mod+='], zoomIn, { isPossible: ({ zoom }) => zoom < LARGEST }),
   'zoom-out': acts(['Mod+-'], zoomOut, { isPossible: ({ zoom }) => zoom > SMALLEST }),
@@ -55,19 +55,19 @@ export const viewing = {
   'view-print': showsView('print', '3'),
   'toggle-snapping': acts(['S'], ({ isSnapping }) => ({ kind: 'set-snapping', isSnapping: !isSnapping })),
   'show-keys': acts(['?'], () => ({ kind: 'show-keys' })),
-  // browsers that keep F6 for their own bars let a page have it with Ctrl
+  // With Ctrl as well, because some browsers reserve F6 for their own toolbars.
   'next-region': goesToRegion(['F6', 'Mod+F6'], 1),
   'previous-region': goesToRegion(['Shift+F6', 'Mod+Shift+F6'], -1),
 } satisfies Commands;
 
-/** Effects that their commands name and nothing else. */
+/** Effects without parameters. */
 type PlainEffect = FilingEffect | 'open-palette' | 'print' | 'save-png';
 
-/** A command whose keys work while the user types in a field, too. */
+/** A command whose keys also work while the user types in a field. */
 const files = (kind: PlainEffect, keys: readonly string[], isPossible?: Offer['isPossible']): Command =>
   acts(keys, () => ({ kind }), { context: 'page', ...(isPossible && { isPossible }) });
 
-/** Storing, printing and exporting the label. */
+/** Commands that save, print and export the label, and the command palette. */
 export const filing = {
   'open-palette': files('open-palette', ['Mod+K']),
   new: files('new', ['Alt+Shift+N']),

@@ -1,10 +1,10 @@
 import type { LabelElement } from '@platen/sdk';
 import type { Unit } from '@platen/sdk/internal/base';
 
-/** The `type` of an element of the contract. */
+/** The `type` of a template's element. */
 export type ElementType = LabelElement['type'];
 
-/** The element of one type, or of several. */
+/** The element with this type, or with one of several types. */
 export type ElementOf<Type extends ElementType> = Extract<LabelElement, { readonly type: Type }>;
 
 /** A width and a height in the label's unit. */
@@ -13,7 +13,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Changes of an element that may fix a finding without moving it. Undefined for a kind that has no such property. */
+/** Variants of an element that may fix a finding without moving it. */
 export interface Restyled {
   readonly black_ink: LabelElement;
   readonly bundled_font: LabelElement;
@@ -22,9 +22,9 @@ export interface Restyled {
 /** The sections of properties forms. Their components are in `inspector/element-form.tsx`. */
 export type FormSection = 'kind' | 'content' | 'picture' | 'text' | 'code' | 'border' | 'place';
 
-/** How a text is set, with the defaults of the contract. */
+/** The style of a text, with the defaults of the contract filled in. */
 export interface TextStyle {
-  /** Empty for the standard family. */
+  /** Empty for the default font family. */
   readonly fontFamily: string;
   readonly bold: boolean;
   readonly italic: boolean;
@@ -40,43 +40,43 @@ export interface Sample {
   readonly rank: number;
 }
 
-/** Hints that the name of a field gives. */
+/** Hints from the name of a field. */
 export interface SampleHints {
   readonly field: string;
-  /** Usual content of a field of this name, such as a price. */
+  /** Usual content of a field with this name, such as a price. */
   readonly usual: string | undefined;
 }
 
-/** Makes samples for one type of element. Part of a kind, but loaded later, because the sample picture is large. */
+/**
+ * Creates samples for one type of element. Separate from `ElementKind` because it loads later: the sample picture is
+ * large.
+ */
 export interface Sampler<Element extends LabelElement = LabelElement> {
   sample(element: Element, hints: SampleHints): Sample;
 }
 
-/**
- * Everything that the editor knows about one type of element without a page. Its folder also has the sample content. Methods
- * take the element of their own type.
- */
+/** Properties and functions of one element type that need no page. Methods take an element of their own type. */
 export interface ElementKind<Element extends LabelElement = LabelElement> {
-  /** Path of its icon, 24 by 24. */
+  /** SVG path data of its icon, 24 by 24. */
   readonly icon: string;
   /** Largest size of a new element. */
   readonly newSize: Readonly<Record<Unit, Size>>;
-  /** Whether a scanner reads it, so that it may not be mirrored. */
+  /** True for a code that scanners read, which must not be mirrored. */
   readonly isCode: boolean;
-  /** Whether its symbol is as high as it is wide. */
+  /** True if its symbol is square. */
   readonly isSquare: boolean;
-  /** How its content is edited: typed, or chosen from files. */
+  /** The way to edit its content: typed as text, or chosen as a file. */
   readonly content: 'typed' | 'chosen';
   /** The sections of its properties form, in order. */
   readonly form: readonly FormSection[];
-  /** Whether its content is in the middle of its box, so that the box grows to both sides. */
+  /** Tests if the content is centred in its box, so that the box grows on both sides. */
   isCentred(element: Element): boolean;
-  /** The element with its lengths other than the box changed, such as the width of a border. */
+  /** The element with all lengths changed except those of its box, such as the width of a border. */
   withLengths(element: Element, change: (length: number) => number): Element;
-  /** The element with its type sizes in points changed. */
+  /** The element with its font sizes, in points, changed. */
   withPoints(element: Element, change: (points: number) => number): Element;
-  /** How its text is set, so that it can be edited line by line and can shrink; undefined for a kind that sets no text. */
+  /** The style of its text; undefined for a kind without text. */
   textStyle(element: Element): TextStyle | undefined;
-  /** The element with other looks that may fix a finding; undefined if it has none. */
+  /** Variants of the element that may fix a finding; undefined if it has none. */
   restyled(element: Element): Restyled | undefined;
 }

@@ -5,12 +5,12 @@ import { image } from './image/image.ts';
 import { qrcode } from './qrcode/qrcode.ts';
 import { text } from './text/text.ts';
 
-/** The kinds of the contract: the compiler rejects a table that lacks one. */
+/** The table of element kinds. The compiler rejects it if a type of the contract is missing. */
 export const ELEMENT_KINDS = { text, barcode, qrcode, image } satisfies {
   readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
 };
 
-/** The types of the table, in its order. */
+/** The element types in the order of the table. */
 export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[];
 
 /** The kind of an element. */

@@ -1,22 +1,22 @@
 import type { OptedType } from '@platen/sdk/internal/contract';
 
-/** A symbology beyond the API's own, as `@platen/sdk/symbologies` has them. */
+/** An optional symbology, as exported by `@platen/sdk/symbologies`. */
 export interface OfferedSymbology extends OptedType {
-  /** What people call it. */
+  /** The common name of the symbology. */
   readonly title: string;
-  /** A content that it takes. */
+  /** Valid sample content. */
   readonly sample: string;
 }
 
 /**
- * What this page opted into, for all of its editors: drafts, stored labels and the clipboard are the page's, too. Empty in most
- * pages.
+ * Optional symbologies that the page enabled, shared by all of its editors like its drafts, stored labels and
+ * clipboard. Usually empty.
  */
 export const offeredSymbologies: OfferedSymbology[] = [];
 
 /**
- * Has every `<label-editor>` of the page offer symbologies beyond the API's own, and take labels that show them. Call it before
- * an editor is given such a label.
+ * Enables optional symbologies in every `<label-editor>` of the page. Call it before you assign a label that uses one
+ * of them.
  *
  * @example
  * ```ts
@@ -30,6 +30,6 @@ export function offerSymbologies(symbologies: readonly OfferedSymbology[]): void
     if (!offeredSymbologies.some(({ name }) => name === each.name)) offeredSymbologies.push(each);
 }
 
-/** Their names, as workers take them; undefined where there are none. */
+/** The names of the enabled symbologies, for messages to workers; undefined if there are none. */
 export const offeredNames = (): readonly string[] | undefined =>
   offeredSymbologies.length === 0 ? undefined : offeredSymbologies.map(({ name }) => name);

@@ -5,7 +5,7 @@ import { imageSampler } from './image/sample.ts';
 import { qrcodeSampler } from './qrcode/sample.ts';
 import { textSampler } from './text/sample.ts';
 
-/** Apart from `ELEMENT_KINDS`, because the picture is large and the editor starts without samples. */
+/** Separate from `ELEMENT_KINDS`, because the picture is large and the editor starts without samples. */
 const SAMPLERS = {
   text: textSampler,
   barcode: barcodeSampler,

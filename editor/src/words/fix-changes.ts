@@ -4,18 +4,18 @@ import type { FoundFix } from '../findings/find-fix.ts';
 import { filled } from './sentences.ts';
 import type { Words } from './words.ts';
 
-/** A fix, with the element as it is now, and what its pictures show. */
+/** A fix with the current element and the data of its before-and-after pictures. */
 export interface FixBeforeAfter extends Pick<FoundFix, 'element' | 'sizesPt'> {
   readonly before: LabelElement;
   readonly unit: Unit;
-  /** Lines of text before and after, as far as the pictures are drawn. */
+  /** Number of text lines before and after; undefined until the picture has been drawn. */
   readonly lines: readonly [before: number | undefined, after: number | undefined];
 }
 
-/** Differences below this are rounding, in the label's unit. */
+/** Differences below this are rounding errors, in the label's unit. */
 const SAME = 0.0005;
 
-/** What a fix changes, in numbers: "Type 4.5 → 8 pt", "Height 8 → 12.4 mm". */
+/** Describes a fix in numbers: "Type 4.5 → 8 pt", "Height 8 → 12.4 mm". */
 export function fixChanges(
   { before, element, sizesPt, unit, lines }: FixBeforeAfter,
   { findings: { changes } }: Pick<Words, 'findings'>,

@@ -1,6 +1,6 @@
-/** The words that are needed before the editor has been loaded. */
+/** Texts that are needed before the editor has been loaded. */
 export interface FrameWords {
-  /** The name of the window in which the label is seen. */
+  /** The accessible name of the label's window. */
   readonly label: string;
   readonly notLoaded: string;
   readonly tryAgain: string;
@@ -27,7 +27,7 @@ const LANGUAGES: Readonly<Record<string, FrameWords>> = {
   },
 };
 
-/** The words of a language tag such as `de-AT` (BCP 47), English for other languages. */
+/** The texts for a language tag such as `de-AT` (BCP 47), in English if the language is not supported. */
 export function frameWords(tag: string): FrameWords {
   const [primary = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(LANGUAGES, primary) ? (LANGUAGES[primary] ?? ENGLISH) : ENGLISH;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { en, wordsOf } from '../../test/editor-words.ts';
 import { LANGUAGE_TAGS } from './words.ts';
 
-/** Every text of a table, by its path. */
+/** All texts of a table with their paths. */
 const textsOf = (table: object, path = ''): readonly (readonly [path: string, text: string])[] =>
   Object.entries(table).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${path}/${key}`, value] as const] : textsOf(value, `${path}/${key}`),

@@ -3,14 +3,17 @@ import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
 import { counted, filled } from './sentences.ts';
 import type { Words } from './words.ts';
 
-/** What a strip below the label says of its rows. */
+/** The texts of the row strip below the label. */
 export interface RowSentences {
   readonly whole: string;
-  /** Rows that cannot be printed, and rows that print unlike the design; none where there are none. */
+  /** Sentences about rows that cannot be printed and rows that print unlike the design; empty if there are none. */
   readonly faults: readonly string[];
 }
 
-/** What is known of the rows, the whole in one sentence. "Exactly as shown" is said only when every row was inspected. */
+/**
+ * Describes the state of the rows, with a summary in one sentence. "Exactly as shown" appears only if every row was
+ * inspected.
+ */
 export function rowSentences(
   summary: RowSummary,
   { rows: words }: Pick<Words, 'rows'>,
@@ -31,8 +34,7 @@ export function rowSentences(
 }
 
 /**
- * Where to look first; undefined when nothing is wrong. `nameOf` gives the name that people know an element by. The editor’s
- * frame has not all of these words.
+ * Describes the worst finding of a row; undefined if there is none. `nameOf` returns the name of an element for users.
  */
 export function worstSentence(
   { worst }: Pick<RowSummary, 'worst'>,
@@ -49,7 +51,7 @@ export function worstSentence(
   return filled(words.worst, { row: worst.row + 1, what });
 }
 
-/** The sentence for a finding, in the words of a person who prints labels. */
+/** A finding as a sentence for users. */
 export function findingSentence(
   { code, weight }: Pick<Finding, 'code' | 'weight'>,
   { warnings, findings: { faults } }: Pick<Words, 'warnings' | 'findings'>,

@@ -1,4 +1,4 @@
-/** Bytes as people read them, in a language: `84 kB`, `3.1 MB` (Unicode CLDR's units; 1 kB is 1,000 bytes). */
+/** Formats a file size in a language: `84 kB`, `3.1 MB` (units of Unicode CLDR; 1 kB is 1,000 bytes). */
 export function shownBytes(bytes: number, language: string): string {
   const [unit, size] = bytes < MEGABYTE ? (['kilobyte', 1000] as const) : (['megabyte', MEGABYTE] as const);
   const shown = new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 2 });
@@ -6,5 +6,5 @@ export function shownBytes(bytes: number, language: string): string {
 }
 
 const MEGABYTE = 1_000_000;
-/** Kilobytes: less is shown as this. */
+/** Smallest size shown, in kilobytes. */
 const LEAST = 0.1;

@@ -18,7 +18,7 @@ describe.each(everyWords)('the words in %s', (_, words) => {
   });
 });
 
-/** Every text of a language, wherever it is used. */
+/** All texts of a language. */
 const textsOf = (words: unknown): readonly string[] =>
   typeof words === 'string'
     ? [words]

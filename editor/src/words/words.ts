@@ -13,16 +13,19 @@ const LANGUAGES = {
   fr: async (): Promise<Words> => (await import('./fr/words.ts')).words,
 };
 
-/** The tags of the languages that the editor speaks (BCP 47). */
+/** The BCP 47 tags of the editor's languages. */
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly (keyof typeof LANGUAGES)[];
 
-/** The words of a language tag such as `de-AT` (BCP 47), English for other languages. Rejects if the file cannot be loaded. */
+/**
+ * The texts for a language tag such as `de-AT` (BCP 47), in English if the language is not supported. Rejects if the
+ * file cannot be loaded.
+ */
 export function loadWords(tag: string): Promise<Words> {
   const [primary = ''] = tag.toLowerCase().split('-');
   return LANGUAGES[LANGUAGE_TAGS.find((each) => each === primary) ?? 'en']();
 }
 
-/** The name of a step, as in "Undo: Move". */
+/** The name of an undo step, as in "Undo: Move". */
 export function stepName({ commands, steps }: Pick<Words, 'commands' | 'steps'>, by: string): string {
   if (Object.hasOwn(steps, by)) return steps[by as keyof Words['steps']];
   return Object.hasOwn(commands, by) ? commands[by as CommandId] : '';

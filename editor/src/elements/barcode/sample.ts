@@ -2,7 +2,9 @@ import type { BarcodeType } from '@platen/sdk';
 import type { ElementOf, Sampler } from '../element-kind.ts';
 import { offeredSymbologies } from '../offered-symbologies.ts';
 
-/** Valid content for each symbology except Code 128, which takes any text and shows what its field usually holds. */
+/**
+ * Valid content for each symbology except Code 128, which accepts any text and shows the usual content of its field.
+ */
 const CODES: Readonly<Record<Exclude<BarcodeType, 'code128'>, string>> = {
   ean13: '5901234123457',
   ean8: '96385074',

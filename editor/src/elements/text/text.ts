@@ -1,6 +1,6 @@
 import type { ElementKind, ElementOf } from '../element-kind.ts';
 
-/** Font size of a text that names none, in points (openapi.json, TextElement). */
+/** Default font size in points (openapi.json, TextElement). */
 const DEFAULT_SIZE_PT = 10;
 
 export const text: ElementKind<ElementOf<'text'>> = {

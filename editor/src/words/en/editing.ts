@@ -1,6 +1,9 @@
 import type { BarcodeType, WarningCode } from '@platen/sdk';
 import type { FixKind } from '../../findings/proposals.ts';
-/** Texts of the inspector, pictures, warnings and files, in English. The other languages have the same keys and the same places in braces. */
+/**
+ * Texts of the inspector, pictures, warnings and files, in English. The other languages have the same keys and
+ * placeholders.
+ */
 export const editingWords = {
   inspector: {
     several: {

@@ -1,4 +1,4 @@
-/** Texts about paper, printing and printers, in English. The other languages have the same keys and the same places in braces. */
+/** Texts about paper, printing and printers, in English. The other languages have the same keys and placeholders. */
 export const printingWords = {
   paper: {
     search: 'Find a paper',

@@ -1,7 +1,10 @@
 import type { LabelElement } from '@platen/sdk';
 import type { CommandId } from '../../commands/commands.ts';
 import type { KeyName } from '../../commands/keys.ts';
-/** Texts of the frame around the label: commands, keys, panels, the canvas, the row strip and the findings, in English. The other languages have the same keys and the same places in braces. */
+/**
+ * Texts of the frame around the label: commands, keys, panels, the canvas, the row strip and the findings, in English.
+ * The other languages have the same keys and placeholders.
+ */
 export const workspaceWords = {
   commands: {
     undo: 'Undo',
