@@ -2,32 +2,35 @@ import { IssuesError, MAX_ISSUES, pointerBelow, quoted } from '@platen/sdk/inter
 import type { Issue } from '@platen/sdk/printers';
 import type { SummarisedPart } from './summary.ts';
 
-/** Cells of a column that some rows cannot be printed with, though an inspection, which knows texts alone, finds nothing. */
+/**
+ * Invalid cells of a column that prevent printing some rows. An inspection does not detect them, because it sees only
+ * the resulting texts.
+ */
 export interface FailedField {
   /**
-   * A field of the label whose text could not be made: it would be printed blank, or with a gap. Undefined for the number of copies,
-   * which is no number or could not be made: it would be one.
+   * The field whose computed column failed; its text would be blank or have a gap. Undefined if the quantity is invalid
+   * or could not be computed; it would be printed as one copy.
    */
   readonly field: string | undefined;
-  /** The column that fills it, or counts. */
+  /** The column of the field, or the quantity column. */
   readonly column: string;
-  /** Whether the column is a computed one, whose cells could not be made. */
+  /** True if it is a computed column, whose cells could not be computed. */
   readonly isComputed: boolean;
-  /** The rows' places in the table, from 0. */
+  /** Indexes of the affected rows, from 0. */
   readonly rows: ReadonlySet<number>;
 }
 
-/** What a table says of copies. */
+/** The quantities of a table. */
 interface Counted {
   readonly quantityColumn: string | undefined;
   readonly uncounted: ReadonlySet<number>;
 }
 
-/** The rows of a table whose copies cannot be counted. */
+/** Returns the rows of a table with an invalid quantity. */
 export const uncountedRows = ({ quantityColumn = '', uncounted }: Counted): readonly FailedField[] =>
   uncounted.size === 0 ? [] : [{ field: undefined, column: quantityColumn, isComputed: false, rows: uncounted }];
 
-/** What is wrong with items, by the rows that they were made of: as an inspection would tell it. */
+/** Returns the issues of the items that were made from these rows, in the format of an inspection. */
 const failedIssues = (failed: readonly FailedField[], rows: readonly number[]): readonly Issue[] =>
   failed.flatMap((each) => rows.flatMap((row, item) => (each.rows.has(row) ? failedIssue(each, item) : [])));
 
@@ -45,16 +48,22 @@ function failedIssue({ field, column, isComputed }: FailedField, item: number): 
     : { path, code: 'computed', message };
 }
 
-/** Throws IssuesError where an item has such a cell: who makes the job sees a blank text, or one copy. */
+/**
+ * Throws IssuesError if one of the items has an invalid cell. The renderer cannot detect it, because it gets only a
+ * blank text or a quantity of 1.
+ */
 export function refuseFailed(failed: readonly FailedField[], rows: readonly number[]): void {
-  // copies of a row may be items behind each other, and lack the same
+  // consecutive items may be copies of the same row, so each row is reported once
   const first = rows.map((row, item) => (row === rows[item - 1] ? -1 : row));
   const issues = failedIssues(failed, first).slice(0, MAX_ISSUES);
   const [issue] = issues;
   if (issue !== undefined) throw new IssuesError(issue.message, issues);
 }
 
-/** An inspection with what it cannot know: of a cell that could not be made, this is told and nothing that follows from it. */
+/**
+ * Adds the issues of invalid cells to an inspection, and removes its other issues at the same paths, which only follow
+ * from them.
+ */
 export function withFailed(part: SummarisedPart, failed: readonly FailedField[]): SummarisedPart {
   const issues = failedIssues(failed, part.rows);
   const paths = new Set(issues.map(({ path }) => path));

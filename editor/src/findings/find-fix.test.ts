@@ -21,7 +21,7 @@ const see = async (template: Template, items: readonly PrintItem[]): Promise<See
   return { findings, shrunk: new Map(shrunk) };
 };
 
-/** The first fix of the first finding of this kind, and what is found of the label with it. */
+/** Returns the first fix of the first finding with this code, and the findings of the label with that fix. */
 async function fixOf(template: Template, code: string, items: readonly PrintItem[] = [{ data: {} }]) {
   const before = await see(template, items);
   const finding = before.findings.find((each) => each.code === code);

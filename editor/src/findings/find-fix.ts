@@ -5,21 +5,26 @@ import type { Finding } from './finding.ts';
 import { type FindingInPlace, growthsFor, isFit, type Proposal, proposalsFor } from './proposals.ts';
 import { isWorse, type Seen, sizeKey } from './seen.ts';
 
-/** Inspects the label with an element changed. Undefined for a change that is no fix whatever an inspection finds. */
+/** Inspects the label with an element changed. Returns undefined to reject a change regardless of its findings. */
 export type Judge = (element: LabelElement) => Promise<Seen | undefined>;
 
-/** A change that fixes a finding, with the size of its text before and after. */
+/** A change that fixes a finding, with the font sizes of its text before and after. */
 export interface FoundFix extends Proposal {
-  /** Points, in the row where the text is smallest; undefined for other fixes than of text that does not fit. */
+  /**
+   * Font sizes in points, in the row with the smallest text. Undefined unless the finding is about text that does not
+   * fit.
+   */
   readonly sizesPt: readonly [before: number, after: number] | undefined;
-  /** The row where the text is smallest, or the first row that has the finding; undefined without rows. */
+  /** The row with the smallest text, or the first row with the finding; undefined without rows. */
   readonly row: number | undefined;
 }
 
 /**
- * The changes that fix a finding in every row that has it and make nothing worse in any row, as `judge` sees it. A text that does
- * not fit gets up to three (a taller, a wider or a larger box), the one with the largest type first; other findings get the
- * least change that fixes them. Empty if none of those tried does.
+ * Returns changes that fix a finding in every row and make nothing worse in any row, according to `judge`. Returns an
+ * empty list if no proposal does.
+ *
+ * Text that does not fit gets up to three fixes (taller, wider or larger box), largest font first. Other findings get
+ * the smallest change that fixes them.
  */
 export async function findFixes(
   place: Omit<FindingInPlace, 'element' | 'finding'>,
@@ -56,7 +61,7 @@ export async function findFixes(
   };
   const found: (FoundFix & { readonly size: number })[] = [];
   for (const growth of growthsFor(here, style)) {
-    // what grows in both directions is offered only if neither direction alone is enough
+    // growth in both directions is offered only if neither direction alone is enough
     if (growth.isLast && found.some(({ size }) => size >= asked)) break;
     const best = await leastOfBest(growth.proposals, sizeWith);
     if (best === undefined || (growth.isLast && found.some(({ size }) => size >= best.size))) continue;
@@ -65,10 +70,13 @@ export async function findFixes(
   return found.toSorted((a, b) => b.size - a.size).map(({ size: _, ...fix }) => fix);
 }
 
-/** Shares of the free space that are tried in turn until one is a fix. */
+/** Shares of the free space to try in turn until one fixes the finding. */
 const SHARES = [1, 0.75, 0.5, 0.25] as const;
 
-/** Of proposals that grow one after the other: the smallest that has the same type as the largest that is a fix. */
+/**
+ * Binary search in proposals of increasing size: the smallest with the same font size as the largest one that fixes the
+ * finding.
+ */
 async function leastOfBest(
   proposals: readonly Proposal[],
   sizeWith: (proposal: Proposal) => Promise<number | undefined>,

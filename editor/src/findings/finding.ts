@@ -1,30 +1,33 @@
 import type { WarningCode } from '@platen/sdk';
 import type { ElementKey } from '../document/editor-document.ts';
 
-/** Something that somebody who prints should know, of one row or of the design itself. */
+/** A problem that the user should know about, in one row or in the design itself. */
 export interface Finding {
-  /** How much it matters: see {@link Weight}. */
+  /** Severity: see {@link Weight}. */
   readonly weight: Weight;
-  /** A warning's code, or an issue's. */
+  /** Code of a warning or an issue. */
   readonly code: string;
-  /** A sentence, enough by itself. */
+  /** A sentence that can be understood alone. */
   readonly message: string;
-  /** The row, counted from 0; undefined for what the design itself has, in every row. */
+  /** Index of the row, from 0; undefined for a problem of the design, which affects every row. */
   readonly row: number | undefined;
   readonly element: ElementKey | undefined;
-  /** The field whose text is concerned. */
+  /** The field whose text is affected. */
   readonly field: string | undefined;
-  /** A JSON Pointer into `{ template, items }`, for those who write programs. */
+  /** JSON Pointer into `{ template, items }`, for developers. */
   readonly path: string;
 }
 
 /**
- * `blocks`: the label cannot be printed. `differs`: it prints, but something is lost, unlike the design, or may not be read.
- * `advice`: it prints as designed, and could be better.
+ * Severity of a finding.
+ *
+ * - `blocks`: the label cannot be printed.
+ * - `differs`: it prints, but content is lost, differs from the design, or may be unreadable.
+ * - `advice`: it prints as designed, but could be improved.
  */
 export type Weight = 'blocks' | 'differs' | 'advice';
 
-/** Warnings, the worst first. */
+/** Severities of warnings, worst first. */
 const WARNINGS: Readonly<Record<WarningCode, Exclude<Weight, 'blocks'>>> = {
   truncated: 'differs',
   missing_glyph: 'differs',
@@ -44,10 +47,10 @@ const WARNINGS: Readonly<Record<WarningCode, Exclude<Weight, 'blocks'>>> = {
 };
 const WORST_FIRST = Object.keys(WARNINGS);
 
-/** How much a warning matters. */
+/** Returns the severity of a warning. */
 export const weightOf = (code: WarningCode): Weight => WARNINGS[code];
 
-/** Sorts findings by how bad they are, the worst first; 0 for two of the same kind. */
+/** Compares findings for sorting, worst first; 0 if both are of the same kind. */
 export const byBadness = (a: Finding, b: Finding): number => badness(a) - badness(b);
 
 const badness = ({ weight, code }: Finding): number => (weight === 'blocks' ? -1 : WORST_FIRST.indexOf(code));

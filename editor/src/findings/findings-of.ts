@@ -6,12 +6,12 @@ import { type Finding, weightOf } from './finding.ts';
 
 /** An inspection of some rows of a table. */
 export interface InspectedPart {
-  /** The rows' places in the table, from 0, in the order in which they were inspected; none for a label without rows. */
+  /** Indexes of the inspected rows, from 0, in the order of inspection; empty for a label without rows. */
   readonly rows: readonly number[];
   readonly inspection: Pick<Inspection, 'issues' | 'warnings'>;
 }
 
-/** What an inspection found, by the elements and rows of the editor. */
+/** Converts an inspection to findings, by elements and rows of the editor. */
 export function findingsOf(
   { rows, inspection }: InspectedPart,
   elements: readonly EditorElement[],

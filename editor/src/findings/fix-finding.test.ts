@@ -33,7 +33,7 @@ const rowsOf = (template: Template, longest: string): EditorDocument =>
     rows: Array.from({ length: 60 }, (_, row) => [row === 41 ? longest : `Mug ${row}`, `MUG-${row}`]),
   });
 
-/** A store whose every row was checked. */
+/** Creates a store and checks all of its rows. */
 async function checked(document: EditorDocument): Promise<EditorStore> {
   const store = workingStore(document);
   const end = checkRows(store, {
@@ -47,7 +47,7 @@ async function checked(document: EditorDocument): Promise<EditorStore> {
   return store;
 }
 
-/** What is offered for the worst finding of a store. */
+/** Returns the fixes offered for the worst finding of a store. */
 async function offersOf(store: EditorStore) {
   const { worst, groups } = store.summary.value;
   if (worst === undefined) throw new Error('nothing was found');

@@ -16,39 +16,39 @@ import { isFit, type Proposal } from './proposals.ts';
 import type { RowCheckParts } from './row-check.ts';
 import { isWorse, type Seen, sizeKey } from './seen.ts';
 
-/** Rows that each proposal is tried on; what passes there is tried on every row. */
+/** Number of rows on which each proposal is tried first. Proposals that pass are then tried on every row. */
 const MOST_TRIED = 40;
-/** The least change that is worth a try, in the label's unit. */
+/** Smallest change to try, in the label's unit. */
 const STEP = { mm: 0.5, inch: 1 / 64 } as const;
 
-/** What can be done about a finding. */
+/** Fixes offered for a finding. */
 export interface FixOffers {
-  /** Changes of the design: each was tried on every row, fixes the finding in all of them and makes none worse. */
+  /** Changes of the design. Each was tried on every row: it fixes the finding in all of them and makes none worse. */
   readonly fixes: readonly FoundFix[];
-  /** For a text that fits in nearly every row: how much of it would fit in the row that has the finding. */
+  /** For text that fits in nearly every row: how much of it fits in the row with the finding. */
   readonly shortening: Shortening | undefined;
 }
 
 /** How much of a row's text fits. */
 export interface Shortening {
   readonly row: number | undefined;
-  /** Characters that fit, and that there are. */
+  /** Number of characters that fit, and of all characters. */
   readonly fits: number;
   readonly length: number;
 }
 
-/** Looks for what can be done about findings of the label as it is now. Rows are inspected once for all findings. */
+/** Searches for fixes of findings in the present document. All searches share one inspection of all rows. */
 export interface FixSearch {
   /** Rejects with the signal's reason. */
   offersFor(finding: Finding, count: number): Promise<FixOffers>;
 }
 
-/** What was seen of all rows, and of which label. */
+/** Cache of the inspection of all rows, with the state that it is valid for. */
 const wholes = new WeakMap<EditorStore, { readonly key: readonly unknown[]; readonly seen: Promise<Seen> }>();
 
 const NONE: FixOffers = { fixes: [], shortening: undefined };
 
-/** A search through the document that the store has now. */
+/** Creates a search in the store's present document. */
 export function createFixSearch(
   store: EditorStore,
   { inspect }: Pick<RowCheckParts, 'inspect'>,
@@ -57,27 +57,27 @@ export function createFixSearch(
   const { document } = store.history.value.present;
   const items = store.items.value;
   const printer = { resolutionDpi: store.resolutionDpi.value, ink: store.ink.value };
-  /** All rows as they are now: inspected once for every search through the same label. */
+  /** Inspects all rows; the result is shared by every search in the same label. */
   async function seeWhole(): Promise<Seen> {
     const key = [document.elements, document.label, items, printer.resolutionDpi, printer.ink];
     const known = wholes.get(store);
     if (known?.key.every((part, at) => part === key[at])) {
       const shared = await known.seen.catch(() => undefined);
       if (shared !== undefined) return shared;
-      // the search that started the inspection was ended, or failed: this one starts its own
+      // the inspection of the other search was cancelled or failed, so this search starts its own
       signal.throwIfAborted();
       return seeWhole();
     }
     const seen = see(document);
     wholes.set(store, { key, seen });
-    // a search that was ended leaves nothing for the next one
+    // a cancelled inspection is removed from the cache
     seen.catch(() => {
       if (wholes.get(store)?.seen === seen) wholes.delete(store);
     });
     return seen;
   }
 
-  /** Inspects the rows at these places; all by default. */
+  /** Inspects the rows with these indexes; all by default. */
   async function see(shown: EditorDocument, places?: readonly number[], given = items): Promise<Seen> {
     const template = templateOf(shown);
     const findings: Finding[] = [];
@@ -118,7 +118,7 @@ export function createFixSearch(
     return offered;
   }
 
-  /** How much of a text fits in the row of a finding: as many characters as leave nothing to find there. */
+  /** Finds the largest number of characters that fit in the row of a finding, by binary search. */
   async function shorteningOf({ row, code }: Finding, found: EditorElement): Promise<Shortening | undefined> {
     const { key, element } = found;
     if (kindOf(element).textStyle(element) === undefined) return undefined;
@@ -155,16 +155,16 @@ export function createFixSearch(
   };
 }
 
-/** Rows with a finding are outliers if they are no more than this share of all. */
+/** Maximum share of rows with a finding for which these rows count as outliers. */
 const OUTLIERS = 0.1;
 
-/** What was seen of some rows, and of the design itself. */
+/** Returns the part of an inspection about these rows and the design. */
 const rowsOf = ({ findings, shrunk }: Seen, rows: ReadonlySet<number>): Seen => ({
   findings: findings.filter(({ row }) => row === undefined || rows.has(row)),
   shrunk,
 });
 
-/** The other elements that one lies over or under: no inspection speaks of that, since many are meant to. */
+/** Returns the elements that overlap this one. Inspections do not report overlaps, because many are intended. */
 function coveredBy({ elements, label }: EditorDocument, { key, element }: EditorElement): ReadonlySet<ElementKey> {
   const others = elements.filter((each) => each.key !== key);
   const outlines = [element, ...others.map((each) => each.element)].map((each) => cornersOf(boxOf(each)));
@@ -173,7 +173,7 @@ function coveredBy({ elements, label }: EditorDocument, { key, element }: Editor
   return new Set(over.flatMap(({ second }) => others[second - 1]?.key ?? []));
 }
 
-/** The document with a fix made to an element: the same where it is locked meanwhile, or gone. */
+/** Applies a fix to an element; returns the same document if the element is now locked or removed. */
 export function withFix(
   document: EditorDocument,
   key: ElementKey,
@@ -189,7 +189,7 @@ export function withFix(
   );
 }
 
-/** The rows that have findings; the row to fix comes first. */
+/** Returns the rows with findings, starting with the row to fix. */
 function concerned(findings: readonly Finding[], { row: first, code, element }: Finding): readonly number[] {
   const alike = findings.filter((other) => other.code === code && other.element === element);
   const rows = [first, ...alike.map(({ row }) => row), ...findings.map(({ row }) => row)];

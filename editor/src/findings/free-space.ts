@@ -6,15 +6,15 @@ import { boxOf } from '../document/boxes.ts';
 import type { EditorDocument, EditorElement } from '../document/editor-document.ts';
 import { type Outline, overlapsOf } from '../document/overlap.ts';
 
-/** The space that is left between a box that grows and its neighbours, and to the edge of the label, in the label's unit. */
+/** Minimum distance of a growing box from its neighbours and from the label's edge, in the label's unit. */
 const GAP = { mm: 0.5, inch: 1 / 64 } as const;
 
-/** Shared areas that are smaller are rounding. */
+/** Smaller overlaps are rounding errors. */
 const LEAST_AREA = { mm: 0.0001, inch: 0.0000001 } as const;
 
 /**
- * Whether an element with another box stays in free space: on the label with a gap to its edge, and over no element or quiet zone
- * that it was not over before.
+ * Returns a test for a changed element: true if its new box stays on the label with a gap to the edge, and covers no
+ * element or quiet zone that it did not cover before.
  */
 export function freeSpace(
   { elements, label: { width, height, unit = 'mm' } }: EditorDocument,
@@ -47,7 +47,7 @@ export function freeSpace(
 
 const ROUNDING = 1e-6;
 
-/** How far a rectangle reaches beyond each edge of the label, less a gap; 0 within. */
+/** Returns how far a rectangle extends beyond each edge of the label, less a gap; 0 inside. */
 const beyond = (
   { x, y, width, height }: Rect,
   label: { readonly width: number; readonly height: number },

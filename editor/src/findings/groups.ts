@@ -3,30 +3,30 @@ import { byBadness, type Finding, type Weight } from './finding.ts';
 
 /** Findings of the same kind about the same element: one problem to fix, in any number of rows. */
 export interface FindingGroup {
-  /** Tells the group apart. */
+  /** Unique id of the group. */
   readonly id: string;
-  /** One of them, of the first row: what is shown, and what a fix is looked for. */
+  /** The finding in the first row. It is the one that is shown and fixed. */
   readonly first: Finding;
   readonly element: ElementKey | undefined;
-  /** In how many rows; 0 for what the design itself has. */
+  /** Number of rows; 0 for a problem of the design. */
   readonly count: number;
-  /** The first of these rows, from 0, in their order: as many as are ever listed. */
+  /** The first of these rows, from 0, in ascending order, up to the maximum that can be listed. */
   readonly rows: readonly number[];
-  /** Whether a row has it, as far as is known when this is asked. */
+  /** Tests if a row has the finding, according to the rows checked so far. */
   readonly has: (row: number) => boolean;
 }
 
-/** Rows of a group that can be listed: nobody reads more, and a page of thousands would freeze. */
+/** Maximum number of listed rows per group. Thousands would freeze the page. */
 export const MOST_GROUP_ROWS = 50;
 
-/** Findings by element, field and kind, more with every part of the rows. */
+/** Findings grouped by element, field and kind; grows with every checked part of the rows. */
 export interface Groups {
   add(finding: Finding): void;
-  /** The groups until now, in no order; what is added later changes none of them. */
+  /** Returns the groups so far, unsorted. Later findings do not change the returned groups. */
   list(): readonly FindingGroup[];
 }
 
-/** No groups yet. A finding that is added costs the same however many there are. */
+/** Creates an empty set of groups. Adding a finding takes constant time. */
 export function createGroups(): Groups {
   const groups = new Map<string, { readonly all: Set<number>; group: FindingGroup }>();
   return {
@@ -51,11 +51,11 @@ export function createGroups(): Groups {
   };
 }
 
-/** The groups, the worst first, and of these the one that is found in most rows. */
+/** Sorts groups: worst first, then by number of rows. */
 export const sortGroups = (groups: readonly FindingGroup[]): readonly FindingGroup[] =>
   groups.toSorted((a, b) => byBadness(a.first, b.first) || b.count - a.count);
 
-/** Tells apart the group that a finding belongs to. */
+/** Returns the id of a finding's group. */
 const groupId = ({ element, field, code }: Finding): string => `${element ?? ''} ${field ?? ''} ${code}`;
 
 function emptyGroup(id: string, first: Finding): { readonly all: Set<number>; group: FindingGroup } {
@@ -63,13 +63,13 @@ function emptyGroup(id: string, first: Finding): { readonly all: Set<number>; gr
   return { all, group: { id, first, element: first.element, count: 0, rows: [], has: (row) => all.has(row) } };
 }
 
-/** The rows with one more, in their order, as far as they can be listed. */
+/** Inserts a row in order, up to the maximum that can be listed. */
 function withRow(rows: readonly number[], row: number): readonly number[] {
   const at = rows.findLastIndex((each) => each < row) + 1;
   return at >= MOST_GROUP_ROWS ? rows : rows.toSpliced(at, 0, row).slice(0, MOST_GROUP_ROWS);
 }
 
-/** How much is wrong with each row that cannot be printed or prints unlike the design, by its place from 0. */
+/** Returns the severity of each row that cannot be printed or prints differently from the design, by row index. */
 export function rowWeights(findings: readonly Finding[]): ReadonlyMap<number, Exclude<Weight, 'advice'>> {
   const weights = new Map<number, Exclude<Weight, 'advice'>>();
   for (const { row, weight } of findings) {

@@ -3,18 +3,18 @@ import { MAX_ISSUES } from '@platen/sdk/internal/base';
 import type { Inspection } from '@platen/sdk/render';
 import type { SummarisedPart } from './summary.ts';
 
-/** Rows that are inspected between two looks at whether they are still wanted: some tens of milliseconds. */
+/** Number of rows per inspection, which takes some tens of milliseconds. Cancellation is checked in between. */
 const ROWS_A_PART = 40;
 
-/** A part of the rows, with every text that is printed smaller than it asks for. */
+/** A part of the rows, with every text that is printed smaller than its requested size. */
 export type WholePart = SummarisedPart & Pick<Inspection, 'shrunkTexts'>;
 
-/** Inspects some items: in a worker, or on the page. */
+/** Inspects items in a worker or on the main thread. */
 export type InspectItems = (items: readonly PrintItem[] | undefined, signal: AbortSignal) => Promise<Inspection>;
 
 /**
- * Inspects every row, a part at a time, those with the longest texts first: what fits worst is known early. A label without
- * rows is inspected by itself. Ends with the signal's reason when it is no longer wanted.
+ * Inspects all rows in parts. Rows with the longest texts come first, because they are the most likely to have
+ * findings. A label without rows is inspected alone. Throws the signal's reason when it is aborted.
  */
 export async function* inspectInParts(
   items: readonly PrintItem[] | undefined,
@@ -42,7 +42,7 @@ async function* inspectPart(
   yield* inspectPart(rows.slice(middle), items, inspect, signal);
 }
 
-/** Whether there may be rows that cannot be printed and that no issue names, since an inspection lists only so many. */
+/** Tests if rows may have errors that are not in the list, because an inspection returns a limited number of issues. */
 const isCutShort = ({ issues }: Inspection): boolean =>
   issues.length >= MAX_ISSUES && issues.some(({ path }) => path.startsWith('/items/'));
 

@@ -17,7 +17,7 @@ const long = { data: { name: 'word '.repeat(60) } };
 const INSPECTED = { template, items: [{ data: { name: 'Mug' } }, long], resolutionDpi: 300 } as const;
 const signal = new AbortController().signal;
 
-/** Engines that inspect on this thread; the first `deadly` of them die of what they are asked. */
+/** Engines that inspect on this thread; the first `deadly` ones crash on their first job. */
 function engines(deadly = 0) {
   const log = { taken: 0, closed: 0, jobs: [] as JobInput[] };
   const unused = () => Promise.reject(new Error('not asked here'));

@@ -5,23 +5,23 @@ import type { Inspection } from '@platen/sdk/render';
 import { offeredNames } from '../elements/offered-symbologies.ts';
 import type { Inspected } from './row-check.ts';
 
-/** Inspects rows in a worker of its own, so that what is drawn meanwhile never waits for it. */
+/** Inspects rows in a separate worker, so that it never delays drawing. */
 export interface Inspector {
   /**
-   * What some rows would print like, with every issue of the label, the rows and the fonts. Rejects with the signal's reason,
-   * or with a PreviewError where they could not be inspected: a font or a part of the code was not to be had, or two
-   * workers died of these rows.
+   * Inspects rows; the result includes all issues of the label, the rows and the fonts. Rejects with the signal's
+   * reason. Rejects with a PreviewError if a font or a part of the code could not be loaded, or if two workers died on
+   * these rows.
    */
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
-  /** Ends the worker and what it was asked for; the next inspection starts another. */
+  /** Terminates the worker and rejects its pending inspections; the next inspection starts another worker. */
   readonly close: () => void;
 }
 
-/** How long a worker may be silent about some tens of rows, milliseconds: they take it tens of milliseconds. */
+/** Timeout in milliseconds for a worker that inspects some tens of rows, which normally takes tens of milliseconds. */
 const MOST_SILENT_MS = 30_000;
 
 /**
- * Inspects as `inspect` does, and ends a worker that does not answer: some browsers end a worker that needs too much memory
+ * Wraps `inspect` with a timeout that terminates the worker, because some browsers end a worker that runs out of memory
  * without an event. The inspection then rejects, and the next one starts another worker.
  */
 export const inspectAwake =
@@ -35,7 +35,10 @@ export const inspectAwake =
     }
   };
 
-/** Its worker, shared with no preview, starts with the first inspection and is replaced where it dies. */
+/**
+ * Creates an inspector with its own worker, which no preview uses. The worker starts with the first inspection and is
+ * replaced if it dies.
+ */
 export function createInspector(
   added: readonly AddedFont[] = [],
   take: TakeEngine = (onCrash) => startEngine(onCrash),
@@ -43,7 +46,7 @@ export function createInspector(
   const engine = new PageEngine(take);
   let reading: Promise<UsableFonts> | undefined;
 
-  /** Read once: an array that stays the same is sent to the worker once. */
+  /** Cached, because the same array is sent to the worker only once. */
   function fontsOfPage(): Promise<UsableFonts> {
     reading ??= usableFonts(added).catch((error: unknown) => {
       reading = undefined;
@@ -63,7 +66,10 @@ export function createInspector(
   };
 }
 
-/** Fonts that a worker can be sent, and what is wrong with those that were given: of a list with issues none is used. */
+/**
+ * Fonts that can be sent to a worker, and the issues of the page's fonts. If there are issues, no font of the page is
+ * used.
+ */
 interface UsableFonts {
   readonly fonts: readonly AddedFont[];
   readonly issues: readonly Issue[];

@@ -4,11 +4,11 @@ import type { Restyled, TextStyle } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import type { Finding } from './finding.ts';
 
-/** A proposed fix of a finding, not yet tried. */
+/** A proposed fix of a finding, not tried yet. */
 export interface Proposal {
-  /** What it does, as a button names it. */
+  /** Kind of change, named on the button. */
   readonly kind: FixKind;
-  /** The element as it would be. */
+  /** The changed element. */
   readonly element: LabelElement;
 }
 
@@ -23,26 +23,26 @@ export type FixKind =
   | 'black_ink'
   | 'bundled_font';
 
-/** What proposals are made from. */
+/** Input for generating proposals. */
 export interface FindingInPlace {
   readonly finding: Pick<Finding, 'code'>;
   readonly element: LabelElement;
-  /** The label's size, in its unit. */
+  /** Size of the label, in its unit. */
   readonly label: { readonly width: number; readonly height: number };
-  /** The smallest step that is worth a try, in the label's unit: half a millimetre or so. */
+  /** Smallest step to try, in the label's unit: about half a millimetre. */
   readonly step: number;
-  /** Whether the element stays in free space with another box. */
+  /** Tests if the element with another box stays in free space. */
   readonly isFree: (changed: LabelElement) => boolean;
 }
 
-/** So many steps of each kind are tried at most, each larger than the one before. */
+/** Maximum number of steps of each kind; each step is larger than the one before. */
 const MOST_STEPS = 24;
-/** Each step is larger by this, so that a few reach across a label. */
+/** Growth factor of the steps, so that a few steps reach across a label. */
 const GROWTH = 1.2;
 
 /**
- * Proposed fixes of a finding, the smallest change of each kind first. An inspection decides whether one helps, because it
- * finds what else would print wrong.
+ * Returns proposed fixes of a finding, smallest change of each kind first. An inspection must confirm each one, because
+ * it may cause other findings.
  */
 export function proposalsFor(place: FindingInPlace): readonly Proposal[] {
   switch (place.finding.code) {
@@ -66,16 +66,16 @@ export function proposalsFor(place: FindingInPlace): readonly Proposal[] {
   }
 }
 
-/** Findings that a change of their element may fix. */
+/** Codes of findings that a change of their element may fix. */
 const FIXABLE: ReadonlySet<string> = new Set([
   ...['truncated', 'shrunk', 'bar_height', 'x_dimension', 'quiet_zone', 'off_label', 'image_resolution'],
   ...['low_contrast', 'font_substituted', 'code_covered'],
 ]);
 
-/** Whether there is anything to try for a finding of this kind. */
+/** Tests if there are proposals for findings of this kind. */
 export const isFixable = ({ code }: Pick<Finding, 'code'>): boolean => FIXABLE.has(code);
 
-/** Distances to try, each longer than the one before, up to `most`, which is the last. */
+/** Returns increasing distances to try, ending with `most`. */
 function distances({ step }: FindingInPlace, most: number): readonly number[] {
   const list: number[] = [];
   for (
@@ -89,7 +89,7 @@ function distances({ step }: FindingInPlace, most: number): readonly number[] {
 
 const withBox = (element: LabelElement, box: Partial<Rect>): LabelElement => ({ ...element, ...box });
 
-/** Room on the label below and above, before the box's own edges. */
+/** Returns the free space on the label on each side of the box. */
 const room = ({ element: { x, y, width, height }, label }: FindingInPlace) => ({
   left: Math.max(0, x),
   right: Math.max(0, label.width - x - width),
@@ -137,7 +137,7 @@ function larger(place: FindingInPlace): readonly Proposal[] {
   });
 }
 
-/** Smaller about its middle, by its proportions. */
+/** Shrinks the box proportionally about its centre. */
 function smaller(place: FindingInPlace): readonly Proposal[] {
   const { x, y, width, height } = place.element;
   const shorter = Math.min(width, height);
@@ -153,7 +153,7 @@ function smaller(place: FindingInPlace): readonly Proposal[] {
   });
 }
 
-/** A code's box drawn in on both sides, until a module is a dot narrower; a QR code's on all four. */
+/** Narrows a code's box from both sides, so that its modules become a dot narrower; a QR code's from all four. */
 function narrower(place: FindingInPlace): readonly Proposal[] {
   const { x, y, width, height } = place.element;
   const { isSquare } = kindOf(place.element);
@@ -163,16 +163,16 @@ function narrower(place: FindingInPlace): readonly Proposal[] {
   });
 }
 
-/** Widths of a code that are tried in another place, as shares of its own. */
+/** Widths to try for a code in another place, as shares of its own width. */
 const WIDTHS = [1, 0.85, 0.7, 0.6, 0.5] as const;
-/** Heights that are tried there, as shares of the label's. */
+/** Heights to try there, as shares of the label's height. */
 const HEIGHTS = [0.6, 0.7, 0.8, 0.9, 1] as const;
-/** Places across the label that are tried, as shares of the room beside the code. */
+/** Horizontal positions to try, as shares of the free space next to the code. */
 const ACROSS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
- * Upright places with more height than there is where a code stands, the nearest to its width first: beside texts, as on
- * labels an inch high. A retail code's bars may be lower the narrower they are (GS1 General Specifications, 5.12.3.1).
+ * Returns other positions where the code can be taller, widest first. On labels an inch high, for example, there is
+ * space next to the texts. Narrower retail codes may have lower bars (GS1 General Specifications, 5.12.3.1).
  */
 function tallerPlaces(place: FindingInPlace): readonly Proposal[] {
   const { element, label, step } = place;
@@ -199,7 +199,7 @@ const DIRECTIONS = [
   [-1, -1],
 ] as const;
 
-/** Away from what it touches, wherever that is: the shortest ways first. */
+/** Moves the element away from whatever it touches, in every direction; shortest distances first. */
 function movedIn(place: FindingInPlace): readonly Proposal[] {
   const { x, y } = place.element;
   const most = Math.max(place.label.width, place.label.height) / 2;
@@ -211,22 +211,22 @@ function movedIn(place: FindingInPlace): readonly Proposal[] {
   );
 }
 
-/** Findings of text that is too long for its box. */
+/** Codes of findings about text that is too long for its box. */
 const FITS: ReadonlySet<string> = new Set(['truncated', 'shrunk']);
 
-/** Whether a finding is about text that is too long for its box. */
+/** Tests if a finding is about text that is too long for its box. */
 export const isFit = ({ code }: Pick<Finding, 'code'>): boolean => FITS.has(code);
 
-/** A box that grows into free space step by step, each step with all of the one before. */
+/** A box that grows into free space step by step; each step contains the previous one. */
 export interface Growth {
   readonly proposals: readonly Proposal[];
-  /** Grows in both directions. */
+  /** True if it grows in both directions. */
   readonly isLast: boolean;
 }
 
 /**
- * Larger boxes for a text that is too long for its box, as far as there is free space. The box grows away from the side that
- * its text is aligned to, so that texts that fit do not move.
+ * Returns larger boxes for a text that is too long, as far as there is free space. Each box grows away from the side
+ * that its text is aligned to, so texts that already fit do not move.
  */
 export function growthsFor(
   place: FindingInPlace,
@@ -258,13 +258,13 @@ export function growthsFor(
   ];
 }
 
-/** Shares of its growth by which a box moves back, by the alignment of its text. */
+/** Share of the growth by which the box's origin moves back, by alignment of its text. */
 const BACK = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 
-/** So many steps at most: larger labels are not searched as finely. */
+/** Maximum number of steps, which limits the search on large labels. */
 const MOST_GROWTH = 400;
 
-/** The boxes that grow by a step at a time until they meet something. */
+/** Returns boxes that grow by one step at a time until they touch something. */
 function freeSteps(
   { element, label, step, isFree }: FindingInPlace,
   boxAt: (by: number) => Rect,
@@ -280,7 +280,7 @@ function freeSteps(
   return boxes;
 }
 
-/** Lengths at 4 decimals, as documents have them. */
+/** Rounds lengths to 4 decimals, as in documents. */
 const rounded = ({ x, y, width, height }: Rect): Rect => ({
   x: round(x),
   y: round(y),
@@ -289,7 +289,7 @@ const rounded = ({ x, y, width, height }: Rect): Rect => ({
 });
 const round = (length: number): number => Math.round(length * 10_000) / 10_000;
 
-/** Proposes another appearance for an element; nothing if its kind has no properties for it. */
+/** Proposes another appearance for an element; empty if its kind has no properties for it. */
 function restyled(element: LabelElement, kind: keyof Restyled): readonly Proposal[] {
   const looks = kindOf(element).restyled(element);
   return looks === undefined ? [] : [{ kind, element: looks[kind] }];

@@ -24,10 +24,10 @@ const filled: EditorDocument = setTable(documentOf(template), {
   rows: Array.from({ length: 90 }, (_, row) => [row === 77 ? 'word '.repeat(200) : `Mug ${row}`]),
 });
 
-/** A store whose rows are checked; each inspection waits until the test lets it begin. */
+/** Creates a store whose rows are checked; each inspection waits until the test starts it. */
 function begun(document = filled) {
   const store = workingStore(document);
-  /** What lets those begin that are still wanted. */
+  /** Functions that start the inspections that are still wanted. */
   const waiting = new Set<() => void>();
   const asked: Inspected[] = [];
   const end = checkRows(store, {
@@ -45,7 +45,7 @@ function begun(document = filled) {
       throw error;
     },
   });
-  /** Lets the next inspection be made, and resolves when the summary tells of it. */
+  /** Starts the next inspection, and resolves when the summary includes it. */
   const next = async (): Promise<void> => {
     await expect.poll(() => waiting.size).toBe(1);
     const before = store.summary.value;
@@ -92,7 +92,7 @@ describe('the check of rows', () => {
         path: `/items/${row}/data/name`,
       })),
     });
-    // a text with a gap is as wrong as none
+    // a text with a gap is as wrong as a blank text
     expect(await found('line')).toMatchObject({ blocked: 2, rows: [1, 3], kept: [{ message: message('line') }, {}] });
     expect(await found('No')).toEqual({ blocked: 0, rows: [], worst: undefined, kept: [] });
   });

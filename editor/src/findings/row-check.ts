@@ -10,32 +10,32 @@ import { inspectInParts } from './inspect-in-parts.ts';
 import { emptySummary } from './summary.ts';
 import { createTally } from './tally.ts';
 
-/** What is inspected: a label and its rows, for a printer. */
+/** Input of an inspection: a label and its rows, for a printer. */
 export interface Inspected {
   readonly template: Template;
   /** Undefined for a label without rows. */
   readonly items: readonly PrintItem[] | undefined;
   readonly resolutionDpi: number;
-  /** Undefined for a printer that has all tones. */
+  /** The printer's ink; undefined if it prints colours and greys. */
   readonly ink?: Ink | undefined;
 }
 
-/** What checking rows needs of the page. */
+/** Dependencies of the row check. */
 export interface RowCheckParts {
-  /** Inspects some of the rows: in a worker of its own, so that the hand feels nothing of it. */
+  /** Inspects some rows in a separate worker, so that editing stays responsive. */
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
-  /** Resolves when nothing changed for a while; rejects with the signal's reason. */
+  /** Debounce: resolves after some time without changes; rejects with the signal's reason. */
   readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
-  /** The fields whose text could not be made in some rows, which an inspection finds blank, and copies that could not. */
+  /** Returns the fields and quantities with invalid cells, which an inspection cannot detect. */
   readonly failedFields: (document: EditorDocument) => readonly FailedField[];
-  /** Told why rows could not be inspected: no network, a worker that died. */
+  /** Called with the reason if rows could not be inspected, such as no network or a dead worker. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Keeps the store's summary of its rows true. At each change of the document, not of a draft or of what is selected, nothing
- * is known of any row; then all are inspected anew, those with the longest texts first, and the summary grows part by part.
- * Returns what ends it.
+ * Keeps the store's summary of its rows up to date. Each change of the document, except of drafts and the selection,
+ * resets the summary. Then all rows are inspected again, longest texts first, and the summary grows with each part.
+ * Returns a function that stops this.
  */
 export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {
   const document = computed(() => store.history.value.present.document);
@@ -49,7 +49,7 @@ export function checkRows(store: EditorStore, parts: RowCheckParts): () => void 
     end.abort(CHANGED);
     end = new AbortController();
     store.summary.value = emptySummary(Math.max(1, rowCount.value));
-    // a blank label has nothing that could print wrong, and is no template yet
+    // a label without elements has no findings, and is not a valid template yet
     if (elements.value.length > 0) void check(store, label, table, document.peek(), parts, end.signal);
   });
   return () => {

@@ -1,22 +1,23 @@
 import type { ElementKey } from '../document/editor-document.ts';
 import type { Finding } from './finding.ts';
 
-/** What an inspection of some rows found. */
+/** Result of inspecting some rows. */
 export interface Seen {
   readonly findings: readonly Finding[];
-  /** Sizes of the texts that are printed smaller than they ask for, points, by `sizeKey`. */
+  /** Printed font sizes in points of texts that were shrunk, by `sizeKey`. */
   readonly shrunk: ReadonlyMap<string, number>;
 }
 
-/** The key of a text in a row; rows count from 0, undefined without rows. */
+/** Returns the key of a text in a row. Rows are numbered from 0; undefined without rows. */
 export const sizeKey = (row: number | undefined, element: ElementKey | undefined): string => `${row} ${element}`;
 
-/** Sizes that differ by less are the same, points. */
+/** Tolerance for equal font sizes, in points. */
 const SAME_SIZE_PT = 0.001;
 
 /**
- * Whether a change that is to fix a finding makes any row worse: a new finding, another one of an element that stays as it was, or
- * smaller type. Rows that had the finding may get advice about the same element instead, unless the finding itself was advice.
+ * Tests if a change that fixes a finding makes any row worse: a new finding, a different finding of an unchanged
+ * element, or a smaller font. A row that had the finding may get advice about the same element instead, unless the
+ * finding itself was advice.
  */
 export function isWorse(before: Seen, after: Seen, fixed: Pick<Finding, 'element' | 'code' | 'weight'>): boolean {
   const known = new Map(before.findings.map((finding) => [placeOf(finding), finding.message]));
@@ -34,6 +35,6 @@ export function isWorse(before: Seen, after: Seen, fixed: Pick<Finding, 'element
   return after.findings.some(isNew) || [...after.shrunk].some(isSmaller);
 }
 
-/** Issues have no element where several show their field. */
+/** Issues have no element if several elements show their field. */
 const placeOf = ({ row, element, field, code }: Pick<Finding, 'row' | 'element' | 'field' | 'code'>): string =>
   `${row} ${element ?? field} ${code}`;

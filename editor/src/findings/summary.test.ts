@@ -12,7 +12,7 @@ const name = { type: 'text', x: 2, y: 2, width: 46, height: 8, field: 'name', fo
 const ean = { type: 'barcode', x: 5, y: 11, width: 40, height: 13, field: 'ean', barcodeType: 'ean13' } as const;
 const labelOf = (...elements: Template['elements']): Template => ({ width: 50, height: 25, elements });
 
-/** Every summary on the way, the last of all rows. */
+/** Returns all intermediate summaries; the last one covers all rows. */
 async function summaries(template: Template, items?: readonly PrintItem[]): Promise<readonly RowSummary[]> {
   const { elements } = documentOf(template);
   const list = [emptySummary(items?.length ?? 1)];

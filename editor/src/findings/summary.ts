@@ -4,58 +4,58 @@ import type { Finding, Weight } from './finding.ts';
 import type { InspectedPart } from './findings-of.ts';
 import type { FindingGroup } from './groups.ts';
 
-/** What is known of a table's rows, more with every part that was inspected. */
+/** Summary of the row check; grows with every inspected part. */
 export interface RowSummary {
-  /** Rows in all; 1 for a label without a table. */
+  /** Number of rows; 1 for a label without a table. */
   readonly rows: number;
-  /** Rows that were inspected. */
+  /** Number of inspected rows. */
   readonly checked: number;
-  /** Of these, rows that cannot be printed, and rows that print unlike the design. */
+  /** Number of inspected rows that cannot be printed, and of rows that print differently from the design. */
   readonly blocked: number;
   readonly differing: number;
-  /** Every finding, in no order. */
+  /** All findings, unsorted. */
   readonly findings: readonly Finding[];
-  /** The findings by element, field and kind: the worst first, and of these the one that is found in most rows. */
+  /** Findings grouped by element, field and kind: worst first, then by number of rows. */
   readonly groups: readonly FindingGroup[];
-  /** How many groups there are: known without making them. */
+  /** Number of groups, available without building their list. */
   readonly kinds: number;
-  /** How much is wrong with each row that cannot be printed or prints unlike the design, by its place from 0. */
+  /** Severity of each row that cannot be printed or prints differently from the design, by row index. */
   readonly weights: ReadonlyMap<number, Exclude<Weight, 'advice'>>;
-  /** How much is wrong with the design itself, in every row; undefined where that is nothing, or advice. */
+  /** Severity of problems of the design, which affect every row; undefined if there are none or only advice. */
   readonly designWeight: Exclude<Weight, 'advice'> | undefined;
-  /** What was found of each element that has findings. */
+  /** Findings of each element that has any. */
   readonly byElement: ReadonlyMap<ElementKey, FoundOfElement>;
-  /** The worst finding, of the smallest type where several are alike; undefined while nothing is wrong. */
+  /** The worst finding; among equal ones, the one with the smallest font. Undefined if there is none. */
   readonly worst: WorstFinding | undefined;
-  /** The smallest size that each text is printed at, by the place of its element: points, and the row. */
+  /** Smallest printed font size of each text in points and its row, by the element's id in reports. */
   readonly smallestSizes: ReadonlyMap<string, SmallestSize>;
 }
 
 export interface FoundOfElement {
-  /** In how many rows. */
+  /** Number of affected rows. */
   readonly rows: number;
-  /** The worst of it. */
+  /** The worst severity. */
   readonly weight: Weight;
-  /** The first of these rows, from 0; undefined where the design itself is concerned alone. */
+  /** The first affected row, from 0; undefined if only the design is affected. */
   readonly firstRow: number | undefined;
 }
 
 export interface SmallestSize {
   readonly fontSizePt: number;
-  /** From 0; undefined without a table. */
+  /** Index of the row, from 0; undefined without a table. */
   readonly row: number | undefined;
 }
 
 export interface WorstFinding extends Finding {
-  /** Of a text: the size it is printed at there, points. */
+  /** Printed font size of a text in that row, in points. */
   readonly fontSizePt: number | undefined;
 }
 
-/** Whether every row was inspected and prints exactly as it is shown. */
+/** Tests if every row was inspected and prints exactly as shown. */
 export const allPrintAsDesigned = ({ rows, checked, blocked, differing }: RowSummary): boolean =>
   checked === rows && blocked === 0 && differing === 0;
 
-/** What is known before anything was inspected. */
+/** Returns the summary before the first inspection. */
 export const emptySummary = (rows: number): RowSummary => ({
   rows,
   checked: 0,
@@ -71,7 +71,7 @@ export const emptySummary = (rows: number): RowSummary => ({
   smallestSizes: new Map(),
 });
 
-/** A part of an inspection, with the sizes of its texts. */
+/** A part of an inspection, with the font sizes of its texts. */
 export interface SummarisedPart extends InspectedPart {
   readonly texts: readonly TextFit[];
 }

@@ -4,15 +4,18 @@ import { findingsOf } from './findings-of.ts';
 import { createGroups, type FindingGroup, rowWeights, sortGroups } from './groups.ts';
 import type { FoundOfElement, RowSummary, SmallestSize, SummarisedPart, WorstFinding } from './summary.ts';
 
-/** Counts what inspections find, part by part. */
+/** Accumulates the summary of an inspection, part by part. */
 export interface Tally {
-  /** The summary with one more part of the rows. What the design itself has is told once, whatever the parts. */
+  /**
+   * Adds a part of the rows and returns the new summary. Problems of the design are counted once, although every part
+   * reports them.
+   */
   readonly add: (part: SummarisedPart) => RowSummary;
 }
 
 /**
- * A tally of a label with so many rows. It looks at each finding once, however many parts there are: a page waits for it at
- * every part. Lists of findings are made when somebody reads them.
+ * Creates a tally for a label with this number of rows. It runs on the main thread with every part, so it processes
+ * each finding once. Lists of findings are created when they are first read.
  */
 export function createTally(rows: number, elements: readonly EditorElement[]): Tally {
   const findings: Finding[] = [];
@@ -51,7 +54,7 @@ function weightOfAll(findings: readonly Finding[]): Exclude<Weight, 'advice'> | 
 
 type Lists = Pick<RowSummary, 'findings' | 'groups' | 'weights'>;
 
-/** With lists of what was found until now, each made when it is read first. */
+/** Adds the lists of findings so far; each is created on first access. */
 function withLists(
   all: readonly Finding[],
   kinds: readonly FindingGroup[],
@@ -83,7 +86,7 @@ function lazily<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Counts the rows that cannot be printed, and those that print unlike the design. */
+/** Counts the rows that cannot be printed, and the rows that print differently from the design. */
 function createRowCount(rows: number) {
   const blocked = new Set<number>();
   const differing = new Set<number>();
@@ -96,14 +99,14 @@ function createRowCount(rows: number) {
       else differing.add(row);
     }
     for (const { row } of fresh) if (row !== undefined && blocked.has(row)) differing.delete(row);
-    // what the design has keeps every row from being printed, inspected or not
+    // an error in the design blocks every row, inspected or not
     if (ofDesign === 'blocks') return { blocked: rows, differing: 0 };
     if (ofDesign === 'differs') return { blocked: blocked.size, differing: checked - blocked.size };
     return { blocked: blocked.size, differing: differing.size };
   };
 }
 
-/** Counts the rows in which something is found of an element. */
+/** Counts the rows with findings for each element. */
 function createElementCount() {
   const known = new Map<ElementKey, { readonly rows: Set<number>; worst: Finding; first: number; isEvery: boolean }>();
   const note = (finding: Finding): void => {
@@ -127,11 +130,11 @@ function createElementCount() {
   };
 }
 
-/** The worse of two, the earlier row of two that are as bad. */
+/** Returns the worse of two findings; the one in the earlier row if both are equally bad. */
 const worseOf = (known: Finding | undefined, each: Finding): Finding =>
   known === undefined || (byBadness(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
 
-/** Finds the worst; of texts, the row with the smallest type stands for all that are as bad. */
+/** Tracks the worst finding. Among equal findings of texts, it is the one with the smallest font. */
 function createWorst(elements: readonly EditorElement[]) {
   const places = new Map(elements.map(({ key }, index) => [key, `e${index}`]));
   const sizes = new Map<string, SmallestSize & { readonly found: readonly Finding[] }>();

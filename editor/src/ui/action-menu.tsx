@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rove } from './roving.ts';
 
-/** Something a menu does. */
+/** An action of a menu. */
 export interface MenuAction {
   readonly name: string;
-  /** The keys that do it, too, as a menu shows them. */
+  /** Keyboard shortcut, as shown in the menu. */
   readonly keys?: string;
   readonly isPossible: boolean;
   readonly act: () => void;
@@ -13,17 +13,24 @@ export interface MenuAction {
 export interface ActionMenuProps {
   readonly name: string;
   readonly groups: readonly (readonly MenuAction[])[];
-  /** Where its top left comes to lie, CSS pixels of the page; it is moved so that all of it is seen. */
+  /**
+   * Position of the top left corner in CSS pixels of the page; moved if necessary so that the whole menu is visible.
+   */
   readonly at: { readonly x: number; readonly y: number };
-  /** Told when it was closed. The focus goes back to where it was, unless it went on to something else. */
+  /**
+   * Called after the menu has closed. The focus returns to the previous element, unless another element already has it.
+   */
   readonly onClose: () => void;
 }
 
 const ITEMS = '[role=menuitem]';
-/** What is left free between menu and window, CSS pixels. */
+/** Minimum distance between the menu and the window's edge, in CSS pixels. */
 const EDGE = 4;
 
-/** A menu for as long as it is rendered (WAI-ARIA Authoring Practices, menu); what is not possible is shown as such. */
+/**
+ * A menu that is open while it is rendered (WAI-ARIA Authoring Practices, menu). Unavailable actions are shown as
+ * disabled.
+ */
 export function ActionMenu({ name, groups, at, onClose }: ActionMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -2,25 +2,25 @@ import { useId } from 'preact/hooks';
 import { Icon, type IconName } from './icon.tsx';
 import { rove } from './roving.ts';
 
-/** One of a few, chosen by a button of its own. */
+/** An option with its own button. */
 export interface ChoiceOption<Value extends string> {
   readonly value: Value;
   readonly name: string;
-  /** Stands in place of the name, which is still heard. */
+  /** Shown instead of the name, which remains the accessible name. */
   readonly icon?: IconName;
 }
 
 export interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly options: readonly ChoiceOption<Value>[];
-  /** Undefined where several things differ. */
+  /** Undefined if the selected elements differ. */
   readonly value: Value | undefined;
   readonly hint?: string | undefined;
   readonly wide?: boolean;
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, all of them seen at once (WAI-ARIA Authoring Practices, radio group). */
+/** A group of options that are all visible (WAI-ARIA Authoring Practices, radio group). */
 export function Choice<Value extends string>({ label, options, value, hint, wide, onChoose }: ChoiceProps<Value>) {
   const id = useId();
   const isNone = options.every((option) => option.value !== value);

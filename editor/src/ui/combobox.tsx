@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx';
 import { optionAt } from './listbox-keys.ts';
 import { keepPlaced, placePopup } from './place-popup.ts';
 
-/** Something to choose from a list. */
+/** An option of a list. */
 export interface ComboboxOption {
   readonly value: string;
   readonly name: string;
-  /** More about it, beside or below its name. */
+  /** Additional text, next to or below the name. */
   readonly detail?: string | undefined;
-  /** Whether it is shown and cannot be chosen; `detail` says why. */
+  /** True if it is shown but cannot be selected; `detail` says why. */
   readonly isDisabled?: boolean | undefined;
 }
 
@@ -23,17 +23,17 @@ export interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
   readonly hint?: string | undefined;
   readonly issue?: string | undefined;
   readonly options: readonly Option[];
-  /** An option as it is shown; its name and detail by default. */
+  /** Renders an option; shows name and detail by default. */
   readonly picture?: (option: Option) => ComponentChildren;
-  /** Whether any text may be typed; otherwise one of the options is chosen. */
+  /** True if the user may type any text; otherwise only options can be selected. */
   readonly isTyped?: boolean;
-  /** Told of what was chosen or, once the field is left or Enter pressed, typed. */
+  /** Called with the selected value. Typed text is reported on Enter or when the field loses the focus. */
   readonly onChoose: (value: string) => void;
 }
 
 /**
- * A field with a list to choose from (WAI-ARIA Authoring Practices, combobox; select-only where nothing is typed). The focus
- * stays in the field; while something is typed the list has those options that contain it.
+ * A field with a list of options (WAI-ARIA Authoring Practices, combobox; select-only if typing is not allowed). The
+ * focus stays in the field. Typing filters the list to options that contain the text.
  */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { label, value, hint, issue, options, isTyped = false, onChoose } = props;

@@ -7,18 +7,18 @@ import { Icon, type IconName, isIcon } from './icon.tsx';
 
 export interface CommandButtonProps {
   readonly id: CommandId;
-  /** The picture on it; the command's own by default. */
+  /** Icon; defaults to the command's icon. */
   readonly icon?: IconName;
-  /** Words beside the picture, for the few that are looked for first. */
+  /** Text next to the icon, for the most important commands. */
   readonly text?: string;
-  /** Of a command that switches something: whether it is on. */
+  /** State of a toggle command: true if it is on. */
   readonly isOn?: boolean;
-  /** Where the Tab key stops in a group that arrow keys go through. */
+  /** Tab index in a group with roving focus. */
   readonly tabIndex?: number;
   readonly class?: string;
 }
 
-/** A button that does a command: its name, keys and possibility are the table's. */
+/** A button for a command. Its name, keys and availability come from the command table. */
 export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = '' }: CommandButtonProps) {
   const editor = useEditor();
   const [keys] = COMMANDS[id].keys;
@@ -31,10 +31,10 @@ export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = ''
       class={`tool ${kind}`}
       title={pressed === '' ? name : `${name} (${pressed})`}
       aria-label={pressed === '' && text === undefined ? undefined : name}
-      // a title that repeats the name would be read after it
+      // without this, screen readers would read the title, which repeats the name
       aria-description={pressed === '' ? undefined : pressed}
       data-command={id}
-      // stays where the arrow keys find it, though it can do nothing now
+      // not `disabled`, so that arrow keys can still focus it
       aria-pressed={isOn}
       tabIndex={tabIndex}
       aria-disabled={!editor.store.isPossible(id)}
@@ -46,7 +46,7 @@ export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = ''
   );
 }
 
-/** Pictures of commands that are not called as the picture is. */
+/** Icons of commands whose id is not the name of an icon. */
 const ICONS: Partial<Readonly<Record<CommandId, IconName>>> = {
   'add-text': 'text',
   'add-barcode': 'barcode',
@@ -60,7 +60,7 @@ const ICONS: Partial<Readonly<Record<CommandId, IconName>>> = {
 
 const iconOf = (id: CommandId): IconName | undefined => ICONS[id] ?? (isIcon(id) ? id : undefined);
 
-/** What a command is called; undo and redo with the step that they take back or bring back. */
+/** Returns the name of a command; for undo and redo, followed by the name of the step. */
 export function commandName({ store, words }: Editor, id: CommandId): string {
   const { present, future } = store.history.value;
   const by = id === 'undo' ? present.by : id === 'redo' ? (future[0]?.by ?? '') : '';

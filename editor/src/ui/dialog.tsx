@@ -5,18 +5,21 @@ import { Icon } from './icon.tsx';
 
 export interface DialogProps {
   readonly title: string;
-  /** Told when it was closed, by whatever way. */
+  /** Called after the dialog has closed for any reason. */
   readonly onClose: () => void;
   readonly class?: string;
   readonly children: ComponentChildren;
 }
 
-/** A modal dialog for as long as it is rendered: the browser keeps the focus in it and gives it back (HTML, `dialog`). */
+/**
+ * A modal dialog that is open while it is rendered. The browser keeps the focus inside and restores it (HTML,
+ * `dialog`).
+ */
 export function Dialog({ title, onClose, class: kind = '', children }: DialogProps) {
   const { words } = useEditor();
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // before effects of what is in it, which may give the focus to a field
+  // a layout effect, so that the dialog opens before effects of its content focus a field
   useLayoutEffect(() => {
     const { current } = box;
     if (current?.open === false) current.showModal();

@@ -9,65 +9,65 @@ import type { RowCheckParts } from '../findings/row-check.ts';
 import type { Words } from '../words/words.ts';
 import type { EditorStore } from './editor-store.ts';
 
-/** The panels beside the label. */
+/** The panels next to the label. */
 export type PanelId = 'elements' | 'data' | 'paper' | 'selection';
 
-/** What lies over the editor until it is closed. */
+/** The dialogs of the editor. */
 export type DialogId = 'name' | 'palette' | 'keys' | 'new' | 'open' | 'import' | 'developer' | 'calibration';
 
-/** The check of every row. */
+/** State of the row check. */
 export interface RowChecking {
-  /** Whether it began: nothing is known of any row before. */
+  /** True once the check has started. Until then nothing is known about any row. */
   readonly isBegun: ReadonlySignal<boolean>;
-  /** Whether the rows could not be checked: the code for it was not to be had, or died twice. */
+  /** True if the check failed: its code could not be loaded, or its worker died twice. */
   readonly isFailed: ReadonlySignal<boolean>;
-  /** Begins the check anew. */
+  /** Restarts the check. */
   retry(): void;
 }
 
-/** Something that takes a while and can be stopped. */
+/** A task in progress that can be cancelled. */
 export interface Work {
-  /** What is done, in a sentence without a full stop. */
+  /** Description of the task, in a sentence without a full stop. */
   readonly sentence: string;
   cancel(): void;
 }
 
-/** What every part of the editor's page is given. */
+/** The context that all components of the editor share. */
 export interface Editor {
   readonly store: EditorStore;
   readonly hand: EditorHand;
   readonly files: Files;
-  /** Where the API is, for what developers are shown. */
+  /** Returns the base URL of the API, shown in code for developers. */
   readonly apiUrl: () => string;
   readonly table: TableState;
   readonly rowChecking: RowChecking;
-  /** Inspects some of the rows, beside what is drawn: fixes are tried by it. */
+  /** Inspects rows without affecting the shown label; used to try fixes. */
   readonly inspect: RowCheckParts['inspect'];
   readonly words: Words;
   /** The element that draws the label. */
   readonly preview: LabelPreview;
-  /** BCP 47: how numbers are written and things counted. */
+  /** BCP 47 tag, used for number formats and plural forms. */
   readonly language: string;
   readonly isMac: boolean;
-  /** Whether the element is so narrow that panels lie in a sheet below the label. */
+  /** True if the editor is so narrow that panels are in a sheet below the label. */
   readonly isNarrow: ReadonlySignal<boolean>;
-  /** The step of the grid that the hand snaps to, in mm whatever the label's unit; undefined for none. */
+  /** Step of the grid to snap to, in mm for any unit of the label; undefined without a grid. */
   readonly gridMm: Signal<number | undefined>;
-  /** The panel that is open on the left or, where it is narrow, in the sheet below; undefined for none there. */
+  /** The open panel on the left or, in a narrow editor, in the sheet below. Undefined if the sheet is closed. */
   readonly panel: Signal<PanelId | undefined>;
-  /** The dialog that is open. */
+  /** The open dialog. */
   readonly dialog: Signal<DialogId | undefined>;
-  /** What was said last. */
+  /** The last message. */
   readonly said: Signal<string>;
-  /** What is under way and can be stopped; undefined for nothing. */
+  /** The task in progress that can be cancelled; undefined if there is none. */
   readonly work: Signal<Work | undefined>;
-  /** Says what happened, shown for a while and heard by those who cannot see it. */
+  /** Shows a message for some seconds and announces it to screen readers. */
   say(sentence: string): void;
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
 
-/** The editor that a part stands in. */
+/** Returns the editor of the component. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (editor === undefined) throw new Error('This is a part of <label-editor>.');

@@ -16,104 +16,104 @@ import { emptySummary, type RowSummary } from '../findings/summary.ts';
 import { NOTHING_TYPED, type TypedAhead } from './type-ahead.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
 
-/** What was painted last. */
+/** The last painted picture of the label. */
 export interface PaintedLabel {
-  /** The number of the opening (`openings`) whose label it is. */
+  /** Value of `openings` for the painted label. */
   readonly opening: number;
-  /** Whether that label had no element. */
+  /** True if the painted label had no elements. */
   readonly isBlank: boolean;
   readonly report: LayoutReport;
   readonly quietZones: readonly QuietZone[];
 }
 
-/** What commands do beside changing the document and how it is shown: for the element that stands on a page. */
+/** Effects of commands outside of the store, carried out by the custom element. */
 export type PageEffect = Exclude<
   Effect,
   { readonly kind: 'zoom' | 'show-row' | 'show-view' | 'set-snapping' | 'edit-in-place' }
 >;
 
 /**
- * All that the editor knows, as signals: canvas and panels show them, commands and gestures change them. What is derived is
- * worked out once, when it is asked for.
+ * State of the editor, as signals. Canvas and panels show it; commands and gestures change it. Derived values are
+ * computed lazily and cached.
  */
 export interface EditorStore {
   readonly history: ReadonlySignal<History>;
-  /** What a gesture under way would make of the document; undefined when none is. */
+  /** The document as changed by the current gesture; undefined if there is none. */
   readonly draft: Signal<EditorDocument | undefined>;
-  /** What is seen: the draft, or the document as it stands. */
+  /** The document on the screen: the draft if there is one, otherwise the present document. */
   readonly shown: ReadonlySignal<EditorDocument>;
   readonly template: ReadonlySignal<Template>;
   readonly unit: ReadonlySignal<Unit>;
-  /** The document's rows for the label's fields: items, and which column fills which field. */
+  /** The document's rows for the label's fields: print items, and the column of each field. */
   readonly readRows: ReadonlySignal<ReadRows>;
-  /** The document's rows as a job's items; undefined for a label without a table. A draft has none of its own. */
+  /** The document's rows as print items; undefined for a label without a table. Drafts do not affect it. */
   readonly items: ReadonlySignal<readonly PrintItem[] | undefined>;
-  /** The items of a job where a counter counts copies one by one; undefined where `items` are those. */
+  /** Print items with one item per copy, if a counter counts copies; otherwise undefined, and `items` applies. */
   readonly copied: ReadonlySignal<CopiedItems | undefined>;
-  /** The row that is shown, from 0. */
+  /** Index of the shown row, from 0. */
   readonly row: ReadonlySignal<number>;
-  /** The texts of the row that is shown, by field; those of the draft while there is one. */
+  /** Texts of the shown row by field; includes the draft, if there is one. */
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
-  /** Dots an inch of the printer that the label is shown and checked for. */
+  /** Resolution of the printer that the label is shown and checked for, in dpi. */
   readonly resolutionDpi: Signal<number>;
-  /** How that printer shows tones; undefined for one that has them all. */
+  /** Ink of that printer; undefined if it prints colours and greys. */
   readonly ink: Signal<Ink | undefined>;
-  /** Whether the whole label is to be seen, however large its window is. */
+  /** True if the zoom follows the window, so that the whole label is always visible. */
   readonly isFitted: ReadonlySignal<boolean>;
-  /** The size of the window through which the label is seen, CSS pixels. */
+  /** Size of the window that shows the label, in CSS pixels. */
   readonly window: Signal<ViewWindow>;
   readonly viewport: ReadonlySignal<Viewport>;
   readonly view: ReadonlySignal<ViewMode>;
   readonly isSnapping: ReadonlySignal<boolean>;
-  /** The element whose content is edited on the label itself. */
+  /** The element whose content is being edited on the label. */
   readonly editing: Signal<ElementKey | undefined>;
-  /** Characters typed for a field that a command opens and that is not there yet; undefined while no field is awaited. */
+  /** Text typed for a field that a command is about to open; undefined if no field is being opened. */
   readonly typedAhead: Signal<TypedAhead | undefined>;
   readonly clipboard: Signal<string | undefined>;
   readonly painted: Signal<PaintedLabel | undefined>;
-  /** What keeps the label as it is shown from being painted. */
+  /** Issues that prevent painting the shown label. */
   readonly issues: Signal<readonly Issue[]>;
   readonly summary: Signal<RowSummary>;
-  /** Does a command; nothing where it is not possible. */
+  /** Runs a command; does nothing if it is unavailable. */
   do(id: CommandId): void;
-  /** Whether a menu offers a command now; read within an effect it is followed. */
+  /** Reports whether a command is available; reads signals, so effects can track it. */
   isPossible(id: CommandId): boolean;
-  /** Makes a change a step that can be undone; changes of the same `run` are one step. */
+  /** Adds an undoable step; steps with the same `run` are merged. */
   commit(document: EditorDocument, by: string, run?: string): void;
-  /** Changes what is selected, which is no step. */
+  /** Changes the selection without adding a step. */
   select(document: EditorDocument): void;
-  /** Ends a run of changes that are one step: a field was left. */
+  /** Ends a run of merged steps, for example when a field loses the focus. */
   endRun(): void;
-  /** Ends editing on the label. A text that was added to be typed and is empty is removed, with the step that added it. */
+  /** Ends editing on the label. Removes a newly added text that is still empty, with its step. */
   endEditing(): void;
-  /** Shows another part of the label, or it larger or smaller, within limits. */
+  /** Moves or zooms the view, within limits. */
   look(viewport: Viewport): void;
   showRow(row: number): void;
-  /** Begins anew with another document. */
+  /** Opens another document and clears the history. */
   open(document: EditorDocument): void;
-  /** How many labels were opened: what was begun for one is not put on another. */
+  /** Number of opened documents. It prevents results of work for one label from being applied to another. */
   readonly openings: ReadonlySignal<number>;
 }
 
-/** Commands that open a field to type in. */
+/** Commands that open a text field. */
 const OPENS_FIELD: ReadonlySet<CommandId> = new Set<CommandId>(['add-text', 'edit-in-place', 'save']);
 
-/** Whether the last step added this text, and nothing was typed into it or all of it was deleted. */
+/** Tests if the last step added this text, and the text is still empty. */
 function isEmptyAddition({ run, present }: History, key: ElementKey): boolean {
   if (run !== typingRun(key) || present.by !== 'add-text') return false;
   const element = present.document.elements.find((each) => each.key === key)?.element;
   return element?.type === 'text' && element.field === undefined && (element.value ?? '').trim() === '';
 }
 
-/** The functions that turn a table into print items (`data/`, which is built on the store). */
+/** Functions of `data/` that turn the table into print items. They are passed in, because `data/` imports the store. */
 export interface StoreParts {
   readonly readRows: typeof readRows;
-  /** Fills the cells of computed columns. */
+  /** Recalculates the cells of computed columns. */
   readonly refresh: (document: EditorDocument) => EditorDocument;
   readonly copied: (data: EditorDocument['data'], fields: readonly string[]) => CopiedItems | undefined;
 }
 
-/** A store that begins with a document. `onEffect` does what only a page can. */
+/** Creates a store with a document. `onEffect` carries out the effects that need the page. */
 export function createEditorStore(
   first: EditorDocument,
   onEffect: (effect: PageEffect) => void,
@@ -126,20 +126,20 @@ export function createEditorStore(
   const unit = computed(() => template.value.unit ?? 'mm');
   const present = computed(() => history.value.present.document);
   const table = computed(() => present.value.data);
-  // a text, so that rows are not read again at every step of a design
+  // a string, so that the rows are read again only if the field names change
   const fields = computed(() => JSON.stringify(fieldsOf(present.value)));
   const memory: RowMemory = {};
   const rows = computed(() => readRows(table.value, JSON.parse(fields.value), memory));
   const items = computed(() => rows.value.items);
   const copied = computed(() => table.value.computed && copiedOf(table.value, JSON.parse(fields.value)));
-  /** Fills the cells of computed columns. */
+  /** Recalculates the cells of computed columns. */
   const refresh = (document: EditorDocument): EditorDocument =>
     document.data.computed === undefined ? document : refreshComputed(document);
   const askedRow = signal(0);
   const openings = signal(0);
   const shownData = computed(() => shown.value.data);
   const row = computed(() => Math.max(0, Math.min(askedRow.value, shownData.value.rows.length - 1)));
-  // read by itself: neither the next row nor a letter in a cell waits for all of them
+  // read separately, so that showing a row or typing in a cell does not wait for all rows
   const shownItem = computed(() => {
     const { [row.value]: seen } = shownData.value.rows;
     const only = seen && { ...shownData.value, rows: [seen] };
@@ -148,9 +148,9 @@ export function createEditorStore(
   const data = computed(() => shownItem.value?.data ?? {});
   const resolutionDpi = signal(300);
   const window = signal<ViewWindow>({ width: 1, height: 1 });
-  /** Undefined while the whole label is to be seen, however large its window is. */
+  /** The view that the user chose; undefined while the zoom follows the window. */
   const chosen = signal<Viewport | undefined>(undefined);
-  // of the label alone: what is moved on it moves no view, and nothing that follows the view
+  // depends on the label only, so that moving an element does not update the view
   const label = computed(() => shown.value.label);
   const viewport = computed(() => chosen.value ?? fitted(label.value, window.value, unit.value));
   const view = signal<ViewMode>('label');
@@ -192,7 +192,7 @@ export function createEditorStore(
         askedRow.value = asked.row;
         return;
       case 'edit-in-place':
-        // the user went on to another field meanwhile, and typed nothing for this one
+        // the user has moved to another field without typing anything for this one
         if (typedAhead.value?.isEnded === true && typedAhead.value.text === '') typedAhead.value = undefined;
         else
           batch(() => {
@@ -243,7 +243,7 @@ export function createEditorStore(
       endEditing,
     },
     do: (id) => {
-      // a field that opens on the label closes the one that is open
+      // opening a field on the label closes the previous one
       if (id === 'add-text') endEditing();
       const opensField = OPENS_FIELD.has(id) && COMMANDS[id].isPossible(state());
       if (opensField) typedAhead.value = NOTHING_TYPED;

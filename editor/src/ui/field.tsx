@@ -3,23 +3,23 @@ import { useId } from 'preact/hooks';
 
 export interface FieldProps {
   readonly label: string;
-  /** What it takes, in a sentence below it. */
+  /** Help text below the field. */
   readonly hint?: string | undefined;
-  /** What is wrong with what was typed, in a sentence below it. */
+  /** Error message below the field. */
   readonly issue?: string | undefined;
   readonly wide?: boolean;
-  /** The control, which is given its id and what describes it. */
+  /** Renders the control with the given id and ARIA attributes. */
   readonly children: (control: FieldControl) => ComponentChildren;
 }
 
-/** What a field's control carries. */
+/** Attributes of a field's control. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A control with its name above, and what is to be said of it below. */
+/** A control with its label above, and help text and error below. */
 export function Field({ label, hint, issue, wide = false, children }: FieldProps) {
   const id = useId();
   const said = issue ?? hint;

@@ -1,7 +1,7 @@
 import type { ElementType } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS } from '../elements/element-kinds.ts';
 
-/** Pictures of 24 by 24, drawn in lines of the text's colour. */
+/** Icons as 24 × 24 line drawings in the text colour. */
 const PATHS = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
@@ -59,15 +59,15 @@ const PATHS = {
   magnet: 'M6 4v8a6 6 0 0 0 12 0V4h-4v8a2 2 0 0 1-4 0V4zM6 8h4M14 8h4',
 } as const;
 
-/** An icon, or the icon of a kind of element. */
+/** An icon, or the icon of an element kind. */
 export type IconName = keyof typeof PATHS | ElementType;
 
-/** Whether there is a picture of this name. */
+/** Tests if there is an icon with this name. */
 export const isIcon = (name: string): name is IconName => Object.hasOwn(PATHS, name) || isElementType(name);
 
 const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
 
-/** A picture beside or in place of words, which stand elsewhere: assistive technology does not hear of it. */
+/** A decorative icon, hidden from assistive technology. The accessible name is set elsewhere. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={isElementType(name) ? ELEMENT_KINDS[name].icon : PATHS[name]} />

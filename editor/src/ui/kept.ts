@@ -1,14 +1,14 @@
-/** Where the editor keeps small things of the place it stands in: printers, sheets in trays, papers. Values are plain JSON. */
+/** Small settings that the editor saves in the browser: printers, sheets in trays, papers. Values are plain JSON. */
 export interface Kept {
-  /** Undefined where nothing of this name is kept, or nothing that can be read. */
+  /** Returns a saved value; undefined if there is none or it cannot be read. */
   read(name: string): unknown;
-  /** Whether it is kept: a page may be refused its storage, or it may be full. */
+  /** Saves a value. Returns false if the storage is blocked or full. */
   write(name: string, value: unknown): boolean;
 }
 
 const PREFIX = 'label-editor/';
 
-/** Keeps in a page's `localStorage`, of which a private window or a policy may refuse every use. */
+/** Saves in `localStorage`, which may throw on every access in private windows or because of a policy. */
 export const pageKept: Kept = {
   read: (name) => {
     try {

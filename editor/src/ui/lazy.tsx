@@ -3,16 +3,16 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Editor, useEditor } from './editor-context.ts';
 
-/** A component whose code is loaded when it is first shown, or before by `load`. */
+/** A component whose code is loaded when it is first shown, or earlier with `load`. */
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Loads the code unless it has been loaded. Returns false if it cannot be loaded; the next call tries again. */
+  /** Loads the code if it is not loaded yet. Returns false if it could not be loaded; the next call tries again. */
   readonly load: () => Promise<boolean>;
 };
 
 /**
- * A rarely needed part of the editor with its own `import()`. A dialog (a part with `onClose`) is invisible until it has loaded;
- * if it cannot be loaded, the editor says so and closes it. Any other part says in its place that it is loading or that it could
- * not be loaded, and offers to try again.
+ * A rarely used part of the editor with its own `import()`. A dialog (a part with `onClose`) is invisible while it
+ * loads; if loading fails, the editor shows a message and closes it. Any other part shows that it is loading or could
+ * not be loaded, with a button to try again.
  *
  * @example
  * ```ts
@@ -67,7 +67,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
   return Object.assign(Lazy, { load: loadOnce });
 }
 
-/** Loads code and uses it; if it cannot be loaded, the editor says so. */
+/** Loads code and uses it; if it cannot be loaded, the editor shows a message. */
 export function withLoaded<Code>(load: () => Promise<Code>, editor: Editor, use: (code: Code) => void): void {
   load().then(use, () => editor.say(editor.words.panels.notLoaded));
 }

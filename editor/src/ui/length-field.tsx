@@ -6,31 +6,31 @@ import { useEditor } from './editor-context.ts';
 import { Field } from './field.tsx';
 import { typedLength, typedNumber } from './typed-length.ts';
 
-/** What a number counts. */
+/** Unit of a number. */
 export type Measure = Unit | 'degrees' | 'points' | 'number';
 
 export interface LengthFieldProps {
   readonly label: string;
   readonly measure: Measure;
-  /** Undefined where several elements differ, or where nothing is set. */
+  /** Undefined if the selected elements differ, or if nothing is set. */
   readonly value: number | undefined;
   readonly least?: number;
   readonly most?: number;
-  /** What is shown while nothing is set: what holds then. */
+  /** The default value, shown while nothing is set. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** Told of each number that can be read; the last of a run is followed by `onDone`. */
+  /** Called with each valid number while typing; `onDone` follows the last one. */
   readonly onChange: (value: number) => void;
-  /** Told when the field was emptied, where it may be. */
+  /** Called when the field is emptied, if it may be empty. */
   readonly onEmpty?: () => void;
   readonly onDone?: () => void;
 }
 
-/** Steps by the arrow keys; ten times as much with Shift. */
+/** Step of the arrow keys; ten times as much with Shift. */
 const STEP: Readonly<Record<Measure, number>> = { mm: 0.5, inch: 0.02, degrees: 1, points: 0.5, number: 1 };
 const SIGN: Readonly<Record<Measure, string>> = { mm: 'mm', inch: 'in', degrees: '°', points: 'pt', number: '' };
 
-/** A number that is typed as people type it. What is not (yet) one stays in the field, marked, and changes nothing. */
+/** A field for a number with a unit. Invalid text stays in the field, is marked, and changes nothing. */
 export function LengthField(props: LengthFieldProps) {
   const { label, measure, value, placeholder, disabled = false, onChange, onEmpty, onDone } = props;
   const { words, language } = useEditor();
@@ -67,7 +67,7 @@ export function LengthField(props: LengthFieldProps) {
               if (isAllowed(next)) onChange(next);
               else if (currentTarget.value.trim() === '') onEmpty?.();
             }}
-            // typing replaces the number, whether the field was clicked or reached by Tab
+            // selects the text, so that typing replaces the number after a click or Tab
             onFocus={({ currentTarget }) => currentTarget.select()}
             onBlur={() => {
               if (!isWrong) typed.value = undefined;
@@ -91,7 +91,7 @@ export function LengthField(props: LengthFieldProps) {
   );
 }
 
-/** What is wrong with what was typed: it is no number, or one that is too small or too large. */
+/** Returns the error for a typed number: not a number, too small or too large. */
 function issueOf(
   number: number | undefined,
   { least, most, measure }: LengthFieldProps,
@@ -106,9 +106,9 @@ function issueOf(
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number with the mark for decimals that the page's language has. */
+/** Formats a number with the decimal separator of the page's language. */
 export function numberShown(value: number, language: string): string {
-  // to make a format takes longer than a frame's other work on an element
+  // cached, because creating a format takes longer than the rest of an element's work in a frame
   let format = formats.get(language);
   if (format === undefined) {
     format = new Intl.NumberFormat(language, { maximumFractionDigits: 4, useGrouping: false });

@@ -1,13 +1,16 @@
-/** Where keys lead in a list of options, while the focus stays in the field that they are for. */
+/** State of a list of options that is controlled by keys of its field. */
 export interface ListboxKeys {
   readonly count: number;
-  /** The option that Enter would take, from 0; -1 for none. */
+  /** The option that Enter would select, from 0; -1 for none. */
   readonly active: number;
-  /** Whether Home and End are the list's: in a field they belong to what is typed there. */
+  /** True if Home and End move in the list. In a text field they move the caret. */
   readonly hasEnds: boolean;
 }
 
-/** The option that a key leads to, around at the ends; undefined for a key that leads nowhere (WAI-ARIA Authoring Practices, combobox). */
+/**
+ * Returns the option that a key moves to, wrapping at the ends; undefined for other keys (WAI-ARIA Authoring Practices,
+ * combobox).
+ */
 export function optionAt({ count, active, hasEnds }: ListboxKeys, key: string): number | undefined {
   if (count === 0) return undefined;
   switch (key) {
@@ -28,5 +31,5 @@ export function optionAt({ count, active, hasEnds }: ListboxKeys, key: string): 
   }
 }
 
-/** Options that a key for a page passes. */
+/** Number of options that Page Up and Page Down skip. */
 const PAGE = 8;

@@ -1,18 +1,20 @@
-/** A finger that rests, and what comes of it. */
+/** A touch that may become a long press. */
 export interface LongPress {
-  /** Where it rests, CSS pixels of the page. */
+  /** Position of the touch in CSS pixels of the page. */
   readonly at: { readonly x: number; readonly y: number };
   readonly move: (event: PointerEvent) => void;
   readonly end: () => void;
-  /** Whether it rested long enough. */
+  /** True once the touch has lasted long enough. */
   isLong: boolean;
 }
 
-/** How long a finger rests until that is meant, milliseconds, as systems have it; and how far it may move meanwhile, CSS pixels. */
+/**
+ * Duration of a long press in milliseconds, as in operating systems, and the movement that it tolerates in CSS pixels.
+ */
 const LONG_MS = 500;
 const STILL_PX = 10;
 
-/** Begins with a finger's press; `onLong` is told when it has rested long enough. */
+/** Starts tracking a touch; calls `onLong` when it becomes a long press. */
 export function startLongPress({ clientX: x, clientY: y }: PointerEvent, onLong: () => void): LongPress {
   const timer = setTimeout(() => {
     press.isLong = true;

@@ -6,11 +6,11 @@ import { commandName } from './command-button.tsx';
 import { type Editor, useEditor } from './editor-context.ts';
 
 export interface MenuProps extends Omit<ActionMenuProps, 'groups'> {
-  /** Commands in groups; those that are not possible are shown as such. */
+  /** Commands in groups; unavailable commands are shown as disabled. */
   readonly groups: readonly (readonly CommandId[])[];
 }
 
-/** A menu of commands for as long as it is rendered. */
+/** A menu of commands that is open while it is rendered. */
 export function Menu({ groups, ...props }: MenuProps) {
   const editor = useEditor();
   return <ActionMenu groups={groups.map((group) => group.map((id) => actionOf(editor, id)))} {...props} />;

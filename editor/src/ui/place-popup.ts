@@ -1,11 +1,11 @@
-/** Between a popup and what opened it, and between it and the window's edge, CSS pixels. */
+/** Distances from a popup to its opener and to the window's edge, in CSS pixels. */
 const [GAP, EDGE] = [2, 4] as const;
-/** What is taller is scrolled, CSS pixels: some of what it belongs to is always seen. */
+/** Maximum height of a popup in CSS pixels; longer content scrolls. */
 const TALLEST = 440;
 
 /**
- * Keeps a popup at what opened it, wherever what comes above that pushes it; gives what ends that. Where people scroll the page
- * under it, `onScrolled` is told.
+ * Keeps a popup next to its opener when the layout of the page changes; returns a function that stops this. Calls
+ * `onScrolled` if the user scrolls the page.
  */
 export function keepPlaced(popup: HTMLElement, opener: Element, onScrolled: () => void): () => void {
   let last = opener.getBoundingClientRect();
@@ -15,7 +15,7 @@ export function keepPlaced(popup: HTMLElement, opener: Element, onScrolled: () =
     return top !== last.top || left !== last.left || width !== last.width;
   };
   const scrolled = ({ target }: Event): void => {
-    // a browser scrolls by itself, too, to keep what is seen where it is
+    // browsers also scroll by themselves to keep content in place (scroll anchoring)
     if (target instanceof Node && !popup.contains(target) && hasMoved()) onScrolled();
   };
   const root = popup.getRootNode();
@@ -33,7 +33,10 @@ export function keepPlaced(popup: HTMLElement, opener: Element, onScrolled: () =
   };
 }
 
-/** Lays a popup below what opened it or, where there is more room, above; at least as wide, and within the window. */
+/**
+ * Positions a popup below its opener, or above if there is more space. It is at least as wide as the opener, and stays
+ * within the window.
+ */
 export function placePopup(popup: HTMLElement, opener: Element): void {
   const { left, right, top, bottom, width } = opener.getBoundingClientRect();
   const [below, above] = [innerHeight - bottom - GAP - EDGE, top - GAP - EDGE];

@@ -1,8 +1,8 @@
 const WAYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Moves the focus among the elements of a toolbar, a list of tabs or a menu by arrow keys, Home and End, around at the ends
- * (WAI-ARIA Authoring Practices, roving tabindex): one stop for the Tab key. Gives where the focus went.
+ * Moves the focus in a toolbar, tab list or menu with arrow keys, Home and End, wrapping at the ends. The group has a
+ * single tab stop (WAI-ARIA Authoring Practices, roving tabindex). Returns the newly focused element.
  */
 export function rove(event: KeyboardEvent, among: string): HTMLElement | undefined {
   const { currentTarget, target } = event;

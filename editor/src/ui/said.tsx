@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { useEditor } from './editor-context.ts';
 
-/** How long what was said stays, milliseconds: long enough for two lines, at a slow reader's pace. */
+/** Duration of a message in milliseconds: enough to read two lines slowly. */
 const SHOWN_MS = 8000;
 
 /**
- * What was said last: seen for a while, and heard; and what is under way, until it is over or stopped. It covers no control, and
- * what it says is never said only there.
+ * A toast with the last message, or with the task in progress and a button to cancel it. It is also a live region,
+ * covers no controls, and never shows anything that is not shown elsewhere too.
  */
 export function Said() {
   const { said, work, words } = useEditor();

@@ -5,21 +5,21 @@ import { elementName } from '../words/element-name.ts';
 import type { Editor } from './editor-context.ts';
 import type { IconName } from './icon.tsx';
 
-/** What stands for how much a finding matters, beside its word. */
+/** Icons for the severity of a finding, shown next to the word. */
 export const WEIGHT_ICONS: Readonly<Record<Weight, IconName>> = {
   blocks: 'fault',
   differs: 'warning',
   advice: 'help',
 };
 
-/** Shows the row of a finding on the label, and selects what it is about. */
+/** Shows the row of a finding on the label, and selects the affected element. */
 export function showFinding({ store }: Editor, { row, element }: Pick<Finding, 'row' | 'element'>): void {
   store.do('view-label');
   if (row !== undefined) store.showRow(row);
   if (element !== undefined) store.select(select(store.history.value.present.document, [element]));
 }
 
-/** The name that people know an element by; empty where it is gone. */
+/** Returns the name of an element as shown in the editor; empty if the element was removed. */
 export function nameOf({ store, words }: Editor, key: ElementKey): string {
   const found = store.shown.value.elements.find((each) => each.key === key);
   return found === undefined ? '' : elementName(found.element, words.panels);

@@ -1,26 +1,26 @@
 import type { KeyPress } from '../commands/keys.ts';
 
-/** Characters that were typed before the field that they are for is there: its code is still loading. */
+/** Text typed for a field whose code is still loading. */
 export interface TypedAhead {
   readonly text: string;
-  /** Whether typing ended: the field takes the text and is not opened. */
+  /** True if typing has ended: the field takes the text but does not open. */
   readonly isEnded: boolean;
 }
 
 /** The state right after a command that opens a field. */
 export const NOTHING_TYPED: TypedAhead = { text: '', isEnded: false };
 
-/** Keys that keep their meaning while a field is awaited. */
+/** Keys that keep their usual effect while a field is loading. */
 const PASSED = /^(Tab|ContextMenu|F\d+)$/;
 
 /**
- * The characters after a key press, as a text field would take it; undefined for keys that are no typing. Arrows and the like
- * change nothing: they would move an element on the label.
+ * Returns the text after a key press, as in a text field; undefined for shortcuts. Arrow keys and similar keys change
+ * nothing, because they would move an element on the label.
  */
 export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): TypedAhead | undefined {
   const { key, ctrlKey, metaKey, altKey } = press;
   const isAltGr = press.getModifierState?.('AltGraph') === true;
-  // Option types characters on a Mac
+  // On a Mac, Option types characters.
   const isShortcut = !isAltGr && (ctrlKey || metaKey || (altKey && !isMac));
   if (typed.isEnded || isShortcut || PASSED.test(key)) return undefined;
   const characters = [...typed.text];
@@ -32,7 +32,7 @@ export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): T
     case 'Enter':
       return { ...typed, text: `${typed.text}\n` };
     default:
-      // a character; the names of other keys are longer
+      // a single character; names of other keys are longer
       return [...key].length === 1 ? { ...typed, text: typed.text + key } : typed;
   }
 }

@@ -1,9 +1,9 @@
 import { MM_PER_INCH, POINTS_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import { roundLength } from '../document/round-length.ts';
 
-// Lengths as people type them: 52.5 and 52,5 alike, with or without a unit, fractions of an inch, and sums.
+// Parses typed lengths: decimal point or comma (52.5 or 52,5), optional units, fractions of an inch, and sums.
 
-/** Millimetres in each unit that may be typed. */
+/** Millimetres per unit that may be typed. */
 const MM_IN: Readonly<Record<string, number>> = {
   mm: 1,
   cm: 10,
@@ -19,12 +19,13 @@ const MM_IN: Readonly<Record<string, number>> = {
   pt: MM_PER_INCH / POINTS_PER_INCH,
 };
 
-/** The longest text that is looked at: more is no length. */
+/** Maximum length of the parsed text; longer text is not a length. */
 const LONGEST = 60;
 
 /**
- * A typed length in `unit`, at 4 decimals; undefined for what is none (yet). Either mark stands for decimals, since a
- * keyboard's language need not be the page's; where both stand, the last one does and the other groups.
+ * Parses a typed length to `unit` with 4 decimals; undefined if the text is not a length. Point and comma are both
+ * decimal separators, because the keyboard's language may differ from the page's. If both occur, the last one is the
+ * decimal separator and the other groups digits.
  *
  * @example typedLength('1 3/8', 'inch') // 1.375
  * @example typedLength('2" - 1,5 mm', 'mm') // 49.3
@@ -41,7 +42,7 @@ export function typedLength(text: string, unit: Unit): number | undefined {
 
 const TOKENS = /\d[\d.,'’]*|[.,]\d+|[-−+*×/:]|mm|cm|m|inches|inch|in|zoll|po|pt|["″”]/g;
 
-/** Tokens, and how many of them were read. */
+/** The tokens, and the number of tokens that were consumed. */
 interface Reader {
   readonly tokens: readonly string[];
   at: number;
@@ -53,7 +54,7 @@ const isOneOf = (reader: Reader, signs: string): string | undefined => {
   return token !== undefined && signs.includes(token) ? token : undefined;
 };
 
-/** Terms, added and subtracted. */
+/** Parses a sum of products, with + and -. */
 function readSum(reader: Reader): number | undefined {
   let sum = readProduct(reader);
   for (let sign = isOneOf(reader, '+-−'); sum !== undefined && sign !== undefined; sign = isOneOf(reader, '+-−')) {
@@ -64,7 +65,7 @@ function readSum(reader: Reader): number | undefined {
   return sum;
 }
 
-/** A length, multiplied and divided by plain numbers. */
+/** Parses a length, optionally multiplied or divided by plain numbers. */
 function readProduct(reader: Reader): number | undefined {
   let product = readLength(reader);
   for (
@@ -79,7 +80,9 @@ function readProduct(reader: Reader): number | undefined {
   return product;
 }
 
-/** A number with its unit; without one it is the label's. `1 3/8` is a whole number with a fraction. */
+/**
+ * Parses a number with an optional unit; the label's unit is the default. `1 3/8` is a whole number with a fraction.
+ */
 function readLength(reader: Reader): number | undefined {
   const sign = isOneOf(reader, '-−') === undefined ? 1 : -1;
   if (sign < 0) reader.at++;
@@ -94,7 +97,7 @@ function readLength(reader: Reader): number | undefined {
 
 const hasUnit = ({ tokens }: Reader, at: number): boolean => Object.hasOwn(MM_IN, tokens[at] ?? '');
 
-/** The `3/8` of `1 3/8`, or of `3/8 in`; 0 where there is none. */
+/** Parses the fraction of `1 3/8` or `3/8 in`; returns 0 if there is none. */
 function readFraction(reader: Reader): number {
   const [above = '', slash, below = ''] = reader.tokens.slice(reader.at, reader.at + 3);
   if (slash !== '/' || !/^\d+$/.test(above) || !/^0*[1-9]\d*$/.test(below)) return 0;
@@ -109,8 +112,9 @@ function readNumber(reader: Reader): number | undefined {
 }
 
 /**
- * A number with either mark for decimals; undefined for what is none. `1.234,5` and `1,234.5` are the same: of two marks
- * the last one stands for decimals. One mark alone does, too: `1.234` is between 1 and 2.
+ * Parses a number with a decimal point or comma; undefined if the text is not a number. `1.234,5` and `1,234.5` are
+ * equal, because the last of two separators is the decimal separator. A single separator is one too: `1.234` is between
+ * 1 and 2.
  */
 export function typedNumber(text: string): number | undefined {
   const plain = text.trim().replace(/['’\s]/g, '');

@@ -1,4 +1,4 @@
-/** The styles of controls, menus and dialogs. */
+/** Styles of controls, menus and dialogs. */
 export const uiStyles = `
 button, input, select, textarea { font: inherit; color: inherit; }
 button { cursor: pointer; }

@@ -1,10 +1,10 @@
 import { MM_PER_INCH, type Rect, type Unit } from '@platen/sdk/internal/base';
 
-/** Where the label lies in the window through which it is seen. CSS pixels are from the window's top left. */
+/** Position and scale of the label in its window. CSS pixels are relative to the window's top left corner. */
 export interface Viewport {
-  /** CSS pixels in one unit of the label. */
+  /** CSS pixels per unit of the label. */
   readonly scale: number;
-  /** Where the label's top left lies, CSS pixels. */
+  /** Position of the label's top left corner, in CSS pixels. */
   readonly x: number;
   readonly y: number;
 }
@@ -14,9 +14,9 @@ export interface Size {
   readonly height: number;
 }
 
-/** The window through which a label is seen. */
+/** The window that shows a label. */
 export interface ViewWindow extends Size {
-  /** What controls cover at its lower right, CSS pixels. */
+  /** Size of the lower right corner that the controls cover, in CSS pixels. */
   readonly corner?: Size | undefined;
 }
 
@@ -25,23 +25,26 @@ interface Point {
   readonly y: number;
 }
 
-/** CSS pixels in an inch (CSS Values and Units 4, 6.2): the scale of a label's real size. */
+/** CSS pixels per inch (CSS Values and Units 4, 6.2): the scale of a label at actual size. */
 const PIXELS_PER_INCH = 96;
-/** How far a label may be drawn in and out, beside its real size. */
+/** Zoom limits, relative to the actual size. */
 const LEAST_ZOOM = 0.05;
 const MOST_ZOOM = 64;
-/** Room around a label that is fitted into its window, CSS pixels. */
+/** Minimum space around a label that is fitted into its window, in CSS pixels. */
 const MARGIN_PX = 24;
-/** A label that fits is not made larger than this beside its real size: small labels keep looking small. */
+/** Maximum zoom for fitting a label into its window, so that small labels still look small. */
 const MOST_FITTED_ZOOM = 6;
 
-/** CSS pixels in one unit at a label's real size. */
+/** Returns the CSS pixels per unit at a label's actual size. */
 export const realScale = (unit: Unit): number => (unit === 'inch' ? PIXELS_PER_INCH : PIXELS_PER_INCH / MM_PER_INCH);
 
-/** How large a label is seen, beside its real size: 1 is real size. */
+/** Returns the zoom of a label; 1 is the actual size. */
 export const zoomOf = ({ scale }: Viewport, unit: Unit): number => scale / realScale(unit);
 
-/** The whole label in the middle of its window; beside or above the covered corner where it would lie under it. */
+/**
+ * Returns the view with the whole label centred in its window, or next to or above the covered corner if it would be
+ * under it.
+ */
 export function fitted(label: Size, window: ViewWindow, unit: Unit): Viewport {
   const whole = fittedIn(label, window, unit);
   const { corner, width, height } = window;
@@ -51,7 +54,7 @@ export function fitted(label: Size, window: ViewWindow, unit: Unit): Viewport {
   return beside.scale > above.scale ? beside : above;
 }
 
-/** Whether some of the label lies under what controls cover of its window. */
+/** Tests if the controls in the window's corner cover part of the label. */
 export function isUnderCorner({ x, y, scale }: Viewport, label: Size, { width, height, corner }: ViewWindow): boolean {
   if (corner === undefined || x >= width || y >= height) return false;
   return x + label.width * scale > width - corner.width && y + label.height * scale > height - corner.height;
@@ -63,23 +66,26 @@ function fittedIn(label: Size, window: Size, unit: Unit): Viewport {
   return centred(label, window, Math.min(inWidth, inHeight, MOST_FITTED_ZOOM * realScale(unit)));
 }
 
-/** The label in the middle of its window, at a scale. */
+/** Returns the view with the label centred in its window at a scale. */
 export const centred = (label: Size, window: Size, scale: number): Viewport => ({
   scale,
   x: (window.width - label.width * scale) / 2,
   y: (window.height - label.height * scale) / 2,
 });
 
-/** At another scale; what is under `at` (CSS pixels) stays there. */
+/** Returns the view at another scale; the point `at` (CSS pixels) stays in place. */
 export function scaledAt({ scale, x, y }: Viewport, at: Point, wanted: number): Viewport {
   const by = wanted / scale;
   return { scale: wanted, x: at.x - (at.x - x) * by, y: at.y - (at.y - y) * by };
 }
 
-/** Moved with the hand by CSS pixels. */
+/** Returns the view moved by CSS pixels. */
 export const panned = ({ scale, x, y }: Viewport, by: Point): Viewport => ({ scale, x: x + by.x, y: y + by.y });
 
-/** As near as it may be: neither drawn in nor out too far, about the window's middle, and some of the label in sight. */
+/**
+ * Returns the nearest view within the limits: limits the zoom about the window's centre, and keeps part of the label
+ * visible.
+ */
 export function withinLimits(viewport: Viewport, label: Size, window: Size, unit: Unit): Viewport {
   const real = realScale(unit);
   const scale = Math.min(MOST_ZOOM * real, Math.max(LEAST_ZOOM * real, viewport.scale));
@@ -89,16 +95,16 @@ export function withinLimits(viewport: Viewport, label: Size, window: Size, unit
   return { scale, x: kept(x, label.width, window.width), y: kept(y, label.height, window.height) };
 }
 
-/** A place in the window as a place on the label, in its unit. */
+/** Converts a point in the window to a point on the label, in its unit. */
 export const onLabel = ({ scale, x, y }: Viewport, at: Point): Point => ({
   x: (at.x - x) / scale,
   y: (at.y - y) / scale,
 });
 
-/** A place on the label as a place in the window. */
+/** Converts a point on the label to a point in the window. */
 export const inWindow = ({ scale, x, y }: Viewport, at: Point): Point => ({ x: x + at.x * scale, y: y + at.y * scale });
 
-/** A rectangle on the label as one in the window. */
+/** Converts a rectangle on the label to a rectangle in the window. */
 export const rectInWindow = ({ scale, x, y }: Viewport, r: Rect): Rect => ({
   x: x + r.x * scale,
   y: y + r.y * scale,
@@ -106,7 +112,7 @@ export const rectInWindow = ({ scale, x, y }: Viewport, r: Rect): Rect => ({
   height: r.height * scale,
 });
 
-/** Moved just so far that a rectangle of the label is seen; it is not made smaller for that. */
+/** Returns the view moved as little as possible to show a rectangle of the label, at the same scale. */
 export function showing(viewport: Viewport, r: Rect, window: Size): Viewport {
   const { x, y, width, height } = rectInWindow(viewport, r);
   return {
@@ -119,6 +125,6 @@ export function showing(viewport: Viewport, r: Rect, window: Size): Viewport {
 function intoView(from: number, length: number, room: number): number {
   if (from < MARGIN_PX) return MARGIN_PX - from;
   const past = from + length - (room - MARGIN_PX);
-  // what is longer than the window begins at its beginning
+  // if the rectangle is longer than the window, its start is shown
   return past > 0 ? -Math.min(past, from - MARGIN_PX) : 0;
 }

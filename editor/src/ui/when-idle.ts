@@ -1,7 +1,7 @@
-/** What a page may wait for at most while it has always something to do, milliseconds. */
+/** Maximum wait in milliseconds if the page never becomes idle. */
 const LONGEST_MS = 2000;
 
-/** Resolves when the page has nothing else to do, where the browser tells; else at its next turn. */
+/** Resolves when the page is idle; in browsers without `requestIdleCallback`, in the next task. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_MS });

@@ -1,7 +1,7 @@
-/** How long a label must have rested before its rows are checked: the time between two keys of somebody who types. */
+/** Time without changes before the rows are checked: about the time between two keystrokes. */
 const QUIET_MS = 150;
 
-/** Resolves 150 ms later; rejects with the signal's reason as soon as it is aborted. */
+/** Resolves after 150 ms, or rejects with the signal's reason as soon as it is aborted. */
 export function whenQuiet(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
