@@ -138,7 +138,7 @@ const ENDPOINT_OPTIONS: OptionNames<EndpointOptions> = {
   ...{ idempotencyKey: true, ifMatch: true, isRepeatable: true },
 };
 
-/** The query parameters among a call's options; `unknown` if there are none. */
+/** The query parameters among a call's options; an empty record if there are none. */
 type ParametersIn<Options extends CreateOptions> =
   Exclude<keyof Options, keyof CreateOptions> extends never
     ? Record<never, never>

@@ -9,8 +9,9 @@ import { issueAt, type RowIssue, type RowTable, type TableRow } from './table.ts
  * Finds issues of a row of `raggedRows` other than its length, so that all issues of a file are reported at once. The
  * columns of its cells are uncertain, so they are read both aligned left and aligned right.
  *
- * An issue of a value is reported in two cases: only its check digit is wrong, which no shift explains, or the other
- * alignment gives no better value for the field. `judge` returns the issues of one item's data, as `checkJob` does.
+ * Of these issues, only wrong check digits are reported, because no shift produces such a value. They are reported only
+ * if the other alignment has no better value for the field. `judge` returns the issues of one item's data, as
+ * `checkJob` does.
  * @example raggedIssues(row, table, read, (data) => checkJob(template, [{ data }]))
  */
 export function raggedIssues(

@@ -5,25 +5,25 @@ import type { ColumnMatch } from './match-columns.ts';
 import { readQuantity } from './quantity.ts';
 import type { TableRow } from './table.ts';
 
-/** An item of a job, made from one row. */
+/** A job item that was created from one row. */
 export interface RowItem {
-  /** Copies of this label. */
+  /** Number of copies of this label. */
   readonly quantity: number;
   /** The texts of the template's fields, by name. */
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** What stands for what a table does not say. */
+/** Defaults for values that a table lacks. */
 export interface RowDefaults {
-  /** The texts of fields that no column fills; none by default. */
+  /** Texts of fields that no column fills; none by default. */
   readonly defaults?: LabelData | undefined;
-  /** How often each label is printed, times the copies that its row counts; 1 by default. */
+  /** Number of copies of each label, multiplied by its row's own number; 1 by default. */
   readonly copies?: number | undefined;
 }
 
 /**
- * Makes rows items, by the columns of the fields and the one that counts copies (from 0; -1 for none). A row whose cell holds no
- * number of copies is one label: see `reportUncounted`.
+ * Returns a function that converts rows to items. `quantityAt` is the index of the column of copies; -1 for none. A row
+ * with an invalid number of copies becomes one label: see `reportUncounted`.
  */
 export function rowReader(
   matches: readonly ColumnMatch[],
@@ -43,11 +43,13 @@ export function rowReader(
 
 function setText(data: Record<string, string>, field: string, text: string): void {
   if (field !== '__proto__') data[field] = text;
-  // a column may have that name; set, it would be the prototype
+  // a column may be named `__proto__`; a plain assignment would set the prototype
   else Object.defineProperty(data, field, { value: text, enumerable: true, writable: true, configurable: true });
 }
 
-/** Tells of each row whose cell holds no number of copies, by the column that counts them, from 0; -1 for none. */
+/**
+ * Reports each row with an invalid number of copies. `quantityAt` is the index of the column of copies; -1 for none.
+ */
 export function reportUncounted(rows: Iterable<TableRow>, quantityAt: number, issues: IssueList): void {
   if (quantityAt < 0) return;
   for (const row of rows) {

@@ -4,12 +4,14 @@ import type { RowTable } from './table.ts';
 import { itemsOf } from './table-items.ts';
 
 /**
- * Rows of a table as items of a job. A field is filled by the column of its name; case, spaces and punctuation do not
- * matter, anything less alike is only suggested. Nothing is thrown; every issue is told with its row and cell.
+ * Converts the rows of a table to job items. Each field is filled by the column of the same name, ignoring case, spaces
+ * and punctuation. Less similar columns are only suggested. Problems in the table never throw; each is an issue with
+ * its row and cell.
  *
- * With `sequence` or `compute`, columns are made that count, or that are worked out from others, and the items come as a promise:
- * the code for it is loaded then. Without a table, a counter says by its `count` how many labels there are.
- * @example rowsToItems(readCsv('SKU,Qty\n00420,3\n'), { fields: ['sku'] }).items // [{ quantity: 3, data: { sku: '00420' } }]
+ * With `sequence` or `compute`, counters and other computed columns are added. Their code loads on demand, so the
+ * result is a promise. Without a table, the `count` of a counter sets the number of labels.
+ * @example rowsToItems(readCsv('SKU,Qty\n00420,3\n'), { fields: ['sku'] }).items // [{ quantity: 3, data: { sku:
+ * '00420' } }]
  * @example (await rowsToItems({ sequence: { no: { width: 4, count: 2 } } })).items[1]?.data // { no: '0002' }
  */
 export function rowsToItems<const Given = unknown>(

@@ -6,12 +6,12 @@ import type { ItemsOptions, RowItems } from './row-items.ts';
 import { type RowItem, reportUncounted, rowReader } from './row-reader.ts';
 import { issueAt, type RowIssue, type RowIssueCode, type RowTable, type TableRow } from './table.ts';
 
-/** The most labels of one job of the API, and the limit of items by default. */
+/** Maximum number of labels of one API job, and the default limit for items. */
 export const MAX_LABELS = 1000;
 
 /**
- * The items of a table whose columns are all there.
- * @param sources columns that are used by computed columns, next to those of fields and quantity
+ * Converts a table whose computed columns have been added to items.
+ * @param sources columns from which others are computed, which count as used
  */
 export function itemsOf(table: RowTable, options: ItemsOptions, sources: ReadonlySet<number> = new Set()): RowItems {
   const { columns, rows } = table;
@@ -45,11 +45,14 @@ const OF_COLUMNS: ReadonlySet<RowIssueCode> = new Set([
   'merged_cells',
 ]);
 
-/** Formats, formulas and names of columns that nothing uses do no harm. */
+/** True unless the note is about the format, formula or name of a column that nothing uses. */
 const concerns = ({ code, column }: RowIssue, used: ReadonlySet<string>): boolean =>
   !OF_COLUMNS.has(code) || column === undefined || used.has(column);
 
-/** A column that looks like one of copies: better asked about than found out at the printer. */
+/**
+ * Adds a note on a column that looks like the number of copies, because a wrong quantity would otherwise show only in
+ * print.
+ */
 function quantityNotes(
   { columns }: RowTable,
   { quantityColumn: asked }: ItemsOptions,
@@ -61,7 +64,7 @@ function quantityNotes(
   return [issueAt('quantity', { column: at }, message, columns)];
 }
 
-/** Counts the labels and tells the row at which they pass the limit. */
+/** Counts the labels, and reports the row at which they exceed the limit. */
 function limitLabels(
   items: readonly RowItem[],
   rows: readonly TableRow[],

@@ -1,54 +1,54 @@
 import { shortened } from '../../base/describe-value.ts';
 
-// A table as people keep it in spreadsheets: column names in its first row, then a row for each label.
+// A table as in a spreadsheet: column names in the first row, then a row for each label.
 
-/** Rows of a CSV or XLSX file, every cell as the text that a spreadsheet shows. */
+/** Rows of a CSV or XLSX file. Every cell is the text that a spreadsheet shows. */
 export interface RowTable {
-  /** The names in the first row, without white space around them; empty for a column that has none or was left out. */
+  /** Trimmed names from the first row; empty for a column that has no name or was omitted. */
   readonly columns: readonly string[];
-  /** As long as `columns`, each; rows without any text are left out. */
+  /** Rows with as many cells as `columns`. Rows without any text are omitted. */
   readonly rows: readonly TableRow[];
-  /** Rows of fewer or more cells, as they are: each is an issue, and `raggedIssues` looks for others in it. */
+  /** Unchanged rows with too few or too many cells. Each is an issue; `raggedIssues` finds more issues in them. */
   readonly raggedRows?: readonly TableRow[] | undefined;
-  /** What is wrong with the file, at most 50; with any, `rows` may be short or empty. */
+  /** Issues of the file, at most 50. If there are any, `rows` may be incomplete or empty. */
   readonly issues: readonly RowIssue[];
-  /** How many issues there are in all. */
+  /** Total number of issues. */
   readonly issueCount: number;
-  /** What was taken for granted and should be looked at: another encoding, a number format that is not known. */
+  /** Assumptions to check: another encoding, an unknown number format. */
   readonly notes: readonly RowIssue[];
 }
 
-/** One row below the column names. */
+/** A row below the column names. */
 export interface TableRow {
-  /** The row's number in a spreadsheet, from 1, the column names included. */
+  /** Row number in a spreadsheet, from 1, including the row of column names. */
   readonly row: number;
-  /** The line of a text file where the row begins, from 1; not `row` where cells above it have line breaks. */
+  /** Line of a text file on which the row starts, from 1. Differs from `row` if cells above contain line breaks. */
   readonly line?: number | undefined;
-  /** The texts of its cells, one for each column. */
+  /** Texts of the cells, one for each column. */
   readonly cells: readonly string[];
-  /** The numbers behind formatted cells of an XLSX file, by column. */
+  /** Numbers of formatted cells in an XLSX file, by column index. */
   readonly numbers?: ReadonlyMap<number, number> | undefined;
 }
 
-/** One thing to fix, and where. */
+/** An issue to fix, and its position. */
 export interface RowIssue<Code extends string = RowIssueCode> {
   /** The kind of issue, for programs. */
   readonly code: Code;
-  /** Where, what was found and what to do: `row 14, column "sku" (C14): …`. Enough by itself. */
+  /** A complete message with position, value and fix: `row 14, column "sku" (C14): …`. */
   readonly message: string;
-  /** The row in a spreadsheet, from 1. */
+  /** Row number in a spreadsheet, from 1. */
   readonly row?: number | undefined;
-  /** The line in a text file, from 1. */
+  /** Line in a text file, from 1. */
   readonly line?: number | undefined;
   /** The column's name. */
   readonly column?: string | undefined;
-  /** The cell's address in a spreadsheet: `C14`. */
+  /** Address of the cell in a spreadsheet: `C14`. */
   readonly cell?: string | undefined;
-  /** The template's field that is concerned. */
+  /** The affected field of the template. */
   readonly field?: string | undefined;
 }
 
-/** What kind of issue it is. */
+/** Kinds of issues and notes. */
 export type RowIssueCode =
   | 'encoding'
   | 'not_a_table'
@@ -77,10 +77,10 @@ export type RowIssueCode =
   | 'computed'
   | 'label_limit';
 
-/** Cells of a table that is still read. */
+/** Maximum number of cells of a table. */
 export const MOST_CELLS = 4_000_000;
 
-/** A place in a table; `column` counts from 0. */
+/** A position in a table; `column` is an index. */
 export interface Place {
   readonly row?: number | undefined;
   readonly line?: number | undefined;
@@ -88,7 +88,7 @@ export interface Place {
   readonly field?: string | undefined;
 }
 
-/** A column's letters in a spreadsheet, counted from 0: A, B, … Z, AA. */
+/** Converts a column index to the letters of a spreadsheet: A, B, … Z, AA. */
 export function columnLetters(column: number): string {
   let letters = '';
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
@@ -96,16 +96,16 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
-/** The most names that a message lists. */
+/** Maximum number of names in a message. */
 const MOST_NAMES = 20;
 
-/** Names as a message lists them: each and all of them cut where they are many. */
+/** Lists names for a message, and shortens long names and long lists. */
 export function namesShown(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
   return `${names.slice(0, MOST_NAMES).map(shortened).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** An issue at a place of a table with these column names. */
+/** Creates an issue at a position of a table with these column names. */
 export function issueAt<Code extends string>(
   code: Code,
   place: Place,

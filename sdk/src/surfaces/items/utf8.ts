@@ -1,4 +1,6 @@
-/** The offset of the first byte that is not UTF-8 (Unicode Standard, table 3-7); undefined if all are. */
+/**
+ * Offset of the first byte that is not valid UTF-8 (Unicode Standard, table 3-7); `undefined` if all bytes are valid.
+ */
 export function firstBadByte(bytes: Uint8Array): number | undefined {
   if (isUtf8(bytes)) return undefined;
   let at = 0;
@@ -10,7 +12,10 @@ export function firstBadByte(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** The platform's own decoder is many times faster than the search, which only a file with a fault needs. */
+/**
+ * Tests validity with the platform's decoder, which is many times faster than the search for the offset of an invalid
+ * byte.
+ */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -20,7 +25,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The length of the well-formed character that begins at an offset; 0 if none does. */
+/** Length of the well-formed character that starts at an offset; 0 if there is none. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;

@@ -5,7 +5,7 @@ import { Refusal, refusalWithIssues, tooManyRequests, userError } from './reply.
 
 type RateWindow = Usage['windows']['labels'];
 
-/** What one key used in the present minute. */
+/** Usage of a key in the current minute. */
 interface Used {
   readonly minute: number;
   labels: number;
@@ -14,15 +14,15 @@ interface Used {
 
 const MINUTE_MS = 60_000;
 
-/** Trial, subscription and the two budgets of each key. */
+/** Trial, subscription and both budgets of each key. */
 export interface Budgets {
-  /** Counts a request; refuses the one too many. */
+  /** Counts a request. Rejects the call if it exceeds the budget. */
   takeRequest(key: string): void;
-  /** Charges labels, all or none, and gives two ways to give them back: to the account only, or to the minute as well. */
+  /** Charges all labels or none. `refund` returns them to the account only, `undo` also to the minute's budget. */
   takeLabels(key: string, labels: number): { refund(): void; undo(): void };
-  /** `X-RateLimit-*`, which always describe the label budget. */
+  /** The `X-RateLimit-*` headers, which always describe the label budget. */
   headers(key: string): Readonly<Record<string, string>>;
-  /** Seconds until the minute is over. */
+  /** Seconds until the minute ends. */
   retryAfterSeconds(): number;
   usage(key: string): Usage;
 }
@@ -93,7 +93,7 @@ export function createBudgets(settings: MockSettings): Budgets {
   };
 }
 
-/** What each key used in the present minute; a new minute begins with nothing. */
+/** Tracks the usage of each key in the current minute. Each minute starts at zero. */
 function createMinutes(): (key: string) => Used {
   const keys = new Map<string, Used>();
   return (key) => {
@@ -120,11 +120,14 @@ const rateHeaders = ({ limit, remaining, reset }: RateWindow): Readonly<Record<s
 
 const retryAfterSeconds = (): number => Math.max(1, Math.ceil((MINUTE_MS - (Date.now() % MINUTE_MS)) / 1000));
 
-/** What an account may still print: a developer's trial labels, or whether a shop's subscription is active. */
+/**
+ * The labels that an account may still print: the rest of a developer's trial, or unlimited with an active
+ * subscription.
+ */
 interface Trial {
   readonly total: number;
   used(): number;
-  /** Charges labels, all or none, and gives how many of them the trial paid. Throws 402. */
+  /** Charges all labels or none. Returns the number of labels charged to the trial. Throws 402. */
   charge(requested: number): number;
   giveBack(charged: number): void;
 }

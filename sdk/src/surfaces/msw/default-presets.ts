@@ -1,6 +1,9 @@
 import type { Preset } from '../../contract/types.ts';
 
-/** A few stocks of the catalog, as it has them: sheets in inches and millimetres, a roll, two-up, and one that cannot be printed as it is. */
+/**
+ * A sample of the catalog: sheets in inches and millimetres, a roll, a two-up stock, and a stock that cannot be printed
+ * without changes.
+ */
 export const defaultPresets: readonly Preset[] = [
   {
     id: 'avery-zweckform_81.3x35.7mm_5163',

@@ -5,27 +5,27 @@ import { type Endpoint, type FailureStatus, maxBodyBytes } from './endpoint.ts';
 import type { MockSettings } from './options.ts';
 import type { Reply } from './reply.ts';
 
-/** The details of a failure that was asked for; what is left out is as the API would send it. */
+/** Details of a simulated failure. Omitted values are those that the API would send. */
 export interface FailureFacts {
-  /** How many calls fail; all of them until `reset` by default. */
+  /** Number of calls that fail; by default all until `reset`. */
   readonly times?: number | undefined;
-  /** The sentence that says what is wrong. */
+  /** The error sentence. */
   readonly message?: string | undefined;
-  /** Of a 400 or 422. */
+  /** Issues of a 400 or 422. */
   readonly issues?: readonly Issue[] | undefined;
-  /** Of a 402: labels left and labels asked for. */
+  /** Labels left, for a 402. */
   readonly available?: number | undefined;
-  /** Of a 402: the labels asked for. */
+  /** Labels requested, for a 402. */
   readonly requested?: number | undefined;
-  /** Of a 409, 429 or 503. */
+  /** `Retry-After` of a 409, 429 or 503. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** Failures asked for, by endpoint. */
+/** Simulated failures, by endpoint. */
 export interface Failures {
-  /** From now on the endpoint refuses with `status`; with `network` no answer comes. */
+  /** Makes the endpoint reject calls with `status` from now on. With `network` the calls get no response. */
   fail<E extends Endpoint>(endpoint: E, status: FailureStatus<E> | 'network', facts?: FailureFacts): void;
-  /** The failure of this call, if one was asked for. */
+  /** Returns the failure of this call, if a test requested one. */
   take(endpoint: Endpoint, key: string): Reply | 'network' | undefined;
 }
 
@@ -55,12 +55,12 @@ export function createFailures(settings: MockSettings, budgets: Budgets): Failur
   };
 }
 
-/** After how long the server has clients ask again for what a full disk refused. */
+/** `Retry-After` of the server for calls that it rejects because the disk is full. */
 const UNAVAILABLE_SECONDS = 30;
 const PAPER: Issue = { path: '/page', code: 'page_missing', message: '/page: a SHEET needs its page to be printed' };
 const MOCKED: Issue = { path: '', code: 'mocked', message: 'The request is rejected because a test asked for it.' };
 
-/** A call that fails because a test asked for it. */
+/** A call that fails because a test requested it. */
 interface FailingCall {
   readonly endpoint: Endpoint;
   readonly status: number;
@@ -126,7 +126,7 @@ const unpaidLabels = ({ available = 0, requested = 1 }: FailureFacts, { baseUrl 
   upgradeUrl: new URL('/usage', baseUrl).href,
 });
 
-/** The sentence of the API for this failure. */
+/** Returns the API's sentence for this failure. */
 function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockSettings, budgets: Budgets): string {
   const { endpoint, status, facts } = call;
   switch (status) {
@@ -166,6 +166,6 @@ function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockS
 
 function notFoundMessage(endpoint: Endpoint): string {
   if (endpoint.includes('/template-presets')) return rejectionMessages.presetUnknown;
-  // a job prints a stored template
+  // for a job the missing resource is its stored template
   return endpoint === 'GET /print/{jobId}' ? rejectionMessages.jobUnknown : rejectionMessages.templateUnknown;
 }

@@ -4,8 +4,8 @@ import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import type { FetchOptions } from '../../platform/platform.ts';
 
 /**
- * An image by fetch, where a test's own handlers may answer for its address. As on the server, addresses outside of the
- * public internet are blocked.
+ * Fetches an image. A test's own handlers may answer its address. As on the server, addresses outside of the public
+ * internet are blocked.
  */
 export async function fetchImage(url: string, { signal }: FetchOptions): Promise<Uint8Array> {
   checkPublicAddress(url);
@@ -16,6 +16,6 @@ export async function fetchImage(url: string, { signal }: FetchOptions): Promise
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Async, so that an address that is none is a rejection, too: msw's own `fetch` throws. */
+/** Async, so that an invalid address rejects as well: msw's `fetch` throws synchronously. */
 const answerOf = async (url: string, signal: AbortSignal | undefined): Promise<Response> =>
   fetch(url, signal === undefined ? {} : { signal });

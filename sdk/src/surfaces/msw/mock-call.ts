@@ -8,18 +8,18 @@ import { MAX_BODY_BYTES } from './endpoint.ts';
 import type { MockState, NamedCall } from './mock-state.ts';
 import { Refusal, type Reply, refusalWithIssues, unauthorized, userError } from './reply.ts';
 
-/** A request to the mocked API, and all that it can ask. */
+/** A request to the mocked API, with the state that handlers need. */
 export interface MockCall {
   readonly state: MockState;
   readonly request: Request;
   readonly query: URLSearchParams;
-  /** By the names of the path: `jobId`, `id`. */
+  /** Path parameters, by name: `jobId`, `id`. */
   readonly params: Readonly<Record<string, string>>;
-  /** The header Authorization; '' where there is none. */
+  /** The Authorization header; empty if absent. */
   readonly key: string;
 }
 
-/** Lets in a call that has a key, and counts it. */
+/** Checks that a call has a key, and counts the call. */
 export function admit({ state, key }: MockCall): void {
   const { apiKeys } = state.settings;
   if (apiKeys !== 'none') {
@@ -31,22 +31,22 @@ export function admit({ state, key }: MockCall): void {
   state.budgets.takeRequest(key);
 }
 
-/** A body as it was sent, its parsed value, and the query that came with it. */
+/** The body as sent, its parsed value, and the parsed query. */
 interface ReadBody<T, P> {
   readonly text: string;
   readonly value: T;
-  /** `undefined` for an endpoint without parameters. */
+  /** `undefined` for an endpoint without query parameters. */
   readonly parameters: P;
 }
 
-/** What else is read with a body. */
+/** Options for reading a body. */
 interface ReadOptions<P> {
   readonly maxBytes?: number;
-  /** Reads the query. Its issues are reported with those of the body. */
+  /** Parses the query. Its issues are reported with those of the body. */
   readonly readQuery?: (query: URLSearchParams) => Parsed<P>;
 }
 
-/** Reads the body by the contract: 413, then 415, then 400 with every issue of body and query. */
+/** Parses the body by the contract. Throws 413, then 415, then 400 with every issue of body and query. */
 export async function readBody<T, P = undefined>(
   { request, query, state }: MockCall,
   parse: (body: unknown, options: SymbologyOptions) => Parsed<T>,
@@ -72,8 +72,8 @@ function parsedJson(text: string): Parsed<unknown> {
 }
 
 /**
- * Runs a call once for its Idempotency-Key: sent again with the same query and body it has the same answer. Only successes are
- * kept.
+ * Makes a call idempotent by its Idempotency-Key: the same key, query and body give the stored response. Only
+ * successful responses are stored.
  */
 export async function once(call: MockCall, text: string, work: () => Promise<Reply>): Promise<Reply> {
   const { namedCalls } = call.state;
@@ -104,7 +104,7 @@ function repeated({ fingerprint, reply }: NamedCall, sent: string): Reply {
   throw new Refusal({ status: 409, body, headers: { 'Retry-After': '1' } });
 }
 
-/** Checks a request as the API does. Throws 400 with every issue that keeps it from being drawn. */
+/** Checks a request as the API does. Throws 400 with every issue that prevents rendering. */
 export async function assertDrawable({ renderer, settings }: MockState, request: CheckedRequest): Promise<void> {
   const { symbologies } = renderer;
   await Promise.all((symbologies ?? []).map((symbology) => symbology.load()));

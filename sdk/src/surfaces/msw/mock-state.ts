@@ -13,38 +13,38 @@ import { createFailures, type Failures } from './failures.ts';
 import type { MockSettings } from './options.ts';
 import type { Reply } from './reply.ts';
 
-/** A stored template, and how often it was changed: both make its entity tag. */
+/** A stored template and its number of changes, which together make its entity tag. */
 export interface StoredTemplate {
   readonly record: TemplateRecord;
   readonly version: number;
 }
 
-/** A call that came with an Idempotency-Key. */
+/** A call with an Idempotency-Key. */
 export interface NamedCall {
   readonly fingerprint: string;
-  /** Its answer; undefined while it runs. */
+  /** The response; `undefined` while the call is running. */
   reply?: Reply;
 }
 
-/** Why a job is to fail. */
+/** The failure that a test requested for a job. */
 interface AskedJobFailure {
   readonly errorCode: PrintErrorCode;
   readonly error: string;
 }
 
-/** Everything the mocked API remembers. */
+/** The complete state of the mocked API. */
 export interface MockState {
   readonly settings: MockSettings;
   readonly renderer: Renderer;
   readonly budgets: Budgets;
   readonly failures: Failures;
-  /** In the order in which they were stored. */
+  /** Stored templates, oldest first. */
   readonly templates: Map<string, StoredTemplate>;
   readonly jobs: Map<string, MockJob>;
   readonly namedCalls: Map<string, NamedCall>;
-  /** For the jobs that are accepted next. */
+  /** Failures of the jobs that are accepted next. */
   readonly jobFailures: AskedJobFailure[];
-  /** A UUID that counts up: the same run of a test gives the same ids. */
+  /** Returns sequential UUIDs, so that a test gets the same ids in every run. */
   newId(): string;
 }
 
@@ -64,7 +64,7 @@ export function createState(settings: MockSettings, renderer: Renderer): MockSta
   };
 }
 
-/** How a job ended. */
+/** The final state of a job. */
 export type JobEnd =
   | {
       readonly kind: 'completed';
@@ -86,14 +86,17 @@ export interface MockJob {
   /** The printer's language; `undefined` for a PDF. */
   readonly format: PrinterLanguage | undefined;
   readonly end: Promise<JobEnd>;
-  /** Answers given without waiting: each shows the job one step further. */
+  /** Number of immediate responses so far. Each shows the job one step further. */
   answers: number;
 }
 
-/** What a job is before it is final, an answer each. */
+/** States of a job before it is final, one for each response. */
 const STEPS = ['pending', 'processing'] as const;
 
-/** The job as its next answer shows it: pending, then processing, then its end; or its end at once where `held`. */
+/**
+ * Returns the job in its next state: pending, then processing, then final. With `held` (long polling) it is final at
+ * once.
+ */
 export async function nextAnswer(job: MockJob, held: boolean): Promise<PrintJob> {
   const { createdAt, total, url, format } = job;
   const named = { jobId: job.jobId, ...(format && { format }) };

@@ -5,41 +5,46 @@ import type { Symbology } from '../../pipeline/elements/barcode/resolved-barcode
 import type { Platform } from '../../platform/platform.ts';
 import { defaultPresets } from './default-presets.ts';
 
-/** What the mocked API is like. */
+/** Options of the mocked API. */
 export interface MockOptions {
-  /** Where the client looks for the API, ending in its version; in a page, a path of its own host will do. */
+  /** Address that the client calls, including the version. In a page, a path on its own host is enough. */
   readonly baseUrl: string;
   /**
-   * Which keys open the API: `any` (default), those listed, or `none` where the page calls a proxy that adds the key.
+   * Keys that the API accepts: `any` (default), the listed keys, or `none` if the page calls a proxy that adds the key.
    */
   readonly apiKeys?: 'any' | 'none' | readonly string[] | undefined;
-  /** Whose account it is: a developer with a trial, the default, or a shop with a subscription. */
+  /** Kind of account: a developer with a trial (default), or a shop with a subscription. */
   readonly account?: 'developer' | 'shop' | undefined;
-  /** Whether Developer Pro (not by default) or the shop's subscription (by default) is active. */
+  /**
+   * True if Developer Pro or the shop's subscription is active; by default false for a developer and true for a shop.
+   */
   readonly active?: boolean | undefined;
-  /** Labels of the trial; 2,000 by default. */
+  /** Labels in the trial; 2,000 by default. */
   readonly trialLabels?: number | undefined;
-  /** Labels a minute and key; 1,000 by default. */
+  /** Labels per minute and key; 1,000 by default. */
   readonly labelsPerMinute?: number | undefined;
-  /** Requests a minute and key; 120 by default. */
+  /** Requests per minute and key; 120 by default. */
   readonly requestsPerMinute?: number | undefined;
-  /** Whether images may come over plain `http:`, as the server's `PLATEN_IMAGE_HTTP` says; false by default. */
+  /** True if images may be fetched by plain `http:`, like the server's `PLATEN_IMAGE_HTTP`; false by default. */
   readonly imageHttp?: boolean | undefined;
-  /** Symbologies beyond the API's own, as a server has them by `PLATEN_SYMBOLOGIES`; none by default. */
+  /** Enabled optional symbologies, like the server's `PLATEN_SYMBOLOGIES`; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
-  /** The catalog; a few real stocks by default. */
+  /** Presets of the catalog; a few real ones by default. */
   readonly presets?: readonly Preset[] | undefined;
-  /** Whether `GET /print/{jobId}?wait=` holds its answer until the job ends, as the API does (default); a proxy may not. */
+  /**
+   * True if `GET /print/{jobId}?wait=` waits for the job to end, as the API does (default); false to simulate a proxy
+   * that prevents this.
+   */
   readonly holdsAnswers?: boolean | undefined;
-  /** Fonts, images and deflate; that of the browser or Node by default. */
+  /** Fonts, images and deflate; the platform of the browser or Node by default. */
   readonly platform?: Platform | undefined;
 }
 
-/** The same with every default filled in. */
+/** The options with all defaults filled in. */
 export type MockSettings = {
   readonly [Name in Exclude<keyof MockOptions, 'baseUrl' | 'platform'>]-?: NonNullable<MockOptions[Name]>;
 } & {
-  /** Absolute, without a slash at its end. */
+  /** Absolute address without a trailing slash. */
   readonly baseUrl: string;
 };
 
@@ -48,7 +53,7 @@ const MOCK_OPTIONS: OptionNames<MockOptions> = {
   ...{ requestsPerMinute: true, imageHttp: true, symbologies: true, presets: true, holdsAnswers: true, platform: true },
 };
 
-/** Fills in the defaults. Throws TypeError for a `baseUrl` that no request could go to. */
+/** Fills in the defaults. Throws TypeError for an invalid `baseUrl`. */
 export function settingsOf(options: MockOptions): MockSettings {
   checkOptions('platenHandlers', options, MOCK_OPTIONS);
   const { account = 'developer', baseUrl } = options;

@@ -10,23 +10,23 @@ import { type MockOptions, settingsOf } from './options.ts';
 import { type Reply, userError } from './reply.ts';
 import { type Answerer, apiRoutes, getFile, type Route } from './routes.ts';
 
-/** The handlers, to be handed to msw, and what a test tells the mocked API. */
+/** Handlers for msw, with functions that control the mocked API in a test. */
 export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
   /**
-   * Makes an endpoint refuse or fail by any status that the contract gives it, or by `network`: no answer at all. Holds
-   * until `reset`, or for `times` calls. A call that fails this way takes nothing.
+   * Makes an endpoint fail with a status that the contract lists for it, or with `network` for no response. Lasts until
+   * `reset`, or for `times` calls. Calls that fail this way are not charged.
    * @example handlers.fail('POST /print', 402, { available: 3, requested: 10 });
    */
   readonly fail: Failures['fail'];
-  /** Makes the job that is accepted next end as `failed`, and the one after it by another call. */
+  /** Makes the next accepted job end as `failed`. Repeated calls queue failures for further jobs. */
   failNextJob(errorCode: PrintErrorCode, error?: string): void;
-  /** Forgets everything: templates, jobs, what was charged, and the failures asked for. For `afterEach`. */
+  /** Resets all state: templates, jobs, charges and simulated failures. Call it in `afterEach`. */
   reset(): void;
 }
 
 /**
- * Handlers for every endpoint of the API, with real pictures, PDFs and refusals by the API's own code. Throws TypeError
- * for a `baseUrl` that no request could go to.
+ * Creates handlers for every endpoint. Images, PDFs and errors are real, because they come from the API's own code.
+ * Throws TypeError for an invalid `baseUrl`.
  */
 export function createHandlers(options: MockOptions & { readonly platform: Platform }): PlatenHandlers {
   const settings = settingsOf(options);
@@ -63,7 +63,10 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
   });
 }
 
-/** The PDFs' links, which lie beside the API and need no key; any other file of that host is left to other handlers. */
+/**
+ * Handlers for the links of finished files, which are on the API's host and need no key. Other files of that host go to
+ * other handlers.
+ */
 function fileHandlers(url: string, respond: Respond): HttpHandler[] {
   const answer = async (info: Parameters<Respond>[0]) =>
     new URL(info.request.url).searchParams.has('signature') ? respond(info) : undefined;
@@ -73,7 +76,7 @@ function fileHandlers(url: string, respond: Respond): HttpHandler[] {
 type Respond = (info: { readonly request: Request; readonly params: Params }) => Promise<Response>;
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A path's methods, HEAD with GET, and 405 for all others. */
+/** Handlers for the methods of a path: HEAD works like GET, and other methods give 405. */
 function handlersOf(base: string, { path, methods }: Route, respond: (answer: Answerer) => Respond): HttpHandler[] {
   const url = `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`;
   const { GET, POST, PUT, PATCH, DELETE } = methods;

@@ -15,7 +15,7 @@ import { type Reply, refusalWithIssues, userError } from './reply.ts';
 
 const LONGEST_WAIT_SECONDS = 30;
 
-/** POST /print: accepts a job and makes its file. */
+/** POST /print: accepts a job and renders its file. */
 export async function postPrint(call: MockCall): Promise<Reply> {
   const options = { maxBytes: MAX_PRINT_BYTES, readQuery: readPrintQuery };
   const { text, value, parameters: extras } = await readBody(call, (body) => parsePrintRequest(body), options);
@@ -72,7 +72,7 @@ async function accept({ state, key }: MockCall, request: FilledPrintRequest, ext
   return job;
 }
 
-/** The starter or stored template of a request, a copy of its own. Throws 404 and 422. */
+/** Returns a copy of the request's starter or stored template. Throws 404 and 422. */
 function sourceOf(
   { templates }: MockState,
   { starter, templateId }: FilledPrintRequest,
@@ -88,7 +88,7 @@ function sourceOf(
   return template;
 }
 
-/** What an accepted job can still fail for: its images, and codes that don't read back. */
+/** Reasons for which an accepted job can still fail: images, and codes that do not read back. */
 const INPUT_CODES: readonly PrintErrorCode[] = [
   'image_unreachable',
   'image_blocked',
@@ -114,7 +114,7 @@ async function draw(
       const { file, warnings, warningCount, cut: cutItems } = made;
       return { kind: 'completed', file, warnings, warningCount, verified: undefined, cutItems, completedAt };
     }
-    // where nothing can read codes back, such as in a page, the job completes without saying that they were
+    // without a code reader, as in a page, the job completes and omits `verified`
     const reader = asked && (await state.renderer.platform.codeReader?.());
     const options = { resolution, startPosition, verify: reader && asked };
     const { pdf, warnings, warningCount, verified } = await renderPdf(state.renderer, template, items, options);

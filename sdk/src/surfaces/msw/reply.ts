@@ -3,17 +3,17 @@ import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import { enabledByServer } from '../../contract/enable-symbology.ts';
 import { issuesMessage } from '../../contract/rejections.ts';
 
-/** What a handler gives, to be made into an answer. */
+/** The result of a handler, to be converted to a response. */
 export interface Reply {
   readonly status: number;
-  /** Sent as JSON. */
+  /** Body to send as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, as `type`. */
+  /** Body to send unchanged, with `type` as its content type. */
   readonly bytes?: Bytes;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A call that is refused, with its answer. */
+/** A rejected call, with its response. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reply: Reply;
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 export const userError = (status: number, message: string, issues?: readonly Issue[]): Refusal =>
   new Refusal({ status, body: { ok: false, error: 'user_error', message, ...(issues && { issues }) } });
 
-/** A 400 or 422: its message is the first issue's, and says how many more there are. */
+/** Creates a 400 or 422. The message is that of the first issue, with the number of further issues. */
 export function refusalWithIssues(status: 400 | 422, found: readonly Issue[]): Refusal {
   const issues = enabledByServer(found);
   return userError(status, issuesMessage(status, issues), issues.slice(0, MAX_ISSUES));

@@ -22,17 +22,17 @@ import {
   putTemplate,
 } from './templates.ts';
 
-/** Bytes that one call of fromCharCode takes: arguments lie on the stack. */
+/** Maximum number of bytes for one call of fromCharCode, because arguments are on the stack. */
 const CHUNK = 0x2000;
 
-/** Base64 (RFC 4648, clause 4), with padding. */
+/** Encodes base64 (RFC 4648, clause 4) with padding. */
 function encodeBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
   return btoa(text);
 }
 
-/** POST /render: the picture that the API would give, by the same layout and painter. */
+/** POST /render: returns the image that the API would return, from the same layout and painter. */
 async function postRender(call: MockCall): Promise<Reply> {
   const { text, value, parameters } = await readBody(call, parseRenderRequest, { readQuery: readRenderQuery });
   const { ink } = parameters;
@@ -47,7 +47,7 @@ async function postRender(call: MockCall): Promise<Reply> {
       return { status: 200, body: result };
     } catch (error) {
       taken.undo();
-      // the label was checked, so only images at other addresses can be wrong
+      // the label has been checked, so only images at remote addresses can be invalid
       throw error instanceof TemplateError ? refusalWithIssues(400, error.issues) : error;
     }
   });
@@ -56,16 +56,16 @@ async function postRender(call: MockCall): Promise<Reply> {
 
 type Handle = (call: MockCall) => Promise<Reply>;
 
-/** Gives the answer to a call; `network` for none. */
+/** Answers a call; `network` means no response. */
 export type Answerer = (call: MockCall) => Promise<Reply | 'network'>;
 
-/** A path of the mocked API, and what its methods answer. */
+/** A path of the mocked API, with its methods. */
 export interface Route {
   readonly path: string;
   readonly methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Answerer>>>;
 }
 
-/** Every path of the contract, those without a placeholder before those with one. */
+/** All paths of the contract. Paths without a placeholder come first. */
 export const apiRoutes: readonly Route[] = [
   { path: '/render', methods: { POST: keyed('POST /render', postRender) } },
   { path: '/print', methods: { POST: keyed('POST /print', postPrint) } },
@@ -91,7 +91,7 @@ export const apiRoutes: readonly Route[] = [
   { path: '/mcp', methods: { POST: refusing(admitted(postMcp)) } },
 ];
 
-/** A PDF's link. */
+/** Answers the link of a finished file. */
 export const getFile: Answerer = refusing(getJobFile);
 
 function keyed(endpoint: Endpoint, handle: Handle): Answerer {
@@ -134,7 +134,7 @@ async function getStarters(): Promise<Reply> {
   return { status: 200, body: { starters } };
 }
 
-/** POST /mcp: agents need the API itself; every question is answered by an error of JSON-RPC that says so. */
+/** POST /mcp: answers every request with a JSON-RPC error, because MCP needs the real API. */
 async function postMcp({ request }: MockCall): Promise<Reply> {
   const asked: unknown = await request.json().catch(() => undefined);
   const id = typeof asked === 'object' && asked !== null && 'id' in asked ? asked.id : null;
@@ -149,7 +149,7 @@ async function getPresets(call: MockCall): Promise<Reply> {
   return cacheable(call, { presets: found.map(({ preset }) => preset), total, nextCursor });
 }
 
-/** What is asked for. Throws 400 with every parameter that is not understood; others are ignored. */
+/** Parses the search. Throws 400 with every invalid parameter; unknown parameters are ignored. */
 function searchOf(query: URLSearchParams): PresetSearch {
   const given = PRESET_PARAMETERS.filter((name) => query.has(name));
   const { value, issues } = parsePresetSearch(Object.fromEntries(given.map((name) => [name, query.getAll(name)])));
@@ -170,14 +170,14 @@ function cacheable({ request }: MockCall, body: unknown): Reply {
   return { status: 200, body, headers };
 }
 
-/** Tells two answers apart (FNV-1a, 32 bits). */
+/** FNV-1a hash (32 bits), which distinguishes two responses. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(16);
 }
 
-/** Sizes of pages, mm; what else is on a sheet is `other`. */
+/** Page sizes in mm; any other sheet is `other`. */
 const PAPERS: Readonly<Record<Exclude<PresetPaper, 'roll' | 'other'>, readonly [number, number]>> = {
   a3: [297, 420],
   a4: [210, 297],
@@ -194,10 +194,10 @@ const PAPERS: Readonly<Record<Exclude<PresetPaper, 'roll' | 'other'>, readonly [
 };
 const PAPER_NAMES = Object.keys(PAPERS) as readonly (keyof typeof PAPERS)[];
 
-/** Pages are rounded in catalogs; 25.4 times a decimal fraction is off by some of the last bits. */
+/** Catalogs round page sizes to 0.5 mm; the rest covers floating-point errors of the conversion from inches. */
 const TOLERANCE_MM = 0.5 + 1e-9;
 
-/** The paper of a preset, by the size of its page. */
+/** Classifies a preset's paper by its page size. */
 function paperOf({ type, page, unit }: Preset): PresetPaper {
   if (type !== 'SHEET') return 'roll';
   const mm = unit === 'inch' ? MM_PER_INCH : 1;

@@ -34,7 +34,7 @@ export async function postTemplate(call: MockCall): Promise<Reply> {
 /** GET /templates */
 export async function getTemplates({ state, query }: MockCall): Promise<Reply> {
   const newestFirst = [...state.templates.values()].reverse().map(({ record }) => record);
-  // ids count up, and the newest comes first
+  // ids are sequential, and the newest template comes first
   const isBehind = (id: string, other: string): boolean => id < other;
   const limits = { defaultLimit: DEFAULT_LIMIT, most: LONGEST_LIST, isBehind };
   const { page, nextCursor } = pageOf(newestFirst, query, limits);
@@ -83,7 +83,7 @@ export async function postValidation(call: MockCall): Promise<Reply> {
   return { status: 200, body: validationOf({ ...found, issues: enabledByServer(found.issues) }), headers: NOT_STORED };
 }
 
-/** A template as its owner sees it. */
+/** Returns a template as the API shows it to its owner. */
 function recordOf(
   { id, createdAt, updatedAt }: Pick<TemplateRecord, 'id' | 'createdAt' | 'updatedAt'>,
   { name, template }: FilledStoreTemplateRequest,
@@ -115,7 +115,7 @@ function find({ state, params }: MockCall): StoredTemplate {
   return found;
 }
 
-/** The template, if it is the version that If-Match names. */
+/** Returns the template if its version matches If-Match. */
 function findExpected(call: MockCall): StoredTemplate {
   const found = find(call);
   const expected = tagsIn(call, 'If-Match');
@@ -132,7 +132,7 @@ const tagsIn = ({ request }: MockCall, header: string): readonly string[] | unde
     ?.split(',')
     .map((tag) => tag.trim());
 
-/** A part of a list, and where the next begins. */
+/** A page of a list, and the cursor of the next page. */
 interface ListPage<T> {
   readonly page: readonly T[];
   /** Null on the last page. */
@@ -140,16 +140,19 @@ interface ListPage<T> {
 }
 
 interface ListLimits {
-  /** How many when the call does not say. */
+  /** Page size if the call names none. */
   readonly defaultLimit: number;
   readonly most: number;
-  /** Whether one id comes after another. */
+  /** Tests if an id comes after another in the list. */
   readonly isBehind: (id: string, other: string) => boolean;
 }
 
 const CURSOR = /^after-(.+)$/;
 
-/** The page that `limit` and `cursor` ask for. A cursor stands after an entry, even one that was deleted since. Throws 400. */
+/**
+ * Returns the page for `limit` and `cursor`. A cursor marks the position after an entry, even if that entry was deleted
+ * since. Throws 400.
+ */
 function pageOf<T extends { readonly id: string }>(
   entries: readonly T[],
   query: URLSearchParams,

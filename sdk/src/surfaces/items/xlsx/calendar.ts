@@ -1,16 +1,19 @@
-// Days as workbooks count them (ISO/IEC 29500-1, 18.17.4.1), in both of their calendars.
+// Conversion of serial day numbers of workbooks (ISO/IEC 29500-1, 18.17.4.1), in both calendars.
 
-/** The year that a workbook counts days from; by itself 1900, whose 29 February is day 60 and never was. */
+/**
+ * The year in which a workbook's day numbers start; 1900 by default. In the 1900 calendar day 60 is 29 February 1900,
+ * which never existed.
+ */
 export type Calendar = 1900 | 1904;
 
-/** What a number of days stands for. */
+/** The date and time of a day number. */
 export interface Moment {
   readonly year: number;
-  /** From 1. */
+  /** 1 to 12. */
   readonly month: number;
-  /** From 1; 0 for the day 0 of 1900, as Excel shows it. */
+  /** 1 to 31; 0 for day 0 of 1900, as Excel shows it. */
   readonly day: number;
-  /** From 0, a Sunday, as Excel shows it: in January and February 1900 it is one off. */
+  /** 0 for Sunday to 6, as Excel shows it: off by one in January and February 1900. */
   readonly weekday: number;
   /** Milliseconds since midnight. */
   readonly time: number;
@@ -19,15 +22,18 @@ export interface Moment {
 }
 
 const DAY_MS = 86_400_000;
-/** From 1 March 1900 on, days count from here. */
+/** Start of day numbers from 1 March 1900 on. */
 const DAY_0_OF_1900 = Date.UTC(1899, 11, 30);
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1);
-/** 29 February 1900, which Excel has and no calendar does. */
+/** 29 February 1900, which exists only in Excel. */
 const LEAP_DAY = 60;
-/** 31 December 9999. */
+/** Day numbers of 31 December 9999. */
 const LAST_DAY: Readonly<Record<Calendar, number>> = { 1900: 2_958_465, 1904: 2_957_003 };
 
-/** The moment of a number of days, rounded to steps; `undefined` for one that no workbook can show. */
+/**
+ * Converts a day number to date and time, rounded to a multiple of `stepMs`; `undefined` for a number that no workbook
+ * can show.
+ */
 export function momentOf(days: number, calendar: Calendar, stepMs: number): Moment | undefined {
   if (!(days >= 0 && days < LAST_DAY[calendar] + 1)) return undefined;
   const elapsed = Math.round((days * DAY_MS) / stepMs) * stepMs;
@@ -45,14 +51,14 @@ function dayOf(whole: number, calendar: Calendar): Pick<Moment, 'year' | 'month'
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), weekday };
 }
 
-/** The number of days of a date or time that is written out (ISO 8601), as cells of the type `d` hold it. */
+/** Converts a date or time in ISO 8601, as in cells of type `d`, to a day number. */
 export function daysOf(text: string, calendar: Calendar): number | undefined {
   const [, date, hours = '0', minutes = '0', seconds = '0'] =
     /^(\d{4}-\d\d-\d\d)?T?(?:(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?Z?$/.exec(text.trim()) ?? [];
   const time = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) / 86_400;
   if (date === undefined) return /\d/.test(text) && text.includes(':') && time < 1 ? time : undefined;
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  // a 30 February would be read as 2 March
+  // `Date` would parse 30 February as 2 March
   if (!(time < 1) || Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(date)) return undefined;
   const days = (midnight - (calendar === 1904 ? DAY_0_OF_1904 : DAY_0_OF_1900)) / DAY_MS;
   return (calendar === 1900 && days <= LEAP_DAY ? days - 1 : days) + time;

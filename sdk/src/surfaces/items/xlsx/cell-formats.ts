@@ -1,9 +1,9 @@
 import { attribute, elementOf, tags } from './xml.ts';
 
 /**
- * Built-in formats (ISO/IEC 29500-1, 18.8.30). Excel writes the code beside the number where it depends on the language
- * (5 to 8, 41 to 44), so that without one the program that wrote the workbook meant the English ones. Dates whose order
- * depends on the language are ISO 8601.
+ * Built-in formats (ISO/IEC 29500-1, 18.8.30). For formats that depend on the language (5 to 8, 41 to 44) Excel writes
+ * the format code into the file. Without a code, the program that wrote the workbook meant the English format. Dates
+ * whose order depends on the language are shown in ISO 8601.
  */
 const BUILT_IN: Readonly<Partial<Record<number, string>>> = {
   1: '0',
@@ -44,15 +44,15 @@ const BUILT_IN: Readonly<Partial<Record<number, string>>> = {
   49: '@',
 };
 
-/** The first number of a workbook's own formats, as Excel gives them. */
+/** Id of a workbook's first custom format, as Excel assigns it. */
 const FIRST_OWN = 164;
 
-/** Cell styles of a workbook at most, as Excel has them. */
+/** Maximum number of cell styles of a workbook, as in Excel. */
 const MAX_STYLES = 65_490;
 
 /**
- * The format code of each cell style, by its index; `undefined`: none ("General"). Throws Error for styles without an end,
- * and RangeError for more styles than a workbook can have.
+ * Returns the format code of each cell style, by its index; `undefined` for "General". Throws Error for an unterminated
+ * style sheet, and RangeError for more styles than a workbook can have.
  */
 export function styleFormats(styles: string): readonly (string | undefined)[] {
   const own = new Map<number, string>();
@@ -67,7 +67,7 @@ export function styleFormats(styles: string): readonly (string | undefined)[] {
       throw new RangeError(`the workbook has more than ${MAX_STYLES} cell styles, which no workbook has`);
     const id = Number(attribute(tag, 'numFmtId') ?? 0);
     const code = own.get(id) ?? BUILT_IN[id] ?? (id > 0 && id < FIRST_OWN ? `[built-in ${id}]` : '');
-    // an empty code, which some programs write, is "General" to spreadsheets
+    // spreadsheets treat an empty code, which some programs write, as "General"
     formats.push(/^(?:general)?$/i.test(code) ? undefined : code);
   }
   return formats;

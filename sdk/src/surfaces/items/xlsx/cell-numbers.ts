@@ -3,11 +3,11 @@ import { type DateFormat, formatDate, parseDateFormat, plainDate } from './forma
 import { type DecimalMark, formatNumber, plainNumber } from './format-number.ts';
 import { type FormatSections, formatSections, isDateFormat } from './format-sections.ts';
 
-/** A number as a cell shows it. */
+/** A number as its cell shows it. */
 export interface ShownNumber {
   readonly text: string;
   readonly isDate: boolean;
-  /** Whether the format is one that is not followed, so that the text has all digits or is an ISO 8601 date. */
+  /** True for an unsupported format. The text then has all digits, or is an ISO 8601 date. */
   readonly isUnknown: boolean;
 }
 
@@ -15,12 +15,12 @@ type ParsedFormat =
   | { readonly isDate: true; readonly date: DateFormat | undefined }
   | { readonly isDate: false; readonly sections: FormatSections | undefined };
 
-/** Parsed formats that are remembered: workbooks have some tens. */
+/** Size of the cache of parsed formats; workbooks have some tens. */
 const MAX_REMEMBERED = 512;
 
 /**
- * Returns a function that shows numbers in their formats; each format is parsed once. It returns `undefined` for a number
- * that no calendar has a day for, where the format is one of dates.
+ * Returns a function that shows numbers in their formats, and parses each format once. It returns `undefined` for a
+ * number with a date format that is outside of the calendar.
  */
 export function numberShower(
   calendar: Calendar,

@@ -17,27 +17,30 @@ const MONTHS = [
   'December',
 ];
 
-/** Days without a format that is known: ISO 8601, the time only where there is one; `undefined` for days of no calendar. */
+/**
+ * Shows a day number without a supported format in ISO 8601, with the time only if it is not zero. `undefined` outside
+ * of the calendar.
+ */
 export function plainDate(days: number, calendar: Calendar): string | undefined {
   const moment = momentOf(days, calendar, 1000);
   const format = parseDateFormat(moment?.time === 0 ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss');
   return format && formatDate(days, format, calendar);
 }
 
-/** A format of dates or times, split once for all cells that have it. */
+/** A date or time format, parsed once for all its cells. */
 export interface DateFormat {
   readonly pieces: readonly DatePiece[];
-  /** Decimal places of the seconds. */
+  /** Number of decimal places of the seconds. */
   readonly fraction: number;
   readonly hasSeconds: boolean;
-  /** Whether hours count to 12. */
+  /** True for a 12-hour clock. */
   readonly isHalf: boolean;
 }
 
-/** A token, and whether an `m` in it is minutes and not the month. */
+/** A token; if it is an `m`, `isMinutes` distinguishes minutes from months. */
 type DatePiece = FormatToken & { readonly isMinutes: boolean };
 
-/** Splits a format of dates; `undefined` for one that is not followed. */
+/** Parses a date format; `undefined` for an unsupported one. */
 export function parseDateFormat(format: string): DateFormat | undefined {
   const [section] = formatSections(format) ?? [];
   if (section === undefined) return undefined;
@@ -53,13 +56,14 @@ export function parseDateFormat(format: string): DateFormat | undefined {
   };
 }
 
-/** Days as their format shows them, names in English; `undefined` for days of no calendar. */
+/** Shows a day number in its format, with English names; `undefined` outside of the calendar. */
 export function formatDate(
   days: number,
   { pieces, fraction, hasSeconds, isHalf }: DateFormat,
   calendar: Calendar,
 ): string | undefined {
-  // seconds are rounded to the nearest; where there are none, a minute is not over before its end, nor is a day
+  // seconds are rounded to the nearest; without seconds the time is truncated, so that a minute or a day does not end
+  // early
   const moment = momentOf(days, calendar, hasSeconds ? 1000 / 10 ** Math.min(fraction, 3) : 1);
   if (moment === undefined) return undefined;
   const clock: Clock = { moment, fraction, isHalf };
@@ -67,23 +71,23 @@ export function formatDate(
   return shown.includes(undefined) ? undefined : shown.join('');
 }
 
-/** What the pieces of a format show parts of. */
+/** The values that the pieces of a format show. */
 interface Clock {
   readonly moment: Moment;
-  /** Decimal places of the seconds. */
+  /** Number of decimal places of the seconds. */
   readonly fraction: number;
-  /** Whether hours count to 12. */
+  /** True for a 12-hour clock. */
   readonly isHalf: boolean;
 }
 
-/** Runs of one letter; signs between them are what they look like. */
+/** Splits a token into runs of the same letter; other characters become literals. */
 function split(token: FormatToken): FormatToken[] {
   if (token.kind !== 'code' || /^(?:general|am\/pm|a\/p)$/i.test(token.text)) return [token];
   const parts = token.text.match(/([a-z])\1*|0+|[^a-z0]/gi) ?? [];
   return parts.map((text): FormatToken => ({ kind: /^[a-z0#?%@]/i.test(text) ? 'code' : 'literal', text }));
 }
 
-/** `m` is minutes next to hours or seconds, else the month. */
+/** Marks each `m` next to hours or seconds as minutes; all others are months. */
 function withMinutes(tokens: readonly FormatToken[]): readonly DatePiece[] {
   const codes = tokens.filter(({ kind }) => kind !== 'literal');
   let at = 0;
@@ -132,7 +136,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const unitMs = (unit: string): number =>
   unit.startsWith('h') ? HOUR_MS : unit.startsWith('m') ? MINUTE_MS : SECOND_MS;
 
-/** One or two letters: the number; three: a short name; four: the name; five: its first letter. */
+/** One or two letters give the number, three the short name, four the full name, five its first letter. */
 function named(names: readonly string[], index: number, number: number, code: string): string | undefined {
   const name = names[index] ?? '';
   if (code.length <= 2) return String(number).padStart(code.length, '0');

@@ -1,12 +1,12 @@
 import type { FormatSections, FormatToken } from './format-sections.ts';
 
-/** Decimal digits that a spreadsheet calculates with. */
+/** Decimal digits of precision in spreadsheets. */
 const PRECISION = 15;
 
-/** What stands before decimal places; the other of the two groups thousands. */
+/** The decimal mark; the other character groups thousands. */
 export type DecimalMark = '.' | ',';
 
-/** A number without a format of its own: all its digits, never in powers of ten, as a code or a size is meant. */
+/** Shows a number without a format with all its digits and no exponent, because it is likely a code or a size. */
 export function plainNumber(value: number): string {
   const text = String(Number(value.toPrecision(PRECISION)));
   const [, sign = '', whole = '', fraction = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
@@ -17,7 +17,7 @@ export function plainNumber(value: number): string {
   return `${sign}${digits.padEnd(whole.length + shift, '0')}`;
 }
 
-/** A number as its format shows it, with `.` and `,` as in the file or with the other mark; `undefined` for a format that is not followed. */
+/** Shows a number in its format, with `.` and `,` as in the file or swapped. `undefined` for an unsupported format. */
 export function formatNumber(value: number, sections: FormatSections, mark: DecimalMark = '.'): string | undefined {
   const numeric = sections.slice(0, 3);
   const index = value < 0 && numeric.length > 1 ? 1 : value === 0 && numeric.length > 2 ? 2 : 0;
@@ -25,7 +25,7 @@ export function formatNumber(value: number, sections: FormatSections, mark: Deci
   if (section === undefined) return undefined;
   const shown = formatSection(Math.abs(value), section, mark);
   if (shown === undefined) return undefined;
-  // A section for negative numbers writes their sign by itself.
+  // A separate section for negative numbers contains their sign.
   return value < 0 && index === 0 && /[1-9]/.test(shown) ? `-${shown}` : shown;
 }
 
@@ -36,7 +36,7 @@ function formatSection(value: number, section: readonly FormatToken[], mark: Dec
     return section
       .map((token) => (token.kind === 'literal' ? token.text : plainNumber(value).replace('.', mark)))
       .join('');
-  // Powers of ten, fractions and dates are not numbers in digit places.
+  // Exponents, fractions and dates do not consist of digit placeholders.
   if (!/^[0#?,.%+-]*$/.test(codes) || !/[0#?]/.test(codes) || (codes.match(/\./g)?.length ?? 0) > 1) return undefined;
   const percent = codes.match(/%/g)?.length ?? 0;
   const [wholePlaces = '', decimalPlaces = ''] = codes.split('.');
@@ -49,7 +49,10 @@ function formatSection(value: number, section: readonly FormatToken[], mark: Dec
   return fill(section, { whole: whole === '0' ? '' : whole, fraction, grouped, mark });
 }
 
-/** Half away from zero on the decimal digits, as spreadsheets round: 1.005 is 1.01, though its binary value is below. */
+/**
+ * Rounds half away from zero on decimal digits, as spreadsheets do: 1.005 becomes 1.01, although its binary value is
+ * lower.
+ */
 function rounded(value: number, decimals: number): string {
   const text = plainNumber(value);
   const [whole = '0', fraction = ''] = text.split('.');
@@ -60,7 +63,7 @@ function rounded(value: number, decimals: number): string {
 }
 
 interface Digits {
-  /** '' for zero: only places marked 0 show it. */
+  /** Empty for zero, because only placeholders `0` show it. */
   readonly whole: string;
   readonly fraction: string;
   readonly grouped: boolean;
@@ -72,7 +75,7 @@ interface Sign {
   readonly place: boolean;
 }
 
-/** Puts digits into their places, literals between them where the format has them: `000-00-0000`. */
+/** Fills the placeholders with digits, between the format's literals: `000-00-0000`. */
 function fill(section: readonly FormatToken[], { whole, fraction, grouped, mark }: Digits): string {
   const signs: Sign[] = section.flatMap((token) =>
     token.kind === 'literal'
@@ -87,10 +90,11 @@ function fill(section: readonly FormatToken[], { whole, fraction, grouped, mark 
   return `${fillWhole(before, whole, between)}${point < 0 ? '' : mark}${decimals}`;
 }
 
-/** `between` stands between thousands. */
+/** Fills the whole digits; `between` separates thousands. */
 function fillWhole(signs: readonly Sign[], whole: string, between: string): string {
   const places = signs.filter(({ text, place }) => place && /[0#?]/.test(text)).length;
-  // from the last digit to the first; joined once, since a string that grows by characters is a chain of them in memory
+  // collects from the last digit to the first and joins once, because a string that grows by characters is a linked
+  // structure in memory
   const shown: string[] = [];
   let taken = 0;
   let count = 0;
@@ -108,14 +112,14 @@ function fillWhole(signs: readonly Sign[], whole: string, between: string): stri
       taken++;
       if (digit !== undefined) put(digit);
       else if (text !== '#') put(text === '0' ? '0' : ' ');
-      // The first place takes all digits that are left.
+      // The first placeholder takes all remaining digits.
       if (seen === places) for (; taken < whole.length; taken++) put(whole[whole.length - 1 - taken] ?? '');
     }
   }
   return shown.reverse().join('');
 }
 
-/** The length without the zeros at the end, in linear time: the pattern `/0+$/` takes quadratic time. */
+/** Length without trailing zeros. Runs in linear time, while the pattern `/0+$/` takes quadratic time. */
 function lengthWithoutZeros(digits: string): number {
   let length = digits.length;
   while (digits[length - 1] === '0') length--;

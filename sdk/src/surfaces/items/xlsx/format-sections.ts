@@ -1,29 +1,33 @@
-// The parts of a number format code (ISO/IEC 29500-1, 18.8.31).
+// Parses number format codes (ISO/IEC 29500-1, 18.8.31).
 
-/** A piece of one section: text as it stands, or a run of the format's own letters and signs. */
+/** A token of a section: literal text, or a run of format letters and signs. */
 export type FormatToken =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
-  /** Hours, minutes or seconds that count on beyond a day: `[h]`. */
+  /** Hours, minutes or seconds that continue beyond a day: `[h]`. */
   | { readonly kind: 'elapsed'; readonly text: string };
 
-/** Characters of a format code at most, as Excel has them. */
+/** Maximum length of a format code, as in Excel. */
 export const MAX_FORMAT_LENGTH = 255;
 
-/** What a format code consists of; a closing sign may lack, so that each character is looked at once. */
+/** Matches the tokens of a format code. Closing delimiters are optional, so that matching takes linear time. */
 const TOKEN = /"[^"]*"?|\\.?|[_*].?|\[[^\]]*\]?|general|[ymdhs]/giu;
 
-/** Whether a format shows dates or times, followed here or not: it has letters of theirs outside of texts and languages. */
+/**
+ * Tests if a format, supported or not, shows dates or times: it has date letters outside of literals and language tags.
+ */
 export function isDateFormat(format: string): boolean {
   if (format.length > MAX_FORMAT_LENGTH) return false;
   for (const [token] of format.matchAll(TOKEN)) if (/^(?:[ymdhs]|\[(?:h+|m+|s+)\])/i.test(token)) return true;
   return false;
 }
 
-/** The sections of a format: for positive and negative numbers, zero and text. */
+/** Sections of a format: for positive numbers, negative numbers, zero and text. */
 export type FormatSections = readonly (readonly FormatToken[])[];
 
-/** A format's sections; `undefined` for one with conditions or names in a language of its own, which are not followed. */
+/**
+ * Parses the sections of a format; `undefined` for unsupported ones, with conditions or with names in another language.
+ */
 export function formatSections(format: string): FormatSections | undefined {
   if (format.length > MAX_FORMAT_LENGTH) return undefined;
   const sections: FormatToken[][] = [[]];
@@ -44,10 +48,10 @@ export function formatSections(format: string): FormatSections | undefined {
   return sections.map(withoutBlankEnds);
 }
 
-/** The width of a character that is not written (`_)`); what fills up a cell (`* `) has none. */
+/** A space as wide as a character that is not printed (`_)`). A repeated fill character (`* `) adds nothing. */
 const BLANK: FormatToken = { kind: 'literal', text: ' ' };
 
-/** Blanks at the ends keep columns of figures in line and are no text. */
+/** Removes blanks at both ends, which only align figures in columns. */
 function withoutBlankEnds(section: readonly FormatToken[]): readonly FormatToken[] {
   const first = section.findIndex((token) => token !== BLANK);
   return first < 0 ? [] : section.slice(first, section.findLastIndex((token) => token !== BLANK) + 1);
@@ -58,7 +62,7 @@ const COLORS = /^(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d{1,2
 function bracketed(content: string): FormatToken | undefined {
   if (/^(?:h{1,2}|m{1,2}|s{1,2})$/i.test(content)) return { kind: 'elapsed', text: content.toLowerCase() };
   if (COLORS.test(content)) return { kind: 'literal', text: '' };
-  // A currency's sign and the language it is written in; alone, a language changes only the names of months and days.
+  // A currency sign with an optional language. A language alone affects only names of months and days.
   const [, sign, language = ''] = /^\$([^-]*)(?:-([\w-]+))?$/.exec(content) ?? [];
   if (sign === undefined) return undefined;
   const english = language === '' || /(?:^|0)(?:4|8|c|10|14)09$/i.test(language) || /^en\b/i.test(language);

@@ -1,20 +1,21 @@
 import { MOST_CELLS } from '../table.ts';
 import { MAX_CHARACTERS, parseRange, type SheetRow } from './sheet-reader.ts';
 
-/** Blank cells of one column that merged ranges leave in rows below the column names. */
+/** Blank cells that merged ranges leave in one column below the column names. */
 export interface MergedColumn {
-  /** Column and the first such range's first row, from 0. */
+  /** Index of the column. `row` is the index of the first range's first row. */
   readonly column: number;
   readonly row: number;
-  /** That range, `A2:A5`. */
+  /** The first range, `A2:A5`. */
   readonly range: string;
-  /** Ranges that leave blanks in the column. */
+  /** Number of ranges that leave blanks in the column. */
   readonly count: number;
 }
 
 /**
- * Finds the blanks that merged ranges leave in the rows of a table: only a range's first cell has its value. With `fill`,
- * each of its cells gets that value. Throws RangeError for ranges that cover more cells, or fill in more characters, than are read.
+ * Finds the blanks that merged ranges leave in a table: only the first cell of a range has its value. With `fill`,
+ * copies the value to every cell of the range. Throws RangeError if the ranges cover more cells, or copy more
+ * characters, than the limits allow.
  */
 export function mergedColumns(
   rows: readonly SheetRow[],

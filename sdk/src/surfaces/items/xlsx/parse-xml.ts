@@ -1,19 +1,19 @@
 import { Parser } from 'saxen';
 import { unescaped } from './xml.ts';
 
-/** Receives the elements of a file in document order; names come without their namespace prefix. */
+/** Handlers for the elements of a file in document order. Names have no namespace prefix. */
 export interface XmlEvents {
-  /** Called at each start tag; attribute values are as written, with their entities. */
+  /** Called for each start tag. Entities in attribute values are not decoded. */
   open(name: string, attributes: () => Readonly<Record<string, string>>): void;
   close(name: string): void;
-  /** Called with the text between two tags, decoded; one element may have several such pieces. */
+  /** Called with the decoded text between two tags. An element may have several text nodes. */
   text(text: string): void;
 }
 
-/** Deepest nesting that is read; a sheet has 6 levels, and unbounded nesting fills the memory. */
+/** Maximum nesting depth. A sheet has 6 levels; unbounded nesting would exhaust memory. */
 const MAX_DEPTH = 64;
 
-/** Reads a file of XML in one pass. Throws Error where it is not well-formed. */
+/** Parses an XML file in one pass. Throws Error if it is not well-formed. */
 export function parseXml(xml: string, events: XmlEvents): void {
   let depth = 0;
   const fail = (error: Error): never => {

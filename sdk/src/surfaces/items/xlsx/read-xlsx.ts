@@ -20,24 +20,32 @@ import {
 } from './workbook-files.ts';
 import { textOf, withoutEscapes } from './xml.ts';
 
-/** Bytes of XML that one sheet, its texts and styles may unpack to: some 400,000 rows of ten columns. */
+/** Maximum unpacked size of a sheet's XML, its texts and styles: about 400,000 rows of ten columns. */
 const MAX_BYTES = 256 << 20;
 
-/** How a workbook is read. */
+/** Options for reading a workbook. */
 export interface WorkbookOptions {
-  /** The sheet of a workbook by its name, or counted from 1. Default: the first that is not hidden. */
+  /** Sheet to read, by name or by number from 1; by default the first visible sheet. */
   readonly sheet?: string | number | undefined;
-  /** What stands before decimal places of a workbook's numbers, `.` by itself: the file does not say; the other groups thousands. */
+  /**
+   * Decimal mark of numbers, `.` by default, because the file does not state it. The other character groups thousands.
+   */
   readonly decimal?: DecimalMark | undefined;
-  /** Rows that are hidden in the workbook, by a filter or by hand: read with a note (`keep`, the default) or left out. */
+  /** Rows hidden by a filter or manually: `keep` reads them with a note, `skip` omits them. `keep` by default. */
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
-  /** Columns that are hidden in the workbook: read with a note (`keep`, the default) or left out. */
+  /** Hidden columns: `keep` reads them with a note, `skip` omits them. `keep` by default. */
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
-  /** Cells that are merged with others: only the first has the value (`blank`, the default, with a note), or each of them. */
+  /**
+   * Merged cells: with `blank`, the default, only the first cell has the value, with a note. With `fill` each cell has
+   * it.
+   */
   readonly mergedCells?: 'blank' | 'fill' | undefined;
 }
 
-/** Reads a sheet of an .xlsx workbook (ISO/IEC 29500): every cell as text, numbers and dates as their formats show them. */
+/**
+ * Reads a sheet of an .xlsx workbook (ISO/IEC 29500). Every cell becomes text; numbers and dates as their formats show
+ * them.
+ */
 export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions): Promise<FoundRows> {
   try {
     const list = unzip(bytes, { wanted: isSheetList, mostBytes: MAX_LIST_BYTES });
@@ -120,7 +128,7 @@ function readSheet(
   };
 }
 
-/** Rows below those without any visible text in a column that is shown, which may stand above the column names. */
+/** Drops leading rows without text in a visible column, such as rows above the column names. */
 const withoutLeadingBlank = (rows: readonly SheetRow[], isShown: (column: number) => boolean): readonly SheetRow[] =>
   rows.slice(
     Math.max(
@@ -129,7 +137,7 @@ const withoutLeadingBlank = (rows: readonly SheetRow[], isShown: (column: number
     ),
   );
 
-/** Rows of as many cells each, with empty rows for those between that have no text; `left` are the numbers of rows to leave out. */
+/** Makes all rows equally long and inserts empty rows in the gaps. `left` has the numbers of rows to omit. */
 function denseRows(
   rows: readonly SheetRow[],
   columns: number,
@@ -146,7 +154,7 @@ function denseRows(
   return dense;
 }
 
-/** A hidden column that has text, from 0, with its name. */
+/** A hidden column with text: index and name. */
 interface HiddenColumn {
   readonly column: number;
   readonly name: string;
@@ -160,7 +168,7 @@ function hiddenIn(reader: SheetReader, rows: readonly SheetRow[]): readonly Hidd
   return hidden;
 }
 
-/** Removes the texts of columns. Their places stay, because later columns are named by their letters. */
+/** Clears the texts of columns. Their positions remain, because later columns are named by letters. */
 function clearColumns(rows: readonly SheetRow[], columns: readonly HiddenColumn[]): void {
   for (const { cells, numbers } of rows)
     for (const { column } of columns) {
@@ -169,7 +177,10 @@ function clearColumns(rows: readonly SheetRow[], columns: readonly HiddenColumn[
     }
 }
 
-/** Hidden columns that are read have a note each, which is dropped if nothing uses the column; those left out share one. */
+/**
+ * Adds a note for each hidden column that is read, to be dropped if nothing uses the column. Omitted columns share one
+ * note.
+ */
 function reportColumns(
   hidden: readonly HiddenColumn[],
   { row, isSkipped }: { readonly row: number | undefined; readonly isSkipped: boolean },
@@ -194,7 +205,7 @@ function reportColumns(
   };
 }
 
-/** Row numbers that a note lists. */
+/** Maximum number of row numbers in a note. */
 const MAX_LISTED = 10;
 
 function describeHidden(rows: readonly number[], isSkipped: boolean, isFiltered: boolean): string {
@@ -219,7 +230,7 @@ function addMerged(merged: readonly MergedColumn[], notes: IssueList): void {
 
 function reportCells({ faults, faultCount, notes: cellNotes }: SheetReader, issues: IssueList, notes: IssueList): void {
   for (const { row, column, message } of faults) issues.add('cell_error', { row: row + 1, column }, message);
-  // the rest is only counted
+  // further faults are only counted
   for (let at = faults.length; at < faultCount; at++) issues.add('cell_error', {}, '');
   const codes: readonly RowIssueCode[] = ['formula', 'cell_format'];
   for (const code of codes)
@@ -228,8 +239,8 @@ function reportCells({ faults, faultCount, notes: cellNotes }: SheetReader, issu
 }
 
 /**
- * The texts that a workbook's cells refer to by number (ISO/IEC 29500-1, 18.4.9), formatting and phonetic hints left out.
- * Throws RangeError above `maxCount` texts.
+ * Parses the shared strings of a workbook (ISO/IEC 29500-1, 18.4.9), without formatting and phonetic hints. Throws
+ * RangeError above `maxCount` texts.
  */
 function sharedStrings(xml: string, maxCount: number): readonly string[] {
   const texts: string[] = [];

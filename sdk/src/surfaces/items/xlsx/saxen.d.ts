@@ -1,4 +1,4 @@
-/** The part of saxen that is used here; the package has no types. */
+/** Types of the part of saxen that Platen uses, because the package has none. */
 declare module 'saxen' {
   type Attributes = Readonly<Record<string, string>>;
 

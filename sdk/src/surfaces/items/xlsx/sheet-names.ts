@@ -1,14 +1,14 @@
 import { unzip } from '../../../platform/unzip.ts';
 import { defaultSheet, isSheetList, MAX_LIST_BYTES, type SheetFile, sheetFiles } from './workbook-files.ts';
 
-/** A workbook's sheet as a list shows it. */
+/** Name and visibility of a sheet, for lists. */
 export type SheetName = Pick<SheetFile, 'name' | 'isHidden'>;
 
 /** The sheets of a workbook. */
 export interface SheetNames {
-  /** In their order; none if the file is no workbook. */
+  /** Sheets in order; none if the file is not a workbook. */
   readonly sheets: readonly SheetName[];
-  /** The number, from 1, of the sheet that `readRows` reads by default. */
+  /** Number of the sheet that `readRows` reads by default, from 1. */
   readonly byDefault: number;
 }
 

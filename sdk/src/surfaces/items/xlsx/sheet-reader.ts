@@ -7,18 +7,18 @@ import { MAX_FORMAT_LENGTH } from './format-sections.ts';
 import type { XmlEvents } from './parse-xml.ts';
 import { withoutEscapes } from './xml.ts';
 
-/** Rows of a sheet (ISO/IEC 29500-1, 18.3.1.73; every spreadsheet has as many). */
+/** Maximum number of rows of a sheet, the same in every spreadsheet program (ISO/IEC 29500-1, 18.3.1.73). */
 const MAX_ROWS = 1_048_576;
-/** Columns of a sheet (XFD). */
+/** Maximum number of columns of a sheet (column XFD). */
 const MAX_COLUMNS = 16_384;
 
-/** A cell's place, from 0; the column is -1 for a row. */
+/** Row and column index of a cell; for a whole row the column is -1. */
 export interface CellAddress {
   readonly row: number;
   readonly column: number;
 }
 
-/** The place that an address names, `B7` or for a row `7`; `undefined` for one that no sheet has. */
+/** Parses an address: `B7`, or `7` for a row. `undefined` if it is invalid. */
 function parseAddress(address: string, what: 'row' | 'cell'): CellAddress | undefined {
   const [, letters = '', digits = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? [];
   if ((letters === '') !== (what === 'row')) return undefined;
@@ -28,7 +28,7 @@ function parseAddress(address: string, what: 'row' | 'cell'): CellAddress | unde
   return row >= 0 && row < MAX_ROWS && column <= MAX_COLUMNS ? { row, column: column - 1 } : undefined;
 }
 
-/** The first and the last cell of a range, `A2:A5`; `undefined` for one that no sheet has. */
+/** Parses a range such as `A2:A5` to its first and last cell; `undefined` if it is invalid. */
 export function parseRange(range: string): { readonly first: CellAddress; readonly last: CellAddress } | undefined {
   const [from = '', to = from] = range.split(':', 2);
   const [first, last] = [parseAddress(from, 'cell'), parseAddress(to, 'cell')];
@@ -36,97 +36,100 @@ export function parseRange(range: string): { readonly first: CellAddress; readon
   return { first, last };
 }
 
-/** What all sheets of a workbook share, and how numbers are written. */
+/** Properties that all sheets of a workbook share, and options for reading. */
 export interface SheetOptions {
   /** The format code of each cell style. */
   readonly formats: readonly (string | undefined)[];
-  /** The texts that cells refer to by number. */
+  /** Shared strings, which cells reference by index. */
   readonly strings: readonly string[];
   readonly calendar: Calendar;
-  /** Whether formulas are calculated when the workbook is opened, which programs ask for that calculate nothing themselves. */
+  /**
+   * True if formulas are calculated when the workbook is opened. Programs that calculate nothing themselves set this.
+   */
   readonly isUncalculated: boolean;
   readonly mark: DecimalMark;
-  /** Whether faults and notes of cells in hidden rows, or in hidden columns, are dropped, because those cells are left out. */
+  /** Hidden rows or columns to omit. Faults and notes of their cells are dropped. */
   readonly skips: { readonly rows: boolean; readonly columns: boolean };
 }
 
-/** One row with text; `cells` ends with the last cell that has some. */
+/** A row with text; `cells` ends with the last cell that has text. */
 export interface SheetRow extends TableRow {
   readonly cells: string[];
   readonly numbers: Map<number, number>;
   readonly isHidden: boolean;
 }
 
-/** A cell that has no value that can be printed; row and column from 0. */
+/** A cell without a printable value; row and column are indexes. */
 export interface CellFault {
   readonly row: number;
   readonly column: number;
   readonly message: string;
 }
 
-/** What is worth a look in cells of a column; row and column of the first of them, from 0. */
+/** A note on cells of a column; row and column are the indexes of the first such cell. */
 export interface CellNote extends CellFault {
   readonly code: 'formula' | 'cell_format';
-  /** Cells of the column with the same note. */
+  /** Number of cells of the column with the same note. */
   readonly count: number;
 }
 
-/** Faults and notes that are kept; the others are only counted. */
+/** Maximum number of faults and notes to keep; further ones are only counted. */
 const MAX_KEPT = 50;
-/** Characters of cells that are read at most: one text of a small file may be shown by millions of cells. */
+/** Maximum number of characters of all cells: in a small file, millions of cells may show the same text. */
 export const MAX_CHARACTERS = 128 << 20;
-/** Merged ranges of a sheet that are read at most. */
+/** Maximum number of merged ranges of a sheet. */
 const MAX_MERGED = 100_000;
 
 const TRUTH = /^(?:0|1|true|false)$/;
 const UNCERTAIN =
   'the program that wrote the workbook leaves the calculating of formulas to a spreadsheet; look at what the label shows, or open and save it in one';
 
-/** A cell that is being read. */
+/** The cell that is being parsed. */
 interface OpenCell extends CellAddress {
   readonly type: string;
   readonly style: number;
   hasFormula: boolean;
-  /** The text of `<v>`; undefined without one. */
+  /** Text of `<v>`; `undefined` without that element. */
   value: string | undefined;
-  /** The text of `<is>`; undefined without one. */
+  /** Text of `<is>`; `undefined` without that element. */
   inline: string | undefined;
 }
 
 /**
- * Collects the cells of one sheet (ISO/IEC 29500-1, 18.3.1.4) as text while its file is read: memory is bounded by the cells
- * that hold text, however far out they are. Throws Error for a broken sheet and RangeError for more than is read.
+ * Collects the cells of one sheet (ISO/IEC 29500-1, 18.3.1.4) as text while its XML is parsed. Memory depends only on
+ * the cells with text, however far apart they are. Throws Error for an invalid sheet and RangeError for one that
+ * exceeds the limits.
  */
 export class SheetReader implements XmlEvents {
   readonly rows: SheetRow[] = [];
-  /** The first faults. */
+  /** The first faults; `faultCount` counts all. */
   readonly faults: CellFault[] = [];
   faultCount = 0;
-  /** Columns up to the last cell with text. */
+  /** Number of columns up to the last cell with text. */
   columns = 0;
-  /** Merged ranges, as the file has them: `A2:A5`. */
+  /** Merged ranges as the file states them: `A2:A5`. */
   readonly merged: string[] = [];
-  /** Whether a filter hides rows. */
+  /** True if a filter hides rows. */
   isFiltered = false;
-  /** 1 for each column that is hidden, from 0. */
+  /** 1 at the index of each hidden column. */
   readonly #hiddenColumns = new Uint8Array(MAX_COLUMNS);
   #columnRanges = 0;
   readonly #notes = new Map<string, { readonly note: Omit<CellNote, 'count'>; count: number }>();
   readonly #options: SheetOptions;
   readonly #show: ReturnType<typeof numberShower>;
   #isInData = false;
-  /** Elements within `<sheetData>`. */
+  /** Counts of the elements in `<sheetData>`. */
   #rowCount = 0;
   #cellCount = 0;
   #characters = 0;
-  /** The row that is being read, from 0, and whether the file says its number. */
+  /** Index of the current row. `#isRowPlaced` is true if the file states the row's number. */
   #row = -1;
   #isRowPlaced = false;
   #isRowHidden = false;
   #lastRow = -1;
   #column = -1;
   #cell: OpenCell | undefined;
-  /** The element within a cell whose text is read. */
+  /** The element whose text is being read in a cell. */
   #reading: 'v' | 't' | undefined;
   #isPhonetic = false;
 
@@ -135,12 +138,12 @@ export class SheetReader implements XmlEvents {
     this.#show = numberShower(options.calendar, options.mark);
   }
 
-  /** Notes on cells, one for each column and text. */
+  /** Notes on cells, one for each combination of column and text. */
   get notes(): readonly CellNote[] {
     return [...this.#notes.values()].map(({ note, count }) => ({ ...note, count }));
   }
 
-  /** Whether a column, from 0, is hidden in the workbook. */
+  /** Reports whether the column at an index is hidden in the workbook. */
   isColumnHidden(column: number): boolean {
     return this.#hiddenColumns[column] === 1;
   }
@@ -179,7 +182,7 @@ export class SheetReader implements XmlEvents {
     }
   }
 
-  /** Columns with the same width and visibility (18.3.1.13). */
+  /** Handles columns with the same width and visibility (18.3.1.13). */
   #openColumns({ min, max, hidden }: Readonly<Record<string, string>>): void {
     this.#columnRanges++;
     if (this.#columnRanges > MAX_COLUMNS)
@@ -226,7 +229,7 @@ export class SheetReader implements XmlEvents {
   #place({ row, column }: CellAddress, address: string): void {
     if (row !== this.#row) {
       if (this.#isRowPlaced) throw new Error(`the cell ${address} is in row ${this.#row + 1}`);
-      // a row may leave its number to its cells
+      // a row may omit its number and leave it to its cells
       this.#lastRow = this.#row - 1;
       this.#enterRow(row);
     }
@@ -291,7 +294,7 @@ export class SheetReader implements XmlEvents {
     }
     if (shown.isUnknown && format !== undefined)
       this.#addNote('cell_format', cell, `the format ${quoted(format)} is not followed; look at what the label shows`);
-    // long formats take time too, though they may show little
+    // long formats also take time, even if they show little
     this.#count(Math.min(format?.length ?? 0, MAX_FORMAT_LENGTH));
     this.#put(cell, shown.text, shown.isDate || format === undefined ? undefined : number);
   }
@@ -338,17 +341,17 @@ export class SheetReader implements XmlEvents {
     const key = `${column} ${message}`;
     const known = this.#notes.get(key);
     if (known !== undefined) known.count++;
-    // beyond the notes that are listed, none is remembered
+    // further notes are dropped once the list is full
     else if (this.#notes.size < MAX_KEPT) this.#notes.set(key, { note: { code, row, column, message }, count: 1 });
   }
 }
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** Why a cell has no value that can be printed. */
+/** Returns the reason why a cell has no printable value. */
 function faultOf({ type, style, value }: OpenCell, isCalculated: boolean, options: SheetOptions): string | undefined {
   if (type === 'e') return `the cell shows ${value ? shortened(value) : 'an error'}; fix its formula`;
-  // a text may be calculated and be empty, which `<v/>` says; a number may not
+  // `<v/>` is a valid result of a text formula, but not of a numeric one
   if (isCalculated && (value === undefined || (value === '' && type !== 'str')))
     return 'the formula has no calculated value; open and save the workbook in a spreadsheet';
   return value === undefined || value === '' ? undefined : faultOfValue(type, style, value.trim(), options);

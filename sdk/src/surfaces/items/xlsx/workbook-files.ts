@@ -1,18 +1,18 @@
 import type { ZipFiles } from '../../../platform/unzip.ts';
 import { attribute, tags, textOf } from './xml.ts';
 
-/** A workbook's sheets in their order, each with the file of its cells. */
+/** A sheet of a workbook, and the file of its cells. */
 export interface SheetFile {
   readonly name: string;
   readonly path: string;
-  /** Whether the workbook hides it, from its users (`hidden`) or from its menus too (`veryHidden`, 18.18.68). */
+  /** True if the sheet is hidden: `hidden` can be shown from the menus, `veryHidden` cannot (18.18.68). */
   readonly isHidden: boolean;
 }
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** What a workbook points to: file, and what it is of it (`worksheet`, `styles`), by the relation's name. */
+/** Returns the relationships of a workbook by id: the file, and its kind such as `worksheet` or `styles`. */
 function relations(files: ZipFiles): ReadonlyMap<string, { readonly path: string; readonly kind: string }> {
   const targets = new Map<string, { path: string; kind: string }>();
   for (const tag of tags(textOf(files[RELATIONS]), ['Relationship'])) {
@@ -23,7 +23,7 @@ function relations(files: ZipFiles): ReadonlyMap<string, { readonly path: string
   return targets;
 }
 
-/** The paths of what all sheets share: the one that a relation names, or the usual one. */
+/** Paths of the styles and shared strings: from the relationships, otherwise the usual paths. */
 export function sharedPaths(files: ZipFiles): { readonly styles: string; readonly strings: string } {
   const known = [...relations(files).values()];
   return {
@@ -32,13 +32,13 @@ export function sharedPaths(files: ZipFiles): { readonly styles: string; readonl
   };
 }
 
-/** Whether a file of a workbook is one of those that list its sheets. */
+/** Tests if a file of a workbook is one of the two that list its sheets. */
 export const isSheetList = (name: string): boolean => name === WORKBOOK || name === RELATIONS;
 
-/** The list of a workbook's sheets is some kilobytes; a file that unpacks to more is none. */
+/** Maximum unpacked size of the files that list the sheets, which normally have some kilobytes. */
 export const MAX_LIST_BYTES = 16 << 20;
 
-/** The sheets that a workbook lists. */
+/** Returns the sheets of a workbook. */
 export function sheetFiles(files: ZipFiles): readonly SheetFile[] {
   const targets = relations(files);
   return [...tags(textOf(files[WORKBOOK]), ['sheet'])].map((tag) => ({
@@ -48,20 +48,23 @@ export function sheetFiles(files: ZipFiles): readonly SheetFile[] {
   }));
 }
 
-/** The sheet, from 0, that is read by default: the first that is visible, or the first if all are hidden. */
+/** Index of the sheet to read by default: the first visible one, or the first if all are hidden. */
 export const defaultSheet = (sheets: readonly Pick<SheetFile, 'isHidden'>[]): number =>
   Math.max(
     0,
     sheets.findIndex(({ isHidden }) => !isHidden),
   );
 
-/** Whether a workbook counts days from 1904 (ISO/IEC 29500-1, 18.2.28). */
+/** Tests if day numbers of a workbook start in 1904 (ISO/IEC 29500-1, 18.2.28). */
 export const countsFrom1904 = (files: ZipFiles): boolean =>
   [...tags(textOf(files[WORKBOOK]), ['workbookPr'])].some((tag) =>
     /^(?:1|true)$/.test(attribute(tag, 'date1904') ?? ''),
   );
 
-/** Whether a workbook is to be calculated when it is opened (18.2.2): libraries that write workbooks ask for it, spreadsheets do not. */
+/**
+ * Tests if a workbook is calculated when it is opened (18.2.2). Libraries that write workbooks request this,
+ * spreadsheet programs do not.
+ */
 export const isUncalculated = (files: ZipFiles): boolean =>
   [...tags(textOf(files[WORKBOOK]), ['calcPr'])].some((tag) =>
     /^(?:1|true)$/.test(attribute(tag, 'fullCalcOnLoad') ?? ''),

@@ -1,20 +1,20 @@
-// As much of XML as the small files of a workbook take, its list of sheets and its styles: elements in order and their
-// attributes. The large ones, sheets and texts, are read by parse-xml.ts.
+// A minimal XML scanner for the small files of a workbook, the sheet list and the styles: elements in order, and
+// attributes. The large files, sheets and shared strings, are parsed by parse-xml.ts.
 
-/** One start tag. */
+/** A start tag. */
 export interface Tag {
-  /** Without a namespace prefix. */
+  /** Name without a namespace prefix. */
   readonly name: string;
   readonly attributes: string;
-  /** Whether the element ends in itself: `<a/>`. */
+  /** True for an empty-element tag: `<a/>`. */
   readonly closed: boolean;
 }
 
-/** A file of XML as text. */
+/** Decodes an XML file; empty for a missing file. */
 export const textOf = (file: Uint8Array | undefined): string =>
   file === undefined ? '' : new TextDecoder().decode(file);
 
-/** The first element of a name, from its start tag to its end tag; empty when there is none. */
+/** Returns the first element with a name, from its start tag to its end tag; empty if there is none. */
 export function elementOf(xml: string, name: string): string {
   const start = xml.search(new RegExp(`<(?:[\\w.-]+:)?${name}[\\s>]`));
   const rest = start < 0 ? '' : xml.slice(start);
@@ -22,9 +22,9 @@ export function elementOf(xml: string, name: string): string {
   return end < 0 ? '' : rest.slice(0, end);
 }
 
-/** The start tags of these names, in document order. */
+/** Yields the start tags with these names, in document order. */
 export function* tags(xml: string, names: readonly string[]): Generator<Tag> {
-  // each character is matched in one way only, so that a tag that does not end costs no second pass
+  // the pattern is unambiguous for each character, so that an unterminated tag causes no backtracking
   const pattern = new RegExp(
     `<(?:[\\w.-]+:)?(${names.join('|')})(?=[\\s/>])([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>`,
     'g',
@@ -33,7 +33,7 @@ export function* tags(xml: string, names: readonly string[]): Generator<Tag> {
     yield { name, attributes, closed: attributes.endsWith('/') };
 }
 
-/** An attribute's value, `undefined` when there is none. `name` without a namespace prefix. */
+/** Returns an attribute's value; `undefined` if it is absent. `name` has no namespace prefix. */
 export function attribute({ attributes }: Tag, name: string): string | undefined {
   const [, double, single] = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
   const text = double ?? single;
@@ -42,7 +42,7 @@ export function attribute({ attributes }: Tag, name: string): string | undefined
 
 const NAMED: Readonly<Partial<Record<string, string>>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** A text with its entities decoded; unknown ones stay as written, since a workbook declares none of its own. */
+/** Decodes the entities of a text. Unknown entities stay as written, because workbooks declare none. */
 export const unescaped = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi,
@@ -53,7 +53,7 @@ export const unescaped = (text: string): string =>
     },
   );
 
-/** A text with the characters that workbooks write as `_x000D_` (ISO/IEC 29500-1, 22.9.2.19). */
+/** Decodes characters that workbooks escape as `_x000D_` (ISO/IEC 29500-1, 22.9.2.19). */
 export const withoutEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
