@@ -9,24 +9,26 @@ import type { TestSheetOptions } from '../calibration/test-sheet.ts';
 import { checkPdfJob } from './check-pdf-job.ts';
 import type { PdfJob, PdfJobData } from './pdf-job.ts';
 
-// What `node.ts` says of these functions, for a page or a worker of its own. The page loads the renderer only when it
-// has to work itself.
+// The browser versions of the functions that `node.ts` documents. They run in a worker. The main thread loads the
+// renderer only if no worker starts.
 
-/** Labels as one print-ready PDF, made by a worker; where none can be started, by the page itself, with pauses. */
+/**
+ * Renders labels to one print-ready PDF in a worker. If no worker starts, runs on the main thread and yields regularly.
+ */
 export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
   job: PdfJob<Given, Item>,
 ): Promise<PdfResult>;
 export async function createPdf(job: PdfJob): Promise<PdfResult> {
   checkPdfJob(job);
   const portable = job.fonts === undefined ? job : { ...job, fonts: await portableFonts(job) };
-  // Functions can't be sent to a worker.
+  // Functions cannot be posted to a worker.
   const worker = job.elements?.length ? undefined : await takeWorker(job.signal);
   if (worker !== undefined) return runInWorker(worker, portable);
   const { makePdfOnPage } = await import('./on-page.ts');
   return makePdfOnPage(portable);
 }
 
-/** The job's fonts as a worker can be sent them; what checks them is loaded only now. */
+/** Checks the job's fonts and makes them postable to a worker. The code for it loads on demand. */
 async function portableFonts(job: PdfJob): Promise<readonly AddedFont[]> {
   const [{ fontsOf }, { pageFonts }] = await Promise.all([
     import('./job-fonts.ts'),
@@ -35,17 +37,17 @@ async function portableFonts(job: PdfJob): Promise<readonly AddedFont[]> {
   return pageFonts(await fontsOf(job));
 }
 
-/** The test sheet for `calibrationFrom`. */
+/** Draws the test sheet for `calibrationFrom`. */
 export async function calibrationSheet(options: TestSheetOptions = {}): Promise<Bytes> {
   const { drawSheetOnPage } = await import('./on-page.ts');
   return drawSheetOnPage(options);
 }
 
-/** `renderPdf` of the pipeline, loaded when it is first called. */
+/** `renderPdf` of the pipeline, loaded on the first call. */
 export const renderPdf: typeof renderPdfHere = async (...job) =>
   (await import('../../pipeline/renderer/render-pdf.ts')).renderPdf(...job);
 
-/** How long a worker without work is kept for the next job, whose fonts and code are then there. */
+/** Time an idle worker is kept for the next job, with its fonts and code loaded. */
 const KEPT_MS = 60_000;
 
 const PDF_WORKER: WorkerKind<PdfJobData> = {
@@ -53,16 +55,16 @@ const PDF_WORKER: WorkerKind<PdfJobData> = {
   create: () => new Worker(new URL('./pdf-worker.js', import.meta.url), { type: 'module', name: 'platen-pdf' }),
   errorOf: workerError,
   crashError: () => new Error('the PDF worker stopped: there may be too little memory'),
-  // Fonts are plain data already, and JSON has no bytes.
+  // Fonts are already plain data, and JSON cannot hold bytes.
   plain: ({ fonts, ...job }) => ({ ...JSON.parse(JSON.stringify(job)), fonts }),
 };
 
-/** A worker that makes PDFs, one at a time. */
+/** A worker that renders one PDF at a time. */
 type PdfWorker = WorkerLink<PdfJobData, never>;
 
 let idle: { readonly worker: PdfWorker; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** A worker that waits for a job: the one that is kept, else a new one; `undefined` when none starts. Rejects with the signal's reason. */
+/** Returns the idle worker, or starts one; `undefined` if none starts. Rejects with the signal's reason. */
 async function takeWorker(signal: AbortSignal | undefined): Promise<PdfWorker | undefined> {
   signal?.throwIfAborted();
   const kept = forgetIdle();
@@ -91,7 +93,7 @@ function keep(worker: PdfWorker): void {
   idle = { worker, timer: setTimeout(() => forgetIdle()?.close(undefined), KEPT_MS) };
 }
 
-/** Gives a worker its job and waits for the PDF. On abort the worker is ended in the middle of its work. */
+/** Runs a job in a worker. Aborting it terminates the worker. */
 async function runInWorker(worker: PdfWorker, { signal, onProgress, ...job }: PdfJob): Promise<PdfResult> {
   const abort = (): void => worker.close(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });

@@ -16,7 +16,7 @@ const JOB_OPTIONS: OptionNames<PdfJob> = {
   ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true },
 };
 
-/** Throws TypeError for a job that is no object, or has an option that does not exist. */
+/** Throws TypeError if the job is not an object or has an unknown option. */
 export function checkPdfJob(job: unknown): void {
   if (job === undefined) throw new TypeError('createPdf: the job is missing: createPdf({ template, items })');
   checkOptions('createPdf', job, JOB_OPTIONS);

@@ -3,7 +3,7 @@ import { checkedFonts } from '../../pipeline/renderer/checked-fonts.ts';
 import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.ts';
 import type { PdfJobData } from './pdf-job.ts';
 
-/** The fonts of a job; TemplateError with their issues, and with those of template and items. */
+/** Checks the fonts of a job. Rejects with TemplateError, which lists the issues of fonts, template and items. */
 export const fontsOf = ({
   fonts = [],
   symbologies,

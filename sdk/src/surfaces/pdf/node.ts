@@ -11,17 +11,16 @@ import { checkPdfJob } from './check-pdf-job.ts';
 import { fontsOf } from './job-fonts.ts';
 import { makePdf, type PdfJob } from './pdf-job.ts';
 
-/** The renderers of this process, so that fonts are read once. */
+/** Renderers of this process, cached so that fonts are read once. */
 const ownRenderer = keepRenderers((fonts, enabled) => createRenderer(nodePlatform({ fonts }), enabled));
 
 /**
- * Labels as one print-ready PDF, without a server: the bytes that `POST /print` would give. In a browser a worker does
- * the work, so that the page stays free; in Node the calling thread, with pauses when it is followed or can be stopped.
- * Rejects with TemplateError, which has every issue of template and items with its place (`/items/3/data/sku`), and with
- * the signal's reason. In Node images may only be `data:` addresses: to fetch others give `nodePlatform` a `fetchBytes`
- * and use `renderPdf`.
- * @example
- * const { pdf } = await createPdf({ template, items: [{ quantity: 3, data: { sku: '00420' } }] });
+ * Renders labels to one print-ready PDF without a server. The bytes equal those of `POST /print`. A browser runs it in
+ * a worker. Node runs it on the calling thread and yields regularly if the job has `onProgress` or `signal`.
+ *
+ * Rejects with TemplateError, which lists every issue with its path (`/items/3/data/sku`), or with the signal's reason.
+ * In Node images must be `data:` addresses. To fetch others, pass `fetchBytes` to `nodePlatform` and use `renderPdf`.
+ * @example const { pdf } = await createPdf({ template, items: [{ quantity: 3, data: { sku: '00420' } }] });
  */
 export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
   job: PdfJob<Given, Item>,
@@ -33,8 +32,8 @@ export async function createPdf(job: PdfJob): Promise<PdfResult> {
 }
 
 /**
- * A page to print, measure and give to `calibrationFrom`: a frame at known distances from the paper's edges, what to
- * measure, and a ruler. Rejects with CalibrationError for paper that has no test sheet.
+ * Draws a page to print and measure for `calibrationFrom`. It has a frame at known distances from the paper's edges,
+ * instructions and a ruler. Rejects with CalibrationError for unsupported paper.
  */
 export const calibrationSheet = async (options: TestSheetOptions = {}): Promise<Bytes> =>
   drawCalibrationSheet(ownRenderer([]), options);

@@ -8,12 +8,12 @@ import { drawCalibrationSheet } from '../calibration/calibration-sheet.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
 import { makePdf, type PdfJob } from './pdf-job.ts';
 
-// What a page does by itself, without a worker.
+// Rendering on the main thread, without a worker.
 
-/** The page's own renderers, so that fonts are loaded once; the worker has others. */
+/** Renderers of the main thread, cached so that fonts are loaded once. The worker has its own. */
 const ownRenderer = keepRenderers((fonts, enabled) => createRenderer(browserPlatform({ fonts }), enabled));
 
-/** The PDF, with pauses: work that is followed makes them. */
+/** Renders the PDF and yields regularly, because `onProgress` is set. */
 export const makePdfOnPage = async (job: PdfJob): Promise<PdfResult> =>
   makePdf(ownRenderer(job.fonts, await namedSymbologies(job.symbologies), job.elements), {
     ...job,

@@ -6,35 +6,35 @@ import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
 import { type PdfOptions, type PdfResult, renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 
 /**
- * The input of a PDF: plain data, checked when the PDF is created. From a template that is written `as const satisfies Template`,
- * or in the call, TypeScript knows the fields that each item needs.
+ * The input of a PDF: plain data, checked when the PDF is created. If the template is written in the call or `as const
+ * satisfies Template`, TypeScript knows the fields that each item needs.
  */
 export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = PrintItem>
   extends Omit<PdfOptions, keyof Followed | 'resolutionDpi'> {
-  /** What `POST /templates` takes as `template`; checked before anything is drawn. */
+  /** A template as for `POST /templates`; checked before drawing. */
   readonly template: CheckedTemplate<Given>;
-  /** Each a row of data and its number of copies. */
+  /** Rows of data with their numbers of copies. */
   readonly items: readonly CheckedItem<Given, Item>[];
-  /** Fonts beyond the bundled ones, by their bytes or addresses; in Node by paths. */
+  /** Additional fonts, given as bytes or addresses, in Node also as paths. */
   readonly fonts?: readonly AddedFont[] | undefined;
-  /** Names of symbologies that the template may use beyond the API's own, as `@platen/sdk/symbologies` has them. */
+  /** Names of optional symbologies that the template may use, as `@platen/sdk/symbologies` exports them. */
   readonly symbologies?: readonly string[] | undefined;
-  /** Kinds of elements of your own, from `defineElement`; a page then makes the PDF itself, without a worker. Experimental. */
+  /** Custom element kinds from `defineElement`. With them a page renders the PDF on the main thread. Experimental. */
   readonly elements?: readonly CustomElement[] | undefined;
 }
 
-/** How the making of a PDF is followed and stopped. */
+/** Cancellation and progress. */
 type Followed = Pick<PdfOptions, 'signal' | 'onProgress'>;
 
 /**
- * The input of `createPdf`, with `signal` to stop the work and `onProgress` to follow it. A template whose shape is not known,
- * such as parsed JSON, makes it a `PdfJob<unknown>`.
+ * The input of `createPdf`: `signal` cancels the work and `onProgress` reports its progress. For a template of unknown
+ * shape, such as parsed JSON, use `PdfJob<unknown>`.
  */
 export interface PdfJob<Given = TemplateJson, Item extends PrintItem = PrintItem>
   extends PdfJobData<Given, Item>,
     Followed {}
 
-/** Makes the PDF on the thread it is called on. */
+/** Renders the PDF on the calling thread. */
 export const makePdf = (
   renderer: Renderer,
   { template, items, fonts: _, symbologies: _named, elements: _own, ...options }: PdfJob,

@@ -1,4 +1,4 @@
-// The worker of createPdf in a browser. Its modules, fonts and compiled code stay warm for the next job.
+// The worker of `createPdf` in a browser. Modules, fonts and compiled code stay loaded for the next job.
 
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
 import { keepRenderers } from '../../pipeline/renderer/keep-renderers.ts';
@@ -10,7 +10,7 @@ import { makePdf, type PdfJobData } from './pdf-job.ts';
 
 const rendererFor = keepRenderers((fonts, enabled) => createRenderer(browserPlatform({ fonts }), enabled));
 
-// No message stops it: the page ends the worker.
+// Ignores cancel messages, because the page terminates this worker to cancel a job.
 answerPage<PdfJobData, never, PdfResult>({
   answer: async (job, { onProgress }) =>
     makePdf(rendererFor(job.fonts, await namedSymbologies(job.symbologies)), { ...job, onProgress }),

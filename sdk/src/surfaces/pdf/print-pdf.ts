@@ -1,26 +1,30 @@
 import type { Bytes } from '../../base/bytes.ts';
 
 /**
- * What became of a PDF that was to be printed. `dialog`: the browser was asked for its print dialog. `tab`: this browser prints no PDF from
- * within a page, and shows it in a tab of its own. `blocked`: it did neither; a link that is clicked opens it.
+ * Result of printing a PDF:
+ *
+ * - `dialog`: the browser's print dialog was requested
+ * - `tab`: this browser cannot print a PDF from a page, so the PDF was opened in a new tab
+ * - `blocked`: both failed; offer a link to the PDF
  */
 export type PrintedBy = 'dialog' | 'tab' | 'blocked';
 
-/** A file that was not loaded in this time is not going to be. */
+/** Time limit for loading the PDF into the frame. */
 const LOAD_MS = 10_000;
-/** While its dialog is open the browser reads the file, and nothing tells when that ends. */
+/** Time to keep the PDF: the browser reads it while its dialog is open, and no event reports the end. */
 const KEPT_MS = 600_000;
 
 let forgetLast = (): void => {};
 
 /**
- * Prints a PDF straight from a page: in a hidden frame whose print dialog is opened. Where browsers do not do that (iOS and
- * Android, Firefox's viewer, a content security policy without `frame-src blob:`) it is opened in a tab instead.
- * Say before that it is to be printed at actual size, 100 %: some dialogs shrink pages by themselves. Rejects where there is
- * no page.
- * @example
- * const { pdf } = await createPdf({ template, items });
- * if ((await printPdf(pdf)) === 'blocked') showLink(pdf);
+ * Prints a PDF from a page: loads it into a hidden frame and opens the frame's print dialog. Where that is unsupported,
+ * it opens the PDF in a tab. This is the case on iOS and Android, with Firefox's viewer, and with a content security
+ * policy without `frame-src blob:`.
+ *
+ * Tell the user beforehand to print at actual size (100 %), because some dialogs shrink pages by default. Rejects
+ * outside of a page.
+ * @example const { pdf } = await createPdf({ template, items }); if ((await printPdf(pdf)) === 'blocked')
+ * showLink(pdf);
  */
 export async function printPdf(pdf: Bytes | Blob): Promise<PrintedBy> {
   if (globalThis.document === undefined) throw new Error('printPdf: there is no page here; write the PDF to a file.');
@@ -38,11 +42,14 @@ export async function printPdf(pdf: Bytes | Blob): Promise<PrintedBy> {
   return window.open(url, '_blank') === null ? 'blocked' : 'tab';
 }
 
-/** Whether PDFs are shown in frames, and print whole from there: iOS prints the page around the frame. */
+/** Tests if the browser shows PDFs in frames and prints a frame alone; iOS prints the page around it. */
 const printsFrames = ({ pdfViewerEnabled, platform, maxTouchPoints }: Navigator): boolean =>
   pdfViewerEnabled && !/iPhone|iPad|iPod/.test(platform) && !(platform === 'MacIntel' && maxTouchPoints > 1);
 
-/** The frame whose dialog was opened; undefined where this browser does not. */
+/**
+ * Opens the print dialog of a frame with the PDF. Resolves with the frame, or `undefined` if this browser does not
+ * support that.
+ */
 async function printInFrame(url: string): Promise<HTMLIFrameElement | undefined> {
   const frame = hiddenFrame();
   const loaded = new Promise<boolean>((resolve) => {
@@ -57,7 +64,7 @@ async function printInFrame(url: string): Promise<HTMLIFrameElement | undefined>
   try {
     if (!(await loaded)) throw new Error('the file was not loaded');
     const { contentWindow } = frame;
-    // Firefox's viewer and the page that stands for a refused frame are of another origin: this throws there.
+    // Throws if the frame has another origin, as with Firefox's viewer and with the browser's page for a blocked frame.
     contentWindow?.focus();
     contentWindow?.print();
     return frame;
@@ -67,7 +74,10 @@ async function printInFrame(url: string): Promise<HTMLIFrameElement | undefined>
   }
 }
 
-/** A frame that nobody sees or meets; one without a size or with `display: none` is not printed by every browser. */
+/**
+ * Creates an invisible frame that is not focusable. Some browsers do not print frames without a size or with `display:
+ * none`.
+ */
 function hiddenFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = 'PDF';

@@ -5,16 +5,16 @@ import { type Frame, type FrameContext, frameContextOf, showFrame } from '../eng
 import type { LabelMarks } from '../marks/label-marks.ts';
 import { describeLabel } from './describe-label.ts';
 
-/** CSS pixels in an inch (CSS Values and Units 4, clause 6.2). */
+/** CSS pixels per inch (CSS Values and Units 4, clause 6.2). */
 const CSS_PX_PER_INCH = 96;
-/** From this many screen pixels a dot on, hard-edged dots look right even when the factor is not whole. */
+/** Zoom factor in screen pixels per dot from which hard-edged dots look right, even if the factor is not whole. */
 const CRISP_FROM = 3;
-/** How far a dot may differ from a whole number of screen pixels and still be drawn as one. */
+/** Tolerance for treating a zoom factor as whole. */
 const WHOLE_TOLERANCE = 0.01;
 
 const NOTHING_REFUSED = { issues: [], template: undefined };
 
-/** The label on the page: its dots, its size, its name for assistive technology. Hidden before the first `show`. */
+/** The label on the page: canvas, size, and accessible name. Hidden before the first `show`. */
 export class CanvasView {
   readonly #canvas = document.createElement('canvas');
   readonly #label = document.createElement('div');
@@ -36,7 +36,7 @@ export class CanvasView {
     root.replaceChildren(this.#label);
   }
 
-  /** Puts the frame's dots on the canvas at once. */
+  /** Draws the frame on the canvas synchronously. */
   show(frame: Frame): void {
     const resized = this.#shown?.width !== frame.width || this.#shown.height !== frame.height;
     this.#shown = frame;
@@ -53,36 +53,36 @@ export class CanvasView {
     this.#fit();
   }
 
-  /** The canvas's own dots; undefined before the first `show`. */
+  /** The dots of the canvas; `undefined` before the first `show`. */
   pixels(): Pixels | undefined {
     if (this.#context === undefined || this.#shown === undefined) return undefined;
     const { width, height, data } = this.#context.getImageData(0, 0, this.#canvas.width, this.#canvas.height);
     return { width, height, rgba: data };
   }
 
-  /** Dims the picture, which is older than the template now, and marks the elements that have issues. */
+  /** Dims the last image, which is outdated, and marks the elements with issues. */
   refuse(issues: readonly Issue[], template: unknown): void {
     this.#canvas.classList.add('stale');
     this.#refused = { issues, template };
     if (this.#mark()) this.#fit();
   }
 
-  /** Scale of the label's real size; undefined is as wide as the parent. */
+  /** Scale relative to the label's real size; `undefined` to fill the parent's width. */
   zoom(scale: number | undefined): void {
     this.#scale = scale;
     this.#size();
     this.#fit();
   }
 
-  /** Shows or hides the marks of elements with warnings. */
+  /** Shows or hides marks on elements with warnings. */
   markWarnings(marked: boolean): void {
     this.#withWarnings = marked;
     if (this.#mark()) this.#fit();
   }
 
-  /** Fits the label whenever `host` or the screen's pixels change their size. Returns a function that stops this. */
+  /** Refits the label when the size of `host` or the pixel ratio changes. Returns a function that stops this. */
   watch(host: Element): () => void {
-    // jsdom has no sizes that could change
+    // jsdom has no layout, so sizes never change
     if (!('ResizeObserver' in globalThis && 'matchMedia' in globalThis)) return () => {};
     const fit = () => this.#fit();
     const resizes = new ResizeObserver(fit);
@@ -94,7 +94,7 @@ export class CanvasView {
     };
   }
 
-  /** Marks elements; loads the code for it with the first mark. Returns true if marks must be placed again. */
+  /** Updates the marks, whose code loads with the first mark. Returns true if the marks must be placed again. */
   #mark(): boolean {
     if (this.#shown === undefined) return false;
     const { report } = this.#shown;
@@ -113,7 +113,7 @@ export class CanvasView {
       this.#label.append(this.#marks.element);
       if (this.#mark()) this.#fit();
     } catch {
-      // The network was away: the next mark tries again. The issues themselves are reported by an event.
+      // The network failed: the next mark retries. An event still reports the issues.
       this.#loading = false;
     }
   }
@@ -126,7 +126,10 @@ export class CanvasView {
     if (this.#label.style.width !== width) this.#label.style.width = width;
   }
 
-  /** Whole or large factors show each dot as a hard square; in between, squares would differ in size, so the screen smooths. */
+  /**
+   * Chooses hard-edged dots at whole or large zoom factors, and smoothing otherwise, because hard-edged dots would
+   * differ in size.
+   */
   #sharpen(cssWidth: number): void {
     if (this.#shown === undefined) return;
     const factor = (cssWidth * devicePixelRatio) / this.#shown.width;
@@ -135,7 +138,7 @@ export class CanvasView {
     if (this.#canvas.style.imageRendering !== rendering) this.#canvas.style.imageRendering = rendering;
   }
 
-  /** Chooses how the screen scales dots, and places marks, for the label's current size. */
+  /** Updates the scaling mode and the marks for the label's current size. */
   #fit(): void {
     const { width, height } = this.#label.getBoundingClientRect();
     this.#sharpen(width);
@@ -144,13 +147,13 @@ export class CanvasView {
 }
 
 /**
- * Calls back when the number of screen pixels in a CSS pixel changes (browser zoom, a window moved to another monitor), which
- * changes no element's size. Returns a function that stops the callbacks.
+ * Calls back when the device pixel ratio changes, by browser zoom or on another monitor, which changes no element's
+ * size. Returns a function that stops the callbacks.
  */
 export function watchPixelRatio(onChange: () => void): () => void {
   let query: MediaQueryList | undefined;
   const watch = () => {
-    // A query holds for one ratio: each change takes a new one.
+    // A media query matches a single ratio, so each change needs a new query.
     query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     query.addEventListener('change', changed, { once: true });
   };

@@ -1,13 +1,13 @@
 import type { LayoutElement, LayoutReport } from '../../../contract/types.ts';
 
-/** Elements that are counted: all but texts, which are read out. */
+/** Names of the element types that the description counts. Texts are read out instead. */
 const COUNTED: Readonly<Record<Exclude<LayoutElement['type'], 'TEXT'>, string>> = {
   BARCODE: 'barcode',
   QRCODE: 'QR code',
   IMAGE: 'image',
 };
 
-/** A sentence for those who cannot see the picture: the label's size, its texts, and how many codes and images it has. */
+/** Describes the label for screen readers: its size, its texts, and the number of codes and images. */
 export function describeLabel(report: LayoutReport): string {
   const { unit, label, elements } = report;
   const texts = elements.map(textOf).filter((text) => text !== '');

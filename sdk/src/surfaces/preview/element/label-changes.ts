@@ -2,31 +2,33 @@ import type { Issue } from '../../../base/issue.ts';
 import type { GivenLabel } from '../engine/engine.ts';
 import { isSnapshotOf, snapshotOf } from './snapshot.ts';
 
-/** A label as it was when it was given; a property that is not JSON is its only issue. */
+/** A snapshot of a label at the time of the request. If a property is not valid JSON, that is its only issue. */
 export interface AskedLabel extends GivenLabel {
   readonly unreadable: readonly Issue[];
 }
 
 type Given = 'template' | 'data' | 'fonts';
 
-/** Tells whether a page gives another label: an equal one is not, however new its objects are. */
+/** Detects if a page sets a different label. Equal labels with new objects do not count as a change. */
 export interface LabelChanges {
-  /** What a property stands for: of a string, the JSON in it. Undefined when that is not JSON; its issue is then kept. */
+  /**
+   * Returns a property's value, and parses a string as JSON. For invalid JSON, returns `undefined` and keeps the issue.
+   */
   read(name: Given, value: unknown): unknown;
-  /** What keeps a property from being read. */
+  /** The issue of a property that is not valid JSON. */
   unreadable(name: Given): Issue | undefined;
   /**
-   * The label to ask for; undefined where there is no template, or the newest label asked for was the same and `again` is
-   * false. Throws what reading an object of the page throws.
+   * Returns the label to request; `undefined` without a template, or if the last requested label was equal and `again`
+   * is false. Rethrows errors of the page's getters.
    */
   next(label: GivenLabel, again: boolean): AskedLabel | undefined;
-  /** Takes note that a label was painted or refused. */
+  /** Records that a label was painted or rejected. */
   answered(label: AskedLabel): void;
-  /** What was asked for, and not answered, is asked for again. */
+  /** Makes a label that was requested but not answered be requested again. */
   giveUp(): void;
 }
 
-/** Nothing was asked for yet. */
+/** Creates a detector that has not requested a label yet. */
 export function createLabelChanges(): LabelChanges {
   const unreadable = new Map<Given, Issue>();
   let asked: AskedLabel | undefined;
@@ -35,7 +37,7 @@ export function createLabelChanges(): LabelChanges {
   return {
     read(name, value) {
       unreadable.delete(name);
-      // Frameworks set a property where the page says an attribute.
+      // Frameworks set properties instead of attributes, so a property may also be JSON text.
       if (typeof value !== 'string') return value;
       try {
         return JSON.parse(value);

@@ -18,24 +18,27 @@ import { previewStyles } from './preview-styles.ts';
 import type { LabelPreviewEvents } from './properties.ts';
 
 const DEFAULT_RESOLUTION_DPI = 300;
-/** Workers of a page, however many previews it has. */
+/** Maximum number of workers that the previews of a page share. */
 const MOST_ENGINES = 4;
 const engines = shareEngines(startEngine, MOST_ENGINES);
 const NOTHING_PAINTED = 'Nothing is painted yet: give the preview a template, and data for its fields.';
 
-/** A class to extend where there is no DOM, so that a server may import this module. */
+/** Base class that also exists without a DOM, so that a server can import this module. */
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 /**
- * `<label-preview>`: a label drawn by the code that prints it, at every change of its template or data. Layout and
- * painting run in a worker, or on the page where there is none; the canvas holds exactly the dots that `POST /render`
- * would give.
+ * `<label-preview>`: shows a label, drawn by the code that prints it, and updates it with every change of its template
+ * or data. Layout and painting run in a worker, or on the main thread if no worker starts. The canvas has exactly the
+ * dots of `POST /render`.
  *
- * Attributes: `template` and `data` (JSON; properties of the same names take objects), `zoom` (1 is the label's real
- * size at 96 px an inch; without it the label is as wide as the element), `resolution` (dots an inch: 203, 300 or 600; 300),
- * `ink` (`mono` or `mono-dithered`: the dots of a printer that has black only), `show-warnings` (marks the elements that the
- * layout warns of; over the label, never in its dots), `fonts` (JSON, or the property: fonts beyond the bundled ones),
- * `symbologies` (names such as `itf14 datamatrix`: what `barcodeType` may be beyond the API's own).
+ * Attributes:
+ * - `template` and `data`: JSON; the properties of the same names take objects
+ * - `zoom`: 1 is the label's real size at 96 px per inch; without it the label is as wide as the element
+ * - `resolution`: dots per inch, 203, 300 or 600; 300 by default
+ * - `ink`: `mono` or `mono-dithered` for the dots of a printer that prints only black
+ * - `show-warnings`: marks elements with layout warnings; marks are an overlay and never part of the label's dots
+ * - `fonts`: additional fonts, as JSON or through the property
+ * - `symbologies`: optional symbologies that `barcodeType` may use, such as `itf14 datamatrix`
  *
  * @example
  * ```ts
@@ -59,14 +62,14 @@ export class LabelPreview extends ElementBase {
 
   #template: unknown;
   #data: unknown = {};
-  /** As they were given, unchecked. */
+  /** Unchecked, as the page set them. */
   #fonts: readonly AddedFont[] | undefined;
   #symbologies: readonly string[] | undefined;
   #elements: readonly CustomElement[] | undefined;
   readonly #changes = createLabelChanges();
-  /** The label on the canvas. */
+  /** The label that is on the canvas. */
   #painted: GivenLabel | undefined;
-  /** The `id` of the frame that the canvas holds; 0 for none. */
+  /** The `id` of the frame that is on the canvas; 0 for none. */
   #shown = 0;
   #report: LayoutReport | undefined;
   #quietZones: readonly QuietZone[] = [];
@@ -74,7 +77,7 @@ export class LabelPreview extends ElementBase {
   #view: CanvasView | undefined;
   #unwatch: (() => void) | undefined;
   #scheduled: Promise<void> | undefined;
-  /** Whether an equal label is to be painted, too. */
+  /** True if the next paint runs even for an equal label. */
   #again = false;
   readonly #engine = new PageEngine((onCrash, alone) => engines.take(onCrash, alone));
   readonly #work: Latest<AskedLabel> = latest<AskedLabel, Frame>({
@@ -91,8 +94,8 @@ export class LabelPreview extends ElementBase {
   });
 
   /**
-   * The template shown, as the API takes it, or JSON of it. An equal one is not a change, however new its objects are; one that
-   * was changed in place is seen when it is assigned again.
+   * The template, as an object for the API or as JSON. Assigning an equal template changes nothing. If you mutate the
+   * template, assign it again to update the preview.
    */
   get template(): unknown {
     return this.#template;
@@ -102,7 +105,7 @@ export class LabelPreview extends ElementBase {
     this.#change();
   }
 
-  /** One row of data, `{ field: value }`, or JSON of it. */
+  /** One row of data, `{ field: value }`, as an object or JSON. */
   get data(): unknown {
     return this.#data;
   }
@@ -112,8 +115,8 @@ export class LabelPreview extends ElementBase {
   }
 
   /**
-   * Fonts beyond the bundled ones, by their bytes or addresses, or JSON of them: Chinese, Japanese, Korean, a house's own.
-   * `[]` or undefined for none.
+   * Additional fonts, given as bytes or addresses, or as JSON: Chinese, Japanese, Korean, or your brand's font. `[]` or
+   * `undefined` for none.
    */
   get fonts(): readonly AddedFont[] | undefined {
     return this.#fonts;
@@ -123,7 +126,10 @@ export class LabelPreview extends ElementBase {
     this.#change();
   }
 
-  /** Names of symbologies that templates may use beyond the API's own, as `@platen/sdk/symbologies` has them; undefined for none. */
+  /**
+   * Names of optional symbologies that templates may use, as `@platen/sdk/symbologies` exports them; `undefined` for
+   * none.
+   */
   get symbologies(): readonly string[] | undefined {
     return this.#symbologies;
   }
@@ -133,18 +139,21 @@ export class LabelPreview extends ElementBase {
     this.#change();
   }
 
-  /** Kinds of elements of your own, from `defineElement`; such labels are drawn on the page, not in a worker. Experimental. */
+  /**
+   * Custom element kinds from `defineElement`. Labels with them are drawn on the main thread, not in a worker.
+   * Experimental.
+   */
   get elements(): readonly CustomElement[] | undefined {
     return this.#elements;
   }
   set elements(elements: readonly CustomElement[] | null | undefined) {
     const [before, after] = [this.#elements ?? [], elements ?? []];
     this.#elements = elements ?? undefined;
-    // Functions are no part of a label's snapshot.
+    // Snapshots of labels do not contain functions, so changed kinds need an explicit refresh.
     if (before.length !== after.length || after.some((kind, index) => kind !== before[index])) this.refresh();
   }
 
-  /** Scale of the label's real size, or undefined to fit the element's width. */
+  /** Scale relative to the label's real size; `undefined` to fit the element's width. */
   get zoom(): number | undefined {
     return positive(this.getAttribute('zoom'));
   }
@@ -152,26 +161,29 @@ export class LabelPreview extends ElementBase {
     this.#reflect('zoom', zoom);
   }
 
-  /** Dots an inch that the label is painted at: 203, 300 or 600; with an `ink` any from 50 to 1,200, as label printers have. */
+  /** Resolution in dots per inch: 203, 300 or 600; with `ink` any value from 50 to 1,200, as label printers have. */
   get resolution(): number {
     const given = this.getAttribute('resolution');
-    // Anything but a number becomes 0, which is refused.
+    // An invalid number becomes 0, which is rejected later.
     return given === null ? DEFAULT_RESOLUTION_DPI : Number(given) || 0;
   }
   set resolution(resolution: number | undefined) {
     this.#reflect('resolution', resolution);
   }
 
-  /** What the printer has, `mono` or `mono-dithered` for black dots only; undefined for all tones. */
+  /** `mono` or `mono-dithered` for black dots only; `undefined` for all tones. */
   get ink(): Ink | undefined {
-    // Anything else is refused when it is drawn.
+    // Any other value is rejected when the label is drawn.
     return (this.getAttribute('ink') as Ink | null) ?? undefined;
   }
   set ink(ink: Ink | undefined) {
     this.#reflect('ink', ink);
   }
 
-  /** Whether elements that the layout warns of are marked, with messages for mouse, keyboard and screen reader. */
+  /**
+   * True if elements with layout warnings are marked. Their messages are available by mouse, keyboard and screen
+   * reader.
+   */
   get showWarnings(): boolean {
     return this.hasAttribute('show-warnings');
   }
@@ -179,17 +191,17 @@ export class LabelPreview extends ElementBase {
     this.toggleAttribute('show-warnings', Boolean(shown));
   }
 
-  /** What was really drawn at the last good paint. */
+  /** Layout of the last successful paint. */
   get report(): LayoutReport | undefined {
     return this.#report;
   }
 
-  /** What must stay free around the codes of the last good paint, in the template's unit. */
+  /** Quiet zones of the codes in the last successful paint, in the template's unit. */
   get quietZones(): readonly QuietZone[] {
     return this.#quietZones;
   }
 
-  /** The issues that keep the present template and data from being shown, or null. */
+  /** Issues that prevent the current template and data from being shown; `null` if there are none. */
   get error(): readonly Issue[] | null {
     return this.#issues.length === 0 ? null : this.#issues;
   }
@@ -197,7 +209,7 @@ export class LabelPreview extends ElementBase {
   connectedCallback(): void {
     this.#view ??= this.#createView();
     this.#unwatch ??= this.#view.watch(this);
-    // Loads while the page still gets its template.
+    // Starts loading before the page has set the template.
     this.#engine.start();
     this.#change();
   }
@@ -205,7 +217,8 @@ export class LabelPreview extends ElementBase {
   disconnectedCallback(): void {
     this.#unwatch?.();
     this.#unwatch = undefined;
-    // Moving an element takes it out and puts it back at once; only one that stays out gives its worker up.
+    // Moving an element disconnects and reconnects it at once. Only an element that stays disconnected releases its
+    // worker.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#engine.close();
@@ -223,19 +236,22 @@ export class LabelPreview extends ElementBase {
     else this.template = value;
   }
 
-  /** Paints again, even if nothing changed: to try again what could not be loaded. Many calls in one task are one paint. */
+  /**
+   * Paints again even if nothing has changed, for example to retry a failed download. Several calls in one task cause
+   * one paint.
+   */
   refresh(): void {
     this.#again = true;
     this.#change();
   }
 
-  /** Settles when the newest template and data are painted or refused. */
+  /** Settles when the newest template and data have been painted or rejected. */
   async settled(): Promise<void> {
     await this.#scheduled;
     await this.#work.idle();
   }
 
-  /** The canvas's pixels, as they are on the page. Rejects while nothing was painted. */
+  /** Returns the pixels of the canvas. Rejects if nothing has been painted yet. */
   async readPixels(): Promise<Pixels> {
     await this.settled();
     const pixels = this.#view?.pixels();
@@ -243,7 +259,9 @@ export class LabelPreview extends ElementBase {
     return pixels;
   }
 
-  /** The label as a PNG file, the same bytes of pixels as the API's. Rejects with PreviewError while the label has issues. */
+  /**
+   * Renders the label as a PNG file, with the same bytes as the API. Rejects with PreviewError if the label has issues.
+   */
   async renderPng(): Promise<Blob> {
     await this.settled();
     if (this.#issues.length > 0) throw new PreviewError(this.#issues);
@@ -253,7 +271,10 @@ export class LabelPreview extends ElementBase {
     });
   }
 
-  /** The print-ready PDF of the template and `items`, made without a server. Rejects with PreviewError naming every issue. */
+  /**
+   * Renders the print-ready PDF of the template and `items`, without a server. Rejects with PreviewError, which lists
+   * every issue.
+   */
   async renderPdf(items: readonly PrintItem[], options: PdfOptions = {}): Promise<PdfResult> {
     await this.settled();
     const unreadable = this.#changes.unreadable('fonts');
@@ -269,7 +290,7 @@ export class LabelPreview extends ElementBase {
     return previewPdf(shown, items, options);
   }
 
-  /** Looks for a change when the task has ended. */
+  /** Schedules a check for changes at the end of the current task. */
   #change(): void {
     if (!this.isConnected || this.#scheduled !== undefined) return;
     this.#scheduled = Promise.resolve().then(() => {
@@ -331,7 +352,7 @@ export class LabelPreview extends ElementBase {
   }
 }
 
-/** Typed listeners for the element's own events, beside the DOM's. */
+/** Typed listeners for the element's own events, in addition to the DOM's. */
 export interface LabelPreview {
   addEventListener<Name extends keyof LabelPreviewEvents>(
     type: Name,
@@ -359,8 +380,8 @@ declare global {
 let told = '';
 
 /**
- * Says in the console what is not the label's doing: a font that was not deployed, a part that could not be loaded. A page
- * that does not listen to `error` would only stay empty. The same message is not said twice in a row.
+ * Logs problems that are not caused by the label, such as a missing font file, to the console. Without a listener for
+ * `error` the page would just stay empty. Does not repeat the last message.
  */
 function warnOfTrouble(issues: readonly Issue[]): void {
   const message = issues.find(({ code }) => code === 'internal_error')?.message ?? '';
@@ -368,13 +389,13 @@ function warnOfTrouble(issues: readonly Issue[]): void {
   told = message;
 }
 
-/** Registers `<label-preview>`; does nothing where it is registered already or where there are no custom elements. */
+/** Registers `<label-preview>`. Does nothing if it is already registered, or without custom elements. */
 export function defineLabelPreview(): void {
   if (globalThis.customElements === undefined) return;
   if (customElements.get('label-preview') === undefined) customElements.define('label-preview', LabelPreview);
 }
 
-/** What the preview shows. */
+/** The label that the preview shows. */
 interface Shown {
   readonly template: unknown;
   readonly resolution: number;
@@ -383,7 +404,10 @@ interface Shown {
   readonly elements: readonly CustomElement[] | undefined;
 }
 
-/** `createPdf` for a preview, loaded only now; in a worker of its own, so that the preview goes on. Rejects with PreviewError. */
+/**
+ * Runs `createPdf`, which loads on demand, in a separate worker so that the preview stays responsive. Rejects with
+ * PreviewError.
+ */
 async function previewPdf(shown: Shown, items: readonly PrintItem[], options: PdfOptions): Promise<PdfResult> {
   const { createPdf } = await import('../../pdf/browser.ts');
   try {

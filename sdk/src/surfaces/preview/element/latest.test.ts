@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { latest } from './latest.ts';
 
-/** Work that ends when told to, and records what it was given. */
+/** Creates work that the test finishes explicitly, and records its inputs. */
 function bench() {
   const started: string[] = [];
   const finished: string[] = [];

@@ -1,24 +1,24 @@
 import { isCancelled } from '../engine/preview-error.ts';
 
-/** Work where only the newest matters. */
+/** A runner for work of which only the newest input matters. */
 export interface Latest<Input> {
-  /** Works on `input` now, or as soon as the work under way has ended; whatever was still waiting is dropped. */
+  /** Runs `input` now, or when the current run has ended. Replaces an input that is still waiting. */
   submit(input: Input): void;
-  /** Settles when nothing runs and nothing waits. */
+  /** Settles when no run is active or waiting. */
   idle(): Promise<void>;
 }
 
-/** What is done, and who hears of it. */
+/** The work, and callbacks for its results. */
 export interface LatestHandlers<Input, Output> {
-  /** One piece of work; rejects with an AbortError once `signal` is aborted and it has noticed. */
+  /** Runs one input; rejects with an AbortError once it notices that `signal` is aborted. */
   readonly work: (input: Input, signal: AbortSignal) => Promise<Output>;
   readonly done: (output: Output, input: Input) => void;
   readonly failed: (error: unknown, input: Input) => void;
 }
 
 /**
- * Latest wins: one piece of work runs, one waits, and a newer one replaces the waiting one and asks the running one to
- * stop. Keystrokes faster than the work therefore never form a queue.
+ * Creates a latest-wins runner: one run is active and one waits. A newer input replaces the waiting one and aborts the
+ * active one, so that fast typing never builds a queue.
  */
 export function latest<Input, Output>(handlers: LatestHandlers<Input, Output>): Latest<Input> {
   let waiting: { readonly input: Input } | undefined;

@@ -1,7 +1,7 @@
 /**
- * Custom properties: `--label-preview-warning` and `--label-preview-issue` (colours of outlines and markers),
- * `--label-preview-marker-size`, `--label-preview-message-background`, `--label-preview-message-color`. Parts: `label`,
- * `canvas`, `outline` and `marker` (each also `warning` or `issue`), `message`.
+ * Styles of the element. Custom properties: `--label-preview-warning` and `--label-preview-issue` (colours of outlines
+ * and markers), `--label-preview-marker-size`, `--label-preview-message-background`, `--label-preview-message-color`.
+ * Parts: `label`, `canvas`, `outline` and `marker` (each also `warning` or `issue`), `message`.
  */
 const CSS = `
 :host { display: block; }
@@ -43,11 +43,14 @@ canvas.stale { opacity: 0.4; }
 
 let sheet: CSSStyleSheet | undefined;
 
-/** The element's one style sheet, constructed: a content security policy without inline styles permits it. */
+/**
+ * Returns the shared style sheet. It is constructed, because a content security policy without inline styles allows
+ * that.
+ */
 export function previewStyles(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    // a test's page without a browser (jsdom) may have no looks
+    // jsdom lacks `replaceSync`, and tests need no styles
     if ('replaceSync' in sheet) sheet.replaceSync(CSS);
   }
   return sheet;

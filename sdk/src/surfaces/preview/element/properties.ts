@@ -4,56 +4,56 @@ import type { LabelDataInput, LayoutReport, LayoutWarning, TemplateInput } from 
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { PrinterResolution } from '../../../pipeline/resolve/limits.ts';
 
-/** What `painted` tells. */
+/** Detail of the `painted` event. */
 export interface PaintedDetail {
-  /** Dots, the canvas's own size. */
+  /** Width of the canvas in dots. */
   readonly width: number;
-  /** Dots, the canvas's own size. */
+  /** Height of the canvas in dots. */
   readonly height: number;
-  /** Time that layout and paint took, without the way to the worker and back. */
+  /** Duration of layout and paint, without the messages to and from the worker. */
   readonly milliseconds: number;
 }
 
-/** The element's own events by name. */
+/** The element's own events, by name. */
 export interface LabelPreviewEvents {
-  /** The label was laid out: what was really drawn. */
+  /** The label was laid out; `detail` is the layout. */
   layout: CustomEvent<LayoutReport>;
-  /** The layout has something to say; once a layout, never empty. */
+  /** The layout has warnings. Fires once for each layout, never with an empty list. */
   warning: CustomEvent<readonly LayoutWarning[]>;
-  /** Template or data have issues; the last good picture stays, dimmed, with marks where they are. */
+  /** The template or data have issues. The last valid image stays, dimmed, with marks on the affected elements. */
   error: CustomEvent<readonly Issue[]>;
-  /** The dots are on the canvas. */
+  /** The label was painted on the canvas. */
   painted: CustomEvent<PaintedDetail>;
 }
 
-/** The element's own properties, as a framework's template sets them. */
+/** The element's properties, as a framework's template sets them. */
 export interface LabelPreviewProperties {
-  /** The template, as the API takes it; JSON of it as a string. */
+  /** The template, as an object for the API or as JSON text. */
   template?: TemplateInput | undefined;
-  /** One row of data, `{ field: value }`; JSON of it as a string. */
+  /** One row of data, `{ field: value }`, as an object or JSON text. */
   data?: LabelDataInput | undefined;
-  /** Fonts beyond the bundled ones; JSON of them as a string. */
+  /** Additional fonts, as a list or JSON text. */
   fonts?: readonly AddedFont[] | string | undefined;
-  /** Names of symbologies that templates may use beyond the API's own; as a string with spaces or commas between them. */
+  /** Names of optional symbologies that templates may use; a string separates them with spaces or commas. */
   symbologies?: readonly string[] | string | undefined;
-  /** Scale of the label's real size; undefined is as wide as the element. */
+  /** Scale relative to the label's real size; `undefined` to fit the element's width. */
   zoom?: number | undefined;
-  /** Dots per inch of the printer that the label is shown for: 203, 300 or 600. */
+  /** Resolution of the printer in dots per inch: 203, 300 or 600. */
   resolution?: PrinterResolution | undefined;
-  /** `mono` or `mono-dithered`: the black and white dots of a thermal printer; undefined for all tones. */
+  /** `mono` or `mono-dithered` for the black and white dots of a thermal printer; `undefined` for all tones. */
   ink?: Ink | undefined;
-  /** Marks the elements that the layout warns of. */
+  /** Marks elements with layout warnings. */
   showWarnings?: boolean | undefined;
 }
 
-/** Listeners under the names that start with `Prefix`, `onlayout` or `onLayout`. */
+/** Event listeners named in the given style: `onlayout` or `onLayout`. */
 export type LabelPreviewListeners<Style extends 'lower' | 'camel'> = {
   [Name in keyof LabelPreviewEvents as `on${Style extends 'camel' ? Capitalize<Name> : Name}`]?:
     | ((event: LabelPreviewEvents[Name]) => void)
     | undefined;
 };
 
-/** Sets what a component was given. The element sees by itself whether that is another label. */
+/** Sets a component's properties on the element. The element detects whether the label has changed. */
 export function assign(
   element: HTMLElement,
   { template, data, fonts, symbologies, zoom, resolution, ink, showWarnings }: LabelPreviewProperties,

@@ -1,17 +1,17 @@
 import { sameBytes } from '../../../base/bytes.ts';
 
 /**
- * A copy of data as it is now: objects and lists are copied, whatever their class and however a framework wraps them; the
- * bytes of a font, dates and the like are the same ones. What no message and no JSON can carry (functions) is left out.
+ * Copies data deeply. Objects and lists are copied, including class instances and a framework's proxies. Font bytes,
+ * dates and similar values are shared. Values that neither messages nor JSON can carry, such as functions, are omitted.
  */
 export const snapshotOf = <Value>(value: Value): Value => copied(value, new Map()) as Value;
 
-/** Whether `value` is still, or again, what `snapshot` was taken of, however new its objects are. */
+/** Tests if `value` equals the value that `snapshot` was taken of, even if its objects are new. */
 export const isSnapshotOf = (snapshot: unknown, value: unknown): boolean => isSame(snapshot, value, new Map());
 
 type Container = Record<string, unknown>;
 
-/** `copies`: of each object, so that copying one that contains itself ends. */
+/** Copies a value. `copies` maps objects to their copies, so that cyclic data ends. */
 function copied(given: unknown, copies: Map<object, unknown>): unknown {
   const value = sendable(given);
   if (!isContainer(value)) return value;
@@ -25,11 +25,14 @@ function copied(given: unknown, copies: Map<object, unknown>): unknown {
 
 function set(copy: Container, name: string, value: unknown): void {
   if (name !== '__proto__') copy[name] = value;
-  // JSON may have an own property of that name; set, it would be the prototype.
+  // JSON may have an own property `__proto__`; a plain assignment would set the prototype.
   else Object.defineProperty(copy, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
-/** `assumed`: pairs that are being compared already, further up. */
+/**
+ * Compares a value with its snapshot. `assumed` has the pairs whose comparison is in progress, so that cyclic data
+ * ends.
+ */
 function isSame(snapshot: unknown, given: unknown, assumed: Map<object, unknown>): boolean {
   const value = sendable(given);
   if (!isContainer(value) || !isContainer(snapshot)) return isSameLeaf(snapshot, value);
@@ -46,7 +49,8 @@ function isSame(snapshot: unknown, given: unknown, assumed: Map<object, unknown>
 function isSameLeaf(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (a instanceof Uint8Array && b instanceof Uint8Array) return sameBytes(a, b);
-  // Dates, maps and the like: no template takes them, and the same refusal need not be reported twice.
+  // Dates, maps and similar values: no template accepts them, and comparing them by JSON avoids reporting the same
+  // issue twice.
   return isObject(a) && isObject(b) && tagOf(a) === tagOf(b) && JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -57,6 +61,6 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const tagOf = (value: object): string => Object.prototype.toString.call(value);
 
-/** What is known by its properties: lists, objects, instances of a page's own classes, and proxies of them. */
+/** Tests for values that are compared by their properties: lists, objects, class instances and proxies. */
 const isContainer = (value: unknown): value is Container =>
   isObject(value) && (Array.isArray(value) || tagOf(value) === '[object Object]');
