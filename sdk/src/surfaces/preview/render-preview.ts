@@ -11,19 +11,22 @@ import { frameContextOf, showFrame } from './engine/frame.ts';
 import { PageEngine } from './engine/page-engine.ts';
 import { startEngine } from './start-engine.ts';
 
-/** How `renderPreview` draws, and how it is stopped. */
+/** Options of `renderPreview`. */
 export interface RenderPreviewOptions {
-  /** Dots per inch of the printer that the label is shown for: 203, 300 or 600; 300 by default. */
+  /** Resolution of the printer in dots per inch: 203, 300 or 600; 300 by default. */
   readonly resolution?: PrinterResolution | undefined;
-  /** `mono` or `mono-dithered`: the dots of a printer that has black only, such as a thermal one. All tones by default. */
+  /**
+   * `mono` or `mono-dithered`: the dots of a printer that prints only black, such as a thermal printer. All tones by
+   * default.
+   */
   readonly ink?: Ink | undefined;
-  /** Fonts beyond the bundled ones, by their bytes or addresses; what was loaded serves the next label that has the same. */
+  /** Additional fonts, given as bytes or addresses. They stay loaded for the next label with the same fonts. */
   readonly fonts?: readonly AddedFont[] | undefined;
-  /** Names of symbologies that templates may use beyond the API's own, as `@platen/sdk/symbologies` has them. */
+  /** Names of optional symbologies that templates may use, as `@platen/sdk/symbologies` exports them. */
   readonly symbologies?: readonly string[] | undefined;
-  /** Kinds of elements of your own, from `defineElement`. Labels with them are drawn on the page. Experimental. */
+  /** Custom element kinds from `defineElement`. Labels with them are drawn on the main thread. Experimental. */
   readonly elements?: readonly CustomElement[] | undefined;
-  /** Cancels: the promise rejects with the signal's reason. */
+  /** Cancels the call: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -35,18 +38,18 @@ type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
 const DEFAULT_RESOLUTION_DPI = 300;
 
-/** One engine for all canvases of the page: their labels share its fonts and images. */
+/** One engine for all canvases of the page, so that their labels share fonts and images. */
 const engine = new PageEngine(startEngine);
-/** What is being drawn on each canvas. */
+/** The drawing in progress on each canvas. */
 const drawing = new WeakMap<Canvas, AbortController>();
 
 /**
- * Draws a label on a canvas of one's own, in a worker where there are workers, and gives what was drawn. The canvas gets
- * the label's size in dots and exactly the dots that `POST /render` would give; its size on the page is the caller's.
- * A newer call for the same canvas replaces one under way, which then rejects with an AbortError.
+ * Draws a label on your canvas, in a worker if possible, and returns its layout. The canvas gets the label's size in
+ * dots and exactly the dots of `POST /render`; set its size on the page yourself. A newer call for the same canvas
+ * replaces one in progress, which then rejects with an AbortError.
  *
- * Throws PreviewError with every issue of template and data (the canvas keeps what it shows), the signal's reason, and
- * TypeError or Error for a canvas that gives no 2D context.
+ * Rejects with PreviewError, which lists every issue of template and data; the canvas is then unchanged. Also rejects
+ * with the signal's reason, and with TypeError or Error for a canvas without a 2D context.
  *
  * @example
  * ```ts
@@ -71,7 +74,7 @@ export async function renderPreview<const Given = TemplateInput, const Data = La
   try {
     const { ink, fonts, symbologies, elements } = options;
     const label = { template, data: row, resolutionDpi, ink, fonts, symbologies, elements };
-    // Others may have drawn on the canvas: the whole picture, never what differs from the last.
+    // Other code may have drawn on the canvas, so the whole frame is needed, not a patch.
     const frame = await abortable(engine.paint(label, 0, signal), signal);
     showFrame(context, frame);
     const { width, height, report, milliseconds } = frame;

@@ -7,11 +7,11 @@ import type { Frame } from './engine/frame.ts';
 import { isCancelled, issuesOf, PreviewError } from './engine/preview-error.ts';
 
 /**
- * The best engine this page allows: a worker, else the thread this is called on, whose code is loaded only then.
- * `onCrash` is called when the worker dies later.
+ * Starts an engine in a worker. If none starts, loads and uses an engine on the calling thread. `onCrash` is called if
+ * the worker crashes later.
  */
 export async function startEngine(onCrash: () => void): Promise<PreviewEngine> {
-  // In a worker already, another one would only be further away.
+  // Within a worker, a nested worker would only add latency.
   const engine = globalThis.document === undefined ? undefined : await startWorkerEngine(onCrash);
   if (engine !== undefined) return engine;
   const { createLocalEngine } = await import('./engine/local-engine.ts');
@@ -20,7 +20,7 @@ export async function startEngine(onCrash: () => void): Promise<PreviewEngine> {
 
 const PREVIEW_WORKER: WorkerKind<Question> = {
   name: 'preview',
-  // Beside this file, so that a bundler which leaves the address as it is finds the worker beside its bundle.
+  // In this folder, so that a bundler that does not rewrite the address finds the worker next to its bundle.
   create: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'label-preview' }),
   errorOf: (failure) =>
     isCancelled(failure)
@@ -30,7 +30,7 @@ const PREVIEW_WORKER: WorkerKind<Question> = {
   plain: (question) => JSON.parse(JSON.stringify(question)),
 };
 
-/** The engine in a worker; `undefined` when none starts. `onCrash` is called when it dies later. */
+/** Starts an engine in a worker; `undefined` if none starts. `onCrash` is called if it crashes later. */
 async function startWorkerEngine(onCrash: () => void): Promise<PreviewEngine | undefined> {
   const link = await startWorker<Question, FontSet>(PREVIEW_WORKER, { onCrash });
   if (link === undefined) return undefined;
@@ -38,7 +38,7 @@ async function startWorkerEngine(onCrash: () => void): Promise<PreviewEngine | u
   const fontSets = new WeakMap<readonly AddedFont[], number>();
   let lastSet = 0;
 
-  /** The number of a list of fonts, which is sent when the worker does not know it, or no longer does. */
+  /** Returns the number of a font list. Sends the list if the worker does not have it, or has dropped it. */
   function fontSetOf(fonts: readonly AddedFont[]): number {
     if (fonts.length === 0) return 0;
     const known = fontSets.get(fonts);

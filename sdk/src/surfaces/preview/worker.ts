@@ -1,4 +1,4 @@
-// The preview's worker: see start-engine.ts.
+// The preview's worker; start-engine.ts starts it.
 
 import type { Bytes } from '../../base/bytes.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
@@ -9,7 +9,7 @@ import type { Frame } from './engine/frame.ts';
 import { createLocalEngine } from './engine/local-engine.ts';
 
 const engine = createLocalEngine();
-/** Fonts by the number that labels name them by. */
+/** Font sets, by the number that labels reference. */
 const fontSets = new Map<number, readonly AddedFont[]>();
 
 const received = <Sent extends { readonly fontSet: number }>({ fontSet, ...input }: Sent) => ({

@@ -2,25 +2,25 @@ import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { PlatenError } from '../../base/platen-error.ts';
 import type { PrinterChunk } from '../../pipeline/paint/printers/printer-language.ts';
 
-/** Why a page could not print on a printer. */
+/** Reasons why a page cannot print on a printer. */
 export type PrinterPortProblem =
-  /** This browser has no such interface, or the page may not use it. */
+  /** The browser lacks this interface, or the page may not use it. */
   | 'unsupported'
-  /** Nobody chose a printer. */
+  /** The user chose no printer. */
   | 'not_chosen'
-  /** Another program, or the system's own driver, has the printer. */
+  /** Another program, or the system's driver, uses the printer. */
   | 'busy'
-  /** What was chosen is no printer that can be written to. */
+  /** The chosen device is not a writable printer. */
   | 'no_printer'
-  /** It went away. */
+  /** The printer was disconnected. */
   | 'lost';
 
-/** A printer that a page cannot print on, in a sentence for who stands before it. */
+/** A page cannot print on a printer; the message is a sentence for the user. */
 export class PrinterPortError extends PlatenError<ErrorOptions> {
-  /** The class's name, minified or not. */
+  /** The class name; minifying does not change it. */
   override readonly name = 'PrinterPortError';
   readonly problem: PrinterPortProblem;
-  /** Labels that had been sent; the last of them may be missing too. */
+  /** Number of labels sent; the last of them may not have been printed. */
   readonly sentLabels: number;
 
   constructor(problem: PrinterPortProblem, message: string, options?: ErrorOptions & { readonly sentLabels?: number }) {
@@ -30,24 +30,24 @@ export class PrinterPortError extends PlatenError<ErrorOptions> {
   }
 }
 
-/** A printer that is open for this page. */
+/** A printer that this page has opened. */
 export interface PrinterPort {
-  /** Resolves when the printer has taken the bytes. Rejects with PrinterPortError. */
+  /** Resolves when the printer has accepted the bytes. Rejects with PrinterPortError. */
   send(bytes: Uint8Array): Promise<void>;
-  /** Lets go of it. */
+  /** Releases the printer. */
   close(): Promise<void>;
 }
 
 export interface SendLabelsOptions {
-  /** Stops between two labels: rejects with the signal's reason. */
+  /** Cancels between two labels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Called after each chunk with the labels that are sent so far. */
+  /** Called after each chunk with the number of labels sent so far. */
   readonly onSent?: ((labels: number) => void) | undefined;
 }
 
 /**
- * Sends what `printerChunks` makes to a printer, label by label, and gives how many were sent. Rejects with PrinterPortError, whose
- * `sentLabels` says how far it came; the port stays open.
+ * Sends the output of `printerChunks` to a printer, label by label, and resolves with the number of labels sent.
+ * Rejects with PrinterPortError, whose `sentLabels` has the number sent before the error. Does not close the port.
  * @example
  * ```ts
  * const port = await openUsbPrinter(); // in a click
@@ -80,10 +80,10 @@ export async function sendLabels(
   return sentLabels;
 }
 
-/** How an error of a browser's own is called; '' of anything else. */
+/** Name of a browser's error; empty for any other value. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Bytes in pieces that a browser hands on at once. */
+/** Splits bytes into pieces of at most `most` bytes, the size of one transfer. */
 export function* piecesOf(bytes: Uint8Array, most: number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += most) yield bytes.subarray(at, at + most);
 }

@@ -15,7 +15,7 @@ async function problemOf(work: () => Promise<unknown>): Promise<string> {
   return `${error.problem}: ${error.message}`;
 }
 
-/** A device with a printer's interface behind another one; keeps its calls and what is sent to it. */
+/** A fake device whose printer interface is not the first. Records calls and sent bytes. */
 function fakeDevice(change: Partial<UsbDevice> = {}) {
   const calls: string[] = [];
   const sent: number[] = [];

@@ -37,7 +37,7 @@ it('takes no answer of something else for one', () => {
   const page = bytes('HTTP/1.1 400 Bad Request\r\n\r\n');
   for (const language of ['zpl', 'tspl', 'escpos'] as const) expect(statusQuery(language)?.read(page)).toBeUndefined();
   expect(statusQuery('zpl')?.read(bytes('\x03\x03\x03\x03 what \x03'))).toBeUndefined();
-  // TSPL has no bit 6; Epson's answers begin and end with fixed bits
+  // TSPL never sets bit 6; Epson's answers start and end with fixed bits
   expect(statusQuery('tspl')?.read(bytes('E'))).toBeUndefined();
   expect(statusQuery('tspl')?.read(Uint8Array.of(0x00, 0x00))).toBeUndefined();
   expect(statusQuery('escpos')?.read(Uint8Array.of(0x12, 0x00))).toBeUndefined();

@@ -1,26 +1,26 @@
 import type { PrinterLanguage } from '../../pipeline/paint/printers/printer-profile.ts';
 
-/** Why a printer does not print. */
+/** Reasons why a printer does not print. */
 export type PrinterProblem = 'paper-out' | 'ribbon-out' | 'head-open' | 'paused' | 'paper-jam' | 'error';
 
-/** What a printer says of itself. */
+/** The status that a printer reports. */
 export interface PrinterStatus {
-  /** Everything that keeps it from printing. */
+  /** All problems that prevent printing. */
   readonly problems: readonly PrinterProblem[];
-  /** Labels and formats that it has and has not printed, where it counts them. */
+  /** Number of labels and formats in its queue, if the printer counts them. */
   readonly waiting?: number | undefined;
 }
 
-/** How a language is asked for the printer's state. */
+/** The status request of a printer language. */
 export interface StatusQuery {
   readonly request: Uint8Array;
-  /** What the answer says; `undefined` while it is not whole, and where it is none of this language's. */
+  /** Parses the answer; `undefined` if it is incomplete or not in this language. */
   read(answer: Uint8Array): PrinterStatus | undefined;
 }
 
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The question that a language has; `undefined` for one whose printers say nothing over a network. */
+/** Returns the status request of a language; `undefined` if its printers report no status over a network. */
 export function statusQuery(language: PrinterLanguage): StatusQuery | undefined {
   switch (language) {
     case 'zpl':
@@ -34,19 +34,19 @@ export function statusQuery(language: PrinterLanguage): StatusQuery | undefined 
   }
 }
 
-/** Fields of the first two of three lines, counted from 0 (ZPL II Programming Guide, "~HS Host Status Return"). */
+/** Indexes of fields in the first two of three lines (ZPL II Programming Guide, "~HS Host Status Return"). */
 const HOST_STATUS = { paperOut: 1, paused: 2, formats: 4, corrupt: 9 } as const;
 const MORE_HOST_STATUS = { headUp: 2, ribbonOut: 3, labelsLeft: 8 } as const;
 
 const HOST_STATUS_LINES = 3;
-/** What a flag may be: an answer with anything else is none of a Zebra's. */
+/** Valid values of a flag; any other value is not from a Zebra printer. */
 const FLAG = /^[01]$/;
-/** Each line stands between these. */
+/** Delimiters of each line. */
 const [STX, ETX] = ['\u0002', '\u0003'];
 
 function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
   const lines = new TextDecoder('latin1').decode(answer).split(ETX);
-  // What follows the last ETX is no whole line.
+  // Text after the last ETX is an incomplete line.
   if (lines.length <= HOST_STATUS_LINES) return undefined;
   const [first = [], second = []] = lines.map((line) => line.slice(line.indexOf(STX) + 1).split(','));
   if (![first[HOST_STATUS.paperOut], first[HOST_STATUS.paused]].every((flag) => FLAG.test(flag ?? '')))
@@ -63,7 +63,7 @@ function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
   return { problems: setOf(problems), ...(Number.isFinite(waiting) && { waiting }) };
 }
 
-/** TSPL/TSPL2 Programming Manual, "<ESC>!?": one byte of flags, of which one is never set. */
+/** One byte of flags, of which one is never set (TSPL/TSPL2 Programming Manual, "<ESC>!?"). */
 function readTsplStatus([flags, more]: Uint8Array): PrinterStatus | undefined {
   if (flags === undefined || more !== undefined || (flags & 0x40) !== 0) return undefined;
   return {
@@ -78,10 +78,13 @@ function readTsplStatus([flags, more]: Uint8Array): PrinterStatus | undefined {
   };
 }
 
-/** The bits of each of a receipt printer's answers that are always the same, and what they are (Epson, "DLE EOT"). */
+/** Mask and value of the fixed bits in each answer of a receipt printer (Epson, "DLE EOT"). */
 const [FIXED_BITS, FIXED] = [0x93, 0x12];
 
-/** Epson, ESC/POS Application Programming Guide, "DLE EOT": why it is offline (2), and the paper's sensor (4). */
+/**
+ * Parses the answers to "DLE EOT" 2, the reason for being offline, and 4, the paper sensor (Epson, ESC/POS Application
+ * Programming Guide).
+ */
 function readEscposStatus([offline, paper]: Uint8Array): PrinterStatus | undefined {
   if (offline === undefined || paper === undefined) return undefined;
   if ((offline & FIXED_BITS) !== FIXED || (paper & FIXED_BITS) !== FIXED) return undefined;

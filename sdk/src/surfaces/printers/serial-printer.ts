@@ -1,7 +1,7 @@
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { nameOf, type PrinterPort, PrinterPortError, piecesOf } from './printer-port.ts';
 
-/** What is used of Web Serial (WICG, Web Serial API): `navigator.serial` has it. */
+/** The part of Web Serial (WICG, Web Serial API) that Platen uses: `navigator.serial`. */
 export interface Serial {
   requestPort(): Promise<SerialPort>;
 }
@@ -13,19 +13,25 @@ export interface SerialPort {
 }
 
 export interface SerialPrinterOptions {
-  /** `navigator.serial` by default. */
+  /** Web Serial; `navigator.serial` by default. */
   readonly serial?: Serial | undefined;
-  /** Bits a second, as the printer is set; 9,600 by default, what most are delivered with. */
+  /** Bits per second, as set on the printer; 9,600 by default, the usual factory setting. */
   readonly baudRate?: number | undefined;
-  /** Whether the printer stops the page by a wire while its memory is full; by `hardware` by default. */
+  /** `hardware`, the default, pauses sending by a signal wire while the printer's memory is full. */
   readonly flowControl?: 'none' | 'hardware' | undefined;
 }
 
 const DEFAULT_BAUD_RATE = 9600;
-/** A second of the usual 9,600 bits is 960 bytes: what is cancelled stops soon. */
+/**
+ * Piece size in bytes: at the usual 9,600 bits per second it takes about a second, so that cancelling takes effect
+ * soon.
+ */
 const PIECE = 1024;
 
-/** Whether this browser can print by a serial port, a USB one that stands for it, or Bluetooth: Chromium's can, on a computer. */
+/**
+ * Tests if this browser can print on a serial port, including USB and Bluetooth adapters. Chromium browsers on
+ * computers can.
+ */
 export const canPrintBySerial = (): boolean => serialOf() !== undefined;
 
 const serialOf = (): Serial | undefined => {
@@ -33,7 +39,7 @@ const serialOf = (): Serial | undefined => {
   return typeof found === 'object' && found !== null ? (found as Serial) : undefined;
 };
 
-/** Asks for a serial port and opens it. To be called in a click. Rejects with PrinterPortError. */
+/** Asks the user for a serial port and opens it. Call it in a click handler. Rejects with PrinterPortError. */
 export async function openSerialPrinter(options: SerialPrinterOptions = {}): Promise<PrinterPort> {
   const names: OptionNames<SerialPrinterOptions> = { serial: true, baudRate: true, flowControl: true };
   checkOptions('openSerialPrinter', options, names);

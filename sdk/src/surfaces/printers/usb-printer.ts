@@ -1,12 +1,12 @@
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { nameOf, type PrinterPort, PrinterPortError, piecesOf } from './printer-port.ts';
 
-/** What is used of WebUSB (WICG, WebUSB API): `navigator.usb` has it. */
+/** The part of WebUSB (WICG, WebUSB API) that Platen uses: `navigator.usb`. */
 export interface Usb {
   requestDevice(options: { readonly filters: readonly UsbFilter[] }): Promise<UsbDevice>;
 }
 
-/** Which devices are offered. */
+/** A filter of the offered devices. */
 export interface UsbFilter {
   readonly vendorId?: number | undefined;
   readonly productId?: number | undefined;
@@ -37,18 +37,18 @@ export interface UsbInterface {
 }
 
 export interface UsbPrinterOptions {
-  /** `navigator.usb` by default. */
+  /** WebUSB; `navigator.usb` by default. */
   readonly usb?: Usb | undefined;
-  /** Everything that says it is a printer by default; DYMO's and Brother's do. */
+  /** Devices to offer; by default all with a printer interface, which includes DYMO's and Brother's. */
   readonly filters?: readonly UsbFilter[] | undefined;
 }
 
-/** Printers (USB Device Class Definition for Printing Devices 1.1, clause 4.2). */
+/** Interface class of printers (USB Device Class Definition for Printing Devices 1.1, clause 4.2). */
 const PRINTER_CLASS = 7;
-/** A long transfer can't be stopped: pieces of so many bytes can, between two of them. */
+/** Piece size in bytes. A running transfer cannot be cancelled, but the job can be cancelled between two pieces. */
 const PIECE = 16_384;
 
-/** Whether this browser can print by USB: Chromium's can, in a page from https. */
+/** Tests if this browser can print by USB. Chromium browsers can, on `https:` pages. */
 export const canPrintByUsb = (): boolean => usbOf() !== undefined;
 
 const usbOf = (): Usb | undefined => {
@@ -56,7 +56,7 @@ const usbOf = (): Usb | undefined => {
   return typeof found === 'object' && found !== null ? (found as Usb) : undefined;
 };
 
-/** Asks for a printer at a USB port and opens it. To be called in a click. Rejects with PrinterPortError. */
+/** Asks the user for a USB printer and opens it. Call it in a click handler. Rejects with PrinterPortError. */
 export async function openUsbPrinter(options: UsbPrinterOptions = {}): Promise<PrinterPort> {
   checkOptions('openUsbPrinter', options, { usb: true, filters: true } satisfies OptionNames<UsbPrinterOptions>);
   const { usb = usbOf(), filters } = options;
@@ -81,7 +81,7 @@ export async function openUsbPrinter(options: UsbPrinterOptions = {}): Promise<P
   };
 }
 
-/** The number of the endpoint that takes what is printed. */
+/** Claims the printer interface and returns the number of its output endpoint. */
 async function claim(device: UsbDevice): Promise<number> {
   try {
     await device.open();

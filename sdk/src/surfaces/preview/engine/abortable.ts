@@ -1,4 +1,7 @@
-/** `promise`, or the signal's reason as soon as it is aborted: for waiting that cannot be stopped itself. */
+/**
+ * Settles with `promise`, or rejects with the signal's reason once it is aborted. For work that cannot be cancelled
+ * itself.
+ */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {

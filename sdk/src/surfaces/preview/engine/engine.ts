@@ -6,95 +6,101 @@ import type { CustomElement } from '../../../pipeline/elements/define-element.ts
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import type { Frame } from './frame.ts';
 
-/** What stands behind a preview's canvas: on the page itself, or in a worker. It draws nothing on the page. */
+/** The drawing engine of previews, on the main thread or in a worker. It does not touch the page. */
 export interface PreviewEngine {
   /**
-   * Lays out and rasters. `shown` is the `id` of the frame that the canvas holds, 0 for none: the answer has only what
-   * differs from it. Rejects with the label's issues, or with an AbortError.
+   * Lays out and rasterizes a label. `shown` is the `id` of the frame on the canvas, 0 for none: the result has only
+   * the dots that differ from it. Rejects with the label's issues, or with an AbortError.
    */
   paint(label: LabelInput, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
-  /** A label at most `width` pixels wide, made small where it is painted. Rejects with its issues, or with an AbortError. */
+  /**
+   * Renders a label as an image at most `width` pixels wide, scaled down by the engine. Rejects with the label's
+   * issues, or with an AbortError.
+   */
   picture(label: LabelInput, width: number, signal: AbortSignal | undefined): Promise<ImageBitmap>;
-  /** A label as a PNG file. Rejects with its issues. */
+  /** Renders a label as a PNG file. Rejects with the label's issues. */
   renderPng(label: LabelInput): Promise<Bytes>;
   /**
-   * What every row would print like, its issues with it. Rejects with an AbortError, or where a font could not be loaded. An
-   * inspection takes as long as its rows do, and whatever is asked meanwhile waits: it is for an engine of its own.
+   * Lays out every row and reports warnings and issues. Rejects with an AbortError, or if a font cannot be loaded.
+   * Other calls wait until the inspection ends, so give it a separate engine.
    */
   inspect(job: JobInput, signal: AbortSignal | undefined): Promise<Inspection>;
   close(): void;
 }
 
-/** What to show: a template and one row of data, both unchecked, and the dots and ink of the printer it is shown for. */
+/** The label to show: template and one row of data, both unchecked, with resolution and ink of the printer. */
 export interface LabelInput {
   readonly template: unknown;
   readonly data: unknown;
   readonly resolutionDpi: number;
-  /** Unchecked; undefined for all tones. */
+  /** Unchecked; `undefined` for all tones. */
   readonly ink?: Ink | undefined;
-  /** Fonts beyond the bundled ones: checked, their addresses whole. */
+  /** Additional fonts: checked, with absolute addresses. */
   readonly fonts: readonly AddedFont[];
-  /** Symbologies beyond the contract's own, by their names; none where it is left out. */
+  /** Names of the enabled optional symbologies; none by default. */
   readonly symbologies?: readonly string[] | undefined;
-  /** Kinds of elements of the page's own. They have functions, which no message can carry: such labels are drawn on the page. */
+  /**
+   * Custom element kinds. They contain functions, which messages cannot carry, so such labels are drawn on the main
+   * thread.
+   */
   readonly elements?: readonly CustomElement[] | undefined;
 }
 
-/** A label and rows to inspect, all unchecked, and the dots of the printer that they are inspected for. */
+/** A template and rows to inspect, all unchecked, with the printer's resolution. */
 export interface JobInput extends Omit<LabelInput, 'data'> {
-  /** Items of a print job, however many labels they make; undefined for a label by itself. */
+  /** Items of a print job, without a limit on labels; `undefined` for a label without a job. */
   readonly items: unknown;
 }
 
-/** A label as a page gives it, unchecked. */
+/** A label as a page passes it, unchecked. */
 export interface GivenLabel extends Omit<LabelInput, 'fonts'> {
   readonly fonts: readonly AddedFont[] | undefined;
 }
 
-/** A label on its way to the worker: its fonts were sent before, once, and are named by their number; 0 for none. */
+/** A label as a message to the worker. `fontSet` is the number of a font set that was sent before; 0 for none. */
 export interface SentLabel extends Omit<LabelInput, 'fonts' | 'elements'> {
   readonly fontSet: number;
 }
 
-/** A label with rows, sent likewise. */
+/** A template with rows as a message to the worker. */
 export interface SentJob extends Omit<JobInput, 'fonts' | 'elements'> {
   readonly fontSet: number;
 }
 
-/** How many sets of fonts a worker remembers, the newest ones; the page keeps the same count. */
+/** Number of font sets that a worker keeps, the newest ones. The page tracks the same sets. */
 export const MOST_FONT_SETS = 4;
 
-/** What was painted: the canvas's size in dots, the layout, and the milliseconds that layout and paint took. */
+/** The result of a paint: canvas size, layout and duration. */
 export interface Painted {
-  /** Dots. */
+  /** Width in dots. */
   readonly width: number;
-  /** Dots. */
+  /** Height in dots. */
   readonly height: number;
-  /** What was really drawn. */
+  /** Layout of the drawn label. */
   readonly report: LayoutReport;
-  /** What laying out and painting took, without waiting. */
+  /** Duration of layout and painting, without waiting time. */
   readonly milliseconds: number;
 }
 
-/** Pixels read back from the canvas: rows from the top, four bytes a pixel. */
+/** Pixels read back from the canvas. */
 export interface Pixels {
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
-  /** Pixels. */
+  /** Height in pixels. */
   readonly height: number;
-  /** Row by row from the top left, four bytes a pixel. */
+  /** Rows from the top, four bytes per pixel. */
   readonly rgba: ClampedBytes;
 }
 
-/** A question to the worker. */
+/** A question to the preview worker. */
 export type Question =
-  /** `shown` is the `id` of the frame the canvas holds, 0 for none: only what differs is sent. */
+  /** `shown` is the `id` of the frame on the canvas, 0 for none: the answer has only the dots that differ. */
   | { readonly kind: 'paint'; readonly label: SentLabel; readonly shown: number }
   | { readonly kind: 'picture'; readonly label: SentLabel; readonly width: number }
   | { readonly kind: 'png'; readonly label: SentLabel }
   | { readonly kind: 'inspect'; readonly job: SentJob };
 
-/** Fonts that labels name by the number of their set; sets are numbered from 1 on. Sent to the worker before them. */
+/** A numbered set of fonts, from 1, which labels reference. Sent to the worker before those labels. */
 export interface FontSet {
   readonly set: number;
   readonly fonts: readonly AddedFont[];

@@ -2,18 +2,20 @@ import type { Raster } from '../../../pipeline/paint/raster/pixel-buffer.ts';
 import { toRgba } from '../../../pipeline/paint/raster/to-rgba.ts';
 import type { Patch } from './frame.ts';
 
-/** Turns pictures into the part of them that a canvas lacks. */
+/** Reduces rasters to the dots that differ from the frame on the canvas. */
 export interface FrameMaker {
-  /** `shown` is the `id` of the picture the canvas holds, 0 for none. */
+  /** `shown` is the `id` of the frame on the canvas, 0 for none. */
   make(raster: Raster, shown: number): { readonly id: number; readonly patch: Patch | undefined };
 }
 
-/** A maker that keeps the last picture, so that a keystroke sends the few dots it changed and not the whole label. */
+/**
+ * Creates a frame maker that keeps the last raster, so that a keystroke sends a small patch instead of the whole label.
+ */
 export function createFrameMaker(): FrameMaker {
   let id = 0;
   let last: Raster | undefined;
 
-  /** Keeps a copy: a raster is overwritten by the next. */
+  /** Copies the changed rows, because the next raster overwrites this one. */
   function keep(raster: Raster, changed: DotArea | undefined): void {
     if (last === undefined || last.pixels.length !== raster.pixels.length) {
       last = { ...raster, pixels: raster.pixels.slice() };
@@ -55,7 +57,7 @@ function cut(raster: Raster, { left, top, right, bottom }: DotArea): Patch {
   return { x: left, y: top, width, height, rgba: toRgba({ ...raster, width, height, pixels }) };
 }
 
-/** Dots from `left` and `top` up to, not including, `right` and `bottom`. */
+/** A rectangle of dots; `right` and `bottom` are exclusive. */
 interface DotArea {
   readonly left: number;
   readonly top: number;
@@ -63,7 +65,7 @@ interface DotArea {
   readonly bottom: number;
 }
 
-/** The smallest rectangle with every dot in which two pictures of one size and kind differ; undefined when none does. */
+/** Bounding box of the dots that differ between two rasters of the same shape; `undefined` if they are equal. */
 function differenceOf(before: Raster, after: Raster): DotArea | undefined {
   const stride = after.width * after.channels;
   const first = firstDifference(before.pixels, after.pixels);
@@ -84,7 +86,7 @@ function differenceOf(before: Raster, after: Raster): DotArea | undefined {
   return { left: Math.floor(left / after.channels), top, right: Math.ceil(right / after.channels), bottom };
 }
 
-/** The bytes in words of four: a quarter of the comparisons. */
+/** Views the bytes as 32-bit words, which need a quarter of the comparisons. */
 const wordsOf = (bytes: Uint8Array): Uint32Array =>
   bytes.byteOffset % 4 === 0 ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2) : new Uint32Array(0);
 
@@ -99,7 +101,7 @@ function firstDifference(a: Uint8Array, b: Uint8Array): number | undefined {
   return at < b.length ? at : undefined;
 }
 
-/** The last byte that differs, where one does. */
+/** Index of the last differing byte, for arrays that differ. */
 function lastDifference(a: Uint8Array, b: Uint8Array): number {
   const aWords = wordsOf(a);
   const bWords = wordsOf(b);

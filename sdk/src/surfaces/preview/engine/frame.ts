@@ -2,7 +2,7 @@ import type { ClampedBytes } from '../../../base/bytes.ts';
 import type { LayoutReport } from '../../../contract/types.ts';
 import type { QuietZone } from '../../../pipeline/layout/report.ts';
 
-/** A rectangle of new dots: rows from the top, four bytes a dot. */
+/** A rectangle of new dots: rows from the top, four bytes per dot. */
 export interface Patch {
   readonly x: number;
   readonly y: number;
@@ -11,28 +11,28 @@ export interface Patch {
   readonly rgba: ClampedBytes;
 }
 
-/** A painted label on its way to a canvas. */
+/** A painted label as a message to a canvas. */
 export interface Frame {
-  /** Names this picture to its painter; above 0. */
+  /** Id of this frame in its engine, greater than 0. */
   readonly id: number;
-  /** Dots, the canvas's size. */
+  /** Canvas size in dots. */
   readonly width: number;
   readonly height: number;
-  /** What differs from the picture the canvas holds; undefined when nothing does. */
+  /** Dots that differ from the frame on the canvas; `undefined` if none do. */
   readonly patch: Patch | undefined;
   readonly report: LayoutReport;
-  /** What must stay free around codes, in the template's unit. */
+  /** Quiet zones of codes, in the template's unit. */
   readonly quietZones: readonly QuietZone[];
-  /** Time that layout and paint took, without the way to the worker and back. */
+  /** Duration of layout and paint, without the messages to and from the worker. */
   readonly milliseconds: number;
 }
 
-/** Where frames are shown. */
+/** The context of a canvas that shows frames. */
 export type FrameContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /**
- * The context of a canvas that shows frames, kept in memory that the processor reaches, since it writes each of its dots.
- * Throws where the canvas has another context already or belongs to a worker, and TypeError for anything that is not a canvas.
+ * Returns the 2D context of a canvas, with its bitmap in main memory because dots are written directly. Throws if the
+ * canvas has another kind of context or belongs to a worker, and TypeError for a value that is not a canvas.
  */
 export function frameContextOf(canvas: HTMLCanvasElement | OffscreenCanvas): FrameContext {
   if (!isCanvas(canvas)) throw new TypeError(`Expected a canvas or an OffscreenCanvas, got ${kindOf(canvas)}.`);
@@ -46,14 +46,14 @@ export function frameContextOf(canvas: HTMLCanvasElement | OffscreenCanvas): Fra
 const isCanvas = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'getContext' in value && typeof value.getContext === 'function';
 
-/** How an error names what it got: `null`, `string`, `HTMLDivElement`. */
+/** Describes a value in an error message: `null`, `string`, `HTMLDivElement`. */
 const kindOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? value.constructor.name : String(value === null ? null : typeof value);
 
-/** Puts a frame's new dots on the canvas. They are there when this returns. */
+/** Draws a frame's new dots on the canvas synchronously. */
 export function showFrame(context: FrameContext, { width, height, patch }: Frame): void {
   const { canvas } = context;
-  // Setting a size empties the canvas, even when it is the same.
+  // Setting the size clears the canvas, even if the size is unchanged.
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   if (patch !== undefined) context.putImageData(new ImageData(patch.rgba, patch.width, patch.height), patch.x, patch.y);

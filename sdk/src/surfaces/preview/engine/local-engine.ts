@@ -11,10 +11,10 @@ import type { LabelInput, PreviewEngine } from './engine.ts';
 import { createFrameMaker } from './frame-maker.ts';
 import { withSharedDownloads } from './shared-downloads.ts';
 
-/** Fonts, symbologies and elements beyond those that every renderer has. */
+/** Fonts, symbologies and elements that a label adds to those of every renderer. */
 type Extensions = Pick<LabelInput, 'fonts' | 'symbologies' | 'elements'>;
 
-/** The engine that does its work on the thread it is called on: in the preview's worker, or on the page without one. */
+/** Creates an engine that runs on the calling thread: the preview's worker, or the main thread without a worker. */
 export function createLocalEngine(): PreviewEngine {
   const kept = keepRenderers((fonts, enabled) =>
     createRenderer(withSharedDownloads(browserPlatform({ fonts })), { keepImages: true, ...enabled }),
@@ -54,7 +54,7 @@ export function createLocalEngine(): PreviewEngine {
       return owned((await renderer.png(template, data, printerOf(resolutionDpi, ink))).png);
     },
     async inspect({ template, items, resolutionDpi, ink, ...extensions }, signal) {
-      // With the first inspection: a page that only shows labels never asks for one.
+      // Loads with the first inspection, because pages that only show labels never need it.
       const { inspect } = await import('../../../pipeline/renderer/inspect.ts');
       const options = { ...printerOf(resolutionDpi, ink), maxLabels: Number.POSITIVE_INFINITY, signal };
       return inspect(await rendererFor(extensions), template, items, options);
@@ -63,9 +63,12 @@ export function createLocalEngine(): PreviewEngine {
   };
 }
 
-/** The API's three resolutions; with an ink, those of label printers, of which some have others. */
+/**
+ * Without ink, one of the API's three resolutions; with ink, the resolution of a label printer, which may differ from
+ * those.
+ */
 const printerOf = (dpi: number, ink: Ink | undefined) =>
   ink === undefined ? { resolution: dpi } : { resolutionDpi: dpi, ink };
 
-/** A copy to give away: answers are transferred, and the renderer may keep what it returned. */
+/** Copies bytes for the caller: answers are transferred, and the renderer may still use its buffer. */
 const owned = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);

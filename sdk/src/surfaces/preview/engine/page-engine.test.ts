@@ -12,7 +12,10 @@ const FOUND: Inspection = { issues: [], paper: undefined, warnings: [], warningC
 const PICTURE: ImageBitmap = { width: 1, height: 1, close() {} };
 const LABEL = { template: {}, data: {}, resolutionDpi: 300, fonts: undefined };
 
-/** Engines; the first `deadly` of them die at their first label; `log` has what each was told that the canvas shows. */
+/**
+ * Creates engines of which the first `deadly` crash at their first label. `log.shown` records the frame ids that the
+ * engines receive.
+ */
 function mortalEngines(deadly: number) {
   const log = { alone: [] as boolean[], shown: [] as number[], closed: 0, crash: [] as (() => void)[] };
   const take = async (onCrash: () => void, alone: boolean): Promise<PreviewEngine> => {

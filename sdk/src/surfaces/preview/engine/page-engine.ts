@@ -5,10 +5,10 @@ import type { GivenLabel, JobInput, PreviewEngine } from './engine.ts';
 import type { Frame } from './frame.ts';
 import { issuesOf, PreviewError } from './preview-error.ts';
 
-/** Crashed workers after which a label is rejected, so that no page restarts workers for ever. */
+/** Number of worker crashes after which a label is rejected, so that no page restarts workers forever. */
 const MOST_CRASHES = 2;
 
-/** Starts or joins an engine. `onCrash` is called when it dies; `alone` asks for one that nobody shares. */
+/** Starts or joins an engine. `onCrash` is called if it crashes; `alone` requests an engine that is not shared. */
 export type TakeEngine = (onCrash: () => void, alone: boolean) => Promise<PreviewEngine>;
 
 interface Held {
@@ -17,30 +17,30 @@ interface Held {
 }
 
 /**
- * An engine for a page's labels: reads their fonts, and takes an engine when the first label is drawn. If its worker dies,
- * the question is asked again of a new worker, which is not shared: this label may have ended the last one. A worker that
- * dies while idle is replaced by the next label.
+ * The engine of a page's labels: checks their fonts, and takes an engine when the first label is drawn. If the engine's
+ * worker crashes, the call is retried with a new worker, which is not shared because this label may have caused the
+ * crash. A worker that crashes while idle is replaced with the next label.
  */
 export class PageEngine {
   readonly #take: TakeEngine;
   #held: Held | undefined;
-  /** The engine that made the last frame: no other engine knows that frame. */
+  /** The engine of the last frame. Other engines do not know that frame. */
   #painter: Held | undefined;
-  /** An engine on the main thread, for labels whose element kinds no message can carry to a worker. */
+  /** An engine on the main thread, for labels with custom element kinds, which messages cannot carry. */
   #onPage: Held | undefined;
 
   constructor(take: TakeEngine) {
     this.#take = take;
   }
 
-  /** Starts an engine before the first label is known. A failed start is noticed, and reported, with the first label. */
+  /** Starts an engine before the first label is known. If the start fails, the first label reports it. */
   start(): void {
     this.#held ??= this.#hold(false);
   }
 
   /**
-   * Lays out and rasters. `shown` is the `id` of the last frame of this engine if the canvas still holds it, or 0. Rejects
-   * with the label's issues, or with an AbortError.
+   * Lays out and rasterizes a label. `shown` is the `id` of this engine's last frame if the canvas still shows it,
+   * otherwise 0. Rejects with the label's issues, or with an AbortError.
    */
   async paint(given: GivenLabel, shown: number, signal: AbortSignal | undefined): Promise<Frame> {
     const label = { ...given, fonts: await fontsOf(given) };
@@ -55,24 +55,26 @@ export class PageEngine {
     );
   }
 
-  /** A label at most `width` pixels wide. Rejects with its issues, or with an AbortError. */
+  /**
+   * Renders a label as an image at most `width` pixels wide. Rejects with the label's issues, or with an AbortError.
+   */
   async picture(given: GivenLabel, width: number, signal: AbortSignal): Promise<ImageBitmap> {
     const label = { ...given, fonts: await fontsOf(given) };
     return this.#ask(label, (engine) => engine.picture(label, width, signal), signal);
   }
 
-  /** A label as a PNG file. Rejects with its issues. */
+  /** Renders a label as a PNG file. Rejects with the label's issues. */
   async renderPng(given: GivenLabel): Promise<Bytes> {
     const label = { ...given, fonts: await fontsOf(given) };
     return this.#ask(label, (engine) => engine.renderPng(label));
   }
 
-  /** The findings of every row; the fonts are checked already. Rejects as an engine's `inspect` does. */
+  /** Inspects every row of a job whose fonts have been checked. Rejects like `inspect` of an engine. */
   inspect(job: JobInput, signal: AbortSignal): Promise<Inspection> {
     return this.#ask(job, (engine) => engine.inspect(job, signal), signal, 'inspected');
   }
 
-  /** Closes the engine and drops its pending answers; the next label takes another engine. */
+  /** Closes the engine and rejects pending calls. The next label takes another engine. */
   close(): void {
     this.#held?.engine.then(
       (engine) => engine.close(),
@@ -112,7 +114,7 @@ export class PageEngine {
       forget();
     };
     const mine: Held = { engine: this.#take(onCrash, alone), crashed: false };
-    // A start that failed because the network was away is repeated with the next label.
+    // If the start failed because of the network, the next label retries it.
     mine.engine.catch(forget);
     this.#held = mine;
     return mine;
@@ -129,8 +131,8 @@ export class PageEngine {
 }
 
 /**
- * The fonts of a label for an engine, which may be in a worker: the same array for the same fonts. Their checks load with
- * the first font. Rejects with PreviewError, which then also has the issues of template and data.
+ * Returns the checked fonts of a label in a form that can be posted to a worker; equal fonts give the same array. The
+ * checks load with the first font. Rejects with PreviewError, which also lists the issues of template and data.
  */
 async function fontsOf(label: GivenLabel): Promise<readonly AddedFont[]> {
   if (label.fonts === undefined) return [];

@@ -1,9 +1,9 @@
 import type { Issue } from '../../../base/issue.ts';
 import { IssuesError } from '../../../base/issues-error.ts';
 
-/** A label that could not be shown: every issue of its template and data. */
+/** A label could not be shown; `issues` lists every issue of its template and data. */
 export class PreviewError extends IssuesError {
-  /** The class's name, minified or not. */
+  /** The class name; minifying does not change it. */
   override readonly name = 'PreviewError';
 
   constructor(issues: readonly Issue[]) {
@@ -12,7 +12,7 @@ export class PreviewError extends IssuesError {
   }
 }
 
-/** The issues an error of the renderer stands for; anything unforeseen becomes one issue with the code `internal_error`. */
+/** Converts a renderer's error to issues. An unexpected error becomes one issue with the code `internal_error`. */
 export function issuesOf(error: unknown): readonly Issue[] {
   if (isRecord(error)) {
     if (Array.isArray(error.issues)) return error.issues.filter(isIssue);
@@ -23,7 +23,7 @@ export function issuesOf(error: unknown): readonly Issue[] {
   return [{ path: '', code: 'internal_error', message: `The label could not be drawn: ${String(error)}` }];
 }
 
-/** Whether work ended because nobody wants its result any more. */
+/** Tests if the work was cancelled. */
 export const isCancelled = (error: unknown): boolean => isRecord(error) && error.name === 'AbortError';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

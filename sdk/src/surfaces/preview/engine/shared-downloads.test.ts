@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Platform } from '../../../platform/platform.ts';
 import { withSharedDownloads } from './shared-downloads.ts';
 
-/** A platform whose downloads end when told to. */
+/** A platform whose downloads the test finishes explicitly. */
 function slow() {
   const asked: string[] = [];
   const ends: { readonly resolve: (bytes: Uint8Array) => void; readonly reject: (error: Error) => void }[] = [];

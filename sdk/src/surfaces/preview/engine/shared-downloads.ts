@@ -1,12 +1,13 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { abortable } from './abortable.ts';
 
-/** How long a failed download counts, so that typing elsewhere does not ask again at every keystroke. */
+/** Time for which a failed download is cached, so that typing elsewhere does not retry it with every keystroke. */
 const FAILURE_MS = 5_000;
 
 /**
- * A platform whose downloads, fonts too, outlive the layout that asked for them: the next keystroke gives that layout up, but wants
- * the same image. Each address is asked for once at a time; the renderer keeps what arrived.
+ * Wraps a platform so that image and font downloads continue when the layout that requested them is cancelled. The next
+ * keystroke cancels that layout but needs the same image. Concurrent requests for an address share one download; the
+ * renderer caches the results.
  */
 export function withSharedDownloads(platform: Platform): Platform {
   const running = new Map<string, Promise<Uint8Array>>();

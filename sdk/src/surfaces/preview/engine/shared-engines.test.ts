@@ -23,7 +23,7 @@ const FRAME: Frame = {
 const FOUND: Inspection = { issues: [], paper: undefined, warnings: [], warningCount: 0, texts: [], shrunkTexts: [] };
 const LABEL = { template: {}, data: {}, resolutionDpi: 300, fonts: [] };
 
-/** Engines that count themselves; `crash` ends one as a worker's death does. `never` leaves paints without an answer. */
+/** Creates engines and counts them; `crash` simulates a worker crash. With `never`, paints stay unanswered. */
 function countedEngines({ never = false } = {}) {
   const log = { started: 0, closed: 0, crash: [] as (() => void)[] };
   const start = async (onCrash: () => void): Promise<PreviewEngine> => {

@@ -1,25 +1,26 @@
 import { abortable } from './abortable.ts';
 import type { PreviewEngine } from './engine.ts';
 
-/** An engine and those who draw with it. */
+/** An engine and its users. */
 interface Shared {
   readonly engine: Promise<PreviewEngine>;
-  /** What each of its users does when it dies. */
+  /** Crash callbacks, one for each user. */
   readonly users: Set<() => void>;
 }
 
-/** Engines for many previews. */
+/** A pool of engines for many previews. */
 export interface SharedEngines {
   /**
-   * An engine to draw with, until its `close`; whoever is the last to close one ends it. `onCrash` is called when it dies.
-   * `alone`: one that nobody shares, for a label that may be what ended the last.
+   * Takes an engine until its `close`; the engine ends when its last user closes it. `onCrash` is called if the engine
+   * crashes. `alone` requests an engine that is not shared, for a label that may have caused a crash.
    */
   take(onCrash: () => void, alone: boolean): Promise<PreviewEngine>;
 }
 
 /**
- * At most `most` engines, so that a page with a hundred previews does not start a hundred workers, each with its own
- * fonts. The first `most` previews have one each; further ones join the engine that has the fewest users.
+ * Creates a pool of at most `most` engines, so that a page with a hundred previews does not start a hundred workers,
+ * each with a copy of the fonts. The first `most` previews get one each; further previews join the engine with the
+ * fewest users.
  */
 export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngine>, most: number): SharedEngines {
   const open = new Set<Shared>();
@@ -47,7 +48,7 @@ export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngi
   return {
     async take(onCrash, alone) {
       const shared = alone ? startOne() : join();
-      // A function of its own identifies each user, even where two pass the same one.
+      // A new function identifies each user, even if two users pass the same callback.
       const user = () => onCrash();
       shared.users.add(user);
       try {
@@ -59,7 +60,7 @@ export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngi
     },
   };
 
-  /** Whether nobody is left. */
+  /** Removes a user. Returns true if no users are left. */
   function leave(shared: Shared, user: () => void): boolean {
     shared.users.delete(user);
     if (shared.users.size > 0) return false;
@@ -68,7 +69,10 @@ export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngi
   }
 }
 
-/** One user's hold on an engine: what it asked for ends with its `close`, the engine only when `leave` says so. */
+/**
+ * Wraps an engine for one user: `close` rejects this user's pending calls, and ends the engine only if `leave` returns
+ * true.
+ */
 function holdOf(engine: PreviewEngine, leave: () => boolean): PreviewEngine {
   const left = new AbortController();
   const orLeft = (signal: AbortSignal | undefined): AbortSignal =>

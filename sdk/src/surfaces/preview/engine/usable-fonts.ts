@@ -4,10 +4,13 @@ import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologie
 import { pageFonts } from '../../../platform/page-fonts.ts';
 import { type GivenLabel, MOST_FONT_SETS } from './engine.ts';
 
-/** The lists given last, newest first: a framework may make a list anew for every label. */
+/** Cache of recent font lists, newest first, because a framework may create a new list for every label. */
 let known: readonly (readonly AddedFont[])[] = [];
 
-/** The fonts of a label, ready for a worker: the same array for the same fonts. Rejects with the label's issues. */
+/**
+ * Returns the checked fonts of a label in a form that can be posted to a worker; equal fonts give the same array.
+ * Rejects with the label's issues.
+ */
 export async function usableFonts({
   fonts,
   symbologies,

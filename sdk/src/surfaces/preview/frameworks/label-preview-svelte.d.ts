@@ -1,4 +1,7 @@
-/** The component in label-preview.svelte; package.json (`imports`) says where that is, from sources and built files alike. */
+/**
+ * Type of the component in label-preview.svelte. package.json (`imports`) maps this name for both sources and built
+ * files.
+ */
 declare module '#label-preview.svelte' {
   const component: import('svelte').Component<
     import('./svelte.ts').LabelPreviewComponentProps,

@@ -1,7 +1,7 @@
 'use client';
 
 /**
- * `<LabelPreview>` for React, and the types of `<label-preview>` in JSX. Tried with React 18.3 and 19.
+ * `<LabelPreview>` for React, and the types of `<label-preview>` in JSX. Tested with React 18.3 and 19.
  *
  * @module @platen/sdk/preview/react
  */
@@ -24,7 +24,7 @@ export type { LabelPreviewElement };
 
 type Own = LabelPreviewProperties & LabelPreviewListeners<'lower'> & { 'show-warnings'?: boolean | '' | undefined };
 
-/** What the element `<label-preview>` takes in JSX. */
+/** Props of the element `<label-preview>` in JSX. */
 export type LabelPreviewProps = Own &
   Omit<DetailedHTMLProps<HTMLAttributes<LabelPreviewElement>, LabelPreviewElement>, keyof Own>;
 
@@ -38,15 +38,15 @@ declare module 'react' {
 
 type OwnOfComponent = LabelPreviewProperties & LabelPreviewListeners<'camel'>;
 
-/** What the component `<LabelPreview>` takes: the element's properties and events, and what any HTML element takes. */
+/** Props of the component `<LabelPreview>`: the element's properties and events, and all HTML attributes. */
 export type LabelPreviewComponentProps = OwnOfComponent &
   Omit<HTMLAttributes<LabelPreviewElement>, keyof OwnOfComponent | 'children'>;
 
 defineLabelPreview();
 
 /**
- * A live preview of a label. Equal props change nothing, however new their objects are. `ref` gives the element, for
- * `renderPng()` and the like. A server sends it empty; the page fills it.
+ * A live preview of a label. Equal props change nothing, even if their objects are new. `ref` gives the element, for
+ * example for `renderPng()`. On a server it renders an empty element, which the page then fills.
  *
  * @example
  * ```tsx
@@ -61,7 +61,8 @@ export const LabelPreview: ForwardRefExoticComponent<LabelPreviewComponentProps 
     const newest = useRef(props);
     useImperativeHandle<LabelPreviewElement | null, LabelPreviewElement | null>(ref, () => own.current, []);
 
-    // In an effect, since React sets no properties on an element that a server sent. At every render: the element compares.
+    // An effect, because React sets no properties on a server-rendered element. It runs with every render; the element
+    // detects changes.
     useEffect(() => {
       newest.current = props;
       if (own.current !== null) assign(own.current, props);
@@ -75,6 +76,6 @@ export const LabelPreview: ForwardRefExoticComponent<LabelPreviewComponentProps 
       own.current?.addEventListener('error', (event) => newest.current.onError?.(event), { signal });
       return () => end.abort();
     }, []);
-    // `class`: React 18 writes a custom element's `className` as an attribute of that name.
+    // `class`, because React 18 sets `className` of a custom element as an attribute of that name.
     return createElement('label-preview', { ...attributes, class: className, ref: own });
   });

@@ -1,5 +1,5 @@
 /**
- * `<LabelPreview>` for Svelte, and the types of `<label-preview>` in its templates. Tried with Svelte 5.
+ * `<LabelPreview>` for Svelte, and the types of `<label-preview>` in its templates. Tested with Svelte 5.
  *
  * @module @platen/sdk/preview/svelte
  */
@@ -14,7 +14,7 @@ export type { LabelPreviewElement };
 
 type Own = LabelPreviewProperties & LabelPreviewListeners<'lower'> & { 'show-warnings'?: boolean | '' | undefined };
 
-/** What the element `<label-preview>` takes in a template. */
+/** Props of the element `<label-preview>` in a template. */
 export type LabelPreviewProps = Own & Omit<HTMLAttributes<LabelPreviewElement>, keyof Own>;
 
 declare module 'svelte/elements' {
@@ -23,17 +23,17 @@ declare module 'svelte/elements' {
   }
 }
 
-/** What the component `<LabelPreview>` takes: what the element takes, and the element itself to bind. */
+/** Props of the component `<LabelPreview>`: those of the element, and the element itself for binding. */
 export type LabelPreviewComponentProps = Omit<LabelPreviewProps, 'show-warnings' | 'children'> & {
-  /** The element on the page, for `renderPng()` and the like: `bind:element`. */
+  /** The element on the page, to bind with `bind:element`, for example for `renderPng()`. */
   element?: LabelPreviewElement | undefined;
 };
 
 defineLabelPreview();
 
 /**
- * A live preview of a label. `$state` objects that are changed in place are seen; equal props change nothing, however new their
- * objects are. A server sends it empty; the page fills it.
+ * A live preview of a label. Mutations of `$state` objects are detected. Equal props change nothing, even if their
+ * objects are new. On a server it renders an empty element, which the page then fills.
  *
  * @example
  * ```svelte

@@ -1,5 +1,5 @@
 /**
- * `<LabelPreview>` for Vue, and the types of `<label-preview>` in its templates. Tried with Vue 3.5.
+ * `<LabelPreview>` for Vue, and the types of `<label-preview>` in its templates. Tested with Vue 3.5.
  *
  * @module @platen/sdk/preview/vue
  */
@@ -15,14 +15,14 @@ import {
 
 export type { LabelPreviewElement };
 
-/** What `<LabelPreview>` and `<label-preview>` take in a template, or in `h(…, props)`. */
+/** Props of `<LabelPreview>` and `<label-preview>` in a template, or in `h(…, props)`. */
 export type LabelPreviewProps = LabelPreviewProperties & LabelPreviewListeners<'camel'>;
 
 type AllProps = LabelPreviewProps & Omit<HTMLAttributes, keyof LabelPreviewProps> & PublicProps;
 
-/** The element as Vue's template checker sees it: a component whose instance is the element. */
+/** The element's type for Vue's template checker: a component whose instance is the element. */
 type ElementAsComponent = new () => LabelPreviewElement & {
-  /** @deprecated Only for the template checker. */
+  /** @deprecated For the template checker only. */
   $props: AllProps;
 };
 
@@ -32,11 +32,11 @@ declare module 'vue' {
   }
 }
 
-/** What a template ref on `<LabelPreview>` holds. */
+/** Type of a template ref on `<LabelPreview>`. */
 export interface LabelPreviewInstance {
-  /** What it takes. Classes, styles and other attributes go to the element. */
+  /** Props; classes, styles and other attributes go to the element. */
   readonly $props: LabelPreviewProps & PublicProps;
-  /** The element on the page, for `renderPng()` and the like. */
+  /** The element on the page, for example for `renderPng()`. */
   readonly element?: LabelPreviewElement | undefined;
 }
 
@@ -45,8 +45,8 @@ defineLabelPreview();
 const takes = (_event: unknown): boolean => true;
 
 /**
- * A live preview of a label. Objects of `reactive()` and `ref()` that are changed in place are seen; equal props change nothing,
- * however new their objects are. A server sends it empty; the page fills it.
+ * A live preview of a label. Mutations of `reactive()` and `ref()` objects are detected. Equal props change nothing,
+ * even if their objects are new. On a server it renders an empty element, which the page then fills.
  *
  * @example
  * ```html

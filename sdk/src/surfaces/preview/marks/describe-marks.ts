@@ -2,17 +2,17 @@ import type { Issue } from '../../../base/issue.ts';
 import { pointerNames, valueAt } from '../../../base/json-pointer.ts';
 import type { LayoutElement, LayoutReport } from '../../../contract/types.ts';
 
-/** What a mark needs to know of its element; one with an issue may never have been laid out. */
+/** The properties of an element that its mark needs. An element with issues may never have been laid out. */
 export type MarkedElement = Pick<LayoutElement, 'id' | 'type' | 'box' | 'rotation' | 'text'>;
 
-/** An element, and everything to say about it, each a sentence. */
+/** An element and its messages, each a sentence. */
 export interface ElementMark {
   readonly kind: 'issue' | 'warning';
   readonly element: MarkedElement;
   readonly messages: readonly string[];
 }
 
-/** The elements that have warnings, in the template's order. */
+/** Elements with warnings, in template order. */
 export function warningsByElement({ elements, warnings }: LayoutReport): readonly ElementMark[] {
   return elements.flatMap((element) =>
     markOf(
@@ -24,9 +24,9 @@ export function warningsByElement({ elements, warnings }: LayoutReport): readonl
 }
 
 /**
- * The elements that keep a template and its data from being shown, in the template's order: those that an issue names, or
- * that show a field which it names. Each where the template puts it, or else where `report`, of the last good picture,
- * says; issues that belong to no element are left out.
+ * Elements that prevent a label from being shown, in template order: those named by an issue, and those that show a
+ * field named by an issue. Each has its position from the template, or else from `report` of the last valid image.
+ * Issues without an element are omitted.
  */
 export function issuesByElement(
   report: LayoutReport,
@@ -48,7 +48,7 @@ function concerns(path: string, index: number, field: unknown): boolean {
   return root === 'template' && first === 'elements' && second === String(index);
 }
 
-/** An element with issues as the template has it, as far as that can be used. */
+/** Reads an element with issues from the template, as far as its values are usable. */
 function placed(given: unknown, id: string, { elements }: LayoutReport): MarkedElement | undefined {
   const drawn = elements.find((element) => element.id === id);
   const number = (name: string): number => {
@@ -76,7 +76,7 @@ const NOUNS = { TEXT: 'text', BARCODE: 'barcode', QRCODE: 'QR code', IMAGE: 'ima
 
 const isType = (name: string): name is keyof typeof NOUNS => Object.hasOwn(NOUNS, name);
 
-/** The name of a marker for those who cannot see where it stands: which element, and everything it says. */
+/** Accessible name of a marker: the element and all its messages. */
 export function describeMark({ kind, element, messages }: ElementMark): string {
   const count =
     messages.length === 1 ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : `${messages.length} ${kind}s`;
@@ -85,7 +85,7 @@ export function describeMark({ kind, element, messages }: ElementMark): string {
   return `${count} on element ${Number(element.id.slice(1)) + 1}, ${NOUNS[element.type]}${shown}: ${messages.join(' ')}`;
 }
 
-/** Code points of a text that are enough to know it by. */
+/** Maximum number of code points with which a text is quoted. */
 const ENOUGH = 40;
 
 function shortened(text: string): string {
@@ -93,7 +93,7 @@ function shortened(text: string): string {
   return characters.length <= ENOUGH ? text : `${characters.slice(0, ENOUGH).join('').trimEnd()}…`;
 }
 
-/** A message as a sentence of its own. */
+/** Formats a message as a complete sentence. */
 const sentence = (message: string): string => {
   const capital = message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;

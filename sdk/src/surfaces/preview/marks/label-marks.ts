@@ -9,23 +9,23 @@ import {
 } from './describe-marks.ts';
 import { type MarkPlace, placeMarks } from './place-marks.ts';
 
-/** What is to be marked on a label. */
+/** The input for the marks of a label. */
 export interface Marked {
-  /** Of the last good picture. */
+  /** The layout of the last valid image. */
   readonly report: LayoutReport;
-  /** Whether the elements that it warns of are marked; those with issues always are. */
+  /** True to mark elements with warnings; those with issues are always marked. */
   readonly withWarnings: boolean;
-  /** What keeps `template` and its data from being shown. */
+  /** Issues that prevent `template` and its data from being shown. */
   readonly issues: readonly Issue[];
   readonly template: unknown;
 }
 
-/** Outlines and markers over the label, on the elements that have issues or warnings; none of them is in the label's own pixels. */
+/** Outlines and markers over elements with issues or warnings. They are an overlay, not part of the label's pixels. */
 export interface LabelMarks {
   readonly element: HTMLElement;
-  /** Whether marks came, went or may have moved, so that they must be placed. */
+  /** Updates the marks. Returns true if marks were added, removed or may have moved, so that `place` must be called. */
   show(marked: Marked): boolean;
-  /** Puts the marks where they belong on a label of this size, CSS pixels. */
+  /** Positions the marks on a label of this size, in CSS pixels. */
   place(width: number, height: number): void;
 }
 
@@ -35,7 +35,7 @@ interface Mark {
   element: MarkedElement;
 }
 
-/** No marks yet. */
+/** Creates an empty set of marks. */
 export function createLabelMarks(): LabelMarks {
   const element = document.createElement('div');
   element.setAttribute('role', 'group');
@@ -43,7 +43,7 @@ export function createLabelMarks(): LabelMarks {
   element.hidden = true;
   const message = createMarkMessage();
   element.append(message.element);
-  // By element, so that a marker keeps its focus while its element is edited.
+  // Keyed by element id, so that a marker keeps its focus while its element is edited.
   const marks = new Map<string, Mark>();
   let area: LayoutRect | undefined;
 
@@ -84,7 +84,7 @@ export function createLabelMarks(): LabelMarks {
     show({ report, withWarnings, issues, template }) {
       area = report.label;
       const warnings = withWarnings ? warningsByElement(report) : [];
-      // One mark an element. Where it has issues they are shown, since its warnings are about an older picture.
+      // One mark per element: issues replace warnings, which belong to an older image.
       const all = [...warnings, ...issuesByElement(report, template, issues)];
       const wanted = new Map(all.map((mark) => [mark.element.id, mark]));
       for (const id of marks.keys()) if (!wanted.has(id)) remove(id);
@@ -117,7 +117,7 @@ function markFor(element: MarkedElement): Mark {
   return { outline, marker, element };
 }
 
-/** Through the style object, which a content security policy without inline styles permits. */
+/** Sets styles through the style object, which a content security policy without inline styles allows. */
 function put({ outline, marker }: Mark, { box, rotation, x, y }: MarkPlace): void {
   outline.style.left = `${box.x}px`;
   outline.style.top = `${box.y}px`;
@@ -128,22 +128,25 @@ function put({ outline, marker }: Mark, { box, rotation, x, y }: MarkPlace): voi
   marker.style.top = `${y}px`;
 }
 
-/** Room between a marker and its message, CSS pixels. */
+/** Gap between a marker and its message, in CSS pixels. */
 const GAP_PX = 6;
 
-/** The message of the marker that is pointed at or has the focus. Its marker's name says the same, so it is hidden from screen readers. */
+/**
+ * The message of the hovered or focused marker. Hidden from screen readers, because the marker's accessible name has
+ * the same text.
+ */
 interface MarkMessage {
   readonly element: HTMLElement;
   attach(marker: HTMLElement): void;
   write(marker: HTMLElement, text: string): void;
   detach(marker: HTMLElement): void;
-  /** Stays with its marker when that has moved. */
+  /** Moves the message to its marker's current position. */
   follow(): void;
 }
 
 /**
- * Shown on hover, focus and touch, closed by Escape, and can itself be pointed at (WCAG 2.2, 1.4.13). In the top layer
- * where the browser has popovers, so that no box of the page cuts it.
+ * Creates the message. It opens on hover, focus and touch, closes with Escape, and stays open while hovered (WCAG 2.2,
+ * 1.4.13). With popover support it is in the top layer, so that no box of the page clips it.
  */
 function createMarkMessage(): MarkMessage {
   const element = document.createElement('div');
@@ -172,7 +175,7 @@ function createMarkMessage(): MarkMessage {
     else element.hidden = true;
   }
 
-  /** Below its marker, or above it where the window ends, and within the window across. */
+  /** Positions the message below its marker, or above if the window ends there, and horizontally within the window. */
   function follow(): void {
     if (owner === undefined) return;
     const marker = owner.getBoundingClientRect();
@@ -184,7 +187,7 @@ function createMarkMessage(): MarkMessage {
     element.style.top = `${Math.max(GAP_PX, top)}px`;
   }
 
-  /** Leaves a moment to reach the message itself with the pointer. */
+  /** Delays closing, so that the pointer can reach the message. */
   const closeUnlessWanted = (marker: HTMLElement) =>
     setTimeout(() => {
       if (owner === marker && !marker.matches(':hover, :focus') && !element.matches(':hover')) close();
@@ -196,13 +199,13 @@ function createMarkMessage(): MarkMessage {
     attach(marker) {
       marker.addEventListener('pointerenter', () => open(marker));
       marker.addEventListener('focus', () => open(marker));
-      // Safari gives a clicked button no focus.
+      // Safari does not focus a clicked button.
       marker.addEventListener('click', () => open(marker));
       marker.addEventListener('pointerleave', () => closeUnlessWanted(marker));
       marker.addEventListener('blur', () => closeUnlessWanted(marker));
       marker.addEventListener('keydown', (event) => {
         if (event.key !== 'Escape' || owner === undefined) return;
-        // One Escape closes the message, not the dialog around the preview as well.
+        // Keeps Escape from also closing a dialog around the preview.
         event.stopPropagation();
         event.preventDefault();
         close();

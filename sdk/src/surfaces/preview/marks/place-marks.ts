@@ -2,22 +2,22 @@ import { applyX, applyY, rotationAbout } from '../../../base/transform.ts';
 import type { LayoutRect } from '../../../contract/types.ts';
 import type { MarkedElement } from './describe-marks.ts';
 
-/** Where an element's outline and marker stand, CSS pixels from the label's top left corner. */
+/** Positions of an element's outline and marker, in CSS pixels from the label's top left corner. */
 export interface MarkPlace {
-  /** Before `rotation`, clockwise degrees about its centre. */
+  /** Box before `rotation`, which is in clockwise degrees around its centre. */
   readonly box: LayoutRect;
   readonly rotation: number;
-  /** The marker's centre. */
+  /** Centre of the marker. */
   readonly x: number;
   readonly y: number;
 }
 
-/** A marker's side: what a finger or an unsteady hand still meets (WCAG 2.2, 2.5.8). */
+/** Side of a marker, large enough for touch (WCAG 2.2, 2.5.8). */
 const MARKER_PX = 24;
 
 /**
- * Outlines on the elements' boxes and markers at their top right corners, moved onto the label where they lie outside,
- * and apart where they would cover each other.
+ * Places outlines on the elements' boxes and markers at their top right corners. Markers are moved onto the label if
+ * they are outside, and apart if they overlap.
  */
 export function placeMarks(
   elements: readonly Pick<MarkedElement, 'box' | 'rotation'>[],
@@ -48,7 +48,10 @@ export function placeMarks(
 
 const within = (at: number, side: number): number => Math.max(0, Math.min(side, at));
 
-/** The first place left of `at`, then a row lower, that no marker covers; `at` itself when the label is full of them. */
+/**
+ * Returns the first position not covered by a marker: to the left of `at`, then in lower rows. Returns `at` if the
+ * label is full.
+ */
 function freePlace(
   at: { readonly x: number; readonly y: number },
   taken: readonly { readonly x: number; readonly y: number }[],

@@ -1,17 +1,17 @@
 import type { PrintItem } from '../../../contract/types.ts';
 
-/** What is left of a job. */
+/** The remaining items of a job. */
 export interface ItemsFrom {
   readonly items: readonly PrintItem[];
-  /** How many items come before; of the first that is left, copies may be gone too. */
+  /** Number of items that were skipped entirely. The first remaining item may have fewer copies than before. */
   readonly before: number;
 }
 
 /**
- * The items of a job from one of its labels on: the rest of a job that broke off after `label - 1` of them.
+ * Returns the items of a job from one of its labels on, to resume a job that stopped after `label - 1` labels.
  *
- * @param items as the job had them; an item without a quantity is one label
- * @param label the first that is left, counted from 1, each copy by itself; beyond the last, nothing is left
+ * @param items the job's original items; an item without a quantity is one label
+ * @param label number of the first remaining label, from 1, counting each copy; beyond the last label, no items remain
  */
 export function itemsFrom(items: readonly PrintItem[], label: number): ItemsFrom {
   let skipped = label - 1;

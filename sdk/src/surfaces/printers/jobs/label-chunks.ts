@@ -13,8 +13,9 @@ const LABEL_WORKER: WorkerKind<LabelQuestion> = {
 };
 
 /**
- * What `printerChunks` makes, made beside the page's thread as it is asked for: in a worker that ends with the job; where none
- * starts, by the page itself with pauses. Rejects as `printerChunks` does, and with the signal's reason.
+ * Yields the output of `printerChunks`, produced on demand in a worker that ends with the job. If no worker starts,
+ * runs on the main thread and yields to the event loop regularly. Rejects like `printerChunks`, and with the signal's
+ * reason.
  */
 export async function* labelChunks(job: LabelJob, signal: AbortSignal): AsyncGenerator<PrinterChunk, PrintedJob, void> {
   const worker = await startWorker<LabelQuestion>(LABEL_WORKER, { signal });

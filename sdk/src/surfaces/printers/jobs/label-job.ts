@@ -3,17 +3,17 @@ import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-lang
 import type { PrinterProfile } from '../../../pipeline/paint/printers/printer-profile.ts';
 import type { PrintedJob } from '../../../pipeline/renderer/print-labels.ts';
 
-/** Labels for a printer: plain data, checked when they are made. */
+/** A job of labels for a printer: plain data, checked when the labels are rendered. */
 export interface LabelJob {
   readonly template: Template;
   readonly items: readonly PrintItem[];
   readonly profile: PrinterProfile;
 }
 
-/** What the worker is asked for: a job's first chunks, then those that follow. */
+/** A question to the worker: `begin` asks for a job's first chunks, `go-on` for the next. */
 export type LabelQuestion = { readonly kind: 'begin'; readonly job: LabelJob } | { readonly kind: 'go-on' };
 
-/** Some chunks of a job; with the last of them what there is to know of it. */
+/** Several chunks of a job. The last batch also has the job's summary. */
 export interface LabelBatch {
   readonly chunks: readonly PrinterChunk[];
   readonly printed: PrintedJob | undefined;

@@ -1,4 +1,4 @@
-// The worker of labelChunks in a browser.
+// The worker of `labelChunks` in a browser.
 
 import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
@@ -10,7 +10,7 @@ import type { LabelBatch, LabelQuestion } from './label-job.ts';
 const renderer = createRenderer(browserPlatform());
 let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
 
-/** Chunks and bytes that go to the page at once: few messages for short chunks, and progress that is seen. */
+/** Batch limits: short chunks share a message, and progress stays visible. */
 const MOST_CHUNKS = 16;
 const MOST_BYTES = 65_536;
 
@@ -26,7 +26,7 @@ async function batchOf(chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>): 
   return { chunks: made, printed: undefined };
 }
 
-// No message stops it: the page ends the worker.
+// Ignores cancel messages, because the page terminates this worker to cancel a job.
 answerPage<LabelQuestion, never, LabelBatch>({
   answer: async (question) => {
     if (question.kind === 'begin') {

@@ -5,11 +5,11 @@ import { type PrintedJob, printerChunks } from '../../../pipeline/renderer/print
 import { browserPlatform } from '../../../platform/browser.ts';
 import type { LabelJob } from './label-job.ts';
 
-// What a page does by itself, without a worker.
+// Rendering on the main thread, without a worker.
 
 let renderer: ReturnType<typeof createRenderer> | undefined;
 
-/** A job's chunks, with a pause after each label. */
+/** Yields a job's chunks, with a pause after each label. */
 export async function* chunksOnPage(
   { template, items, profile }: LabelJob,
   signal: AbortSignal,
