@@ -98,8 +98,8 @@ export function holdChange(places, changed) {
 }
 
 /**
- * True for files that any change may touch: generated files, snapshots, the lock file and the changelog. @param
- * {string} file
+ * True for files that any change may touch: generated files, snapshots, the lock file and the changelog.
+ * @param {string} file
  */
 const comesByItself = (file) =>
   /\/generated\/|\.snap$|^(?:CHANGELOG\.md|package-lock\.json|server\/src\/catalog\/presets\.json)$/.test(file);

@@ -186,8 +186,8 @@ const ends = (count) => (count === 1 ? 'ends' : 'end');
 const negative = (name, value = 0, unit) => (value < 0 ? [`${name} of ${value} ${unitName(unit)}`] : []);
 
 /**
- * Joins words: `a`, `a and b`, `a, b and c`. @param {readonly string[]} parts @param {string} [article] prefix of all
- * but the first
+ * Joins words: `a`, `a and b`, `a, b and c`.
+ * @param {readonly string[]} parts @param {string} [article] prefix of all but the first
  */
 function list(parts, article = '') {
   const [first = '', ...rest] = parts;

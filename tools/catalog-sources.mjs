@@ -77,8 +77,8 @@ export function differencesOf(facts, { equal, siblings, published }) {
 }
 
 /**
- * True if the vendor sells a different label under the preset's number. @param {Facts} facts @param {Published |
- * undefined} published
+ * True if the vendor sells a different label under the preset's number.
+ * @param {Facts} facts @param {Published | undefined} published
  */
 export function isDoubtful(facts, published) {
   if (published === undefined) return false;

@@ -106,8 +106,8 @@ async function importFrom(folder, families) {
 }
 
 /**
- * Returns the paragraphs of a Debian copyright file for these `Files`. @param {string} text @param {readonly string[]}
- * files
+ * Returns the paragraphs of a Debian copyright file for these `Files`.
+ * @param {string} text @param {readonly string[]} files
  */
 function paragraphsOf(text, files) {
   const found = text

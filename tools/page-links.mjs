@@ -45,8 +45,8 @@ function linksOf(text) {
 }
 
 /**
- * Returns the anchors that GitHub generates for a page's headings; a repeated heading gets a number. @param {string}
- * text
+ * Returns the anchors that GitHub generates for a page's headings; a repeated heading gets a number.
+ * @param {string} text
  */
 function anchorsOf(text) {
   /** @type {Map<string, number>} */

@@ -77,7 +77,7 @@ describe('the budget of a network address at endpoints that need no key', () => 
     for (let call = 0; call < 5; call++) expect((await server.call('GET', '/usage')).status).toBe(200);
     expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([401, 401, 429]);
     expect((await server.call('GET', '/usage')).status).toBe(200);
-    // a customer whose first call comes only now
+    // A customer whose first call comes after the attack.
     const key = await server.newKey();
     expect((await server.call('GET', '/usage', { key })).status).toBe(200);
   });

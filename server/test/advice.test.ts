@@ -10,7 +10,7 @@ import { closestName } from '../src/cli/suggest.ts';
 import { recordingTerminal } from './cli-terminal.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-// What the server and the command propose in an error is followed: afterwards, that error is gone.
+// Follows the advice in error messages of the server and the command line, and checks that the error goes away.
 
 let server: TestServer;
 beforeAll(async () => {

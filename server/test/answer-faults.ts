@@ -1,7 +1,7 @@
-// What no answer may be, whatever was asked.
+// Checks that hold for every response, whatever the request.
 import { checkFetched } from '../../sdk/test/contract.ts';
 
-/** Traces of the inside: stack lines, SQL, folders and modules of the server. */
+/** Leaked internals: stack lines, SQL, folders and modules of the server. */
 const LEAKS = [
   /\bat (?:async )?[\w.<>[\] ]+ ?\(?(?:file:|node:|\/)/,
   /node_modules|node:internal|file:\/\//,
@@ -10,19 +10,19 @@ const LEAKS = [
   /\.(?:ts|mjs|js):\d+/,
 ];
 
-/** An answer of the server, from wherever it came. */
+/** A response of the server, with its request. */
 export interface Answered {
   readonly method: string;
-  /** As asked: `/api/v1/render?x`. */
+  /** The path of the request, with its query: `/api/v1/render?x`. */
   readonly path: string;
   readonly response: Response;
-  /** What the request itself said: what comes back of it is no leak. */
+  /** The text of the request: echoing it is no leak. */
   readonly said: string;
-  /** Folders of this server, which are nobody's business. */
+  /** Folders of this server, which no response may reveal. */
   readonly folders: readonly string[];
 }
 
-/** All that is wrong with an answer: 5xx, traces of the inside, what the contract does not describe. */
+/** Returns all faults of a response: 5xx, leaked internals, and anything that the contract does not describe. */
 export async function answerFaults({ method, path, response, said, folders }: Answered): Promise<readonly string[]> {
   const faults: string[] = [];
   if (response.status >= 500) faults.push(`status ${response.status}`);
@@ -35,7 +35,7 @@ export async function answerFaults({ method, path, response, said, folders }: An
       if (found !== undefined && !said.includes(found)) faults.push(`leaks ${found}`);
     }
     const type = response.headers.get('Content-Type') ?? '';
-    // a launch link is opened by a person, whom a page tells that it is spent
+    // Launch links are opened by people, so a used link answers with an HTML page.
     const isPage = path.startsWith('/launch/') && type.startsWith('text/html');
     if (text !== '' && !isPage && !type.startsWith('application/json')) faults.push(`refuses in ${type}`);
   }
@@ -44,7 +44,7 @@ export async function answerFaults({ method, path, response, said, folders }: An
   return faults;
 }
 
-/** Below the prefix, where the contract describes every answer. */
+/** True below the API's prefix, where the contract describes every response. */
 function isApi(path: string): boolean {
   return path.split(/[?#]/)[0]?.startsWith('/api/v1/') ?? false;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer();
   key = await server.newKey();
   const http = createHttpServer(server.app, server.deps.newId);
-  // `sendRaw` says that no more bytes come, for a body that was cut short to end: Node then waits for its own answer
+  // `sendRaw` closes its sending side to end a truncated body. With this option, Node still sends the response.
   Object.assign(http, { httpAllowHalfOpen: true });
   address = await listen(http, 0, '127.0.0.1');
   atTheEnd(() => {
@@ -120,13 +120,13 @@ describe('any bytes on the wire', () => {
       const folders = [server.deps.config.dataDir, process.cwd()];
       const path = target.replace('http://platen.test', '');
       const faults = await answerFaults({ method, path, response, said: sent, folders });
-      // what HTTP does not allow is refused before there is an endpoint
+      // Node rejects invalid HTTP before any endpoint sees it.
       const refused = response.status === 400 && (await isValidationError(method, response));
       expect(refused ? faults.filter((fault) => !fault.includes(' 400')) : faults).toEqual([]);
     });
     await fc.assert(property, { seed, numRuns: 700 * LONGER });
     expect([...seen].toSorted()).toEqual(expect.arrayContaining([204, 400, 401, 404, 405, 415]));
-    // few of those requests are whole: one that is gets its answer as before
+    // Few of those requests are complete. A complete one still gets its normal response.
     const whole = `GET /api/v1/usage HTTP/1.1\r\nHost: platen.test\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`;
     expect(parseAnswer(await sendRaw(address.port, Buffer.from(whole)))?.status).toBe(200);
   });

@@ -8,15 +8,20 @@ import { portalRequests } from './hostile-portal.ts';
 import { startTestServer } from './test-server.ts';
 import { newVisitor, signedUp } from './visitor.ts';
 
-/** How many times longer than in the suite: `PLATEN_FUZZ=100 npm run unit -- server/test/any-portal-request.test.ts`. */
+/**
+ * Factor for a longer run than in the suite: `PLATEN_FUZZ=100 npm run unit -- server/test/any-portal-request.test.ts`.
+ */
 const LONGER = Number(process.env.PLATEN_FUZZ ?? 1);
-/** The same requests each time, others in a long run. */
+/** A fixed seed in the suite; a new one in each long run. */
 const seed = LONGER === 1 ? 1 : Date.now() % 2 ** 31;
 
 const server = await startTestServer();
 const SECRET_NAME = 'somebody-else';
 
-/** A developer's session, a shop's, launch links, and what belongs to a third account, whose name no answer may have. */
+/**
+ * Creates sessions of a developer and a shop, launch links, and data of a third account, whose name no response may
+ * contain.
+ */
 async function world() {
   const { stores, newId, clock } = server.deps;
   const shop = await stores.accounts.ensureShop(randomUUID(), newId(), clock.now());
@@ -40,10 +45,10 @@ async function world() {
   };
 }
 
-/** Addresses whose answers nobody may cache. */
+/** True for addresses whose responses must not be cached. */
 const isPrivate = (path: string): boolean => /^\/(?:portal\/|launch\/)/.test(path);
 
-/** What is wrong with the shape of a refusal of the portal. */
+/** Returns the faults in the shape of an error response of the portal. */
 function shapeFaults(status: number, told: Record<string, unknown>): readonly string[] {
   const isShaped =
     status === 401

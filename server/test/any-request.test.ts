@@ -7,9 +7,9 @@ import { answerFaults } from './answer-faults.ts';
 import { type AnyRequest, requests } from './hostile.ts';
 import { startTestServer } from './test-server.ts';
 
-/** How many times longer than in the suite: `PLATEN_FUZZ=100 npm run unit -- server/test/any-request.test.ts`. */
+/** Factor for a longer run than in the suite: `PLATEN_FUZZ=100 npm run unit -- server/test/any-request.test.ts`. */
 const LONGER = Number(process.env.PLATEN_FUZZ ?? 1);
-/** The same requests each time, others in a long run. */
+/** A fixed seed in the suite; a new one in each long run. */
 const seed = LONGER === 1 ? 1 : Date.now() % 2 ** 31;
 
 const server = await startTestServer({
@@ -70,7 +70,7 @@ describe('any design', () => {
       const answers = [rendered, judged, stored, printed];
       expect(Math.max(...answers.map(({ status }) => status))).toBeLessThan(500);
       if (design.elements.some(({ type }) => type === 'image')) return;
-      // what is judged is what is done: images aside, which nobody looks at before they are drawn
+      // The result of validation must match that of rendering, except for images, which are loaded only to draw them.
       const { valid, paperStatus } = judged.body as { valid: boolean; paperStatus?: string };
       judgements.add(valid);
       const refused = [rendered, stored, printed].some(({ status }) => status === 400);
@@ -84,7 +84,7 @@ describe('any design', () => {
   });
 });
 
-/** Templates that there are, and keys: of plenty, of an empty trial, of a shop without a subscription. */
+/** Creates templates and three keys: with many labels, with a used-up trial, and of a shop without a subscription. */
 async function world() {
   const email = `${randomUUID()}@example.com`;
   const plenty = await server.newKey();
@@ -112,7 +112,8 @@ describe('any request at any address', () => {
     const send = async ({ method, path, headers, body }: AnyRequest): Promise<void> => {
       const hasBody = !/^(?:get|head)$/i.test(method);
       const request = new Request(`http://platen.test${path}`, { method, headers, ...(hasBody && { body }) });
-      // not over HTTP: no client could send all of these; any-bytes.test.ts has what can come over the wire
+      // In process, because no HTTP client could send all of these; any-bytes.test.ts covers what can be sent over a
+      // socket.
       const response = await server.app.fetch(request);
       seen.add(response.status);
       const said = `${path} ${Object.values(headers).join()} ${new TextDecoder().decode(body)}`;
@@ -120,12 +121,12 @@ describe('any request at any address', () => {
       expect(Object.keys(Object.prototype)).toEqual([]);
       expect(await answerFaults({ method: request.method, path, response, said, folders })).toEqual([]);
     };
-    // in rounds, each with templates of its own: the requests change and delete them
+    // In rounds with new templates, because the requests change and delete them.
     for (let round = 0; round < 4 * LONGER; round++) {
       const property = fc.asyncProperty(requests({ ...(await world()), described }), send);
       await fc.assert(property, { seed: seed + round, numRuns: 500 });
     }
-    // the generators did not stop at the door: what was thrown reached every check
+    // The generators reach every check of the server, not only the first.
     const reached = [200, 201, 202, 204, 400, 401, 402, 404, 405, 409, 412, 413, 415, 422];
     expect(reached.filter((status) => !seen.has(status))).toEqual([]);
   });

@@ -10,13 +10,13 @@ import { programs } from './postgres/postgres-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { data, startTestServer, type TestServer, template } from './test-server.ts';
 
-// Backup and restore as docs/running.md has them: while the server runs, and onto another machine after it is gone.
+// Backup and restore as described in docs/running.md: while the server runs, and onto another machine.
 
 const run = promisify(execFile);
 const render = (server: TestServer, key?: string) =>
   server.call('POST', '/render', { body: { template, data }, ...(key !== undefined && { key }) });
 
-/** What happens after the backup, and is lost with the machine: a key, a job, a charge. */
+/** Work after the backup, which is lost with the machine: a key, a job, a charge. */
 async function workedOn(server: TestServer, key: string) {
   const late = await server.newKey('late@example.com');
   expect((await render(server, key)).status).toBe(200);
@@ -35,7 +35,7 @@ describe('a backup of a data folder', () => {
     const { left, server } = await usedServer(await temporaryFolder());
     const backup = join(await temporaryFolder(), 'backup');
     await mkdir(backup, { mode: 0o700 });
-    // the lines of docs/running.md
+    // The lines from docs/running.md.
     const script = `import { backup, DatabaseSync } from 'node:sqlite';
       await backup(new DatabaseSync('${left.folder}/platen.db', { readOnly: true }), '${backup}/platen.db');`;
     await run(process.execPath, ['--input-type=module', '-e', script]);
@@ -62,7 +62,7 @@ describePostgres('a backup of PostgreSQL', () => {
     const other = await emptyDatabase();
     await run(join(bin, 'pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${other}`, dump]);
     await cp(join(backup, 'files'), join(folder, 'files'), { recursive: true });
-    // another folder, and the secret as every instance is given it
+    // Another folder, with the secret in the configuration, as with several instances.
     const config = { databaseUrl: other, linkSecret: left.secret.trim() };
     const restored = await startTestServer({ dataDir: folder, config });
     await goesOn(restored, left);

@@ -24,7 +24,7 @@ beforeEach(() => {
   stripe.beforeAnswer = async () => undefined;
 });
 
-/** Stripe's own signature of a message, as its library makes it for tests. */
+/** A webhook signature, created by Stripe's own library. */
 const signed = (payload: string, secret = SECRET, milliseconds = START): string =>
   new Stripe('sk_test_1').webhooks.generateTestHeaderString({
     payload,
@@ -44,7 +44,7 @@ async function post(payload: string, signature: string | undefined = signed(payl
 const eventOf = (type: string, object: object, id = `evt_${randomUUID()}`): string =>
   JSON.stringify({ id, object: 'event', type, created: START / 1000, data: { object } });
 
-/** A developer with a subscription at Stripe. */
+/** Creates a developer account with a Stripe subscription. */
 async function subscriber(status = 'active') {
   const key = await server.newKey();
   const { accountId } = await audit(server, key);
@@ -162,7 +162,7 @@ describe('the webhook', () => {
     const { subscription, send, isPro } = await subscriber();
     await send('customer.subscription.created');
     let overtaken = false;
-    // the answer "active" is on its way while the subscription ends and another event says so
+    // The subscription ends, with its own event, while a response that still says "active" is on its way.
     stripe.beforeAnswer = async () => {
       if (overtaken) return;
       overtaken = true;

@@ -2,7 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A white PNG: large, in few bytes. A pixel has one bit of grey, or 64 of red, green, blue and alpha. */
+/**
+ * Returns a white PNG with many pixels and few bytes. A pixel has 1 bit of grey, or 64 bits of red, green, blue and
+ * alpha.
+ */
 export function blankPng(width: number, height: number, bits: 1 | 64 = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createKey, type ServerProcess, startServer } from './server-process.ts';
 import { triedEnvironment } from './tried-database.ts';
 
-// What `npm start` runs: the built files, which read others beside them that no compiler follows.
+// Tests the built files, which `npm start` runs. They read neighbouring files that no compiler checks.
 
 describe('the built server', () => {
   let folder = '';
@@ -17,7 +17,7 @@ describe('the built server', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'platen-'));
-    // what a test waits for may take as long as a busy machine needs
+    // Long time limits for a busy machine.
     const patience = { PLATEN_RENDER_SECONDS: '300', PLATEN_JOB_SECONDS: '600' };
     const environment = { ...(await triedEnvironment(folder)), ...patience };
     apiKey = await createKey(environment);
@@ -31,7 +31,7 @@ describe('the built server', () => {
   });
 
   it('is ready', async () => {
-    // a busy machine may need longer than the two seconds that a check may take
+    // A readiness check may take two seconds, which can be too short on a busy machine.
     await vi.waitFor(async () => {
       const answer = await fetch(`${url}/readyz`);
       expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);

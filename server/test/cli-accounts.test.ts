@@ -7,7 +7,7 @@ import { audit } from './ledger-audit.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOfJob, startTestServer, template } from './test-server.ts';
 
-// The commands that keep accounts, beside a server that runs on the same data folder.
+// The account commands, while a server runs on the same data folder.
 
 const server = await startTestServer();
 beforeEach(() => {
@@ -129,14 +129,14 @@ describe('platen accounts', () => {
     const { id } = stored.body as { id: string };
     const { body } = await server.call('POST', '/print', { key, body: { templateId: id, items } });
     await endOfJob(server, (body as { jobId: string }).jobId, { key });
-    // what a job used is noted once others may have heard that it is done
+    // The use of a job is recorded shortly after the job is reported as done.
     const { status, output } = await vi.waitFor(async () => {
       await server.deps.accountUse.flush();
       const shown = await platen('accounts show --email eyes@example.com');
       expect(shown.output).toMatch(/^2030-01-15 +4 /m);
       return shown;
     }, 60_000);
-    // none, but where a busy machine has a label begun anew that looked quick
+    // Usually 0. A busy machine may restart a short job as a long one.
     const { accountId } = await audit(server, key);
     const busy = server.deps.accountUse.busiest(1000).find((each) => each.accountId === accountId);
     expect(status).toBe(0);

@@ -23,10 +23,10 @@ beforeEach(async () => {
   await writeFile(join(folder, 'rows.csv'), `name\n${JAPANESE.replace('、', ' ')}\n`);
 });
 
-/** Lines that are said where a job takes longer than a second. */
+/** Progress lines, which appear if a job takes longer than a second. */
 const PROGRESS = /^[\d,]+ of [\d,]+ labels\n/gm;
 
-/** Runs a command line in which `@` is the folder; progress is left out of what it says. */
+/** Runs a command line, in which `@` stands for the folder. Removes progress lines from the messages. */
 async function platen(line: string): Promise<{ readonly status: number; readonly messages: string }> {
   const terminal = recordingTerminal();
   const status = await runCli(line.replaceAll('@', folder).split(' '), terminal);

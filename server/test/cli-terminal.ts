@@ -1,6 +1,6 @@
 import type { Terminal } from '../src/cli/terminal.ts';
 
-/** A terminal that keeps what is said. */
+/** A terminal that records its messages. */
 export interface RecordingTerminal extends Terminal {
   readonly messages: () => string;
   readonly output: () => Buffer;
@@ -9,7 +9,7 @@ export interface RecordingTerminal extends Terminal {
 export function recordingTerminal(
   given: {
     readonly input?: string;
-    /** What a person at the keyboard answers, in order; nobody is there if left out. */
+    /** Answers of the user, in order. If left out, the session is not interactive. */
     readonly answers?: string[];
     readonly outputIsTerminal?: boolean;
     readonly messagesAreOnTerminal?: boolean;

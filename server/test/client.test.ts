@@ -30,10 +30,10 @@ beforeAll(async () => {
   platen = clientOf(await server.newKey());
 });
 
-/** A busy machine may take its time. */
+/** Long enough for a busy machine. */
 const timeoutMs = 120_000;
 
-/** A client of the running server, by HTTP; every answer is held against openapi.json. */
+/** A client of the running server, which checks every response against openapi.json. */
 function clientOf(apiKey: string): Platen {
   const fetch = async (request: Request): Promise<Response> => server.app.request(request);
   return createPlaten({ baseUrl: 'http://platen.test/api/v1', apiKey, maxRetries: 0, timeoutMs, fetch });

@@ -3,14 +3,14 @@ import { mountDisk } from './crash-trial/disk.ts';
 import { crashTrial } from './crash-trial/trial.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-// `npm run trial -- crash` makes fifty rounds of it.
+// A short form of `npm run trial -- crash`, which runs 50 rounds.
 
 describe('a server that is killed at random moments under load, and whose disk, clock and files are disturbed', () => {
   it('ends every accepted job, makes none twice, keeps PDFs whole and the ledger right: 3 rounds, seed 5', {
     timeout: 120_000,
   }, async () => {
     const dataDir = await temporaryFolder();
-    // where none can be mounted, the other faults remain
+    // If no disk can be mounted, the other faults remain.
     const disk = await mountDisk(dataDir);
     onTestFinished(() => disk?.remove());
     const figures = await crashTrial({ dataDir, disk, rounds: 3, seed: 5, mostPrints: 6 });

@@ -6,7 +6,8 @@ import { describePostgres } from './postgres/describe-postgres.ts';
 import { type PostgresServer, startPostgres } from './postgres/postgres-server.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
-// What clients and operators see when PostgreSQL is stopped, cuts connections, has none left or lets a statement wait.
+// Effects on clients and operators if PostgreSQL stops, cuts connections, runs out of connections or blocks a
+// statement.
 
 const unavailable = { status: 503, body: { ok: false, error: 'unavailable', message: expect.any(String) } };
 const label = { template, data };
@@ -14,7 +15,7 @@ const readiness = async ({ app }: TestServer) => {
   const response = await app.request('/readyz');
   return { status: response.status, text: await response.text() };
 };
-/** A busy machine may take its time. */
+/** Long enough for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 interface Started {
@@ -42,7 +43,7 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Takes every connection that is left. */
+/** Opens all remaining connections. */
 async function connectAll(url: string, clients: pg.Client[]): Promise<void> {
   for (let left = true; left; ) {
     await connected(url).then(
@@ -59,7 +60,8 @@ describePostgres('a database that is away', () => {
     const { database, server } = await started();
     const key = await server.newKey();
     expect((await server.call('POST', '/render', { key, body: label })).status).toBe(200);
-    // what waits for the disk takes a label's charge along, which does not: the database ends as in a crash
+    // The charge of a label is committed asynchronously and would be lost in the crash below. This durable commit
+    // flushes it too.
     expect((await server.call('POST', '/templates', { key, body: { name: 'a', template } })).status).toBe(201);
     await database.stop();
     for (const [method, path] of [
@@ -106,7 +108,7 @@ describePostgres('a database that is away', () => {
       expect(status).toBe(200);
     }, PATIENCE);
     for (const status of statuses) expect([200, 503]).toContain(status);
-    // known by its locks again: instance, sweeping, folder of PDFs
+    // The server holds its advisory locks again: for the instance, the sweeper and the PDF folder.
     await vi.waitFor(async () => {
       await server.deps.sweeper.round();
       const body = { starter: 'product-label-2x1', items: [{ data: { name: 'a', price: 'b', sku: 'c' } }] };
@@ -157,12 +159,12 @@ describePostgres('a database that is away', () => {
     const hold = vi.spyOn(drawnBytes, 'hold');
     for (const paying of [key, other]) await server.call('POST', '/render', { key: paying, body: label });
     const bytes = hold.mock.calls[0]?.[1] ?? 0;
-    // three of an account: a quarter of the thirteen that are free besides
+    // Room for three labels of one account: a quarter of the 13 that are free.
     const few = createDrawnBytes(bytes * 15);
     hold.mockReset().mockImplementation(few.hold);
     vi.spyOn(drawnBytes, 'checkRoom').mockImplementation(few.checkRoom);
     const aside = await connected(url);
-    // keys are still known, and their requests counted: nothing but charging hangs
+    // Blocks only charges: keys are still found and requests still counted.
     await aside.query('begin');
     await aside.query('lock table accounts in access exclusive mode');
     const statuses: number[] = [];
@@ -172,7 +174,7 @@ describePostgres('a database that is away', () => {
       if (status !== 200) expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
     };
     const calls = Array.from({ length: 24 }, () => call(key));
-    // of those of one account all but three are answered while the database hangs
+    // All but three calls of the account are rejected while the database blocks.
     await vi.waitFor(() => expect(statuses).toHaveLength(21), PATIENCE);
     calls.push(call(other));
     const [accountId] = hold.mock.calls[0] ?? [];
@@ -182,7 +184,7 @@ describePostgres('a database that is away', () => {
     expect(statuses.toSorted()).toEqual([...Array(4).fill(200), ...Array(21).fill(503)]);
     expect(await audit(server, key)).toMatchObject({ trialAvailable: 1996, sum: 1996 });
     expect(await audit(server, other)).toMatchObject({ trialAvailable: 1998, sum: 1998 });
-    // in vain was drawn at most what was under way when the last one found room
+    // Few labels are drawn in vain: only those in progress when the last one found room.
     expect(hold.mock.calls.length).toBeLessThanOrEqual(6);
   });
 });

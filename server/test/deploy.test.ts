@@ -8,14 +8,14 @@ import { settings } from '../src/config.ts';
 import { type Environment, readServerConfig } from '../src/read-config.ts';
 import { startTestServer } from './test-server.ts';
 
-// The files for operators, held against the server that they are for. What they are for itself was not run here.
+// Compares the deployment files with the server's settings and metrics. The orchestrators themselves are not run.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const folder = 'deploy/kubernetes';
 const manifestFiles = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 
-/** What is read of a manifest; anything else may be in it. */
+/** The checked parts of a manifest. */
 interface Container {
   readonly name: string;
   readonly args: readonly string[];
@@ -66,7 +66,7 @@ const deployments = ofKind('Deployment');
 const podOf = ({ spec }: Manifest) => spec.template.spec;
 const containerOf = (manifest: Manifest): Container => podOf(manifest).containers[0] as Container;
 
-/** What would be typed in by hand. */
+/** Values that an operator fills in. */
 const FILLED_IN = {
   PLATEN_LINK_SECRET: 'ab'.repeat(32),
   PLATEN_S3_ACCESS_KEY_ID: 'id',
@@ -120,7 +120,7 @@ describe('the manifests for Kubernetes', () => {
           ['/readyz', 'http'],
         ],
       ]);
-      // its own checks take two seconds at most
+      // The server's own readiness checks take up to two seconds.
       expect(container.readinessProbe?.timeoutSeconds).toBeGreaterThan(2);
       expect(podOf(deployment).terminationGracePeriodSeconds).toBeGreaterThan(config.drainSeconds + config.stopSeconds);
       expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain('/var/lib/platen');
@@ -193,7 +193,7 @@ describe('compose.yaml', () => {
   });
 });
 
-/** A variable as Compose would put it in. */
+/** Substitutes a variable as Compose does. */
 const filledIn = (name: string, value: string): string =>
   name === 'PLATEN_LINK_SECRET'
     ? 'ab'.repeat(32)
@@ -211,7 +211,7 @@ describe('dashboard and alerts', () => {
     );
     const named = [...read(path).matchAll(/\b(?:platen|process|nodejs)_[a-z0-9_]+/g)].map(([name]) => name);
     expect(named.length).toBeGreaterThan(0);
-    // what the adapter makes of them
+    // `platen_jobs_pending` is the name that the metrics adapter exposes.
     expect(named.filter((name) => !served.has(name) && name !== 'platen_jobs_pending')).toEqual([]);
   });
 

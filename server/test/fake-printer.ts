@@ -1,16 +1,16 @@
 import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What a printer does with what comes. */
+/** A fake network printer. */
 export interface FakePrinter {
   readonly port: number;
-  /** All that was sent to it, questions left out. */
+  /** All received bytes, without status queries. */
   readonly received: () => Buffer;
 }
 
 /**
- * A printer on a port of this machine that answers each `~HS` with the next of `answers`, the last again and again; with none it
- * says nothing. `onData` is called with the socket and how many bytes have come.
+ * Starts a printer on a local port. It answers each `~HS` with the next of `answers` and repeats the last one; with an
+ * empty list, it never answers. `onData` is called with the socket and the number of bytes received.
  */
 export async function fakePrinter(
   answers: readonly string[],
@@ -53,7 +53,7 @@ interface HostStatus {
   readonly labelsLeft?: number;
 }
 
-/** The three lines of a Zebra's answer to `~HS` (ZPL II Programming Guide, "~HS"). */
+/** The three lines with which a Zebra printer answers `~HS` (ZPL II Programming Guide, "~HS"). */
 export function hostStatus({ paperOut, paused, headOpen, formats = 0, labelsLeft = 0 }: HostStatus = {}): string {
   const flag = (is: boolean | undefined): number => (is === true ? 1 : 0);
   const count = String(formats).padStart(3, '0');

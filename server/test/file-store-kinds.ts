@@ -6,7 +6,7 @@ import { s3Options } from './s3/s3-options.ts';
 import { startS3Server } from './s3/s3-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Every kind of file store keeps to the same suite. */
+/** The kinds of file store, which all run the same test suite. */
 export const fileStoreKinds: readonly (readonly [string, () => Promise<FileStore>])[] = [
   ['a folder', async () => openDiskFiles(await temporaryFolder())],
   [

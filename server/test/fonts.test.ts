@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { endOf } from './test-server.ts';
 import { triedEnvironment } from './tried-database.ts';
 
-// PLATEN_FONTS_DIR, with the real server in a process of its own.
+// PLATEN_FONTS_DIR, with the real server in its own process.
 
 const text = { type: 'text', x: 2, width: 46, height: 8, rotation: 0 };
 const template = {
@@ -32,7 +32,7 @@ interface Job {
   readonly warnings?: readonly Warning[];
 }
 
-/** A running server, and its API by a key of its own. */
+/** Starts a server and returns functions that call its API with a new key. */
 async function started(more: Readonly<Record<string, string>>) {
   const environment = {
     ...(await triedEnvironment(await temporaryFolder())),

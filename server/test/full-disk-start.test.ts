@@ -6,7 +6,7 @@ import { createKey, startServer } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { endOf, template } from './test-server.ts';
 
-// A process on a memory disk that has not a byte left. SQLite whatever database the other tests use.
+// A server process on a full memory disk. It always uses SQLite, whatever database the other tests use.
 
 const unavailable = { ok: false, error: 'unavailable', message: expect.stringContaining('Nothing was charged') };
 
@@ -22,7 +22,7 @@ it('a server names the full disk of an empty folder, and what to do', async (con
   onTestFinished(() => disk.remove());
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  // a memory disk of size 0 has no bound
+  // A memory disk of size 0 would be unlimited.
   await writeFile(join(folder, 'other'), new Uint8Array(4096));
   await disk.fill();
   let said = '';
@@ -51,7 +51,8 @@ it.for(['was killed', 'was stopped in order'])(
       return { server, url };
     };
     let { server, url } = await started();
-    // beside the server, so that all is still in the write-ahead log: the database has no room for it later
+    // Created by another process while the server runs, so that the key stays in the write-ahead log: later, the
+    // database file has no room for it.
     const key = await createKey(environment);
     const call = async (method: string, path: string, body?: object) => {
       const answer = await fetch(new URL(path, url), {
@@ -77,10 +78,10 @@ it.for(['was killed', 'was stopped in order'])(
     const { pathname, search } = new URL(job.url);
     if (how === 'was killed') {
       await disk.fill();
-      // leaves a write-ahead log that SQLite must read at the next start
+      // Leaves a write-ahead log that SQLite must recover at the next start.
       await server.kill();
     } else {
-      // deletes SQLite's log and shared memory file, for which there is no room at the next start
+      // Deletes SQLite's write-ahead log and shared memory file, for which the next start has no room.
       expect(await server.stop()).toBe(0);
       await disk.fill();
     }
@@ -106,7 +107,7 @@ it.for(['was killed', 'was stopped in order'])(
     expect(await call('GET', '/readyz')).toMatchObject({ status: 503, body: { message: 'Not ready: store, disk.' } });
 
     await disk.free();
-    // a busy machine may need longer than the two seconds that a check may take
+    // A readiness check may take two seconds, which can be too short on a busy machine.
     await vi.waitFor(async () => expect(await call('GET', '/readyz')).toMatchObject({ status: 200 }), 60_000);
     expect((await call('POST', '/api/v1/print', print)).status).toBe(202);
     expect((await call('DELETE', `/api/v1/templates/${stored.body.id}`)).status).toBe(204);

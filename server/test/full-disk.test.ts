@@ -6,10 +6,10 @@ import type { SqlStores } from '../src/stores/sql/sql-stores.ts';
 import { audit } from './ledger-audit.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
-// What clients and operators see when the disk is full, a file is lost or the clock moves. The faults are SQLite's and the
-// system's own.
+// Effects on clients and operators of a full disk, a lost file or a clock change. The faults come from SQLite and the
+// system itself.
 
-/** Whatever database the others are tried on. */
+/** SQLite, whatever database the other tests use. */
 const SQLITE = { databaseUrl: '' };
 
 const pragma = async ({ deps }: TestServer, text: string): Promise<void> => {
@@ -26,7 +26,7 @@ describe('a database that is full', () => {
     const server = await startTestServer({ config: SQLITE });
     const key = await server.newKey();
     const before = await audit(server, key);
-    // no page more than there are: SQLITE_FULL
+    // The database cannot grow: SQLITE_FULL.
     await pragma(server, 'max_page_count=1');
     const headers = { 'Idempotency-Key': 'once' };
     const refused = await server.call('POST', '/print', { key, body: print, headers });
@@ -56,7 +56,7 @@ describe('a database that can’t be written', () => {
       body: unavailable,
     });
     await pragma(server, 'query_only=off');
-    // four were counted, in memory, which are written now
+    // Four requests were counted in memory and are written now.
     await server.deps.requestBudget.flush();
     expect([(await read()).status, (await read()).status]).toEqual([200, 429]);
     server.clock.time += 60_000;
@@ -65,7 +65,7 @@ describe('a database that can’t be written', () => {
 
   it('is told to the operator once, and again when it works', async () => {
     const server = await startTestServer({ config: SQLITE });
-    // what is gathered is written when the test says so, not once a second is over
+    // Fake timers, so that the batched counts are written only when the test flushes them, not after a second.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const asked = async (): Promise<void> => {

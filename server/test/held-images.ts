@@ -3,22 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { atTheEnd } from '../../tools/at-the-end.ts';
 import type { ImageNetwork } from '../src/rendering/image-network.ts';
 
-/** A red PNG of 2 by 2 pixels. */
+/** A red PNG of 2 × 2 pixels. */
 export const PNG: Buffer = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP8zwACTGCSAQANHQEDgslx/wAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** An image server on loopback that lets those who ask wait: a job that shows its image is processing until `release`. */
+/**
+ * An image server on loopback that delays its responses: a job that shows its image stays `processing` until `release`.
+ */
 export interface HeldImages {
   readonly url: string;
-  /** Reaches the image server and nothing else. */
+  /** An image network that reaches only this server. */
   readonly network: ImageNetwork;
-  /** Resolves when somebody waits. */
+  /** Resolves when a request is waiting. */
   asked(): Promise<void>;
-  /** Answers everybody, now and from now on. */
+  /** Answers all waiting and later requests. */
   release(): void;
-  /** Lets those wait who ask from now on. */
+  /** Delays later requests. */
   hold(): void;
 }
 

@@ -165,7 +165,8 @@ describe('a body', () => {
     });
     const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit;
     const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-    // in process, where nothing between reads ahead; any-bytes.test.ts sends bodies of no announced length over a socket
+    // In process, so that no HTTP layer reads ahead. any-bytes.test.ts sends bodies without a declared length over a
+    // socket.
     const request = new Request('http://platen.test/api/v1/render', { ...init, headers });
     expect((await server.app.fetch(request)).status).toBe(413);
     expect(sent).toBeLessThan(2_000_000);
@@ -298,7 +299,7 @@ describe('pages', () => {
 describe('outside the API', () => {
   it('/healthz and /readyz tell how the server is', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
-    // a busy machine may need longer than the two seconds that a check may take
+    // A readiness check may take two seconds, which can be too short on a busy machine.
     await vi.waitFor(async () => expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' }), 60_000);
   });
 

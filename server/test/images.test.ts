@@ -7,7 +7,7 @@ import { blankPng } from './blank-png.ts';
 import { PNG } from './held-images.ts';
 import { endOfJob, startTestServer, type TestServer } from './test-server.ts';
 
-/** The PNG with another size in its header (ISO/IEC 15948, 11.2.2); its pixels are not looked at before that. */
+/** Returns the PNG with another size in its header (ISO/IEC 15948, 11.2.2), which is checked before the pixels. */
 function sized(width: number, height: number): Buffer {
   const file = Buffer.from(PNG);
   file.writeUInt32BE(width, 16);
@@ -15,7 +15,7 @@ function sized(width: number, height: number): Buffer {
   return file;
 }
 
-/** A JPEG that ends after its frame header (ITU-T T.81, B.2.2): 16 x 16 grey samples of so many bits. */
+/** Returns a JPEG that ends after its frame header (ITU-T T.81, B.2.2): 16 × 16 grey samples with the given bits. */
 const jpegHead = (bits: number): Buffer =>
   Buffer.from([0xff, 0xd8, 0xff, 0xc1, 0, 11, bits, 0, 16, 0, 16, 1, 1, 0x11, 0]);
 
@@ -43,9 +43,9 @@ const imageNetwork: ImageNetwork = {
   resolve: async (hostname) => (hostname === 'images.test' ? ['127.0.0.1'] : ['10.0.0.1']),
   allows: (address) => address === '127.0.0.1' || isPublicAddress(address),
 };
-/** Gives up on images soon. */
+/** A server with a short timeout for images. */
 const hurriedServer = startTestServer({ config: { imageHttp: true, imageSeconds: 1 }, imageNetwork });
-/** As it comes: nothing but https:. */
+/** A server with the default settings, which allows only `https:` images. */
 const strictServer = startTestServer();
 let server: TestServer;
 let at: string;
@@ -156,7 +156,7 @@ describe('images on /render', () => {
 describe('images in print jobs', () => {
   it('are fetched once each, however many items show them', async () => {
     seen.length = 0;
-    // a long job: a short one that a busy machine keeps for more than 2 s is begun anew, its images with it
+    // A long job: a busy machine would restart a short job after 2 s and fetch its images again.
     const items = Array.from({ length: 20 }, () => ({ quantity: 6, data: { photo: `${at}/red.png` } }));
     expect(await printed({ ...image, field: 'photo' }, items)).toMatchObject({ status: 'completed' });
     expect(seen).toEqual(['/red.png']);

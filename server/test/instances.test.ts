@@ -18,9 +18,9 @@ import { noPostgres } from './postgres/postgres-server.ts';
 import { type Answer, type CallOptions, data, startTestServer, type TestServer, template } from './test-server.ts';
 import { newVisitor, PASSWORD } from './visitor.ts';
 
-// Several instances on one database: the rules that one process keeps by itself.
+// Several instances on one database must keep the rules that a single process keeps.
 
-/** Nobody works the jobs: they stay as they are accepted. */
+/** A queue without workers: jobs stay as they are accepted. */
 const idle: JobQueue = {
   record: () => Promise.resolve(),
   enqueue: () => undefined,
@@ -35,7 +35,9 @@ afterAll(() => rm(filesDir, { recursive: true, force: true }));
 const instances: readonly TestServer[] =
   noPostgres === undefined ? await Promise.all([LIMITS, LIMITS, LIMITS].map((limits) => instance(limits))) : [];
 
-/** An instance that has its label drawn already: hundreds are asked for, and not one is looked at. */
+/**
+ * Starts an instance that returns a prepared label for every render, because the tests request hundreds and check none.
+ */
 async function instance(limits: Partial<typeof LIMITS>, url = databaseUrl): Promise<TestServer> {
   const server = await startTestServer({ config: { databaseUrl: url, filesDir, ...limits }, queue: idle });
   const { rendering } = server.deps;
@@ -47,11 +49,11 @@ async function instance(limits: Partial<typeof LIMITS>, url = databaseUrl): Prom
 const [first] = instances as readonly [TestServer];
 const turn = (index: number): TestServer => instances[index % instances.length] as TestServer;
 
-/** The same call so many times at once, dealt out over the instances. */
+/** Sends a call many times at once, distributed over the instances. */
 const together = (times: number, method: string, path: string, options: (index: number) => CallOptions) =>
   Promise.all(Array.from({ length: times }, (_, index) => turn(index).call(method, path, options(index))));
 
-/** How often each status was answered. */
+/** Counts the responses by status. */
 function tally(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -64,7 +66,7 @@ const labels = (quantity: number) => ({
   items: [{ quantity, data: { name: 'a', price: 'b', sku: 'c' } }],
 });
 
-/** A key whose account pays nothing. */
+/** Creates a key of an account that is not charged. */
 async function proKey(): Promise<string> {
   const key = await first.newKey();
   await first.deps.stores.ledger.setGranted((await audit(first, key)).accountId, true);
@@ -87,7 +89,7 @@ describePostgres('three instances of one database', () => {
       together(9, 'POST', '/print', () => ({ key, body: labels(13) })),
     ]);
     const [renders, jobs] = calls.map(tally) as [Record<number, number>, Record<number, number>];
-    // three jobs may be open
+    // At most three jobs may be open.
     const made = (renders[200] ?? 0) + 13 * (jobs[202] ?? 0);
     expect(made).toBeLessThanOrEqual(50);
     expect(jobs[202] ?? 0).toBeLessThanOrEqual(3);
@@ -272,7 +274,7 @@ describePostgres('three instances of one database', () => {
     const now = first.deps.clock.now();
     const claimed = await idempotency.claim(lost, now, 0);
     expect(claimed).toMatchObject({ kind: 'first' });
-    // as long as somebody may work on it, nobody else does
+    // While one instance may be working on it, no other starts.
     expect(await idempotency.claim(lost, now, 0)).toEqual({ kind: 'running' });
     idempotency.over({ ...lost, claim: claimed.kind === 'first' ? claimed.claim : '' });
     expect(await turn(1).deps.stores.idempotency.claim(lost, now, 0)).toEqual({ kind: 'running' });
@@ -293,7 +295,7 @@ describePostgres('three instances of one database', () => {
     await expect(idempotency.keep(held, { status: 200, body: '' })).rejects.toThrow(
       'taken over by another with its Idempotency-Key',
     );
-    // and nothing waits behind that
+    // Later writes are not blocked by the failed one.
     await first.deps.storage.owe(() => idempotency.keep(held, { status: 200, body: '' }));
     expect(await turn(2).deps.stores.idempotency.claim(request, now, 0)).toEqual({ kind: 'running' });
   });
@@ -317,7 +319,7 @@ describePostgres('three instances of one database', () => {
       return found;
     }, 60_000);
     const number = claim?.instance ?? 0;
-    // others find it dead before it is known again, by the same number
+    // Others consider the instance dead before it regains its lock under the same number.
     await vi.waitFor(async () => {
       await takeForDead(db, number);
       await first.deps.stores.idempotency.clean();
@@ -399,7 +401,7 @@ describePostgres('three instances of one database', () => {
     const kept = db.selectFrom('idempotency').select(['status', 'instance']).where('account_id', '=', accountId);
     let answered: Answer | undefined;
     vi.spyOn(cutOff.deps.stores, 'relaxed').mockImplementationOnce(async (work) => {
-      // cut off, too: others find that it is dead and that the label was paid for
+      // The instance loses its lock too. Others consider it dead and find that the label was charged.
       await vi.waitFor(async () => {
         const { instance: number = 0 } = (await kept.executeTakeFirst()) ?? {};
         await takeForDead(db, number);
@@ -426,7 +428,7 @@ describePostgres('three instances of one database', () => {
 
   it('send two statements for a label, two more for a key’s first and for an Idempotency-Key', async () => {
     const [trial, pro] = [await first.newKey(), await proKey()];
-    // nothing beside the calls: no round of the sweeper, and no use of keys and accounts that is gathered for a while
+    // Stops everything else that writes: the sweeper, and the batched use of keys and accounts.
     for (const { deps } of instances) {
       await deps.sweeper.stop();
       await deps.keyUse.flush();
@@ -442,7 +444,7 @@ describePostgres('three instances of one database', () => {
       return query.mock.calls.length;
     };
     for (const key of [trial, pro]) expect([await statements(key), await statements(key)]).toEqual([4, 2]);
-    // to claim its key, and to keep that it was paid for
+    // Two more: to claim the idempotency key, and to record the charge.
     expect(await statements(trial, { 'Idempotency-Key': 'counted' })).toBe(4);
   });
 });
@@ -459,7 +461,7 @@ describePostgres('instances that share a key’s requests', () => {
 });
 
 describePostgres('what reaches the database late', () => {
-  /** An instance behind a line that can be delayed. */
+  /** Starts an instance whose database connection runs through a proxy that can delay it. */
   async function behindProxy(): Promise<{ readonly server: TestServer; readonly proxy: TcpProxy }> {
     const proxy = await createTcpProxy();
     onTestFinished(() => proxy.close());
@@ -470,7 +472,10 @@ describePostgres('what reaches the database late', () => {
     return { server, proxy };
   }
 
-  /** The next such statement is sent, and its connection breaks; it arrives when that is asked for. */
+  /**
+   * Breaks the connection of the next matching statement after it was sent. The statement reaches the server when the
+   * returned function is called.
+   */
   function arriveLate(proxy: TcpProxy, which: Which): () => Promise<void> {
     const query = pg.Client.prototype.query;
     let arrive = (): Promise<void> => Promise.reject(new Error('nothing of the kind was sent'));
@@ -517,7 +522,7 @@ describePostgres('what reaches the database late', () => {
       await vi.waitFor(async () => expect((await waiting.execute(db)).rows).not.toEqual([]), 60_000);
       const lines = proxy.delay();
       lines.cut();
-      // a second later where the next connection, too, was one that is cut
+      // A second later if the next connection was cut too.
       await vi.waitFor(async () => expect((await audit(first, key)).entries).toHaveLength(3), { timeout: 30_000 });
       return { refused: call, arrive: lines.arrive };
     });
@@ -554,7 +559,7 @@ describePostgres('what reaches the database late', () => {
   });
 });
 
-/** The statements that are meant, by their text or by what their connection did before. */
+/** Selects statements by their text, or by a function that also sees their client. */
 type Which = RegExp | ((text: string, client: pg.Client) => boolean);
 
 function isOf(which: Which, client: pg.Client, asked: unknown): boolean {
@@ -562,7 +567,7 @@ function isOf(which: Which, client: pg.Client, asked: unknown): boolean {
   return typeof which === 'function' ? which(text, client) : which.test(text);
 }
 
-/** The commits of transactions that store a job: sweepers, for one, commit theirs meanwhile. */
+/** Matches the commits of transactions that store a job. Others, such as the sweeper's, run at the same time. */
 function commitOfAJob(): Which {
   const storing = new WeakSet<pg.Client>();
   return (text, client) => {
@@ -572,7 +577,7 @@ function commitOfAJob(): Which {
   };
 }
 
-/** The next such statement is done, and its answer does not come. */
+/** Executes the next matching statement but loses its response. */
 function loseAnswer(which: Which): void {
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...asked) {
@@ -584,7 +589,7 @@ function loseAnswer(which: Which): void {
   onTestFinished(() => spy.mockRestore());
 }
 
-/** The next such statement is not sent: its connection breaks before. */
+/** Breaks the connection before the next matching statement is sent. */
 function loseStatement(which: Which): void {
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...asked) {
@@ -595,17 +600,17 @@ function loseStatement(which: Which): void {
   onTestFinished(() => spy.mockRestore());
 }
 
-/** The lock by which an instance is known to live. */
+/** The advisory lock that marks an instance as alive. */
 const lockOf = (instanceNumber: number) =>
   sql`locktype = 'advisory' and objsubid = 2 and objid = ${instanceNumber}::oid
     and database = (select oid from pg_database where datname = current_database())`;
 
-/** An instance's connection is cut by which others know it: for a second they take it for dead. */
+/** Cuts the connection that holds an instance's lock, so that others consider it dead for a second. */
 async function takeForDead(db: Kysely<Tables>, instanceNumber: number): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_locks where ${lockOf(instanceNumber)}`.execute(db);
 }
 
-/** The database's stores as one more instance has them. */
+/** Opens the database's stores as another instance would. */
 async function openAside() {
   const { stores } = await openPostgres(settingsOf(databaseUrl), () => undefined);
   onTestFinished(() => stores.close().catch(() => undefined));

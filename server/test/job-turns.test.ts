@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { holdImages } from './held-images.ts';
 import { endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
-// One account's jobs and another's. A job whose template shows a held image is processing until the image is released.
+// The order of two accounts' jobs. A job whose template shows a held image stays `processing` until the image is
+// released.
 
 const images = await holdImages();
 const options = { config: { imageHttp: true, stopSeconds: 0 }, imageNetwork: images.network };
@@ -14,7 +15,7 @@ beforeEach(() => images.hold());
 async function heldRequest(on: TestServer, key: string): Promise<object> {
   const body = { name: 'Held', template: { ...template, elements: [picture] } };
   const { id } = (await on.call('POST', '/templates', { key, body })).body as { id: string };
-  // images of shorter jobs are fetched before these are processing
+  // More than 100 labels, because images of shorter jobs are fetched before the job is `processing`.
   return { templateId: id, items: [{ quantity: 101 }] };
 }
 
@@ -27,7 +28,7 @@ describe('a short job', () => {
     const busy = await server.newKey();
     const held = jobIdOf(await print(server, busy, await heldRequest(server, busy)));
     await images.asked();
-    // as many as it takes, of an account each: one that a busy machine keeps for two seconds waits with the long ones
+    // Repeat with new accounts: a short job that takes two seconds on a busy machine moves to the long ones.
     for (let status: unknown; status !== 'completed'; ) {
       const other = await server.newKey();
       const short = jobIdOf(await print(server, other, tag));

@@ -9,18 +9,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { isLight } from '../src/bodies/is-light.ts';
 import { type Answer, data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
-// Bodies of very many values: answered like small ones, and never parsed in the thread that answers requests.
+// Bodies with very many values are answered like small ones, and are never parsed in the thread that serves requests.
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { labelsPerMinute: 1_000_000 } });
-  // the catalog, which is the server's own, is read when it is first asked for
+  // The first request loads the server's own preset catalog; do that before the test.
   await server.call('GET', '/template-presets?limit=1');
 });
 
 const encoder = new TextEncoder();
 
-/** Fails a test in which the server's thread, which is this one, parses a large text. */
+/** Makes a test fail if the server's thread (here the test's own) parses a large text. */
 function expectNothingLargeParsedHere(): void {
   let parsedHere: string[] = [];
   beforeEach(() => {
@@ -44,7 +44,7 @@ const named = (count: number): Record<string, string> =>
 const starter = 'product-label-2x1';
 const row = (index: number): object => ({ data: { name: 'Tea', price: '4.20', sku: `TEA-${index}`, ...named(20) } });
 const manyItems = many(1000, row);
-/** Values that are wrong in all places. */
+/** A body with errors everywhere. */
 const wrong = many(20_000, () => ({}));
 
 const toolCall = (name: string, input: object): object => ({
@@ -222,7 +222,7 @@ describe('a batch', () => {
         headers: { Accept: 'application/json, text/event-stream' },
       });
     expect((await send(5)).status).toBe(200);
-    // three are left: one is taken before the body is read
+    // Three requests are left. One is counted before the body is read.
     const refused = await send(4);
     expect(refused).toMatchObject({ status: 429, body: { error: 'rate_limit_exceeded' } });
     expect(refused.headers.get('Retry-After')).toBe('50');

@@ -5,7 +5,7 @@ import { builtPages } from './built-pages.ts';
 import { START, startTestServer, type TestServer } from './test-server.ts';
 import { newVisitor, signedUp, type Visitor } from './visitor.ts';
 
-// Launch links of shops and the sessions that they begin.
+// Launch links of shops, and the sessions that they start.
 
 const pages = await builtPages({ editor: 'Editor' });
 

@@ -2,7 +2,7 @@ import { hashApiKey } from '../src/accounts/keys.ts';
 import type { LedgerEntry, Standing } from '../src/stores/ledger-store.ts';
 import type { TestServer } from './test-server.ts';
 
-/** How the account of a key stands, its entries, and the lowest balance that they ever came to. */
+/** The standing of a key's account, its ledger entries, and the lowest balance over time. */
 export interface Audit extends Standing {
   readonly accountId: string;
   readonly entries: readonly LedgerEntry[];
@@ -13,7 +13,7 @@ export interface Audit extends Standing {
 export async function audit({ deps: { stores } }: TestServer, key: string): Promise<Audit> {
   const { accountId = '' } = (await stores.accounts.findCaller(hashApiKey(key))) ?? {};
   const entries = await stores.ledger.entries(accountId);
-  // entries of one moment have no order among them: only what they come to together counts
+  // Entries with equal times have no order: only their sum counts.
   const moments = new Map<number, number>();
   for (const { createdAt, labels } of entries) moments.set(createdAt, (moments.get(createdAt) ?? 0) + labels);
   let sum = 0;

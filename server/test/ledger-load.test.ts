@@ -16,7 +16,7 @@ it('200 parallel calls never take the balance below 0, and the ledger adds up', 
   const [key = ''] = keys;
   const stored = await server.call('POST', '/templates', { key, body: { name: 'a', template: picture } });
   const { id } = stored.body as { id: string };
-  /** What a call makes, if it is accepted: labels that stay charged. */
+  /** Kinds of call. Each returns the response and the number of labels that stay charged. */
   const kinds: readonly ((caller: string) => Promise<{ readonly answer: Answer; readonly charged: number }>)[] = [
     async (caller) => {
       const answer = await server.call('POST', '/render', { key: caller, body: { template, data } });
@@ -36,12 +36,12 @@ it('200 parallel calls never take the balance below 0, and the ledger adds up', 
       return { answer: await server.call('POST', '/print', { key: caller, body }), charged: 0 };
     },
   ];
-  // one of each while there are labels: among the others, jobs may take them all before the first one is drawn
+  // First one of each kind while labels are left: otherwise, jobs may use up all labels before the first render.
   const firsts: Awaited<ReturnType<(typeof kinds)[number]>>[] = [];
   for (const kind of kinds) firsts.push(await kind(key));
   expect(firsts.map(({ answer }) => answer.status)).toEqual([200, 202, 400, 202]);
   const calls = Array.from({ length: 200 }, (_, i) => {
-    // a moment for each call, so that the entries have an order
+    // A different time for each call, so that the entries have an order.
     server.clock.time += 1;
     return kinds[i % 4]?.(keys[i % 3] ?? '');
   });

@@ -6,7 +6,7 @@ import { audit } from './ledger-audit.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 import { signedUp, type Visitor } from './visitor.ts';
 
-/** Nobody works the jobs: they stay as they are accepted. */
+/** A queue without workers: jobs stay as they are accepted. */
 const idle: JobQueue = {
   record: () => Promise.resolve(),
   enqueue: () => undefined,
@@ -20,26 +20,26 @@ const again = { 'Idempotency-Key': 'again' };
 const fileAt = async ({ app }: TestServer, url: string): Promise<Buffer> =>
   Buffer.from(await (await app.request(url)).arrayBuffer());
 
-/** What clients of a server have in hand when it goes. */
+/** Ids, keys and links that clients of a server hold when it is replaced. */
 export interface Left {
   readonly folder: string;
   readonly key: string;
   readonly visitor: Visitor;
   readonly templateId: string;
   readonly finished: string;
-  /** Links to a PDF and to a file for a printer, and what they lead to. */
+  /** Links to a PDF and to a printer file, with their contents. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly unfinished: unknown;
   readonly secret: string;
 }
 
-/** A server that was used, and still runs but for its jobs. */
+/** A server that was used and still runs, with a queue that no longer works jobs. */
 export interface Used {
   readonly left: Left;
   readonly server: TestServer;
 }
 
-/** Uses a server over a folder and a database, SQLite unless one is named. */
+/** Starts a server on a folder and a database (SQLite by default), and uses it. */
 export async function usedServer(folder: string, databaseUrl = ''): Promise<Used> {
   const first = await startTestServer({ dataDir: folder, config: { databaseUrl } });
   const key = await first.newKey();
@@ -61,7 +61,7 @@ export async function usedServer(folder: string, databaseUrl = ''): Promise<Used
   return { left, server: second };
 }
 
-/** That another server gives those clients what they had, and prints what was not printed yet. */
+/** Checks that another server still serves everything that the clients hold, and prints unfinished jobs. */
 export async function goesOn(server: TestServer, left: Left): Promise<void> {
   const { key, templateId, finished, files, unfinished } = left;
   expect(await audit(server, key)).toMatchObject({ trialAvailable: 1991, sum: 1991, trialTotal: 2000 });
@@ -74,14 +74,14 @@ export async function goesOn(server: TestServer, left: Left): Promise<void> {
     url: [...files.keys()][0],
   });
   for (const [url, bytes] of files) expect((await fileAt(server, url)).equals(bytes)).toBe(true);
-  // the same call again is the same job, for one charge
+  // Repeating the call returns the same job and charges once.
   expect((await server.call('POST', `/print${printer}`, { key, body: print, headers: again })).body).toEqual(
     unfinished,
   );
   const { jobId } = unfinished as { jobId: string };
   const { body: ended } = await endOfJob(server, jobId, { key });
   expect(ended).toMatchObject({ status: 'completed', format: 'zpl' });
-  // with the printer's settings that were asked for
+  // The file has the requested printer settings.
   expect((await fileAt(server, (ended as { url: string }).url)).equals([...files.values()][1] ?? Buffer.of())).toBe(
     true,
   );

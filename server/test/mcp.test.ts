@@ -11,7 +11,7 @@ import { checkComponent, checkFetched } from '../../sdk/test/contract.ts';
 import { closeServer, createHttpServer, listen } from '../src/http-server.ts';
 import { data, endOf, startTestServer, type TestServer, template } from './test-server.ts';
 
-// The official client over a real connection.
+// The official MCP client over a real connection.
 
 let server: TestServer;
 let http: Server;
@@ -20,18 +20,18 @@ let url: URL;
 beforeAll(async () => {
   server = await startTestServer();
   http = createHttpServer(server.app, () => 'request');
-  // the client may be busy for longer than a connection is kept, and would then ask over one that is being closed
+  // No keep-alive: a client that is busy for longer than the timeout would reuse a connection that is being closed.
   http.keepAliveTimeout = 0;
   const { port } = await listen(http, 0, '127.0.0.1');
   url = new URL(`http://127.0.0.1:${port}/api/v1/mcp`);
 });
 afterAll(() => closeServer(http, 0));
 
-/** The client's own requests, each answer held against openapi.json. */
+/** A `fetch` for the client that checks every response against openapi.json. */
 const checkedFetch: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);
   const { pathname } = new URL(input instanceof Request ? input.url : input);
-  // where a client looks for OAuth is no path of the API
+  // The client's OAuth discovery requests are outside of the API.
   if (pathname.startsWith('/api/')) expect(await checkFetched(init?.method ?? 'GET', pathname, answer)).toEqual([]);
   return answer;
 };
@@ -49,7 +49,7 @@ async function connect(options: StreamableHTTPClientTransportOptions, at: URL = 
 
 const connected = async (): Promise<Client> => connect(bearer(await server.newKey()));
 
-/** What a tool gave, and its text read as JSON. */
+/** Calls a tool. Returns the result, with its text parsed as JSON. */
 async function call(client: Client, name: string, input: Record<string, unknown> = {}) {
   const result = (await client.callTool({ name, arguments: input })) as CallToolResult;
   const [first] = result.content;
@@ -57,14 +57,14 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   return { ...result, body };
 }
 
-/** What get_print_job gives of an accepted job, once it has ended. */
+/** Polls get_print_job until the accepted job has ended. */
 const endOfPrint = (client: Client, { structuredContent }: Awaited<ReturnType<typeof call>>) =>
   endOf(
     () => call(client, 'get_print_job', { ...structuredContent, wait: 30 }),
     (answer) => answer.structuredContent,
   );
 
-/** A request to the endpoint as it stands, held against openapi.json. */
+/** Sends a raw request to the endpoint and checks the response against openapi.json. */
 async function send(method: string, headers: Record<string, string>, body?: string): Promise<Response> {
   const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
   expect(await checkFetched(method, '/mcp', answer)).toEqual([]);
@@ -90,7 +90,7 @@ describe('the MCP endpoint', () => {
       expect(tool.inputSchema).toMatchObject({ type: 'object' });
       expect(tool.inputSchema).not.toHaveProperty('oneOf');
       expect(tool.outputSchema).toMatchObject({ type: 'object' });
-      // words that clients of an older JSON Schema read otherwise or not at all
+      // Keywords that older JSON Schema drafts interpret differently or not at all.
       expect(JSON.stringify(tool)).not.toMatch(/#\/components\/|"prefixItems"|"discriminator"/);
       expect(Object.keys(tool.annotations ?? {}).sort()).toEqual([
         'destructiveHint',
@@ -171,7 +171,7 @@ describe('the MCP endpoint', () => {
     const { port } = await listen(ownHttp, 0, '127.0.0.1');
     const address = new URL(`http://127.0.0.1:${port}/api/v1/mcp`);
     const client = await connect(bearer(await hurried.newKey()), address);
-    // borders as wide as the label, one over the other: minutes of painting
+    // Overlapping borders as wide as the label, which take minutes to paint.
     const box = {
       type: 'qrcode',
       x: 0,
@@ -185,7 +185,7 @@ describe('the MCP endpoint', () => {
     const borders = Array.from({ length: 200 }, (_, rotation) => ({ ...box, rotation }));
     const late = { isError: true, body: { error: 'user_error', issues: [{ path: '', code: 'render_timeout' }] } };
     const template = { width: 500, height: 500, elements: borders };
-    /** Calls a tool again while the machine is too busy to work on it. */
+    /** Repeats a tool call while the machine is too busy. */
     const worked = async (name: string, input: Record<string, unknown>) => {
       let answer = await call(client, name, input);
       while (JSON.stringify(answer.body).includes('"unavailable"')) answer = await call(client, name, input);
@@ -221,7 +221,7 @@ describe('the MCP endpoint', () => {
     const accepted = await call(client, 'create_print_job', { ...arguments_, verify: 'codes' });
     const job = await endOfPrint(client, accepted);
     expect(job.structuredContent).toMatchObject({ status: 'completed', verified: { codes: 1, read: 1 } });
-    // what is to be proven belongs to the call that the key names
+    // `verify` is part of the idempotent call.
     expect((await call(client, 'create_print_job', arguments_)).isError).toBe(true);
     const other = await call(client, 'create_print_job', { ...arguments_, verify: 'all' });
     expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/verify' }] } });
@@ -241,7 +241,7 @@ describe('the MCP endpoint', () => {
       content: [{}, { uri: url, name: `labels-${jobId}.zpl`, mimeType: 'application/octet-stream' }],
     });
     expect(await (await server.app.request(url)).text()).toMatch(/^~SD12\n\^XA\n\^PW600\n/);
-    // which printer it is for belongs to the call that the key names
+    // The printer is part of the idempotent call.
     const same = { offset: '4,0', darkness: 12, dpi: 300, format: 'zpl' };
     expect((await call(client, 'create_print_job', { ...same, ...arguments_ })).structuredContent).toEqual({ jobId });
     expect((await call(client, 'create_print_job', { ...arguments_, ...printer, dpi: 203 })).isError).toBe(true);
@@ -579,7 +579,7 @@ describe('the MCP endpoint', () => {
     const smallHttp = createHttpServer(small.app, () => 'request');
     onTestFinished(() => closeServer(smallHttp, 0));
     const { port } = await listen(smallHttp, 0, '127.0.0.1');
-    // two requests: initialize, and the notification that it is done
+    // Two requests: initialize, and the notification after it.
     const client = await connect(bearer(await small.newKey()), new URL(`http://127.0.0.1:${port}/api/v1/mcp`));
     expect((await call(client, 'render_label', { template, data })).isError).toBeFalsy();
     const spent = await call(client, 'render_label', { template, data });

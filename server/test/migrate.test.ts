@@ -12,7 +12,7 @@ import { describePostgres } from './postgres/describe-postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
-// platen migrate, and what a server does where it is the only one that changes a schema.
+// platen migrate, and the server when only that command may change the schema.
 
 beforeEach(() => vi.unstubAllEnvs());
 
@@ -25,7 +25,7 @@ const names = Object.keys(migrations);
 const queue = 'queue of print jobs';
 const lines = [...names, queue].map((name) => `${name}\n`).join('');
 const start = (config: object) => startTestServer({ config: { migrate: 'off', ...config } });
-/** A busy machine may take its time. */
+/** Long enough for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 describe('platen migrate in a folder', () => {
@@ -62,7 +62,10 @@ describe('platen migrate in a folder', () => {
   });
 });
 
-/** What a later release may change while this one serves: columns with defaults, a table, an index, a trigger. */
+/**
+ * Migrations of a later release that are allowed while this one serves: columns with defaults, a table, an index, a
+ * trigger.
+ */
 const later: Migrations = {
   ...migrations,
   '9001-columns': {
@@ -93,7 +96,7 @@ const later: Migrations = {
 const label = { template, data };
 const job = { starter: 'product-label-2x1', items: [{ data: { name: 'a', price: 'b', sku: 'c' } }] };
 
-/** Every kind of call, one after the other, until it is told to stop; gives the statuses and the jobs. */
+/** Sends every kind of call in a loop until told to stop. Returns the statuses and the jobs. */
 async function callOn(server: TestServer, key: string, goesOn: (statuses: readonly number[]) => boolean) {
   const statuses: number[] = [];
   const jobs: string[] = [];
@@ -155,7 +158,7 @@ describePostgres('platen migrate on PostgreSQL', () => {
     await vi.waitFor(() => expect(called).toBeGreaterThan(10), PATIENCE);
     const made = await withPostgresSchema(settingsOf(databaseUrl), (schema) => schema.migrate({ known: later }));
     expect(made).toEqual(['9001-columns', '9002-table', '9003-index']);
-    // and goes on with what is prepared, and what is not
+    // The server continues, with prepared statements and with new ones.
     const before = called;
     await vi.waitFor(() => expect(called).toBeGreaterThan(before + 10), PATIENCE);
     goesOn = false;
@@ -175,7 +178,7 @@ describePostgres('platen migrate on PostgreSQL', () => {
     const aside = new pg.Client({ connectionString: databaseUrl });
     await aside.connect();
     onTestFinished(() => aside.end());
-    // as a backup does
+    // The lock of a running backup.
     await aside.query('begin; lock table accounts in access share mode');
     const heldUp: string[] = [];
     const changed = withPostgresSchema(settingsOf(databaseUrl), (schema) =>

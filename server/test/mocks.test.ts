@@ -4,7 +4,8 @@ import { getResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, type CallOptions, data, START, startTestServer, template } from './test-server.ts';
 
-// The mocks of `@platen/sdk/msw` answer as the server does: the same calls go to both, and status, headers and body are compared.
+// Compares the mocks of `@platen/sdk/msw` with the server. Both get the same calls; status, headers and body must be
+// equal.
 
 const BASE = 'http://platen.test/api/v1';
 const LIMITS = { labelsPerMinute: 5, trialLabels: 30, labelsPerJob: 1000 };
@@ -17,7 +18,7 @@ interface Call extends CallOptions {
   readonly path: string;
 }
 
-/** The headers that both set; HTTP's own, such as the length, are the server's alone. */
+/** Headers to compare. Headers of HTTP itself, such as the length, are only on the server's responses. */
 const COMPARED = [
   ...['cache-control', 'content-type', 'allow', 'etag', 'location', 'retry-after', 'www-authenticate'],
   ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-content-type-options', 'referrer-policy'],
@@ -25,7 +26,7 @@ const COMPARED = [
   ...['access-control-allow-headers', 'access-control-allow-methods', 'access-control-max-age'],
 ];
 
-/** An answer without what differs from call to call: ids become their order, entity tags of versions their presence. */
+/** Normalises a response: ids become their order, and entity tags of versions only their presence. */
 function comparable({ status, headers, body }: Answer, ids: Map<string, string>) {
   const shown = COMPARED.flatMap((name) => {
     const value = headers.get(name);
@@ -47,7 +48,7 @@ interface CompareOptions {
   readonly requestsPerMinute?: number;
 }
 
-/** Sends calls, of which one may need an id that an answer before it gave, to the server and to the mocks. */
+/** Sends calls to the server and to the mocks. A call may depend on an id from an earlier response. */
 async function compare(calls: readonly (Call | ((last: Answer) => Call))[], config: CompareOptions = {}) {
   const { server = anyRequests, requestsPerMinute = 1_000_000 } = config;
   const handlers = platenHandlers({
@@ -249,7 +250,7 @@ describe('the mocks answer as the server does', () => {
       const texts = sources.map((name) =>
         readFileSync(new URL(name, folder(path)), 'utf8').replace(/^ *(?:\/\/|\*).*$/gm, ''),
       );
-      // text between quotes of one kind that has at least four words
+      // Quoted text of at least four words.
       return new Set(
         texts.flatMap(
           (text) => text.match(/(?<=')[^'\n]*(?: [^'\n ]+){3,}(?=')|(?<=`)[^`\n]*(?: [^`\n ]+){3,}(?=`)/g) ?? [],
@@ -280,7 +281,7 @@ describe('failures that a test asks for', () => {
     ],
   ] as const)('of %s, %i, have the sentence of the API', async (endpoint, status, message) => {
     const handlers = platenHandlers({ baseUrl: BASE, requestsPerMinute: 600 });
-    // the contract has each of these; the type of each pair differs
+    // The contract has each of these endpoints; only the type of the pair is too narrow.
     (handlers.fail as (endpoint: string, status: number) => void)(endpoint, status);
     const [method = '', path = ''] = endpoint.split(' ');
     const request = new Request(`${BASE}${path.replace(/\{\w+\}/, 'x')}`, { method });

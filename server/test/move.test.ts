@@ -23,7 +23,7 @@ import { startS3Server } from './s3/s3-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { START, startTestServer } from './test-server.ts';
 
-// platen move: a folder that was served, and what its clients find where it is moved.
+// platen move: moves a served folder, and checks that its clients still find everything.
 
 const s3 = await startS3Server();
 afterAll(() => s3.stop());
@@ -54,7 +54,7 @@ async function asked(url: string, statement: string): Promise<readonly Record<st
   }
 }
 
-/** A folder with so many entries in its ledger. */
+/** Creates a folder whose ledger has many entries. */
 async function largeFolder(entries: number): Promise<string> {
   const folder = await temporaryFolder();
   const server = await startTestServer({ dataDir: folder, config: { databaseUrl: '' } });
@@ -69,7 +69,7 @@ async function largeFolder(entries: number): Promise<string> {
   return folder;
 }
 
-/** A folder whose move was killed in the middle of the 100,000 entries of its ledger, and the database it was moved to. */
+/** Kills a move of 100,000 ledger entries halfway. Returns the folder and the database. */
 async function killedMove(): Promise<{ readonly folder: string; readonly url: string }> {
   const [folder, url] = [await largeFolder(100_000), await emptyDatabase()];
   const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
@@ -88,7 +88,7 @@ async function killedMove(): Promise<{ readonly folder: string; readonly url: st
   const [, signal] = await exited;
   const [{ rows } = { rows: 0 }] = await asked(url, 'select count(*)::int as rows from ledger');
   expect(rows).toBeGreaterThan(0);
-  // as many as it takes: one that is done before this process looks is in the middle of nothing
+  // Repeat if the move was already finished when it was killed.
   return signal === 'SIGKILL' && Number(rows) < 100_002 ? { folder, url } : await killedMove();
 }
 
@@ -143,7 +143,7 @@ describePostgres('platen move', () => {
     const other = await platen(...args);
     expect(other).toMatchObject({ status: 2, messages: expect.stringMatching(/^PLATEN_LINK_SECRET: is not what/) });
     vi.stubEnv('PLATEN_LINK_SECRET', left.secret.trim());
-    // the rows are there, and the bucket refuses: the same command goes on
+    // The rows have been copied, then the bucket rejects a call. The same command continues.
     s3.faults.push(
       ...Array.from({ length: 2 }, () => ({ kind: 'answer', status: 403, code: 'AccessDenied' }) as const),
     );

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from './temporary-folder.ts';
 
-// The nginx example for operators, with a real nginx before a server that answers 200, or 429 at /full.
+// Runs the nginx example for operators with a real nginx. The server behind it answers 200, or 429 at /full.
 
 const example = fileURLToPath(new URL('../../deploy/compose/nginx.conf', import.meta.url));
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).error === undefined);
 
-/** A port that was free a moment ago. */
+/** Returns a port that is currently free. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,7 +32,7 @@ async function startNginx(program: string): Promise<string> {
   onTestFinished(() => void upstream.close());
   const { port: upstreamPort } = upstream.address() as AddressInfo;
   const [folder, port] = [await temporaryFolder(), await freePort()];
-  // rates at which a slow machine spends a budget too
+  // Lower rates, so that even a slow machine exceeds the limits.
   const site = (await readFile(example, 'utf8'))
     .replace(/^resolver .*$/m, '')
     .replace('server api:8787 resolve;', `server 127.0.0.1:${upstreamPort};`)
@@ -64,7 +64,7 @@ it('answers a flood in the API’s JSON, with Retry-After and CORS, whether or n
     return got;
   };
   expect(await statuses(4, {})).toEqual([200, 200, 200, 429]);
-  // more with a key, preflights counted with them
+  // Requests with a key have a higher limit, and preflights count towards it.
   expect(await statuses(3, { headers: key })).toEqual([200, 200, 200]);
   expect(await statuses(2, { method: 'OPTIONS' })).toEqual([200, 200]);
   expect(await statuses(1, { headers: key })).toEqual([429]);

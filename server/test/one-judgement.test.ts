@@ -7,10 +7,10 @@ import { blankPng } from './blank-png.ts';
 import { PNG } from './held-images.ts';
 import { type Answer, data, startTestServer, type TestServer, template } from './test-server.ts';
 
-// The same fault has the same answer at every door: over HTTP, over MCP and by the mocks, for a template that is sent and
-// for one that is stored.
+// Every entry point gives the same answer to the same fault: HTTP, MCP and the mocks, for templates in the request and
+// for stored ones.
 
-/** What a door said; paths and messages of `issues` as if they were of `{ elements, data }`, whatever the door calls them. */
+/** The result of an entry point. Paths and messages of `issues` are normalised to `{ elements, data }`. */
 interface Verdict {
   readonly status: number;
   readonly issues: readonly string[];
@@ -18,22 +18,21 @@ interface Verdict {
 
 interface Request {
   readonly template: object;
-  /** One row. */
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** A way into the service. */
+/** An entry point of the service. */
 interface Door {
-  /** Whether it is given a row of data. */
+  /** True if requests contain a row of data. */
   readonly takesData: boolean;
-  /** Whether it refuses with 400; one that only validates answers 200 with the same issues. */
+  /** True if the entry point rejects faults with 400. One that only validates answers 200 with the same issues. */
   readonly refuses: boolean;
   ask(request: Request): Promise<Verdict>;
 }
 
 let server: TestServer;
 let key: string;
-/** The id of the template that is printed and changed. */
+/** Id of the template that the tests print and change. */
 let stored: string;
 beforeAll(async () => {
   server = await startTestServer();
@@ -48,7 +47,10 @@ afterAll(() => mocks.close());
 
 const post = (path: string, body: object, method = 'POST'): Promise<Answer> => server.call(method, path, { key, body });
 
-/** Puts a template in the stored one's place unchecked, as an earlier version or a server with other settings left it. */
+/**
+ * Replaces the stored template without validation, as an earlier version or a server with other settings may have left
+ * it.
+ */
 async function leave(given: object): Promise<void> {
   const filled = { unit: 'mm', type: 'ROLL', ...given } as FilledTemplate;
   await server.deps.stores.templates.replace(stored, templateContent('a', filled), 1);
@@ -68,7 +70,7 @@ function verdictOf(status: number, body: unknown): Verdict {
 
 const answered = ({ status, body }: Answer): Verdict => verdictOf(status, body);
 
-/** The status that HTTP would have had: the text of a refusal is the body of its answer. */
+/** Calls an MCP tool and derives the HTTP status. The text of an error is the body that HTTP would return. */
 async function tool(name: string, input: object): Promise<Verdict> {
   const question = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
   const headers = { Accept: 'application/json, text/event-stream' };
@@ -157,7 +159,7 @@ const doors: Readonly<Record<string, Door>> = {
     ask: async (request) => {
       const made = await mockedCall('/templates', { name: 'a', template: request.template });
       const { id: templateId } = made.body as { id?: string };
-      // what no data can fix is not stored there
+      // A template that no data can make valid is not stored.
       return templateId === undefined
         ? verdictOf(made.status, made.body)
         : mocked('/print', { templateId, items: items(request) });
@@ -177,9 +179,9 @@ const text = { type: 'text', ...box, value: 'a' };
 const dataUrl = (bytes: Uint8Array, type = 'image/png'): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** The file's first bytes: its header is whole, its pixels are not. */
+/** The file's first bytes: the complete header and incomplete pixels. */
 const cutPng = dataUrl(PNG.subarray(0, 45));
-/** Start of image, a frame header of 8 x 8 pixels, and nothing more (ITU-T T.81, B.2). */
+/** Start of image and a frame header of 8 × 8 pixels, without any data (ITU-T T.81, B.2). */
 const cutJpeg = dataUrl(Buffer.from('ffd8ffc0000b080008000801011100', 'hex'), 'image/jpeg');
 const code = { type: 'barcode', ...box, barcodeType: 'ean13' };
 const shown = { type: 'image', ...box, field: 'a' };
@@ -188,7 +190,7 @@ const NOT_FETCHED = 'addresses, only from https: and data:';
 const NOT_PUBLIC = 'is not on the public internet; use a public https: address, or a data: address';
 const TOO_WIDE = "the page's width is 6000 mm; a page side is at most 5080 mm";
 
-/** What is wrong, with a row of data, and what every door says of it. */
+/** Faults with a row of data, and the issues that every entry point must report. */
 const faults: readonly (readonly [fault: string, Request, readonly string[]])[] = [
   [
     'an image from http:, where that is not configured',
@@ -354,7 +356,7 @@ describe('every door says the same of', () => {
   });
 });
 
-/** What nothing is wrong with, though it is near a bound. */
+/** Valid templates close to a limit. */
 const taken: readonly (readonly [label: string, template: object])[] = [
   ['a label of one dot', { ...design(text), width: 0.1, height: 0.1 }],
   ['a label under 3 pt on a side', { ...design(text), width: 1 }],

@@ -7,9 +7,9 @@ import { openDatabase } from '../src/stores/open-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
-// How those who run the server see it.
+// Health checks, metrics and logs for operators.
 
-/** A busy machine may take its time. */
+/** Long enough for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 describe('GET /readyz', () => {
@@ -20,7 +20,7 @@ describe('GET /readyz', () => {
 
   it('is 503 and names the store when it does not answer', async () => {
     const server = await startTestServer();
-    // what a check may take, two seconds, is nothing to a busy machine
+    // A check must finish within two seconds, which can be too short on a busy machine.
     await vi.waitFor(async () => expect((await ready(server)).status).toBe(200), PATIENCE);
     server.log.length = 0;
     await server.deps.stores.close();
@@ -51,7 +51,10 @@ describe('GET /readyz', () => {
 
 describe('the log of a start', () => {
   const events = (server: TestServer) => server.log.filter((line) => line.includes('link-secret was missing'));
-  /** A folder with its database in it, whatever database the others are tried on: elsewhere the secret is a setting. */
+  /**
+   * Starts a server with SQLite in a folder, whatever database the other tests use: with other databases, the secret is
+   * a setting.
+   */
   const startOn = (dataDir?: string) =>
     startTestServer({ ...(dataDir !== undefined && { dataDir }), config: { databaseUrl: '' } });
 
@@ -98,7 +101,7 @@ describe('GET /metrics', () => {
     const items = [{ quantity: 3, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
     const { body } = await call('POST', '/print', { starter: 'product-label-2x1', items });
     await endOfJob(server, (body as { jobId: string }).jobId, { key });
-    // what it took is counted once others may have heard that it is done
+    // The use of a job is counted shortly after the job is reported as done.
     const worked = /^platen_account_thread_seconds_total\{[^}]*work="jobs"\} (?!0\n)/m;
     await vi.waitFor(async () => expect(await server.deps.metrics.text()).toMatch(worked), PATIENCE);
     await call('POST', '/render', { template, data });
@@ -198,7 +201,7 @@ describe('the log', () => {
       body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'render_label', arguments: body } },
     });
     await server.app.request(`http://platen.test/files/${secret}.pdf?expires=1&signature=${key}`);
-    // what became of a job is written down once others may have heard of it
+    // The end of a job is logged shortly after it is reported.
     await vi.waitFor(
       () => expect(server.log.filter((line) => line.includes('"event":"job '))).toHaveLength(2),
       PATIENCE,

@@ -3,12 +3,12 @@ import type { App } from '../src/app.ts';
 import { createHttpServer, listen } from '../src/http-server.ts';
 
 export interface HttpServer {
-  /** Sends a request over a socket of its own, to whichever host it is addressed, and gives the answer as it came. */
+  /** Sends a request over its own socket, whatever its host. Returns the response unchanged. */
   send(request: Request): Promise<Response>;
   close(): void;
 }
 
-/** Answers by the app on a free port of this machine. */
+/** Serves the app on a free local port. */
 export async function serveOverHttp(app: App, newId: () => string): Promise<HttpServer> {
   const server = createHttpServer(app, newId);
   const { port } = await listen(server, 0, '127.0.0.1');
@@ -21,7 +21,7 @@ export async function serveOverHttp(app: App, newId: () => string): Promise<Http
   };
 }
 
-/** Unlike `fetch`, leaves codings, redirects and the host alone. */
+/** Unlike `fetch`, does not touch content codings, redirects or the host. */
 async function send(request: Request, port: number): Promise<Response> {
   const { host, pathname, search } = new URL(request.url);
   const body = request.body === null ? undefined : await readBody(request.body);
@@ -41,7 +41,7 @@ async function send(request: Request, port: number): Promise<Response> {
   });
 }
 
-/** More than any test has a reason to send. A body without end would take the machine's memory. */
+/** Larger than any body in the tests. Stops an endless body before it uses up the machine's memory. */
 const MOST_BYTES = 32 << 20;
 
 async function readBody(body: ReadableStream<Uint8Array>): Promise<Buffer> {

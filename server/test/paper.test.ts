@@ -17,7 +17,7 @@ const store = async (design: object): Promise<string> =>
 const print = (templateId: string): Promise<Answer> => call('POST', '/print', { templateId, items: [{ data }] });
 const jobIdOf = ({ body }: Answer): string => (body as { jobId: string }).jobId;
 
-/** Waits for a job and reads its first page. */
+/** Waits for a job and reads the first page of its PDF. */
 async function pageOf(jobId: string) {
   const { body } = await endOfJob(server, jobId, { key });
   expect(body).toMatchObject({ status: 'completed' });
@@ -26,7 +26,7 @@ async function pageOf(jobId: string) {
   return page;
 }
 
-/** 100 x 100 mm. */
+/** A page of 100 × 100 mm. */
 const page = { width: 100, height: 100 };
 const sheet = { ...template, type: 'SHEET', page };
 
@@ -115,7 +115,7 @@ describe('an accepted job has a copy of its template', () => {
     ['replaced', (id: string) => call('PUT', `/templates/${id}`, { name: 'b', template: worded('After') })],
     ['deleted', (id: string) => call('DELETE', `/templates/${id}`)],
   ])('which stays when the template is %s before the job is drawn', async (_, change) => {
-    // jobs are accepted here, but not taken up until they are told to be
+    // Jobs are accepted but start only when the test starts them.
     const held: OpenJob[] = [];
     const { queue: ours } = server.deps;
     const queue = { ...ours, record: () => Promise.resolve(), enqueue: (job: OpenJob) => void held.push(job) };

@@ -5,7 +5,7 @@ import { startStripe } from './stripe-stand-in.ts';
 import { startTestServer, type TestServer, template } from './test-server.ts';
 import { newVisitor, PASSWORD, signedUp } from './visitor.ts';
 
-// What somebody would try who wants another's account, and what comes of it.
+// Attacks on another user's account, and the server's reactions.
 
 const server = await startTestServer();
 const credentials = (email: string, password = PASSWORD) => ({ body: { email, password } });
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await sessionOf(server, victim.cookies())).body).toMatchObject({
       account: { name: 'planted@example.com' },
     });
-    // and the one that was planted is over
+    // The planted session has ended too.
     expect((await sessionOf(server, planted)).status).toBe(401);
   });
 

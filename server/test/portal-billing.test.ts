@@ -4,7 +4,7 @@ import { startStripe } from './stripe-stand-in.ts';
 import { startTestServer } from './test-server.ts';
 import { signedUp } from './visitor.ts';
 
-// Developer Pro, bought and managed from the page of an account, at a stand-in of Stripe.
+// Developer Pro, bought and managed on the account page, with a fake Stripe.
 
 const stripe = await startStripe();
 afterAll(() => stripe.close());

@@ -4,7 +4,7 @@ import { recordingTerminal } from './cli-terminal.ts';
 import { startTestServer } from './test-server.ts';
 import { newVisitor, PASSWORD, signedUp } from './visitor.ts';
 
-// The commands of an operator for sign-in and launch links, beside a server that runs on the same data folder.
+// The operator's commands for sign-in and launch links, while a server runs on the same data folder.
 
 const server = await startTestServer();
 beforeEach(() => {

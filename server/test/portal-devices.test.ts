@@ -4,7 +4,7 @@ import { recordingTerminal } from './cli-terminal.ts';
 import { START, startTestServer, type TestServer } from './test-server.ts';
 import { newVisitor, PASSWORD, signedUp, type Visitor } from './visitor.ts';
 
-// Browsers that signed in before are counted apart from others' wrong tries: over HTTP, with the cookies that one would send.
+// Browsers that signed in before have their own budget of wrong passwords. The tests use HTTP and a browser's cookies.
 
 const WRONG = 'wrong horse battery';
 const OWNER = 'owner@example.com';
@@ -35,7 +35,7 @@ async function signUp(email = OWNER): Promise<Visitor> {
   return visitor;
 }
 
-/** A browser that sends this cookie of a device, and no other. */
+/** A browser that sends only this device cookie. */
 function withDevice(device: string): Visitor {
   const visitor = newVisitor(server);
   return {
@@ -47,7 +47,7 @@ function withDevice(device: string): Visitor {
 
 const deviceOf = (visitor: Visitor): string => /platen_device=([^;]+)/.exec(visitor.cookies())?.[1] ?? '';
 
-/** As many wrong tries as there are, by others who know the address, in the minute that the clock stands in. */
+/** Uses up the wrong passwords that other visitors may try for this e-mail address in the current minute. */
 async function useUp(email = OWNER): Promise<void> {
   const statuses: number[] = [];
   for (let times = 0; times < 4; times++)
@@ -64,10 +64,10 @@ describe('wrong tries by others', () => {
     const statuses: number[] = [];
     for (let times = 0; times < 11; times++)
       statuses.push((await signIn(newVisitor(server), { password: WRONG, from })).status);
-    // signing up was the first try for the address
+    // Signing up was the first attempt for the e-mail address.
     expect(statuses).toEqual([...Array(9).fill(401), 429, 429]);
     expect((await signIn(newVisitor(server), { from: '198.51.100.2' })).status).toBe(429);
-    // even in the attacker's own network
+    // Even from the attacker's network.
     expect((await signIn(owner, { from })).status).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { createLaunchLink } from '../src/accounts/launch.ts';
 import { type Answer, data, endOf, startTestServer, template } from './test-server.ts';
 import { newVisitor, signedUp, type Visitor } from './visitor.ts';
 
-// What the editor's pages print for whoever is signed in: the label as it stands, by the session, as the API prints a stored one.
+// Printing from the editor's pages: prints the unsaved label for the session's user, as the API prints a stored one.
 
 const server = await startTestServer({ config: { trialLabels: 20, bodyBytes: 2_000, printBodyBytes: 10_000 } });
 const items = [{ quantity: 2, data }];
@@ -14,7 +14,7 @@ const trialOf = async (visitor: Visitor): Promise<unknown> =>
   ((await visitor.send('GET', '/portal/usage')).body as { trial: unknown }).trial;
 const pathsOf = ({ body }: Answer) => (body as { issues: { path: string }[] }).issues.map(({ path }) => path);
 
-/** The job as it ended. */
+/** Waits for the end of a job and returns it. */
 async function endOfPrint(visitor: Visitor, { body }: Answer): Promise<{ status: string; url: string }> {
   const { jobId } = body as { jobId: string };
   const answer = await endOf(

@@ -3,7 +3,7 @@ import { audit } from './ledger-audit.ts';
 import { data, START, startTestServer, template } from './test-server.ts';
 import { newVisitor, PASSWORD, signedUp } from './visitor.ts';
 
-// Signing up, in and out by e-mail and password: over HTTP, with the cookies that a browser would send.
+// Sign-up, sign-in and sign-out with e-mail and password, over HTTP with a browser's cookies.
 
 const server = await startTestServer();
 const DAY = 86_400_000;
@@ -94,7 +94,7 @@ describe('signing in', () => {
 
   it('is not prolonged by what is done meanwhile', async () => {
     const used = await startTestServer();
-    // the library that keeps sessions goes by the machine's clock
+    // The session library uses the machine's clock.
     used.clock.time = Date.now() - 2 * DAY;
     const visitor = await signedUp(used, 'used@example.com');
     const expiresAt = new Date(used.clock.time + 30 * DAY).toISOString();
@@ -176,7 +176,7 @@ describe('guessing a password', () => {
       });
     const statuses: number[] = [];
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']) {
-      // what a client sends itself stands before what the proxy adds
+      // The client's own entries come before the proxy's.
       statuses.push((await guess(email, `198.51.100.${statuses.length}, 2001:db8::${statuses.length}`)).status);
     }
     expect(statuses).toEqual([401, 401, 401, 429]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { data, startTestServer, template } from './test-server.ts';
 import { newVisitor, signedUp, type Visitor } from './visitor.ts';
 
-// What a session opens, and what it does not: over HTTP, with the cookies that a browser would send.
+// Access with and without a session, over HTTP with a browser's cookies.
 
 const server = await startTestServer();
 const render = (key: string) => server.call('POST', '/render', { key, body: { template, data } });

@@ -22,7 +22,7 @@ async function ids(query: string): Promise<readonly string[]> {
   return (await search(query)).presets.map(({ id }) => id);
 }
 
-/** Every preset that a query finds, by one of its fields. */
+/** Returns one field of every preset that a query finds. */
 async function values<K extends keyof Preset>(query: string, field: K): Promise<readonly Preset[K][]> {
   const { presets, total } = await search(query);
   expect(total).toBe(presets.length);
@@ -31,7 +31,7 @@ async function values<K extends keyof Preset>(query: string, field: K): Promise<
 
 const unpackers = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-/** The answer and its bytes as sent; what they unpack to is held against openapi.json. */
+/** Returns the response with its raw bytes. The decompressed content is checked against openapi.json. */
 async function raw(query: string, headers: Readonly<Record<string, string>> = {}) {
   const path = `/template-presets${query}`;
   const answer = await server.app.request(`http://platen.test/api/v1${path}`, { headers });
@@ -479,7 +479,7 @@ describe('the whole list in codings', () => {
       tag,
       'Accept-Encoding',
     ]);
-    // a cache that has the brotli form only must not hand it to who can't read it
+    // A cache with only the brotli variant must not serve it to a client that cannot decode it.
     expect((await raw('', { 'If-None-Match': tag })).answer.status).toBe(200);
   });
 

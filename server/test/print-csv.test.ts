@@ -7,7 +7,8 @@ import { decodePixels } from '../../sdk/test/decode.ts';
 import { missingTool, rasterPages, readPages, runTool } from '../../sdk/test/pdf.ts';
 import { seededRandom } from '../../sdk/test/seeded-random.ts';
 
-// The main job on real input: a shop's CSV of 1,000 products through `platen print`, read back by engines that are not ours.
+// The main use case with realistic input: prints a shop's CSV of 1,000 products with `platen print`, and reads the PDF
+// with independent decoders.
 
 const FIRST = ['Organic', 'Heavy-Duty', 'Crème', 'Größe L', 'Kids’', 'Ελληνικό', 'Premium', 'No. 5'];
 const SECOND = ['Water Bottle', 'Tape, 2"', 'Garden Hose', 'Hex Bolt M8 & Nut', 'Café au lait', 'Yoga Mat'];

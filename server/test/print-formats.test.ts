@@ -26,9 +26,10 @@ import { recordingTerminal } from './cli-terminal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { type CallOptions, endOfJob, startTestServer, type TestServer } from './test-server.ts';
 
-// POST /print?format=: the same job as a PDF's, whose file is read by interpreters that are not ours and by readers written from manuals.
+// POST /print?format=: compares printer files with the PDF of the same job. They are read by third-party interpreters
+// and by readers written from the manuals.
 
-/** 45 x 12 mm: within every printer's head and tape, the P-touch's, which is turned, too. */
+/** 45 × 12 mm fits the head and tape of every printer, including the P-touch, which prints it rotated. */
 const template = {
   width: 45,
   height: 12,
@@ -205,7 +206,7 @@ describe('POST /print?format=', () => {
 describe('the file of a job for a printer', () => {
   it('is served as a PDF is, in parts and by HEAD, under a name of its own', async () => {
     const job = await ended('?format=brother-ql');
-    // with the number of its claim, where a busy machine took so long that it was begun anew
+    // The name contains the claim's number if a busy machine restarted the job.
     expect(job.url).toMatch(
       /^http:\/\/platen\.test\/files\/[0-9a-f-]+(?:\.\d+)?\.brother-ql\?expires=\d+&signature=[\w-]{43}$/,
     );
@@ -325,7 +326,7 @@ describe('a job for a printer is refused', () => {
   });
 });
 
-/** The labels in black and white at so many dots per inch, one for each item. */
+/** Returns a black and white raster of each item's label at the given dots per inch. */
 async function monos(dpi: number) {
   const labels = [];
   for (const { data } of items) {

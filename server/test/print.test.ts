@@ -18,7 +18,7 @@ const post = (body: unknown): Promise<Answer> => server.call('POST', '/print', {
 const jobIdOf = ({ body }: Answer): string => (body as { jobId: string }).jobId;
 const finished = (jobId: string): Promise<Answer> => endOfJob(server, jobId);
 
-/** Prints, waits, and reads the PDF back. */
+/** Prints, waits for the job and reads the PDF. */
 async function pagesOf(body: unknown) {
   const accepted = await post(body);
   expect(accepted).toMatchObject({ status: 202 });
@@ -30,7 +30,7 @@ async function pagesOf(body: unknown) {
   return await readPages(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** A refusal's status and the places of its issues. */
+/** Returns the status of an error and the paths of its issues. */
 async function refusal(body: unknown): Promise<unknown> {
   const { status, body: answer } = await post(body);
   return [status, (answer as { issues?: { path: string }[] }).issues?.map(({ path }) => path)];
@@ -41,7 +41,7 @@ describe('POST /print', () => {
     const items = [{ quantity: 2, data: { name: 'First', sku: 'A' } }, { data: { name: 'Second', sku: 'B' } }];
     const pages = await pagesOf({ templateId, items });
     expect(pages.map(({ text }) => /First|Second/.exec(text)?.[0])).toEqual(['First', 'First', 'Second']);
-    // 591 dots at 300 dpi.
+    // A width of 591 dots at 300 dpi.
     expect(pages[0]?.width).toBeCloseTo(141.84, 3);
   });
 

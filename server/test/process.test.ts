@@ -8,11 +8,11 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOf, template } from './test-server.ts';
 import { triedEnvironment } from './tried-database.ts';
 
-// The real program in processes of its own.
+// Tests of the real program in its own processes.
 
 const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
 
-/** What a test waits for may take as long as a busy machine needs. */
+/** Long time limits for a busy machine. */
 const patience = { PLATEN_RENDER_SECONDS: '300', PLATEN_JOB_SECONDS: '600' };
 
 async function run(
@@ -29,11 +29,11 @@ async function run(
   return child;
 }
 
-/** A process's status, or the signal that it died by. */
+/** Resolves with a process's exit status, or with the signal that killed it. */
 const ended = (child: ChildProcess): Promise<number | string | null> =>
   new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
 
-/** Starts the server and gives its address once it says that it listens. */
+/** Starts the server and returns its address once it listens. */
 async function start(dataDir: string, environment: Readonly<Record<string, string>> = {}) {
   const child = await run('main.ts', [], dataDir, environment);
   const said = await new Promise<string>((resolve, reject) => {
@@ -68,14 +68,14 @@ interface Job {
   readonly url: string;
 }
 
-/** The job at an address, once it has ended. */
+/** Polls a job's address until the job has ended. */
 const endOfPrint = (call: ReturnType<typeof caller>, address: string): Promise<Job> =>
   endOf(
     async () => (await (await call(`${address}?wait=30`)).json()) as Job,
     (job) => job,
   );
 
-/** What the server answers to bytes that may be no request. */
+/** Returns the response to raw bytes, which need not be a valid request. */
 const raw = async (url: string, bytes: string): Promise<string> =>
   (await sendRaw(Number(new URL(url).port), Buffer.from(bytes))).toString();
 
@@ -99,7 +99,7 @@ describe('the server as a process', () => {
     const first = await start(dataDir, settings);
     const items = Array.from({ length: 1000 }, (_, i) => ({ data: { name: `Item ${i}`, price: '1', sku: `S-${i}` } }));
     const jobs: string[] = [];
-    // as many as it takes until the last one is not done yet
+    // Repeat until the last job is still unfinished.
     for (let last = 'completed'; jobs.length < 6 || last === 'completed'; ) {
       const accepted = await call(`${first.api}/print`, { starter: 'product-label-2x1', items });
       expect(accepted.status).toBe(202);
@@ -146,9 +146,9 @@ describe('the server as a process', () => {
   it('drains: once told to stop it is not ready, and answers all else until the time is over', async () => {
     const dataDir = await temporaryFolder();
     const call = caller(await createKey(dataDir));
-    // longer than any test: a second signal ends it
+    // A drain period longer than any test; a second signal ends it.
     const { child, url, api } = await start(dataDir, { PLATEN_DRAIN_SECONDS: '600' });
-    // a busy machine may need longer than the two seconds that a check may take
+    // A readiness check may take two seconds, which can be too short on a busy machine.
     const readiness = async (): Promise<unknown[]> => {
       const answer = await fetch(`${url}/readyz`);
       return [answer.status, await answer.json()];

@@ -9,7 +9,7 @@ import { listen } from '../src/http-server.ts';
 import { data, startTestServer, type TestServer, template } from './test-server.ts';
 
 const COOKIE = 'session=ada';
-/** A busy machine may take its time. */
+/** Long enough for a busy machine. */
 const timeoutMs = 120_000;
 const running: Server[] = [];
 afterAll(() => {

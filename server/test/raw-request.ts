@@ -1,9 +1,12 @@
 import { connect } from 'node:net';
 
-/** How long an answer may be waited for: none of these requests has anything to wait for. */
+/** Timeout of a response; none of these requests has a reason to wait. */
 const PATIENCE_MILLISECONDS = 60_000;
 
-/** Sends bytes as they are, says that no more come, and gives what came back; empty where the server only hung up. */
+/**
+ * Sends raw bytes and ends its side of the connection. Returns the received bytes, empty if the server only closed the
+ * connection.
+ */
 export function sendRaw(port: number, bytes: Uint8Array): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const received: Buffer[] = [];
@@ -13,7 +16,7 @@ export function sendRaw(port: number, bytes: Uint8Array): Promise<Buffer> {
     socket.on('data', (chunk) => received.push(chunk));
     socket.on('end', () => resolve(Buffer.concat(received)));
     socket.on('error', (error) => {
-      // the server may hang up on what it has answered already
+      // The server may close the connection after an early response.
       if ('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) resolve(Buffer.concat(received));
       else reject(error);
     });
@@ -21,7 +24,7 @@ export function sendRaw(port: number, bytes: Uint8Array): Promise<Buffer> {
   });
 }
 
-/** The first final answer in what came back; undefined when there is none. */
+/** Parses the first final response in the received bytes; `undefined` if there is none. */
 export function parseAnswer(bytes: Buffer): Response | undefined {
   const text = bytes.toString('latin1');
   const end = text.indexOf('\r\n\r\n');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asGtin, decodePicture } from '../../sdk/test/decode.ts';
 import { startTestServer } from './test-server.ts';
 
-// Each symbology through POST /render, read back from the PNG in the answer by an engine that did not draw it.
+// Renders each symbology with POST /render and decodes the PNG with an independent reader.
 
 const server = await startTestServer();
 

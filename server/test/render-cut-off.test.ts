@@ -4,9 +4,9 @@ import { createKey, type ServerProcess, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts';
 import { triedEnvironment } from './tried-database.ts';
 
-// The real program, killed while it draws.
+// Kills the real program while it draws.
 
-/** 35 megapixels: takes long enough to be killed over. */
+/** 35 megapixels, so that drawing takes long enough to be interrupted. */
 const large = {
   width: 500,
   height: 500,

@@ -3,7 +3,7 @@ import { createDrawnBytes } from '../src/rendering/drawn-bytes.ts';
 import { holdImages } from './held-images.ts';
 import { data, startTestServer, template } from './test-server.ts';
 
-// `/render` when more is asked for than can be drawn.
+// `/render` under overload.
 
 const images = await holdImages();
 const server = await startTestServer({
@@ -25,7 +25,7 @@ const used = async (key: string): Promise<unknown> => {
 describe('a line that is full', () => {
   it('is a 503 that names when to come again, and nothing is charged; others are drawn meanwhile', async () => {
     const key = await server.newKey();
-    // eight have their images fetched, and eight, a quarter of the line, may wait: of 17 one is answered
+    // Eight labels fetch their images, and eight may wait (a quarter of the queue). So one of 17 is rejected.
     const labels = Array.from({ length: 17 }, () => server.call('POST', '/render', { key, body: pictured }));
     const full = await Promise.race(labels);
     expect(full).toMatchObject({
@@ -51,7 +51,7 @@ describe('labels that are drawn and wait for the database', () => {
     const body = { template, data };
     for (const paying of [key, other]) await calm.call('POST', '/render', { key: paying, body });
     const bytes = measured.mock.calls[0]?.[1] ?? 0;
-    // a second label of an account where five are free, of another's where nine are
+    // Room for a second label of the account, where five are free, and for one of another account, where nine are.
     const few = createDrawnBytes(bytes * 11);
     const hold = vi.spyOn(drawnBytes, 'hold').mockImplementation(few.hold);
     const checkRoom = vi.spyOn(drawnBytes, 'checkRoom').mockImplementation(few.checkRoom);

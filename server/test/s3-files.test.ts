@@ -5,7 +5,7 @@ import { SHORT_LIMITS } from './s3/s3-options.ts';
 import { type Fault, startS3Server } from './s3/s3-server.ts';
 import { data, endOfJob, START, startTestServer, type TestServer } from './test-server.ts';
 
-// What clients and operators see of a server whose PDFs are in S3, while that works and while it does not.
+// Effects of S3 on clients and operators of a server that stores its PDFs there, while S3 works and while it fails.
 
 const s3 = await startS3Server();
 s3.now = () => START;
@@ -22,14 +22,14 @@ const config: Partial<Config> = {
 const start = (changed: Partial<Config> = {}) =>
   startTestServer({ config: { ...config, ...changed }, s3Limits: SHORT_LIMITS });
 
-// one attempt: what S3 does is none of a job's own
+// One attempt: failures of S3 must not count as attempts of a job.
 const server = await start({ jobAttempts: 1 });
 const print = { starter: 'product-label-2x1', items: [{ data: { ...data, price: '3' } }] } as const;
 const internal: Fault = { kind: 'answer', status: 500, code: 'InternalError' };
 const eventsOf = ({ log }: TestServer, event: string): number =>
   log.filter((line) => line.includes(`"event":"${event}"`)).length;
 
-/** A job that was printed, with its PDF's name and link. */
+/** Prints a job. Returns its id, and the name and link of its PDF. */
 async function printed(on: TestServer): Promise<Record<'jobId' | 'file' | 'url', string>> {
   const { body } = await on.call('POST', '/print', { body: print });
   const { jobId } = body as { readonly jobId: string };
@@ -60,7 +60,7 @@ describe('a PDF in S3', () => {
     const { body } = await server.call('POST', '/print?format=epl', { body: print });
     const { jobId } = body as { readonly jobId: string };
     const { url } = (await endOfJob(server, jobId)).body as { readonly url: string };
-    // with the number of its claim in it, where a busy machine took so long that it was begun anew
+    // The name contains the claim's number if a busy machine restarted the job.
     const file = new URL(url).pathname.replace('/files/', '');
     expect(file).toMatch(/\.epl$/);
     expect((await s3.names()).filter((name) => name.includes(jobId))).toEqual([`platen/${file}`]);
@@ -138,7 +138,7 @@ describe('while S3 can’t be reached', () => {
       '30',
       { ok: false, error: 'unavailable', message: expect.stringContaining('can’t reach its storage') },
     ]);
-    // a job is told of all the same
+    // The job's status does not need S3.
     expect((await server.call('GET', `/print/${jobId}`)).body).toMatchObject({ status: 'completed', url });
     s3.always = undefined;
     expect((await server.app.request(url)).status).toBe(200);

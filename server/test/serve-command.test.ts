@@ -25,7 +25,7 @@ describe('platen serve', () => {
     const { child, ended, said, log } = serve({ ...(await triedEnvironment(dataDir)), PLATEN_METRICS_PORT: '0' });
     const url = /listens on (http:\S+)/.exec(await said)?.[1] ?? '';
     const metricsUrl = /Metrics are at (http:\S+)\./.exec(await said)?.[1] ?? '';
-    // a busy machine may need longer than the two seconds that a check may take
+    // A readiness check may take two seconds, which can be too short on a busy machine.
     const readiness = async () => (await fetch(`${url}/readyz`)).json();
     await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'ready' }), 60_000);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);

@@ -5,25 +5,25 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from './compile-cache.ts';
 
-/** The real server in a process of its own, on loopback. */
+/** The real server in its own process, on loopback. */
 export interface ServerProcess {
-  /** Its address once it listens; undefined when it died before. */
+  /** Its address once it listens; `undefined` if it died before. */
   readonly url: Promise<string | undefined>;
-  /** Where its metrics are, if it was told to have them; undefined when it died before. */
+  /** Address of its metrics, if enabled; `undefined` if it died before. */
   readonly metricsUrl: Promise<string | undefined>;
-  /** Undefined when it could not be started. */
+  /** `undefined` if it could not be started. */
   readonly pid: number | undefined;
-  /** Resolves with the exit status when the process is gone, whoever ended it; null after a signal. */
+  /** Resolves with the exit status when the process has ended for any reason; `null` after a signal. */
   readonly exited: Promise<number | null>;
-  /** kill -9; resolves when the process is gone. */
+  /** Sends kill -9. Resolves when the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit status. */
+  /** Sends SIGTERM. Resolves with the exit status. */
   stop(): Promise<number | null>;
-  /** Tells something to a program that listens for it. */
+  /** Sends a message to a program that listens for messages. */
   tell(message: object): void;
 }
 
-/** The server's program: from the sources, as it was built, or a trial's, whose clock can be set. */
+/** The server's program: from the sources, built, or that of a trial, with an adjustable clock. */
 type Program = 'src/main.ts' | 'dist/main.js' | `test/${string}/server.ts`;
 
 const program = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
@@ -38,7 +38,7 @@ function run(file: string, args: readonly string[], environment: Readonly<Record
   }) as ChildProcessByStdio<null, Readable, Readable>;
 }
 
-/** Starts a server, from the sources or as it was built; `said` gets what it writes to its error output. */
+/** Starts a server from the sources or as built. `said` is called with the text on its stderr. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
   said: (text: string) => void,
@@ -72,13 +72,13 @@ export function startServer(
       return exited;
     },
     tell: (message) => {
-      // to one that just died nothing can be told
+      // A process that has just died cannot receive messages.
       if (child.connected) child.send(message, () => undefined);
     },
   };
 }
 
-/** A fresh API key in a data folder, made by the command line. */
+/** Creates an API key in a data folder with the command line. */
 export async function createKey(
   environment: Readonly<Record<string, string>>,
   email = 'trial@example.com',
@@ -90,7 +90,7 @@ export async function createKey(
   return key;
 }
 
-/** The path of a fresh launch link of a shop, which is made with it, in a data folder: by the command line. */
+/** Creates a shop and a launch link in a data folder with the command line. Returns the path of the link. */
 export async function createLaunchLink(environment: Readonly<Record<string, string>>, shop: string): Promise<string> {
   const made = run('src/cli.ts', ['keys', 'create', '--shop', shop], environment);
   await Promise.all([text(made.stdout), text(made.stderr)]);

@@ -12,7 +12,7 @@ import { startServer } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
-// Print jobs that one instance accepts and another works, by the queue in PostgreSQL.
+// Print jobs that one instance accepts and another works, with the queue in PostgreSQL.
 
 const LINK_SECRET = 'ab'.repeat(32);
 const label = { starter: 'product-label-2x1', items: [{ data: { name: 'a', price: 'b', sku: 'c' } }] };
@@ -22,7 +22,7 @@ interface Cluster {
   readonly databaseUrl: string;
   readonly filesDir: string;
   start(role: Config['role'], config?: Partial<Config>): Promise<TestServer>;
-  /** Asks the database beside the instances. */
+  /** Queries the database directly. */
   ask(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
 }
 
@@ -54,7 +54,7 @@ const accepted = async (server: TestServer, key: string, body: object): Promise<
   return (answer.body as { jobId: string }).jobId;
 };
 
-/** A long job that is processing until its image is released. */
+/** Submits a long job, which stays `processing` until its image is released. */
 async function heldJob(server: TestServer, key: string, quantity = 101): Promise<string> {
   const picture = { type: 'image', x: 0, y: 0, width: 10, height: 10, value: images.url };
   const body = { name: 'Held', template: { ...template, elements: [picture] } };
@@ -76,7 +76,7 @@ describePostgres('a job of several instances', () => {
     const jobId = await accepted(api, key, many(3));
     const { body } = await endOfJob(other, jobId, { key });
     expect(body).toMatchObject({ status: 'completed', labels: { total: 3, done: 3 } });
-    // who worked it writes that down once the others may have heard of it
+    // The worker logs the completion shortly after it is reported.
     await vi.waitFor(() => expect(completedBy(worker)).toEqual([jobId]), 30_000);
     expect([completedBy(api), completedBy(other)]).toEqual([[], []]);
     const link = new URL((body as { url: string }).url);
@@ -120,7 +120,7 @@ describePostgres('a job of several instances', () => {
     await stopping.stop();
     images.release();
     expect((await endOfJob(api, jobId, { key })).body).toMatchObject({ status: 'completed' });
-    // who worked it writes that down once the others may have heard of it
+    // The worker logs the completion shortly after it is reported.
     await vi.waitFor(() => expect(completedBy(other)).toEqual([jobId]), 30_000);
     expect(completedBy(stopping)).toEqual([]);
     expect(await ask('select attempts, claim from jobs')).toEqual([{ attempts: 1, claim: 2 }]);
@@ -135,7 +135,7 @@ describePostgres('a job of several instances', () => {
     const jobId = await heldJob(api, key);
     await images.asked();
     const two = await start('worker');
-    // as if the first had been silent for too long
+    // Simulates a timeout of the first worker.
     await ask("update platen_queue.job set state = 'retry' where state = 'active'");
     await vi.waitFor(async () => expect(await ask('select claim from jobs')).toEqual([{ claim: 2 }]), 30_000);
     images.release();
@@ -179,7 +179,7 @@ describePostgres('jobs of several accounts on several workers', () => {
     const api = await start('api');
     const keys = await Promise.all(Array.from({ length: 10 }, () => api.newKey()));
     const owners = new Map<string, number>();
-    // one account after the other, each with all of its jobs
+    // One account after another submits all of its jobs.
     for (const [owner, key] of keys.entries()) {
       for (let job = 0; job < 4; job++) owners.set(await accepted(api, key, many(101)), owner);
     }
@@ -206,7 +206,7 @@ describePostgres('a worker', () => {
     expect(await audit(api, key)).toMatchObject({ trialAvailable: left, sum: left });
     const url = await second.url;
     expect((await fetch(`${url}/api/v1/render`, { method: 'POST' })).status).toBe(404);
-    // a busy machine may need longer than the two seconds that a check may take
+    // A readiness check may take two seconds, which can be too short on a busy machine.
     await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 60_000);
     expect(await second.stop()).toBe(0);
   });
@@ -233,7 +233,7 @@ describePostgres('a worker', () => {
     const ahead = Date.now() + 86_400_000;
     const wrong = vi.spyOn(Date, 'now').mockImplementation(() => ahead);
     await start('worker');
-    // its one place for long jobs is taken, so that the other job waits
+    // Occupies the only place for long jobs, so that the other job waits.
     await heldJob(api, key);
     await images.asked();
     const jobId = await accepted(api, key, many(200));
@@ -245,12 +245,14 @@ describePostgres('a worker', () => {
   });
 });
 
-/** A process that was stopped (SIGSTOP) in the middle of a job of 1,000 labels, and others like it. */
+/**
+ * Returns a worker that is suspended (SIGSTOP) in the middle of a job of 1,000 labels. `worker` starts another.
+ */
 async function withStoppedWorker() {
   const { start, databaseUrl, filesDir, ask } = await cluster();
   const trialLabels = 1_000_000;
   const api = await start('api', { trialLabels, labelsPerMinute: trialLabels });
-  // the workers’ is the database’s
+  // The workers use the database's clock.
   api.clock.time = Date.now();
   const key = await api.newKey();
   const environment = {
@@ -265,7 +267,7 @@ async function withStoppedWorker() {
     return started;
   };
   const stopped = await worker();
-  // as many jobs as it takes: one that is done before this process looks is in the middle of nothing
+  // Repeat until a job is caught in the middle, not already finished.
   for (let left = trialLabels - 1000; ; left -= 1000) {
     const jobId = await accepted(api, key, many(1000));
     const status = async () => (await ask('select status from jobs where id = $1', [jobId]))[0]?.status;

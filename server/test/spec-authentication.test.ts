@@ -37,7 +37,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.keys(item)
     .filter((method) => methods.includes(method))
-    // MCP without sessions has POST alone, and 405 comes before 401
+    // MCP without sessions supports only POST, and 405 takes precedence over 401.
     .filter((method) => path !== '/mcp' || method === 'post')
     .map((method) => [method.toUpperCase(), path] as const),
 );
@@ -105,7 +105,7 @@ describe('3. A second key family with a different prefix belongs to the storefro
     expect((await render(key)).status).toBe(200);
   });
 
-  // the page itself is the platform's; it leads here by a launch link
+  // The page itself belongs to the platform; it opens the portal with a launch link.
   it('is created for those who come from that platform: a shop’s launched session makes keys of its family, and only of it', async () => {
     const visitor = await launchedShop('green.example.com');
     const { body } = await visitor.send('POST', '/portal/keys');

@@ -1,4 +1,4 @@
-// The specification's section Endpoints: its sentences, and every status of every endpoint that openapi.json has.
+// The specification's section "Endpoints": its sentences, and every status of every endpoint in openapi.json.
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../sdk/test/contract.ts';
 import { readPages } from '../../sdk/test/pdf.ts';
@@ -13,7 +13,7 @@ const key = await server.newKey();
 const brokenKey = await broken.newKey();
 await broken.deps.stores.close();
 
-/** The same server with a database that can't be read. */
+/** The same server with an unreadable database. */
 const { stores } = server.deps;
 const away = await server.withParts({
   stores: {
@@ -37,7 +37,7 @@ const { jobId } = accepted.body as { jobId: string };
 const mcp = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const mcpHeaders = { Accept: 'application/json, text/event-stream' };
 
-/** A request to each endpoint that succeeds, by its path as the contract has it. */
+/** A successful request for each endpoint, by its path in the contract. */
 interface Operation {
   readonly path?: string;
   readonly options?: CallOptions;
@@ -66,7 +66,7 @@ async function firstPreset(): Promise<string> {
   return (body as { presets: { id: string }[] }).presets[0]?.id ?? '';
 }
 
-/** What brings an endpoint to a refusal: changes to the request that succeeds. */
+/** Changes a successful request so that the endpoint returns a given error. */
 type Way = (operation: Operation, name: string) => Promise<Answer>;
 const methodOf = (name: string): string => name.split(' ')[0] ?? '';
 const pathOf = (name: string): string => name.split(' ')[1] ?? '';
@@ -128,14 +128,14 @@ const general: Readonly<Record<number, Way>> = {
   },
 };
 
-/** Open endpoints have no key to count by: the second request of a network address is one too many. */
+/** Endpoints without a key are limited by network address: the second request from one address is rejected. */
 const fromBusyAddress: Way = async ({ path = '' }, name) => {
   const headers = { 'X-Real-IP': `2001:db8:0:${Object.keys(operations).indexOf(name)}::1` };
   await guarded.app.request('/openapi.json', { headers });
   return guarded.call(methodOf(name), path, { key: '', headers });
 };
 
-/** Where a status of an endpoint has a way of its own. */
+/** Special cases: changes for a single status of an endpoint. */
 const own: Readonly<Record<string, Way>> = {
   'GET /print/{jobId} 400': at(`/print/${jobId}?wait=31`),
   'GET /print/{jobId} 404': at('/print/nothing'),
@@ -152,7 +152,7 @@ const own: Readonly<Record<string, Way>> = {
   'POST /mcp 406': withHeaders({ Accept: 'text/html' }),
 };
 
-/** Statuses that the contract allows and this server never gives, each with its reason. */
+/** Statuses that the contract allows and this server never returns, with the reason. */
 const never: Readonly<Record<string, string>> = {
   'POST /mcp 404': 'there are no sessions that could be unknown',
   'GET /template-presets 500': 'the catalog is part of the program: nothing that can break',
@@ -296,7 +296,7 @@ describe('GET /print/{jobId}', () => {
     const poller = await polled.newKey();
     const { body } = await polled.call('POST', '/print', { key: poller, body: starter });
     const { jobId: polledJob } = body as { jobId: string };
-    // the job's call and 30 polls, a second apart: wherever in the minute they begin, no budget is in their way
+    // The job and 30 polls, one per second. They fit the budgets regardless of the minute's boundary.
     for (let attempt = 0; attempt < 30; attempt++) {
       const answer = await polled.call('GET', `/print/${polledJob}`, { key: poller });
       expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-// The specification's section Errors: its sentences, and what decisions add to them.
+// The specification's section "Errors": its sentences, and additions from the decisions.
 import { describe, expect, it } from 'vitest';
 import { checkComponent, contract } from '../../sdk/test/contract.ts';
 import { createHttpServer, listen } from '../src/http-server.ts';
@@ -20,7 +20,7 @@ const print = (key: string, quantity: number): Promise<Answer> =>
   server.call('POST', '/print', { key, body: { starter: 'price-tag-1.5x1', items: [{ quantity, data: row }] } });
 const render = (options: CallOptions = {}): Promise<Answer> =>
   server.call('POST', '/render', { body: { template, data }, ...options });
-/** The properties of a body, sorted. */
+/** The property names of a body, sorted. */
 const shapeOf = ({ body }: Answer): readonly string[] => Object.keys(body as object).toSorted();
 const issuesOf = ({ body }: Answer) => (body as { issues: readonly { path: string; message: string }[] }).issues;
 const storeUnresolved = async (key: string): Promise<string> => {
@@ -238,7 +238,7 @@ describe('running out of time is 400 with code render_timeout and the limit, sin
       'Simplify it: use fewer elements, less text, smaller pictures or simpler SVG files.',
   };
 
-  /** Sends a call again while the machine is too busy to work on it, which is 503. */
+  /** Repeats a call while the machine is too busy (503). */
   async function worked(send: () => Promise<Answer>): Promise<Answer> {
     let answer = await send();
     while (answer.status === 503) answer = await send();
@@ -247,7 +247,7 @@ describe('running out of time is 400 with code render_timeout and the limit, sin
 
   it('on /render, and nothing is charged', async () => {
     const hurried = await startTestServer({ config: { renderSeconds: 1 } });
-    // borders as wide as the label, one over the other: minutes of painting
+    // Overlapping borders as wide as the label, which take minutes to paint.
     const box = {
       type: 'qrcode',
       x: 0,
@@ -344,7 +344,7 @@ describe('404 and 405', () => {
       const answer = await server.call('REPORT', path.replace(/\{\w+\}/, nowhere), { key: '' });
       expect(answer.status).toBe(405);
       const allowed = answer.headers.get('Allow')?.split(', ').toSorted();
-      // MCP's other methods are of servers that keep sessions
+      // MCP's other methods are only for servers with sessions.
       const methods = Object.keys(item).filter((name) => path !== '/mcp' || name === 'post');
       const named = methods.filter((name) => name !== 'parameters').map((name) => name.toUpperCase());
       const expected = new Set([...named, ...(named.includes('GET') ? ['HEAD'] : []), 'OPTIONS']);
@@ -477,7 +477,7 @@ describe('the order of checks', () => {
   it('402 before the label budget', async () => {
     const key = await server.newKey();
     expect((await print(key, 10)).status).toBe(202);
-    // both are spent for what is asked: 10 labels of the minute are left, none of the trial
+    // Too few labels are left in both: 10 in the minute's budget, none in the trial.
     expect((await print(key, 11)).status).toBe(402);
   });
 });

@@ -3,13 +3,13 @@ import { readConfig } from '../src/read-config.ts';
 import { PNG } from './held-images.ts';
 import { type Answer, data, endOfJob, START, startTestServer, template } from './test-server.ts';
 
-// The sentences of the specification's section Limits, but for those of trial and Pro. Keys are fresh in every test,
-// and so are their windows.
+// The sentences of the specification's section "Limits", except those about trial and Pro. Every test uses new keys,
+// whose windows are unused.
 
 const NEXT_MINUTE = Date.UTC(2030, 0, 15, 12, 1);
 const requestsPerMinute = 120;
 const server = await startTestServer({ config: { requestsPerMinute, trialLabels: 1_000_000 } });
-/** Has no request budget to speak of, so that the label budget is what fires. */
+/** A server with a practically unlimited request budget, so that the label budget applies. */
 const unguarded = await startTestServer({ config: { trialLabels: 1_000_000 } });
 
 const row = { name: 'a', price: 'b', sku: 'c' };
@@ -32,7 +32,7 @@ async function spendRequests(key: string, left = 0): Promise<void> {
   expect(countOf(answers, 404)).toBe(requestsPerMinute - left);
 }
 
-/** Runs at another time; the others find the clock where it was. */
+/** Runs `work` at another time and then resets the clock. */
 async function atTime<T>(time: number, work: () => Promise<T>): Promise<T> {
   server.clock.time = time;
   try {
@@ -331,7 +331,7 @@ describe('JSON nesting 32; a data value 4,096 characters, data: images and templ
 
   it('a data: image in the data may be longer', async () => {
     const elements = [{ type: 'image', x: 0, y: 0, width: 9, height: 9, field: 'photo' }];
-    // PNG readers pass over what follows the image
+    // PNG decoders ignore data after the image.
     const photo = `data:image/png;base64,${Buffer.concat([PNG, Buffer.alloc(6000)]).toString('base64')}`;
     const body = { template: { ...template, elements }, data: { photo } };
     expect((await server.call('POST', '/render', { key: await server.newKey(), body })).status).toBe(200);

@@ -19,8 +19,8 @@ import {
   template,
 } from './test-server.ts';
 
-// The sentences of the specification's section States, and of the decisions on print jobs. A job whose template shows
-// a held image is processing until the image is released; with one print thread, the next one is pending.
+// The sentences of the specification's section "States", and of the decisions on print jobs. A job with a held image
+// stays `processing` until the image is released. With one print thread, the next job is `pending`.
 
 const HOUR = 3_600_000;
 const images = await holdImages();
@@ -31,7 +31,7 @@ const options: TestServerOptions = {
 const server = await startTestServer(options);
 const picture = { type: 'image', x: 0, y: 0, width: 10, height: 10, field: 'photo' };
 const photo = { photo: images.url };
-/** A job of a starter. */
+/** A job that uses a starter. */
 const tag = { starter: 'price-tag-1.5x1', items: [{ data: { name: 'Tea', price: '$ 4', sku: 'T-1' } }] };
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ async function store(on: TestServer, key: string, elements: readonly object[]): 
   return ((await on.call('POST', '/templates', { key, body })).body as { id: string }).id;
 }
 
-/** Prints and gives the job's id. */
+/** Prints and returns the job's id. */
 async function print(on: TestServer, key: string, templateId: string, items: readonly object[]): Promise<string> {
   const { status, body } = await on.call('POST', '/print', { key, body: { templateId, items } });
   expect([status, body]).toEqual([202, { jobId: expect.any(String) }]);
@@ -62,10 +62,10 @@ const ended = async (on: TestServer, key: string, jobId: string): Promise<JobBod
   (await endOfJob(on, jobId, { key })).body as JobBody;
 const filesOf = async (on: TestServer): Promise<string[]> => await readdir(join(on.deps.config.dataDir, FILES_FOLDER));
 
-/** Labels of a job whose images are fetched while it is processing: those of shorter ones are fetched before. */
+/** Size of a job whose images are fetched while it is `processing`; images of shorter jobs are fetched before. */
 const LONG = 101;
 
-/** A server with one job that is processing, held by its image, and one that is pending behind it. */
+/** Submits two jobs: one is `processing` with a held image, and the other is `pending` behind it. */
 async function withHeldJobs(on: TestServer) {
   images.hold();
   const key = await on.newKey();
@@ -110,10 +110,10 @@ describe('Print job status', () => {
 
   it('The usual time from acceptance to completed is a second or two.', async () => {
     const key = await server.newKey();
-    // as many jobs as it takes: what else the machine does is not the server's time
+    // Repeats until enough jobs are in time: the load of the machine must not count.
     for (let inTime = 0; inTime < 3; ) {
       const { body } = await server.call('POST', '/print', { key, body: tag });
-      // held until the job is final, or the two seconds are over
+      // The request waits until the job is final, or for two seconds.
       const { jobId } = body as { jobId: string };
       const job = await read(server, key, jobId, '?wait=2');
       if ((job.body as JobBody).status === 'completed') inTime++;
@@ -147,7 +147,7 @@ describe('Print job status', () => {
     expect([answer.body, answer.headers.get('Retry-After')]).toEqual([body, null]);
     const pdf = await server.app.request(body.url ?? '');
     expect(await readPages(new Uint8Array(await pdf.arrayBuffer()))).toHaveLength(LONG);
-    // or it would be held in the place of a job of another test
+    // Otherwise a later test would hold this job instead of its own.
     await ended(server, key, pending);
   });
 
@@ -178,7 +178,7 @@ describe('Print job status', () => {
     images.hold();
     const key = await server.newKey();
     const templateId = await store(server, key, [picture]);
-    // the job's time is over when the test says so, not after a second that another job may need, too
+    // The test triggers the job's timeout itself: a real timeout of a second could hit another job too.
     const time = new AbortController();
     const limit = server.deps.config.jobSeconds * 1000;
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -202,7 +202,7 @@ it('a job that is processing tells its warnings as soon as they are known, over 
   const disk = new Promise<void>((resolve) => {
     spin = resolve;
   });
-  // the labels are laid out; the file takes its time
+  // Layout is complete; storing the file waits.
   const put = vi.spyOn(files, 'put').mockImplementationOnce(async (name, bytes) => {
     await disk;
     put.mockRestore();
@@ -220,7 +220,7 @@ it('a job that is processing tells its warnings as soon as they are known, over 
       { item: 2, element: 'e0', code: 'empty' },
     ],
   };
-  // written down beside the file, and not before it
+  // The warnings are stored in parallel with the file, not before it.
   await vi.waitFor(async () => expect((await read(server, key, jobId)).body).toMatchObject(known), 60_000);
   const params = { name: 'get_print_job', arguments: { jobId } };
   const headers = { Accept: 'application/json, text/event-stream' };
@@ -236,10 +236,10 @@ describe('The states and no others', () => {
   const states = ['pending', 'processing', 'completed', 'failed'] as const;
   const triggers = ['begin', 'complete', 'fail'] as const;
   const { lifecycle, stores } = server.deps;
-  // it has every job brought to a worker that no queue knows
+  // The sweeper would queue these jobs for a worker.
   beforeAll(() => server.deps.sweeper.stop());
 
-  /** A job that nobody works, brought into a state. */
+  /** Returns a job without a worker, in the given state. */
   async function jobIn(state: JobStatus) {
     const key = await server.newKey();
     const caller = await stores.accounts.findCaller(hashApiKey(key));
@@ -404,7 +404,7 @@ describe('A restart resumes pending and processing jobs', () => {
     const first = await startTestServer(options);
     const { key, processing } = await withHeldJobs(first);
     await first.stop();
-    // what a process that dies leaves: attempts that nobody handed back
+    // Simulates crashes: begins attempts without releasing them.
     const between = await startTestServer({ ...options, dataDir: first.deps.config.dataDir });
     await between.deps.queue.stop(0);
     for (let crash = 0; crash < crashes; crash++) await between.deps.lifecycle.begin(processing);
@@ -438,7 +438,7 @@ describe('A print job', () => {
 
 describe('GET /print/{jobId}?wait=20 holds the answer', () => {
   it('until the job is final', async () => {
-    // as many jobs as it takes: a busy machine may need longer for one
+    // Repeats if a busy machine took too long for one of the jobs.
     for (let isDone = false; !isDone; ) {
       const { key, processing, pending } = await withHeldJobs(server);
       const waiting = read(server, key, processing, '?wait=20');

@@ -1,5 +1,5 @@
-// The specification's section Limits: its sentences about the trial and Developer Pro. A whole trial is spent here, so
-// budgets a minute are out of the way.
+// The specification's section "Limits": its sentences about the trial and Developer Pro. The tests use up a whole
+// trial, so the budgets per minute are raised.
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
 import { audit } from './ledger-audit.ts';
@@ -20,7 +20,7 @@ const usage = async (key: string): Promise<DeveloperUsage> =>
 const setPro = async (key: string, active: boolean): Promise<void> =>
   server.deps.stores.ledger.setGranted((await audit(server, key)).accountId, active);
 
-/** Takes the whole trial of a fresh account. */
+/** Creates an account and uses up its trial. */
 async function withoutTrial(email: string): Promise<string> {
   const key = await server.newKey(email);
   expect((await print(key, 1000)).status).toBe(202);
@@ -97,7 +97,7 @@ it('If the trial balance is insufficient for the whole request and Pro is inacti
   const before = server.log.filter((line) => line.includes('job completed')).length;
   const refused = await print(key, 13);
   expect(refused).toMatchObject({ status: 402, body: { available: 9, requested: 13 } });
-  // a job that was accepted later is done first only where there is no other
+  // If the rejected job had been queued, it would finish before this later one.
   const { jobId } = (await print(key, 9)).body as { jobId: string };
   const { body } = await endOfJob(server, jobId, { key });
   const pdf = await server.app.request((body as { url: string }).url);

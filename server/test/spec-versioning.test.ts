@@ -1,4 +1,4 @@
-// The specification's section Versioning.
+// The specification's section "Versioning".
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ describe('Stored templates are snapshots', () => {
     const stored = await server.call('POST', '/templates', { body: { name: 'a', template: copy } });
     expect(stored).toMatchObject({ status: 201, body: { template: copy, paperStatus: 'ok' } });
     expect(JSON.stringify((stored.body as { template: object }).template)).not.toContain(id);
-    // what is stored has no place for the id of a preset or a layout
+    // Stored templates have no property for the id of a preset or a layout.
     for (const name of ['preset', 'presetId', 'layout']) {
       const body = { name: 'a', template: { ...copy, [name]: id } };
       expect((await server.call('POST', '/templates', { body })).status).toBe(400);

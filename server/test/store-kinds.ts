@@ -5,10 +5,10 @@ import { sqliteDatabase } from '../src/stores/sql/sqlite.ts';
 import { freshDatabase, settingsOf } from './postgres/databases.ts';
 import { noPostgres } from './postgres/postgres-server.ts';
 
-/** A kind of database: opens the one that belongs to a folder, again too. */
+/** Opens the database that belongs to a folder; may be called repeatedly. */
 export type OpenStores = (folder: string) => Promise<SqlStores>;
 
-/** The databases that belong to folders. */
+/** PostgreSQL databases by folder. */
 const databases = new Map<string, Promise<string>>();
 
 const sqlite: OpenStores = (folder) => {
@@ -22,7 +22,7 @@ const postgres: OpenStores = async (folder) => {
   return (await openPostgres(settingsOf(await known), () => undefined)).stores;
 };
 
-/** Every kind of store keeps to the same suites. */
+/** The kinds of store, which all run the same test suites. */
 export const storeKinds: readonly (readonly [string, OpenStores])[] = [
   ['SQLite', sqlite],
   ...(noPostgres === undefined ? [['PostgreSQL', postgres] as const] : []),

@@ -10,7 +10,7 @@ const named = (name: string, elements: readonly object[] = template.elements) =>
 });
 const idIn = ({ body }: { readonly body: unknown }): string => (body as { id: string }).id;
 
-/** Calls the same server, set otherwise. */
+/** Returns a function that calls the same server with a changed configuration. */
 async function setOtherwise(server: TestServer, config: Partial<Config>, key: string) {
   const app = await server.withParts({ config: { ...server.deps.config, ...config } });
   return (method: string, path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>

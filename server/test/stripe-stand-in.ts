@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { StripeAddress } from '../src/billing/stripe-parts.ts';
 
-/** What was asked of the stand-in. */
+/** A request that the fake Stripe received. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly key: string;
-  /** The form that was sent. */
+  /** The submitted form fields. */
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** A subscription as the stand-in answers it. */
+/** A subscription as the fake Stripe returns it. */
 export interface StandInSubscription {
   status: string;
   readonly customer: string;
@@ -23,14 +23,14 @@ export interface StripeStandIn {
   readonly address: StripeAddress;
   readonly asked: Asked[];
   readonly subscriptions: Map<string, StandInSubscription>;
-  /** Called before a subscription is answered. */
+  /** Called before a subscription is returned. */
   beforeAnswer: (subscriptionId: string) => Promise<void>;
-  /** Answers everything by 500 while it is true. */
+  /** Answers every request with 500 while true. */
   broken: boolean;
   close(): void;
 }
 
-/** As much of Stripe's API as the server uses, on the loopback address. */
+/** A fake Stripe on the loopback address, with the parts of the API that the server uses. */
 export async function startStripe(): Promise<StripeStandIn> {
   const server: Server = createServer((request, response) => void answer(standIn, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

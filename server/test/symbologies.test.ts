@@ -4,7 +4,7 @@ import { decodePicture } from '../../sdk/test/decode.ts';
 import { builtPages } from './built-pages.ts';
 import { startTestServer } from './test-server.ts';
 
-// PLATEN_SYMBOLOGIES: what a deployment opts into, and what a default one answers.
+// PLATEN_SYMBOLOGIES: the enabled symbologies of a deployment, and the responses of a server without any.
 
 const pages = await builtPages({ index: 'Label' });
 const plain = await startTestServer({ pages });
@@ -81,7 +81,7 @@ describe('a default server', () => {
     key = await plain.newKey();
   });
 
-  /** What a request of this type is answered, byte for byte. */
+  /** Returns the exact response to a request with this barcode type. */
   const answered = async (path: string, barcodeType: string): Promise<string> => {
     const { template, data } = bodyOf(barcodeType, '0952123454321') as { template: object; data: object };
     const body = {

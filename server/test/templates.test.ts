@@ -101,7 +101,7 @@ describe('GET /templates', () => {
     (await server.call('GET', `/templates${query}`, { key })).body as List;
   const names = ({ data }: List): readonly string[] => data.map(({ name }) => name);
 
-  /** Templates 1 to `count`, a millisecond apart. */
+  /** Stores templates 1 to `count`, one millisecond apart. */
   async function stocked(count: number): Promise<{ readonly key: string; readonly ids: readonly string[] }> {
     const key = await server.newKey();
     const ids: string[] = [];
@@ -160,7 +160,7 @@ describe('GET /templates', () => {
     server.clock.time = START + 100;
     await store({ name: 'new', template }, key);
     server.clock.time = START;
-    // the very template at which the page ended, one of the first page, and one that is to come
+    // Deletes the last template of the page, one that was on the page, and one that is still to come.
     for (const number of [5, 6, 3]) await at(ids[number - 1] ?? '', 'DELETE', { key });
     expect(names(await list(key, `?limit=2&cursor=${first.nextCursor}`))).toEqual(['4', '2']);
     expect(names(await list(key))).toEqual(['new', '4', '2', '1']);

@@ -20,42 +20,42 @@ import type { S3Limits } from '../src/stores/files/s3-options.ts';
 import { type HttpServer, serveOverHttp } from './over-http.ts';
 import { triedDatabase } from './tried-database.ts';
 
-/** 12:00:10 UTC, so that ten seconds of the minute are over. */
+/** 12:00:10 UTC: ten seconds into a minute. */
 export const START = Date.UTC(2030, 0, 15, 12, 0, 10);
 
-/** Where the server says it is: clients reach it by name, whatever its port. */
+/** The server's public URL: clients use this name, whatever the port. */
 const PUBLIC_URL = 'http://platen.test';
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON. */
+  /** The parsed JSON body. */
   readonly body: unknown;
 }
 
 export interface CallOptions {
-  /** The key to send; the server's first key if left out, none if ''. */
+  /** The key to send. By default the server's first key; `''` sends none. */
   readonly key?: string;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface TestServer {
-  /** Its `request` goes over HTTP, and holds what the API answers against openapi.json. */
+  /** The app. Its `request` uses HTTP and checks the API's responses against openapi.json. */
   readonly app: App;
   readonly deps: Deps;
-  /** The same server with some of its parts replaced; its `request` does the same. */
+  /** Returns the same server with some parts replaced. Its `request` also uses HTTP and checks responses. */
   withParts(parts: Partial<Deps>): Promise<App>;
   readonly clock: { time: number };
   readonly log: string[];
-  /** A fresh key, of an account of its own unless an e-mail address is given. */
+  /** Creates a key, by default with a new account, or for the account of an e-mail address. */
   newKey(email?: string): Promise<string>;
-  /** A fresh key of a shop, of its own unless one is named; its subscription is off at first. */
+  /** Creates a key of a shop, by default a new one. The shop starts without a subscription. */
   newShopKey(shop?: string): Promise<string>;
-  /** Calls the API (`/render`) by that. */
+  /** Calls the API with a path such as `/render`, using the app's `request`. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Ends it gracefully, before the file's tests are over: another may then work on its folder. */
+  /** Stops the server gracefully before the end of the test file, so that another can use its folder. */
   stop(): Promise<void>;
 }
 
@@ -65,24 +65,28 @@ export interface TestServerOptions {
   readonly stripeAddress?: StripeAddress;
   readonly s3Limits?: S3Limits;
   readonly pages?: string;
-  /** The address that clients use; requests are sent to `http://platen.test` all the same. */
+  /** The server's public URL. The tests still send requests to `http://platen.test`. */
   readonly publicUrl?: string;
-  /** A folder that an earlier server worked on; a fresh one if left out. */
+  /** The folder of an earlier server; a new folder by default. */
   readonly dataDir?: string;
-  /** Who works print jobs; the server itself if left out. */
+  /** The queue that works print jobs; the server's own by default. */
   readonly queue?: JobQueue;
 }
 
-/** The whole server on a free port, over a real database in a temporary folder; gone at the end of who started it. */
+/**
+ * Starts the whole server on a free port with a real database in a temporary folder. It ends after the caller's test or
+ * file.
+ */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   let end = async (): Promise<void> => undefined;
-  // at once: a file may start it without waiting, and a test be running when it has started
+  // Registered before the first `await`: a file may call this without waiting, and a test may be running once the
+  // server has started.
   atTheEnd(() => end());
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'platen-')));
   const defaults = readConfig({ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1', PLATEN_STOP_SECONDS: '1' });
-  // the clock stands still: a whole file's requests come in one minute
+  // The clock stands still, so all requests of a file fall into one minute.
   const manyRequests = { requestsPerMinute: 1_000_000, signInAttempts: 1_000_000, addressRequestsPerMinute: 0 };
-  // and what a test waits for may take as long as a busy machine needs
+  // Long time limits for a busy machine.
   const patience = { renderSeconds: 300, jobSeconds: 600, imageSeconds: 120 };
   const waits = { databaseStatementSeconds: 300, databaseConnectSeconds: 300 };
   const database = { databaseUrl: await triedDatabase(dataDir), ...waits };
@@ -95,7 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     newId: randomUUID,
     log: write,
     publicUrl: () => options.publicUrl ?? PUBLIC_URL,
-    // many tests print nothing, and each thread costs 0.4 s of processor time
+    // Many tests print nothing, and starting a thread costs 0.4 s of processor time.
     lateJobs: true,
     spareThreads: 0,
     ...(options.stripeAddress && { stripeAddress: options.stripeAddress }),
@@ -117,7 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const isRequest = input instanceof Request;
       const request = isRequest ? new Request(input, init) : new Request(new URL(input, PUBLIC_URL), init);
       const response = await http.send(request);
-      // one that opts into symbologies has a contract of its own
+      // A server with enabled symbologies has a different contract.
       if (options.config?.symbologies === undefined) expect(await describedFaults(request, response)).toEqual([]);
       return response;
     };
@@ -153,7 +157,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return { app, deps, withParts, clock, log, newKey, newShopKey, call, stop };
 }
 
-/** The answer about a job once it has ended, however long that takes: a test's own limit is the only one. */
+/** Polls a job until it has ended. Only the test's own timeout limits the wait. */
 export async function endOfJob(
   server: Pick<TestServer, 'call'>,
   jobId: string,
@@ -165,20 +169,23 @@ export async function endOfJob(
   );
 }
 
-/** What is asked for until its job has ended. */
+/** Repeats a request until the job in its response has ended. */
 export async function endOf<T>(ask: () => Promise<T>, jobIn: (answer: T) => unknown): Promise<T> {
   const answer = await ask();
   const { status } = Object(jobIn(answer)) as { status?: unknown };
   return status === 'pending' || status === 'processing' ? endOf(ask, jobIn) : answer;
 }
 
-/** What the contract does not allow of an answer of the API; packed ones are looked at by who unpacks them. */
+/**
+ * Returns violations of the contract in an API response. Compressed responses are left to the tests that decompress
+ * them.
+ */
 async function describedFaults({ method, url }: Request, response: Response): Promise<readonly string[]> {
   const isDescribed = new URL(url).pathname.startsWith('/api/v1/') && !response.headers.has('Content-Encoding');
   return isDescribed ? await checkFetched(method, url, response) : [];
 }
 
-/** A small template that is in order. */
+/** A small valid template. */
 export const template = {
   width: 50,
   height: 25,

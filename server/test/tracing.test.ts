@@ -8,7 +8,7 @@ import { describePostgres } from './postgres/describe-postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
-// What an OpenTelemetry collector is sent: OTLP over HTTP as JSON, read by a small receiver.
+// Spans for an OpenTelemetry collector: OTLP over HTTP as JSON, parsed by a small receiver.
 
 interface Span {
   readonly name: string;
@@ -68,7 +68,7 @@ const print = {
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 
-/** Prints a stored label by one server, has its end told, and stops both. */
+/** Prints a stored label with the two servers, waits for its end and stops both. */
 async function printed(api: TestServer, worker: TestServer) {
   const key = await api.newKey('traced@example.com');
   const { id } = (await api.call('POST', '/templates', { key, body: print })).body as { id: string };
@@ -83,7 +83,7 @@ async function printed(api: TestServer, worker: TestServer) {
   return { key, jobId };
 }
 
-/** That the spans of one /print hang together through its job to the worker, and tell nothing that is nobody else's. */
+/** Checks that the spans of a /print call form one trace through the job to the worker, and contain no private data. */
 function expectTrace(
   { spans, bodies }: Awaited<ReturnType<typeof startReceiver>>,
   made: Awaited<ReturnType<typeof printed>>,
@@ -91,7 +91,7 @@ function expectTrace(
   const ofTrace = spans.filter(({ traceId }) => traceId === TRACE);
   const named = (name: string): readonly Span[] => ofTrace.filter((span) => span.name === name);
   const [[request], [accepted]] = [named('POST /api/v1/print'), named('accept print job')];
-  // a job that takes long on a busy machine is worked a second time, among the long ones
+  // A job that takes long on a busy machine runs a second time, as a long job.
   const works = named('work print job');
   const work = works.find(({ facts }) => facts['platen.job.run'] === 'ended');
   if (request === undefined || accepted === undefined || work === undefined) throw new Error('a span is missing');

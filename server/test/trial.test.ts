@@ -6,7 +6,7 @@ import { type Answer, data, endOfJob, START, startTestServer, template } from '.
 
 const server = await startTestServer({
   config: { trialLabels: 20, labelsPerMinute: 15 },
-  // nothing can be fetched
+  // Makes every image fetch fail.
   imageNetwork: { resolve: async () => ['10.0.0.1'], allows: () => false },
 });
 beforeEach(() => {
@@ -22,7 +22,7 @@ const used = ({ headers }: Answer): number => 15 - Number(headers.get('X-RateLim
 const nextMinute = (): void => {
   server.clock.time += 60_000;
 };
-/** A key whose account has no label left. */
+/** Creates a key whose account has no labels left. */
 async function spentKey(): Promise<string> {
   const key = await server.newKey();
   await print(key, 15);
@@ -33,7 +33,7 @@ async function spentKey(): Promise<string> {
 }
 const picture = { width: 20, height: 20, elements: [{ type: 'image', x: 0, y: 0, width: 10, height: 10, field: 'a' }] };
 
-/** Prints a template whose image can't be fetched, and gives the job as it ended. */
+/** Prints a template with an unreachable image, and returns the failed job. */
 async function failingJob(key: string, quantity: number): Promise<unknown> {
   const body = { name: 'a', template: picture };
   const { id } = (await server.call('POST', '/templates', { key, body })).body as { id: string };

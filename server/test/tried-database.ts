@@ -1,11 +1,12 @@
 import { freshDatabase } from './postgres/databases.ts';
 
-// Where tests of servers store: in the folder of each, or in a database of PostgreSQL for each (`npm run test:postgres`).
+// The database for tests of servers: SQLite in each folder, or a PostgreSQL database for each (`npm run
+// test:postgres`).
 
-/** The databases of folders. */
+/** PostgreSQL databases by folder. */
 const databases = new Map<string, Promise<string>>();
 
-/** The address of a folder's database; empty for SQLite in the folder. */
+/** Returns the address of a folder's database; empty for SQLite in the folder. */
 export function triedDatabase(dataDir: string): Promise<string> {
   if (process.env.PLATEN_TEST_DATABASE !== 'postgres') return Promise.resolve('');
   const known = databases.get(dataDir) ?? freshDatabase();
@@ -13,7 +14,7 @@ export function triedDatabase(dataDir: string): Promise<string> {
   return known;
 }
 
-/** A folder and its database, as variables of a server's or a command's process. */
+/** Returns environment variables with a folder and its database, for a server or a command. */
 export async function triedEnvironment(dataDir: string): Promise<Readonly<Record<string, string>>> {
   const databaseUrl = await triedDatabase(dataDir);
   return {

@@ -17,7 +17,7 @@ describe('GET /usage', () => {
         pro: { active: false, upgradeUrl: 'http://platen.test/usage', priceUsdPerMonth: 29 },
         windows: {
           labels: { limit: 1000, remaining: 1000, reset },
-          // asking is a request like any other
+          // This request counts like any other.
           requests: { limit: 50, remaining: 49, reset },
         },
       },

@@ -4,7 +4,7 @@ import { type Answer, data, startTestServer, type TestServer, template } from '.
 
 let server: TestServer;
 let key: string;
-/** Hosts of images that were looked for. */
+/** Image hosts that were resolved. */
 const asked: string[] = [];
 beforeAll(async () => {
   const resolve = async (hostname: string): Promise<readonly string[]> => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { endOfJob, startTestServer, type TestServer } from './test-server.ts';
 
 const BARCODE = { type: 'barcode', barcodeType: 'code128', x: 5, y: 5, width: 40, height: 10, field: 'sku' };
-/** One black pixel. */
+/** A PNG of one black pixel. */
 const BLACK =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 const COVER = { type: 'image', x: 18, y: 3, width: 14, height: 14, value: BLACK };
@@ -22,7 +22,7 @@ async function store(elements: readonly object[]): Promise<string> {
   return (body as { id: string }).id;
 }
 
-/** A job of the template, and its end. */
+/** Prints the template and returns the finished job. */
 async function printed(templateId: string, query: string): Promise<unknown> {
   const { status, body } = await server.call('POST', `/print${query}`, { body: { templateId, items } });
   expect([status, Object.keys(body as object)]).toEqual([202, ['jobId']]);

@@ -6,10 +6,10 @@ export interface VisitOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser without pages: keeps cookies, and says where its requests come from as one does. */
+/** A minimal browser without pages: keeps cookies, and sends the origin headers of a browser. */
 export interface Visitor {
   send(method: string, path: string, options?: VisitOptions): Promise<Answer & { readonly text: string }>;
-  /** The header `Cookie` as it is sent now. */
+  /** The `Cookie` header of the next request. */
   cookies(): string;
 }
 
@@ -39,7 +39,7 @@ export function newVisitor(server: TestServer): Visitor {
 
 export const PASSWORD = 'correct horse battery';
 
-/** A developer who has just signed up. */
+/** Creates a visitor who has just signed up as a developer. */
 export async function signedUp(server: TestServer, email: string): Promise<Visitor> {
   const visitor = newVisitor(server);
   const { status } = await visitor.send('POST', '/portal/sign-up', { body: { email, password: PASSWORD } });

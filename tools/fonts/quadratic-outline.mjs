@@ -57,8 +57,8 @@ function spline(cubic) {
 }
 
 /**
- * The intersection of the tangents at both ends; `undefined` if they are parallel. @param {Cubic} cubic @returns {Point
- * | undefined}
+ * The intersection of the tangents at both ends; `undefined` if they are parallel.
+ * @param {Cubic} cubic @returns {Point | undefined}
  */
 function crossing([from, first, second, to]) {
   const [ax, ay, bx, by] = [first[0] - from[0], first[1] - from[1], to[0] - second[0], to[1] - second[1]];

@@ -278,8 +278,8 @@ const tablesOf = (font) =>
 
 /**
  * Restores a table of the original font, except the one field that must match the subset.
- * @param {Map<string, Uint8Array>} tables @param {ReadonlyMap<string, Uint8Array>} whole @param {string} tag @param
- * {number} at
+ * @param {Map<string, Uint8Array>} tables @param {ReadonlyMap<string, Uint8Array>} whole @param {string} tag
+ * @param {number} at
  */
 function keepFields(tables, whole, tag, at) {
   const [own, table] = [tables.get(tag), whole.get(tag)?.slice()];

@@ -142,8 +142,8 @@ function maxpOf(glyphs) {
 }
 
 /**
- * Writes `glyf` and `loca` (short format), and computes the bounding box of all glyphs. @param {readonly Drawn[]}
- * glyphs
+ * Writes `glyf` and `loca` (short format), and computes the bounding box of all glyphs.
+ * @param {readonly Drawn[]} glyphs
  */
 function outlineTables(glyphs) {
   const out = new ByteWriter();
@@ -204,8 +204,8 @@ const characterMap = () =>
   words([0, 1, 3, 1, 0, 12, 4, 32, 0, 4, 4, 1, 0, LAST, 0xffff, 0, FIRST, 0xffff, 1 - FIRST, 1, 0, 0]);
 
 /**
- * Copies the source's English names for the Windows platform. @param
- * {import('../../sdk/src/materials/fonts/sfnt.ts').Tables} tables
+ * Copies the source's English names for the Windows platform.
+ * @param {import('../../sdk/src/materials/fonts/sfnt.ts').Tables} tables
  */
 function nameTable(tables) {
   const names = NAMES.map((id) => ({ id, text: readName(tables, id).trim() })).filter(({ text }) => text !== '');

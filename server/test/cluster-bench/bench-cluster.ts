@@ -14,16 +14,16 @@ import { startS3Server } from '../s3/s3-server.ts';
 import { createKey as createKeyByCommand, type ServerProcess, startServer } from '../server-process.ts';
 import { parentOf } from './cpu.ts';
 
-/** What the bench measures: instances on one PostgreSQL and one S3, and an embedded server beside them. */
+/** The system under test: instances on one PostgreSQL and one S3, and an embedded server for comparison. */
 export interface BenchCluster {
-  /** One more instance, that listens. */
+  /** Starts another instance and waits until it listens. */
   start(role: 'api' | 'worker'): Promise<Instance>;
-  /** A server on SQLite and a folder, with a key. */
+  /** Starts a server on SQLite and a folder, and creates a key. */
   startEmbedded(): Promise<Instance & { readonly key: string }>;
-  /** Keys of so many new accounts. */
+  /** Creates new accounts and returns their keys. */
   newKeys(count: number): Promise<readonly string[]>;
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<readonly Row[]>;
-  /** PostgreSQL's first process. */
+  /** Process id of PostgreSQL's main process. */
   readonly postmaster: number;
   end(): Promise<void>;
 }
@@ -31,26 +31,26 @@ export interface BenchCluster {
 export interface Instance {
   readonly url: string;
   readonly process: ServerProcess;
-  /** Jobs that it completed, in their order. */
+  /** Jobs that it completed, in order. */
   readonly drawn: readonly DrawnJob[];
 }
 
-/** As a worker's log tells it, in milliseconds. */
+/** A job from a worker's log; times in milliseconds. */
 export interface DrawnJob {
   readonly endedAt: number;
-  /** Drawing and storing it. */
+  /** Duration of drawing and storing the job. */
   readonly took: number;
 }
 
 const LIMITS = {
   ...{ PLATEN_LABELS_PER_MINUTE: '1000000000', PLATEN_REQUESTS_PER_MINUTE: '1000000000' },
   PLATEN_TRIAL_LABELS: '1000000000',
-  // a machine that is busy may take its time
+  // Long time limits for a busy machine.
   ...{ PLATEN_RENDER_SECONDS: '300', PLATEN_JOB_SECONDS: '600', PLATEN_DATABASE_CONNECT_SECONDS: '60' },
   ...{ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1' },
 };
 
-/** It waits for its disk, as a database does that is to keep what it has. */
+/** Durable commits: PostgreSQL waits for its disk, as in production. */
 const SETTINGS = [
   ...['fsync=on', 'full_page_writes=on', 'max_connections=200', 'shared_buffers=256MB'],
   'shared_preload_libraries=pg_stat_statements',
@@ -89,7 +89,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   };
   return {
     start: (role) => {
-      // api processes have a line a call, which would cost the bench itself
+      // No info log for api processes: they log every call, which would distort the figures.
       const told = role === 'worker' ? { PLATEN_LOG_LEVEL: 'info' } : {};
       return start(`${role}-${++started}`, { ...shared, ...told, PLATEN_ROLE: role });
     },
@@ -110,7 +110,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   };
 }
 
-/** What a process said: of jobs that were completed, when and how long; faults are shown. */
+/** Parses a line of a process's log. Records completed jobs with time and duration; prints errors. */
 function note(name: string, line: string, drawn: DrawnJob[]): void {
   const { time, level, event, milliseconds } = readLine(line);
   if (event === 'job completed') drawn.push({ endedAt: Date.parse(String(time)), took: Number(milliseconds) });

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { cpuMillisecondsOf } from '../server-bench/figures.ts';
 
-/** Length of Linux's clock tick, in which /proc counts (proc(5): USER_HZ). */
+/** Length of Linux's clock tick, the unit of times in /proc (proc(5): USER_HZ). */
 const TICK_MILLISECONDS = 10;
 
-/** CPU time of PostgreSQL, all its processes, those that ended too; NaN where the system has no /proc. */
+/** CPU time of all PostgreSQL processes, including those that have ended. NaN on a system without /proc. */
 export async function cpuOfDatabase(postmaster: number): Promise<number> {
   const fields = await statOf(String(postmaster));
   // cutime and cstime: children that ended (proc(5), fields 16 and 17)

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { CrowdFigures, IdleFigures } from './measure-jobs.ts';
 import type { RendersByProcesses } from './measure-renders.ts';
 
-/** What one run found. */
+/** The figures of one run. */
 export interface ClusterFigures {
-  /** As many calls as they answer. */
+  /** With as many calls as the processes can answer. */
   readonly renders: RendersByProcesses;
-  /** So few that cores stay free. */
+  /** With few enough calls that cores stay free. */
   readonly pacedRenders: RendersByProcesses;
   readonly idle: IdleFigures;
   readonly crowd: CrowdFigures;
@@ -14,7 +14,7 @@ export interface ClusterFigures {
 
 const file = new URL('../../../docs/bench-cluster.json', import.meta.url);
 
-/** The figures that are kept; undefined before any were. */
+/** Returns the saved figures, or `undefined` if there are none. */
 export async function knownFigures(): Promise<ClusterFigures | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as ClusterFigures);
@@ -26,7 +26,7 @@ export async function keepFigures(figures: Partial<ClusterFigures>): Promise<voi
   await writeFile(file, `${JSON.stringify(figures, rounded, 2)}\n`);
 }
 
-/** Each figure, and in brackets the one that is kept. */
+/** Formats each figure, followed by the saved figure in brackets. */
 export function rowOf<T extends object>(figures: T, known: T | undefined): Record<string, string> {
   const was = known as Readonly<Record<string, unknown>> | undefined;
   const shown = ([name, value]: [string, unknown]): [string, string] => {

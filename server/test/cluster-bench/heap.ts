@@ -1,8 +1,8 @@
-/** Values of which the first, by an order of one's own, is at hand; each change takes the logarithm of their number. */
+/** A binary heap with a custom order. Adding or removing a value takes O(log n). */
 export interface Heap<T> {
   add(value: T): void;
   first(): T | undefined;
-  /** Takes the first one away. */
+  /** Removes and returns the first value. */
   take(): T | undefined;
 }
 

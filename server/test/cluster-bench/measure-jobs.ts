@@ -6,19 +6,19 @@ import { type Arrival, type Departure, waitsByAccount } from './queue-simulation
 
 const LABELS = 1000;
 
-/** One job of 1,000 labels after another, on a cluster that has nothing else to do, beside the embedded server. */
+/** Figures of jobs of 1,000 labels, one at a time, on an otherwise idle cluster and on an embedded server. */
 export interface IdleFigures {
-  /** Milliseconds from sending a job to hearing of its end, in the middle of all. */
+  /** Median time from sending a job to receiving its result, in milliseconds. */
   readonly embeddedMedian: number;
   readonly clusterMedian: number;
-  /** Milliseconds of a core that a job took: of api and worker, of PostgreSQL; and of the embedded server. */
+  /** CPU milliseconds per job: of the api and worker processes, of PostgreSQL, and of the embedded server. */
   readonly apiCpu: number;
   readonly workerCpu: number;
   readonly databaseCpu: number;
   readonly embeddedCpu: number;
-  /** Statements that api and worker sent for a job, signs of life and looks for work included. */
+  /** SQL statements per job from the api and worker processes, including heartbeats and polls for work. */
   readonly statements: number;
-  /** Bytes of a job: written to PostgreSQL's log, and of its PDF. */
+  /** Bytes per job: written to PostgreSQL's write-ahead log, and the size of the PDF. */
   readonly logBytes: number;
   readonly pdfBytes: number;
 }
@@ -61,46 +61,47 @@ export async function measureIdleJobs(cluster: BenchCluster, jobs: number): Prom
   };
 }
 
-/** Many jobs of some accounts at once, over two workers. */
+/** Figures of many jobs from several accounts at once, on two workers. */
 export interface CrowdFigures {
   readonly jobs: number;
   readonly accounts: number;
-  /** Seconds until the last had ended, and from a job's acceptance to its end. */
+  /** Seconds until the last job ended, and mean seconds from a job's acceptance to its end. */
   readonly seconds: number;
   readonly meanWait: number;
-  /** Of the account that waited longest, beside the one that waited shortest. */
+  /** Ratio of the longest to the shortest mean wait of an account. */
   readonly worstRatio: number;
-  /** Seconds that drawing and storing a job took on average, and that passed on a worker between two. */
+  /** Mean seconds to draw and store a job. `gapSeconds` is the mean time between two jobs on a worker. */
   readonly jobSeconds: number;
-  /** The former of jobs that were begun when all had been accepted. */
+  /** `jobSeconds` of jobs that started after all jobs had been accepted. */
   readonly lateJobSeconds: number;
   readonly gapSeconds: number;
-  /** The latter in the tenth of cases in which least else was done on the machine. */
+  /** Mean of the shortest tenth of the gaps, when the machine was least busy. */
   readonly quietGapSeconds: number;
-  /** Milliseconds of a core that a job took of the workers, and of PostgreSQL. */
+  /** CPU milliseconds per job, of the workers and of PostgreSQL. */
   readonly workerCpu: number;
   readonly databaseCpu: number;
-  /** Milliseconds of a core that api process and PostgreSQL took while jobs were sent, a job. */
+  /** CPU milliseconds per job, of the api process and PostgreSQL, while jobs were submitted. */
   readonly acceptCpu: number;
 }
 
 export interface Crowd {
   readonly figures: CrowdFigures;
-  /** When each job came, for the simulation. */
+  /** Arrival times of the jobs, for the simulation. */
   readonly arrivals: readonly Omit<Arrival, 'coreSeconds'>[];
 }
 
 export const WORKERS = 2;
 
 /**
- * All accounts send all their jobs at once: who came later would find a shorter queue, and wait less however fair turns are.
+ * Measures many jobs. All accounts submit all their jobs at once: a later account would find a shorter queue and wait
+ * less, even with fair turns.
  */
 export async function measureCrowd(cluster: BenchCluster, jobs: number, accounts: number): Promise<Crowd> {
   const api = await cluster.start('api');
   const workers = await Promise.all(Array.from({ length: WORKERS }, () => cluster.start('worker')));
   const keys = await cluster.newKeys(accounts);
   try {
-    // both at once, so that each worker has one
+    // One warm-up job for each worker, both at once.
     await Promise.all(keys.slice(0, WORKERS).map((key) => printOne(api.url, key, 0)));
     const [{ now = 0 } = {}] = await cluster.ask<{ now: number }>(
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
@@ -149,12 +150,12 @@ export async function measureCrowd(cluster: BenchCluster, jobs: number, accounts
   }
 }
 
-/** What passed on workers between one job and the next counts where there was one waiting: for all but the last of each. */
+/** Measures gaps only between jobs: after its last job, a worker had nothing waiting. */
 function timesOf(
   workers: readonly Instance[],
   allAcceptedAt: number,
 ): Pick<CrowdFigures, 'jobSeconds' | 'lateJobSeconds' | 'gapSeconds' | 'quietGapSeconds'> {
-  // the first of each was to warm it up
+  // The first job of each worker was a warm-up.
   const drawn = workers.map((worker) => worker.drawn.slice(1));
   const gaps = drawn.flatMap((jobs) =>
     jobs.slice(1).map(({ endedAt, took }, index) => endedAt - took - (jobs[index]?.endedAt ?? 0)),
@@ -184,7 +185,7 @@ async function accept(url: string, key: string, job: number): Promise<string> {
   return (JSON.parse(text) as { jobId: string }).jobId;
 }
 
-/** Prints one job, and gives how long its client waited, and where its PDF is. */
+/** Prints one job. Returns how long the client waited, and the URL of the PDF. */
 async function printOne(url: string, key: string, job: number): Promise<{ milliseconds: number; pdf: string }> {
   const began = performance.now();
   const jobId = await accept(url, key, job);

@@ -6,30 +6,30 @@ import type { BenchCluster, Instance } from './bench-cluster.ts';
 import { cpuOfDatabase } from './cpu.ts';
 import { logPosition, statementsOf } from './database-counts.ts';
 
-/** What so many api processes gave. */
+/** Figures of a number of api processes. */
 export interface RenderFigures {
   readonly labelsPerSecond: number;
-  /** Milliseconds of a call. */
+  /** Latency of a call, in milliseconds. */
   readonly p50: number;
   readonly p95: number;
-  /** Milliseconds of a core that a call took: of the servers, and of PostgreSQL. */
+  /** CPU milliseconds per call, of the servers and of PostgreSQL. */
   readonly serverCpu: number;
   readonly databaseCpu: number;
   readonly statements: number;
-  /** Bytes written to PostgreSQL's log. */
+  /** Bytes written to PostgreSQL's write-ahead log. */
   readonly logBytes: number;
 }
 
-/** Processes that answer. */
+/** Numbers of api processes to compare. */
 export const PROCESSES = [1, 2, 4];
-/** Each process has as much to do as one alone: what a call costs depends on how many come at once. */
+/** Connections per process. The load per process stays the same, because the cost of a call depends on concurrency. */
 const CONNECTIONS_A_PROCESS = 8;
 const ACCOUNTS = 32;
 const WARM_UP_CALLS = 600;
 const CALLS_A_PROCESS = 150;
 /**
- * Calls a second of each process where it is not asked for all it can give: a tenth of that on this project's machines, so that
- * processes, database and load don't wait for one another's core.
+ * Calls per second and process in the paced run: a tenth of the capacity on this project's machines. Processes,
+ * database and load generator then don't compete for cores.
  */
 const PACE_A_PROCESS = 40;
 
@@ -43,10 +43,10 @@ interface Sums {
   readonly milliseconds: number[];
 }
 
-/** What 1, 2 and 4 processes gave. */
+/** Figures by number of processes: 1, 2 and 4. */
 export type RendersByProcesses = Readonly<Record<string, RenderFigures>>;
 
-/** Labels from 1, 2 and 4 processes on one database, in turns, so that a noisy moment hits all. */
+/** Measures 1, 2 and 4 processes on one database. The runs alternate, so that noise affects all of them. */
 export async function measureRenders(
   cluster: BenchCluster,
   turns: number,

@@ -3,17 +3,17 @@ import { quantile } from '../server-bench/figures.ts';
 import type { ClusterFigures } from './figures.ts';
 import { type Arrival, type Departure, randomArrivals, simulateQueue } from './queue-simulation.ts';
 
-// How many workers a load needs, by the simulation, with what one job was measured to cost.
+// Computes the workers that a load needs, by simulation with the measured cost of a job.
 
-/** A worker process of the plan: on a core of its own, one print thread. */
+/** Concurrent jobs per account. A simulated worker has a core of its own and one print thread. */
 const ACCOUNT_JOBS = 4;
 const DAY_LABELS = 10_000_000;
-/** A third of a day's labels within two hours: mornings are when shops print. */
+/** A third of a day's labels fall into two hours: shops print in the morning. */
 const BUSY_SECONDS = 7200;
 const BUSY_SHARE = 1 / 3;
 const BURST_ACCOUNTS = 10_000;
 
-/** Labels of a job: many small ones, some of a sheet or two, a few as large as they may be. Their mean is 130. */
+/** Random labels of a job: usually few, sometimes one or two sheets, rarely the maximum. The mean is 130. */
 function labelsOf(random: () => number): number {
   const dice = random();
   if (dice < 0.05) return 1000;
@@ -23,21 +23,21 @@ function labelsOf(random: () => number): number {
 
 export interface PlanRow {
   readonly workers: number;
-  /** Seconds from acceptance to end. */
+  /** Percentiles of the seconds from acceptance to end. */
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
   readonly last: number;
-  /** Share of the workers' time that was worked. */
+  /** Utilisation of the workers, from 0 to 1. */
   readonly busy: number;
 }
 
-/** What a label costs a worker's core, and each job whatever its size, in seconds. */
+/** CPU seconds of a worker per label, and the fixed cost per job. */
 function costsOf({ crowd }: ClusterFigures): { readonly label: number; readonly job: number } {
   return { label: crowd.workerCpu / 1000 / 1000, job: crowd.quietGapSeconds };
 }
 
-/** The busiest two hours of a day of 10 million labels, all of them printed by jobs. */
+/** Simulates the two busiest hours of a day with 10 million labels, all printed by jobs. */
 export function busyHours(figures: ClusterFigures, workers: readonly number[]): readonly PlanRow[] {
   const cost = costsOf(figures);
   const random = seeded(1);
@@ -52,7 +52,7 @@ export function busyHours(figures: ClusterFigures, workers: readonly number[]): 
   return workers.map((count) => rowOf(arrivals, cost.job, count));
 }
 
-/** 10,000 accounts that each send a job within a minute. */
+/** Simulates 10,000 accounts that each submit a job within one minute. */
 export function burst(figures: ClusterFigures, workers: readonly number[]): readonly PlanRow[] {
   const cost = costsOf(figures);
   const random = seeded(2);

@@ -42,7 +42,7 @@ describe('the simulated queue', () => {
   });
 
   it('draws more slowly while others are accepted, by as much of the cores as that takes', () => {
-    // one place on one core: 3 s of which a quarter goes into accepting three jobs, then nothing stands in the way
+    // One place on one core. For 3 s, accepting three jobs takes a quarter of the core; then drawing has all of it.
     const arrivals = [job('a', 0, 3), job('b', 1, 1), job('c', 2, 1), job('d', 3, 1)];
     const ends = (acceptCoreSeconds: number) =>
       simulateQueue(arrivals, cluster({ cores: 1, acceptCoreSeconds })).map(({ endedAt }) => endedAt);
@@ -59,7 +59,7 @@ describe('the simulated queue', () => {
   });
 
   it('of one place, one account and random arrivals waits as long as Pollaczek and Khinchine say', () => {
-    // M/D/1 at a load of 0.8: the mean wait is load ÷ (2 × (1 − load)) = 2 times what a job takes
+    // M/D/1 queue at a load of 0.8: the mean wait is load ÷ (2 × (1 − load)) = 2 service times.
     const arrivals = randomArrivals(seeded(7), {
       ...{ seconds: 200_000, jobsPerSecond: 0.8, accounts: 1 },
       coreSecondsOf: () => 1,

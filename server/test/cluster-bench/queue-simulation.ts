@@ -1,9 +1,9 @@
 import { createHeap } from './heap.ts';
 
-// The queue of long print jobs as several workers share it, without a clock, a database or a drawing: who begins when, and
-// how long each waits. What jobs cost is given; what their order costs comes out.
+// Discrete-event simulation of the queue of long print jobs on several workers, without a clock, database or drawing.
+// The costs of jobs are given. The result is when each job starts, and how long it waits.
 
-/** A job that is accepted at some second, and takes so many of a core. */
+/** A job: the second when it is accepted, and the CPU seconds that it takes. */
 export interface Arrival {
   readonly at: number;
   readonly account: string;
@@ -11,39 +11,39 @@ export interface Arrival {
 }
 
 export interface SimulatedCluster {
-  /** Jobs that all workers together draw at once: their number times `PLATEN_PRINT_THREADS`. */
+  /** Jobs that all workers together draw at once: the number of workers times `PLATEN_PRINT_THREADS`. */
   readonly places: number;
-  /** Jobs of one account that they draw at once: `PLATEN_ACCOUNT_JOBS`. */
+  /** Jobs of one account that run at once: `PLATEN_ACCOUNT_JOBS`. */
   readonly accountJobs: number;
-  /** Cores that the places share evenly. */
+  /** Cores that running jobs share evenly. */
   readonly cores: number;
-  /** What passes for each job, beside drawing it, while it has its place: it is fetched, read, stored and ended. Seconds. */
+  /** Seconds that a job occupies its place in addition to drawing: to be fetched, read, stored and completed. */
   readonly besideSeconds: number;
   /**
-   * What accepting a job takes of the same cores before it is accepted, one job after the other: 0 where api processes and
-   * the database have cores of their own.
+   * CPU seconds to accept a job, on the same cores, one job after the other. 0 if api processes and database have cores
+   * of their own.
    */
   readonly acceptCoreSeconds: number;
 }
 
 export interface Departure {
   readonly account: string;
-  /** Seconds from being accepted to a place, and to the end. */
+  /** Seconds from acceptance to the start, and to the end. */
   readonly waited: number;
   readonly took: number;
-  /** At which second it ended. */
+  /** The second when it ended. */
   readonly endedAt: number;
 }
 
 interface Waiting extends Arrival {
-  /** Its account's n-th open job when it was accepted: the lower, the sooner. */
+  /** Number of the account's open jobs when this job was accepted, including it. Lower turns start sooner. */
   readonly turn: number;
   readonly serial: number;
 }
 
 interface Running extends Waiting {
   readonly began: number;
-  /** Seconds of a core that are left, and of what passes beside. */
+  /** Remaining CPU seconds, and remaining seconds of other work. */
   core: number;
   beside: number;
 }
@@ -57,16 +57,16 @@ interface Account {
 const isSooner = (one: Waiting, other: Waiting): boolean =>
   one.turn < other.turn || (one.turn === other.turn && one.serial < other.serial);
 
-/** Seconds below which nothing is left: of rounding. */
+/** Rounding tolerance: less than this counts as no time left, in seconds. */
 const NOTHING = 1e-9;
 
 /**
- * Lets jobs, in the order in which they are accepted, come to their end. The next to begin is the one with the lowest turn,
- * of these the first accepted, of the accounts that may have one more; as pg-boss fetches by priority and group.
+ * Simulates jobs in the order of their acceptance. Of the accounts below their limit, the job with the lowest turn
+ * starts next; ties go to the job accepted first. This is pg-boss's order by priority and group.
  */
 export function simulateQueue(arrivals: readonly Arrival[], cluster: SimulatedCluster): readonly Departure[] {
   const accounts = new Map<string, Account>();
-  // the first waiting job of each account that may have one more; others stand there too, and are passed over
+  // The first waiting job of each account below its limit. It may also hold outdated entries, which are skipped.
   const heads = createHeap<Waiting>(isSooner);
   const running = new Set<Running>();
   const departures: Departure[] = [];
@@ -123,8 +123,9 @@ export function simulateQueue(arrivals: readonly Arrival[], cluster: SimulatedCl
 }
 
 /**
- * Cores that accepting takes before each arrival, since the one before: what it is known to take is spread evenly, and what
- * one core can't do in that time is done before the next. The first is accepted before there is anything to draw.
+ * Returns the cores that accepting takes before each arrival, since the previous one. The work is spread evenly; work
+ * that exceeds one core is carried over to the next interval. The first job is accepted before there is anything to
+ * draw.
  */
 function acceptingCores(arrivals: readonly Arrival[], { acceptCoreSeconds }: SimulatedCluster): readonly number[] {
   let left = 0;
@@ -137,14 +138,14 @@ function acceptingCores(arrivals: readonly Arrival[], { acceptCoreSeconds }: Sim
   });
 }
 
-/** How fast a job is drawn: cores are shared evenly by those that are drawn at present. */
+/** The speed of a job: the jobs that are being drawn share the cores evenly. */
 function speedOf(running: ReadonlySet<Running>, cores: number): number {
   let drawn = 0;
   for (const { core } of running) if (core > NOTHING) drawn++;
   return drawn === 0 ? 1 : Math.min(1, cores / drawn);
 }
 
-/** Seconds until a job is drawn, or ends. */
+/** Seconds until the next job is drawn or ends. */
 function untilOneChanges(running: ReadonlySet<Running>, cores: number): number {
   const speed = speedOf(running, cores);
   let soonest = Number.POSITIVE_INFINITY;
@@ -152,7 +153,7 @@ function untilOneChanges(running: ReadonlySet<Running>, cores: number): number {
   return soonest;
 }
 
-/** Lets time pass for those that run; gives those that end. */
+/** Advances the running jobs and returns those that end. */
 function moveOn(running: ReadonlySet<Running>, cores: number, seconds: number): readonly Running[] {
   const speed = speedOf(running, cores);
   const ended: Running[] = [];
@@ -164,7 +165,7 @@ function moveOn(running: ReadonlySet<Running>, cores: number, seconds: number): 
   return ended;
 }
 
-/** Jobs that come independently of each other, so many a second on average (a Poisson process), of accounts at random. */
+/** Returns random arrivals of independent jobs (a Poisson process) with the given mean rate, of random accounts. */
 export function randomArrivals(
   random: () => number,
   { seconds, jobsPerSecond, accounts, coreSecondsOf }: RandomArrivals,
@@ -189,11 +190,11 @@ const gap = (random: () => number, perSecond: number): number => -Math.log(1 - r
 export interface AccountWait {
   readonly account: string;
   readonly jobs: number;
-  /** Mean seconds from being accepted to the end. */
+  /** Mean seconds from acceptance to the end. */
   readonly meanSeconds: number;
 }
 
-/** How long each account's jobs took on average, the quickest first. */
+/** Mean duration of each account's jobs, shortest first. */
 export function waitsByAccount(departures: readonly Pick<Departure, 'account' | 'took'>[]): readonly AccountWait[] {
   const sums = new Map<string, { jobs: number; seconds: number }>();
   for (const { account, took } of departures) {

@@ -1,8 +1,9 @@
-// npm run bench -- cluster [--keep] [--turns=N] [--idle=N] [--jobs=N] [--plan] [renders] [idle] [crowd]: what 1, 2 and 4 processes
-// give on one PostgreSQL; what a job of 1,000 labels takes on a cluster beside the embedded server; how long 10 accounts' jobs
-// wait over two workers, beside what the simulation says. Parts may be named. --keep writes the figures to
-// docs/bench-cluster.json, --plan computes the tables of docs/scaling.md from it and measures nothing. Needs PostgreSQL on the
-// machine. Nothing is asserted.
+// npm run bench -- cluster [--keep] [--turns=N] [--idle=N] [--jobs=N] [--plan] [renders] [idle] [crowd]
+//
+// Three benchmarks on one PostgreSQL, all by default: the throughput of 1, 2 and 4 processes; a job of 1,000 labels on
+// a cluster and on the embedded server; and the waits of 10 accounts' jobs on two workers, compared with the
+// simulation. --keep saves the figures to docs/bench-cluster.json. --plan measures nothing and computes the tables of
+// docs/scaling.md from the saved figures. Needs PostgreSQL on the machine. Nothing is asserted.
 import { parseArgs } from 'node:util';
 import { noPostgres } from '../postgres/postgres-server.ts';
 import { type BenchCluster, startBenchCluster } from './bench-cluster.ts';
@@ -80,7 +81,9 @@ function showRatios(renders: RendersByProcesses): void {
   }
 }
 
-/** The measured crowd, and the same jobs in the simulation: each worker has a core, which it shares with what accepts jobs. */
+/**
+ * Compares the measured crowd with the simulation. Each worker has a core, which it shares with the acceptance of jobs.
+ */
 function showSimulation({ figures, arrivals }: Crowd): void {
   const { lateJobSeconds, gapSeconds, acceptCpu, seconds, meanWait, worstRatio } = figures;
   const departures = simulateQueue(

@@ -5,13 +5,13 @@ import { countPages, readPages } from '../../../sdk/test/pdf.ts';
 import { fileOf } from '../../src/jobs/file-names.ts';
 import type { PrintCall, Seen } from './load.ts';
 
-/** A job as the database has it. */
+/** A job in the database. */
 interface JobRow {
   readonly id: string;
   readonly status: string;
   readonly labels: number;
   readonly call: number;
-  /** The claim that completed it. */
+  /** Number of the claim that completed it. */
   readonly claim: number;
   readonly format: 'pdf';
 }
@@ -25,20 +25,23 @@ interface LedgerRow {
 export interface Audit {
   readonly completed: number;
   readonly failed: number;
-  /** Of both, jobs that were accepted just before a kill, which cut off the 202: no client knows of them. */
+  /** Accepted jobs whose 202 was cut off by a kill, so that no client knows of them. */
   readonly unseen: number;
   readonly pages: number;
-  /** PDFs of completed jobs that were taken away. */
+  /** PDFs of completed jobs that the trial deleted. */
   readonly filesLost: number;
   readonly ledgerEntries: number;
-  /** What must not be; empty when all is well. */
+  /** Violated guarantees; empty if there are none. */
   readonly violations: readonly string[];
 }
 
-/** Jobs up to so many labels are read label by label; of larger ones the pages are counted. */
+/** Jobs with at most this many labels are read label by label. For larger jobs, only the pages are counted. */
 const READ_WHOLE = 60;
 
-/** Holds what the clients saw against database, ledger and files of a server that has ended; some PDFs were taken away. */
+/**
+ * After the server has ended, compares the clients' records with the database, the ledger and the files. `removed`
+ * lists the PDFs that the trial deleted.
+ */
 export async function audit(dataDir: string, seen: Seen, removed: ReadonlySet<string>): Promise<Audit> {
   const database = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
   try {
@@ -66,7 +69,7 @@ export async function audit(dataDir: string, seen: Seen, removed: ReadonlySet<st
   }
 }
 
-/** How many jobs have not ended; may be asked while a server works. */
+/** Counts the unfinished jobs; also works while a server runs. */
 export function countUnfinished(dataDir: string): number {
   const database = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
   try {
@@ -119,7 +122,10 @@ function ledgerOf(database: DatabaseSync): readonly LedgerRow[] {
     }));
 }
 
-/** Every accepted call has its one job, which ended; a call without an answer has one at most. */
+/**
+ * Every accepted call must have exactly one job, and it must have ended. A call without a response may have one job at
+ * most.
+ */
 function callFaults(calls: readonly PrintCall[], jobs: readonly JobRow[]): readonly string[] {
   const jobsOfCall = groupBy(jobs, ({ call }) => call);
   const ended = jobs.every(({ status }) => status === 'completed' || status === 'failed');
@@ -127,7 +133,7 @@ function callFaults(calls: readonly PrintCall[], jobs: readonly JobRow[]): reado
     ...(ended ? [] : ['a job has not ended']),
     ...calls.flatMap(({ number, jobId, labels, refused, idempotencyKey }) => {
       const made = jobsOfCall.get(number) ?? [];
-      // with a key it was sent again, and is that call
+      // A call with an idempotency key was repeated, so the job may belong to the repetition.
       if (refused && idempotencyKey === undefined && made.length > 0) return [`call ${number} was refused, and made`];
       if (made.length > 1) return [`call ${number} made ${made.length} jobs`];
       const [job] = made;
@@ -137,7 +143,10 @@ function callFaults(calls: readonly PrintCall[], jobs: readonly JobRow[]): reado
   ];
 }
 
-/** Each job is charged once, a failed one refunded once, and renders are charged as often as they were answered. */
+/**
+ * Each job must be charged once, and refunded once if it failed. Renders must be charged as often as they were
+ * answered.
+ */
 function ledgerFaults(ledger: readonly LedgerRow[], jobs: readonly JobRow[], seen: Seen): readonly string[] {
   const entries = groupBy(ledger, ({ reference }) => reference);
   const faults = jobs.flatMap(({ id, status, labels }) => {
@@ -149,13 +158,13 @@ function ledgerFaults(ledger: readonly LedgerRow[], jobs: readonly JobRow[], see
   const rendered = ledger
     .filter(({ reference }) => !ofJobs.has(reference))
     .reduce((sum, entry) => sum - entry.labels, 0);
-  // a render whose answer the kill cut off may have been charged
+  // A render may be charged although a kill cut off its response.
   const most = seen.rendered + seen.brokenRenders;
   if (rendered >= seen.rendered && rendered <= most) return faults;
   return [...faults, `${rendered} renders charged, but ${seen.rendered} to ${most} made`];
 }
 
-/** What an account has left is what its entries come to. */
+/** The balance of an account must be the sum of its entries. */
 function balanceFaults(database: DatabaseSync): readonly string[] {
   const one = (query: string): number => Number(database.prepare(query).get()?.n);
   const left = one('select sum(trial_available) as n from accounts');
@@ -163,7 +172,7 @@ function balanceFaults(database: DatabaseSync): readonly string[] {
   return left === sum ? [] : [`${left} labels are left, but the ledger comes to ${sum}`];
 }
 
-/** Every completed job has its PDF, whole, unless that was taken away; there is no other file. */
+/** Every completed job must have its complete PDF, unless the trial deleted it. There must be no other files. */
 async function filesFaults(folder: string, jobs: readonly JobRow[], removed: ReadonlySet<string>) {
   const violations: string[] = [];
   const completed = jobs.filter(({ status }) => status === 'completed');
@@ -186,7 +195,7 @@ async function filesFaults(folder: string, jobs: readonly JobRow[], removed: Rea
   return { pages, lost, violations };
 }
 
-/** How many pages of a PDF are what they should be. */
+/** Returns the number of correct pages in a PDF. */
 async function wholePages(pdf: Uint8Array, job: JobRow): Promise<number> {
   if (job.labels > READ_WHOLE) return await countPages(pdf);
   const pages = await readPages(pdf);

@@ -4,20 +4,20 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A disk of the trial's own, which it can fill up. */
+/** A small disk that the trial can fill up. */
 export interface Disk {
-  /** From now on it has not a byte left. */
+  /** Uses up all free space. */
   fill(): Promise<void>;
-  /** It has room again. */
+  /** Makes space available again. */
   free(): Promise<void>;
-  /** Takes it away, with all that is on it. */
+  /** Unmounts the disk and discards its content. */
   remove(): Promise<void>;
 }
 
 const ROOM = '4g';
 const MOST_TRIES = 50;
 
-/** A memory disk at a folder; undefined where the system lets nobody mount one (not Linux, not root). */
+/** Mounts a memory disk at a folder. Returns `undefined` if that is not possible (not Linux, or not root). */
 export async function mountDisk(folder: string): Promise<Disk | undefined> {
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${ROOM},mode=700`, 'tmpfs', folder]);
@@ -27,7 +27,7 @@ export async function mountDisk(folder: string): Promise<Disk | undefined> {
   const resize = (size: string) => run('mount', ['-o', `remount,size=${size}`, folder]);
   return {
     fill: async () => {
-      // a disk can't be made smaller than what is on it, which may grow between the two
+      // A disk cannot be smaller than its content, which may grow between both calls.
       for (let tries = 1; ; tries++) {
         const { blocks, bfree, bsize } = await statfs(folder);
         const done = await resize(String((blocks - bfree) * bsize)).catch((error: unknown) => error);

@@ -6,7 +6,7 @@ import type { ServerProcess } from '../server-process.ts';
 import type { Disk } from './disk.ts';
 import { between } from './random.ts';
 
-// What befalls a data folder and a machine beside kill -9.
+// Faults of the data folder and the machine, in addition to kill -9.
 
 export const faultKinds = [
   'disk full',
@@ -18,12 +18,12 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What the faults of all rounds did. */
+/** The faults of all rounds. */
 export interface Suffered {
   readonly counts: Record<FaultKind, number>;
-  /** Names of PDFs that were taken away. */
+  /** Names of the deleted PDFs. */
   readonly removed: Set<string>;
-  /** How many milliseconds the clock is beside the right time. */
+  /** Clock error, in milliseconds. */
   clockBeside: number;
 }
 
@@ -32,7 +32,7 @@ export interface FaultParts {
   readonly server: ServerProcess;
   readonly random: () => number;
   readonly suffered: Suffered;
-  /** Undefined where none can be filled up. */
+  /** `undefined` if no disk can be filled up. */
   readonly disk: Disk | undefined;
 }
 
@@ -44,10 +44,10 @@ export const noFaults = (): Suffered => ({
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-/** Where clocks are found: right, a little off, a wrong zone, a battery that died, a date that was mistyped. */
+/** Typical clock errors: none, small drift, wrong time zone, dead battery, mistyped date. */
 const BESIDE = [0, 0, -2 * MINUTE, 40 * MINUTE, -120 * MINUTE, -DAY, 3 * DAY, 3650 * DAY, -20_000 * DAY];
 
-/** Lets so many faults happen within a time, and puts an end to a full disk. */
+/** Injects a number of faults within a time, and frees a full disk again. */
 export async function suffer(parts: FaultParts, count: number, milliseconds: number): Promise<void> {
   for (let left = count; left > 0; left--) {
     await after(between(parts.random, 0, Math.floor(milliseconds / count)));
@@ -62,7 +62,7 @@ const faults: Readonly<Record<FaultKind, (parts: FaultParts) => Promise<void>>> 
   'disk full': async ({ disk, random }) => {
     await disk?.fill();
     await after(between(random, 50, 900));
-    // some stay full until the server is killed
+    // Sometimes the disk stays full until the server is killed.
     if (random() < 0.7) await disk?.free();
   },
   'clock moved': async ({ server, random, suffered }) => {
@@ -70,7 +70,7 @@ const faults: Readonly<Record<FaultKind, (parts: FaultParts) => Promise<void>>> 
     server.tell({ clockBeside: suffered.clockBeside });
   },
   'files/ removed': async ({ dataDir, suffered }) => {
-    // away in one step, so that what was taken is known
+    // Move the folder in one step, so that the list of deleted files is exact.
     const away = join(dataDir, `taken-${randomUUID()}`);
     await rename(join(dataDir, 'files'), away).catch(() => undefined);
     for (const name of await readdir(away).catch(() => [])) suffered.removed.add(name);

@@ -1,26 +1,26 @@
 import { between } from './random.ts';
 
-/** One POST /print: what was sent, and what its client knows of it. */
+/** One POST /print, and its outcome as the client knows it. */
 export interface PrintCall {
   readonly number: number;
   readonly labels: number;
   readonly body: string;
-  /** Undefined for a call that is not sent again when its connection breaks. */
+  /** `undefined` for a call that is not repeated after a broken connection. */
   readonly idempotencyKey: string | undefined;
-  /** Set once a 202 was read whole. */
+  /** Set once a complete 202 was received. */
   jobId: string | undefined;
-  /** Set once it was refused because the disk was full. */
+  /** Set once it was rejected because the disk was full. */
   refused: boolean;
 }
 
-/** What the clients saw, over all rounds. */
+/** The clients' records of all rounds. */
 export interface Seen {
   readonly prints: PrintCall[];
-  /** Calls that were refused because the disk was full. */
+  /** Calls rejected because the disk was full. */
   refused: number;
   rendered: number;
   brokenRenders: number;
-  /** Answers that nobody may get: anything but 200 and 202, 503 on a full disk, and 404 (for a job that is unknown). */
+  /** Unexpected responses: anything but 200, 202, 503 on a full disk, and 404 for an unknown job. */
   readonly surprises: string[];
 }
 
@@ -29,9 +29,9 @@ export interface LoadOptions {
   readonly key: string;
   readonly random: () => number;
   readonly seen: Seen;
-  /** Prints of a round, at most. */
+  /** Maximum number of prints in a round. */
   readonly mostPrints: number;
-  /** Whether the disk was full in this round. */
+  /** True if the disk was full at some time in this round. */
   readonly wasFull: () => boolean;
 }
 
@@ -42,11 +42,11 @@ const label = {
   elements: [{ type: 'barcode', x: 5, y: 5, width: 40, height: 15, value: 'TRIAL' }],
 };
 
-/** Sends requests side by side until the server dies or the round's prints are used up. */
+/** Sends concurrent requests until the server dies or the round has no prints left. */
 export async function runLoad(options: LoadOptions): Promise<void> {
   const { seen } = options;
   const most = seen.prints.length + options.mostPrints;
-  // first what an earlier death left without an answer
+  // First repeat the calls that an earlier crash left unanswered.
   const again = seen.prints.filter(({ jobId, idempotencyKey }) => jobId === undefined && idempotencyKey !== undefined);
   const client = async (): Promise<void> => {
     for (;;) {
@@ -75,7 +75,7 @@ function nextAction({ random, seen }: LoadOptions): PrintCall | 'render' {
   return call;
 }
 
-/** Every item says which call it is of: the audit finds the call of a job by it. */
+/** Every item contains the number of its call, with which the audit matches jobs to calls. */
 function bodyOf(number: number, labels: number, copies: number): string {
   const rows = Array.from({ length: labels - copies + 1 }, (_, index) => ({
     quantity: index === 0 ? copies : 1,
@@ -84,7 +84,7 @@ function bodyOf(number: number, labels: number, copies: number): string {
   return JSON.stringify({ starter: 'product-label-2x1', items: rows });
 }
 
-/** Sends one print; false when the server is gone. */
+/** Sends one print. Returns false if the server is down. */
 export async function print(
   { url, key, seen, wasFull }: Pick<LoadOptions, 'url' | 'key' | 'seen' | 'wasFull'>,
   call: PrintCall,
@@ -104,7 +104,7 @@ export async function print(
   }
 }
 
-/** 503 in the shape and with the header that the API promises. */
+/** True for a 503 with the body and header that the API documents. */
 function isRefusal({ status, headers }: Response, body: string): boolean {
   return status === 503 && headers.has('Retry-After') && body.includes('"error":"unavailable"');
 }

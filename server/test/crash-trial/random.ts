@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32, public domain). */
+/** Returns a generator of reproducible random numbers from 0 to 1, exclusive (mulberry32, public domain). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A whole number from `least` to `most`. */
+/** A random integer from `least` to `most`, inclusive. */
 export function between(random: () => number, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }

@@ -1,5 +1,5 @@
-// npm run trial -- crash [rounds] [seed]: kills a server under load, 50 rounds unless told otherwise, while its disk fills
-// up (as root on Linux), its clock moves and its files go, and reports.
+// npm run trial -- crash [rounds] [seed]: kills a server under load, 50 rounds by default. Meanwhile, its disk fills up
+// (as root on Linux), its clock jumps and its files are deleted. Prints a report.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ process.stdout.write(
 );
 for (const violation of violations) process.stdout.write(`VIOLATION ${violation}\n`);
 process.stdout.write(violations.length === 0 ? 'nothing lost, nothing twice\n' : `${violations.length} violations\n`);
-// what went wrong can be looked at
+// Keep the data folder after a violation, for debugging.
 if (violations.length === 0) {
   await disk?.remove();
   await rm(dataDir, { recursive: true });

@@ -1,5 +1,5 @@
-// The server as `main.ts` runs it, with a clock that the trial sets: so many milliseconds beside the right time, at first
-// those of its argument, then those it is told.
+// The server as `main.ts` runs it, with a clock error in milliseconds that the trial sets: first by argument, then by
+// message.
 import { serve } from '../../src/serve.ts';
 
 let beside = Number(process.argv[2] ?? 0);

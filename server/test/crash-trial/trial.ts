@@ -6,40 +6,40 @@ import { noFaults, type Suffered, suffer } from './faults.ts';
 import { type LoadOptions, type PrintCall, print, runLoad, type Seen } from './load.ts';
 import { between, seeded } from './random.ts';
 
-// A server under load is killed (kill -9) at random moments and started again, round after round, while its disk fills up,
-// its clock moves and files are taken away. In the end every job that it accepted must have ended, none made twice, every
-// PDF whole that was not taken away, and the ledger must add up.
+// Kills a server under load (kill -9) at random moments and restarts it, for a number of rounds. Meanwhile, its disk
+// fills up, its clock jumps and files are deleted. At the end, every accepted job must have ended, and none may exist
+// twice. Every PDF that was not deleted must be complete, and the ledger must add up.
 
 export interface TrialOptions {
   readonly dataDir: string;
   readonly rounds: number;
   readonly seed: number;
-  /** Prints of a round, at most. */
+  /** Maximum number of prints in a round. */
   readonly mostPrints: number;
-  /** What the data folder is on; undefined where it can't be filled up. */
+  /** The disk of the data folder; `undefined` if it can't be filled up. */
   readonly disk?: Disk | undefined;
   readonly say?: (line: string) => void;
 }
 
 export interface TrialFigures extends Audit {
   readonly kills: number;
-  /** Of them before the server listened. */
+  /** Kills before the server listened. */
   readonly earlyKills: number;
-  /** How often each fault happened, and calls that were refused with 503 for it. */
+  /** Number of faults of each kind. `refused` counts the calls that they made fail with 503. */
   readonly faults: Suffered['counts'];
   readonly refused: number;
-  /** PDFs that were taken away. */
+  /** Deleted PDFs. */
   readonly filesTaken: number;
-  /** Calls of /print, and those whose 202 was read. */
+  /** Calls of /print. `accepted` counts those whose 202 was received. */
   readonly calls: number;
   readonly accepted: number;
   readonly labels: number;
   readonly rendered: number;
-  /** Jobs that were not final when the server was last started. */
+  /** Unfinished jobs at the last start of the server. */
   readonly resumedAtEnd: number;
 }
 
-/** The longest that the last server may take to end every job. */
+/** Time limit for the last server to finish every job. */
 const DRAIN_MILLISECONDS = 300_000;
 
 export async function crashTrial(options: TrialOptions): Promise<TrialFigures> {
@@ -47,7 +47,7 @@ export async function crashTrial(options: TrialOptions): Promise<TrialFigures> {
   const random = seeded(options.seed);
   const seen: Seen = { prints: [], refused: 0, rendered: 0, brokenRenders: 0, surprises: [] };
   const suffered = noFaults();
-  // a server makes the folder; then its key
+  // The server creates the folder; then a key can be created.
   const key = await createKey(environment);
   let earlyKills = 0;
   for (let round = 1; round <= options.rounds; round++) {
@@ -94,7 +94,7 @@ interface Round extends Omit<LoadOptions, 'url' | 'wasFull'>, Pick<TrialOptions,
   readonly suffered: Suffered;
 }
 
-/** Runs the load, faults beside it, and kills the server at a random moment; false when that was before it listened. */
+/** Runs the load and the faults, and kills the server at a random moment. Returns false if it did not listen yet. */
 async function underLoad({ server, suffered, dataDir, disk, ...load }: Round): Promise<boolean> {
   const { random } = load;
   if (random() < 0.1) {
@@ -114,10 +114,10 @@ async function underLoad({ server, suffered, dataDir, disk, ...load }: Round): P
   return true;
 }
 
-/** Starts the server a last time, sends again what has no answer, and waits until every job ended. */
+/** Starts the server for the last time, repeats unanswered calls, and waits until every job has ended. */
 async function drain(dataDir: string, key: string, seen: Seen, { removed, clockBeside }: Suffered): Promise<number> {
   const server = startTrialServer(environmentOf(dataDir), seen, clockBeside);
-  // in the end the clock is right
+  // In the end, the clock is right.
   server.tell({ clockBeside: 0 });
   try {
     const url = await server.url;
@@ -133,7 +133,7 @@ async function drain(dataDir: string, key: string, seen: Seen, { removed, clockB
         seen.surprises.push(`job ${jobId}: its PDF is gone`);
       if (end?.looks !== 1) resumed++;
     }
-    // those whose clients never heard of them
+    // Jobs that no client knows of.
     while (countUnfinished(dataDir) > 0 && Date.now() < deadline) await after(200);
     return resumed;
   } finally {
@@ -141,7 +141,9 @@ async function drain(dataDir: string, key: string, seen: Seen, { removed, clockB
   }
 }
 
-/** How often one had to look until a job was final, and whether its PDF is gone; undefined when it never was. */
+/**
+ * Polls a job until it is final. Returns the number of polls and whether its PDF is missing; `undefined` on a timeout.
+ */
 async function waitForEnd(
   address: string,
   key: string,
@@ -161,7 +163,7 @@ function acceptedOf({ prints }: Seen): readonly PrintCall[] {
   return prints.filter(({ jobId }) => jobId !== undefined);
 }
 
-/** What a server may log as an error: jobs that used up their attempts, and the disk that the trial filled. */
+/** Errors that a server may log: a job that used up its attempts, and the disk that the trial filled. */
 const EXPECTED = ['every attempt crashed', '"event":"storage fault"'];
 
 function noteFault(seen: Seen, text: string): void {

@@ -4,17 +4,17 @@ import type { DatabasePair } from './database-pair.ts';
 import { countOf, type LoadParts, look } from './load.ts';
 import type { PrintCall, Seen, Violation, Wrong } from './seen.ts';
 
-// Holds what the clients saw against database and files, after a round in which everything came to its end.
+// After each round, once all jobs have ended, compares the clients' records with the database and the files.
 
 export interface AuditParts {
   readonly database: DatabasePair;
   readonly load: LoadParts;
-  /** Ids of the accounts, in the order of their keys, and the labels that each was given. */
+  /** Account ids, in the order of their keys. `grant` is the number of labels that each account got. */
   readonly accounts: readonly string[];
   readonly grant: number;
-  /** Jobs of earlier rounds, which were looked at. */
+  /** Jobs of earlier rounds, already checked. */
   readonly known: Set<string>;
-  /** When databases crashed, in the trial's own time. */
+  /** Times of database crashes, on the trial's clock. */
   readonly crashes: readonly number[];
 }
 
@@ -22,9 +22,9 @@ export interface Audit {
   /** Jobs that ended in this round. */
   readonly jobs: number;
   readonly labels: number;
-  /** Of them those whose 202 did not come, and that were made: their clients know nothing of them. */
+  /** Jobs that were created although their client got no 202. */
   readonly unseen: number;
-  /** Of them those that were begun more than once. */
+  /** Jobs that were started more than once. */
   readonly again: number;
   readonly violations: readonly Violation[];
 }
@@ -35,21 +35,21 @@ interface JobRow {
   readonly status: string;
   readonly labels: number;
   readonly errorCode: string | null;
-  /** How often a worker began it. */
+  /** Number of times that a worker started it. */
   readonly claim: number;
   readonly begins: string;
 }
 
 interface Job extends JobRow {
-  /** What it was made by. */
+  /** The call that created it. */
   readonly call: PrintCall | undefined;
 }
 
-/** Jobs up to so many labels are read label by label; of larger ones the pages are counted. */
+/** Jobs with at most this many labels are read label by label. For larger jobs, only the pages are counted. */
 const READ_WHOLE = 40;
 /**
- * How long what is not waited for may take to the disk and to the second server: PostgreSQL's three `wal_writer_delay`s
- * (20.5.1), and as much for a machine that is busy.
+ * Longest delay until an asynchronous commit is on disk and on the second server: three times PostgreSQL's
+ * `wal_writer_delay` (20.5.1), plus a margin for a busy machine.
  */
 const RELAXED_MILLISECONDS = 1500;
 
@@ -75,7 +75,7 @@ export async function audit(parts: AuditParts): Promise<Audit> {
   };
 }
 
-/** How many jobs have not ended. */
+/** Counts the unfinished jobs. */
 export async function countUnfinished({ database }: Pick<AuditParts, 'database'>): Promise<number> {
   const [row] = await database.ask<{ n: number }>(
     "select count(*)::integer as n from jobs where status in ('pending', 'processing')",
@@ -96,7 +96,10 @@ async function newJobs({ database, load, known }: AuditParts): Promise<readonly 
   });
 }
 
-/** Every accepted call has its one job, which ended as its client was told; a call that was not accepted has one at most. */
+/**
+ * Every accepted call must have exactly one job, which ended as its client was told. Any other call may have one job at
+ * most.
+ */
 function callFaults({ prints }: Seen, jobs: readonly Job[], known: ReadonlySet<string>): readonly Violation[] {
   const made = new Map<PrintCall, Job[]>();
   for (const job of jobs) if (job.call !== undefined) made.set(job.call, [...(made.get(job.call) ?? []), job]);
@@ -125,7 +128,7 @@ function endFaults(call: PrintCall, { id, status, labels, errorCode }: Job): rea
   return [];
 }
 
-/** Each job is charged once, and a failed one given back once. */
+/** Each job must be charged once, and refunded once if it failed. */
 async function ledgerFaults({ database, accounts }: AuditParts, jobs: readonly Job[]): Promise<readonly Violation[]> {
   const entries = await database.ask<{ reference: string; kind: string; labels: number; account: string }>(
     'select reference, kind, labels, account_id as account from ledger where reference = any($1)',
@@ -142,7 +145,7 @@ async function ledgerFaults({ database, accounts }: AuditParts, jobs: readonly J
   });
 }
 
-/** Every completed job has its PDF, with every label once. */
+/** Every completed job must have a PDF that contains every label once. */
 async function fileFaults(load: LoadParts, jobs: readonly Job[]): Promise<readonly Violation[]> {
   const faults: Violation[] = [];
   for (const { id, status, call } of jobs) {
@@ -154,7 +157,7 @@ async function fileFaults(load: LoadParts, jobs: readonly Job[]): Promise<readon
   return faults;
 }
 
-/** How many pages of a job's PDF are what they should be. */
+/** Returns the number of correct pages in a job's PDF. */
 async function pagesOf(load: LoadParts, print: PrintCall): Promise<number> {
   const url = String((await look(load, print, 0))?.json().url ?? '');
   const pdf = await fetched(load.call, url.slice(url.indexOf('/files/')));
@@ -170,8 +173,8 @@ async function fetched(call: Call, path: string): Promise<Uint8Array | undefined
 }
 
 /**
- * What each account has left is what its entries come to, and what its client's records come to: its jobs, and its single
- * labels. Of these a call that broke may have been charged, and what was not waited for may be forgotten by a crash.
+ * The balance of an account must be the sum of its ledger entries, and must match its client's records of jobs and
+ * single labels. Broken calls may have been charged, and a crash may lose asynchronous commits.
  */
 async function balanceFaults({ database, load, accounts, grant, crashes }: AuditParts): Promise<readonly Violation[]> {
   const { seen } = load;
@@ -204,7 +207,10 @@ async function balanceFaults({ database, load, accounts, grant, crashes }: Audit
   });
 }
 
-/** What an account's jobs cost by what its client knows; by the database's word only those that the client never heard of. */
+/**
+ * Returns the cost of an account's jobs by its client's records. Uses the database only for jobs that the client never
+ * heard of.
+ */
 function printedOf({ prints }: Seen, account: number, booked: number): number {
   const its = prints.filter((print) => print.account === account);
   const isKnown = its.every(({ jobId, end }) => jobId !== undefined && end !== undefined);
@@ -212,7 +218,7 @@ function printedOf({ prints }: Seen, account: number, booked: number): number {
   return its.reduce((sum, { end, labels }) => sum - (end === 'completed' ? labels : 0), 0);
 }
 
-/** A template's name was counted up as often as its clients were told, but for what they do not know. */
+/** The counter in a template's name must equal the confirmed changes, within the number of unconfirmed ones. */
 async function counterFaults({ call, keys, seen }: LoadParts): Promise<readonly Violation[]> {
   const faults: Violation[] = [];
   for (const { account, id, changed, inDoubt } of seen.counters) {

@@ -2,9 +2,9 @@ import { checkFetched } from '../../../sdk/test/contract.ts';
 import type { Member } from './members.ts';
 import type { Seen } from './seen.ts';
 
-/** What clients may meet while a fault is there. */
+/** Failures that clients may see during a fault. */
 export interface Allowed {
-  /** Connections that break, as those of a process that is killed. */
+  /** Broken connections, such as those of a killed process. */
   readonly broken: boolean;
   /** 503 with Retry-After. */
   readonly refused: boolean;
@@ -13,13 +13,13 @@ export interface Allowed {
 export interface CallParts {
   readonly members: readonly Member[];
   readonly seen: Seen;
-  /** What may be at this moment. */
+  /** Failures that are allowed at present. */
   readonly allowed: () => Allowed;
 }
 
 export interface Asked {
   readonly method: string;
-  /** Below `/api/v1`, or `/files/…`. */
+  /** A path below `/api/v1`, or `/files/…`. */
   readonly path: string;
   readonly key?: string;
   readonly body?: string;
@@ -33,15 +33,15 @@ export interface Answered {
   json(): Record<string, unknown>;
 }
 
-/** Sends a call to one of the cluster; undefined when its answer did not come whole. */
+/** Sends a call to an instance of the cluster. Returns `undefined` if the response is incomplete. */
 export type Call = (asked: Asked) => Promise<Answered | undefined>;
 
-/** An answer that takes longer is none. The longest that the API holds one on purpose is 30 s. */
+/** Timeout of a response. The API's longest intentional wait is 30 s. */
 const ANSWER_MILLISECONDS = 60_000;
-/** How long a client waits for an instance that is ready before it counts as a refusal of the balancer's. */
+/** Time limit to wait for a ready instance. Then the call counts as rejected by the load balancer. */
 const NOBODY_MILLISECONDS = 15_000;
 
-/** Calls as a load balancer deals them out: in turns, to those who say that they are ready; to any, where nobody does. */
+/** Distributes calls like a load balancer: round-robin among ready instances, or among all if none is ready. */
 export function createCall({ members, seen, allowed }: CallParts): Call {
   let turn = 0;
   const next = async (): Promise<Member | undefined> => {

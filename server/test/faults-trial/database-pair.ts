@@ -4,26 +4,29 @@ import { type PostgresServer, startPostgres } from '../postgres/postgres-server.
 import { createTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /**
- * PostgreSQL on two servers, of which one follows the other, at one address. Replication is synchronous: what was committed
- * with `synchronous_commit = on` is on both (PostgreSQL, 27.2.8).
+ * A PostgreSQL primary and its standby, behind one address. Replication is synchronous: a commit with
+ * `synchronous_commit = on` is on both servers (PostgreSQL, 27.2.8).
  */
 export interface DatabasePair {
-  /** The address that servers are given. */
+  /** The address for Platen's servers. */
   readonly url: string;
   readonly proxy: TcpProxy;
-  /** Asks the server that is written to, past the proxy. */
+  /** Queries the primary directly, without the proxy. */
   ask<Row extends pg.QueryResultRow>(statement: string, values?: readonly unknown[]): Promise<readonly Row[]>;
-  /** The first server crashes and is started again after so many milliseconds. */
+  /** Crashes the primary and restarts it after a number of milliseconds. */
   restart(awayMilliseconds: number): Promise<void>;
-  /** The first server crashes for good; after so many milliseconds the second takes its place. Resolves when that is led to. */
+  /**
+   * Crashes the primary for good and promotes the standby after a number of milliseconds. Resolves when the proxy leads
+   * to it.
+   */
   failOver(awayMilliseconds: number): Promise<void>;
-  /** Makes a second server again where one took the first's place. */
+  /** Creates a new standby after a failover. */
   pairUp(): Promise<void>;
   end(): Promise<void>;
 }
 
 const DATABASE = 'platen';
-/** A server that follows looks again so soon for the one that it lost; five seconds unless told. */
+/** Shorter interval for a standby to reconnect to a lost primary; PostgreSQL's default is five seconds. */
 const SETTINGS = ['wal_retrieve_retry_interval=200ms', 'max_connections=200'];
 
 export async function startDatabasePair(): Promise<DatabasePair> {
@@ -79,7 +82,7 @@ export async function startDatabasePair(): Promise<DatabasePair> {
       await second.promote();
       first = second;
       second = undefined;
-      // nobody follows it yet: it would wait for them at every commit
+      // Not synchronous yet: without a standby, every commit would block.
       await waitForBoth('');
       proxy.lead(first.socket);
       await crashed.end();

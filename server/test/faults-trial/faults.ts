@@ -6,7 +6,7 @@ import type { DatabasePair } from './database-pair.ts';
 import { type LoadParts, newPrint, print } from './load.ts';
 import type { Member } from './members.ts';
 
-// What befalls a cluster under load, a kind a round.
+// Faults of a cluster under load, one kind for each round.
 
 export interface FaultParts {
   readonly database: DatabasePair;
@@ -14,33 +14,35 @@ export interface FaultParts {
   readonly members: readonly Member[];
   readonly load: LoadParts;
   readonly random: () => number;
-  /** To be told when a database crashes: what was not waited for may then be gone. */
+  /** Called when a database crashes: asynchronous commits may be lost. */
   readonly onCrash: () => void;
 }
 
 export interface FaultKind {
   readonly name: string;
-  /** What clients may meet meanwhile; in every other round nothing breaks, and nobody is refused. */
+  /** Failures that clients may see meanwhile. In other rounds, no connection may break and no call be rejected. */
   readonly allowed: Allowed;
-  /** Lets it happen, and be over. */
+  /** Injects the fault and waits until it is over. */
   run(parts: FaultParts): Promise<void>;
 }
 
 const NOTHING: Allowed = { broken: false, refused: false };
 const BROKEN: Allowed = { broken: true, refused: false };
 const REFUSED: Allowed = { broken: false, refused: true };
-/** A process that hangs may do so within a transaction: whoever needs its rows is refused until the database ends that. */
+/**
+ * A process may hang within a transaction. Calls that need its row locks fail until the database ends the transaction.
+ */
 const LATE: Allowed = { broken: false, refused: true };
 const BOTH: Allowed = { broken: true, refused: true };
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-/** Where clocks are found: right, a little off, a wrong zone, a battery that died, a date that was mistyped. */
+/** Typical clock errors: none, small drift, wrong time zone, dead battery, mistyped date. */
 const BESIDE = [0, -2 * MINUTE, 40 * MINUTE, -120 * MINUTE, -DAY, 3 * DAY, 3650 * DAY, -20_000 * DAY];
 
-/** How long a fault waits for a job to be in the middle of its work. */
+/** Time limit to wait for a job in progress before injecting a fault. */
 const MIDDLE_MILLISECONDS = 5000;
-/** How long a hung worker hangs at most until another has its job. */
+/** Time limit for another worker to take over the job of a hung worker. */
 const TAKEN_OVER_MILLISECONDS = 90_000;
 
 export const faultKinds: readonly FaultKind[] = [
@@ -182,7 +184,7 @@ async function killOne(parts: FaultParts, which: (member: Member) => boolean): P
   await member.start();
 }
 
-/** Waits until a job is being drawn, or for as long as it is worth. */
+/** Waits until a job is being drawn, or until the time limit. */
 async function inTheMiddle({ database }: FaultParts): Promise<void> {
   const deadline = performance.now() + MIDDLE_MILLISECONDS;
   while (performance.now() < deadline) {
@@ -191,7 +193,7 @@ async function inTheMiddle({ database }: FaultParts): Promise<void> {
   }
 }
 
-/** A worker hangs in the middle of jobs until others have taken them over, and goes on with them then. */
+/** Suspends a worker in the middle of jobs until others have taken them over, then resumes it. */
 async function twoForOne(parts: FaultParts): Promise<void> {
   const { database, load } = parts;
   await print(load, newPrint(load, 1000));
@@ -215,7 +217,7 @@ async function twoForOne(parts: FaultParts): Promise<void> {
   for (const worker of hung) worker.hang(false);
 }
 
-/** S3 does now the one, now the other, for some seconds. */
+/** Applies random faults to S3 for some seconds. */
 async function disturbS3({ s3, random }: FaultParts, faults: readonly Fault[]): Promise<void> {
   const until = performance.now() + between(random, 1000, 6000);
   while (performance.now() < until) {
@@ -226,7 +228,7 @@ async function disturbS3({ s3, random }: FaultParts, faults: readonly Fault[]): 
   }
 }
 
-/** What a next release would change of the tables that are written most, each change in a transaction as migrations are. */
+/** Migrates the most frequently written tables as a next release would, each change in its own transaction. */
 async function migrate({ database, random }: FaultParts): Promise<void> {
   const name = `next_${between(random, 0, 1_000_000_000)}`;
   for (const table of ['jobs', 'accounts', 'templates', 'idempotency', 'rate_windows', 'ledger']) {

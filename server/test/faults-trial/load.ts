@@ -6,16 +6,16 @@ import type { Counter, PrintCall, RenderCall, Seen } from './seen.ts';
 
 export interface LoadParts {
   readonly call: Call;
-  /** One for each account. */
+  /** One key for each account. */
   readonly keys: readonly string[];
   readonly random: () => number;
   readonly seen: Seen;
-  /** Milliseconds that pass evenly. */
+  /** Monotonic time in milliseconds. */
   readonly now: () => number;
 }
 
 const CLIENTS = 4;
-/** Between a client's calls, at most: so that a round's jobs are drawn in time on two busy cores. */
+/** Longest pause between a client's calls. With it, two busy cores can draw a round's jobs in time. */
 const LONGEST_PAUSE_MILLISECONDS = 150;
 const label = {
   width: 50,
@@ -24,7 +24,7 @@ const label = {
 };
 const renderBody = JSON.stringify({ template: label });
 
-/** Clients that send calls side by side until they are told to stop, or the round's prints and labels are used up. */
+/** Sends concurrent calls until the signal aborts, or the round's prints and labels are used up. */
 export async function runLoad(parts: LoadParts, most: { prints: number; labels: number }, stop: AbortSignal) {
   const left = { ...most };
   const client = async (): Promise<void> => {
@@ -54,7 +54,7 @@ async function act(parts: LoadParts, left: { prints: number; labels: number }): 
   if (known !== undefined) await look(parts, known, 0);
 }
 
-/** Many small jobs, some of a sheet or two, a few as large as they may be. */
+/** Random size of a job: usually few labels, sometimes one or two sheets, rarely the maximum. */
 function labelsOf(random: () => number): number {
   const dice = random();
   if (dice < 0.1) return 1000;
@@ -77,7 +77,7 @@ export function newPrint(parts: LoadParts, labels: number, isPoisoned = false): 
   return call;
 }
 
-/** Every item says which call it is of: the audit finds the call of a job by it. */
+/** Every item contains the number of its call, with which the audit matches jobs to calls. */
 function bodyOf(number: number, labels: number, isPoisoned: boolean): string {
   const price = isPoisoned ? POISON : '$ 1';
   const items = Array.from({ length: labels }, (_, index) => ({
@@ -86,7 +86,6 @@ function bodyOf(number: number, labels: number, isPoisoned: boolean): string {
   return JSON.stringify({ starter: 'product-label-2x1', items });
 }
 
-/** Sends one print. */
 export async function print({ call, keys }: LoadParts, sent: PrintCall): Promise<void> {
   const { body, idempotencyKey } = sent;
   const answer = await call({
@@ -97,7 +96,7 @@ export async function print({ call, keys }: LoadParts, sent: PrintCall): Promise
   else sent.refusal = answer?.status;
 }
 
-/** Reads a job, waiting for its end for so many seconds; what it says when it was completed once must stay so. */
+/** Reads a job and waits up to a number of seconds for its end. Checks that a completed job stays completed. */
 export async function look({ call, keys, seen }: LoadParts, print: PrintCall, seconds: number) {
   const wait = seconds === 0 ? '' : `?wait=${seconds}`;
   const answer = await call({ method: 'GET', path: `/print/${print.jobId}${wait}`, key: keys[print.account] ?? '' });
@@ -136,7 +135,7 @@ async function renderRepeatably(parts: LoadParts): Promise<void> {
   await sendRender(parts, render);
 }
 
-/** Sends a label that may be sent again. */
+/** Sends a label with an idempotency key, which may be repeated. */
 export async function sendRender({ call, keys, seen, now }: LoadParts, render: RenderCall): Promise<void> {
   const { account, body, idempotencyKey } = render;
   const headers = { 'Idempotency-Key': idempotencyKey };
@@ -150,14 +149,14 @@ async function readUsage(parts: LoadParts): Promise<void> {
   await parts.call({ method: 'GET', path: '/usage', key: parts.keys[anAccount(parts)] ?? '' });
 }
 
-/** Makes the template of an account that clients count up. */
+/** Creates the template whose name clients use as a counter. */
 export async function makeCounter({ call, keys, seen }: LoadParts, account: number): Promise<void> {
   const body = JSON.stringify({ name: 'n 0', template: label });
   const made = await call({ method: 'POST', path: '/templates', key: keys[account] ?? '', body });
   seen.counters.push({ account, id: String(made?.json().id), changed: 0, inDoubt: 0 });
 }
 
-/** The number that a counter's template has in its name. */
+/** The number in the name of a counter template. */
 export const countOf = (answer: Answered): number => Number(String(answer.json().name).slice(2));
 
 async function countUp({ call, keys, seen, random }: LoadParts): Promise<void> {
@@ -172,6 +171,6 @@ async function countUp({ call, keys, seen, random }: LoadParts): Promise<void> {
     body: JSON.stringify({ name: `n ${countOf(read) + 1}` }),
   });
   if (answer?.status === 200) counter.changed++;
-  // a commit whose answer did not come back is told as 503
+  // A commit without a confirmation from the database is reported as 503.
   else if (answer === undefined || answer.status === 503) counter.inDoubt++;
 }

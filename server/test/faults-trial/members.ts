@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { type ServerProcess, startServer } from '../server-process.ts';
 
-/** What a process of the cluster does. */
+/** The role of a process in the cluster. */
 export type Role = 'api' | 'worker' | 'all';
 
-/** A place in the cluster, where one process after the other serves. */
+/** A slot of the cluster, in which processes run one after another. */
 export interface Member {
   readonly name: string;
   readonly role: Role;
-  /** Whether it answers requests at all, and whether a load balancer would send it some. */
+  /** `isAsked`: it serves requests. `isReady()`: a load balancer would send it requests. */
   readonly isAsked: boolean;
   isReady(): boolean;
   url(): string;
@@ -18,14 +18,14 @@ export interface Member {
   /** kill -9. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** SIGTERM, and a new process when it has ended; resolves when that is ready. */
+  /** Sends SIGTERM and starts a new process after the end. Resolves when the new process is ready. */
   restart(): Promise<void>;
   /** SIGSTOP and SIGCONT. */
   hang(hangs: boolean): void;
-  /** How many milliseconds its machine's clock is beside the right time. */
+  /** Sets the clock error of its machine, in milliseconds. */
   setClock(beside: number): void;
   stop(): Promise<void>;
-  /** How often a process of it died that nobody had killed. */
+  /** Number of crashes that the trial did not cause. */
   deaths(): number;
 }
 
@@ -34,13 +34,13 @@ export interface MemberOptions {
   readonly role: Role;
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Gets each line that the process writes to its error output. */
+  /** Called with each line of the process's stderr. */
   readonly said: (name: string, line: string) => void;
 }
 
-/** Between two looks of the load balancer at `/readyz`. */
+/** Interval of the load balancer's polls of `/readyz`. */
 const LOOK_MILLISECONDS = 250;
-/** How long a process goes on after SIGTERM until every load balancer has seen it. */
+/** Time that a process keeps serving after SIGTERM, so that every load balancer notices. */
 export const DRAIN_SECONDS = 1;
 
 const PROGRAM = 'test/faults-trial/server.ts';
@@ -51,7 +51,7 @@ export function createMember({ name, role, folder, environment, said }: MemberOp
   let ready = false;
   let hangs = false;
   let deaths = 0;
-  /** Undefined while somebody else sees to it that it runs. */
+  /** `undefined` while another function supervises the process. */
   let watched: ServerProcess | undefined;
 
   const look = async (of: ServerProcess): Promise<void> => {
@@ -71,7 +71,7 @@ export function createMember({ name, role, folder, environment, said }: MemberOp
     };
     const started = startServer(told, lines, PROGRAM);
     const listens = await started.url;
-    // a database that is away keeps a process from starting: whoever supervises it tries again
+    // A process cannot start while its database is down, so the supervisor retries.
     if (listens === undefined) {
       await after(500);
       await start();

@@ -1,2 +1,2 @@
-/** What the items of a job have in them that kills whatever process draws it. */
+/** Text in the items of a poison job, which kills every process that draws it. */
 export const POISON = 'this label kills';

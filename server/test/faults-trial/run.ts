@@ -1,6 +1,6 @@
-// npm run trial -- faults [ROUNDS] [SEED] [FAULT…]: a cluster under load, and one fault a round, 200 rounds unless told
-// otherwise. Needs PostgreSQL on the machine. Prints a table, and fails where anything was lost, done twice, charged wrongly,
-// left hanging or answered in a way that the API does not describe.
+// npm run trial -- faults [ROUNDS] [SEED] [FAULT…]: a cluster under load with one fault in each round, 200 rounds by
+// default. Needs PostgreSQL on the machine. Prints a table. Fails if anything is lost, duplicated, charged wrongly,
+// stuck or answered in an undocumented way.
 import { noPostgres } from '../postgres/postgres-server.ts';
 import { faultKinds } from './faults.ts';
 import { wrongs } from './seen.ts';

@@ -1,22 +1,22 @@
-/** One POST /print: what was sent, and what its client knows of it. */
+/** One POST /print, and its outcome as the client knows it. */
 export interface PrintCall {
   readonly number: number;
-  /** Of the accounts' keys, which one. */
+  /** Index of the account's key. */
   readonly account: number;
   readonly labels: number;
   readonly body: string;
-  /** A call without one is not sent again when its connection breaks. */
+  /** A call without one is not repeated after a broken connection. */
   readonly idempotencyKey: string | undefined;
   readonly isPoisoned: boolean;
-  /** Set once a 202 was read whole. */
+  /** Set once a complete 202 was received. */
   jobId: string | undefined;
-  /** Set once it was answered by anything else: refused, as far as its client knows. */
+  /** Status of any other response: the client considers the call rejected. */
   refusal: number | undefined;
-  /** The final state that its client was told. */
+  /** The final status that the client received. */
   end: 'completed' | 'failed' | undefined;
 }
 
-/** One POST /render with an Idempotency-Key, which is sent until it is answered. */
+/** One POST /render with an Idempotency-Key, which is repeated until it is answered. */
 export interface RenderCall {
   readonly account: number;
   readonly idempotencyKey: string;
@@ -24,24 +24,24 @@ export interface RenderCall {
   isAnswered: boolean;
 }
 
-/** What the clients of one account know of its single labels. */
+/** The records of an account's clients about its single labels. */
 export interface Rendered {
-  /** When each answer of 200 had come, in milliseconds of the trial's own time. */
+  /** Times of the 200 responses, on the trial's clock in milliseconds. */
   readonly answeredAt: number[];
-  /** Calls without a key that broke: made, and charged, or not. */
+  /** Calls without a key whose connection broke: they may have been charged. */
   broken: number;
 }
 
-/** A template that clients change by `If-Match`: each counts its name up by one. */
+/** A template whose name is a counter. Clients increment it with `If-Match`. */
 export interface Counter {
   readonly account: number;
   readonly id: string;
-  /** Changes that were answered 200, and those whose client does not know. */
+  /** Changes that were answered 200, and changes with an unknown outcome. */
   changed: number;
   inDoubt: number;
 }
 
-/** What is not to be, by its column of the table. */
+/** Violations, by their column in the table. */
 export const wrongs = ['lost', 'double', 'wrong balance', 'hung', 'undocumented'] as const;
 export type Wrong = (typeof wrongs)[number];
 
@@ -50,13 +50,13 @@ export interface Violation {
   readonly fact: string;
 }
 
-/** All that clients saw, over all rounds. */
+/** The clients' records of all rounds. */
 export interface Seen {
   readonly prints: PrintCall[];
   readonly renders: RenderCall[];
   readonly rendered: readonly Rendered[];
   readonly counters: Counter[];
-  /** Answers by status; `broken` for those that never came. */
+  /** Responses by status; `broken` counts missing ones. */
   readonly answers: Map<string, number>;
   readonly violations: Violation[];
   calls: number;

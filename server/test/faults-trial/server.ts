@@ -1,5 +1,5 @@
-// The server as `main.ts` runs it, on a machine whose clock the trial sets beside the right time, and which a poisoned job
-// brings down.
+// The server as `main.ts` runs it, with two additions: the trial sets a clock error, and a poison job kills the
+// process.
 import { Piscina } from 'piscina';
 import { serve } from '../../src/serve.ts';
 import { POISON } from './poison.ts';
@@ -8,7 +8,7 @@ let beside = 0;
 const RightDate = Date;
 globalThis.Date = class extends RightDate {
   constructor(...parts: readonly unknown[]) {
-    // what asks for the present time gets the machine's
+    // `new Date()` without arguments gets the machine's wrong time.
     super(...((parts.length === 0 ? [RightDate.now() + beside] : parts) as [number]));
   }
   static override now(): number {
@@ -19,13 +19,13 @@ globalThis.Date = class extends RightDate {
 process.on('message', (message: { readonly clockBeside: number }) => {
   beside = message.clockBeside;
 });
-// it ends with the trial, however that ends
+// Exit with the trial, even if that crashes.
 process.on('disconnect', () => process.exit(1));
 
 const run = Piscina.prototype.run;
 Piscina.prototype.run = function (message: { readonly task?: { readonly itemsJson?: Uint8Array } }, options) {
   const items = message.task?.itemsJson;
-  // what draws it takes the process along, as memory that runs out does
+  // Kills the process of the thread that draws it, as running out of memory would.
   if (items !== undefined && Buffer.from(items).includes(POISON)) process.kill(process.pid, 'SIGKILL');
   return run.call(this, message, options);
 };

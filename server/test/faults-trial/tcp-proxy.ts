@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** One address on loopback before a server that may change: what a virtual address or a DNS name is to a real database. */
+/** A TCP proxy on loopback with a replaceable target, like the virtual address or DNS name of a real database. */
 export interface TcpProxy {
   readonly port: number;
-  /** The socket that connections are led to from now on; undefined refuses them. */
+  /** Sets the target socket of new connections; `undefined` rejects them. */
   lead(to: string | undefined): void;
-  /** Breaks every connection that is open. */
+  /** Breaks every open connection. */
   cut(): void;
-  /** Lets no byte pass, either way, until told otherwise: a line that is there and says nothing. */
+  /** Blocks all traffic in both directions until released, like a silent network failure. */
   hold(held: boolean): void;
-  /** From now on, what clients send on connections that are open now reaches the server late, or not at all. */
+  /** Delays data from clients to the server, on all open connections. The data may never arrive. */
   delay(): DelayedLines;
   close(): void;
 }
 
-/** Connections on which what is sent does not arrive yet. */
+/** Connections whose data from the client is held back. */
 export interface DelayedLines {
-  /** Breaks them for the clients; the server does not hear of it. */
+  /** Breaks the connections for the clients only. */
   cut(): void;
-  /** Lets the server have what was sent before that, and know that they are over. Resolves when it is done with them. */
+  /** Delivers the held data and closes the connections to the server. Resolves when the server has handled them. */
   arrive(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function createTcpProxy(): Promise<TcpProxy> {
     if (isHeld) socket.pause();
   };
   const clients = new Map<Socket, Socket>();
-  // a client that is told of the end may have sent what is still to be read
+  // Half-open, because a client whose connection was ended may have sent unread data.
   const server = createServer({ allowHalfOpen: true }, (client) => {
     if (target === undefined) {
       client.on('error', () => undefined);

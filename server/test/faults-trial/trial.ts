@@ -14,51 +14,53 @@ import { type LoadParts, look, makeCounter, print, runLoad, sendRender } from '.
 import { createMember, DRAIN_SECONDS, type Role } from './members.ts';
 import { nothingSeen, type Seen, type Wrong, wrongs } from './seen.ts';
 
-// A cluster of real processes over two PostgreSQL servers and an S3, under load, to which one fault after the other happens.
-// After each, everything must come to its end, and be what the clients were told.
+// Injects one fault after another into a cluster of real processes under load, with two PostgreSQL servers and an S3.
+// After each, all work must complete and match what the clients were told.
 
 export interface TrialOptions {
   readonly rounds: number;
   readonly seed: number;
   readonly roles: readonly Role[];
-  /** Names of faults; all of them if empty. */
+  /** Names of faults; empty for all. */
   readonly only?: readonly string[];
   readonly say: (line: string) => void;
 }
 
-/** What the rounds of a fault came to. */
+/** Totals of all rounds with a fault. */
 export interface Row extends Record<Wrong, number> {
   rounds: number;
   calls: number;
   jobs: number;
   labels: number;
-  /** Jobs whose 202 their client never got. */
+  /** Jobs whose client got no 202. */
   unseen: number;
-  /** Jobs that were begun more than once. */
+  /** Jobs that were started more than once. */
   again: number;
   refused: number;
   broken: number;
-  /** Seconds from the load's end to the last job's, at most. */
+  /** Longest time from the end of the load to the end of the last job, in seconds. */
   longest: number;
 }
 
-/** The longest that the jobs of a round may take to end once its fault is over. */
+/** Time limit for the jobs of a round to end after the fault. */
 const END_MILLISECONDS = 180_000;
-/** How long after a fault a process may still tell of it: what asked S3 then gives up after 10 seconds. */
+/** Time after a fault in which a process may still log it: S3 requests time out after 10 seconds. */
 const TOLD_MILLISECONDS = 15_000;
-/** How long a load goes on before its fault at most, and after it. */
+/** Longest load before a fault, and the load after it. */
 const BEFORE_MILLISECONDS = 1500;
 const AFTER_MILLISECONDS = 700;
-/** So many jobs are sent before a fault, unless that takes too long. */
+/** Number of jobs to send before a fault, with a time limit. */
 const LOADED_PRINTS = 3;
 const LOADED_MILLISECONDS = 20_000;
 const MOST_OF_A_ROUND = { prints: 20, labels: 4000 };
-/** Facts of a round that are written out; all are counted. */
+/** Violations of a round to print; all are counted. */
 const MOST_SHOWN = 30;
 const ACCOUNTS = 3;
 const GRANT = 1_000_000_000;
 
-/** What a process may say as an error: that a job crashed each time it was tried, and that what was taken away is away. */
+/**
+ * True for errors that a process may log: a job whose every attempt crashed, and a service that the trial took away.
+ */
 const isExpected = (line: string, isAway: boolean): boolean =>
   line.includes('every attempt crashed') || (isAway && /"event":"storage fault"|StorageFault/.test(line));
 
@@ -153,7 +155,7 @@ function environmentOf(databaseUrl: string): Readonly<Record<string, string>> {
     PLATEN_TRIAL_LABELS: String(GRANT),
     PLATEN_PRINT_THREADS: '1',
     PLATEN_RENDER_THREADS: '1',
-    // a machine that is busy with the trial may take its time
+    // Long time limits, because the trial keeps the machine busy.
     ...{ PLATEN_DATABASE_CONNECT_SECONDS: '20', PLATEN_JOB_SECONDS: '600', PLATEN_RENDER_SECONDS: '120' },
     PLATEN_DRAIN_SECONDS: String(DRAIN_SECONDS),
     PLATEN_STOP_SECONDS: '20',
@@ -165,7 +167,7 @@ async function accountOf({ ask }: AuditParts['database'], key: string): Promise<
   return row?.id ?? '';
 }
 
-/** Deals the kinds in a random order, each as often as any other. */
+/** Returns the kinds in random order, each equally often. */
 function dealerOf(kinds: readonly FaultKind[], random: () => number): () => FaultKind {
   let deck: FaultKind[] = [];
   return () => {
@@ -176,14 +178,14 @@ function dealerOf(kinds: readonly FaultKind[], random: () => number): () => Faul
   };
 }
 
-/** Runs the load, and the fault in the middle of it. */
+/** Runs the load and injects the fault in the middle. */
 async function underLoad(kind: FaultKind, parts: FaultParts): Promise<void> {
   const over = new AbortController();
   const { prints } = parts.load.seen;
   const sentBefore = prints.length;
   const loading = runLoad(parts.load, MOST_OF_A_ROUND, over.signal);
   await after(between(parts.random, 300, BEFORE_MILLISECONDS));
-  // on a busy machine a load takes its time to be one
+  // On a busy machine, the load takes time to build up.
   const deadline = performance.now() + LOADED_MILLISECONDS;
   while (prints.length < sentBefore + LOADED_PRINTS && performance.now() < deadline) await after(20);
   await kind.run(parts);
@@ -194,7 +196,7 @@ async function underLoad(kind: FaultKind, parts: FaultParts): Promise<void> {
   for (const member of parts.members) member.setClock(0);
 }
 
-/** Sends again what has no answer and may be sent again, and waits for every job's end. */
+/** Repeats unanswered calls that may be repeated, and waits for the end of every job. */
 async function settle(load: LoadParts, parts: AuditParts): Promise<void> {
   const { seen } = load;
   const deadline = performance.now() + END_MILLISECONDS;
@@ -225,7 +227,7 @@ async function settle(load: LoadParts, parts: AuditParts): Promise<void> {
       () => look(load, call, 20),
     );
   }
-  // those whose clients never heard of them
+  // Jobs that no client knows of.
   while ((await countUnfinished(parts)) > 0 && inTime()) await after(100);
 }
 
@@ -251,7 +253,7 @@ interface Found {
   readonly labels: number;
   readonly unseen: number;
   readonly again: number;
-  /** Until everything had ended. */
+  /** Time until everything had ended. */
   readonly seconds: number;
 }
 

@@ -18,12 +18,12 @@ import { createKey, startServer } from '../server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { triedEnvironment } from '../tried-database.ts';
 
-// The code blocks of README and guides, each page in order and as written, in bash and Node over the built packages. Chromium
-// runs the blocks for web pages: sdk/test/guides/code-blocks.browser.test.ts.
+// Runs the code blocks of README and guides, page by page, in bash and in Node with the built packages. Chromium runs
+// the blocks for web pages: sdk/test/guides/code-blocks.browser.test.ts.
 
 let environment: Readonly<Record<string, string>>;
 let url: string;
-/** The key of all pages that do not create their own: each start of the command takes a second of processor time. */
+/** The key for all pages that create none: each start of the command takes a second of processor time. */
 let key: Promise<string> | undefined;
 
 beforeAll(async () => {
@@ -98,7 +98,10 @@ describe('the code blocks of README and guides', () => {
   });
 });
 
-/** A label printer that answers nothing. The file `at-the-port` gets what it is sent, without questions about its state. */
+/**
+ * A fake label printer that never answers. It appends all received bytes, except status queries, to the file
+ * `at-the-port`.
+ */
 async function startPrinter(folder: string): Promise<number> {
   const file = join(folder, 'at-the-port');
   const printer = createServer((socket) => {
@@ -111,7 +114,7 @@ async function startPrinter(folder: string): Promise<number> {
   return address.port;
 }
 
-/** A page's folder: it has the files that the page defines, and finds the built package and others that pages import. */
+/** Creates a page's folder with the files that the page defines, and with the built package and other imports. */
 async function projectFor(
   blocks: readonly PlannedBlock[],
   { files = {}, copies = {}, queue }: PagePlan,
@@ -132,7 +135,7 @@ async function projectFor(
   await program(folder, 'platen', `exec node --import '${printer}' '${join(root, 'server/dist/cli.js')}' "$@"`);
   if (queue === undefined) await program(folder, 'lp', 'cat > printed');
   const { host } = new URL(url);
-  // the status of every answer goes to the error output
+  // curl writes the status of every response to stderr.
   const curl = `connect-to = "localhost:8787:${host}"\nwrite-out = "%{stderr}%{http_code} %{url_effective}\\n"\n`;
   const written = { ...files, ...filesOf(blocks), '.curlrc': curl, 'package.json': '{ "type": "module" }' };
   for (const [name, text] of Object.entries(written)) await writeFile(join(folder, name), text);
@@ -144,7 +147,7 @@ async function program(folder: string, name: string, command: string): Promise<v
   await chmod(join(folder, 'bin', name), 0o755);
 }
 
-/** The page's shell blocks in order. Its Node blocks are one program, which runs where the first of them is. */
+/** Joins a page's shell blocks in order. Its Node blocks form one program, which runs at the position of the first. */
 async function scriptOf(folder: string, blocks: readonly PlannedBlock[], plan: PagePlan): Promise<string> {
   const node = blocks.filter(({ test }) => test === 'node');
   await writeFile(join(folder, 'page.js'), await joinBlocks(node, plan.node));

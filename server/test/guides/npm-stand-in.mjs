@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands in for npm while the shell commands of pages run. `npm run platen` runs the built command line, in this folder.
-// Every other call is only compared with package.json, so that nothing is installed or started.
+// Replaces npm while the shell commands of pages run. `npm run platen` runs the built command line in the current
+// folder. All other calls are only compared with package.json, and nothing is installed or started.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

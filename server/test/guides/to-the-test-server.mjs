@@ -1,4 +1,4 @@
-// Preloaded into Node while it runs the code of pages: the addresses that pages name lead to the test's server.
+// Preloaded into Node for the code of pages: redirects the server addresses in their examples to the test's server.
 const { PAGE_SERVER } = process.env;
 const named = /^(http:\/\/localhost:8787|https:\/\/labels\.example\.com)(?=\/)/;
 const { fetch } = globalThis;

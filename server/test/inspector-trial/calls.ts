@@ -1,25 +1,25 @@
 import { data, template } from '../test-server.ts';
 
-/** What a trial knows once earlier calls were answered. */
+/** Values from earlier results that later calls need. */
 export interface Known {
   readonly templateId: string;
   readonly jobId: string;
   readonly presetId: string;
 }
 
-/** One tool, arguments that it takes and arguments that it refuses, with what the refusal says. */
+/** A tool with valid arguments, invalid arguments and the expected error text. */
 export interface ToolTrial {
   readonly tool: string;
   readonly valid: (known: Known) => object;
   readonly faulty: object;
   readonly refusal: string;
-  /** Keeps of the answer what later calls need. */
+  /** Extracts values from the result for later calls. */
   readonly learns?: (answer: Readonly<Record<string, unknown>>) => Partial<Known>;
 }
 
 const row = { name: 'Oolong tea', price: '4.20', sku: 'TEA-0042' };
 
-/** Every tool, in an order in which each has what it needs. */
+/** Every tool, ordered so that each finds the values it needs. */
 export const TOOL_TRIALS: readonly ToolTrial[] = [
   {
     tool: 'validate_template',

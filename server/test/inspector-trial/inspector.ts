@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** Where the inspector is installed, by itself: it is large, and nothing else needs it. */
+/** Folder of the inspector's separate installation: it is large, and nothing else needs it. */
 const packages = fileURLToPath(new URL('../../../tools/inspector/node_modules', import.meta.url));
 const folder = join(packages, '@modelcontextprotocol', 'inspector');
 
 export const isInspectorInstalled = (): boolean => existsSync(folder);
 
-/** The script behind its command, so that our Node runs it on every system. */
+/** Path of the command's script, so that our Node runs it on every system. */
 function program(): string {
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> };
   return join(folder, bin['mcp-inspector'] ?? '');
@@ -22,7 +22,7 @@ export interface Inspected {
   readonly fault: string;
 }
 
-/** Runs `inspector --cli` against an endpoint; `home` is a folder that it may write to. */
+/** Runs `inspector --cli` against an endpoint. `home` is a writable folder for the inspector. */
 export async function inspect(url: string, key: string, home: string, args: readonly string[]): Promise<Inspected> {
   const target = ['--cli', url, '--transport', 'http', '--header', `Authorization: Bearer ${key}`];
   const child = spawn(process.execPath, [program(), ...target, ...args], {

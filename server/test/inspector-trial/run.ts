@@ -1,4 +1,4 @@
-// npm run trial -- mcp: every tool of the MCP endpoint through the inspector's command line.
+// npm run trial -- mcp: calls every tool of the MCP endpoint with the inspector's command line.
 import { inspectorTrial } from './trial.ts';
 
 const faults = await inspectorTrial((line) => process.stdout.write(`${line}\n`));

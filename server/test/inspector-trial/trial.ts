@@ -5,8 +5,8 @@ import { createKey, startServer } from '../server-process.ts';
 import { type Known, TOOL_TRIALS, type ToolTrial } from './calls.ts';
 import { type Inspected, inspect } from './inspector.ts';
 
-// The MCP inspector's command line, which knows nothing of this project, against a fresh server: its strict reading of
-// the tools' schemas, then each tool with arguments that it takes and with arguments that it refuses.
+// Runs the MCP inspector's command line, an independent client, against a new server. The inspector validates the
+// tools' schemas strictly. Each tool is then called with valid and with invalid arguments.
 
 /** The inspector's exit status for a result with `isError`. */
 const IS_ERROR = 5;
@@ -17,7 +17,7 @@ interface Result {
   readonly content?: readonly { readonly type: string; readonly text?: string }[];
 }
 
-/** Everything that was not as it should be; empty when all is well. */
+/** Returns all failures; empty if there are none. */
 export async function inspectorTrial(say: (line: string) => void = () => undefined): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-inspector-'));
   const environment = { PLATEN_DATA_DIR: join(folder, 'data'), PLATEN_REQUESTS_PER_MINUTE: '100000' };

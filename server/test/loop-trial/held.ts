@@ -1,12 +1,12 @@
-/** The longest that a server's thread did not come round to its timers, in milliseconds. */
+/** The longest time that a server's event loop was blocked, in milliseconds. */
 export interface Held {
-  /** Of processor time. */
+  /** In processor time. */
   readonly processor: number;
-  /** By the clock. */
+  /** In wall-clock time. */
   readonly wall: number;
 }
 
-/** What the server says when it listens. */
+/** Message of the server once it listens. */
 export interface Started {
   readonly url: string;
   readonly key: string;

@@ -1,24 +1,23 @@
-// Requests that cost the most to read, check and answer for what they are, at every endpoint.
+// For every endpoint, the valid and invalid requests that take longest to parse, check and answer.
 
 const MIB = 1 << 20;
-/** As many copies of a part as fit a body of so many bytes, with a comma between. */
+/** Repeats a part, separated by commas, to fill a body of the given size. */
 const filling = (part: string, bytes: number): string =>
   `${`${part},`.repeat(Math.floor((bytes - 200) / (part.length + 1)))}${part}`;
 const label = { width: 50, height: 25 };
 const box = { x: 1, y: 1, width: 40, height: 20 };
 const starter = 'product-label-2x1';
 
-/** One request; `bytes` and more are for what its endpoint takes. */
 export interface HostileRequest {
   readonly name: string;
   readonly method: string;
-  /** Behind the host; `{id}` stands for a stored template of a mebibyte. */
+  /** The path; `{id}` stands for a stored template of one mebibyte. */
   readonly path: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Rows of data in a valid job: `fields` in each. */
+/** Rows of data for a valid job, each with `fields` fields. */
 function rows(count: number, fields: number): readonly object[] {
   const rest = Object.fromEntries(Array.from({ length: fields - 3 }, (_, index) => [`f${index}`, '']));
   return Array.from({ length: count }, (_, index) => ({
@@ -26,17 +25,17 @@ function rows(count: number, fields: number): readonly object[] {
   }));
 }
 
-/** Elements of a template that is in order but for their number. */
+/** Elements of a template whose only fault is their number. */
 const elements = (count: number): readonly object[] =>
   Array.from({ length: count }, () => ({ type: 'text', ...box, value: 'a' }));
 
-/** A template that is in order and fills a body of a mebibyte. */
+/** A valid template that fills a body of one mebibyte. */
 export const largeTemplate = {
   ...label,
   elements: Array.from({ length: 200 }, () => ({ type: 'text', ...box, value: 'a '.repeat(2550) })),
 };
 
-/** A JSON text in each of the shapes that cost most, of so many bytes; `at` is the property that holds it. */
+/** The most expensive shapes of JSON texts with the given size. `at` is the property that holds the content. */
 const shapes = (at: string, bytes: number): Readonly<Record<string, string>> => ({
   'empty objects': `{"${at}":[${filling('{}', bytes)}]}`,
   'empty strings': `{"${at}":[${filling('""', bytes)}]}`,
@@ -76,7 +75,6 @@ const codes = (count: number): object => ({
   items: rows(count, 3),
 });
 
-/** All of them. */
 export const hostileRequests: readonly HostileRequest[] = [
   ...every('/render', 'template', MIB),
   ...every('/templates', 'name', MIB),

@@ -1,5 +1,5 @@
-// npm run trial -- loop: sends a server the requests that hold its thread longest, and says how long each held it. What others
-// wait is that long at most. Only figures; a row above the bound is marked.
+// npm run trial -- loop: sends the requests that block a server's event loop longest, and prints how long each blocked
+// it. Other requests wait that long at most. Only prints figures; marks rows above the limit.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,9 +9,11 @@ import { fileURLToPath } from 'node:url';
 import type { Held, Started } from './held.ts';
 import { type HostileRequest, hostileRequests, largeTemplate } from './requests.ts';
 
-/** The bound, in milliseconds of processor time. */
+/** The limit, in milliseconds of processor time. */
 const MOST_HELD = 50;
-/** The first time code is compiled, the last time it may be collected: the worst of them counts. */
+/**
+ * Runs of each request; the worst counts. The first includes compilation, and the last may include garbage collection.
+ */
 const TIMES = 3;
 
 const [only = ''] = process.argv.slice(2);
@@ -28,7 +30,7 @@ const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), {
 });
 const [{ url, key }] = (await once(child, 'message')) as [Started];
 
-/** How long the server was held since this was last asked. */
+/** Returns how long the server was blocked since the last call. */
 async function held(): Promise<Held> {
   child.send('held');
   return ((await once(child, 'message')) as [Held])[0];

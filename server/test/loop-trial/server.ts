@@ -1,4 +1,5 @@
-// The server of the trial, in a process of its own: tells how long its thread was held since it was last asked.
+// The server of the trial, in its own process. On request, reports how long its event loop was blocked since the last
+// request.
 import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../../src/accounts/create-account.ts';
 import { createKey } from '../../src/accounts/create-key.ts';
@@ -25,7 +26,7 @@ const account = await ensureAccount(deps.stores, { email: 'trial@example.com' },
 const key = await createKey(deps.stores, account, { ...parts, keysPerAccount: config.keysPerAccount });
 await deps.rendering.warmUp();
 
-/** Milliseconds that this thread has had of a processor: what other processes take in between does not count. */
+/** Processor time of this thread in milliseconds, which excludes the time of other processes. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -1,29 +1,30 @@
 import { blankPng } from '../blank-png.ts';
 
-// What takes a server the most memory: bodies that are much for their bytes, pictures that are large when decoded, many jobs.
+// The loads that use most of a server's memory: bodies that expand when parsed, large images when decoded, and many
+// jobs.
 
 const MIB = 1 << 20;
 const label = { width: 50, height: 25 };
 const box = { x: 1, y: 1, width: 40, height: 20 };
 
-/** One request by POST. */
+/** One POST request. */
 export interface Send {
   readonly path: string;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A kind of load: each connection is another account's and sends so many of the requests, in turn. */
+/** A kind of load. Each connection belongs to another account and sends a number of the requests in turn. */
 export interface Load {
   readonly name: string;
   readonly connections: number;
-  /** Requests of one connection. */
+  /** Number of requests per connection. */
   readonly rounds: number;
-  /** `templateId`: where `jobTemplate` is stored. */
+  /** `templateId` is the id of the stored `jobTemplate`. */
   readonly requests: (templateId: string) => readonly Send[];
 }
 
-/** As many copies of a part as fit so many bytes, with a comma between. */
+/** Repeats a part, separated by commas, to fill the given number of bytes. */
 const filling = (part: string, bytes: number): string =>
   `${`${part},`.repeat(Math.floor((bytes - 200) / (part.length + 1)))}${part}`;
 
@@ -43,7 +44,7 @@ const items = (bytes: number): readonly string[] => [
   JSON.stringify({ starter, items: rows(1000, 450) }),
 ];
 
-/** Rows of data in a valid job, of so many fields each. */
+/** Rows of data for a valid job, each with `fields` fields. */
 function rows(count: number, fields: number): readonly object[] {
   const rest = Object.fromEntries(Array.from({ length: fields - 3 }, (_, index) => [`f${index}`, '']));
   return Array.from({ length: count }, (_, index) => ({ data: { name: 'a', price: '1', sku: `A${index}`, ...rest } }));
@@ -53,7 +54,7 @@ const elements = (count: number): unknown => ({
   template: { ...label, elements: Array.from({ length: count }, () => ({ type: 'text', ...box, value: 'a' })) },
 });
 
-/** A label with six pictures of 39.7 megapixels each, of different sides. */
+/** A label with six images of 39.7 megapixels each and different sizes. */
 const pictures = (): unknown => ({
   template: {
     ...label,
@@ -64,7 +65,7 @@ const pictures = (): unknown => ({
   },
 });
 
-/** A label with two such pictures of 16 bits of red, green, blue and alpha: decompressed, each has 318 MB. */
+/** A label with two 16-bit RGBA images of that size; each takes 318 MB decompressed. */
 const deepPictures = (): unknown => ({
   template: {
     ...label,
@@ -75,7 +76,7 @@ const deepPictures = (): unknown => ({
   },
 });
 
-/** The template of the jobs: text, a bar code, a QR code. */
+/** The template of the jobs: a text, a barcode and a QR code. */
 export const jobTemplate = {
   width: 100,
   height: 60,
@@ -87,7 +88,7 @@ export const jobTemplate = {
 };
 
 const JOBS = 300;
-/** One job in four is of a thousand labels; together they are 99,975. */
+/** Labels of a job: 1,000 for every fourth, 111 for the others; 99,975 in total. */
 const labelsOf = (job: number): number => (job % 4 === 0 ? 1000 : 111);
 
 function jobs(templateId: string): readonly Send[] {
@@ -101,7 +102,6 @@ function jobs(templateId: string): readonly Send[] {
 const body = 5 * MIB;
 const each = { connections: 8, rounds: 4 };
 
-/** All of them, by name. */
 export const loads: readonly Load[] = [
   { name: 'print bodies', ...each, requests: () => items(body).map(print) },
   {

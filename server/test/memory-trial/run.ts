@@ -1,5 +1,6 @@
-// npm run trial -- memory [load…]: the most memory that a server, as it was built and with its default settings but for the
-// budgets, takes under each load, in a process of its own each time, as `npm start` has it. Linux, which tells it. Only figures.
+// npm run trial -- memory [load…]: prints the peak memory of a built server under each load, on Linux only. Each load
+// runs in a new process with the environment of `npm start` and the default settings, except raised budgets. Only
+// prints figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -16,10 +17,10 @@ const NO_BUDGETS = {
   PLATEN_REQUESTS_PER_MINUTE: '1000000000',
   PLATEN_TRIAL_LABELS: '1000000000',
 };
-/** Memory is noted, and who still works is asked for, this often. */
+/** Interval to sample memory and to poll for unfinished jobs. */
 const LOOK_MILLISECONDS = 500;
 
-/** Sends requests one after another and counts their answers by status. */
+/** Sends requests one after another and counts the responses by status. */
 async function send(url: string, key: string, requests: readonly Send[], statuses: Map<string, number>) {
   for (const { path, body, headers } of requests) {
     const status = await fetch(`${url}/api/v1${path}`, {
@@ -46,7 +47,7 @@ async function storeTemplate(url: string, key: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Resolves when no job is left to be printed. */
+/** Resolves when no print job is left. */
 async function jobsDone(metricsUrl: string): Promise<void> {
   for (;;) {
     const text = await (await fetch(metricsUrl)).text();
@@ -56,7 +57,7 @@ async function jobsDone(metricsUrl: string): Promise<void> {
   }
 }
 
-/** A figure of /proc/PID/status in megabytes. */
+/** A value of /proc/PID/status, in megabytes. */
 async function megabytes(pid: number, name: 'VmHWM' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round((Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) * 1024) / 1e6);

@@ -1,11 +1,11 @@
-// One attacker in a process of its own: connections that each send the next call as soon as the last was answered.
+// An attacker in its own process. Each of its connections sends the next call after the last response.
 
 import { checkFetched } from '../../../sdk/test/contract.ts';
 import { attacks, type Call } from './attacks.ts';
 import type { AttackOrder, AttackReport } from './messages.ts';
 
 const DEFAULT_CONNECTIONS = 8;
-/** Answers of a kind that are held against the contract. */
+/** Number of responses of each kind to check against the contract. */
 const CHECKED_OF_A_KIND = 3;
 const MOST_FAULTS = 10;
 

@@ -2,34 +2,36 @@ import { blankPng } from '../blank-png.ts';
 
 /** One request of an attacker. */
 export interface Call {
-  /** POST if left out. */
+  /** POST by default. */
   readonly method?: string;
-  /** Below `/api/v1`, unless `raw`. */
+  /** Relative to `/api/v1`, unless `raw`. */
   readonly path: string;
   readonly body?: BodyInit;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A path outside the API, which no contract describes. */
+  /** True for a path outside the API, which the contract does not describe. */
   readonly raw?: boolean;
 }
 
-/** What an attack is prepared with. */
+/** Helpers for preparing an attack. */
 export interface Ground {
-  /** The address of an image that comes late, another for each number. */
+  /** URL of a slow image, different for each number. */
   image(serial: number): string;
-  /** Sends a call beforehand. */
+  /** Sends a call before the attack. */
   ask(call: Call): Promise<Response>;
 }
 
-/** A way to ask for much. `prepare` makes its bodies once and gives the call of each number. */
+/**
+ * A kind of expensive request. `prepare` creates the bodies once and returns a function for the call of each number.
+ */
 export interface Attack {
   readonly name: string;
-  /** Whether the server may break its connections off. */
+  /** True if the server may break its connections. */
   readonly mayBreak?: boolean;
-  /** Accounts that attack together; 1 by default. */
+  /** Number of accounts that attack together; 1 by default. */
   readonly accounts?: number;
   /** Keys of each account; by default enough to stay within the request budgets. */
   readonly keys?: number;
-  /** Calls in progress at a time, of all accounts together; 8 by default. */
+  /** Concurrent calls of all accounts together; 8 by default. */
   readonly connections?: number;
   prepare(ground: Ground): Promise<(serial: number) => Call> | ((serial: number) => Call);
 }
@@ -37,7 +39,10 @@ export interface Attack {
 const MIB = 1024 * 1024;
 const json = JSON.stringify;
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
-/** A JSON text of at most `most` characters: `head`, then `part` as often as it fits, separated by commas, then `tail`. */
+/**
+ * Returns a JSON text of at most `most` characters: `head`, `part` as often as it fits, separated by commas, and
+ * `tail`.
+ */
 function filled(most: number, head: string, part: string, tail: string): string {
   const count = Math.floor((most - head.length - tail.length + 1) / (part.length + 1));
   return head + Array.from({ length: count }, () => part).join(',') + tail;
@@ -71,7 +76,7 @@ const qr = (index: number, characters: number): object => ({
   value: `${index} ${'Quick response '.repeat(characters)}`.slice(0, characters),
 });
 
-/** Path data of a line between random points; the same in each run. */
+/** Path data of a line through random points, equal in each run. */
 function scribble(points: number): string {
   let state = 7;
   const next = (): number => {
@@ -81,7 +86,7 @@ function scribble(points: number): string {
   return times(points, () => `${next()} ${next()}`).join('L');
 }
 
-/** 23 kB: one stroked path of 3,000 segments across 100 x 100 mm, half a second of work. */
+/** 23 kB of SVG: one stroked path of 3,000 segments across 100 × 100 mm, which takes 0.5 s to draw. */
 const strokedSvg = (): (() => Call) => {
   const path = `<path fill="none" stroke="#000" stroke-width="2" d="M${scribble(3000)}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${path}</svg>`;
@@ -90,7 +95,7 @@ const strokedSvg = (): (() => Call) => {
   return same('/render', render([image], {}, { width: 100, height: 100 }));
 };
 
-/** Every way that is known to have kept a neighbour waiting, and more. */
+/** All attacks, including every one that once delayed other customers. */
 export const attacks: readonly Attack[] = [
   { name: 'marks', prepare: () => same('/render', render([{ ...text, value: `a${'\u0301'.repeat(500_000)}` }])) },
   {
@@ -333,7 +338,7 @@ export const attacks: readonly Attack[] = [
   },
 ];
 
-/** A body that comes a byte a second. */
+/** A request body that sends one byte a second. */
 function trickle(): ReadableStream<Uint8Array> {
   let timer: NodeJS.Timeout | undefined;
   return new ReadableStream({

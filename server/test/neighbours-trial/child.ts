@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { frugalMemory } from '../../../tools/project.mjs';
 
-/** A program of this folder in a process of its own, on the sources, with the memory that `npm start` gives. */
+/** Starts a program of this folder from the sources, with the memory settings of `npm start`. */
 export function startChild(file: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
   return fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     execArgv: ['--conditions=@platen/source'],
@@ -11,7 +11,7 @@ export function startChild(file: string, environment: Readonly<Record<string, st
   });
 }
 
-/** The next message that `isIt`. Rejects when the process ends before. */
+/** Returns the next message for which `isIt` is true. Rejects if the process ends first. */
 export function nextOf<M, N extends M>(child: ChildProcess, isIt: (message: M) => message is N): Promise<N> {
   return new Promise((resolve, reject) => {
     const gone = (status: number | null): void => {

@@ -1,4 +1,4 @@
-/** What the trial asks of its server. */
+/** Messages to the trial's server. */
 export type ToServer =
   | { readonly kind: 'account'; readonly pro: boolean; readonly keys: number }
   | { readonly kind: 'state' }
@@ -7,10 +7,10 @@ export type ToServer =
 export type FromServer =
   | { readonly kind: 'listening'; readonly url: string; readonly imagePort: number }
   | { readonly kind: 'account'; readonly keys: readonly string[] }
-  /** Since it was last asked: how long its event loop was held at most, in milliseconds; and its memory now. */
+  /** The longest block of its event loop since the last query, in milliseconds, and its current memory. */
   | { readonly kind: 'state'; readonly longestHold: number; readonly megabytes: number };
 
-/** What an attacker is told, once. */
+/** The attacker's only instruction. */
 export interface AttackOrder {
   readonly name: string;
   readonly url: string;
@@ -19,7 +19,7 @@ export interface AttackOrder {
   readonly seconds: number;
 }
 
-/** What an attacker did: its answers by status, and what of them the contract does not allow. */
+/** The attacker's result: responses by status, and violations of the contract. */
 export interface AttackReport {
   readonly answers: Readonly<Record<string, number>>;
   readonly faults: readonly string[];

@@ -1,5 +1,5 @@
-// npm run trial -- neighbours [seconds] [attack…]: an ordinary customer beside one attacker after the other, on a server with
-// its default limits. Prints a line for each and fails where the customer felt it.
+// npm run trial -- neighbours [seconds] [attack…]: an ordinary customer next to one attacker after another, on a server
+// with its default limits. Prints a line for each attack and fails if the customer noticed it.
 
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,12 +21,15 @@ if (!(seconds > 0) || unknown.length > 0) {
   process.exit(2);
 }
 
-/** Of the customer; as many more for its quiet time, so that it meets no budget of a key. */
+/** Keys of the customer. The quiet phase uses as many others, so that no key exceeds its budget. */
 const VICTIM_KEYS = 6;
-/** So many that an attacker meets no budget of a key before others do. */
+/** Keys of an attacker: enough that other limits apply before the budget of a key. */
 const ATTACKER_KEYS = 40;
 const QUIET_SECONDS = 15;
-/** A customer may feel so much of a neighbour: its 95th percentile, in terms of the quiet one, and a job's time. */
+/**
+ * Largest effect on a customer that is accepted: the 95th percentile of its latency, from that of the quiet phase, and
+ * the time of a job.
+ */
 const feltAt = (quietP95: number): number => 3 * quietP95 + 50;
 const MOST_JOB_SECONDS = 5;
 

@@ -1,5 +1,5 @@
-// The server of the trial: the real one with its default limits, in a process of its own, whose only difference is where
-// its images come from. It makes accounts when its parent asks for them, and tells how it does.
+// The real server with its default limits, in its own process; only its images come from the trial. Creates accounts
+// and reports its state on request.
 
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { ImageNetwork } from '../../src/rendering/image-network.ts';
 import { PNG } from '../held-images.ts';
 
-/** As late as an image may come: a fetch ends after 5 s. */
+/** Just below the fetch timeout of 5 s. */
 const LATE_MILLISECONDS = 4800;
 
-/** An image server that answers everybody late, reached as `images.test`; nothing else is reached. */
+/** An image server that answers every request late, as `images.test`. Its network reaches nothing else. */
 export async function slowImages(): Promise<{ readonly port: number; readonly network: ImageNetwork }> {
   const server = createServer((_, response) => setTimeout(() => response.end(PNG), LATE_MILLISECONDS));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

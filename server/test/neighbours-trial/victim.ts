@@ -10,14 +10,17 @@ const label = {
   ],
 };
 
-/** What a customer met. Times in milliseconds, from when a call was due to when its answer was read. */
+/** The customer's results. Times are in milliseconds, from when a call was due until its response was read. */
 export interface Experience {
   readonly times: readonly number[];
-  /** Statuses that are not 200, and connections that broke. */
+  /** Statuses other than 200, and broken connections. */
   readonly refused: readonly string[];
 }
 
-/** An ordinary customer: labels of a text and a Code 128, ten calls a second, whether or not the last was answered. */
+/**
+ * Acts as an ordinary customer: labels with a text and a Code 128, ten calls a second. Calls do not wait for earlier
+ * responses.
+ */
 export async function beVictim(url: string, keys: readonly string[], seconds: number): Promise<Experience> {
   const times: number[] = [];
   const refused: string[] = [];
@@ -48,7 +51,7 @@ async function render(url: string, key: string, serial: number): Promise<number>
   return answer.status;
 }
 
-/** Prints one label and gives the seconds until its PDF was there. */
+/** Prints one label and returns the seconds until its PDF was ready. */
 export async function printOne(url: string, key: string): Promise<number> {
   const began = performance.now();
   const item = { data: { name: 'Oolong tea', price: '$ 4', sku: 'T-1' } };

@@ -4,7 +4,7 @@ import type { PostgresSettings } from '../../src/stores/postgres/connections.ts'
 import { openPostgresForCommand } from '../../src/stores/postgres/open-postgres.ts';
 import { startPostgres } from './postgres-server.ts';
 
-/** One server for all tests of this process: it takes a second to make. */
+/** One server for all tests of this process, because a start takes a second. */
 const server = once(async () => {
   const started = await startPostgres();
   await started.run('create database platen_template');
@@ -14,7 +14,7 @@ const server = once(async () => {
   return started;
 });
 
-/** The address of a fresh database, its schema up to date. */
+/** Creates a database with the current schema and returns its address. */
 export async function freshDatabase(): Promise<string> {
   const { run, urlOf } = await server();
   const name = `platen_${randomUUID().replaceAll('-', '')}`;
@@ -22,7 +22,7 @@ export async function freshDatabase(): Promise<string> {
   return urlOf(name);
 }
 
-/** The address of an empty database, as an operator gives it. */
+/** Creates an empty database and returns its address in the form of PLATEN_DATABASE_URL. */
 export async function emptyDatabase(): Promise<string> {
   const { run, urlOf } = await server();
   const name = `platen_${randomUUID().replaceAll('-', '')}`;
@@ -30,7 +30,7 @@ export async function emptyDatabase(): Promise<string> {
   return urlOf(name);
 }
 
-/** How tests reach a database: few connections, and as much patience as a busy machine needs. */
+/** Connection settings for tests: few connections, and timeouts for a busy machine. */
 export const settingsOf = (url: string): PostgresSettings => ({
   ...{ url, connections: 4, connectMilliseconds: 60_000, statementMilliseconds: 60_000 },
 });

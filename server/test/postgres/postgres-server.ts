@@ -8,41 +8,41 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** Where Debian has the programs of each version; whatever the path has comes first. */
+/** Debian's folder of PostgreSQL versions. Programs on PATH take precedence. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** A PostgreSQL server of the tests' own, in a temporary folder, reached by a socket there. */
+/** A PostgreSQL server for tests, in a temporary folder, with a Unix socket in the folder. */
 export interface PostgresServer {
-  /** Where its socket is. */
+  /** Folder of its socket. */
   readonly socket: string;
-  /** The address of one of its databases. */
+  /** Returns the address of one of its databases. */
   urlOf(database: string): string;
-  /** Runs a statement in its first database. */
+  /** Runs a statement in its default database. */
   run(statement: string): Promise<void>;
-  /** Ends it as a crash would (SIGQUIT), or in order of what it was asked. */
+  /** Stops it abruptly (SIGQUIT), as a crash would. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Another server that follows all that this one writes, and can be asked, but not written to. */
+  /** Starts a read-only standby that replicates this server. */
   standby(): Promise<PostgresServer>;
-  /** Makes a standby a server like any other: it follows no longer. */
+  /** Promotes a standby to an independent primary. */
   promote(): Promise<void>;
-  /** Ends it for good. */
+  /** Stops it for good and deletes its folder. */
   end(): Promise<void>;
 }
 
-/** Whose programs are to be run: PostgreSQL refuses to be root. */
+/** The user to run PostgreSQL as: it does not run as root. */
 interface Owner {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** What keeps tests from PostgreSQL; undefined where there is one. */
+/** The reason why tests cannot use PostgreSQL; `undefined` if they can. */
 export const noPostgres: string | undefined = await programs().then(
   () => undefined,
   (error: Error) => error.message,
 );
 
-/** The folder of PostgreSQL's programs. Rejects with a sentence where there are none. */
+/** Returns the folder of PostgreSQL's programs. Rejects with an explanation if there are none. */
 export async function programs(): Promise<string> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const newest = versions
@@ -60,7 +60,7 @@ async function owner(): Promise<Owner> {
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
-/** Without a wait for the disk: what a test writes need not outlive the machine. */
+/** No fsync: test data need not survive a crash of the machine. */
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
@@ -70,19 +70,19 @@ const SETTINGS = [
 ];
 
 /**
- * Ends the server with whoever started it, however that dies: its standard input is then closed. Unless it was told to keep
- * the folder, that is gone too.
+ * Shell script that stops the server when its parent process ends for any reason, because its standard input is then
+ * closed. It also deletes the folder, unless told to keep it.
  */
 const GUARD =
   'set -m; folder=$1; shift; "$@" & server=$!; told=$(cat); kill -QUIT $server; wait $server; ' +
   '[ "$told" = keep ] || rm -rf "$folder"';
 
-/** A new server, that ends with this process. */
+/** Starts a new server, which ends with this process. */
 export function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   return startOn(settings, 'initdb', ['-U', 'platen', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
 }
 
-/** A server whose data one of PostgreSQL's programs makes. */
+/** Starts a server whose data folder is created by the given PostgreSQL program. */
 async function startOn(
   settings: readonly string[],
   maker: 'initdb' | 'pg_basebackup',
@@ -137,7 +137,7 @@ async function startOn(
     await run('rm', ['-rf', folder]);
   };
   const standby = (): Promise<PostgresServer> =>
-    // -R writes where it follows from (PostgreSQL, pg_basebackup)
+    // -R writes the connection to the primary into the configuration (PostgreSQL, pg_basebackup).
     startOn(settings, 'pg_basebackup', ['-h', folder, '-U', 'platen', '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
   const promote = () => ask('select pg_promote()');
   return { socket: join(folder, '.s.PGSQL.5432'), urlOf, run: ask, stop, start, standby, promote, end };

@@ -1,7 +1,7 @@
 import type { S3Limits, S3Options } from '../../src/stores/files/s3-options.ts';
 import type { S3Server } from './s3-server.ts';
 
-/** A refused call is soon given up; on an answer a busy machine may be waited for. */
+/** Stops retrying soon after an error, but waits long for a response, as a busy machine needs. */
 export const SHORT_LIMITS: S3Limits = {
   quietMilliseconds: 20_000,
   callMilliseconds: 20_000,
@@ -10,14 +10,14 @@ export const SHORT_LIMITS: S3Limits = {
   pauseMilliseconds: 1,
 };
 
-/** For an S3 that says nothing: as often as it takes until it says something. */
+/** Short timeouts for an S3 that does not respond. */
 export const IMPATIENT_LIMITS: S3Limits = {
   ...SHORT_LIMITS,
   quietMilliseconds: 500,
   callMilliseconds: 500,
 };
 
-/** What leads to the bucket of a test's S3. */
+/** Options for the bucket of a test's S3 server. */
 export function s3Options(server: S3Server, changed: Partial<S3Options> = {}): S3Options {
   const { endpoint, bucket, credentials } = server;
   return {

@@ -8,10 +8,14 @@ import { setTimeout as after } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
 import { type AwsCredentials, sha256, signatureFault } from './signature-v4.ts';
 
-// s3rver keeps the objects. It answers unsigned calls and keeps half an upload, so that a door in front of it does what S3
-// does: judges signature, length and hash of each call before any of it is stored. The door can be told to be faulty.
+// An S3 server for tests. s3rver stores the objects, but it accepts unsigned calls and keeps partial uploads. A proxy
+// in front of it does what S3 does: it checks the signature, length and hash of each call before anything is stored. It
+// can also inject faults.
 
-/** What happens to a call: refused or broken before S3 sees it, broken after S3 did it, or halved on its way. */
+/**
+ * A fault of a call: an error response or a broken connection before S3 handles it, a broken connection afterwards, or
+ * truncated data.
+ */
 export type Fault =
   | {
       readonly kind: 'answer';
@@ -31,16 +35,16 @@ export type Fault =
 export interface S3Server {
   readonly endpoint: string;
   readonly credentials: AwsCredentials;
-  /** Of the bucket that is there. */
+  /** Name of the existing bucket. */
   readonly bucket: string;
-  /** Faults for the next calls, one each; `always` for all of them. */
+  /** Faults for the next calls, one each. `always` applies to all calls. */
   readonly faults: Fault[];
   always: Fault | undefined;
-  /** Calls that came, `PUT /bucket/name`. */
+  /** Received calls, such as `PUT /bucket/name`. */
   readonly calls: string[];
-  /** Connections that were opened. */
+  /** Number of opened connections. */
   readonly connections: () => number;
-  /** Milliseconds since 1970, by which signatures are judged. */
+  /** Clock for checking signatures, in milliseconds since 1970. */
   now: () => number;
   /** Names of the objects in the bucket. */
   names(): Promise<readonly string[]>;
@@ -100,7 +104,7 @@ export async function startS3Server(): Promise<S3Server> {
   return server;
 }
 
-/** What S3 says to a call before it does anything. */
+/** Validates a call as S3 does before executing it. */
 function judge(
   { method = '', url: path = '', headers }: IncomingMessage,
   body: Buffer,
@@ -124,7 +128,7 @@ function refuse(response: ServerResponse, { status, code, headers }: Extract<Fau
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
 }
 
-/** The path of a call, the bucket in it also where it stood in front of the host. */
+/** Returns the path of a call with the bucket, even if the bucket is in the host name. */
 function pathOf({ headers }: IncomingMessage, path: string): string {
   return headers.host?.startsWith(`${BUCKET}.`) ? `/${BUCKET}${path}` : path;
 }
@@ -135,7 +139,7 @@ interface Passed {
   readonly body: Buffer;
 }
 
-/** Does the call at s3rver, which need not judge it again. */
+/** Forwards a validated call to s3rver. */
 function pass({ request, path, body }: Passed, port: number, give: (from: IncomingMessage) => void): Promise<void> {
   const { range, 'content-type': type } = request.headers;
   const url = new URL(path, 'http://127.0.0.1');

@@ -1,4 +1,4 @@
-/** What the tests use of s3rver, which brings no types. */
+/** Types for the parts of s3rver that the tests use; it has none of its own. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 
@@ -12,7 +12,7 @@ declare module '@20minutes/s3rver' {
       readonly vhostBuckets: boolean;
       readonly configureBuckets: readonly { readonly name: string }[];
     });
-    /** Makes the buckets and listens. */
+    /** Creates the buckets and starts to listen. */
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type SeenRequest, sha256, signatureFault } from './signature-v4.ts';
 
-// The examples of S3's API reference, "Signature Calculations for the Authorization Header" and "Using Query Parameters".
+// Examples from S3's API reference, "Signature Calculations for the Authorization Header" and "Using Query Parameters".
 const credentials = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

@@ -1,13 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-// AWS Signature Version 4, written from the algorithm that AWS publishes for S3 ("Authenticating Requests: Using the
-// Authorization Header" and "Using Query Parameters") and held against its examples: a second opinion on what we send.
+// An independent check of our requests: AWS Signature Version 4, implemented from the algorithm that AWS publishes for
+// S3 ("Authenticating Requests: Using the Authorization Header" and "Using Query Parameters"). Tested with AWS's
+// examples.
 
 export interface SeenRequest {
   readonly method: string;
-  /** Path and query, as they were sent. */
+  /** Path and query, unchanged. */
   readonly path: string;
-  /** Names in small letters. */
+  /** Headers with lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
@@ -17,7 +18,7 @@ export interface AwsCredentials {
   readonly region: string;
 }
 
-/** S3's word for what is wrong with a request's signature; undefined when nothing is. */
+/** Returns S3's error code for an invalid signature; `undefined` if the signature is valid. */
 export function signatureFault(request: SeenRequest, credentials: AwsCredentials, now: number): string | undefined {
   const claim = claimOf(request);
   if (claim === undefined) return 'AccessDenied';
@@ -39,14 +40,14 @@ export function signatureFault(request: SeenRequest, credentials: AwsCredentials
   return expected.length === given.length && timingSafeEqual(expected, given) ? undefined : 'SignatureDoesNotMatch';
 }
 
-/** What a request says of its signature. */
+/** The parsed signature parameters of a request. */
 interface Claim {
   readonly credential: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
   readonly time: string;
   readonly payload: string;
-  /** Seconds; only of presigned addresses. */
+  /** In seconds; only for presigned URLs. */
   readonly expires: number | undefined;
 }
 
@@ -93,7 +94,10 @@ function canonicalRequest({ method, path, headers }: SeenRequest, { signedHeader
   ].join('\n');
 }
 
-/** Everything but letters, digits, hyphen, underscore, point and tilde is encoded, in capitals. */
+/**
+ * Percent-encodes everything except letters, digits, hyphen, underscore, full stop and tilde, with upper-case hex
+ * digits.
+ */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

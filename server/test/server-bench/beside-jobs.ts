@@ -5,8 +5,8 @@ const TURNS = 6;
 const RENDERS_A_TURN = 200;
 
 /**
- * Measures /render on an idle server and during 1,000-label jobs, one call after another; the two in turn, so that a noisy
- * moment hits both. Prints what it found.
+ * Measures sequential /render calls on an idle server and during jobs of 1,000 labels, and prints the result. The two
+ * phases alternate, so that noise affects both.
  */
 export async function besideJobs(url: string, key: string): Promise<void> {
   const server = serverAt(url, key);
@@ -50,7 +50,7 @@ function serverAt(url: string, key: string) {
     }
   };
   return {
-    /** Adds the milliseconds of labels, one call after another. */
+    /** Sends sequential calls and records their times in milliseconds. */
     renders: async (times: number[]): Promise<void> => {
       for (let call = 0; call < RENDERS_A_TURN; call++) {
         const data = { name: `Label ${++serial}`, sku: `SKU-${serial}` };
@@ -59,7 +59,7 @@ function serverAt(url: string, key: string) {
         times.push(performance.now() - started);
       }
     },
-    /** One job after another until told otherwise; gives how many. */
+    /** Prints one job after another until told to stop. Returns their number. */
     keepPrinting: async (until: () => boolean): Promise<number> => {
       let jobs = 0;
       for (; !until(); jobs++) await printOne();

@@ -1,5 +1,6 @@
-// npm run bench -- databases [TURNS]: what /render gives on PostgreSQL beside SQLite, one instance each, in turns, so that a noisy moment
-// hits both. The database is on the same machine, and waits for its disk. Nothing is asserted.
+// npm run bench -- databases [TURNS]: compares /render on PostgreSQL and on SQLite, with one instance each. The runs
+// alternate, so that noise affects both. The database is on the same machine and waits for its disk. Nothing is
+// asserted.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ interface Sums {
   calls: number;
   wall: number;
   cpu: number;
-  /** Of PostgreSQL, whichever of the two is measured. */
+  /** CPU time of PostgreSQL, also while SQLite is measured. */
   databaseCpu: number;
   readonly milliseconds: number[];
 }

@@ -1,20 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** What one run found; times in milliseconds. */
+/** The figures of one run; times in milliseconds. */
 export interface Figures {
   readonly labelsPerSecond: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
-  /** What a call costs the server's process, all its threads, and the process that makes the load; NaN where unknown. */
+  /** CPU time per call of the server, all threads included, and of the load generator; NaN if unknown. */
   readonly serverCpu: number;
   readonly loadCpu: number;
 }
 
 const file = new URL('../../../docs/bench-server.json', import.meta.url);
 
-/** The figures that are kept, by the name of their run. */
+/** Returns the saved figures, by the name of their run. */
 export async function knownFigures(): Promise<Readonly<Record<string, Figures | undefined>>> {
   return JSON.parse(await readFile(file, 'utf8')) as Record<string, Figures>;
 }
@@ -25,7 +25,7 @@ export async function keepFigures(figures: Readonly<Record<string, Figures>>): P
   await writeFile(file, `${JSON.stringify(figures, rounded, 2)}\n`);
 }
 
-/** A row of the table: each figure, and in brackets the one that is kept. */
+/** A row of the table: each figure, followed by the saved figure in brackets. */
 export function rowOf(figures: Figures, known: Figures | undefined): Record<string, string> {
   const shown = (value: number, was: number | undefined, digits: number): string =>
     was === undefined ? value.toFixed(digits) : `${value.toFixed(digits)} (${was.toFixed(digits)})`;
@@ -46,13 +46,13 @@ export function quantile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Length of Linux's clock tick, in which /proc counts (proc(5): USER_HZ). */
+/** Length of Linux's clock tick, the unit of times in /proc (proc(5): USER_HZ). */
 const TICK_MILLISECONDS = 10;
 
-/** CPU time that a process has used, all its threads; NaN where the system has no /proc. */
+/** CPU time of a process with all its threads; NaN on a system without /proc. */
 export async function cpuMillisecondsOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // the name in brackets may have spaces; utime and stime are the 12th and 13th field behind it (proc(5))
+  // The name in brackets may contain spaces; utime and stime are the 12th and 13th field after it (proc(5)).
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields?.[11]) + Number(fields?.[12])) * TICK_MILLISECONDS;
 }

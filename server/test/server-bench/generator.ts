@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadReport } from './load.ts';
 
-/** The process that sends labels. */
+/** The process that generates the load. */
 export interface Generator {
-  /** Rejects where a call was refused: the process is gone then, and has said why. */
+  /** Rejects if a call failed: the process has then printed the reason and ended. */
   load(order: LoadOrder): Promise<LoadReport>;
   end(): void;
 }

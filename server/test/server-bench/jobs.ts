@@ -1,6 +1,6 @@
-// npm run bench -- jobs [TURNS]: how long a job of 1,000 labels takes from being sent to being completed, with nothing else to do: embedded on
-// SQLite, and brought by PostgreSQL from an instance that answers to one that works. In turns, so that a noisy moment hits both. Nothing is
-// asserted.
+// npm run bench -- jobs [TURNS]: measures a job of 1,000 labels from submission to completion on an idle server.
+// Compares an embedded server on SQLite with an api and a worker instance on PostgreSQL. The runs alternate, so that
+// noise affects both. Nothing is asserted.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { quantile } from './figures.ts';
 const TURNS = Number(process.argv[2] ?? 20);
 const WARM_UP_TURNS = 4;
 const LABELS = 1000;
-/** Rows of their own, as a shop's are: equal labels are written once. */
+/** Different rows, as in a shop: the PDF contains equal labels only once. */
 const items = Array.from({ length: LABELS }, (_, index) => ({
   data: { name: `Article ${index}`, price: `$ ${index}`, sku: `SKU-${index}` },
 }));
@@ -48,7 +48,7 @@ async function started(
   return { name, servers, key, url, milliseconds: [] };
 }
 
-/** How long one job takes. */
+/** Returns the duration of one job. */
 async function turn({ url, key }: Measured): Promise<number> {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   const began = performance.now();

@@ -1,29 +1,29 @@
-// The load of npm run bench -- server, in a process of its own: so many kept connections, each of which sends a label as soon
-// as it has the last one, or at the pace that is asked for. Started by run.ts, asked by a message, answers with one.
+// Load generator of npm run bench -- server, in its own process. Each of its persistent connections sends the next
+// label after the last response, or at a given rate. run.ts starts it and exchanges one message each way for a run.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 
-/** Labels to ask of a server. */
+/** Instructions for one run. */
 export interface LoadOrder {
-  /** Where instances answer, dealt out over the connections. */
+  /** Addresses of the instances, distributed over the connections. */
   readonly urls: readonly string[];
-  /** Keys of several accounts, dealt out over the connections. */
+  /** Keys of several accounts, distributed over the connections. */
   readonly keys: readonly string[];
   readonly connections: number;
-  /** Calls in all. */
+  /** Total number of calls. */
   readonly calls: number;
-  /** Calls a second in all, at even distances while the servers keep up; as many as they answer if left out. */
+  /** Total calls per second, evenly spaced while the servers keep up; as fast as they answer by default. */
   readonly pace?: number | undefined;
-  /** The body of a call, in which a serial number takes the place of each `{n}`. */
+  /** The body of a call; each `{n}` is replaced with a serial number. */
   readonly body: string;
 }
 
 export interface LoadReport {
-  /** Of each call, from before it is sent to the last byte of its answer. */
+  /** Duration of each call, from before sending to the last byte of the response. */
   readonly milliseconds: readonly number[];
   readonly wallMilliseconds: number;
-  /** What this process itself used of a core. */
+  /** CPU time of this process. */
   readonly cpuMilliseconds: number;
 }
 

@@ -1,5 +1,6 @@
-// npm run bench -- server [--keep]: what /render gives and how long a call takes, at 1, 8, 32 and 128 connections, beside the
-// figures of docs/bench-server.json; and beside jobs of 1,000 labels. --keep writes the new figures there. Nothing is asserted.
+// npm run bench -- server [--keep]: measures throughput and latency of /render at 1, 8, 32 and 128 connections, and
+// during jobs of 1,000 labels. Compares them with docs/bench-server.json; --keep saves the new figures there. Nothing
+// is asserted.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { workloads } from './workloads.ts';
 
 const CONNECTIONS = [1, 8, 32, 128];
 const ACCOUNTS = 4;
-/** So many calls that the 99th percentile is not of a handful; the first ones find code that is not compiled yet. */
+/** Enough calls for a meaningful 99th percentile. The warm-up lets V8 compile the code. */
 const CALLS = 3000;
 const WARM_UP_CALLS = 1000;
 

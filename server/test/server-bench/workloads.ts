@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 
 export interface Workload {
   readonly name: string;
-  /** A request of /render as JSON, `{n}` where a serial number makes each label another. */
+  /** JSON body of a /render call; `{n}` stands for a serial number that makes each label different. */
   readonly body: string;
 }
 
-/** Text and Code 128 on 50 × 25 mm. */
+/** A label of 50 × 25 mm with a text and a Code 128. */
 export const textAndBarcode = {
   width: 50,
   height: 25,
@@ -16,7 +16,7 @@ export const textAndBarcode = {
   ],
 };
 
-/** What is measured: the label above, and the 4 × 2 in label of the benchmarks, with a QR code. */
+/** Returns the measured labels: the one above, and the 4 × 2 in label of the benchmarks, with a QR code. */
 export async function workloads(): Promise<readonly Workload[]> {
   const file = new URL('../../../bench/workloads/W3.json', import.meta.url);
   const { template } = JSON.parse(await readFile(file, 'utf8')) as { template: object };
