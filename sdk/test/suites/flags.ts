@@ -11,7 +11,7 @@ const FOLDERS = ['flag-icons/flags/4x3', 'circle-flags/flags'].map((folder) => j
 export const flags: Suite = {
   name: 'flags',
   source: 'npm flag-icons and circle-flags, drawn by npm @resvg/resvg-js 2.6.2 and Chromium',
-  decisions: 'docs/decisions/0005-raster-and-images.md',
+  decisions: 'docs/decisions/0023-svg.md',
   testShare: 0.02,
   missing: () =>
     FOLDERS.every((folder) => existsSync(folder))

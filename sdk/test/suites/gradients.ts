@@ -9,7 +9,7 @@ const CASES = 1000;
 export const gradients: Suite = {
   name: 'gradients',
   source: 'random SVGs, drawn by npm @resvg/resvg-js 2.6.2',
-  decisions: 'docs/decisions/0005-raster-and-images.md',
+  decisions: 'docs/decisions/0023-svg.md',
   testShare: 0.05,
   missing: () => undefined,
   run: async ({ share, seed }) => {

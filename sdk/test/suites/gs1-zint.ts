@@ -87,7 +87,7 @@ async function run({ share, seed }: SuiteOptions): Promise<SuiteResult> {
 export const gs1Zint: Suite = {
   name: 'gs1-zint',
   source: "zint 2.11.1 (Debian's zint)",
-  decisions: 'docs/decisions/0004-symbols.md',
+  decisions: 'docs/decisions/0022-gs1-validation.md',
   testShare: 0.1,
   missing: () =>
     spawnSync(ZINT, ['--version']).error === undefined ? undefined : 'zint is not installed (package zint)',

@@ -200,7 +200,7 @@ function withItsCheckDigit(element: Element, entries: readonly Entry[]): Element
 export const gs1: Suite = {
   name: 'gs1',
   source: 'GS1 Barcode Syntax Dictionary 2026-01-27 (tools/codegen/gs1), and BWIPP 2026-05-28 in bwip-js 4.11.4 (npm)',
-  decisions: 'docs/decisions/0004-symbols.md',
+  decisions: 'docs/decisions/0022-gs1-validation.md',
   testShare: 0.05,
   missing: () => undefined,
   run,

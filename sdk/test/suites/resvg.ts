@@ -44,7 +44,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 export const resvg: Suite = {
   name: 'resvg',
   source: `tests of resvg, drawn by their PNG files, npm @resvg/resvg-js 2.6.2 and Chromium`,
-  decisions: 'docs/decisions/0005-raster-and-images.md',
+  decisions: 'docs/decisions/0023-svg.md',
   testShare: 0.25,
   missing: () =>
     existsSync(FOLDER) ? undefined : 'the SVG tests of resvg are not cloned: run tools/suites/resvg-tests.sh',

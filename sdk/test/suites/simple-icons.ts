@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL('../../../tools/suites/node_modules/simple-
 export const simpleIcons: Suite = {
   name: 'simple-icons',
   source: 'npm simple-icons, drawn by npm @resvg/resvg-js 2.6.2',
-  decisions: 'docs/decisions/0005-raster-and-images.md',
+  decisions: 'docs/decisions/0023-svg.md',
   testShare: 0.03,
   missing: () => (existsSync(FOLDER) ? undefined : 'simple-icons is not installed: run npm ci --prefix tools/suites'),
   run: async ({ share, seed }) => {
