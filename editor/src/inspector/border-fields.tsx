@@ -4,11 +4,11 @@ import { ColourField } from './colour-field.tsx';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 import { Tick } from './tick.tsx';
 
-/** The shortest length that is told apart from none, in either unit. */
+/** Minimum length greater than zero, in either unit. */
 const SHORTEST = 0.0001;
 const BLACK = '#000000';
 
-/** The line around a QR code or a picture. */
+/** Fields for the border of a QR code or an image. */
 export function BorderFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);

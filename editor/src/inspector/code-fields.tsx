@@ -11,7 +11,7 @@ import { Drawn } from './drawn.tsx';
 import { allOf, inCommon, type SelectedProps, useChange } from './selected.ts';
 import { Tick } from './tick.tsx';
 
-/** What a barcode is, and whether its text is shown. */
+/** Fields for the symbology of a barcode, and whether its text is shown. */
 export function CodeFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);
@@ -39,11 +39,11 @@ export function CodeFields({ selected }: SelectedProps) {
 }
 
 interface SymbologyFieldProps {
-  /** Undefined where several differ. */
+  /** Undefined if the selected elements differ. */
   readonly value: BarcodeType | undefined;
-  /** The barcode whose box the pictures have. */
+  /** The barcode whose size the preview pictures use. */
   readonly code: ElementOf<'barcode'>;
-  /** What it shows in the row that is seen. */
+  /** Its content in the shown row. */
   readonly content: string;
   readonly onChoose: (value: BarcodeType) => void;
 }
@@ -54,7 +54,7 @@ interface Choice {
   readonly sample: string;
 }
 
-/** Names that are the same in every language, and a content that each takes, for barcodes that have none yet. */
+/** Names, which are the same in every language, and sample contents for barcodes that have no content. */
 const SYMBOLOGIES: readonly Choice[] = [
   { value: 'code128', name: 'Code 128', sample: 'ABC-1234' },
   { value: 'ean13', name: 'EAN-13', sample: '5901234123457' },
@@ -66,12 +66,16 @@ const SYMBOLOGIES: readonly Choice[] = [
   { value: 'gs1-128', name: 'GS1-128', sample: '(01)09501101530003' },
 ];
 
-/** Where it is opted into, a template takes its name as it takes those of the contract. */
+/**
+ * Converts an optional symbology to a choice. If it is enabled, templates accept its name like those of the contract.
+ */
 const asChoice = ({ name, title, sample }: OfferedSymbology): Choice => ({
   ...{ value: name as BarcodeType, name: title, sample },
 });
 
-/** The kind of a barcode, chosen from pictures of the user's own content; those that it does not fit say why. */
+/**
+ * Selects a symbology from pictures of the user's own content. Options that cannot encode it are disabled and say why.
+ */
 function SymbologyField({ value, code, content, onChoose }: SymbologyFieldProps) {
   const { store, words } = useEditor();
   const { inspector, offered } = words;
@@ -127,10 +131,10 @@ const SymbologyPicture = ({ name, detail, template, isDisabled, onIssues }: Pict
 const keyOf = (type: BarcodeType, { width, height }: ElementOf<'barcode'>, content: string): string =>
   JSON.stringify([type, width, height, content]);
 
-/** White beside the bars, as a share of the box: what a quiet zone needs of a short code. */
+/** Margin on each side of the bars as a share of the box, which is the quiet zone of a short code. */
 const MARGIN = 0.12;
 
-/** A label with nothing but this code, in its own box. */
+/** Returns a label that contains only this code, in the size of its box. */
 function pictureOf(
   { width, height, showBarcodeText }: ElementOf<'barcode'>,
   barcodeType: BarcodeType,
@@ -147,7 +151,7 @@ function pictureOf(
   };
 }
 
-/** Why a code cannot be of a kind that needs this, for somebody who prints labels. */
+/** Explains to users why a symbology cannot encode the content. */
 function reasonOf(issues: readonly Issue[], needs: string | undefined, words: Words['inspector']): string {
   const codes = new Set(issues.map(({ code }) => code));
   if (codes.has('check_digit')) return words.wrongCheckDigit;

@@ -8,12 +8,12 @@ import type { SelectedProps } from './selected.ts';
 
 interface ColourFieldProps extends SelectedProps {
   readonly label: string;
-  /** Undefined where several differ. */
+  /** Undefined if the selected elements differ. */
   readonly value: string | undefined;
   readonly onChange: (colour: string) => void;
 }
 
-/** Inks that are there: black first, since most label printers have no other. */
+/** Preset colours. Black is first, because most label printers have only black. */
 const SWATCHES = [
   ['black', '#000000'],
   ['grey', '#5f6368'],
@@ -24,7 +24,10 @@ const SWATCHES = [
   ['white', '#ffffff'],
 ] as const;
 
-/** A colour from a few, from the page's own colours, or by its number; what is not (yet) one stays in the field, marked. */
+/**
+ * Selects a colour from presets, with the browser's colour picker, or by hex code. Invalid text stays in the field and
+ * is marked.
+ */
 export function ColourField({ label, value, selected, onChange }: ColourFieldProps) {
   const { store, words } = useEditor();
   const { inspector } = words;
@@ -89,7 +92,7 @@ interface NativeColourProps extends Pick<ColourFieldProps, 'label' | 'value' | '
   readonly onDone: () => void;
 }
 
-/** The page's own field for colours. Its `change` comes once it is closed (HTML, `input type=color`). */
+/** The browser's colour picker. It fires `change` when it closes (HTML, `input type=color`). */
 function NativeColour({ label, value, onChange, onDone }: NativeColourProps) {
   const field = useRef<HTMLInputElement>(null);
   const done = useRef(onDone);

@@ -14,7 +14,7 @@ import { filled } from '../words/sentences.ts';
 import { shownBytes } from '../words/shown-bytes.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
-/** What elements show: a text that is the same on every label, or a column of the table. */
+/** Fields for the content of elements: the same text on every label, or a column of the table. */
 export function ContentFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);
@@ -43,11 +43,11 @@ export function ContentFields({ selected }: SelectedProps) {
   );
 }
 
-/** What an element shows in the row that is seen. */
+/** Returns the content of an element in the shown row. */
 export const contentOf = (store: EditorStore, { element }: EditorElement): string =>
   element.field === undefined ? (element.value ?? '') : (store.data.value[element.field] ?? '');
 
-/** Lets elements show a column, as its cells want to be shown. */
+/** Makes elements show a column, in the format that suits its cells. */
 function showColumn(store: EditorStore, selected: readonly EditorElement[], field: string): void {
   const keys = selected.map(({ key }) => key);
   store.commit(showField(store.history.value.present.document, keys, field), 'change');
@@ -79,7 +79,7 @@ function ValueField({ selected }: SelectedProps) {
   );
 }
 
-/** The column, by name: one of the table's, or one that is to come. */
+/** Selects a column by name: an existing one, or one that will be added later. */
 function ColumnField({ selected }: SelectedProps) {
   const editor = useEditor();
   const { store, words } = editor;
@@ -112,14 +112,14 @@ function ColumnField({ selected }: SelectedProps) {
   );
 }
 
-/** So much of a cell tells it from others. */
+/** Maximum number of characters of a cell in the hint. */
 const LONGEST = 60;
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
 
-/** Three bytes are four characters of a `data:` address (RFC 4648, section 4). */
+/** Base64 encodes 3 bytes as 4 characters (RFC 4648, section 4). */
 const BYTES_PER_CHARACTER = 3 / 4;
 
-/** Where a picture comes from: a file that is kept in the label, an address, or a column of addresses. */
+/** Fields for the source of an image: a file embedded in the label, a URL, or a column of URLs. */
 export function PictureFields({ selected }: SelectedProps) {
   const editor = useEditor();
   const { store, words, language } = editor;
@@ -147,7 +147,7 @@ export function PictureFields({ selected }: SelectedProps) {
   );
 }
 
-/** What keeps the label from being painted with what these elements show, in a sentence; undefined where nothing does. */
+/** Explains in a sentence why the content of these elements prevents painting the label; undefined if it does not. */
 function refusalOf({ store, words }: Editor, selected: readonly EditorElement[]): string | undefined {
   const { elements } = store.shown.value;
   const places = new Set(selected.map(({ key }) => elements.findIndex((each) => each.key === key)));
@@ -156,7 +156,10 @@ function refusalOf({ store, words }: Editor, selected: readonly EditorElement[])
   return found && findingSentence({ code: found.code, weight: 'blocks' }, words);
 }
 
-/** Issues of an element's content lead to its place in the template, or to the field of the data that fills it. */
+/**
+ * Tests if an issue is about the content of these elements: its path leads to the element in the template, or to the
+ * field that fills it.
+ */
 function isOf({ path }: Issue, places: ReadonlySet<number>, fields: ReadonlySet<string>): boolean {
   const names = pointerNames(path);
   const at = names.indexOf('elements');

@@ -8,11 +8,11 @@ import { useEditor } from '../ui/editor-context.ts';
 
 interface DrawnProps {
   readonly template: Template;
-  /** Told what keeps it from being drawn; its place stays empty then. */
+  /** Called with the issues if the label cannot be drawn; the picture then stays empty. */
   readonly onIssues?: (issues: readonly Issue[]) => void;
 }
 
-/** A small label, drawn by the code that prints it: a picture of what is chosen, which has its name beside it. */
+/** A small label, drawn by the code that prints it: a picture of an option, next to its name. */
 export function Drawn({ template, onIssues }: DrawnProps) {
   const { store } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);

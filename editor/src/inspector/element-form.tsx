@@ -16,7 +16,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { inCommon, type SelectedProps } from './selected.ts';
 import { TextFields } from './text-fields.tsx';
 
-/** The components of the sections. */
+/** Components of the form sections. */
 const SECTIONS = {
   kind: KindChoice,
   content: ContentFields,
@@ -27,13 +27,13 @@ const SECTIONS = {
   place: PlaceFields,
 } satisfies Readonly<Record<FormSection, ComponentType<SelectedProps>>>;
 
-/** The sections that all selected elements have. */
+/** Returns the sections that all selected elements have. */
 function sectionsFor(selected: SelectedProps['selected']): readonly FormSection[] {
   const forms = selected.map(({ element }): readonly FormSection[] => kindOf(element).form);
   return (forms[0] ?? []).filter((name) => forms.every((form) => form.includes(name)));
 }
 
-/** One form for one or several elements: what all of them have is shown, and changed together. */
+/** Form for one or several elements. It shows the properties that all of them have, and changes them together. */
 export function ElementForm({ selected }: SelectedProps) {
   const { words, language } = useEditor();
   const [only] = selected;
@@ -63,10 +63,10 @@ export function ElementForm({ selected }: SelectedProps) {
   );
 }
 
-/** The kinds that can show the same content. */
+/** Element kinds that can show the same content. */
 const KINDS = ELEMENT_TYPES.filter((type) => ELEMENT_KINDS[type].content === 'typed');
 
-/** The choice of a kind for the same content: text, bars or a QR code. */
+/** Converts elements to another kind with the same content: text, barcode or QR code. */
 function KindChoice({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const kind = inCommon(selected, ({ element }) => element.type);

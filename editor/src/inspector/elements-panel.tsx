@@ -15,7 +15,7 @@ import { useReordering } from './use-reordering.ts';
 
 const ADDS = ['text', 'barcode', 'qrcode', 'image'] as const;
 
-/** What can be added, and what is there. */
+/** Panel with buttons to add elements, and the list of elements. */
 export function ElementsPanel() {
   const { store, words } = useEditor();
   return (
@@ -30,7 +30,7 @@ export function ElementsPanel() {
   );
 }
 
-/** A blank label: what to add, or the way to a layout. */
+/** Shown for a blank label: suggests adding an element or choosing a layout. */
 function Nothing() {
   const { dialog, words } = useEditor();
   return (
@@ -45,8 +45,8 @@ function Nothing() {
 }
 
 /**
- * The elements, the topmost first, each with where it stands: a listbox of several choices (WAI-ARIA 1.2). Alt with arrows,
- * or dragging, changes their order; buttons beside the list are for the element that is pointed at or has the focus.
+ * The elements, topmost first: a multi-select listbox (WAI-ARIA 1.2). Alt with arrow keys, or dragging, changes their
+ * order. Buttons next to the list act on the hovered or focused element.
  */
 function ElementList() {
   const { store, words } = useEditor();
@@ -126,8 +126,9 @@ function ElementList() {
 }
 
 /**
- * Keeps the focus on a row that a new order moves. Preact moves it by `moveBefore`, which keeps the focus, or by `insertBefore`
- * where that is missing, as in Firefox 140 ESR: the row then loses the focus, and the next keys go to the page.
+ * Keeps the focus on a row when it is moved. Preact moves rows with `moveBefore`, which keeps the focus. Browsers
+ * without it, such as Firefox 140 ESR, use `insertBefore`: the row then loses the focus, and key presses go to the
+ * page.
  */
 function useFocusKept(list: RefObject<HTMLElement | null>): void {
   const root = list.current?.getRootNode();
@@ -141,13 +142,13 @@ function useFocusKept(list: RefObject<HTMLElement | null>): void {
 
 interface RowProps {
   readonly each: EditorElement;
-  /** Where what is dragged would come to lie. */
+  /** Shows that the dragged elements would be dropped above or below this row. */
   readonly drop: 'above' | 'below' | undefined;
-  /** Whether it is dragged. */
+  /** True while it is dragged. */
   readonly isHeld: boolean;
   readonly isSelected: boolean;
   readonly isActive: boolean;
-  /** Whether buttons lie over its end. */
+  /** True if buttons cover the end of the row. */
   readonly isActedOn: boolean;
   readonly onChoose: (key: ElementKey, isMore: boolean) => void;
   readonly onPoint: () => void;
@@ -213,8 +214,8 @@ interface ElementActionsProps {
 }
 
 /**
- * What can be done with one element of the list, over its row. It stands beside the listbox: an option may hold no button
- * (WAI-ARIA 1.2, option: children presentational).
+ * Buttons for one element of the list, positioned over its row. They are outside of the listbox, because an option must
+ * not contain buttons (WAI-ARIA 1.2, option: children presentational).
  */
 function ElementActions({ each: { key, element, locked }, list }: ElementActionsProps) {
   const { store, words } = useEditor();

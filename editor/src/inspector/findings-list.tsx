@@ -9,12 +9,12 @@ import { counted, filled } from '../words/sentences.ts';
 import { FixOffersOf, type FixOffersProps } from './fix-offers.tsx';
 import { isSought, useFixes } from './use-fixes.ts';
 
-/** Groups that are listed: nobody reads more, and a page of thousands would freeze. */
+/** Maximum number of listed groups. Thousands would freeze the page. */
 const MOST_LISTED = 50;
-/** Rows of a group that are seen before it is asked for more. */
+/** Number of rows shown per group before the user asks for more. */
 const FEW = 6;
 
-/** All that was found of all rows, by element and kind, the worst first: with its place and its fixes. */
+/** Lists all findings in all rows, grouped by element and kind, worst first, with links to their rows and fixes. */
 export function FindingsList({ onClose }: { readonly onClose: () => void }) {
   const { store, words } = useEditor();
   const box = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ function Group({ group, ...known }: FixOffersProps) {
   );
 }
 
-/** The rows by their numbers, each a way to it. */
+/** Row numbers as links to the rows. */
 function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>) {
   const editor = useEditor();
   const { store, words } = editor;
@@ -126,7 +126,7 @@ function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>
             type="button"
             class="link"
             onClick={({ currentTarget }) => {
-              // the button goes with what it was for
+              // this button disappears, so the list takes its focus
               currentTarget.closest<HTMLElement>('.findings')?.focus();
               most.value = MOST_GROUP_ROWS;
             }}

@@ -1,4 +1,4 @@
-/** What the list of findings looks like. */
+/** Styles of the list of findings. */
 export const findingsStyles = `
 .findings { grid-area: side; z-index: 3; min-height: 0; overflow: auto; padding: 12px 14px 14px; background: var(--surface);
   border-inline-end: 1px solid var(--line); outline-offset: -3px; }

@@ -16,14 +16,14 @@ import { takeFix } from './use-fixes.ts';
 
 export interface FixOffersProps {
   readonly group: FindingGroup;
-  /** Undefined while they are searched for, and for what none are searched for. */
+  /** Undefined during the search, and for findings without a search. */
   readonly offers: FixOffers | undefined;
   readonly isSought: boolean;
-  /** Leaves out the pictures, next to the label itself. */
+  /** Omits the pictures, for use next to the label itself. */
   readonly isBrief?: boolean;
 }
 
-/** What can be done about a finding: changes of the design that were tried on every row, or a shorter text in this row. */
+/** Offers fixes for a finding: changes of the design that were tried on every row, or a shorter text in this row. */
 export function FixOffersOf({ group: { element, first }, offers, isSought, isBrief = false }: FixOffersProps) {
   const { words } = useEditor();
   if (isSought) return <p class="hint">{words.findings.lookingForFix}</p>;
@@ -48,7 +48,7 @@ interface OfferProps extends Required<Pick<FixOffersProps, 'isBrief'>> {
 
 const NO_ROW: Readonly<Record<string, string>> = {};
 
-/** A change, with its numbers and pictures of the row before and after it. */
+/** A proposed change, with its numbers, and pictures of the row before and after. */
 function Offer({ element, fix, isBrief }: OfferProps) {
   const editor = useEditor();
   const { store, words, language } = editor;
@@ -57,7 +57,7 @@ function Offer({ element, fix, isBrief }: OfferProps) {
   const { document } = store.history.value.present;
   const index = document.elements.findIndex(({ key }) => key === element);
   const before = document.elements[index]?.element;
-  // the same value in each render: another one would be drawn again
+  // memoized, because a new object would be drawn again
   const fixed = useMemo(() => withFix(document, element, fix), [document, element, fix]);
   if (before === undefined) return null;
   const row = store.items.value?.[fix.row ?? 0]?.data ?? NO_ROW;
@@ -79,7 +79,7 @@ function Offer({ element, fix, isBrief }: OfferProps) {
         class="button fix"
         aria-describedby={id}
         onClick={({ currentTarget }) => {
-          // the button is removed with what it fixes
+          // the button disappears with the finding, so the list takes its focus
           currentTarget.closest<HTMLElement>('.findings')?.focus();
           takeFix(editor, element, fix);
         }}
@@ -104,7 +104,7 @@ function Offer({ element, fix, isBrief }: OfferProps) {
   );
 }
 
-/** The way to a text that is too long, with how much of it fits. */
+/** A link to a text that is too long, with the number of characters that fit. */
 function Shorten({ element, shortening }: { readonly element: ElementKey; readonly shortening: Shortening }) {
   const editor = useEditor();
   const { words } = editor;

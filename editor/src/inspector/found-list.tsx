@@ -10,12 +10,12 @@ import { FixOffersOf } from './fix-offers.tsx';
 import type { SelectedProps } from './selected.ts';
 import { isSought, type Offers, useFixes } from './use-fixes.ts';
 
-/** The findings of the selected elements in all rows, with a link to a row that shows each and with its fixes. */
+/** Lists the findings of the selected elements in all rows, with links to the rows and with fixes. */
 export function FoundList({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const keys = selected.map(({ key }) => key).join();
   const { groups: all, checked, rows } = store.summary.value;
-  // a hand that drags changes nothing of what is found, and asks at every frame
+  // Memoized, because dragging renders every frame without changing the findings.
   const groups = useMemo(() => foundOf(all, new Set(keys.split(',').map(Number))), [all, keys]);
   const isWhole = checked >= rows;
   const offers = useFixes(groups, isWhole);
@@ -34,7 +34,7 @@ export function FoundList({ selected }: SelectedProps) {
   );
 }
 
-/** What keeps the design itself from being drawn is said below the content. */
+/** Excludes errors of the design, which are shown below the content field. */
 const foundOf = (groups: readonly FindingGroup[], keys: ReadonlySet<ElementKey>): readonly FindingGroup[] =>
   groups.filter(({ element, count, first }) => keys.has(element ?? -1) && (count > 0 || first.weight !== 'blocks'));
 

@@ -2,39 +2,39 @@ import type { Template } from '@platen/sdk';
 import { POINTS_PER_INCH, pointsPer, type Unit } from '@platen/sdk/internal/base';
 import type { PixelSize } from '@platen/sdk/internal/images';
 
-/** The most bytes of a body of `POST /render` and `POST /templates`: 1 MiB. */
+/** Maximum size of a request body for `POST /render` and `POST /templates`: 1 MiB. */
 const MOST_BODY_BYTES = 1024 * 1024;
-/** What is left of that for a name, a row of data and whatever is still to be added. */
+/** Reserve for the name, a row of data and later additions. */
 const SPARE_BYTES = 64 * 1024;
-/** The most that one picture takes, so that a second one has room: 512 KiB. */
+/** Maximum size of a single image, so that there is space for a second one: 512 KiB. */
 const MOST_PICTURE_BYTES = 512 * 1024;
-/** Base64 makes four characters of three bytes (RFC 4648, 4). */
+/** Base64 encodes 3 bytes as 4 characters (RFC 4648, section 4). */
 const BASE64_GROWTH = 4 / 3;
-/** How far, in dots, rounding may make a side of whole dots longer. */
+/** Tolerance for rounding errors in lengths that are whole dots, in dots. */
 const DOT_TOLERANCE = 1e-6;
 
-/** The dots that a printer has in a box, its sides in `unit`: pixels beyond these are not printed. */
+/** Returns the printer's dots in a box with sides in `unit`. More pixels than these are not printed. */
 export function fitFor(box: PixelSize, unit: Unit, resolutionDpi: number): PixelSize {
   const dots = (length: number): number =>
     Math.max(1, Math.ceil(((length * pointsPer(unit)) / POINTS_PER_INCH) * resolutionDpi - DOT_TOLERANCE));
   return { width: dots(box.width), height: dots(box.height) };
 }
 
-/** A picture's size within `fit`, its proportions kept; never larger than it is. */
+/** Returns a picture's size scaled down to fit `fit`, with the same proportions; never enlarges it. */
 export function shrunkTo(picture: PixelSize, fit: PixelSize): PixelSize {
   const scale = Math.min(1, fit.width / picture.width, fit.height / picture.height);
   return scaled(picture, scale);
 }
 
-/** A size times a factor, in whole pixels. */
+/** Multiplies a size by a factor and rounds it to whole pixels. */
 export const scaled = ({ width, height }: PixelSize, factor: number): PixelSize => ({
   width: Math.max(1, Math.round(width * factor)),
   height: Math.max(1, Math.round(height * factor)),
 });
 
 /**
- * How many bytes a picture may have that is added to a template, so that the API still takes it; 0 where there is no room. Of a
- * picture that replaces another, the template without that other.
+ * Returns the maximum bytes of an image that can be added to a template so that the API still accepts it; 0 if there is
+ * no space. To replace an image, pass the template without it.
  */
 export function roomIn(template: Template): number {
   const taken = new TextEncoder().encode(JSON.stringify(template)).length;
@@ -42,7 +42,10 @@ export function roomIn(template: Template): number {
   return Math.max(0, Math.min(MOST_PICTURE_BYTES, left));
 }
 
-/** Whether an opaque picture has no more colours than a palette (ISO/IEC 15948, 11.2.2): drawings, logos, codes. */
+/**
+ * Tests if an opaque picture has few enough colours for a palette (ISO/IEC 15948, 11.2.2), as drawings, logos and codes
+ * do.
+ */
 export function hasFewColors(rgba: Uint8Array | Uint8ClampedArray): boolean {
   const seen = new Set<number>();
   let last = -1;

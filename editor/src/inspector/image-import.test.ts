@@ -20,7 +20,7 @@ const parts: ImageParts = {
 const fit = (width: number, height: number, mostBytes = 500_000): ImageFit => ({ dots: { width, height }, mostBytes });
 const text = (value: string): Uint8Array => Buffer.from(value, 'latin1');
 
-/** A canvas with a colour for each pixel. */
+/** Returns a canvas with a colour for each pixel. */
 function painted(
   width: number,
   height: number,
@@ -35,7 +35,7 @@ function painted(
   context.putImageData(image, 0, 0);
   return canvas;
 }
-/** Soft hues with some grain, as photographs have them. */
+/** Smooth colours with grain, as in photographs. */
 const photo = (width: number, height: number) =>
   painted(width, height, (x, y) => {
     const grain = (x * 7919 + y * 104_729) % 13;
@@ -50,7 +50,7 @@ const disc = (width: number, alphaOutside: number) =>
   painted(width, width, (x, y) =>
     Math.hypot(x - width / 2, y - width / 2) < width / 3 ? [0, 0, 0, 255] : [255, 255, 255, alphaOutside],
   );
-/** What a file holds, by its own bytes. */
+/** Returns the format and size of a file, detected from its bytes. */
 const fileIn = (url: string) => ({ ...sniff(parseDataUrl(url)), bytes: parseDataUrl(url).length });
 
 async function taken(source: Uint8Array | Blob, how: ImageFit) {

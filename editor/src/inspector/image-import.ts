@@ -15,26 +15,28 @@ import { browserPlatform } from '@platen/sdk/internal/platform';
 import type { Platform } from '@platen/sdk/render';
 import { hasFewColors, scaled, shrunkTo } from './image-fit.ts';
 
-/** The most bytes of a file that is read to be made smaller: 64 MiB, more than a telephone's photograph of 40 megapixels. */
+/** Maximum size of a file that is read for shrinking: 64 MiB, more than a 40-megapixel photo of a phone. */
 const MOST_FILE_BYTES = 64 * 1024 * 1024;
-/** The most pixels of a file that is kept as it is though it has more than are printed: each rendering decodes them. */
+/**
+ * Maximum pixels of a file that is kept unchanged although it has more than are printed. Each rendering decodes them.
+ */
 const MOST_KEPT_PIXELS = 4_000_000;
-/** A template with less room than this takes no picture worth the name. */
+/** Minimum free space in a template for importing an image. */
 const LEAST_BYTES = 2048;
-/** Of JPEG; at 300 dots per inch the lower one shows in flat colours only. */
+/** JPEG qualities to try. At 300 dpi, artefacts of the lower one are visible only in flat colours. */
 const QUALITIES = [0.85, 0.7] as const;
-/** What each side is multiplied by while the picture takes too many bytes. */
+/** Factor for each side while the file is too large. */
 const STEP = 0.75;
 
-/** What a picture is made to fit. */
+/** Target size of an imported image. */
 export interface ImageFit {
-  /** The printer's dots in its box: see `fitFor`. */
+  /** The printer's dots in the image's box: see `fitFor`. */
   readonly dots: PixelSize;
-  /** The most bytes that it may have: see `roomIn`. */
+  /** Maximum size of the file in bytes: see `roomIn`. */
   readonly mostBytes: number;
 }
 
-/** Why a picture was not taken; a sentence for each is in the words of pictures. */
+/** Why an image was rejected. The UI texts have a sentence for each code. */
 export type ImageRefusalCode =
   | 'empty'
   | 'heic'
@@ -54,41 +56,46 @@ export type ImageRefusalCode =
 export interface ImageRefusal {
   readonly kind: 'refused';
   readonly code: ImageRefusalCode;
-  /** What the file is, where it is known and not drawn: `TIFF`, `PDF`. */
+  /** Detected format of the file, if it is known but not supported: `TIFF`, `PDF`. */
   readonly format?: string | undefined;
-  /** The part of a drawing that is not drawn: its line, from 1, its element and the id. */
+  /** The unsupported part of an SVG: its line, from 1, its element name and id. */
   readonly part?: { readonly line: number; readonly name: string; readonly id?: string | undefined };
 }
 
-/** A picture for an image element, and what was done with the file. */
+/** An image for an image element, and how the file was changed. */
 export interface ImportedImage {
   readonly kind: 'imported';
-  /** `data:`, in base64. */
+  /** A `data:` URL in base64. */
   readonly url: string;
-  /** Pixels, upright; of a drawing its proportions. */
+  /** Size in pixels after Exif rotation; for an SVG, its proportions. */
   readonly width: number;
   readonly height: number;
-  /** Bytes of the file that was given, and of the one that was made of it. */
+  /** Size in bytes of the original and of the resulting file. */
   readonly before: number;
   readonly after: number;
-  /** `shrunk`: it has fewer pixels; `converted`: as many, in fewer bytes; `drawing`: it has none, and is kept as it is. */
+  /**
+   * `shrunk`: fewer pixels; `converted`: the same pixels in fewer bytes; `drawing`: an SVG, which is kept unchanged.
+   */
   readonly what: 'kept' | 'shrunk' | 'converted' | 'drawing';
-  /** Of a JPEG that was made, 0 to 1. */
+  /** JPEG quality from 0 to 1; undefined unless a JPEG was created. */
   readonly quality: number | undefined;
 }
 
-/** What pictures are made with: a page's or a worker's own, or Node's. */
+/** Image codecs of a page, a worker or Node. */
 export interface ImageParts extends Pick<Platform, 'decodeImage' | 'deflate' | 'loadDeflate'> {
-  /** A file of these pixels. */
+  /** Encodes pixels as a file. */
   encode(pixels: Pixels, format: 'png' | 'jpeg', quality?: number): Promise<Uint8Array>;
 }
 
 /**
- * A file that was picked, dropped or pasted as a picture for an image element. It is read as the renderer reads it: the same
- * formats and limits, turned as its Exif data say, its colours the numbers in the file. Pixels beyond the printer's dots are
- * averaged away. Pictures of up to 256 colours and transparent ones become PNG, others PNG or JPEG, whichever is smaller; a
- * file that is small enough is kept to the byte. What is too large still is made smaller until it fits. Rejects only where
- * a part of the code could not be loaded.
+ * Imports a picked, dropped or pasted file for an image element. It decodes the file as the renderer does: same
+ * formats, limits and Exif rotation, without colour management.
+ *
+ * Pixels beyond the printer's dots are averaged. Images with up to 256 colours or transparency become PNG; others
+ * become PNG or JPEG, whichever is smaller. A file that is small enough is kept unchanged. Files that are still too
+ * large are scaled down until they fit.
+ *
+ * Rejects only if a part of the code could not be loaded.
  */
 export async function importImage(
   source: Blob | Uint8Array,
@@ -107,7 +114,7 @@ export async function importImage(
     return await fitted(bytes, header.format, await parts.decodeImage(bytes, 'imported'), fit, parts);
   } catch (error) {
     if (error instanceof ImageError) return refused('broken', header.format.toUpperCase());
-    // more pixels than the page has memory for
+    // more pixels than fit in memory
     if (error instanceof RangeError) return refused('too_many_pixels');
     throw error;
   }
@@ -115,7 +122,7 @@ export async function importImage(
 
 const refused = (code: ImageRefusalCode, format?: string): ImageRefusal => ({ kind: 'refused', code, format });
 
-/** A drawing is kept as it is: it is as sharp at any size. Its sides have its proportions. */
+/** Imports an SVG unchanged, because it is sharp at any size. The returned sides have its proportions. */
 async function drawing(bytes: Uint8Array, { mostBytes }: ImageFit): Promise<ImportedImage | ImageRefusal> {
   const { readSvg } = await import('@platen/sdk/internal/read-svg');
   try {
@@ -135,13 +142,13 @@ function refusedDrawing(error: ImageError & Partial<Pick<SvgSizeError, 'place' |
   if (code === 'image_too_large') return refused('svg_too_large', 'SVG');
   if (isSize) return refused('svg_size', 'SVG');
   if (place !== undefined) return { ...refused('svg_part', 'SVG'), part: place };
-  // what caused it is a parser's or a decoder's fault
+  // an error with a cause comes from a parser or decoder, so the file is damaged
   return refused(cause === undefined ? 'svg' : 'broken', 'SVG');
 }
 
 const sizeOf = (source: Blob | Uint8Array): number => (source instanceof Uint8Array ? source.length : source.size);
 
-/** Undefined for a file that was moved or changed since it was picked, or that may not be read. */
+/** Returns undefined if the file was moved or changed after it was picked, or may not be read. */
 const bytesOf = async (source: Blob | Uint8Array): Promise<Uint8Array | undefined> =>
   source instanceof Uint8Array
     ? source
@@ -163,7 +170,7 @@ function sniffed(bytes: Uint8Array): { readonly kind: 'known'; readonly format: 
 }
 const CODES: Readonly<Record<string, ImageRefusalCode>> = { HEIC: 'heic' };
 
-/** A file that was made. */
+/** An encoded file. */
 interface Made extends PixelSize {
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;
@@ -194,7 +201,7 @@ function imported(made: Made, what: ImportedImage['what'], before: Uint8Array): 
   return { kind: 'imported', url, width, height, before: before.length, after: bytes.length, what, quality };
 }
 
-/** Of this size, or smaller where that has too many bytes. A picture of one pixel has less than any room. */
+/** Encodes the image at this size, or scales it down until it fits. Stops at a size of one pixel, which always fits. */
 async function smallEnough(image: DecodedImage, size: PixelSize, mostBytes: number, parts: ImageParts): Promise<Made> {
   for (let { width, height } = size; ; { width, height } = scaled({ width, height }, STEP)) {
     const pixels = { width, height, rgba: resample(image, width, height) };
@@ -203,7 +210,7 @@ async function smallEnough(image: DecodedImage, size: PixelSize, mostBytes: numb
   }
 }
 
-/** The smaller of what can be made without loss that shows, or with more of it where that is still too large. */
+/** Returns the smaller of PNG and high-quality JPEG; uses a lower quality only if the result is still too large. */
 async function encoded(pixels: Pixels, isOpaque: boolean, mostBytes: number, parts: ImageParts): Promise<Made> {
   const png: Made = { ...sizeIn(pixels), bytes: await pngOf(pixels, isOpaque, parts), format: 'png' };
   if (!isOpaque || (png.bytes.length <= mostBytes && hasFewColors(pixels.rgba))) return png;
@@ -218,7 +225,10 @@ async function encoded(pixels: Pixels, isOpaque: boolean, mostBytes: number, par
 
 const sizeIn = ({ width, height }: PixelSize): PixelSize => ({ width, height });
 
-/** Of few colours in as few bits as hold them, which a canvas does not do; of others by the canvas, beside the page's thread. */
+/**
+ * Encodes a PNG. Images with few colours get as few bits per pixel as possible, which a canvas does not do. Other
+ * images use the canvas, which encodes on another thread.
+ */
 async function pngOf(pixels: Pixels, isOpaque: boolean, parts: ImageParts): Promise<Uint8Array> {
   const { encode, deflate, loadDeflate } = parts;
   if (!isOpaque || !hasFewColors(pixels.rgba)) return encode(pixels, 'png');
@@ -230,17 +240,17 @@ async function pngOf(pixels: Pixels, isOpaque: boolean, parts: ImageParts): Prom
   await loadDeflate?.();
   return encodePng({ width, height, channels: 3, pixels: rgb, resolutionDpi: FILE_DPI }, deflate);
 }
-/** Said in the file; its size on the label is its box's. */
+/** Resolution recorded in the file. The printed size depends on the element's box only. */
 const FILE_DPI = 300;
 
-/** In pieces: a call takes a limited number of arguments. */
+/** Encodes in chunks, because a call can take only a limited number of arguments. */
 function dataUrlOf(bytes: Uint8Array, type: string): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
   return `data:${type};base64,${btoa(parts.join(''))}`;
 }
 
-/** By the browser's own canvas, in a page or a worker; undefined where there is none that works without a document. */
+/** Returns codecs that use the browser's canvas, in a page or a worker; undefined without `OffscreenCanvas`. */
 function pageParts(): ImageParts | undefined {
   if (typeof OffscreenCanvas !== 'function') return undefined;
   return { ...browserPlatform(), encode: encodeOnCanvas };
@@ -253,6 +263,6 @@ async function encodeOnCanvas(pixels: Pixels, format: 'png' | 'jpeg', quality?: 
   if (context === null) throw new RangeError('the browser gives no canvas of this size');
   context.putImageData(new ImageData(new Uint8ClampedArray(rgba), width, height), 0, 0);
   const blob = await canvas.convertToBlob({ type: `image/${format}`, ...(quality !== undefined && { quality }) });
-  canvas.width = canvas.height = 1; // lets go of its memory now, not when it is collected
+  canvas.width = canvas.height = 1; // frees its memory now instead of at garbage collection
   return new Uint8Array(await blob.arrayBuffer());
 }

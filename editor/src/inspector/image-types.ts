@@ -1,2 +1,2 @@
-/** What a file chooser asks for. HEIC is not among them: a telephone that takes such photographs gives a JPEG then. */
+/** Types for the file picker. HEIC is not included, because phones that take HEIC photos then supply a JPEG. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';

@@ -1,4 +1,4 @@
-/** What the properties of elements look like; loaded with them. */
+/** Styles of the element properties, loaded with them. */
 export const inspectorStyles = `
 fieldset.properties { margin: 0; padding: 0; border: 0; }
 fieldset.properties:disabled { opacity: .6; }

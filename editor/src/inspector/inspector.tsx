@@ -3,11 +3,11 @@ import { useEditor } from '../ui/editor-context.ts';
 import { ElementForm } from './element-form.tsx';
 import { LabelForm } from './label-form.tsx';
 
-/** What is selected, in numbers and choices, or the label where nothing is. */
+/** Form for the properties of the selected elements, or of the label if nothing is selected. */
 export function Inspector() {
   const { store } = useEditor();
   const selected = selectedElements(store.shown.value);
   if (selected.length === 0) return <LabelForm />;
-  // what is typed for one element is not another's
+  // the key discards text typed for another element
   return <ElementForm key={selected.map(({ key }) => key).join()} selected={selected} />;
 }

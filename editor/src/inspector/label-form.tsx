@@ -6,11 +6,11 @@ import { useEditor } from '../ui/editor-context.ts';
 import { LengthField, numberShown } from '../ui/length-field.tsx';
 
 const UNITS: readonly Unit[] = ['mm', 'inch'];
-/** The shortest and the longest side of a label: 4 decimals, and 200 inches (openapi.json, Template). */
+/** Minimum and maximum side of a label: 4 decimals, and 200 inches (openapi.json, Template). */
 const SHORTEST = 0.0001;
 const LONGEST: Readonly<Record<Unit, number>> = { mm: 200 * MM_PER_INCH, inch: 200 };
 
-/** The label's own size and unit, and what it is drawn and laid out for. */
+/** Form for the label's size and unit, the printer's resolution and the grid. */
 export function LabelForm() {
   const { store, words } = useEditor();
   const { label } = store.shown.value;
@@ -54,11 +54,11 @@ export function LabelForm() {
   );
 }
 
-/** Steps of a grid, in the label's unit. */
+/** Grid steps in the label's unit. */
 const STEPS: Readonly<Record<Unit, readonly number[]>> = { mm: [0.5, 1, 2, 5], inch: [1 / 32, 1 / 16, 1 / 8, 1 / 4] };
 const NONE = 'none';
 
-/** The grid that the hand snaps to; it is never printed. */
+/** Selects the grid to snap to, which is never printed. */
 function Grid({ unit }: { readonly unit: Unit }) {
   const { gridMm, words, language } = useEditor();
   const perUnit = unit === 'mm' ? 1 : MM_PER_INCH;

@@ -1,4 +1,4 @@
-// The worker that makes pictures fit: see take-picture.ts.
+// The worker that imports images; `take-picture.ts` starts it.
 
 import { answerPage } from '@platen/sdk/internal/platform';
 import { type ImageRefusal, type ImportedImage, importImage } from './image-import.ts';

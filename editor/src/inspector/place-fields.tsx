@@ -5,10 +5,10 @@ import { LengthField } from '../ui/length-field.tsx';
 import { differ, inCommon, type SelectedProps } from './selected.ts';
 
 const SIDES = ['x', 'y', 'width', 'height', 'rotation'] as const;
-/** The shortest side that is told apart from none, in either unit. */
+/** Minimum side greater than zero, in either unit. */
 const SHORTEST = 0.0001;
 
-/** Where elements stand, how large they are and how they are turned, in numbers. */
+/** Number fields for position, size and rotation. */
 export function PlaceFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = (side: keyof Box, value: number): void => {

@@ -1,33 +1,34 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type LongPress, startLongPress } from '../ui/long-press.ts';
 
-/** What is done to a list whose row is held. */
+/** Callbacks of a list while a row is dragged. */
 interface HeldRow {
-  /** The row that the pointer is on is taken. */
+  /** Dragging of this row has started. */
   readonly take: (row: Element) => void;
-  /** The pointer is at this height, CSS pixels of the page. */
+  /** The pointer has moved to this height, in CSS pixels of the page. */
   readonly over: (clientY: number) => void;
   readonly drop: (clientY: number) => void;
   readonly end: () => void;
 }
 
-/** A pointer on a list. */
+/** A pointer that is down on a list. */
 interface Hand {
   readonly id: number;
   readonly row: Element;
-  /** Where it was pressed, CSS pixels of the page. */
+  /** Height where it went down, in CSS pixels of the page. */
   readonly y: number;
-  /** A finger rests on a row first. */
+  /** Pending long press of a touch, which starts the drag; undefined for a mouse. */
   readonly press: LongPress | undefined;
   isHolding: boolean;
 }
 
-/** How far a mouse moves before it drags, CSS pixels: less is a click. */
+/** Distance in CSS pixels that a mouse must move to start a drag. Shorter movements are clicks. */
 const DRAGS_PX = 4;
 
 /**
- * Handlers of a list whose rows are dragged: by a mouse that moves, by a finger that has rested on one, since a finger that
- * moves at once scrolls. Not the browser's own dragging, which differs from one to the next, and which phones lack.
+ * Handlers for dragging rows of a list: with a mouse by moving, with a finger after a long press, because a finger that
+ * moves immediately scrolls. HTML drag and drop is not used, because it differs between browsers and is missing on
+ * phones.
  */
 export function useRowDrag(held: HeldRow) {
   const { current: state } = useRef<{ hand: Hand | undefined; isDropped: boolean }>({
@@ -49,7 +50,7 @@ export function useRowDrag(held: HeldRow) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a timer must not outlive the list
   useEffect(() => () => void letGo(), []);
   return {
-    /** Leaves the order as it is; whether a row was held. */
+    /** Cancels the drag; returns true if a row was being dragged. */
     cancel: letGo,
     onList: {
       onPointerDown(event: PointerEvent) {
@@ -76,13 +77,13 @@ export function useRowDrag(held: HeldRow) {
         letGo();
       },
       onPointerCancel: letGo,
-      /** A row that was dropped was not clicked. */
+      /** Ignores the click event that follows a drop. */
       onClickCapture(event: MouseEvent) {
         if (state.isDropped) event.stopPropagation();
         state.isDropped = false;
       },
       onTouchMove(event: TouchEvent) {
-        // what is held moves, and not the page
+        // prevents scrolling the page during a drag
         if (state.hand?.isHolding === true && event.cancelable) event.preventDefault();
       },
       onContextMenu(event: MouseEvent) {

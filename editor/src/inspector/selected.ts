@@ -4,17 +4,17 @@ import type { EditorElement } from '../document/editor-document.ts';
 import type { ElementOf } from '../elements/element-kind.ts';
 import { useEditor } from '../ui/editor-context.ts';
 
-/** What all have in common; undefined where they differ, or where there are none. */
+/** Returns the value that all items have in common; undefined if they differ, or if there are no items. */
 export function inCommon<Item, Value>(items: readonly Item[], read: (item: Item) => Value): Value | undefined {
   const [first, ...rest] = items.map(read);
   return rest.every((value) => value === first) ? first : undefined;
 }
 
-/** Whether values differ from item to item. */
+/** Tests if the items have different values. */
 export const differ = <Item>(items: readonly Item[], read: (item: Item) => unknown): boolean =>
   new Set(items.map(read)).size > 1;
 
-/** The elements, if each is of one of these kinds; undefined otherwise. */
+/** Returns the elements if all are of one of these kinds; otherwise undefined. */
 export function allOf<const Type extends LabelElement['type']>(
   selected: readonly EditorElement[],
   ...types: readonly Type[]
@@ -24,15 +24,18 @@ export function allOf<const Type extends LabelElement['type']>(
   return elements.length === selected.length && elements.length > 0 ? elements : undefined;
 }
 
-/** What every part of the form for selected elements is given. */
+/** Props of every section of the form for selected elements. */
 export interface SelectedProps {
   readonly selected: readonly EditorElement[];
 }
 
-/** Changes what is selected: in one step with the changes of the same properties before it, until the field is left. */
+/**
+ * Changes the selected elements. Successive changes of the same properties are merged into one step until the field
+ * loses the focus.
+ */
 export type Change = (changes: ElementChanges, how?: { readonly isTyping: boolean }) => void;
 
-/** What changes these elements together. */
+/** Returns a function that changes these elements together. */
 export function useChange(selected: readonly EditorElement[]): Change {
   const { store } = useEditor();
   const keys = selected.map(({ key }) => key);

@@ -1,13 +1,13 @@
 import { startWorker, type WorkerKind } from '@platen/sdk/internal/platform';
 import type { ImageFit, ImageRefusal, ImportedImage } from './image-import.ts';
 
-/** A file that was picked, dropped or pasted, and what it is to fit. */
+/** A picked, dropped or pasted file, and its target size. */
 export interface PictureQuestion {
   readonly source: Blob | Uint8Array;
   readonly fit: ImageFit;
 }
 
-/** A worker died of a picture. */
+/** Reported if the worker dies while it imports an image. */
 const STOPPED = new Error('The picture worker stopped.');
 
 const PICTURE_WORKER: WorkerKind<PictureQuestion> = {
@@ -19,9 +19,9 @@ const PICTURE_WORKER: WorkerKind<PictureQuestion> = {
 };
 
 /**
- * `importImage` in a worker that lives as long: a photograph of 12 megapixels keeps a thread for half a second. On the page
- * itself where no worker starts, which then cannot be stopped in the middle. A picture that is too much for its memory is refused
- * as one of too many pixels. Rejects with the signal's reason.
+ * Runs `importImage` in a temporary worker, because a 12-megapixel photo blocks a thread for half a second. If no
+ * worker starts, it runs on the main thread and cannot be cancelled. If the worker runs out of memory, the image is
+ * rejected with `too_many_pixels`. Rejects with the signal's reason.
  */
 export async function takePicture(
   source: Blob | Uint8Array,

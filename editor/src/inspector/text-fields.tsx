@@ -12,13 +12,13 @@ import { ColourField } from './colour-field.tsx';
 import { Drawn } from './drawn.tsx';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
-// What holds where a text says nothing else (openapi.json, TextElement).
+// Defaults of a text (openapi.json, TextElement).
 const FONT_SIZE_PT = 10;
 const BLACK = '#000000';
-/** Points: larger is no label any more, and smaller is no letter. */
+/** Minimum and maximum font size in points. */
 const [SMALLEST_PT, LARGEST_PT] = [1, 1000] as const;
 
-/** How a text is set. */
+/** Fields for the style of a text. */
 export function TextFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const { inspector } = words;
@@ -73,7 +73,7 @@ export function TextFields({ selected }: SelectedProps) {
 
 const STYLES = ['bold', 'italic', 'underline'] as const;
 
-/** Bold, italic and underlined: each on or off by itself. */
+/** Toggle buttons for bold, italic and underline. */
 function Styles({
   texts,
   onChange,
@@ -112,7 +112,7 @@ interface FontFieldProps extends SelectedProps {
   readonly texts: readonly ElementOf<'text'>[];
 }
 
-/** Letters of those families that are for other scripts; the others are shown by their names. */
+/** Sample letters of font families for non-Latin scripts; other families show their name. */
 const LETTERS: Readonly<Record<string, string>> = {
   'Noto Sans Hebrew': 'אבגדה',
   'Noto Sans Arabic': 'أبجد هوز',
@@ -120,7 +120,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'Noto Emoji': '☺ ★ ♥ ☂ ✓',
 };
 
-/** The family, chosen from pictures of each in its own letters, or by any name that a label may have. */
+/** Selects a font family from samples, or by any name that the contract allows. */
 function FontField({ selected, texts }: FontFieldProps) {
   const { words } = useEditor();
   const change = useChange(selected);
@@ -144,7 +144,7 @@ function FontField({ selected, texts }: FontFieldProps) {
   );
 }
 
-/** A label with a family's letters. */
+/** Returns a label with sample letters of a family. */
 const specimen = (fontFamily: string): Template => ({
   width: 52,
   height: 8,

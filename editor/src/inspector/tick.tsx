@@ -1,11 +1,11 @@
 interface TickProps {
   readonly label: string;
-  /** Undefined where several differ. */
+  /** Undefined if the selected elements differ. */
   readonly isOn: boolean | undefined;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is or is not. */
+/** A checkbox with three states: on, off, and mixed. */
 export const Tick = ({ label, isOn, onChange }: TickProps) => (
   <label class="tick">
     <input

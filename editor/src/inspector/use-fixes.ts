@@ -7,13 +7,16 @@ import type { Proposal } from '../findings/proposals.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 
-/** What can be done about findings, by the ids of their groups. */
+/** Offered fixes by the id of their finding group. */
 export type Offers = ReadonlyMap<string, FixOffers>;
 
-/** Groups that a fix is searched for: each costs some inspections, and few users fix more in one session. */
+/**
+ * Maximum number of groups for which fixes are searched. Each takes several inspections, and few users fix more in one
+ * session.
+ */
 const MOST_TRIED = 20;
 
-/** Searches for fixes of each group, one after the other and the worst first, until the label changes. */
+/** Searches for fixes of the groups in sequence, worst first, until the label changes. */
 export function useFixes(groups: readonly FindingGroup[], isWhole: boolean): ReadonlySignal<Offers> {
   const { store, inspect } = useEditor();
   const offers = useSignal<Offers>(new Map());
@@ -32,19 +35,19 @@ export function useFixes(groups: readonly FindingGroup[], isWhole: boolean): Rea
         offers.value = new Map([...offers.value, [id, found]]);
       }
     };
-    // if nothing can be inspected, there is nothing to offer; the strip says why
+    // if inspections fail, no fixes are offered; the row strip shows the reason
     if (isWhole) search().catch(() => undefined);
     return () => end.abort();
   }, [document.elements, document.data, findings, isWhole, ids]);
   return offers;
 }
 
-/** Makes a fix to its element, which is one step for all rows, and says so. */
+/** Applies a fix to its element as one step for all rows, and shows a message. */
 export function takeFix({ store, words, say }: Editor, element: ElementKey, fix: Proposal): void {
   store.commit(withFix(store.history.value.present.document, element, fix), 'change');
   say(filled(words.findings.fixed, { fix: words.fixes[fix.kind] }));
 }
 
-/** Whether fixes of this group are still searched for. */
+/** Tests if fixes of this group are still being searched for. */
 export const isSought = (offers: Offers, groups: readonly FindingGroup[], id: string): boolean =>
   !offers.has(id) && groups.slice(0, MOST_TRIED).some((group) => group.id === id);

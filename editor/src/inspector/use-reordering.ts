@@ -7,20 +7,20 @@ import { elementName } from '../words/element-name.ts';
 import { filled } from '../words/sentences.ts';
 import { useRowDrag } from './row-drag.ts';
 
-/** What makes a list of elements one whose order can be changed. */
+/** State and handlers of a list of elements whose order can be changed. */
 export interface Reordering {
-  /** Where what is dragged would come to lie: above the row of this number, from 0; undefined while nothing is dragged. */
+  /** Index of the row above which the dragged elements would be dropped, from 0; undefined if nothing is dragged. */
   readonly dropAt: number | undefined;
-  /** What is dragged. */
+  /** Keys of the dragged elements. */
   readonly dragged: readonly ElementKey[];
-  /** Draws an element, with the others that are selected with it, over the next (1) or under it (-1). */
+  /** Moves an element, together with the selection if it is selected, forward (1) or backward (-1). */
   step(by: 1 | -1, active: EditorElement | undefined): void;
-  /** Leaves what is dragged where it was; whether anything was. */
+  /** Cancels the drag; returns true if there was one. */
   readonly cancel: () => boolean;
   readonly onList: ReturnType<typeof useRowDrag>['onList'];
 }
 
-/** The order of a list whose topmost element is first. */
+/** Makes a list of elements reorderable. The topmost element is first. */
 export function useReordering(listed: readonly EditorElement[]): Reordering {
   const { store, words, say } = useEditor();
   const dragged = useSignal<readonly ElementKey[]>([]);
@@ -80,10 +80,10 @@ export function useReordering(listed: readonly EditorElement[]): Reordering {
   };
 }
 
-/** The number of a row of a list, from 0. */
+/** Returns the index of a row in its list, from 0. */
 const numberOf = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
 
-/** The gap between a list's rows that is nearest to this height, counted from the one above the first. */
+/** Returns the index of the gap between rows that is nearest to this height; 0 is above the first row. */
 function gapAt(list: Element | null, clientY: number): number {
   if (list === null) return 0;
   const rows = [...list.children].map((row) => row.getBoundingClientRect());
