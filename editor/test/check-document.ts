@@ -2,7 +2,7 @@ import { parseTemplate } from '../../sdk/src/contract/contract-issues.ts';
 import { type EditorDocument, MOST_ELEMENTS, templateOf } from '../src/document/editor-document.ts';
 import { isLabel } from '../src/document/valid.ts';
 
-/** What holds for every document of the editor; each sentence is one that does not. */
+/** Checks the invariants of an editor document. Returns a sentence for each violation. */
 export function documentFaults(document: EditorDocument): readonly string[] {
   const { elements, data, selection, nextKey } = document;
   const keys = [...elements.map(({ key }) => key), ...data.rows.map(({ key }) => key)];

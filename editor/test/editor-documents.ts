@@ -1,16 +1,16 @@
 import type { LabelElement, Template } from '../../sdk/src/contract/types.ts';
 import { documentOf, type EditorDocument } from '../src/document/editor-document.ts';
 
-// Documents that the editor's tests begin with.
+// Documents for the editor's tests.
 
-/** A text in a box of 10 x 5, with its top left at x, y. */
+/** A text in a box of 10 x 5, with its top left corner at x, y. */
 export const textAt = (
   x: number,
   y: number,
   more: Partial<Extract<LabelElement, { type: 'text'; value: string }>> = {},
 ) => ({ type: 'text', x, y, width: 10, height: 5, value: 'A', ...more }) as const satisfies LabelElement;
 
-/** A label of 60 x 40 mm with these elements; their keys are 1, 2, 3, … */
+/** A label of 60 x 40 mm with these elements. Their keys are 1, 2, 3, … */
 export const labelOf = (
   elements: readonly LabelElement[],
   more: Partial<Omit<Template, 'elements'>> = {},

@@ -1,7 +1,10 @@
 import type { DraftShelf, ShelvedDraft } from '../src/files/draft-shelf.ts';
 import { createDrafts, type Drafts } from '../src/files/drafts.ts';
 
-/** Drafts in memory, each a second after the one before; two that share `shelved` are as two tabs of one browser. */
+/**
+ * Drafts in memory, with a clock that advances by a second at each call. Two that share `shelved` act as two tabs of a
+ * browser.
+ */
 export function memoryDrafts(shelved = new Map<string, ShelvedDraft>()): Drafts {
   let seconds = shelved.size;
   const shelf: DraftShelf = {

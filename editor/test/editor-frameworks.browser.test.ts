@@ -8,8 +8,9 @@ import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-se
 import { type PackedSdk, packSdk } from '../../sdk/test/package/packed-sdk.ts';
 import type {} from './browser/editor-frameworks/design.ts';
 
-// The components of the published package as an application has them, outside of the workspace: rendered by a server, hydrated
-// in a page, in the frameworks' development builds. Each parent renders at every change and gives new objects then.
+// The components of the published package, as an application outside of the workspace uses them: rendered on a server
+// and hydrated in a page, in the frameworks' development builds. Each parent renders at every change and passes new
+// objects.
 
 let browser: Browser;
 let packed: PackedSdk;
@@ -48,7 +49,7 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
     });
     await page.goto(server.url);
     await page.locator('label-editor canvas').waitFor();
-    // somebody begins: commands are done at once from then on
+    // The first use starts the editor, so that commands run at once.
     await page.locator('label-editor').hover();
     await page.getByRole('listbox').first().waitFor();
   });
@@ -62,7 +63,10 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
     page.evaluate((ids) => {
       for (const id of ids) document.querySelector('label-editor')?.do(id);
     }, commands);
-  /** Where the elements begin, from the left, and how many are selected, some frames later: the parent may give what it was told. */
+  /**
+   * The left positions of the elements and the number of selected ones. Waits some frames, because the parent may pass
+   * the event's values back.
+   */
   const seen = () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));

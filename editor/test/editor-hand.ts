@@ -13,13 +13,14 @@ import type { EditorDocument } from '../src/document/editor-document.ts';
 import { amend, commit, createHistory, type History } from '../src/document/history.ts';
 import { inWindow, onLabel, type Viewport } from '../src/ui/viewport.ts';
 
-// A hand for tests: it goes to places on the label, and gives the history what its gestures lead to, as the element does.
+// Simulated input for tests: points at places on the label and applies the resulting gestures to the history, as the
+// element does.
 
-/** Ten pixels to the mm, so that a millimetre is above the threshold of a drag. */
+/** A view with ten pixels per mm, so that a millimetre is above the threshold of a drag. */
 export const VIEW: Viewport = { scale: 10, x: 100, y: 50 };
 const NO_KEYS: Modifiers = { shift: false, alt: false, mod: false };
 
-/** What a hand may hold and press. */
+/** Modifier keys, pointer and button of an input. */
 export interface Touch {
   readonly keys?: Partial<Modifiers>;
   readonly hit?: Hit | undefined;
@@ -29,7 +30,7 @@ export interface Touch {
   readonly clicks?: number;
 }
 
-/** A hand on the editor. */
+/** Simulated input on an editor document. */
 export class Hand {
   history: History;
   state: GestureState = IDLE;
@@ -46,7 +47,7 @@ export class Hand {
     return this.history.present.document;
   }
 
-  /** The document as it is shown. */
+  /** The document as it is shown, including an unfinished gesture. */
   get shown(): EditorDocument {
     return this.last?.draft ?? this.document;
   }
@@ -62,7 +63,7 @@ export class Hand {
     return this;
   }
 
-  /** A pointer on the label, in mm. */
+  /** A pointer at a point on the label, in mm. */
   at(x: number, y: number, { type = 'mouse', id = 1 }: Touch = {}): PointerPlace {
     const pixel = inWindow(VIEW, { x, y });
     return { id, type, pixel, point: onLabel(this.view, pixel) };
@@ -96,7 +97,7 @@ export class Hand {
     return this.down(x, y, touch).up(x, y, touch);
   }
 
-  /** From one place over the next to the last. */
+  /** Drags from the first point over the others, and releases at the last. */
   drag(places: readonly (readonly [number, number])[], touch: Touch = {}): this {
     const [first = [0, 0]] = places;
     const last = places.at(-1) ?? first;

@@ -1,7 +1,10 @@
 import type { Template } from '../../sdk/src/contract/types.ts';
 import type { LibraryAnswer, LibraryFailure, StoredTemplate, TemplateLibrary } from '../src/files/template-library.ts';
 
-/** An application's library in memory. `fail` makes its next answer a failure; `change` stores as another program would. */
+/**
+ * An application's library in memory. `fail` makes the next answer a failure; `change` stores a template as another
+ * program would.
+ */
 export interface MemoryLibrary extends TemplateLibrary {
   readonly stored: Map<string, StoredTemplate>;
   fail(failure: LibraryFailure): void;

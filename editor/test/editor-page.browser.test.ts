@@ -12,7 +12,7 @@ import { setTable } from '../src/document/rows.ts';
 import { buildPage } from './browser/build-page.ts';
 import type {} from './browser/editor-page/page.ts';
 
-// What the label editor has of a page, in a real browser, over the built package.
+// The parts of the label editor that use browser APIs, in a real browser, from the built package.
 
 const template: Template = {
   unit: 'mm',
@@ -29,7 +29,7 @@ const filled = setTable(mug, {
   rows: Array.from({ length: 90 }, (_, row) => [row === 77 ? 'word '.repeat(60) : `Mug ${row}`, `SKU-${row}`]),
 });
 
-/** Two megabytes that do not become fewer when a browser packs them. */
+/** Two megabytes that a browser cannot compress. */
 const MUCH = Array.from({ length: 300_000 }, (_, index) => (Math.imul(index, 2_654_435_761) >>> 0).toString(36)).join(
   '',
 );
@@ -49,7 +49,7 @@ afterEach(async () => {
   open = [];
 });
 
-/** A page in a profile of its own. `before` is JavaScript that it runs before any of its own. */
+/** Opens a page in a new browser context. `before` is JavaScript that runs before the page's own scripts. */
 async function opened(before?: string): Promise<Page> {
   server = await serveFolder(folder);
   context = await browser.newContext({ acceptDownloads: true });
@@ -125,7 +125,7 @@ describe('a draft in the browser', () => {
     const page = await opened();
     const devtools = await context.newCDPSession(page);
     const { origin } = new URL(server.url);
-    // before anything is kept: Chromium asks for the room that is left at most twice a minute
+    // Before the first write, because Chromium checks the remaining quota at most twice a minute.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
     await keep(page, 0);
     expect(await keep(page, 1, MUCH)).toEqual({ kind: 'failed', code: 'full' });
@@ -153,7 +153,7 @@ describe('a draft in the browser', () => {
         ([document, called, known]) => {
           const { createDrafts, workingStore, keepDraft, rename } = editorPageUnderTest;
           const store = workingStore(document);
-          // it never rests: the page is left before, however late that is
+          // Disables the debounce timer, so that the page is always left before it fires.
           if (known > 0) globalThis.setTimeout = (() => 0) as unknown as typeof setTimeout;
           const keeper = keepDraft(store, { drafts: createDrafts('drafts'), key: 'a', since: known });
           store.commit(rename(document, called), 'rename');
@@ -184,7 +184,7 @@ describe('a picture in the browser', () => {
       },
       [file.toString('base64'), dots, mostBytes] as const,
     );
-  /** Red to the left, blue to the right, soft between. */
+  /** A picture that is red on the left and blue on the right, with a gradient between. */
   function photograph(width: number, height: number, alpha: number) {
     const canvas = createCanvas(width, height);
     const context = canvas.getContext('2d');
@@ -208,7 +208,7 @@ describe('a picture in the browser', () => {
     if (made.kind !== 'imported') return;
     const { width, height, rgba } = await pixelsOf(made.url);
     expect([width, height]).toEqual([150, 200]);
-    // what was to the left is at the top: turned by 90 degrees clockwise
+    // The left side is now at the top: the picture was rotated by 90 degrees clockwise.
     expect((rgba[0] ?? 0) - (rgba[2] ?? 0)).toBeGreaterThan(200);
     expect((rgba.at(-2) ?? 0) - (rgba.at(-4) ?? 0)).toBeGreaterThan(200);
   });
@@ -248,7 +248,7 @@ describe('a picture in the browser', () => {
 });
 
 describe('rows inspected in a worker', () => {
-  /** Keeps the workers, so that a test can end them. */
+  /** Script that collects the page's workers, so that a test can terminate them. */
   const keepWorkers = `globalThis.workers = []; globalThis.Worker = class extends Worker {
     constructor(...all) { super(...all); workers.push(this); }
   }`;

@@ -6,7 +6,7 @@ import { launchChromium } from '../../sdk/test/browser/chromium.ts';
 import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-server.ts';
 import { buildPage } from './browser/build-page.ts';
 
-// The panel of papers and the dialog of new labels, in a real browser, over the built package.
+// The paper panel and the dialog for new labels, in a real browser, from the built package.
 
 let browser: Awaited<ReturnType<typeof launchChromium>>;
 let server: StaticServer;

@@ -10,7 +10,7 @@ import type { LabelEditor as SvelteEditor } from '../src/element/svelte.ts';
 import type { LabelEditor as VueEditor } from '../src/element/vue.ts';
 import type { LabelEditor, LabelEditorChange, LabelPaper, PaperCatalog } from '../src/index.ts';
 
-// What a framework's own checker sees of the element; tsc is the judge.
+// Types of the element in the DOM and in the frameworks. The assertions are checked by tsc.
 
 type Detail<Listener> = NonNullable<Listener> extends (event: CustomEvent<infer Value>) => void ? Value : never;
 type Papers = { paper: string } | { paper: Preset } | { paper: LabelPaper };

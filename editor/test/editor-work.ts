@@ -3,10 +3,10 @@ import { copiedItems, refreshComputed } from '../src/data/refresh-computed.ts';
 import type { EditorDocument } from '../src/document/editor-document.ts';
 import { createEditorStore, type EditorStore, type PageEffect } from '../src/ui/editor-store.ts';
 
-/** The day that dates count from. */
+/** The current date of the stores below. */
 const TODAY = { year: 2026, month: 11, day: 21 };
 
-/** A store for a document, on a fixed day. */
+/** A store for a document, with a fixed date. */
 export const workingStore = (
   document: EditorDocument,
   onEffect: (effect: PageEffect) => void = () => {},

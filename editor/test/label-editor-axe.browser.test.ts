@@ -6,8 +6,8 @@ import { heardFaults } from '../../sdk/test/browser/heard.ts';
 import type { CommandId } from '../src/commands/commands.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
 
-// What axe-core finds in <label-editor>, and what a screen reader would stumble over, state by state: nothing, in any width,
-// light or dark.
+// Checks the states of `<label-editor>` with axe-core and for problems with screen readers, at several widths, in light
+// and dark mode.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
@@ -19,7 +19,7 @@ const label: Template = {
 };
 const rows = [{ name: 'Mug' }, { name: 'A name that is far too long for its place on the label, and goes on and on' }];
 
-/** A way into a state of the editor. */
+/** A function that brings the editor into a state. */
 type Enter = (page: Page) => Promise<unknown>;
 
 const does =
@@ -37,13 +37,13 @@ const dialog =
     await page.getByRole('dialog').waitFor();
   };
 
-/** Where there is no room beside the label, a second click shuts a tab. */
+/** Opens a panel's tab unless it is open: in a narrow editor, a second click would close it. */
 async function openTab(page: Page, name: string): Promise<void> {
   const shut = page.getByRole('tab', { name, selected: false });
   if (await shut.isVisible()) await shut.click();
 }
 
-/** Where there is no room for the properties beside the label, they have a tab. */
+/** Opens the properties, which are a tab only in a narrow editor. */
 const openSelection: Enter = (page) => openTab(page, 'Selection');
 
 const states: Readonly<Record<string, Enter>> = {
@@ -134,7 +134,7 @@ describe.each([
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 1024, height: 768, colorScheme: 'dark' },
   { width: 390, height: 844, colorScheme: 'light' },
-  // 1280 x 1024 at 400 % (WCAG 2.2, 1.4.10)
+  // 1280 x 1024 at 400% zoom (WCAG 2.2, 1.4.10)
   { width: 320, height: 256, colorScheme: 'dark' },
 ] as const)('at $width × $height, $colorScheme', (size) => {
   let editor: EditorHarness;

@@ -3,7 +3,7 @@ import type { Template } from '../../sdk/src/contract/types.ts';
 import { workbook } from '../../sdk/test/xlsx.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
 
-// The editor's table of rows, its list of findings and the strip below the label, under a real mouse and keyboard.
+// The editor's table of rows, its list of findings and the row strip, with real mouse and keyboard input.
 
 const label: Template = {
   ...{ unit: 'mm', width: 66.675, height: 25.4, type: 'ROLL' },
@@ -40,7 +40,7 @@ const type = (text: string) => editor.page.keyboard.type(text);
 const strip = () => editor.page.locator('.strip .known p').innerText();
 const stripSays = (sentence: string) =>
   expect.poll(async () => (await strip()).replace(/\s+/g, ' '), { timeout: 20_000 }).toContain(sentence);
-/** The text that the label shows of a field. */
+/** The text of an element in the painted label. */
 const painted = (index: number) =>
   editor.page.evaluate(
     (at) =>
@@ -100,7 +100,7 @@ describe('own rows that lack the fields of a label', () => {
     await editor.page.evaluate(() => labelEditorPage.editor.do('undo'));
     await expect.poll(notice).toBe(`This label cannot be printed. The picture shows it as it was before. ${lacks}`);
     expect(await isPictureSeen()).toBe(true);
-    // another label is never shown with the picture of the last
+    // The picture of the previous label is never shown for another label.
     await editor.give({ ...label, width: 50 }, [{ title: 'Oak shelf' }]);
     await expect.poll(notice).toBe(`This label cannot be printed. ${lacks}`);
     expect(await isPictureSeen()).toBe(false);
@@ -320,7 +320,7 @@ describe('a workbook', () => {
 describe('a large file', () => {
   beforeEach(() => editor.give(label));
 
-  /** Drops a CSV of so many rows, made in the page. */
+  /** Drops a CSV with this number of rows, created in the page. */
   const dropRows = (count: number) =>
     editor.page.evaluate((rowCount) => {
       const lines = Array.from({ length: rowCount }, (_, row) => `Tea number ${row};€ ${row},50;TEA-${row}`);
@@ -399,7 +399,7 @@ describe('computed columns', () => {
     expect((await rows())[44]).toMatchObject({ 'No.': 'LOT-00045', Serial: 'LOT-00045/TEA-44' });
     await role('combobox', { name: 'name' }).selectOption({ label: 'Serial' });
     await expect.poll(() => painted(0)).toContain('LOT-00001/TEA-0');
-    // the label follows what is typed into the column that it is made of
+    // The label follows typing into a column from which the computed column is derived.
     await grid().focus();
     await press('Home', 'ArrowRight', 'ArrowRight');
     await type('X1');
@@ -461,7 +461,7 @@ describe('computed columns', () => {
     await menuOf('EAN from number');
     await role('textbox', { name: 'Name of the column' }).fill('EAN');
     await add();
-    // nothing shows it yet
+    // No element shows the column yet.
     await stripSays('All 4 rows print exactly as shown');
     await role('combobox', { name: 'name' }).selectOption({ label: 'EAN' });
     await stripSays('4 rows: 2 print as designed 2 rows cannot be printed');

@@ -10,9 +10,10 @@ import { type Hand, keyboardHand, mouseHand, touchHand } from './browser/journey
 import type {} from './browser/journey-page/page.ts';
 import { labelsFrom, placeOfWord, readLabels } from './shop-labels.ts';
 
-// From a blank label to a PDF of 45 labels, over the built package and the whole catalog of papers, by whatever somebody has.
+// User journeys from a blank label to a PDF of 45 labels, with the built package and the whole catalog, for each kind
+// of input.
 
-/** More is a chore. */
+/** Maximum number of user actions for the whole journey. */
 const MOST_ACTIONS = 11;
 const FIRST_PLACE = 7;
 const TABLE = { name: 'articles.csv', mimeType: 'text/csv', buffer: Buffer.from(ARTICLES_CSV) };
@@ -50,7 +51,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const view = (name: string) => page.getByRole('group', { name: 'View' }).getByRole('button', { name });
 const whole = () => page.evaluate(() => ({ template: journeyEditor.template, rows: journeyEditor.rows }));
 
-/** The whole way; the PDF that is saved at its end. */
+/** Walks through the whole journey. Returns the PDF saved at its end. */
 async function walk(hand: Hand): Promise<Uint8Array> {
   await hand.press(tab('Paper'));
   await hand.type(page.getByRole('combobox', { name: 'Find a paper' }), 'avery 5160');
@@ -60,7 +61,7 @@ async function walk(hand: Hand): Promise<Uint8Array> {
   await hand.press(button('Put the columns on the label'));
   await page.getByText('45 rows: 43 print as designed').first().waitFor();
   await hand.press(button(/^Show all/));
-  // no box has free space around it: nothing is offered that would make the other 43 rows worse
+  // No box can grow into free space, so no fix is offered that would make the other 43 rows worse.
   await button('Shorten the text of row 10 …').waitFor();
   await hand.press(view('Sheet'));
   await hand.type(page.getByRole('textbox', { name: 'First label' }), String(FIRST_PLACE));
@@ -104,7 +105,7 @@ describe('from a blank label to 45 labels on Avery 5160, from the seventh on', (
   });
 });
 
-/** Undoes or redoes until there is nothing left to. */
+/** Undoes or redoes until no step is left. */
 async function travel(way: 'undo' | 'redo'): Promise<void> {
   const control = button(way === 'undo' ? /^Undo/ : /^Redo/);
   const isLeft = async () => (await control.getAttribute('aria-disabled')) !== 'true';

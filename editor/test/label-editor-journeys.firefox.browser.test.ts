@@ -7,7 +7,7 @@ import { placeOfControl } from './browser/driven-controls.ts';
 import type {} from './browser/journey-page/page.ts';
 import { labelsFrom, readLabels } from './shop-labels.ts';
 
-// The way from a blank label to a PDF by mouse in a second engine. The table is dropped as a file from a folder is.
+// The journey from a blank label to a PDF by mouse in Firefox. The table is dropped like a file from a folder.
 
 const click = [{ button: 'down' }, { button: 'up' }] as const;
 

@@ -9,7 +9,7 @@ import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-se
 import { buildPage } from './browser/build-page.ts';
 import type {} from './browser/print-page/page.ts';
 
-// Label printers in <label-editor>, over the built package, with printers at ports that are not there.
+// Label printers in `<label-editor>`, from the built package, with simulated printers.
 
 const template = {
   ...{ unit: 'mm', width: 60, height: 30, type: 'SHEET', grid: { col: 3, row: 9 } },
@@ -39,7 +39,10 @@ afterAll(async () => {
 });
 afterEach(() => page.context().close());
 
-/** What stands at the ports of the page: a printer that takes so many transfers, no printer chosen, or no ports. */
+/**
+ * The page's simulated ports. The printer accepts `takes` transfers; `isChosen` is false if the user chooses none;
+ * `none` removes the browser's API.
+ */
 interface Ports {
   readonly takes?: number;
   readonly isChosen?: boolean;
@@ -68,7 +71,7 @@ async function show(count: number, lang = 'en'): Promise<void> {
   );
 }
 
-/** Runs in the page, before its scripts. */
+/** Runs in the page before its scripts. */
 function putPorts({ takes = Number.POSITIVE_INFINITY, isChosen = true, none = false }: Ports): void {
   const log = { calls: [] as string[], bytes: [] as number[], gate: undefined as Promise<void> | undefined };
   Object.assign(globalThis, { ports: log });
@@ -115,7 +118,7 @@ const form = () => page.getByRole('dialog', { name: 'Add a label printer' });
 const choose = (label: string, option: string) =>
   form().getByLabel(label, { exact: true }).selectOption({ label: option });
 
-/** Adds a printer by its form. */
+/** Adds a printer with the form. */
 async function add(name: string, fill: () => Promise<unknown> = async () => {}): Promise<void> {
   await button('Add a label printer …').click();
   await form().getByLabel('Name of the printer').fill(name);
@@ -246,7 +249,7 @@ describe('a label printer in the editor', () => {
     await page.getByLabel('First label to send').fill('5');
     await page.getByText('8 labels are left. They start with row 5.').waitFor();
     await button('Send the rest …').click();
-    // the printer has had its five transfers: it takes none of these
+    // The printer has already accepted its five transfers and rejects these.
     await page.getByText('4 of 12 labels were sent.').waitFor();
   });
 

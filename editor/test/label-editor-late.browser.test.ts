@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor, type Place } from './browser/editor-harness.ts';
 
-// <label-editor> before the editor has been loaded: nothing that is done on the label is lost, and nothing moves when the editor comes.
+// `<label-editor>` before the editor has been loaded: no input on the label is lost, and the layout does not shift when
+// it loads.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
@@ -11,13 +12,13 @@ const label: Template = {
 };
 const rows = [{ name: 'Mug' }, { name: 'Plate' }];
 
-/** The file with everything that people edit with, however a bundler marks its content. */
+/** The URL of the editor's main file, with any content hash of a bundler. */
 const EDITING = /\/editing-[^/]*\.js$/;
 
 let editor: EditorHarness;
 let page: Page;
 
-/** Opens the page anew, and holds a file back until the function it gives is called. */
+/** Reloads the page and delays the editor's main file until the returned function is called. */
 async function openHeld(answer: 'continue' | 'abort' = 'continue'): Promise<() => void> {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -33,7 +34,7 @@ async function openHeld(answer: 'continue' | 'abort' = 'continue'): Promise<() =
   return release;
 }
 
-/** The places of everything in the frame, CSS pixels. */
+/** Positions and sizes of all parts of the frame, in CSS pixels. */
 const frame = () =>
   page.evaluate(() =>
     ['.bar', '.side', '.middle', '.window', '.holder', '.right', '.strip'].map((part) => {
@@ -159,12 +160,12 @@ describe('before the editor has been loaded', () => {
     await failed.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await page.locator('label-preview canvas').isVisible()).toBe(true);
     await failed.getByRole('button', { name: 'Try again' }).click();
-    // Chromium remembers that the file failed: it is asked for again on the next page
+    // Chromium caches the failed module, so only another page load would request it again.
     await failed.waitFor();
   });
 });
 
-/** The place in the page of a place on the label that was given, CSS pixels: the editor has not read it yet. */
+/** The position in the page of a point on the assigned label, in CSS pixels. The editor has not read the label yet. */
 async function placeOf([x, y]: Place): Promise<Place> {
   const { left, top, width } = await page.evaluate(
     () => labelEditorPage.part('.holder')?.getBoundingClientRect() ?? new DOMRect(),
@@ -173,7 +174,7 @@ async function placeOf([x, y]: Place): Promise<Place> {
   return [left + x * scale, top + y * scale];
 }
 
-/** Drags with the mouse over places on the label. */
+/** Drags the mouse over points on the label. */
 async function drag(...[first = [0, 0], ...others]: readonly Place[]): Promise<void> {
   await page.mouse.move(...(await placeOf(first)));
   await page.mouse.down();

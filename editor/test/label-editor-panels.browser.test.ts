@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
 
-// The panels of <label-editor>: every property by its field, several elements together, the list, palette and keys.
+// The panels of `<label-editor>`: the field of every property, several selected elements, the list, the palette and the
+// keys.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
@@ -18,13 +19,13 @@ const rows = [
   { name: 'Mug', price: '€ 18,50', ean: '4006381333931' },
   { name: 'Plate', price: '€ 7,00', ean: '5901234123457' },
 ];
-/** Names in the list, and their places in the template. */
+/** Names in the list, and their indexes in the template. */
 const PLACES = { Fixed: 0, name: 1, '5901234123457': 2, 'A-1': 3 } as const;
 type Name = keyof typeof PLACES;
 
 let editor: EditorHarness;
 let page: Page;
-/** One page for all tests of a size: each begins with the label above. */
+/** Opens one page for all tests of a window size. Each test starts with the label above. */
 const openOnce = (options?: Parameters<typeof openEditor>[0]): void => {
   beforeAll(async () => {
     editor = await openEditor(options);
@@ -54,7 +55,7 @@ const button = (name: string | RegExp): Locator => page.getByRole('button', { na
 const undo = () => page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: /^Undo/ }).click();
 const elementOf = async (name: Name) => (await editor.template()).elements[PLACES[name]];
 
-/** What is done in the panel, to which element, and what comes of it. */
+/** An action in the panel, the element that it changes, and the changed properties. */
 type Case = readonly [title: string, Name, act: () => Promise<unknown>, expected: object];
 
 const cases: readonly Case[] = [
@@ -86,7 +87,7 @@ const cases: readonly Case[] = [
   ['border', 'A-1', () => field('Border').click(), { stroke: '#000000', strokeWidth: 0.2 }],
 ];
 
-/** Types into a field whose text counts once Enter is pressed. */
+/** Types into a field that takes its text when Enter is pressed. */
 async function typed(into: Locator, text: string): Promise<void> {
   await into.fill(text);
   await into.press('Enter');
@@ -322,7 +323,7 @@ describe('a picture', () => {
   });
 
   it('that is on its way can be stopped', async () => {
-    // as if it took for ever: no worker answers
+    // Blocks the messages to workers, so that reading the picture never ends.
     const restored = await page.evaluateHandle(() => {
       const post = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function (message: { question?: { source?: unknown } }, ...rest: never[]) {

@@ -6,7 +6,7 @@ import { buildPage } from './browser/build-page.ts';
 import { placeOfControl } from './browser/driven-controls.ts';
 import type {} from './browser/label-editor-page/page.ts';
 
-// Panels, table, menus, dialogs and the view of printing in a second engine.
+// Panels, table, menus, dialogs and the print view in Firefox.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
@@ -52,7 +52,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the panels 
       null,
     );
   const isOpen = (selector: string) => page.evaluate((part) => labelEditorPage.part(part) !== null, selector);
-  /** The browser's driver answers when events were sent, not when they were handled. */
+  /** Polls, because the browser's driver answers when an event was sent, not when it was handled. */
   const soon = <Value>(read: () => Promise<Value>) => expect.poll(read);
 
   it('changes a property by its field, keeps what is no number, and undoes it', async () => {

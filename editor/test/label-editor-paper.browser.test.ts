@@ -3,7 +3,7 @@ import type { Template } from '../../sdk/src/contract/types.ts';
 import { defaultPresets } from '../../sdk/src/surfaces/msw/default-presets.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
 
-// `paper`, as a page gives it and hears of it.
+// The `paper` property: assigned by the page and reported to it.
 
 const label: Template = {
   ...{ unit: 'mm', width: 50, height: 20 },
@@ -117,7 +117,7 @@ describe('a paper that is searched', () => {
   it('is taken by Enter of what was found for the words that stand there, and of no others', async () => {
     await editor.page.evaluate((presets) => {
       labelEditorPage.editor.papers = {
-        // what is asked for later is never answered
+        // Later queries stay pending forever.
         search: (words) =>
           words === 'avery' ? Promise.resolve({ data: presets, total: presets.length }) : new Promise(() => {}),
         read: () => Promise.reject(new Error('there is no such paper')),

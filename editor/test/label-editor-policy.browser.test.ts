@@ -9,7 +9,7 @@ import { readPages } from '../../sdk/test/pdf.ts';
 import { buildPage } from './browser/build-page.ts';
 import type {} from './browser/label-editor-page/page.ts';
 
-// <label-editor> under the very policy that its guide gives: every panel, menu, dialog and view, and a PDF.
+// `<label-editor>` under the content security policy from its guide: every panel, menu, dialog and view, and a PDF.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
@@ -31,7 +31,7 @@ let server: StaticServer;
 let page: Page;
 const complaints: string[] = [];
 
-/** The policy as `docs/guides/editor.md` has it. */
+/** The policy in `docs/guides/editor.md`. */
 async function guidesPolicy(): Promise<string> {
   const guide = await readFile(join(import.meta.dirname, '../../docs/guides/editor.md'), 'utf8');
   const [, policy] = /## Content Security Policy[\s\S]*?```\n(.+)\n```/.exec(guide) ?? [];
@@ -89,7 +89,7 @@ const fromFile = async (item: string, title: string) => {
   await page.getByRole('dialog', { name: title }).waitFor();
 };
 
-/** What is opened and done, each on the label that is given. */
+/** Parts of the editor to open and use. Each starts with the assigned label. */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'the label and what is known of its rows': () => page.getByText('2 rows: 1 print as designed').waitFor(),
   'what is found': async () => {

@@ -7,9 +7,9 @@ import { missingTool, readPages, runTool } from '../../sdk/test/pdf.ts';
 import { buildPage } from './browser/build-page.ts';
 import type {} from './browser/print-page/page.ts';
 
-// Sheets and printing in <label-editor>, over the built package. The PDFs are read by engines that are not ours.
+// Sheets and printing in `<label-editor>`, from the built package. Third-party tools read the PDFs.
 
-/** Avery 5160 as the catalog has it: 30 labels on US Letter. */
+/** Avery 5160 as in the catalog: 30 labels on US Letter. */
 const avery5160 = {
   ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } },
   page: { width: 8.5, height: 11, margins: [0.15625, 0.5, 0.15625, 0.5] },
@@ -65,12 +65,12 @@ const view = (name: 'Label' | 'Sheet' | 'Print') =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** A place of the sheet that is shown, from 1. */
+/** The cell at a position of the visible sheet, from 1. */
 const cell = (place: number) => page.getByRole('gridcell', { name: new RegExp(`^Place ${place}:`) });
 const rowShown = () => page.locator('.strip input[inputmode]').inputValue();
 const focused = () => page.evaluate(() => printPage.editor.shadowRoot?.activeElement?.className);
 
-/** The PDF that is saved by a click. */
+/** Clicks and returns the PDF that the page saves. */
 async function saved(): Promise<{ readonly name: string; readonly pdf: Uint8Array }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button('Save as PDF').click()]);
   return { name: download.suggestedFilename(), pdf: await readFile(await download.path()) };
@@ -107,7 +107,7 @@ describe('the view of sheets', () => {
     expect(await cell(3).getAttribute('aria-selected')).toBe('true');
     expect(await rowShown()).toBe('33');
     expect(await button('Start printing here').count()).toBe(0);
-    // each place is asked for its label, and none has moved
+    // Tests that clicks on both sheets moved no label and did not change where printing starts.
     await button('Previous sheet').click();
     await page.getByRole('gridcell', { name: 'Place 1: row 1, Mug1, printing starts here' }).waitFor();
   });
@@ -118,7 +118,7 @@ describe('the view of sheets', () => {
     await cell(12).dblclick();
     await expect.poll(() => view('Label').getAttribute('aria-pressed')).toBe('true');
     expect(await rowShown()).toBe('12');
-    // the keys of the label work at once
+    // The label's keys work at once.
     await expect.poll(focused).toMatch(/^window/);
     await page.keyboard.press('Control+End');
     await expect.poll(rowShown).toBe('45');
@@ -165,7 +165,7 @@ describe('the view of sheets', () => {
     await expect.poll(() => page.getByText('from place 7 on').count()).toBe(1);
     expect(await cell(7).evaluate((button) => button.matches(':focus'))).toBe(true);
     expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1);
-    // what is selected on the label, which is not seen now, stays where it is
+    // The elements selected on the hidden label must not change.
     const before = await page.evaluate(() => {
       printPage.editor.do('select-all');
       return JSON.stringify(printPage.editor.template);
@@ -270,7 +270,7 @@ describe('the flag on the first label', () => {
   });
 });
 
-/** Dark pixels of the large sheet once the page has drawn what it was asked for. */
+/** Number of dark pixels on the large sheet, once the page has drawn it. */
 const inkOfSheet = () =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -280,14 +280,14 @@ const inkOfSheet = () =>
     const { width = 1, height = 1 } = canvas ?? {};
     const pixels = canvas?.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
     let dark = 0;
-    // red, green, blue and opacity of each pixel: nothing is drawn on where it is transparent
+    // RGBA values of each pixel; transparent pixels are empty.
     for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 128 && (pixels[at + 3] ?? 0) > 0) dark++;
     return dark;
   });
 
 describe('labels that cannot be shown on a sheet', () => {
   const trouble = () => page.getByRole('alert').filter({ hasText: 'The labels cannot be shown now' });
-  /** Shows the sheets while each worker of labels ends as soon as it is asked for one, until the function that it returns is called. */
+  /** Opens the sheet view with label workers that fail at every request, until the returned function is called. */
   async function openWithBrokenWorkers(): Promise<() => Promise<void>> {
     await open();
     const broken = await page.evaluateHandle(() => {
@@ -407,7 +407,10 @@ describe('the picture of a sheet', () => {
   });
 });
 
-/** Where a text lies on the first page of a PDF by poppler, in labels from the top left; undefined without poppler. */
+/**
+ * The position of a text on a PDF's first page, as column and row of labels from the top left, found by poppler.
+ * Undefined without poppler.
+ */
 function placeOf(text: string, pdf: Uint8Array): { readonly column: number; readonly row: number } | undefined {
   if (missingTool('pdftotext') !== undefined) return undefined;
   const boxes = runTool('pdftotext', pdf, ['-bbox', '-l', '1', 'FILE', '-']).out.toString();
@@ -487,7 +490,7 @@ describe('the view of printing', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), command]);
     expect(download.suggestedFilename()).toBe('labels.png');
     const png = await readFile(await download.path());
-    // IHDR has width and height behind the signature and its own head (PNG, 11.2.1): 300 dots an inch
+    // IHDR has width and height after the signature and the chunk header (PNG, 11.2.1). The resolution is 300 dpi.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([788, 300]);
   });
 
@@ -498,7 +501,7 @@ describe('the view of printing', () => {
     await page.waitForFunction(() => 'printPage' in globalThis);
     const printed = await page.evaluate(async (file) => {
       Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
-      // this browser has no viewer: a page that is printed stands for a PDF
+      // This browser has no PDF viewer, so an HTML page takes the place of a PDF.
       const once = () => printPage.printPdf(new Blob([file], { type: 'text/html' }));
       return [await once(), await once(), document.querySelectorAll('iframe').length];
     }, '<p>label</p>');

@@ -10,7 +10,7 @@ import { rasterPages } from '../../sdk/test/pdf.ts';
 import { readWithSkia } from '../../sdk/test/png.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
 
-// Symbologies that a page opts into, in <label-editor>: chosen from its list, drawn, inspected, printed.
+// Optional symbologies that the page enables in `<label-editor>`: chosen from the list, drawn, inspected and printed.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
 
-// Typing into <label-editor>: what is typed goes into the field that was just opened, never to commands.
+// Typing into `<label-editor>`: text goes into the field that was just opened and never triggers commands.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
   elements: [{ type: 'text', x: 2, y: 2, width: 30, height: 8, value: 'Fixed' }],
 };
-/** Has the letters of many commands: T, R, L, S, N, I, B, digits, Space, and signs. */
+/** A text with the keys of many commands: T, R, L, S, N, I, B, digits, Space and signs. */
 const TYPED = 'Gartenschlauch Profi 1/2" [LQB]?';
 
 let editor: EditorHarness;
@@ -22,7 +22,7 @@ const selected = () =>
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const canvas = () => page.getByRole('group', { name: 'Label' });
 const inPlace = () => page.getByRole('textbox', { name: 'Text on the label' });
-/** Holds back the `close` event of dialogs, as a busy browser does, until the function that it returns is called. */
+/** Delays the `close` events of dialogs, as in a busy browser, until the returned function is called. */
 async function holdCloseEvents(): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(() => {
     const dialogs: EventTarget[] = [];
@@ -39,7 +39,7 @@ async function holdCloseEvents(): Promise<() => Promise<void>> {
       for (const dialog of dialogs.splice(0)) dialog.dispatchEvent(new Event('close'));
     });
 }
-/** Presses keys one after the other, as a hand does. */
+/** Types a text key by key. */
 const type = (text: string) => page.keyboard.type(text);
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 afterAll(closeEditorBrowser);
 
-/** The ways to a new text. */
+/** The ways to add a text. */
 const WAYS: Readonly<Record<string, () => Promise<void>>> = {
   'the button of the toolbar': () => button('Add text').first().click(),
   'the button of the panel': () => page.locator('.elements').getByRole('button', { name: 'Add text' }).click(),
@@ -111,7 +111,7 @@ describe('a text that was just added', () => {
     expect(await inPlace().count()).toBe(0);
     expect(await selected()).toBe(1);
     expect(await focused()).toMatch(/^window/);
-    // keys are the label's again
+    // Keys control the label again.
     const [, before] = (await editor.template()).elements;
     await press('ArrowRight');
     await expect.poll(async () => (await editor.template()).elements[1]?.x).toBe((before?.x ?? 0) + 0.5);
@@ -124,7 +124,7 @@ describe('a text that was just added', () => {
     expect(await values()).toEqual(['Fixed']);
     await press('Control+Shift+z');
     expect(await values()).toEqual(['Fixed', 'Hose']);
-    // typing into it again is a step of its own
+    // Typing into the text again is a separate undo step.
     await press('Enter');
     await type('Pipe');
     await press('Escape', 'Control+z');
@@ -160,7 +160,7 @@ describe('a text that was just added', () => {
       const given = new DataTransfer();
       given.setData('text/plain', 'Pasted');
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: given, bubbles: true, cancelable: true }));
-      // what a browser does with a paste that nobody took
+      // The browser's default action for a paste event that was not prevented.
       document.execCommand('insertText', false, 'Pasted');
     });
     await expect.poll(values).toEqual(['Fixed', 'Pasted']);
@@ -262,7 +262,7 @@ describe('saving a label that has no name', () => {
     expect(await name()).toBe(TYPED);
     expect(await values()).toEqual(['Fixed']);
     expect(await focused()).toMatch(/^window/);
-    // the next time it has one
+    // The label has a name now, so saving asks for none.
     await press('t');
     await type('more');
     await press('Control+s');
@@ -312,7 +312,7 @@ describe('saving a label that has no name', () => {
 });
 
 describe('while the code for it is loading', () => {
-  /** Opens an element whose editor is held back until the function that it returns is called. */
+  /** Opens an element and delays the editor's main file until the returned function is called. */
   async function beginHeld(answer: 'continue' | 'abort' = 'continue'): Promise<() => void> {
     editor = await openEditor({ preload: false });
     page = editor.page;

@@ -11,12 +11,12 @@ import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-se
 import { buildPage } from './browser/build-page.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
 
-// An editor that nobody has begun to use: what a page loads for it, and in which steps.
+// An editor that the user has not used yet: the files that a page loads for it, and when.
 
-/** The largest sizes beside the preview: of the element that shows a label, and of everything that people edit with. */
+/** Maximum gzip sizes, without the code that the preview shares: of the shell that shows a label, and of the editor. */
 const MAX_SHELL_BYTES = 35_000;
 const MAX_EDITING_BYTES = 160_000;
-/** The file with everything that people edit with, however a bundler marks its content. */
+/** The URL of the editor's main file, with any content hash of a bundler. */
 const EDITING = /\/editing-[^/]*\.js$/;
 
 describe('a page with an editor loads, beside what a preview of its label does', () => {
@@ -33,17 +33,17 @@ describe('a page with an editor loads, beside what a preview of its label does',
     await server.close();
   });
 
-  /** The scripts that a page asks for until it has had nothing to ask for and nothing to do for a while. */
+  /** The scripts that a page requests until its network and main thread have been idle for a while. */
   async function scriptsOf(address: string, shown: string, isHeld = false): Promise<ReadonlySet<string>> {
     const page = await browser.newPage();
-    // Chromium sends a move of a pointer that rests where the page opens, which would begin the editor
+    // Chromium sends a `pointermove` for a pointer that rests where the page opens, which would start the editor.
     await page.addInitScript("addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true)");
-    // a page that is never idle
+    // Simulates a page that is never idle.
     if (isHeld) await page.addInitScript('requestIdleCallback = () => 0');
     server.takeRequests();
     await page.goto(`${server.url}${address}`);
     await page.locator(shown).first().waitFor();
-    // a busy machine asks for a worker or a font of the label later than half a second after all else
+    // On a busy machine, a worker or font of the label may be requested more than half a second after all other files.
     await page.locator('label-preview').evaluate(untilDrawn);
     await page.waitForLoadState('networkidle');
     if (!isHeld) await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
@@ -75,7 +75,7 @@ describe('a page with an editor loads, beside what a preview of its label does',
     const later = [...all].filter((path) => !preview.has(path) && !first.includes(path));
     expect(bytesOf(first), first.join()).toBeLessThanOrEqual(MAX_SHELL_BYTES);
     expect(bytesOf(later), later.join()).toBeLessThanOrEqual(MAX_EDITING_BYTES);
-    // else something is not counted
+    // Tests that no file was missed.
     expect(bytesOf(later)).toBeGreaterThan(MAX_EDITING_BYTES / 2);
   });
 });
@@ -86,7 +86,7 @@ const label: Template = {
 };
 const rows = [{ name: 'Mug' }, { name: 'Plate' }];
 
-/** The files of rarely needed parts. */
+/** The URLs of the files with rarely needed parts. */
 const RARE = /\/(?:rare-dialogs|views|paper-panel)-[^/]*\.js$/;
 
 describe('an editor that nobody has begun to use', () => {
@@ -95,7 +95,7 @@ describe('an editor that nobody has begun to use', () => {
   let asked: string[];
   let release: () => void;
 
-  /** The editor waits until `release`: a slow line. */
+  /** Simulates a slow connection: the editor loads only after `release`. */
   beforeEach(async () => {
     editor = await openEditor({ preload: false, hasTouch: true });
     page = editor.page;
@@ -114,7 +114,7 @@ describe('an editor that nobody has begun to use', () => {
       asked.push(nameOf(route));
       await route.continue();
     });
-    // what the page before it still asks for is none of this one's
+    // Ignores late requests of the previous page.
     page.once('framenavigated', () => asked.splice(0));
     await page.reload();
     await page.waitForFunction(() => 'labelEditorPage' in globalThis && labelEditorPage.part('.frame') !== null);
@@ -190,7 +190,7 @@ describe('an editor that nobody has begun to use', () => {
     await expect
       .poll(() => [...new Set(asked)], { timeout: 20_000 })
       .toEqual(expect.arrayContaining(['editing', 'rare-dialogs', 'views', 'paper-panel']));
-    // the page was idle before it was begun, which is all that Playwright's networkidle says
+    // Playwright's networkidle cannot be used: the page was already idle once before the editor was first used.
     await expect.poll(() => underWay.size).toBe(0);
     await page.context().setOffline(true);
     await page.keyboard.press('Escape');

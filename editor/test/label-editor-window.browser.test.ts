@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
 
-// The editor's window: its parts, how keys lead from one to the next, and what may not lie over the label.
+// The editor's window: its regions, moving between them with keys, and overlays that must not cover the label.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 30, type: 'ROLL' },
@@ -30,7 +30,7 @@ afterEach(async () => {
 beforeAll(startEditorBrowser);
 afterAll(closeEditorBrowser);
 
-/** The part of the window that has the focus. */
+/** The region that has the focus. */
 const region = () =>
   editor.page.evaluate(
     () =>

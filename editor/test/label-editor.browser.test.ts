@@ -12,7 +12,7 @@ import type { CommandId } from '../src/commands/commands.ts';
 import { commandList } from '../src/commands/commands.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor, type Place } from './browser/editor-harness.ts';
 
-// <label-editor> under a real mouse, a real keyboard and real fingers. All places are in millimetres on the label.
+// `<label-editor>` with real mouse, keyboard and touch input. All points are in millimetres on the label.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 30, type: 'ROLL' },
@@ -35,9 +35,9 @@ const [NAME, FIXED, CODE] = [
 const renderer = createRenderer(nodePlatform());
 let editor: EditorHarness;
 
-/** What is said of the rows, and the bar's tools, have their heights, which the label makes room for: from then on places stay. */
+/** Waits until the strip and the toolbar have their final heights, which affect the label's position. */
 async function settled(): Promise<void> {
-  // with it come the looks of tools, and what the label and its rows are read by
+  // Appears together with the styles of the tools and the texts for screen readers.
   await soon(() => isVisible('.stage > [role=status]')).toBe(true);
   await soon(() => isVisible('.strip:is(.good, .differs, .blocks)')).toBe(true);
   await still();
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 afterAll(closeEditorBrowser);
 
-/** What the page comes to show; the time is a net for what never does. */
+/** Polls a value until it matches. The timeout is for values that never do. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 const press = (...keys: readonly string[]) =>
   keys.reduce((before, key) => before.then(() => editor.page.keyboard.press(key)), Promise.resolve());
@@ -77,7 +77,7 @@ const viewOf = () =>
     return { left, top, width };
   });
 const focused = () => editor.page.evaluate(() => labelEditorPage.editor.shadowRoot?.activeElement?.className);
-/** What a screen reader is told, once it is. */
+/** The announcement for screen readers. */
 const heard = () => editor.text('.stage > [role=status]');
 
 describe('by mouse', () => {
@@ -201,7 +201,7 @@ describe('by mouse', () => {
     await editor.page.keyboard.up('Control');
     await soon(async () => (await viewOf()).width / start.width).toBeCloseTo(Math.exp(0.18), 3);
     const zoomed = await viewOf();
-    // what is under the pointer stays there
+    // The point under the pointer stays in place.
     const after = await editor.placeOf([30, 15]);
     expect(Math.hypot(after[0] - under[0], after[1] - under[1])).toBeLessThan(0.5);
     await editor.page.mouse.down({ button: 'middle' });
@@ -298,7 +298,7 @@ describe('by mouse', () => {
     const { png } = await renderer.png(await editor.template(), rows[0]);
     const { width, height, rgba } = await readWithSkia(png);
     const expected = { width, height, sha256: createHash('sha256').update(rgba).digest('hex') };
-    // the preview may be drawing what came before still
+    // The preview may still be drawing an earlier state.
     await expect.poll(() => editor.page.evaluate(() => labelEditorPage.painted())).toEqual(expected);
   });
 });
@@ -437,7 +437,7 @@ describe('by touch', () => {
 describe('commands in any order', () => {
   beforeEach(() => begin());
 
-  /** What opens something on the page is tried where that is. */
+  /** Commands that open a dialog or a file, which other tests cover. */
   const OPENING: readonly CommandId[] = ['open-palette', 'new', 'open', 'save', 'print', 'save-png', 'add-image'];
 
   it('200 of them with undo and redo in between keep the template valid; undone to the start they give the start', async () => {
@@ -451,7 +451,7 @@ describe('commands in any order', () => {
     expect(new Set(templates).size).toBeGreaterThan(20);
     for (const template of new Set(templates)) {
       const { elements, ...rest }: Template = JSON.parse(template);
-      // a label may be blank while it is edited
+      // A label may be blank while it is edited, but a template must have an element.
       const filled = { ...rest, elements: elements.length > 0 ? elements : label.elements };
       expect(parseTemplate(filled).issues).toEqual([]);
     }

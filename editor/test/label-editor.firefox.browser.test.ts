@@ -8,7 +8,7 @@ import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-se
 import { readWithSkia } from '../../sdk/test/png.ts';
 import { buildPage } from './browser/build-page.ts';
 
-// The main way through <label-editor> in a second engine: select, move, undo, type, and what is painted of it.
+// The main features of `<label-editor>` in Firefox: select, move, undo, type, and the painted label.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 30, type: 'ROLL' },
@@ -99,7 +99,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the label e
     const { png } = await createRenderer(nodePlatform()).png(await template(), { name: 'Tea' });
     const { width, height, rgba } = await readWithSkia(png);
     const expected = { width, height, sha256: createHash('sha256').update(rgba).digest('hex') };
-    // the preview may be drawing what came before still
+    // The preview may still be drawing an earlier state.
     await expect
       .poll(() => page.evaluate(() => labelEditorPage.painted(), null), { timeout: 20_000 })
       .toEqual(expected);

@@ -12,7 +12,8 @@ import { buildPage } from './browser/build-page.ts';
 import { placeOfControl } from './browser/driven-controls.ts';
 import type {} from './browser/label-editor-page/page.ts';
 
-// The label, its panels, views and dialogs in a third engine. Its driver has no hand here: controls are clicked by the page.
+// The label, its panels, views and dialogs in WebKitGTK. Its driver cannot send mouse input here, so the page clicks
+// the controls.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 30, type: 'ROLL' },
@@ -52,7 +53,7 @@ describe.skipIf(missingWebkitgtk() !== undefined)(missingWebkitgtk() ?? 'the lab
     );
   };
   const does = (command: CommandId) => page.evaluate((id) => labelEditorPage.editor.do(id), command);
-  /** The name of what has the focus in the open dialog; `none` where none is open. */
+  /** The name of the focused control in the open dialog; `none` without an open dialog. */
   const focused = () =>
     page.evaluate(() => {
       const dialog = labelEditorPage.part('dialog[open]');

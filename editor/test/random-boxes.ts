@@ -3,7 +3,7 @@ import type { Rect } from '../../sdk/src/base/rect.ts';
 import type { Box, Point } from '../src/document/box.ts';
 import type { Handle } from '../src/document/resize.ts';
 
-// Boxes as they lie on labels, in mm, at the 4 decimals that are committed.
+// Boxes on labels, in mm, with the 4 decimals of saved lengths.
 
 const length = (min: number, max: number) =>
   fc.oneof(
@@ -11,7 +11,7 @@ const length = (min: number, max: number) =>
     fc.integer({ min: min * 10_000, max: max * 10_000 }).map((n) => n / 10_000),
   );
 
-/** Degrees: upright and quarter turns, tidy and untidy ones. */
+/** Rotations in degrees: none, quarter turns, round and other values. */
 const anyRotation = fc.oneof(
   fc.constantFrom(0, 90, 180, 270, 45, 15, -90, 450),
   fc.integer({ min: 0, max: 3_599_999 }).map((n) => n / 10_000),

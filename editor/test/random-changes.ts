@@ -43,7 +43,7 @@ const changes: fc.Arbitrary<ElementChanges> = fc.constantFrom<ElementChanges>(
   { width: 1e7 },
   { x: 1.00001, rotation: 400 },
 );
-/** What panels, dialogs and the table make of a document: its label, its paper, its elements, its rows and columns. */
+/** Changes that panels, dialogs and the table make: of the label, its paper, its elements, and its rows and columns. */
 export const documentChange: fc.Arbitrary<(document: EditorDocument) => EditorDocument> = fc.oneof(
   changes.map((change) => (d: EditorDocument) => changeElements(d, d.selection, change)),
   fc.constantFrom('mm', 'inch').map((unit) => (d: EditorDocument) => setUnit(d, unit)),

@@ -2,22 +2,22 @@ import { ARTICLES } from '../../sdk/test/browser/shop-table.ts';
 import { decodePixels } from '../../sdk/test/decode.ts';
 import { type GreyImage, missingTool, rasterPages, readPages, runTool } from '../../sdk/test/pdf.ts';
 
-// The shop's labels read back from a PDF, by engines that are not ours.
+// Reads the shop's labels back from a PDF with third-party tools.
 
-/** Avery 5160, inches: three across and ten down on a sheet of US Letter. */
+/** Avery 5160 in inches: three columns and ten rows on a sheet of US Letter. */
 const SHEET = { left: 0.1875, top: 0.5, across: 2.75, down: 1, width: 2.625, columns: 3, rows: 10 };
 const DPI = 300;
 
-/** What is on the sheets: their number, and which code lies where. */
+/** The number of sheets in a PDF and the codes on their labels. */
 export interface ReadLabels {
   readonly sheets: number;
-  /** GTINs by `sheet/place`, both from 1. */
+  /** GTINs by `sheet/position`, both from 1. */
   readonly codes: Readonly<Record<string, string>>;
-  /** Names of the table that stand nowhere. */
+  /** Names of the table that are missing in the PDF. */
   readonly missing: readonly string[];
 }
 
-/** All codes of a PDF, each read from a picture of its label alone, and all names. */
+/** Reads all names in a PDF and all codes, each from an image of its label alone. */
 export async function readLabels(pdf: Uint8Array): Promise<ReadLabels> {
   const pages = await readPages(pdf);
   const text = pages.map((page) => page.text.replace(/\s+/g, '')).join('');
@@ -34,7 +34,7 @@ export async function readLabels(pdf: Uint8Array): Promise<ReadLabels> {
   return { sheets: pages.length, codes, missing };
 }
 
-/** What a print of the whole table from a place on reads back as. */
+/** The expected result for a print of the whole table that starts at position `first`. */
 export const labelsFrom = (first: number): ReadLabels => {
   const places = SHEET.columns * SHEET.rows;
   const codes = ARTICLES.map(({ ean }, at): readonly [string, string] => {
@@ -61,7 +61,7 @@ function labelAt({ width, pixels }: GreyImage, place: number) {
   return { ...size, grey };
 }
 
-/** Where a word first stands on the first sheet by poppler, as the number of a place; undefined without poppler. */
+/** The position on the first sheet at which a word first appears, found by poppler. Undefined without poppler. */
 export function placeOfWord(word: string, pdf: Uint8Array): number | undefined {
   if (missingTool('pdftotext') !== undefined) return undefined;
   const boxes = runTool('pdftotext', pdf, ['-bbox', '-l', '1', 'FILE', '-']).out.toString();

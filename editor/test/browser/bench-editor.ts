@@ -1,28 +1,31 @@
-// Measures <label-editor> under the hand in Chromium: each element of a label of 20 is dragged over the label, a move of the
-// mouse for each frame. Told are the time from a move's event to the dots on the canvas, and how long the page's thread
-// was busy in a frame. Then 1,000 rows are given to it: how long until all are checked, and the longest frame meanwhile; once
-// on this label, where all print as shown, and once on one that is too small for every row's texts and codes, which is to
-// take no more than twice as long.
-// Run by `npm run bench -- editor`, on a machine with nothing else to do.
+// Benchmark of `<label-editor>` in Chromium. First it drags each element of a label of 20 across the label, with one
+// mouse move for each frame. It prints the time from a move event to the painted label, and how long the main thread
+// was busy in a frame.
+//
+// Then it assigns 1,000 rows and prints how long their check takes, and the longest frame during it. It does so on this
+// label, on which all rows print as shown, and on a label too small for every row's texts and codes. The second check
+// may take at most twice as long.
+//
+// Run by `npm run bench -- editor`, on an otherwise idle machine.
 import { loadavg } from 'node:os';
 import type { LabelElement, Template } from '../../../sdk/src/contract/types.ts';
 import { closeEditorBrowser, openEditor } from './editor-harness.ts';
 
-/** Moves of a drag; the first drag is not counted: fonts and code have to come. */
+/** Moves in a drag. The first drag is not counted, because it loads fonts and code. */
 const MOVES = 40;
 const DRAGS = 8;
-/** What is asked for, milliseconds. */
+/** Limits in milliseconds. */
 const MEDIAN_MS = 8;
 const P95_MS = 33;
 const ROWS = 1000;
 const ROWS_MS = 2000;
 const FRAME_MS = 50;
-/** Rows that all have findings take at most so many times as long as rows that have none. */
+/** Maximum factor by which rows with findings may take longer than rows without. */
 const RATIO = 2;
-/** The first is not counted: the worker and its fonts have to come. */
+/** Number of checks. The first is not counted, because it loads the worker and its fonts. */
 const CHECKS = 5;
 
-/** A label for a parcel of 100 by 60 mm: 14 texts, 4 barcodes, 2 QR codes. */
+/** A parcel label of 100 by 60 mm with 14 texts, 4 barcodes and 2 QR codes. */
 const label = (): Template => {
   const texts = Array.from(
     { length: 14 },
@@ -44,7 +47,9 @@ const label = (): Template => {
   return { unit: 'mm', width: 100, height: 60, elements: [...texts, ...bars, ...codes] };
 };
 
-/** The same label with boxes that cut each name off, and that make bars and modules smaller than their standards ask for. */
+/**
+ * The same label with boxes that are too small for the names, and for the bars and modules that the standards require.
+ */
 const tightLabel = (): Template => {
   const { elements, ...of } = label();
   const tight = elements.map((element): LabelElement => {
@@ -55,9 +60,9 @@ const tightLabel = (): Template => {
 };
 
 interface Frames {
-  /** From a move's event to the dots, milliseconds. */
+  /** Time from a move event to the painted label, in milliseconds. */
   readonly painted: readonly number[];
-  /** How long the page's thread worked on a move and all that it led to before the next frame. */
+  /** Time for which a move kept the main thread busy before the next frame. */
   readonly busy: readonly number[];
   readonly moves: number;
 }
@@ -87,7 +92,7 @@ try {
   await closeEditorBrowser();
 }
 
-/** Drags an element about the label: a move a frame, as a hand's are. */
+/** Drags an element about the label, with one move for each frame. */
 async function dragged(index: number): Promise<Frames> {
   const { page } = editor;
   const { x, y, width, height } = label().elements[(index * 7) % 20] ??
@@ -108,13 +113,13 @@ async function dragged(index: number): Promise<Frames> {
   return frames;
 }
 
-/** Until all rows are known, from the change on, and the longest time between two frames meanwhile; milliseconds. */
+/** Time from a change until all rows have been checked, and the longest frame during it, in milliseconds. */
 interface Checked {
   readonly took: number;
   readonly longest: number;
 }
 
-/** Has rows checked again and again; the times that it took, milliseconds. */
+/** Measures several checks of the rows. Returns their times in milliseconds. */
 async function checks(end: 'good' | 'differs'): Promise<readonly number[]> {
   const all: Checked[] = [];
   for (let check = 0; check <= CHECKS; check++) all.push(await checked(check, end));
@@ -126,7 +131,7 @@ async function checks(end: 'good' | 'differs'): Promise<readonly number[]> {
   return took;
 }
 
-/** Gives the editor rows that it has not seen, and waits until the strip tells what is known of all of them. */
+/** Assigns new rows to the editor, and waits until the strip shows the result for all of them. */
 function checked(round: number, end: 'good' | 'differs'): Promise<Checked> {
   const rows = Array.from({ length: ROWS }, (_, index) => ({
     name: `Assam ${round} ${index}`,
@@ -153,7 +158,7 @@ declare global {
   var framesSeen: { end(): Promise<Frames> };
 }
 
-/** Runs in the page: notes moves and pictures until it is ended. */
+/** Runs in the page: records moves and paints until `end` is called. */
 function observe(): void {
   const painted: number[] = [];
   const busy: number[] = [];
@@ -163,7 +168,7 @@ function observe(): void {
     const at = performance.now();
     movedAt = at;
     moves++;
-    // after all that the move led to, and before the frame is drawn
+    // Runs after all work for the move, and before the frame is drawn.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => busy.push(performance.now() - at);
@@ -187,7 +192,7 @@ function observe(): void {
   };
 }
 
-/** The time that this share of the times takes no longer than, milliseconds. */
+/** The percentile `share` of the times, in milliseconds. */
 function percentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;

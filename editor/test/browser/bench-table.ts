@@ -1,16 +1,19 @@
-// Measures <label-editor> over a table of 50,000 rows in Chromium: a file of them is dropped on a label, then the table is
-// worked on as a hand does. Told of each is the longest task of the page's thread, by the clock and by the processor's time,
-// which other programs on the machine do not lengthen; and the longest time between two frames. A task of 50 ms is long (W3C,
-// Long Tasks API). What is worked on is kept as a draft meanwhile.
-// Run by `npm run bench -- table`, on a machine with nothing else to do.
+// Benchmark of `<label-editor>` with a table of 50,000 rows in Chromium. It drops a file with the rows on a label and
+// then edits the table like a user, while a draft is saved.
+//
+// For each step it prints the longest task of the main thread, in clock time and in processor time, which other
+// programs do not affect. It also prints the longest time between two frames. A task of 50 ms counts as long (W3C, Long
+// Tasks API).
+//
+// Run by `npm run bench -- table`, on an otherwise idle machine.
 import { loadavg } from 'node:os';
 import type { LabelElement, Template } from '../../../sdk/src/contract/types.ts';
 import { closeEditorBrowser, openEditor } from './editor-harness.ts';
 
 const ROWS = 50_000;
-/** What is asked for, milliseconds. */
+/** Limit in milliseconds. */
 const TASK_MS = 50;
-/** How long is looked on after each work, milliseconds: rows are checked and kept by then. */
+/** Time to keep measuring after each step, in milliseconds. By then the rows have been checked and saved. */
 const AFTER_MS = 1500;
 
 const text = (field: string, y: number): LabelElement => ({
@@ -25,7 +28,7 @@ const label: Template = {
   ],
 };
 
-/** What a trace tells of a task (Trace Event Format): microseconds. */
+/** A task in a trace (Trace Event Format), with times in microseconds. */
 interface TracedEvent {
   readonly name: string;
   readonly ph: string;
@@ -37,7 +40,7 @@ interface TracedEvent {
 }
 
 declare global {
-  /** Times between frames, milliseconds. */
+  /** Times between frames, in milliseconds. */
   var frameTimes: number[];
 }
 
@@ -140,7 +143,7 @@ declare global {
   var dropTable: () => void;
 }
 
-/** Runs in the page: makes a CSV of so many rows of six columns, to be dropped. */
+/** Runs in the page: creates a CSV file to drop, with `count` rows of six columns. */
 function makeFile(count: number): void {
   const lines = Array.from(
     { length: count },
@@ -155,7 +158,7 @@ function makeFile(count: number): void {
   };
 }
 
-/** The longest task of the page's thread, milliseconds. */
+/** The longest task of the main thread, in milliseconds. */
 function longest(events: readonly TracedEvent[]): { readonly clock: number; readonly processor: number } {
   const placeOf = ({ pid, tid }: TracedEvent): string => `${pid} ${tid}`;
   const main = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(placeOf));
@@ -168,7 +171,7 @@ function longest(events: readonly TracedEvent[]): { readonly clock: number; read
   return { clock, processor };
 }
 
-/** Runs in the page: notes the times between frames. */
+/** Runs in the page: records the times between frames. */
 function watch(): void {
   globalThis.frameTimes = [];
   let last = performance.now();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildFolder } from '../../../sdk/test/browser/build-page.ts';
 
-/** A folder beside this file with a page that has the editor, or a part of it. */
+/** The name of a folder next to this file, with a page that contains the editor or a part of it. */
 export type EditorPageName =
   | 'editor-page'
   | 'editor-papers'
@@ -10,11 +10,15 @@ export type EditorPageName =
   | 'untouched-page'
   | 'journey-page';
 
-/** The folder of a test page, bundled as an application would: over the built files, reached through the exports. */
+/**
+ * Bundles a test page as an application would: from the built files, imported through the package's exports. Returns
+ * its folder.
+ */
 export function buildPage(name: EditorPageName): Promise<string> {
   const root = join(import.meta.dirname, name);
   if (name !== 'untouched-page') return buildFolder(root);
-  // its bytes are counted, so it is built as an application is; what both of its pages have is in files of its own
+  // The test measures the size of these files, so they are minified. The code shared by both pages is in separate
+  // files.
   const input = [join(root, 'index.html'), join(root, 'preview.html')];
   return buildFolder(root, { minify: true, rolldownOptions: { input } });
 }

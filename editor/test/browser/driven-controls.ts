@@ -1,11 +1,11 @@
 import type { DrivenPage } from '../../../sdk/test/browser/driven-page.ts';
 
-/** Net for what never comes. */
+/** Timeout in milliseconds for a control that never appears. */
 const WAIT_MS = 20_000;
 
 /**
- * Where the first control or sentence of `<label-editor>` with a name that begins so lies, CSS pixels: once it is there, in
- * sight, stands still, lies under nothing and may be used.
+ * Position in CSS pixels of the first control or text of `<label-editor>` whose name starts with `name`. Waits until it
+ * is visible, enabled, still and not covered.
  */
 export const placeOfControl = (page: DrivenPage, name: string): Promise<readonly [number, number]> =>
   page.evaluate(
@@ -21,7 +21,7 @@ export const placeOfControl = (page: DrivenPage, name: string): Promise<readonly
       for (const end = Date.now() + milliseconds; Date.now() < end; ) {
         const root = document.querySelector('label-editor')?.shadowRoot;
         const all = [...(root?.querySelectorAll(kinds) ?? [])].filter((each) => named(each) && isThere(each));
-        // a sentence may begin with a button
+        // A text may start with a button; this takes the outermost match.
         const found = all.find((each) => !all.some((other) => other !== each && each.contains(other)));
         found?.scrollIntoView({ block: 'nearest' });
         const { left, top, width, height } = found?.getBoundingClientRect() ?? new DOMRect();

@@ -5,51 +5,56 @@ import { serveFolder } from '../../../sdk/test/browser/static-server.ts';
 import { buildPage } from './build-page.ts';
 import type {} from './label-editor-page/page.ts';
 
-/** A place on the label, in its unit. */
+/** A point on the label, in its unit. */
 export type Place = readonly [number, number];
 
-/** `<label-editor>` alone on a page of a real Chromium, and a hand on it. Places are on the label, in its unit. */
+/**
+ * A page with only `<label-editor>` in Chromium, and functions for mouse input. Points are on the label, in its unit.
+ */
 export interface EditorHarness {
   readonly page: Page;
-  /** Errors the page threw or logged. */
+  /** Errors that the page threw or logged. */
   readonly errors: readonly string[];
   give(template: Template, rows?: readonly Readonly<Record<string, string>>[]): Promise<void>;
   template(): Promise<Template>;
-  /** Where a place on the label lies in the page, CSS pixels. */
+  /** The position in the page of a point on the label, in CSS pixels. */
   placeOf(at: Place): Promise<Place>;
   click(at: Place, options?: Parameters<Page['mouse']['click']>[2]): Promise<void>;
-  /** Presses the mouse at the first place and moves it over the others; it stays down. */
+  /** Presses the mouse at the first point and moves it to the others, without releasing it. */
   hold(...places: readonly Place[]): Promise<void>;
-  /** As `hold`, and lets go. */
+  /** Like `hold`, and releases the mouse. */
   drag(...places: readonly Place[]): Promise<void>;
-  /** What a part of the editor says; undefined where there is none. */
+  /** The text of a part of the editor; undefined if it does not exist. */
   text(selector: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 let shared: Promise<Browser> | undefined;
 
-/** Makes the page and starts the browser that all harnesses of this process share: in a hook, since both take as long as a test may. */
+/**
+ * Builds the page and starts the browser, which all harnesses of this process share. Call it in a hook: both can take
+ * as long as a whole test.
+ */
 export async function startEditorBrowser(): Promise<void> {
   shared ??= launchChromium();
   await Promise.all([buildPage('label-editor-page'), shared]);
 }
 
-/** Ends the browser that all harnesses of this process share. */
+/** Closes the browser that all harnesses of this process share. */
 export async function closeEditorBrowser(): Promise<void> {
   const started = shared;
-  // one that did not start is not the next file's
+  // Cleared first: after a failed start, the next test file must start its own browser.
   shared = undefined;
   await (await started)?.close();
 }
 
-/** How the editor's page is opened. */
+/** Options for opening the editor's page. */
 export interface EditorPageOptions extends BrowserContextOptions {
-  /** Whether all of its code comes by itself, as by default; false for an editor as most pages have it. */
+  /** Loads the editor at once, which is the default; false lets it load when the page is idle, as on most pages. */
   readonly preload?: boolean;
 }
 
-/** Opens the editor in a profile of its own; call `close` when done. Needs the sdk built (`npm run build`). */
+/** Opens the editor in a new browser context; call `close` when done. Requires a build of the sdk (`npm run build`). */
 export async function openEditor({ preload = true, ...options }: EditorPageOptions = {}): Promise<EditorHarness> {
   shared ??= launchChromium();
   const [folder, browser] = await Promise.all([buildPage('label-editor-page'), shared]);

@@ -1,27 +1,27 @@
 import type { Locator, Page } from 'playwright';
 
-/** A file as it is chosen. */
+/** A file to choose in a file dialog. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** What somebody works with, and how much of it was done. */
+/** A way of using the editor, with a count of the user's actions. */
 export interface Hand {
-  /** Clicks, taps or presses; a field that is typed into counts once, and so does a file that is chosen. */
+  /** Number of clicks, taps or key presses. Typing into a field counts as one action, and so does choosing a file. */
   readonly actions: () => number;
   press(control: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
-  /** Takes an option of the list that a field opened. */
+  /** Takes an option from the list that a field opened. */
   pick(option: Locator): Promise<void>;
   choose(control: Locator, file: ChosenFile): Promise<void>;
 }
 
-/** A hand on a mouse, with a keyboard for words alone. */
+/** Input by mouse, with a keyboard only for text. */
 export const mouseHand = (page: Page): Hand => pointingHand(page, (control) => control.click());
 
-/** A finger. */
+/** Input by touch. */
 export const touchHand = (page: Page): Hand => pointingHand(page, (control) => control.tap());
 
 function pointingHand(page: Page, point: (control: Locator) => Promise<void>): Hand {
@@ -41,7 +41,10 @@ function pointingHand(page: Page, point: (control: Locator) => Promise<void>): H
   };
 }
 
-/** Keys alone: Tab and Shift+Tab from part to part, arrows within one, Enter. Its actions are the keys that were pressed, words aside. */
+/**
+ * Input by keyboard alone: Tab and Shift+Tab between regions, arrow keys inside them, and Enter. Counts all key presses
+ * except text.
+ */
 export function keyboardHand(page: Page): Hand {
   let actions = 0;
   const key = (name: string): Promise<void> => {
@@ -68,7 +71,7 @@ export function keyboardHand(page: Page): Hand {
       await page.keyboard.type(text);
     },
     async pick(option) {
-      // the first of its list: what is found for words that are still typed may stand above it
+      // Waits until the option is first in the list. Results for a shorter query may be listed above it for a moment.
       await option.and(page.locator(':first-child')).waitFor();
       await key('ArrowDown');
       await key('Enter');
@@ -77,10 +80,10 @@ export function keyboardHand(page: Page): Hand {
   };
 }
 
-/** Nobody presses Tab more often. */
+/** Maximum number of key presses to reach a control. */
 const MOST_KEYS = 150;
 
-/** In the page: the next key on the way to a control; undefined where it has the focus. */
+/** Runs in the page: the next key on the way to a control; undefined once it has the focus. */
 function keyTowards(control: Element): string | undefined {
   const active = (control.getRootNode() as ShadowRoot | Document).activeElement;
   if (active === control) return undefined;

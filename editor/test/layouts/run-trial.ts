@@ -1,13 +1,13 @@
-// The editor's layouts on the papers of the catalog: npm run trial -- layouts [--share=0.1] [--codes=ean13]. It prints on how many
-// papers each is offered and how, and fails where the renderer warns of one that is; with rows whose codes are of a retail kind
-// where one is given.
+// Runs the editor's layouts on papers of the catalog: `npm run trial -- layouts [--share=0.1] [--codes=ean13]`. Prints
+// how many papers offer each layout, and how it is arranged. Fails if the renderer warns about an offered layout. With
+// `--codes`, the rows have retail codes of that type.
 
 import { RETAIL_MODULES, type RetailType } from '../../src/paper/parts.ts';
 import { readPresets, tryLayouts } from './try-layouts.ts';
 
 const retailTypes = Object.keys(RETAIL_MODULES) as readonly RetailType[];
 
-/** Sentences that are printed. */
+/** Maximum number of printed messages. */
 const SHOWN = 40;
 
 const given = (name: string): string | undefined =>

@@ -8,31 +8,30 @@ import type { RetailType } from '../../src/paper/parts.ts';
 import { presetLabel } from '../../src/paper/preset-label.ts';
 import { sampleData } from '../../src/paper/sample-data.ts';
 
-// Holds the editor's layouts against the renderer, on the papers of the catalog.
+// Tests the editor's layouts with the renderer, on papers of the catalog.
 
 const CATALOG = new URL('../../../server/src/catalog/presets.json', import.meta.url);
 const RESOLUTIONS: readonly Resolution[] = [203, 300, 600];
 
-/** What became of a layout: presets on which it is arranged so, or why not, by what happened. */
+/** Number of presets for each arrangement of a layout, or for each reason why it is not offered. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What trying the layouts found. */
+/** The result of a trial of the layouts. */
 export interface LayoutTrial {
   readonly presets: number;
   readonly inspections: number;
   readonly counts: ReadonlyMap<LayoutId, Counts>;
-  /** Everything that the renderer says of an offered layout: there should be nothing. */
+  /** All messages of the renderer about offered layouts; empty if the trial succeeds. */
   readonly said: readonly string[];
 }
 
-/** The catalog's presets. */
+/** Reads the presets of the catalog. */
 export const readPresets = (): readonly Preset[] =>
   (JSON.parse(readFileSync(CATALOG, 'utf8')) as readonly { readonly preset: Preset }[]).map(({ preset }) => preset);
 
 /**
- * Inspects every layout that is offered on a preset, with sample data, for each printer's resolution, its codes of a retail kind
- * where one is given; presets that differ in
- * their names and sheets only are inspected once.
+ * Inspects every layout that is offered on a preset, with sample data and at each printer resolution. With `retail`,
+ * its bars are retail codes of that type. Inspects presets once if their labels have the same size, type and outline.
  */
 export async function tryLayouts(presets: readonly Preset[], retail?: RetailType): Promise<LayoutTrial> {
   const renderer = createRenderer(nodePlatform());

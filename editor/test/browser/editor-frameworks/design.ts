@@ -1,7 +1,7 @@
 import type { LabelPaper } from '@platen/editor';
 import type { Template } from '@platen/sdk';
 
-/** A label of 50 mm; a new object at each call, as a component that builds its template while it renders has it. */
+/** A label 50 mm wide. Each call returns a new object, as in a component that creates its template while rendering. */
 export const design = (height = 20) =>
   ({
     unit: 'mm',
@@ -13,22 +13,22 @@ export const design = (height = 20) =>
     ],
   }) satisfies Template;
 
-/** New objects at each call, too. */
+/** Also new objects at each call. */
 export const rows = () => [{ name: 'Mug', gtin: '590123412345' }];
 
-/** A sheet for labels of 50 by 20 mm, new at each call as well. */
+/** A sheet for labels of 50 by 20 mm, also new at each call. */
 export const sheet = () =>
   ({
     ...{ unit: 'mm', width: 50, height: 20, type: 'SHEET', grid: { col: 4, row: 14 } },
     page: { width: 210, height: 297, margins: [5, 8.5, 5, 8.5] },
   }) satisfies LabelPaper;
 
-/** What the component told its parent, how often the parent rendered, and what it has in hand. */
+/** Counts of the component's events and the parent's renders, and functions to reach the element. */
 export interface ToldByEditor {
   changes: number;
   errors: number;
   renders: number;
-  /** The element, as the framework gives it to a parent. */
+  /** The element, as the framework passes it to a parent. */
   element: () => Element | null | undefined;
   version: () => string;
 }

@@ -10,7 +10,7 @@ import { takePicture } from '../../../src/inspector/take-picture.ts';
 import { whenQuiet } from '../../../src/ui/when-quiet.ts';
 import { workingStore } from '../../editor-work.ts';
 
-/** What the editor has of a page, for a test to call there. */
+/** The parts of the editor that use browser APIs, for tests to call in the page. */
 const editorPage = {
   ...{ createDrafts, keepDraft, workingStore, rename, createInspector, checkRows, whenQuiet },
   ...{ takePicture, copyText, readClipboard, openFile, saveFile },

@@ -5,7 +5,7 @@ import { defaultPresets } from '../../../../sdk/src/surfaces/msw/default-presets
 const editor = document.querySelector('label-editor');
 const [first] = defaultPresets;
 if (!(editor instanceof LabelEditor) || first === undefined) throw new Error('there is no editor');
-/** A sheet whose last row runs over its edge, as catalogs have them. */
+/** A sheet whose last row extends past its edge, as found in catalogs. */
 const faulted: Preset = {
   ...first,
   id: 'acme_70x37mm_fault',

@@ -2,9 +2,9 @@ import { catalogOf, type LabelEditor } from '@platen/editor';
 import type { Preset } from '@platen/sdk';
 
 declare global {
-  /** The editor as it opens: a blank label, no rows, and the whole catalog of papers to search. */
+  /** The editor in its initial state: a blank label, no rows, and the whole catalog of papers to search. */
   var journeyEditor: LabelEditor;
-  /** The PDFs that were made into files, for browsers that do not tell where they saved one. */
+  /** The PDFs that the page created, for browsers whose driver does not report downloads. */
   var journeyPdfs: Blob[];
 }
 

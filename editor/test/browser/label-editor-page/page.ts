@@ -3,24 +3,24 @@ import { offerSymbologies } from '@platen/editor';
 import type { Template } from '@platen/sdk';
 import type { LabelPreview } from '@platen/sdk/preview';
 
-/** What a test drives the editor's page by. */
+/** Functions with which tests control the editor's page. */
 export interface LabelEditorPage {
   readonly editor: LabelEditor;
-  /** What `change` told, in order. */
+  /** The details of all `change` events, in order. */
   readonly changes: LabelEditorChange[];
-  /** Gives the editor a label, and settles when it is painted. */
+  /** Assigns a label to the editor. Resolves when it has been painted. */
   give(template: unknown, rows: readonly Readonly<Record<string, string>>[]): Promise<void>;
-  /** Where a place on the label lies in the page, CSS pixels. */
+  /** The position in the page of a point on the label, in CSS pixels. */
   placeOf(x: number, y: number): readonly [number, number];
-  /** A part of the editor. */
+  /** An element inside the editor. */
   part(selector: string): HTMLElement | SVGElement | null;
-  /** Does commands one after the other; the template after each, as JSON. */
+  /** Executes commands in order. Returns the template after each, as JSON. */
   perform(commands: readonly CommandId[]): readonly string[];
-  /** The dots that are seen: their number, and the SHA-256 of red, green, blue and opacity, rows from the top. */
+  /** The painted pixels: width and height, and the SHA-256 of the RGBA values, row by row from the top. */
   painted(): Promise<{ readonly width: number; readonly height: number; readonly sha256: string }>;
-  /** Has the page opt into every symbology there is. */
+  /** Enables all optional symbologies on the page. */
   offerAll(): Promise<void>;
-  /** Keeps the template, to be asked later whether it is the very same. */
+  /** Stores the template object, so that `isKept` can test if it is still the identical object. */
   keep(): void;
   isKept(): boolean;
 }

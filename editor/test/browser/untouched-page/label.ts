@@ -1,6 +1,6 @@
 import type { Template } from '@platen/sdk';
 
-/** What both pages show: a text of each row, and one that stays. */
+/** The label of both pages, with a text from the row and a fixed text. */
 export const template: Template = {
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
   elements: [

@@ -3,7 +3,10 @@ import type { Template } from '@platen/sdk';
 import { createElement as h, StrictMode, useRef, useState, version } from 'react';
 import { design, rows, sheet } from '../design.ts';
 
-/** Gives new objects at every render, and renders at every change: what it gave first, or what it was told. */
+/**
+ * A parent that renders at every change and passes new objects each time: its own template, or the one from the last
+ * event.
+ */
 function Label() {
   const [height, setHeight] = useState(20);
   const [isKeeping, setKeeping] = useState(false);

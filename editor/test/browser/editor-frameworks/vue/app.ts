@@ -3,7 +3,10 @@ import type { Template } from '@platen/sdk';
 import { defineComponent, h, ref, shallowRef, version } from 'vue';
 import { design, rows, sheet } from '../design.ts';
 
-/** Gives new objects at every render, and renders at every change: what it gave first, or what it was told. */
+/**
+ * A parent that renders at every change and passes new objects each time: its own template, or the one from the last
+ * event.
+ */
 export const App = defineComponent(() => {
   const height = ref(20);
   const isKeeping = ref(false);
