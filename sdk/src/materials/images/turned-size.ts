@@ -1,14 +1,17 @@
 import type { PixelSize } from './decoded-image.ts';
 
-/** A label of 4 x 6 in has half as many dots at 600 dpi; with more, an image would fill the memory before the page. */
+/**
+ * Maximum number of pixels of a rotated image. A 4 × 6 in label has half as many dots at 600 dpi; with more, a single
+ * image would exhaust the memory.
+ */
 export const MOST_PAINTED_PIXELS = 16_000_000;
-/** How far, in dots, rounding may make a side of whole dots longer. */
+/** Tolerance in dots for rounding of sides that are whole dots. */
 const DOT_TOLERANCE = 1e-6;
 
 /**
- * The pixels that are made of an image that is turned by no multiple of 90 degrees and whose sides are `across` and `down`
- * dots long: one a dot, in a PDF as in pixels. Of an image with fewer, viewers would show squares where we show a smooth
- * picture. Where that would be too many, it has no more than its own.
+ * Pixel size of an image rotated by an angle other than a multiple of 90°, with sides of `across` and `down` dots. One
+ * pixel for each dot, in PDFs too: with fewer pixels, PDF viewers would show squares where our raster output is smooth.
+ * If that exceeds the limit, the size is at most that of the image itself.
  */
 export function turnedSize(image: PixelSize, across: number, down: number): PixelSize {
   const width = Math.max(1, Math.ceil(across - DOT_TOLERANCE));

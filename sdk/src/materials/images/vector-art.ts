@@ -3,23 +3,29 @@ import type { Path } from '../../base/path.ts';
 import type { Rect } from '../../base/rect.ts';
 import type { Transform } from '../../base/transform.ts';
 
-/** Which of the places that outlines go around are inside (SVG 2, 13.4.2; ISO 32000-1, 8.5.3.3). */
+/** Rule that decides which points are inside an outline (SVG 2, 13.4.2; ISO 32000-1, 8.5.3.3). */
 export type FillRule = 'nonzero' | 'evenodd';
 
-/** The length of the longer side of every drawing, in its own units: what painters round is as fine in each. */
+/**
+ * Length of the longer side of every drawing in its own units. It is the same for all, so that painters can round with
+ * the same precision.
+ */
 export const ART_SIDE = 1000;
 
-/** A drawing made of filled outlines: y down, origin at its top left, cut off at its edges. Strokes are outlines by now. */
+/**
+ * A drawing of filled outlines, y down, origin at the top left, clipped to its edges. Strokes are already converted to
+ * outlines.
+ */
 export interface VectorArt {
   readonly kind: 'art';
-  /** Names the drawing: equal keys, equal drawings. Painters embed each key once. */
+  /** Identifies the drawing: equal keys mean equal drawings. Painters embed each key once. */
   readonly key: string;
-  /** In units of which the longer side has `ART_SIDE`. */
+  /** Size in units; the longer side is `ART_SIDE`. */
   readonly width: number;
   readonly height: number;
-  /** In drawing order: later ones lie over earlier ones. */
+  /** Nodes in drawing order: later ones cover earlier ones. */
   readonly nodes: readonly ArtNode[];
-  /** About how many bytes it takes in memory. */
+  /** Approximate size in memory. */
   readonly bytes: number;
 }
 
@@ -31,7 +37,7 @@ export interface ArtFill {
   readonly path: Path;
   readonly rule: FillRule;
   readonly paint: ArtPaint;
-  /** Above 0, at most 1. */
+  /** Opacity, above 0 and at most 1. */
   readonly alpha: number;
 }
 
@@ -40,56 +46,59 @@ type ArtPaint = Color | ArtGradient;
 export const isGradient = (paint: ArtPaint): paint is ArtGradient => 'kind' in paint;
 
 /**
- * Colours along a line or between two circles, those of the first and last stop beyond them. What is repeated or mirrored is
- * stops of its own by now, as far as its fill reaches.
+ * Colours along a line or between two circles; the first and last colour extend beyond the ends. Repetitions and
+ * reflections are already expanded to stops that cover the filled area.
  */
 export type ArtGradient = LinearGradient | RadialGradient;
 
 interface Gradient {
-  /** From the gradient's own units to the drawing's. Can be inverted. */
+  /** Transform from the gradient's units to those of the drawing; always invertible. */
   readonly toArt: Transform;
-  /** At least two; the first is at 0 and the last at 1, none before the one that it follows. */
+  /** At least two stops in ascending order, from 0 to 1. */
   readonly stops: readonly ArtStop[];
 }
 
-/** In its own units a point is as far along as its x. */
+/** In its own units, the x of a point is its position along the gradient. */
 export interface LinearGradient extends Gradient {
   readonly kind: 'linear';
 }
 
-/** In its own units it begins on the circle `focus`, which lies in the unit circle about the origin, and ends on that. */
+/**
+ * In its own units, it starts at the circle `focus`, inside the unit circle around the origin, and ends at the unit
+ * circle.
+ */
 export interface RadialGradient extends Gradient {
   readonly kind: 'radial';
   readonly focus: { readonly x: number; readonly y: number; readonly radius: number };
 }
 
-/** A colour and its alpha (0 to 1); between two stops each part changes evenly, none multiplied by alpha. */
+/** A colour and its opacity, 0 to 1. Channels are interpolated linearly between stops, without premultiplied alpha. */
 export interface ArtStop {
   readonly at: number;
   readonly color: Color;
   readonly alpha: number;
 }
 
-/** Nodes that are drawn apart from what lies below, cut out where there is a clip, and laid over it as one. */
+/** Nodes that are drawn on their own layer, clipped if there is a clip, and composited as one. */
 export interface ArtGroup {
   readonly kind: 'group';
   readonly nodes: readonly ArtNode[];
-  /** What is around them, and around the clip where there is one. */
+  /** Bounding box of the clip if there is one, otherwise of the nodes. */
   readonly box: Rect;
-  /** Above 0, at most 1. */
+  /** Opacity of the group, above 0 and at most 1. */
   readonly alpha: number;
   readonly clip?: ArtClip | undefined;
 }
 
-/** What is seen of a group. */
+/** Clipping outline of a group. */
 export interface ArtClip {
   readonly path: Path;
   readonly rule: FillRule;
 }
 
 /**
- * The most room that the layers of groups take at one moment: those of groups in one another, not of groups one after the
- * other. A layer is as large as what of its group's box is `within` the layer around.
+ * Largest room that the layers of groups need at the same time. Nested groups add up; successive groups do not. A layer
+ * is as large as the part of its group's box `within` the surrounding layer.
  */
 export function layerRoom<Box>(
   nodes: readonly ArtNode[],
@@ -106,12 +115,13 @@ export function layerRoom<Box>(
   return most;
 }
 
-/** How far along a gradient a point of its own units lies: 0 at its beginning, 1 at its end. */
+/** Position of a point along a gradient, in the gradient's units: 0 at its start, 1 at its end. */
 export type Along = (x: number, y: number) => number;
 
 export function alongGradient(gradient: Pick<LinearGradient, 'kind'> | Pick<RadialGradient, 'kind' | 'focus'>): Along {
   if (gradient.kind === 'linear') return (x) => x;
-  // The larger of the two circles through the point (SVG 2, 14.2.3): middles go evenly from the focus, radii from its own to 1.
+  // The larger of the two circles through the point (SVG 2, 14.2.3): centres move linearly from the focus to the
+  // origin, radii from that of the focus to 1.
   const { x: focusX, y: focusY, radius } = gradient.focus;
   const growth = 1 - radius;
   const square = growth * growth - focusX * focusX - focusY * focusY;

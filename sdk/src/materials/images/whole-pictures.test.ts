@@ -8,7 +8,8 @@ import { jpegSegments } from './jpeg/jpeg-segments.ts';
 import { checkWebp } from './webp/check-webp.ts';
 import { webpChunks } from './webp/webp-chunks.ts';
 
-// What decoders draw of a picture that is not whole, or of a kind they do not know, differs: from the bytes alone it is refused.
+// Decoders differ in what they draw of an incomplete image, or of one of an unknown type. Platen therefore rejects both
+// from the bytes alone.
 
 const canvas = createCanvas(64, 48);
 const context = canvas.getContext('2d');
@@ -23,7 +24,7 @@ const losslessWebp = new Uint8Array(await canvas.encode('webp', 100));
 const decode = (bytes: Uint8Array) => nodePlatform().decodeImage(bytes, 'k');
 const refusal = (message: string) => expect.objectContaining({ code: 'image_unsupported', message });
 
-/** The JPEG with another frame marker and sample precision. */
+/** The JPEG with a different frame marker and sample precision. */
 function withFrame(marker: number, bits = 8): Uint8Array {
   const frame = [...jpegSegments(jpeg)].find((segment) => segment.marker === 0xc0);
   const bytes = new Uint8Array(jpeg);
@@ -59,7 +60,7 @@ describe('a JPEG', () => {
   it('that ends before the scan of its colours is refused', async () => {
     const [scan] = [...jpegSegments(jpeg)].filter((segment) => segment.marker === 0xda);
     const start = scan?.start ?? 0;
-    // A scan of the first component alone, where the frame has three.
+    // A scan of only the first of the frame's three components.
     const head = [0xff, 0xda, 0, 8, 1, jpeg[start + 1] ?? 0, jpeg[start + 2] ?? 0, 0, 63, 0];
     const grey = joined(jpeg.subarray(0, start - 4), head, jpeg.subarray(scan?.end));
     await expect(decode(grey)).rejects.toEqual(refusal('the image is a JPEG that ends before its picture does'));
@@ -79,7 +80,7 @@ describe('a JPEG', () => {
     const scans = [...jpegSegments(progressive)].filter(({ marker }) => marker === 0xda);
     expect(scans.length).toBeGreaterThan(4);
     expect(() => checkJpeg(progressive)).not.toThrow();
-    // Of the last scan, as if it left its last bit to another.
+    // Changes the last scan as if its last bit came in a later scan.
     const [last] = scans.slice(-1);
     const left = new Uint8Array(progressive);
     const approximation = (last?.end ?? 0) - 1;
@@ -158,7 +159,7 @@ describe('the alpha of a lossy WebP', () => {
   for (let i = 0; i < 60; i++) pen.getContext('2d').fillRect((i * 13) % 60, (i * 29) % 44, 9, 7);
   const file = new Uint8Array(pen.toBuffer('image/webp', 80));
   const { start, end } = [...webpChunks(file)].find(({ name }) => name === 'ALPH') ?? { start: 0, end: 0 };
-  /** The file with this alpha, all lengths mended. */
+  /** The file with this alpha chunk, all lengths corrected. */
   const withAlpha = (alpha: Uint8Array): Uint8Array => {
     const odd = (length: number): number => length & 1;
     const changed = joined(
@@ -174,7 +175,7 @@ describe('the alpha of a lossy WebP', () => {
   };
   const plain = new Uint8Array(1 + 64 * 48).fill(128);
   plain[0] = 0;
-  // libwebp ends some streams with an empty byte that holds no pixel: without it the picture is still whole.
+  // libwebp ends some streams with a byte without pixel data; without it the image is still complete.
   const compressed = file.subarray(start, file[end - 1] === 0 ? end - 1 : end);
 
   it.each([

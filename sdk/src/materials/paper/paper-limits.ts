@@ -3,14 +3,14 @@ import { pointsPer } from '../../base/units.ts';
 import type { Issue, Template } from '../../contract/types.ts';
 import { ACROSS, type Axis, DOWN, paperAxes, rounded, type Words } from './paper.ts';
 
-/** 5,080 mm are 200 in but for the last bits. */
+/** Tolerance for rounding: 5,080 mm are 200 in except for the last bits. */
 const ROUNDING_PT = 1e-6;
-/** Labels on one page; far more than any stock has, few enough to list. */
+/** Maximum number of labels on a page: far more than any stock has, few enough to list. */
 const MAX_SLOTS = 1_000_000;
 
 /**
- * Paper that no PDF can have, whatever is printed on it: page sides above 14,400 pt (200 in), more than a million
- * labels a page. Refused with 400 wherever such a template arrives; one with `paperIssues` may be stored.
+ * Issues of paper that no PDF can have: page sides above 14,400 pt (200 in), or more than a million labels on a page.
+ * The server always rejects such a template with 400; a template with `paperIssues` may be stored.
  */
 export function paperLimits(template: Template): readonly Issue[] {
   const axes = paperAxes(template);
@@ -27,7 +27,7 @@ function sideIssues(template: Template, axis: Axis, words: Words): Issue[] {
   const points = pointsPer(unit);
   const side = template.type === 'SHEET' ? `/page/${words.side}` : `/${words.side}`;
   if (axis.page * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT) return [];
-  // In a ROLL2Up the count is too large, unless a single label already is.
+  // In a ROLL2Up the count is at fault, unless a single label is already too large.
   const counted = template.type === 'ROLL2Up' && axis.label * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT;
   const path = counted ? `/grid/${words.count}` : side;
   const most = `a page side is at most ${rounded(MAX_PAGE_SIDE_PT / points)} ${unit}`;

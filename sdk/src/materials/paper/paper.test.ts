@@ -14,7 +14,7 @@ const sheet = (settings: Partial<Template>): Template => ({
   ...settings,
 });
 
-/** Stock whose published figures do not fit its page, with what is wrong. */
+/** Stock whose published dimensions do not fit its page, with the expected issue. */
 const UNFIT = [
   { width: 70, height: 37, page: [210, 297], margins: [0, 4, 0, -3], grid: [3, 8], found: ['/page/margins/3', -3] },
   {
@@ -44,7 +44,7 @@ const UNFIT = [
   },
 ] as const;
 
-/** Stock whose figures fit, the second only within the tolerance. */
+/** Stock whose dimensions fit, the second only within the tolerance. */
 const FIT = [
   { width: 18.5, height: 48.5, page: [148, 210], margins: [4, 2, 5.5, 12.5], grid: [7, 4] },
   { width: 69.9999, height: 33.3, page: [210, 297], margins: [0, 15.3, 0.0003, 15.3], grid: [3, 8] },

@@ -1,28 +1,28 @@
 import { MM_PER_INCH, pointsPer, type Unit } from '../../base/units.ts';
 import type { Issue, Template } from '../../contract/types.ts';
 
-/** Where a label's top left lies on its page, points, y down. */
+/** Top left corner of a label on its page, in points, y down. */
 export interface Slot {
   readonly x: number;
   readonly y: number;
 }
 
-/** A page and the places of the labels on it; points. */
+/** A page and the positions of its labels, in points. */
 export interface PaperLayout {
   readonly pageWidth: number;
   readonly pageHeight: number;
   readonly cols: number;
   readonly rows: number;
-  /** Left to right, then down: `cols` x `rows` of them. */
+  /** Slots from left to right, then down: `cols` × `rows` of them. */
   readonly slots: readonly Slot[];
 }
 
 /**
- * The page that a template prints on. ROLL: the label itself. ROLL2Up: the labels and the gaps between them, no margins.
- * SHEET: the stated page; the spacing comes from page, margins and grid, a single label sits at the margin.
- * Slots are built when first asked for.
+ * Returns the page that a template prints on. ROLL: the label itself. ROLL2Up: the labels and the gaps between them,
+ * without margins. SHEET: the given page; page, margins and grid determine the spacing, and a single label is at the
+ * margin. Slots are computed on first use.
  *
- * Throws RangeError for a SHEET without a page (`paperIssues` names it).
+ * Throws RangeError for a SHEET without a page (`paperIssues` reports it).
  *
  * ```ts
  * paperLayout({ unit: 'mm', width: 70, height: 37, type: 'SHEET', elements,
@@ -51,8 +51,9 @@ export function paperLayout(template: Template): PaperLayout {
 }
 
 /**
- * What keeps a template's paper from being printed on: a stored template with any of these is `unresolved`, and printing
- * it is refused (422). Differences up to 0.05 mm are ignored. Only geometry is checked; that of a ROLL is never wrong.
+ * Issues that make a template's paper unprintable. A stored template with such an issue is `unresolved`, and printing
+ * it fails with 422. Differences up to 0.05 mm are ignored. Checks geometry only; the geometry of a ROLL is always
+ * valid.
  */
 export function paperIssues(template: Template): readonly PaperIssue[] {
   const unit = template.unit ?? 'mm';
@@ -68,8 +69,8 @@ export function paperIssues(template: Template): readonly PaperIssue[] {
 }
 
 /**
- * Paper settings that the template's type leaves unused, so that nobody wonders why changing them changes nothing.
- * Only notes: they do not make paper unresolved.
+ * Notes about paper settings that the template's type ignores, to explain why changing them has no effect. They do not
+ * make the paper unresolved.
  */
 export function paperNotes(template: Template): readonly Issue[] {
   switch (template.type ?? 'ROLL') {
@@ -90,7 +91,7 @@ const note = (path: string, message: string): Issue => ({ path, code: 'setting_i
 
 const hasSeveral = ({ grid }: Template): boolean => !!grid && (grid.col > 1 || grid.row > 1);
 
-/** A SHEET's gap is worth a note only where it differs from the spacing that wins over it. */
+/** Notes about a SHEET's gap, only if it differs from the spacing that overrides it. */
 function gapNotes(template: Template): Issue[] {
   const axes = paperAxes(template);
   const { gap } = template;
@@ -109,19 +110,21 @@ function gapNotes(template: Template): Issue[] {
   });
 }
 
-/** Paper is measured by hand and catalogs round: differences up to this are ignored. */
+/** Differences up to this size are ignored, because paper is measured by hand and catalogs round their figures. */
 const TOLERANCE_MM = 0.05;
-/** Sums of decimal fractions are off by some of the last bits: 0.05 exactly is still within the tolerance. */
+/** Tolerance for floating-point errors, so that exactly 0.05 is within the tolerance. */
 const ROUNDING = 1e-9;
 
-/** One direction of a page, in the template's unit: from its edge before the labels to its edge after them. */
+/**
+ * One direction of a page in the template's unit: page size, margins before and after the labels, label size and count.
+ */
 export interface Axis {
   readonly page: number;
   readonly before: number;
   readonly after: number;
   readonly label: number;
   readonly count: number;
-  /** From the start of one label to the start of the next; the label's size when there is only one. */
+  /** Distance from the start of one label to the start of the next; the label's size if there is only one. */
   readonly pitch: number;
 }
 
@@ -131,8 +134,9 @@ interface Axes {
 }
 
 /**
- * Page, margins and pitch of a template, both ways; absent when a SHEET has no page.
- * A SHEET derives its pitch, (page - margins - label) / (count - 1); a ROLL2Up derives its page; a ROLL is its label.
+ * Page, margins and pitch of a template in both directions; `undefined` for a SHEET without a page. The pitch of a
+ * SHEET is (page - margins - label) / (count - 1). The page of a ROLL2Up follows from its labels and gaps. The page of
+ * a ROLL is its label.
  */
 export function paperAxes(template: Template): Axes | undefined {
   const { width, height, page } = template;
@@ -165,11 +169,11 @@ function sheetAxis(page: number, before: number, after: number, label: number, c
   return { page, before, after, label, count, pitch };
 }
 
-/** Whether a length in `unit` that should be at least 0 is less by more than the tolerance. */
+/** True if a length in `unit` is negative by more than the tolerance. */
 const isNegative = (length: number, unit: Unit): boolean =>
   (unit === 'inch' ? length * MM_PER_INCH : length) < -TOLERANCE_MM - ROUNDING;
 
-/** A length as people write it: at most four decimals. */
+/** Rounds a length for messages, to at most four decimals. */
 export const rounded = (length: number): number => {
   const value = Math.round(length * 10_000) / 10_000;
   return value === 0 ? 0 : value;
@@ -179,15 +183,15 @@ type PaperIssueCode = 'page_missing' | 'margins_exceed_page' | 'gap_negative' | 
 
 /** An issue with a template's paper settings; `path` points into the template. */
 export interface PaperIssue extends Issue {
-  /** What makes the paper unresolved, for programs. */
+  /** Machine-readable reason why the paper is unresolved. */
   readonly code: PaperIssueCode;
-  /** What the settings give, in the template's unit. */
+  /** Value that the settings result in, in the template's unit. */
   readonly actual?: number | undefined;
-  /** What is needed, in the template's unit: at least this much. */
+  /** Minimum value that is required, in the template's unit. */
   readonly required?: number | undefined;
 }
 
-/** How the two directions are called in templates and in sentences. */
+/** Names of a direction in templates and in messages. */
 export interface Words {
   readonly side: 'width' | 'height';
   readonly count: 'col' | 'row';

@@ -4,14 +4,15 @@ import type { EncodeSymbol } from './opted-symbol.ts';
 import { modulesOf, recordedGrid } from './recorded.ts';
 
 /**
- * ISO/IEC 24778, 5.3, table 1: 151 x 151 modules at the recommended error correction. They have room for 1,914 bytes in one run;
- * the encoder may divide a mixed text into runs of 31 bytes, each of which takes up to 11 bits more.
+ * Capacity of 151 × 151 modules at the recommended error correction (ISO/IEC 24778, 5.3, table 1). The standard allows
+ * 1,914 bytes in one run. The encoder may split mixed text into runs of 31 bytes, each of which takes up to 11 extra
+ * bits.
  */
 const AZTEC: Capacity = { name: 'Aztec', digits: 3832, bytes: 1830 };
 
 /**
- * Aztec Code (ISO/IEC 24778): 23 % error correction and three codewords, as it recommends; it needs no quiet zone (4.1). ASCII as it
- * is, any other text as UTF-8 by ECI 26.
+ * Aztec Code (ISO/IEC 24778) with the recommended error correction of 23 % and three codewords. It needs no quiet zone
+ * (4.1). ASCII is encoded directly, other text as UTF-8 with ECI 26.
  */
 export const encodeAztec: EncodeSymbol = (content) => {
   checkText(content, AZTEC);

@@ -3,11 +3,11 @@ import { decodePixels } from '../../../test/decode.ts';
 import { paintRects } from '../../../test/paint-rects.ts';
 import { ENCODERS } from './encoders.ts';
 
-// Mixed texts for which the encoder changes its mode with every word, and so takes more room than bytes alone.
+// Mixed texts for which the encoder changes its mode at every word, so that they need more room than plain bytes.
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** As many bytes of a repeated pattern as the symbology says that it holds, less some. */
+/** Repeats a pattern to the capacity of the symbology, up to one repetition less. */
 const filled = (pattern: string, bytes: number): string =>
   pattern.repeat(Math.floor(bytes / bytesOf(pattern))) + '\u0001'.repeat(bytes % bytesOf(pattern));
 

@@ -2,17 +2,20 @@ import { SymbolError } from '../symbols/symbol-error.ts';
 import { byteOptions, type Capacity, tooLong } from './content.ts';
 import { type Encoder, type RecordedGrid, recordedGrid } from './recorded.ts';
 
-// Byte compaction of PDF417 and MicroPDF417 (ISO/IEC 15438, 5.4.3): six bytes in five codewords, whatever the bytes are.
+// Byte compaction of PDF417 and MicroPDF417 (ISO/IEC 15438, 5.4.3): any six bytes fit into five codewords.
 
-/** Codewords: the interpretation that follows, and the latches to byte compaction of any number of bytes and of sixes. */
+/**
+ * Codewords: the ECI prefix and UTF-8, and the latches to byte compaction for any number of bytes and for multiples of
+ * six.
+ */
 const ECI = 927;
 const UTF8 = 26;
 const BYTES = 901;
 const SIXES_OF_BYTES = 924;
 
 /**
- * The modules of a text. The encoder changes between compactions as it reads and so takes more codewords for some mixed
- * texts than byte compaction alone; a text that it finds too long is compacted as bytes. Throws SymbolError.
+ * Encodes a text to modules. For some mixed texts the encoder's changes of compaction mode need more codewords than
+ * byte compaction alone. A text that is too long for it is therefore retried as bytes. Throws SymbolError.
  */
 export function compactedGrid(encode: Encoder, content: string, capacity: Capacity, rowmult: number): RecordedGrid {
   const message = tooLong(capacity, content.length);
@@ -24,7 +27,7 @@ export function compactedGrid(encode: Encoder, content: string, capacity: Capaci
   }
 }
 
-/** The codewords of a text as bwip-js takes them. */
+/** Codewords of a text in the notation of bwip-js. */
 function byteCodewords(content: string): string {
   const bytes = new TextEncoder().encode(content);
   const codewords = bytes.length === content.length ? [] : [ECI, UTF8];
@@ -35,7 +38,7 @@ function byteCodewords(content: string): string {
   return codewords.map((codeword) => `^${String(codeword).padStart(3, '0')}`).join('');
 }
 
-/** Six bytes, a number in base 256, as five codewords, its digits in base 900. */
+/** Converts six bytes to five codewords: a number in base 256 to digits in base 900. */
 function codewordsOfSix(bytes: Uint8Array): readonly number[] {
   let number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);
   const codewords: number[] = [];

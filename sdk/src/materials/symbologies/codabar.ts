@@ -5,14 +5,15 @@ import { checkContent } from './content.ts';
 import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedWidths } from './recorded.ts';
 
-/** Characters of one symbol that the encoder takes, with start and stop characters. */
+/** Maximum number of characters that the encoder accepts, including start and stop characters. */
 const MOST = 500;
 const TOO_LONG = `Codabar holds at most ${MOST} characters, start and stop characters included`;
 const FRAMED = /^[ABCD][0-9\-$:/.+]*[ABCD]$/;
 
 /**
- * Codabar (EN 798): digits and - $ : / . + between a start and a stop character, each one of A, B, C and D; content without
- * them gets A on either side (4.2, 4.3.2). Wide elements are three modules, quiet zones ten (4.4.1). It has no check digit.
+ * Codabar (EN 798): digits and - $ : / . + between a start and a stop character, each of A, B, C or D. Content without
+ * them gets A at both ends (4.2, 4.3.2). Wide elements are three modules, quiet zones ten (4.4.1). It has no check
+ * digit.
  */
 export const encodeCodabar: EncodeSymbol = (content) => {
   checkContent(content, {

@@ -1,21 +1,21 @@
 import { SymbolError, shownCharacter } from '../symbols/symbol-error.ts';
 
-// What every symbology asks of its content before it is encoded, in the words of the contract's own.
+// Content checks shared by the optional symbologies, with the same wording as the checks of the built-in barcodes.
 
-/** What a symbology takes. */
+/** Content that a symbology accepts. */
 export interface ContentRule {
-  /** The symbology as messages name it. */
+  /** Name of the symbology in messages. */
   readonly name: string;
-  /** The characters that it takes, and what messages call them. */
+  /** Accepted characters, and their description in messages. */
   readonly allowed: RegExp;
   readonly takes: string;
-  /** More is refused before it is looked at. */
+  /** Maximum length; longer content is rejected before anything else is checked. */
   readonly most: number;
-  /** What `most` counts: `characters` unless given. */
+  /** Unit of `most` in messages; default `characters`. */
   readonly unit?: string;
 }
 
-/** Throws SymbolError for content that is empty, too long or has another character. */
+/** Throws SymbolError for content that is empty, too long or has an unsupported character. */
 export function checkContent(content: string, { name, allowed, takes, most, unit = 'characters' }: ContentRule): void {
   checkFilled(content, name);
   if (content.length > most) {
@@ -31,18 +31,24 @@ export function checkFilled(content: string, name: string): void {
   if (content === '') throw new SymbolError('empty', `${name} needs at least one character, got none`);
 }
 
-/** The digits that fit, and the bytes of UTF-8 that fit whatever they are: some texts, such as small letters, fit with more. */
+/**
+ * Capacity of a symbology: digits, and bytes of any UTF-8 text. Some texts, such as lower-case letters, may exceed the
+ * number of bytes.
+ */
 export interface Capacity {
   readonly name: string;
   readonly digits: number;
   readonly bytes: number;
 }
 
-/** What is told where the content is too long for a symbol of the most modules. */
+/** Message for content that does not fit into the largest symbol. */
 export const tooLong = ({ name, digits, bytes }: Capacity, length: number): string =>
   `${name} holds at most ${digits} digits or ${bytes} bytes, got ${length} characters that take more: shorten the content or divide it between two codes`;
 
-/** Throws SymbolError for text that no code holds: empty, half a character, more characters than there is room for digits. */
+/**
+ * Throws SymbolError for text that can't be encoded: empty, with a lone surrogate, or with more characters than digits
+ * would fit.
+ */
 export function checkText(content: string, capacity: Capacity): void {
   checkFilled(content, capacity.name);
   if (content.length > capacity.digits) throw new SymbolError('capacity', tooLong(capacity, content.length));
@@ -51,20 +57,20 @@ export function checkText(content: string, capacity: Capacity): void {
   }
 }
 
-/** Every byte of a text's UTF-8 as the character of that number, which is how bwip-js takes bytes. */
+/** UTF-8 bytes of a text as characters U+0000 to U+00FF, the input format of bwip-js for bytes. */
 function utf8Bytes(text: string): string {
   let bytes = '';
   for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
   return bytes;
 }
 
-/** Whether ISO/IEC 646 has all of a text's characters. */
+/** Tests if a text is ASCII (ISO/IEC 646). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const isAscii = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text);
 
 /**
- * A text for an encoder of bwip-js that writes bytes: ASCII as it is, anything else as UTF-8 behind the extended channel
- * interpretation 26 (AIM ITS/04-023), which readers follow.
+ * Options of a bwip-js encoder for bytes: ASCII unchanged, other text as UTF-8 after ECI 26 (AIM ITS/04-023), which
+ * readers support.
  */
 export function byteOptions(text: string): {
   readonly text: string;
@@ -75,5 +81,5 @@ export function byteOptions(text: string): {
   return { text: `^ECI000026${escaped(utf8Bytes(text))}`, binarytext: true, parsefnc: true };
 }
 
-/** Carets doubled, which else begin a function character. */
+/** Doubles carets, because a single caret starts a function character. */
 export const escaped = (text: string): string => text.replaceAll('^', '^^');

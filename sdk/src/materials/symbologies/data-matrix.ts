@@ -4,15 +4,15 @@ import { elementStrings } from './element-strings.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 import { modulesOf, recordedGrid } from './recorded.ts';
 
-// Data Matrix ECC 200 (ISO/IEC 16022), square symbols: the capacities are table 7's of 144 x 144 modules, the quiet zone is
-// one module on every side (7.1).
+// Data Matrix ECC 200 (ISO/IEC 16022), square symbols only. The capacities are those of 144 × 144 modules in table 7.
+// The quiet zone is one module on each side (7.1).
 
 const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1554 };
-/** FNC1 takes a codeword: the place of two digits or a byte. */
+/** FNC1 takes one codeword, which could hold two digits or one byte. */
 const GS1: Capacity = { name: 'GS1 DataMatrix', digits: DATA_MATRIX.digits - 2, bytes: DATA_MATRIX.bytes - 1 };
 const QUIET_MODULES = 1;
 
-/** ASCII as it is, any other text as UTF-8 by ECI 26. */
+/** Encodes ASCII directly, other text as UTF-8 with ECI 26. */
 export const encodeDataMatrix: EncodeSymbol = (content) => {
   checkText(content, DATA_MATRIX);
   const grid = recordedGrid(datamatrix, byteOptions(content), tooLong(DATA_MATRIX, content.length));
@@ -20,8 +20,8 @@ export const encodeDataMatrix: EncodeSymbol = (content) => {
 };
 
 /**
- * FNC1 first, then element strings (GS1 General Specifications, 5.6). X by the tables of 5.12.3, those of direct
- * part marking aside: 0.254 to 0.990 mm.
+ * Encodes FNC1 followed by element strings (GS1 General Specifications, 5.6). X dimension by the tables of 5.12.3,
+ * except those for direct part marking: 0.254 to 0.990 mm.
  */
 export const encodeGs1DataMatrix: EncodeSymbol = (content) => {
   const { encoded, identifiers, withFnc1 } = elementStrings(content, GS1.name, {

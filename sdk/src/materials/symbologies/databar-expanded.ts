@@ -5,18 +5,20 @@ import { type ElementStrings, elementStrings } from './element-strings.ts';
 import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedGrid, recordedWidths } from './recorded.ts';
 
-// GS1 DataBar Expanded (ISO/IEC 24724, 7): element strings, in one row or in several. It needs no quiet zone (GS1 General
-// Specifications, 5.5.1.1).
+// GS1 DataBar Expanded (ISO/IEC 24724, 7): element strings in one row or in several. It needs no quiet zone (GS1
+// General Specifications, 5.5.1.1).
 
-/** ISO/IEC 24724, 4.2: 74 digits or 41 letters. Each identifier has two brackets more here. */
+/**
+ * Capacity: 74 digits or 41 letters (ISO/IEC 24724, 4.2). The content is longer, with two brackets for each identifier.
+ */
 const MOST_DIGITS = 74;
 const MOST_CHARACTERS = 2 * MOST_DIGITS;
 const tooLong = (name: string): string =>
   `${name} holds at most ${MOST_DIGITS} digits or 41 letters, identifiers included: divide the data between two codes`;
-/** What the encoder would take for an identifier. */
+/** Data that the encoder would mistake for an identifier. */
 const BRACKETED = /\(\d{2,4}\)/;
 
-/** The element strings as the encoder takes them: it puts function characters itself. */
+/** Reads element strings in the encoder's format; the encoder adds FNC1 itself. */
 function read(content: string, name: string): ElementStrings {
   const strings = elementStrings(content, name, { most: MOST_CHARACTERS, tooLong: tooLong(name) });
   const odd = strings.elements.find(({ data }) => BRACKETED.test(data));
@@ -27,7 +29,9 @@ function read(content: string, name: string): ElementStrings {
   return strings;
 }
 
-/** Runs the encoder, which throws TypeError when no symbol is large enough: it reads past the end of its table of sizes. */
+/**
+ * Runs the encoder. It throws TypeError if no symbol is large enough, because it reads past the end of its size table.
+ */
 function withinCapacity<T>(name: string, encode: () => T): T {
   try {
     return encode();
@@ -36,7 +40,7 @@ function withinCapacity<T>(name: string, encode: () => T): T {
   }
 }
 
-/** 34 modules high (ISO/IEC 24724, 7). */
+/** Encodes one row, 34 modules high (ISO/IEC 24724, 7). */
 export const encodeDatabarExpanded: EncodeSymbol = (content) => {
   const name = 'GS1 DataBar Expanded';
   const { text, encoded, identifiers } = read(content, name);
@@ -46,7 +50,9 @@ export const encodeDatabarExpanded: EncodeSymbol = (content) => {
   });
 };
 
-/** Rows of 34 modules with three that part them, four symbol characters a row (ISO/IEC 24724, 7.2.8). */
+/**
+ * Encodes rows of 34 modules with separators of three modules; four symbol characters per row (ISO/IEC 24724, 7.2.8).
+ */
 export const encodeDatabarExpandedStacked: EncodeSymbol = (content) => {
   const name = 'GS1 DataBar Expanded Stacked';
   const { text, encoded, identifiers } = read(content, name);

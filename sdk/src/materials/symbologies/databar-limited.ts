@@ -4,7 +4,7 @@ import { databarGtin, databarSmall, gtinTexts } from './databar-gtin.ts';
 import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedWidths } from './recorded.ts';
 
-/** GS1 DataBar Limited (ISO/IEC 24724, 6): a GTIN whose indicator is 0 or 1; 10 modules high (6.2), a quiet zone on no side. */
+/** GS1 DataBar Limited (ISO/IEC 24724, 6): a GTIN with indicator 0 or 1; 10 modules high (6.2), no quiet zone. */
 export const encodeDatabarLimited: EncodeSymbol = (content) => {
   const digits = databarGtin('GS1 DataBar Limited', content, checkIndicator);
   checkIndicator(digits);

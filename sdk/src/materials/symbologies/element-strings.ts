@@ -2,27 +2,30 @@ import { concatenated, GROUP_SEPARATOR, type Gs1Element, parseGs1, printGs1 } fr
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { checkFilled, escaped } from './content.ts';
 
-/** GS1 element strings that were checked as those of GS1-128 are, in the forms that encoders, readers and people want. */
+/** GS1 element strings, checked like those of GS1-128, in the formats of encoders, readers and human-readable text. */
 export interface ElementStrings {
   readonly elements: readonly Gs1Element[];
   readonly identifiers: readonly string[];
-  /** What a reader sends. */
+  /** Data that a reader sends. */
   readonly encoded: string;
-  /** With identifiers in brackets. */
+  /** Human-readable text, with identifiers in brackets. */
   readonly text: string;
-  /** For bwip-js: function characters where they belong, none before the first. */
+  /** Input of bwip-js, with FNC1 as separator but not at the start. */
   readonly withFnc1: string;
 }
 
-/** The length that is rejected before anything is read. */
+/** Maximum length, checked before parsing. */
 export interface ReadLimit {
-  /** Characters, those of brackets included. */
+  /** Maximum number of characters, including brackets. */
   readonly most: number;
-  /** Says how much the symbology holds. */
+  /** Message with the capacity of the symbology. */
   readonly tooLong: string;
 }
 
-/** Reads bracketed element strings for the symbology of that name. Throws SymbolError with all that is wrong with them. */
+/**
+ * Parses bracketed element strings for the symbology `name`. Throws a SymbolError that reports everything wrong with
+ * them.
+ */
 export function elementStrings(content: string, name: string, { most, tooLong }: ReadLimit): ElementStrings {
   checkFilled(content, name);
   if (content.length > most) throw new SymbolError('capacity', tooLong);

@@ -22,8 +22,9 @@ import { encodeRoyalMail } from './royal-mail.ts';
 import { encodeSwissQr } from './swiss-qr.ts';
 
 /**
- * Every encoder, for what knows symbologies by their names alone, such as a worker: any may be asked for, so that a bundler has
- * bwip-js in one file in any case, and one file of encoders divides the rest of a page into fewer.
+ * Every encoder by name, for code that enables symbologies by name, such as a worker. Any encoder may be requested, so
+ * all share one chunk with bwip-js. With a chunk for each encoder, bundlers would also split the rest of a page into
+ * more chunks.
  */
 export const ENCODERS: Readonly<Record<SymbologyName, EncodeSymbol>> = {
   itf14: encodeItf14,

@@ -7,7 +7,10 @@ import { fourStateBars } from './recorded.ts';
 const MM_PER_INCH = 25.4;
 const inches = (least: number, most: number): readonly [number, number] => [least * MM_PER_INCH, most * MM_PER_INCH];
 
-/** USPS-B-3200, 2.3.1; the quiet zone by 2.3.2, of whose 0.026 and, in older issues, 0.028 inch above and below the greater is kept. */
+/**
+ * Dimensions of USPS-B-3200, 2.3.1; quiet zone of 2.3.2. Issues of the standard require 0.026 or 0.028 in above and
+ * below; this uses the larger value.
+ */
 const RULE: FourStateRule = {
   pitchMm: inches(1 / 24, 1 / 20),
   barMm: inches(0.015, 0.025),
@@ -18,13 +21,13 @@ const RULE: FourStateRule = {
 };
 
 const TRACKING = 20;
-/** Digits of a ZIP code: none, five, nine, or eleven with the delivery point. */
+/** Allowed numbers of digits of the ZIP code: none, five, nine, or eleven with the delivery point. */
 const ROUTING = [0, 5, 9, 11];
 const NAME = 'Intelligent Mail';
 
 /**
- * USPS Intelligent Mail (USPS-B-3200): 20 digits of the tracking code, then the routing ZIP code of 0, 5, 9 or 11. The frame
- * check sequence is worked out.
+ * USPS Intelligent Mail (USPS-B-3200): 20 digits of the tracking code, then a routing ZIP code of 0, 5, 9 or 11 digits.
+ * The encoder adds the frame check sequence.
  */
 export const encodeIntelligentMail: EncodeSymbol = (content) => {
   checkContent(content, {

@@ -5,12 +5,12 @@ import { type Capacity, checkText } from './content.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 import { modulesOf } from './recorded.ts';
 
-/** ISO/IEC 24728, 5.1.1. */
+/** Capacity (ISO/IEC 24728, 5.1.1). */
 const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 147 };
 
 /**
- * MicroPDF417 (ISO/IEC 24728): rows of two modules (5.8.2), a quiet zone of one on every side (5.8.3). ASCII as it is, any other text as UTF-8
- * by ECI 26.
+ * MicroPDF417 (ISO/IEC 24728): rows of two modules (5.8.2), a quiet zone of one module on each side (5.8.3). ASCII is
+ * encoded directly, other text as UTF-8 with ECI 26.
  */
 export const encodeMicroPdf417: EncodeSymbol = (content) => {
   checkText(content, MICRO_PDF417);

@@ -3,13 +3,13 @@ import { checkContent } from './content.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 import { modulesOf, recordedGrid } from './recorded.ts';
 
-/** ISO/IEC 18004:2015, table 7: M4 at level L. */
+/** Capacity of M4 at level L (ISO/IEC 18004:2015, table 7). */
 const MOST_DIGITS = 35;
 const TOO_LONG = `Micro QR Code holds at most ${MOST_DIGITS} digits, 21 capital letters and digits, or 15 other characters; a QR code holds more`;
 
 /**
- * Micro QR Code (ISO/IEC 18004): the smallest of its four versions that holds the content with error correction, a quiet zone
- * of two modules (9.1). It has no extended channel, so that its characters are those of ISO/IEC 8859-1.
+ * Micro QR Code (ISO/IEC 18004): the smallest of its four versions that holds the content with error correction. The
+ * quiet zone is two modules (9.1). Without ECI, its characters are limited to ISO/IEC 8859-1.
  */
 export const encodeMicroQr: EncodeSymbol = (content) => {
   checkContent(content, {

@@ -4,13 +4,13 @@ import { checkContent } from './content.ts';
 import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedWidths } from './recorded.ts';
 
-/** Digits without the check digit: the encoder takes 500 with it. */
+/** Maximum number of digits without the check digit: the encoder accepts 500 with it. */
 const MOST = 499;
 
 /**
- * MSI (modified Plessey): digits, and one check digit modulo 10 behind them, which is always added: a symbology whose bars
- * check nothing by themselves, and nearly all readers expect it. Quiet zones are twelve modules. There is no standard of ISO;
- * this is as MSI Data Corporation's readers had it and as BWIPP and Zint encode it.
+ * MSI (modified Plessey): digits and a modulo 10 check digit, which is always added. The bars have no error detection,
+ * and nearly all readers expect a check digit. Quiet zones are twelve modules. There is no ISO standard; this follows
+ * MSI Data Corporation's readers, as BWIPP and Zint do.
  */
 export const encodeMsi: EncodeSymbol = (content) => {
   checkContent(content, { name: 'MSI', allowed: /[0-9]/, takes: 'digits alone', most: MOST, unit: 'digits' });
@@ -25,7 +25,10 @@ export const encodeMsi: EncodeSymbol = (content) => {
   });
 };
 
-/** The check digit modulo 10: every other digit from the right is doubled, and the digits of what comes out are added up (ISO/IEC 7812-1, annex B). */
+/**
+ * Modulo 10 check digit (Luhn): doubles every other digit from the right and sums the digits of the results (ISO/IEC
+ * 7812-1, annex B).
+ */
 function luhnDigit(digits: string): number {
   let sum = 0;
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {

@@ -1,64 +1,67 @@
 import type { SymbologyName } from '../../contract/types.ts';
 import type { LinearSymbol } from '../symbols/linear-symbol.ts';
 
-/** A symbol of an opted-in symbology: bars across a box, as the contract's own barcodes, or modules over an area. */
+/**
+ * A symbol of an optional symbology: bars that stretch to a box, like the built-in barcodes, or a symbol of fixed
+ * proportions.
+ */
 export type OptedSymbol = (LinearSymbol & { readonly kind: 'linear' }) | AreaSymbol;
 
-/** Encodes content. Throws SymbolError, whose message says what was found, what was expected and how to mend it. */
+/** Encodes content. Throws a SymbolError that says what was found, what was expected and how to fix it. */
 export type EncodeSymbol = (content: string) => OptedSymbol;
 
-/** What all symbols share that have no bars to stretch. */
+/** Properties of all symbols without stretchable bars. */
 interface AreaSymbolCommon {
   readonly type: SymbologyName;
-  /** What a reader sends; GS1 element strings without brackets, group separators (U+001D) where FNC1 stands. */
+  /** Data that a reader sends. For GS1 element strings: without brackets, with group separators (U+001D) for FNC1. */
   readonly encoded: string;
-  /** GS1's application identifiers of what it says; none of other symbologies. */
+  /** GS1 application identifiers of the content; empty for other symbologies. */
   readonly identifiers: readonly string[];
-  /** The symbology as messages name it where its content is GS1 element strings; else undefined. */
+  /** Name of the symbology in messages about GS1 element strings; `undefined` for other content. */
   readonly gs1Name: string | undefined;
 }
 
-/** Square modules in columns and rows: a matrix code, or rows of bars. */
+/** Square modules in columns and rows: a matrix code, or stacked rows of bars. */
 export interface ModuleSymbol extends AreaSymbolCommon {
   readonly kind: 'modules';
-  /** The symbology as messages name it. */
+  /** Name of the symbology in messages. */
   readonly name: string;
-  /** Modules across and down, without quiet zone. */
+  /** Size in modules, without the quiet zone. */
   readonly columns: number;
   readonly rows: number;
-  /** Dark areas as x, y, width, height, none overlapping. */
+  /** Dark areas as x, y, width and height; they do not overlap. */
   readonly rects: Int32Array;
-  /** Blank modules needed on all four sides. */
+  /** Width of the quiet zone on all four sides, in modules. */
   readonly quietModules: number;
-  /** Module width, millimetres. */
+  /** Allowed X dimension in millimetres. */
   readonly minXDimensionMm: number;
   readonly maxXDimensionMm: number;
-  /** The source of both. */
+  /** Source of the limits. */
   readonly xSource: string;
 }
 
-/** A bar of a four-state code reaches up, down, both or neither. */
+/** A bar of a four-state code, with or without ascender and descender. */
 export interface FourStateBar {
   readonly ascends: boolean;
   readonly descends: boolean;
 }
 
-/** Millimetres: the least and the most. */
+/** Minimum and maximum in millimetres. */
 export type RangeMm = readonly [least: number, most: number];
 
-/** What a post asks of its code's size. */
+/** Dimensions that a postal service requires. */
 export interface FourStateRule {
-  /** From a bar's left edge to that of the next. */
+  /** Distance from a bar's left edge to that of the next bar. */
   readonly pitchMm: RangeMm;
   readonly barMm: RangeMm;
   readonly fullMm: RangeMm;
   readonly trackerMm: RangeMm;
-  /** What must stay empty: left and right, above and below. */
+  /** Quiet zone at the left and right, and above and below. */
   readonly quietMm: { readonly across: number; readonly down: number };
   readonly source: string;
 }
 
-/** Bars of one pitch that differ in where they begin and end. */
+/** Bars with a constant pitch that differ in their top and bottom. */
 export interface FourStateSymbol extends AreaSymbolCommon {
   readonly kind: 'four-state';
   readonly name: string;
@@ -66,10 +69,10 @@ export interface FourStateSymbol extends AreaSymbolCommon {
   readonly rule: FourStateRule;
 }
 
-/** The Swiss QR code: modules over a square of one size, a cross in its middle. */
+/** The Swiss QR code: modules in a square of fixed size, with a cross in the middle. */
 export interface SwissQrSymbol extends AreaSymbolCommon {
   readonly kind: 'swiss-qr';
-  /** Modules on a side. */
+  /** Number of modules per side. */
   readonly size: number;
   readonly rects: Int32Array;
 }
@@ -78,11 +81,11 @@ export type AreaSymbol = ModuleSymbol | FourStateSymbol | SwissQrSymbol;
 
 type Given = Pick<LinearSymbol, 'type' | 'size' | 'bars' | 'modules' | 'text' | 'encoded'> &
   Partial<Pick<LinearSymbol, 'identifiers' | 'gs1Name' | 'bearerModules'>> & {
-    /** Blank modules needed on either side. */
+    /** Width of the quiet zone at each end, in modules. */
     readonly quiet: number;
   };
 
-/** A symbol whose text is one line and whose bars are all alike. */
+/** Creates a linear symbol with one line of text and bars of equal height. */
 export const linearSymbol = ({ quiet, ...given }: Given): OptedSymbol => ({
   identifiers: [],
   gs1Name: undefined,

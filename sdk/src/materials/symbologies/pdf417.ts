@@ -5,12 +5,12 @@ import { type Capacity, checkText } from './content.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 import { modulesOf } from './recorded.ts';
 
-/** ISO/IEC 15438, 5.1.1: at the least error correction. */
+/** Capacity at the lowest error correction (ISO/IEC 15438, 5.1.1). */
 const PDF417: Capacity = { name: 'PDF417', digits: 2710, bytes: 1107 };
 
 /**
- * PDF417 (ISO/IEC 15438): rows of three modules (5.8.2), a quiet zone of two on every side (5.8.3), as much error correction
- * as its annex E recommends. ASCII as it is, any other text as UTF-8 by ECI 26.
+ * PDF417 (ISO/IEC 15438): rows of three modules (5.8.2), a quiet zone of two modules on each side (5.8.3), error
+ * correction as annex E recommends. ASCII is encoded directly, other text as UTF-8 with ECI 26.
  */
 export const encodePdf417: EncodeSymbol = (content) => {
   checkText(content, PDF417);

@@ -27,29 +27,29 @@ import {
 import { refusal, shown } from './svg-refusal.ts';
 import { innerViewport, type Viewport } from './viewport.ts';
 
-/** How far a line's straight pieces may lie from its curve: at 6,000 dots across, a tenth of a dot. */
+/** Maximum distance of flattened segments from a curve: a tenth of a dot at 6,000 dots across. */
 const TOLERANCE = ART_SIDE / 60_000;
-/** A layer is cleared, cut out and laid over what lies below. */
+/** Cost of a layer in full-area paints: clearing, clipping and compositing. */
 const LAYER_COVERS = 3;
-/** Each dot is measured and mixed by itself. */
+/** Cost of a gradient in full-area paints: the colour of each dot is computed. */
 const GRADIENT_COVERS = 4;
-/** How deep `use` may refer to what uses again. */
+/** Maximum nesting of `use` elements. */
 const DEEPEST_USE = 20;
 
-/** Elements that hold what is drawn where they stand. */
+/** Elements that draw their content in place. */
 const HOLDERS = new Set(['g', 'a', 'switch', 'use', 'svg']);
 interface Parts {
   readonly viewport: Viewport;
   readonly sheet: StyleSheet;
   readonly byId: ReadonlyMap<string, SvgElement>;
-  /** What each element lies in. */
+  /** Parent of each element. */
   readonly parents: ReadonlyMap<SvgElement, SvgElement>;
-  /** What shows nothing where it stands, by its conditions; `use` of it shows it. */
+  /** Elements excluded by conditional processing; a `use` of such an element still draws it. */
   readonly leftOut: ReadonlySet<SvgElement>;
   readonly budget: Budget;
 }
 
-/** A shape in its own units, and the way from these to the drawing's. */
+/** A shape in its own units, and its transform to those of the drawing. */
 interface Outline {
   readonly path: Path;
   readonly toArt: Transform;
@@ -58,22 +58,22 @@ interface Outline {
 /** An outline to be filled. */
 interface Filling {
   readonly element: SvgElement;
-  /** Of the element itself, in its own units. */
+  /** Shape of the element, in its own units. */
   readonly shape: Path;
   readonly where: Where;
-  /** In the drawing's units. */
+  /** Outline to fill, in the units of the drawing. */
   readonly path: Path;
   readonly rule: ArtFill['rule'];
   readonly ink: Ink | undefined;
   readonly opacity: number;
 }
 
-/** Turns elements into nodes, everything inherited decided and everything in the drawing's units. */
+/** Converts elements to nodes, with inheritance resolved and coordinates in the units of the drawing. */
 export class Scenery {
   readonly #parts: Parts;
   readonly #gradients: Gradients;
   readonly #clips: Clips;
-  /** Shapes within the masked element that is being drawn; undefined outside of one. */
+  /** Collects the shapes of the masked element being drawn; `undefined` outside of masked elements. */
   #outlines: Outline[] | undefined;
 
   constructor(parts: Parts) {
@@ -82,7 +82,7 @@ export class Scenery {
     this.#clips = new Clips(parts);
   }
 
-  /** Throws ImageError. */
+  /** Converts the root element. Throws ImageError. */
   ofRoot(root: SvgElement): readonly ArtNode[] {
     const { viewport, sheet } = this.#parts;
     const said = declarationsOf(root, sheet);
@@ -126,7 +126,7 @@ export class Scenery {
     });
   }
 
-  /** `draw` draws what is in the element. */
+  /** Resolves an element's style, then calls `draw` for its content unless the element is hidden. */
   #ofShown(
     element: SvgElement,
     where: Where,
@@ -141,7 +141,7 @@ export class Scenery {
     return this.#drawn(element, own, inner, () => draw(said, inner));
   }
 
-  /** What `draw` draws, with the element's opacity, clip path and mask. */
+  /** Draws content with `draw`, and applies the element's opacity, clip path and mask. */
   #drawn(element: SvgElement, own: OwnStyle, where: Where, draw: () => readonly ArtNode[]): readonly ArtNode[] {
     if (own.mask === undefined) return this.#gathered(element, own, draw(), where);
     const outer = this.#outlines;
@@ -171,7 +171,7 @@ export class Scenery {
     return clip ? this.#cut(element, nodes, clip) : [];
   }
 
-  /** A colour over the whole drawing. */
+  /** Fills the whole drawing with a colour. */
   #everywhere({ color, alpha }: ColorAlpha): ArtFill {
     const { width, height } = this.#parts.viewport;
     this.#parts.budget.paint(1);
@@ -190,7 +190,10 @@ export class Scenery {
     return this.#ofShown(target, there, (said, inner) => this.#ofViewport(target, said, inner, use));
   }
 
-  /** What is in an `svg` or in a used `symbol`, cut off at its edges (SVG 2, 5.5 and 8.2); the size that `use` says is the one. */
+  /**
+   * Content of an `svg` or of a used `symbol`, clipped to its viewport (SVG 2, 5.5 and 8.2). The size of the `use`
+   * takes precedence.
+   */
   #ofViewport(element: SvgElement, said: Declarations, where: Where, use?: SvgElement): readonly ArtNode[] {
     const { room } = where;
     const side = (name: 'width' | 'height', whole: number): number => {
@@ -240,7 +243,7 @@ export class Scenery {
   #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtFill[] {
     if (!ink || opacity === 0) return [];
     const box = boundsIn(element, path);
-    // Viewers of PDF would draw a line of what has no area.
+    // PDF viewers would draw a line for an outline without area.
     if (!box || box.width === 0 || box.height === 0) return [];
     const { toArt, room } = where;
     const paint = isServer(ink)
@@ -256,7 +259,7 @@ export class Scenery {
     const { element } = place;
     const server = this.#parts.byId.get(id);
     const isGradient = server !== undefined && GRADIENTS.has(server.name);
-    // a shape without area has the colour that is said behind the gradient, if any (SVG 2, 13.2)
+    // a shape without area uses the fallback colour after the gradient, if any (SVG 2, 13.2)
     if (isGradient && (otherwise === undefined || !this.#gradients.isWithoutRoom(server, place)))
       return this.#gradients.paint(server, place);
     if (server?.name === 'pattern')
@@ -267,7 +270,7 @@ export class Scenery {
     return color;
   }
 
-  /** What of a box lies in the drawing. */
+  /** Part of a box that is inside the drawing. */
   #seenOf(box: Rect): Rect {
     const { width, height } = this.#parts.viewport;
     const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
@@ -276,14 +279,14 @@ export class Scenery {
     return rect(left, top, within(box.x + box.width, width) - left, within(box.y + box.height, height) - top);
   }
 
-  /** What of the drawing a box covers, 0 to 1. */
+  /** Share of the drawing that a box covers, 0 to 1. */
   #shareOf(box: Rect): number {
     const { width, height } = this.#parts.viewport;
     const seen = this.#seenOf(box);
     return (seen.width / width) * (seen.height / height);
   }
 
-  /** An element's nodes as one, where its opacity or clip path is about all of them. */
+  /** Groups an element's nodes if its opacity or clip path applies to several of them. */
   #gathered(
     element: SvgElement,
     { opacity, clip: id }: OwnStyle,
@@ -323,7 +326,10 @@ const boxOf = (node: ArtNode): Rect | undefined => (node.kind === 'group' ? node
 
 const TOUCH = 1e-6;
 
-/** Whether a clip is an upright rectangle around all that is drawn, and so cuts nothing: exporters put one around everything. */
+/**
+ * True if a clip is an axis-parallel rectangle around all nodes, so that it has no effect. Exporters often write one
+ * around everything.
+ */
 function holdsAll(
   { path: { verbs, points } }: ArtClip,
   nodes: readonly ArtNode[],

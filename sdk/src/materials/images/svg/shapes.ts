@@ -7,20 +7,20 @@ import { readPathData } from './path-data.ts';
 import type { Declarations } from './style-sheet.ts';
 import { refusal } from './svg-refusal.ts';
 
-/** What percentages are of, in the drawing's own units. */
+/** Reference size of percentages, in user units. */
 export interface Room {
   readonly across: number;
   readonly down: number;
 }
 
-/** The outline of a basic shape or path (SVG 2, 10 and 9), in its own units. Throws ImageError. */
+/** Outline of a basic shape or path (SVG 2, 10 and 9), in its own units. Throws ImageError. */
 export function outlineOf(element: SvgElement, said: Declarations, room: Room, budget: Budget): Path {
   const diagonal = Math.sqrt((room.across * room.across + room.down * room.down) / 2);
   const read = (name: string, whole: number): number | undefined => {
     const text = said.get(name);
     return text === undefined || text === 'auto' ? undefined : lengthIn(text, element, name, whole);
   };
-  /** A radius below 0 is none that is said. */
+  /** Negative radii count as not set. */
   const radius = (name: string, whole: number): number | undefined => {
     const found = read(name, whole);
     return found === undefined || found < 0 ? undefined : found;

@@ -33,7 +33,7 @@ it.each([
 
 it('a miter reaches the corner of both sides; where its limit forbids it, the corner is cut', () => {
   expect(pointsOf(corner, {})).toEqual([0, -1, 10, -1, 11, -1, 11, 0, 11, 10, 9, 10, 9, 1, 0, 1]);
-  // At a right angle a miter is 1.414 times as long as the line is broad.
+  // At a right angle a miter is 1.414 times as long as the line is wide.
   expect(pointsOf(corner, { miterLimit: 1.4 })).toEqual(pointsOf(corner, { join: 'bevel' }));
   expect(pointsOf(corner, { miterLimit: 1.42 })).toEqual(pointsOf(corner, {}));
 });

@@ -5,21 +5,22 @@ import { dashed } from './dash.ts';
 import { type Polyline, polylinesOf } from './polyline.ts';
 import type { StrokeStyle } from './styles.ts';
 
-/** Turns whose sine is less are none. */
+/** Sine below which a turn is ignored. */
 const NO_TURN = 1e-9;
-/** The finest cut of a curve that a broad line asks for: a turn of a twentieth of a degree. */
+/** Finest flattening, for wide lines: segments turn by a twentieth of a degree. */
 const MOST_COSINE = 1 - 4e-7;
-/** The coarsest: pieces of a curve turn by no more than 26 degrees. */
+/** Coarsest flattening: segments turn by at most 26 degrees. */
 const LEAST_COSINE = 0.9;
 
 /**
- * The outline of a line along `path` (SVG 2, 13.5), to be filled non-zero: every part of it goes around the same way. Curves
- * become straight pieces that lie nowhere further than `tolerance` from them; round joins and caps are curves.
+ * Outline of a stroke along `path` (SVG 2, 13.5), for the non-zero fill rule: all of its parts have the same winding
+ * direction. Curves become straight segments at most `tolerance` from the curve; round joins and caps stay curves.
  */
 export function strokeOutline(path: Path, style: StrokeStyle, tolerance: number, budget: Budget): Path {
   const half = style.width / 2;
   const builder = new PathBuilder();
-  // Neighbours that turn by an angle a lie half (1 - cos(a / 2)) from the round line, about half a^2 / 8.
+  // Adjacent segments that turn by an angle a are half (1 - cos(a / 2)) away from the round outline, about half a^2 /
+  // 8.
   const leastCosine = Math.min(MOST_COSINE, Math.max(LEAST_COSINE, 1 - (4 * tolerance) / half));
   for (const line of polylinesOf(path, { tolerance, leastCosine }, budget)) {
     const parts = style.dashes.length > 0 ? dashed(line, style, budget) : [line];
@@ -31,7 +32,7 @@ export function strokeOutline(path: Path, style: StrokeStyle, tolerance: number,
   return builder.build();
 }
 
-/** A vertex, the ways into it and out of it as unit vectors, and how long they are. */
+/** A vertex, and the unit vectors of the segments before and after it. */
 interface Corner {
   readonly x: number;
   readonly y: number;
@@ -39,19 +40,19 @@ interface Corner {
   readonly inY: number;
   readonly outX: number;
   readonly outY: number;
-  /** Of the shorter of both pieces. */
+  /** Length of the shorter of the two segments. */
   readonly room: number;
   readonly smooth: boolean;
 }
 
-/** Draws around one contour. */
+/** Outlines the stroke of one contour. */
 class Stroker {
   readonly #builder: PathBuilder;
   readonly #line: Polyline;
   readonly #half: number;
   readonly #style: StrokeStyle;
   readonly #count: number;
-  /** Unit vectors along the pieces, x and y, then lengths. */
+  /** Unit vectors of the segments as x and y, and their lengths. */
   readonly #ways: number[] = [];
   readonly #lengths: number[] = [];
   #begun = false;
@@ -79,7 +80,7 @@ class Stroker {
     else this.#open();
   }
 
-  /** A contour without length shows its caps only (SVG 2, 13.5.4). */
+  /** A contour without length draws only its caps (SVG 2, 13.5.4). */
   #dot(): void {
     const { cap } = this.#style;
     const [x = 0, y = 0] = this.#line.points;
@@ -111,7 +112,7 @@ class Stroker {
     this.#off(firstX, firstY, firstWayX, firstWayY);
     for (let i = 1; i < last; i++) this.#side(this.#corner(i));
     this.#off(endX, endY, wayX, wayY);
-    // A closed line of two places turns back at both.
+    // A closed contour of two points turns back at both.
     if (closed) this.#join(endX, endY, wayX, wayY, -wayX, -wayY);
     else this.#cap(endX, endY, wayX, wayY);
     this.#off(endX, endY, -wayX, -wayY);
@@ -142,17 +143,17 @@ class Stroker {
     this.#begun = true;
   }
 
-  /** To the place beside (x, y), left of the way on a plane whose y goes down. */
+  /** Adds the point at half the line width to the left of (x, y), seen in direction (wayX, wayY), y down. */
   #off(x: number, y: number, wayX: number, wayY: number): void {
     this.#to(x + this.#half * wayY, y - this.#half * wayX);
   }
 
-  /** The left side around a corner. */
+  /** Outlines the left side of a corner. */
   #side(corner: Corner): void {
     const { x, y, inX, inY, outX, outY, room, smooth } = corner;
     const cross = inX * outY - inY * outX;
     const dot = inX * outX + inY * outY;
-    // Where both sides meet, as far along both pieces as the tangent of half the turn.
+    // Distance along both segments to the intersection of their sides: half the width × the tangent of half the turn.
     const reach = dot > -1 ? (this.#half * Math.abs(cross)) / (1 + dot) : Number.POSITIVE_INFINITY;
     const isOuter = cross > 0 || (cross === 0 && dot < 0);
     if (Math.abs(cross) < NO_TURN && dot > 0) this.#off(x, y, outX, outY);
@@ -163,14 +164,15 @@ class Stroker {
       else this.#join(x, y, inX, inY, outX, outY);
       this.#off(x, y, outX, outY);
     } else {
-      // By way of the vertex each piece goes around its own half of the line, so that none of them cancels another.
+      // Going through the vertex, each segment outlines its own half of the line, so that opposite windings do not
+      // cancel.
       this.#off(x, y, inX, inY);
       this.#to(x, y);
       this.#off(x, y, outX, outY);
     }
   }
 
-  /** The point in which the sides of both pieces meet. */
+  /** Adds the intersection of the sides of both segments. */
   #meeting({ x, y, inX, inY, outX, outY }: Corner, dot: number): void {
     const scale = this.#half / (1 + dot);
     this.#to(x + scale * (inY + outY), y - scale * (inX + outX));
@@ -195,7 +197,7 @@ class Stroker {
     this.#to(x + half * (wayX - wayY), y + half * (wayY + wayX));
   }
 
-  /** Around (x, y), from the left of one way to the left of the other. */
+  /** Arc around (x, y), from the left of one direction to the left of the other. */
   #arc(x: number, y: number, inX: number, inY: number, outX: number, outY: number): void {
     const half = this.#half;
     circleArc(inY, -inX, outY, -outX, 1, (x1, y1, x2, y2, toX, toY) => {
@@ -204,7 +206,7 @@ class Stroker {
   }
 }
 
-/** The same corner on the way back. */
+/** The same corner in the opposite direction. */
 const reversed = ({ x, y, inX, inY, outX, outY, room, smooth }: Corner): Corner => ({
   x,
   y,

@@ -1,37 +1,39 @@
 import type { SvgElement } from './document.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 
-/** Properties and their values, both as written; a property that is `!important` stands under its name behind a `!`. */
+/** Property values as written, by property. An `!important` declaration has the key `!` plus the property. */
 export type Declarations = ReadonlyMap<string, string>;
 
-/** Colours beyond the screen's and those worked out, which programs write behind one of the screen's: `fill:#f00;fill:color(…)`. */
+/** Modern colour functions, which programs write after a fallback: `fill:#f00;fill:color(…)`. */
 const LATER_COLOR = /^(?:color|color-mix|lab|lch|oklab|oklch|light-dark)\(/i;
 
-/** Says a property anew. A colour that isn't read gives way to the one before it, as CSS has it (CSS Cascade 5, 4.2). */
+/**
+ * Sets a property. An unsupported colour function does not replace an earlier value, as in CSS (CSS Cascade 5, 4.2).
+ */
 export function declare(declarations: Map<string, string>, property: string, value: string): void {
   if (!LATER_COLOR.test(value) || !declarations.has(property)) declarations.set(property, value);
 }
 
-/** What one selector says. */
+/** Declarations of one selector. */
 interface Rule {
   readonly element: string | undefined;
   readonly id: string | undefined;
   readonly classes: readonly string[];
   readonly declarations: Declarations;
-  /** Ids, then classes, then elements (Selectors 3, 9), in one number. */
+  /** Specificity as one number: ids, then classes, then elements (Selectors 3, 9). */
   readonly weight: number;
 }
 
 const NAME = '[A-Za-z_][\\w-]*';
 const SELECTOR = new RegExp(`^(\\*|${NAME})?((?:[.#]${NAME})*)$`);
-/** Each is held against every element. */
+/** Maximum number of rules, because each rule is matched against every element. */
 const MOST_RULES = 500;
 const ID_WEIGHT = 10_000;
 const CLASS_WEIGHT = 100;
 
 /**
- * Removes comments, except for their line breaks; a comment that is not closed reaches to the end (CSS Syntax 3, 4.3.2). Takes
- * linear time, unlike a pattern.
+ * Removes comments but keeps their line breaks. An unclosed comment extends to the end (CSS Syntax 3, 4.3.2). Runs in
+ * linear time, unlike a regular expression.
  */
 function withoutComments(css: string): string {
   let text = '';
@@ -48,10 +50,10 @@ function withoutComments(css: string): string {
 
 const newlinesIn = (text: string): number => text.split('\n').length - 1;
 
-/** Line breaks before the first character that is not white space. */
+/** Number of line breaks in the leading white space. */
 const blankLinesBefore = (text: string): number => newlinesIn(text.slice(0, text.length - text.trimStart().length));
 
-/** The declarations of a `style` attribute or of a rule's braces. Throws ImageError. */
+/** Parses the declarations of a `style` attribute or of a rule. Throws ImageError. */
 export function readDeclarations(text: string, place: Place): Declarations {
   const declarations = new Map<string, string>();
   let line = place.line;
@@ -70,11 +72,11 @@ export function readDeclarations(text: string, place: Place): Declarations {
   return declarations;
 }
 
-/** The rules of a drawing's `<style>` elements: those by class, id or element, one by one. */
+/** The rules of a drawing's `<style>` elements: simple selectors by class, id or element. */
 export class StyleSheet {
   readonly #rules: Rule[] = [];
 
-  /** Ignores a style of another language than CSS. Throws ImageError. */
+  /** Adds the rules of a `<style>` element, unless its language is not CSS. Throws ImageError. */
   add(style: SvgElement): void {
     const { type = '', media = '' } = style.attributes;
     if (!CSS_TYPES.has(type.trim().toLowerCase())) return;
@@ -98,7 +100,7 @@ export class StyleSheet {
     }
   }
 
-  /** What the rules say of an element, the weightier and later ones over the others. */
+  /** Declarations that apply to an element; higher specificity wins, then the later rule. */
   of(element: SvgElement): Declarations {
     if (this.#rules.length === 0) return NONE;
     const { id } = element.attributes;

@@ -8,22 +8,22 @@ import { type Place, refusal, shown } from './svg-refusal.ts';
 export type LineJoin = 'miter' | 'round' | 'bevel';
 export type LineCap = 'butt' | 'round' | 'square';
 
-/** How a line is drawn, in the element's units. */
+/** Stroke properties, in the element's units. */
 export interface StrokeStyle {
   readonly width: number;
   readonly join: LineJoin;
   readonly cap: LineCap;
-  /** How many times the width a corner may reach (SVG 2, 13.5.5). */
+  /** Maximum ratio of miter length to line width (SVG 2, 13.5.5). */
   readonly miterLimit: number;
-  /** Lengths of dashes and gaps in turn, an even number of them; empty for a whole line. */
+  /** Alternating lengths of dashes and gaps, an even number of them; empty for a solid line. */
   readonly dashes: readonly number[];
   readonly dashOffset: number;
 }
 
-/** What fills by its id: a gradient. */
+/** Reference to a gradient by its id. */
 export interface PaintServer {
   readonly id: string;
-  /** What is painted where there is no such one in the file (SVG 2, 13.2); undefined where nothing is said. */
+  /** Fallback paint if the file has no such gradient (SVG 2, 13.2); `undefined` if there is none. */
   readonly otherwise: string | undefined;
 }
 
@@ -31,11 +31,13 @@ export type Ink = ColorAlpha | PaintServer;
 
 export const isServer = (ink: Ink): ink is PaintServer => 'id' in ink;
 
-/** What children take over from their parent (SVG 2, 13). */
+/** Properties that children inherit (SVG 2, 13). */
 export interface InheritedStyle {
   readonly color: ColorAlpha;
   readonly fill: Ink | undefined;
-  /** Whether the fill follows `color`: children inherit the keyword `currentColor`, not the colour (CSS Color 4, 6.2). */
+  /**
+   * True if the fill follows `color`: children inherit the keyword `currentColor`, not the colour (CSS Color 4, 6.2).
+   */
   readonly fillIsCurrent: boolean;
   readonly fillRule: FillRule;
   readonly fillOpacity: number;
@@ -48,7 +50,7 @@ export interface InheritedStyle {
   readonly clipRule: FillRule;
 }
 
-/** What is said of an element as a whole. */
+/** Properties that apply to an element as a whole. */
 export interface OwnStyle {
   readonly opacity: number;
   readonly displayed: boolean;
@@ -75,7 +77,7 @@ export const INITIAL_STYLE: InheritedStyle = {
   clipRule: 'nonzero',
 };
 
-/** Properties that change what is drawn in ways that are not drawn here, and the values by which they don't. */
+/** Unsupported properties with a visible effect, and the values that have no effect. */
 const NOT_DRAWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['filter', ['none']],
   ['marker', ['none']],
@@ -88,7 +90,7 @@ const NOT_DRAWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['-inkscape-stroke', ['none']],
 ]);
 
-/** Properties that change what is drawn in a style alone: an attribute of such a name is no property. */
+/** Unsupported CSS properties with a visible effect. An attribute with such a name is not a property. */
 const OF_CSS_ALONE = [
   'd',
   'rotate',
@@ -103,8 +105,7 @@ const OF_CSS_ALONE = [
 ];
 
 /**
- * Attributes are declarations, weaker than those of style sheets, which are weaker than those of `style` (SVG 2, 6.6); what is
- * `!important` is stronger than all.
+ * Cascade of an element: attributes, then style sheets, then `style` (SVG 2, 6.6); `!important` overrides all of them.
  */
 export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { style } = element.attributes;
@@ -116,7 +117,7 @@ export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarat
   return said;
 }
 
-/** The declarations of style sheets and of `style` alone: of properties that have no attribute. */
+/** Declarations from style sheets and `style` only, for properties that are not attributes. */
 export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { id, class: names, style } = element.attributes;
   const attributes = Object.fromEntries(
@@ -127,7 +128,7 @@ export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
   return declarationsOf({ ...element, attributes }, sheet);
 }
 
-/** What of an element's style is its own. Throws ImageError for what is not drawn. */
+/** Properties of an element that are not inherited. Throws ImageError for an unsupported one. */
 export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   for (const [property, harmless] of NOT_DRAWN) rejectUnless(harmless, property, said, element);
   if (said.get('transform') !== element.attributes.transform)
@@ -145,7 +146,7 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   };
 }
 
-/** Throws ImageError for a value of a property that changes what is drawn. */
+/** Throws ImageError if a property has a value with a visible effect. */
 export function rejectUnless(
   harmless: readonly string[],
   property: string,
@@ -166,7 +167,7 @@ function cutterOf(text: string | undefined, element: SvgElement, property: strin
   return id;
 }
 
-/** The style of an element within one of style `parent`. Throws ImageError for what is not drawn. */
+/** Style of an element whose parent has the style `parent`. Throws ImageError for an unsupported value. */
 export function inheritStyle(parent: InheritedStyle, said: Declarations, element: SvgElement): InheritedStyle {
   const color = colorWithin(said.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
   const [fill, stroke] = [said.get('fill'), said.get('stroke')];
@@ -213,7 +214,7 @@ function inkOf(
   return colorWithin(text, undefined, current, place, property);
 }
 
-/** A colour as a property has it, within what has `parent` and where `currentColor` is `current`; undefined for none. */
+/** Resolves a colour value: `inherit` is `parent`, `currentColor` is `current`; `undefined` for `none`. */
 export function colorWithin(
   text: string | undefined,
   parent: ColorAlpha | undefined,
@@ -244,7 +245,7 @@ function oneOf<const T extends string>(
   return found;
 }
 
-/** 0 to 1, as a number or in percent. */
+/** Resolves a share of 0 to 1, from a number or a percentage. */
 function share(said: Declarations, property: string, place: Place, parent: number): number {
   const text = said.get(property);
   if (text === undefined || text === 'inherit') return parent;

@@ -1,25 +1,25 @@
 import { ImageError } from '../image-error.ts';
 
-/** The place of an element in its file, for messages. */
+/** Position of an element in its file, for messages. */
 export interface Place {
-  /** Counted from 1. */
+  /** Line number from 1. */
   readonly line: number;
-  /** The element's name. */
+  /** Name of the element. */
   readonly name: string;
   readonly id?: string | undefined;
 }
 
-/** The characters of a value that a message repeats. */
+/** Maximum length of a quoted value in a message. */
 const MOST_SHOWN = 40;
 
-/** A value as messages show it. */
+/** Quotes a value for a message. */
 export const shown = (value: string): string =>
   JSON.stringify(value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}\u2026` : value);
 
 const describePlace = ({ line, name, id }: Place): string =>
   `in line ${line}, <${name}${id === undefined ? '' : ` id=${shown(id)}`}>`;
 
-/** A part of an SVG that is not drawn. */
+/** Error for an unsupported part of an SVG. */
 export class SvgPartError extends ImageError {
   readonly place: Place;
 
@@ -30,15 +30,15 @@ export class SvgPartError extends ImageError {
   }
 }
 
-/** What is not drawn: element and line, what it has, and how to mend it. */
+/** Creates the error for an unsupported element. `why` says what is wrong and how to fix it. */
 export const refusal = (place: Place, why: string): SvgPartError => new SvgPartError(place, why);
 
-/** A root that says no size that can be drawn. */
+/** Error for a root element without a usable size. */
 export class SvgSizeError extends SvgPartError {
   readonly isSize = true;
 }
 
-/** Rejects a file that would take too much to draw, at the element that reaches a limit. */
+/** Creates the error for a file that exceeds a resource limit; `place` is the element that reaches the limit. */
 export const tooMuch = (why: string, place?: Place): ImageError =>
   new ImageError(
     'image_too_large',

@@ -5,7 +5,7 @@ import { type Place, refusal, shown } from './svg-refusal.ts';
 
 const FUNCTION = /[\s,]*([a-z]+)\s*\(([^()]*)\)/iy;
 
-/** The value of a `transform` attribute (SVG 1.1, 7.6). Throws ImageError. */
+/** Parses a `transform` attribute (SVG 1.1, 7.6). Throws ImageError. */
 export function readTransform(text: string, place: Place): Transform {
   let whole = IDENTITY;
   let at = 0;

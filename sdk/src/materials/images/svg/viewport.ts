@@ -5,18 +5,21 @@ import { lengthIn, numbersIn } from './numbers.ts';
 import type { Room } from './shapes.ts';
 import { refusal, SvgSizeError, shown } from './svg-refusal.ts';
 
-/** The drawing's size, and what its elements are seen through. */
+/** Size of a drawing, and the transform of its content. */
 export interface Viewport extends Room {
-  /** Of the drawing, its longer side `ART_SIDE`. */
+  /** Size of the drawing; its longer side is `ART_SIDE`. */
   readonly width: number;
   readonly height: number;
-  /** From the units of the root's children to those of the drawing. */
+  /** Transform from the units of the root's children to those of the drawing. */
   readonly toArt: Transform;
 }
 
 const PERCENT = /%\s*$/;
 
-/** From the root's `viewBox`, `width`, `height` and `preserveAspectRatio` (SVG 2, 8.6 and 8.7). Throws ImageError. */
+/**
+ * Reads the viewport from the root's `viewBox`, `width`, `height` and `preserveAspectRatio` (SVG 2, 8.6 and 8.7).
+ * Throws ImageError.
+ */
 export function readViewport(root: SvgElement): Viewport {
   const box = viewBoxOf(root);
   const width = sideOf(root, 'width') ?? box?.width;
@@ -33,7 +36,10 @@ export function readViewport(root: SvgElement): Viewport {
   return { ...place, toArt: compose(scaling(unit, unit), fitted), across: box.width, down: box.height };
 }
 
-/** What is within an `svg` or `symbol` of this size: how it is seen, and what its percentages are of. Throws ImageError. */
+/**
+ * Viewport of a nested `svg` or `symbol` of the given size: the transform of its content, and the reference size of
+ * percentages. Throws ImageError.
+ */
 export function innerViewport(element: SvgElement, width: number, height: number): { fitted: Transform; room: Room } {
   const box = viewBoxOf(element);
   if (!box) return { fitted: IDENTITY, room: { across: width, down: height } };
@@ -57,7 +63,7 @@ function viewBoxOf(root: SvgElement): ViewBox | undefined {
   return { x, y, width, height };
 }
 
-/** A side that is not said, or a share of what is around it, is the viewBox's. */
+/** Length of a side; `undefined` if it is absent, `auto` or a percentage. The caller then uses the viewBox. */
 function sideOf(root: SvgElement, name: 'width' | 'height'): number | undefined {
   const text = root.attributes[name];
   return text === undefined || text === 'auto' || PERCENT.test(text) ? undefined : lengthIn(text, root, name);
@@ -65,7 +71,7 @@ function sideOf(root: SvgElement, name: 'width' | 'height'): number | undefined 
 
 const ALIGN = /^(?:none|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?$/;
 
-/** Where the left or top goes of what has `spare` room beside it. */
+/** Offset of content that is aligned within `spare` free space. */
 const offset = (align: string | undefined, spare: number): number =>
   align === 'Min' ? 0 : align === 'Max' ? spare : spare / 2;
 

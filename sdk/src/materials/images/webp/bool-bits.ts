@@ -1,12 +1,12 @@
-/** The boolean entropy decoder of VP8 (RFC 6386, 7.3), over the bytes from `at` to `end`. */
+/** Boolean entropy decoder of VP8 (RFC 6386, 7.3) for the bytes from `at` to `end`. */
 export class BoolBits {
   readonly #bytes: Uint8Array;
   readonly #end: number;
   #at: number;
-  /** 128 to 255. */
+  /** Current range, 128 to 255. */
   #range = 255;
   #value = 0;
-  /** Bits of `#value` beyond the eight that are compared; below 0 means that a byte is to be read. */
+  /** Bits of `#value` below the eight that are compared; if negative, another byte must be read. */
   #spare = -8;
   #missing = false;
 
@@ -16,12 +16,12 @@ export class BoolBits {
     this.#end = end;
   }
 
-  /** Whether more was asked for than there is. */
+  /** True if more bits were read than the data has. */
   get missing(): boolean {
     return this.#missing;
   }
 
-  /** The next bit, which is 0 as often as `probability` of 256. */
+  /** Reads a bit; it is 0 with a probability of `probability` / 256. */
   bit(probability: number): 0 | 1 {
     if (this.#spare < 0) this.#load();
     const split = 1 + (((this.#range - 1) * probability) >> 8);
@@ -37,14 +37,14 @@ export class BoolBits {
     return bit;
   }
 
-  /** A number of so many bits, each as often 0 as 1. */
+  /** Reads a number of `bits` bits of equal probability. */
   number(bits: number): number {
     let value = 0;
     for (let i = 0; i < bits; i++) value = value * 2 + this.bit(128);
     return value;
   }
 
-  /** A number that stands there only if a bit says so, with its sign (9.3, 9.6). */
+  /** Skips a signed number that is preceded by a presence flag (9.3, 9.6). */
   skipOptional(bits: number): void {
     if (this.bit(128)) this.number(bits + 1);
   }

@@ -2,12 +2,12 @@ import { ImageError } from '../image-error.ts';
 import { isVp8Whole } from './read-vp8.ts';
 import { type WebpChunk, webpChunks } from './webp-chunks.ts';
 
-/** Where an animation's frame has its own chunks (RFC 9649, 2.7.1.3). */
+/** Size of the header before the chunks of an animation frame (RFC 9649, 2.7.1.3). */
 const FRAME_HEAD = 16;
 
 /**
- * Refuses a WebP that is not whole, by the lengths that it names and, where it is lossy, by its codes: some decoders draw
- * what they have of it. A lossless one that lacks some they refuse by themselves. Throws ImageError.
+ * Rejects an incomplete WebP, because some decoders draw whatever is there. Checks the lengths of its chunks and, if it
+ * is lossy, its codes. Decoders reject incomplete lossless images themselves. Throws ImageError.
  */
 export function checkWebp(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -21,7 +21,7 @@ export function checkWebp(bytes: Uint8Array): void {
 const cut = (): ImageError =>
   new ImageError('image_unsupported', 'the image is a WebP that ends before its picture does');
 
-/** The picture's chunk, in an animation that of its first frame. */
+/** Chunk of the image, or of the first frame of an animation. */
 function firstPicture(bytes: Uint8Array, end: number): WebpChunk | undefined {
   for (const chunk of webpChunks(bytes, undefined, end)) {
     if (chunk.name === 'VP8 ' || chunk.name === 'VP8L') return chunk;

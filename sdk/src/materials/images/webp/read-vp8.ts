@@ -1,22 +1,22 @@
 import { BoolBits } from './bool-bits.ts';
 import { MODE_PROBABILITIES, TOKEN_PROBABILITIES, TOKEN_UPDATES } from './vp8-tables.ts';
 
-/** Frame tag, start code and size of a key frame (RFC 6386, 9.1). */
+/** Size of a key frame's frame tag, start code and dimensions (RFC 6386, 9.1). */
 const HEAD = 10;
-/** Kinds of blocks (13.3): luma after Y2, Y2, chroma, luma with its first coefficient. */
+/** Block types (13.3): luma after Y2, Y2, chroma, luma with its first coefficient. */
 const [LUMA_AFTER_Y2, Y2, CHROMA, LUMA] = [0, 1, 2, 3];
 
-/** What a frame header says of how its macroblocks are read (9.3 to 9.11). */
+/** Data of a frame header that is needed to read macroblocks (9.3 to 9.11). */
 interface FrameHeader {
-  /** Of the segment's tree, where each macroblock names its own (10). */
+  /** Probabilities of the segment tree, if each macroblock selects a segment (10). */
   readonly segments: readonly [number, number, number] | undefined;
   readonly partitions: readonly BoolBits[];
   readonly tokens: Uint8Array;
-  /** How likely a macroblock has tokens; undefined where all have. */
+  /** Probability that a macroblock has tokens; `undefined` if all have. */
   readonly skip: number | undefined;
 }
 
-/** What macroblocks hand on to those below and to the right, four places for luma, two for each of chroma, one for Y2. */
+/** Context for the macroblocks below and to the right: four entries for luma, two for each chroma plane, one for Y2. */
 interface Edge {
   readonly modes: Uint8Array;
   readonly tokens: Uint8Array;
@@ -24,8 +24,8 @@ interface Edge {
 const TOKEN_PLACES = 9;
 
 /**
- * Whether the VP8 frame from `start` to `end` has all of its macroblocks: modes and tokens are passed over (11 and 13), no
- * sample is made. True where it is no key frame, which decoders refuse.
+ * True if the VP8 frame from `start` to `end` has all of its macroblocks. Skips modes and tokens (11 and 13) without
+ * computing samples. Also true for an inter frame, which decoders reject.
  */
 export function isVp8Whole(bytes: Uint8Array, start: number, end: number): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, end - start);
@@ -56,12 +56,12 @@ const newEdge = (): Edge => ({ modes: new Uint8Array(4), tokens: new Uint8Array(
 function readHeader(bits: BoolBits, bytes: Uint8Array, at: number, end: number): FrameHeader | undefined {
   bits.number(2); // colour space and clamping
   const segments = readSegments(bits);
-  bits.number(10); // the loop filter's kind, level and sharpness
+  bits.number(10); // type, level and sharpness of the loop filter
   if (bits.bit(128) && bits.bit(128)) for (let i = 0; i < 8; i++) bits.skipOptional(6);
   const partitions = tokenPartitions(bytes, at, end, 1 << bits.number(2));
-  bits.number(7); // the quantizer's index, and five differences
+  bits.number(7); // quantizer index, followed by five deltas
   for (let i = 0; i < 5; i++) bits.skipOptional(4);
-  bits.bit(128); // whether probabilities are kept
+  bits.bit(128); // flag: keep probabilities
   const tokens = TOKEN_PROBABILITIES.map((probability, i) =>
     bits.bit(TOKEN_UPDATES[i] ?? 0) ? bits.number(8) : probability,
   );
@@ -73,7 +73,7 @@ function readSegments(bits: BoolBits): FrameHeader['segments'] {
   if (!bits.bit(128)) return undefined;
   const named = bits.bit(128);
   if (bits.bit(128)) {
-    bits.bit(128); // whether values are differences
+    bits.bit(128); // flag: values are deltas
     for (let i = 0; i < 4; i++) bits.skipOptional(7);
     for (let i = 0; i < 4; i++) bits.skipOptional(6);
   }
@@ -82,7 +82,7 @@ function readSegments(bits: BoolBits): FrameHeader['segments'] {
   return [probability(), probability(), probability()];
 }
 
-/** 9.5: the lengths of all but the last, three bytes each, then the partitions. */
+/** Token partitions (9.5): the three-byte lengths of all but the last, followed by the partitions. */
 function tokenPartitions(
   bytes: Uint8Array,
   start: number,
@@ -110,7 +110,7 @@ function readMacroblock(bits: BoolBits, tokens: BoolBits, header: FrameHeader, a
   skipChromaMode(bits);
   if (!empty) readBlocks(tokens, header.tokens, whole, above.tokens, left.tokens);
   else {
-    // A macroblock without Y2 hands on what it was given of it.
+    // A macroblock without Y2 leaves the Y2 context unchanged.
     const places = whole ? TOKEN_PLACES : TOKEN_PLACES - 1;
     above.tokens.fill(0, 0, places);
     left.tokens.fill(0, 0, places);
@@ -139,21 +139,21 @@ function readBlocks(bits: BoolBits, tokens: Uint8Array, whole: boolean, above: U
     for (let y = plane; y < plane + 2; y++) for (let x = plane; x < plane + 2; x++) read(CHROMA, 0, x, y);
 }
 
-/** Modes of a subblock (RFC 6386, 8.1) in the order of the table of their probabilities. */
+/** Subblock modes (RFC 6386, 8.1), in the order of their probability table. */
 const [DC, TM, VE, HE, RD, VR, LD, VL, HD, HU] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The mode of a whole macroblock, as its subblocks count for their neighbours (11.2 and 11.3). */
+/** Mode of a whole macroblock, as the subblock mode that its neighbours use for context (11.2 and 11.3). */
 function readLumaMode(bits: BoolBits): number {
   if (bits.bit(156)) return bits.bit(128) ? TM : HE;
   return bits.bit(163) ? VE : DC;
 }
 
-/** 11.4, passed over. */
+/** Skips the chroma mode (11.4). */
 function skipChromaMode(bits: BoolBits): void {
   if (bits.bit(142) && bits.bit(114)) bits.bit(183);
 }
 
-/** A subblock's mode, by those above and to the left. */
+/** Reads a subblock mode; the modes above and to the left are its context. */
 function readSubblockMode(bits: BoolBits, above: number, left: number): number {
   const at = (above * 10 + left) * 9;
   const next = (place: number): 0 | 1 => bits.bit(MODE_PROBABILITIES[at + place] ?? 0);
@@ -169,13 +169,13 @@ function readSubblockMode(bits: BoolBits, above: number, left: number): number {
   return next(8) ? HU : HD;
 }
 
-/** The band of each coefficient (RFC 6386, 13.3); one more, so that the last has a next. */
+/** Band of each coefficient (RFC 6386, 13.3), with one extra entry for the position after the last. */
 const BANDS = [0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0];
-/** Probabilities of a band, and of a kind of blocks. */
+/** Number of probabilities for each band and for each block type. */
 const BAND = 33;
 const KIND = 8 * BAND;
 const CONTEXT = 11;
-/** Of the extra bits of large values (13.2: DCT_CAT3 to DCT_CAT6). */
+/** Probabilities of the extra bits of large values (13.2: DCT_CAT3 to DCT_CAT6). */
 const EXTRA_BITS = [
   [173, 148, 140],
   [176, 155, 140, 135],
@@ -184,7 +184,7 @@ const EXTRA_BITS = [
 ];
 
 /**
- * Skips the tokens of a block (13.2, 13.3), from coefficient `first` on. `context` is the number of its neighbours (0 to 2)
+ * Skips the tokens of a block (13.2, 13.3) from coefficient `first`. `context` is the number of its neighbours (0 to 2)
  * that have tokens. Returns 1 if the block has tokens, otherwise 0.
  */
 function readTokens(bits: BoolBits, tokens: Uint8Array, kind: number, first: number, context: number): 0 | 1 {
@@ -207,7 +207,7 @@ function readTokens(bits: BoolBits, tokens: Uint8Array, kind: number, first: num
   }
 }
 
-/** A value of two or more. */
+/** Skips the rest of a token for a value of two or more. */
 function skipLarge(bits: BoolBits, tokens: Uint8Array, at: number): void {
   const next = (place: number): 0 | 1 => bits.bit(tokens[at + place] ?? 0);
   if (!next(3)) {

@@ -1,18 +1,18 @@
 /** A chunk of a WebP file (RFC 9649, 2.3). */
 export interface WebpChunk {
-  /** Its four letters. */
+  /** Four-letter chunk type. */
   readonly name: string;
-  /** Where its content lies; `end` is outside, and may lie past the end of a file that was cut. */
+  /** Range of the content; `end` is exclusive, and past the end of the file if the file is truncated. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Bytes before a chunk's content: its letters and its length. */
+/** Size of a chunk header: type and length. */
 export const CHUNK_HEAD = 8;
-/** Bytes before a WebP file's first chunk: `RIFF`, a length, `WEBP`. */
+/** Size of the header before the first chunk: `RIFF`, a length, `WEBP`. */
 const FILE_HEAD = 12;
 
-/** The chunks between `from` and `to`, as far as their heads are there. */
+/** Yields the chunks between `from` and `to` whose headers are complete. */
 export function* webpChunks(bytes: Uint8Array, from = FILE_HEAD, to = bytes.length): Generator<WebpChunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = from; at + CHUNK_HEAD <= to; ) {
