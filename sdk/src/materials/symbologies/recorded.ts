@@ -4,17 +4,17 @@ import { mergedRects } from '../symbols/merged-rects.ts';
 import { SymbolError } from '../symbols/symbol-error.ts';
 import type { FourStateBar, ModuleSymbol } from './opted-symbol.ts';
 
-// bwip-js draws its symbols by a drawing that its caller gives it. Ours draws nothing: it notes where bars and modules lie,
-// a unit each. Only named encoders are imported, each by a file that is loaded when it is needed: its default export, which has
-// the faster `raw`, brings all of them.
+// bwip-js draws symbols through a drawing context from its caller. Ours draws nothing; it records the positions of bars
+// and modules at a scale of one unit per module. Encoders are imported by name, each in a file that loads on demand.
+// The default export of bwip-js has the faster `raw`, but would bundle all encoders.
 
 /** A named encoder of bwip-js. */
 export type Encoder = <T>(options: RenderOptions, drawing: DrawingContext<T>) => T;
 
-/** The text of an encoder, and options of BWIPP. */
+/** Text to encode, and options of BWIPP. */
 type EncoderOptions = Omit<RenderOptions, 'bcid'> & Readonly<Record<string, unknown>>;
 
-/** An upright bar, in modules; y from the top of the highest bar. */
+/** A vertical bar in modules; y is measured from the top of the highest bar. */
 interface RecordedBar {
   readonly left: number;
   readonly width: number;
@@ -22,7 +22,7 @@ interface RecordedBar {
   readonly bottom: number;
 }
 
-/** Dark modules as rectangles: x, y, width and height of each, in modules, none overlapping. */
+/** Dark modules as non-overlapping rectangles: x, y, width and height of each, in modules. */
 export interface RecordedGrid {
   readonly columns: number;
   readonly rows: number;
@@ -31,14 +31,17 @@ export interface RecordedGrid {
 
 type Point = readonly [number, number];
 
-/** What BWIPP calls a content that is longer than the symbology holds. */
+/** BWIPP's error names for content that is too long for the symbology. */
 const TOO_LONG = /too(long|much|big|large)|capacity|exceed|maximum|novalidsymbol|nosuitable/i;
 
-/** The bars of a linear symbol or of a four-state one, from left to right. Throws SymbolError(`tooLong`) where it holds less. */
+/**
+ * Records the bars of a linear or four-state symbol, from left to right. Throws SymbolError(`tooLong`) if the content
+ * does not fit.
+ */
 function recordedBars(encode: Encoder, options: EncoderOptions, tooLong: string): readonly RecordedBar[] {
   const bars: RecordedBar[] = [];
   run(encode, options, tooLong, {
-    // a line of an odd width stands half a unit to the left of where its middle is said to be
+    // for an odd width, x is half a unit to the right of the real centre
     line: (x, y0, _x1, y1, width) =>
       bars.push({ left: x - ((width + 1) >> 1), width, top: Math.min(y0, y1), bottom: Math.max(y0, y1) }),
     polygon: () => {},
@@ -46,7 +49,7 @@ function recordedBars(encode: Encoder, options: EncoderOptions, tooLong: string)
   return bars;
 }
 
-/** Left edges and widths in turn, as LinearSymbol has them, and the modules across. */
+/** Records alternating left edges and widths, as in LinearSymbol, and the total width in modules. */
 export function recordedWidths(
   encode: Encoder,
   options: EncoderOptions,
@@ -61,7 +64,9 @@ export function recordedWidths(
   };
 }
 
-/** The modules of a matrix symbol or of rows of bars. Throws SymbolError(`tooLong`) where it holds less. */
+/**
+ * Records the modules of a matrix symbol or of stacked rows. Throws SymbolError(`tooLong`) if the content does not fit.
+ */
 export function recordedGrid(encode: Encoder, options: EncoderOptions, tooLong: string): RecordedGrid {
   const outlines: (readonly Point[])[] = [];
   run(encode, options, tooLong, { line: () => {}, polygon: (points) => outlines.push(points) });
@@ -91,7 +96,10 @@ function run(
   }
 }
 
-/** What lies within an odd number of outlines, all of them along the lines of the grid; as much work as there is outline. */
+/**
+ * Fills axis-parallel outlines on the grid by the even-odd rule (scanline). The work is proportional to the length of
+ * the outlines.
+ */
 function filled(outlines: readonly (readonly Point[])[]): RecordedGrid {
   const columns = Math.max(...outlines.map((points) => Math.max(...points.map(([x]) => x))));
   const rows = Math.max(...outlines.map((points) => Math.max(...points.map(([, y]) => y))));
@@ -117,7 +125,10 @@ function filled(outlines: readonly (readonly Point[])[]): RecordedGrid {
   return { columns, rows, rects: mergedRects(grid) };
 }
 
-/** Module of a code that cameras and imagers read, below which ordinary ones often fail, millimetres: as of QR codes. */
+/**
+ * X dimension limits for codes that cameras and imagers read, as for QR codes. Below the minimum, common readers often
+ * fail.
+ */
 const READABLE = {
   minXDimensionMm: 0.25,
   maxXDimensionMm: Number.POSITIVE_INFINITY,
@@ -127,7 +138,7 @@ const READABLE = {
 type Given = Pick<ModuleSymbol, 'type' | 'name' | 'encoded' | 'quietModules'> &
   Partial<Pick<ModuleSymbol, 'identifiers' | 'gs1Name' | 'minXDimensionMm' | 'maxXDimensionMm' | 'xSource'>>;
 
-/** A symbol of recorded modules; one that no standard bounds where it is not said. */
+/** Creates a symbol from recorded modules. By default no standard limits its size. */
 export const modulesOf = (grid: RecordedGrid, given: Given): ModuleSymbol => ({
   identifiers: [],
   gs1Name: undefined,
@@ -137,7 +148,7 @@ export const modulesOf = (grid: RecordedGrid, given: Given): ModuleSymbol => ({
   kind: 'modules',
 });
 
-/** The bars of a four-state code, whose tracker lies in the middle third of its height. */
+/** Bars of a four-state code; the tracker is the middle third of its height. */
 export function fourStateBars(encode: typeof royalmail, options: EncoderOptions): readonly FourStateBar[] {
   const bars = recordedBars(encode, options, 'the content is longer than the code');
   const height = Math.max(...bars.map(({ bottom }) => bottom));

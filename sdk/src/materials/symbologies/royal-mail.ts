@@ -4,11 +4,14 @@ import { checkContent } from './content.ts';
 import type { EncodeSymbol, FourStateRule } from './opted-symbol.ts';
 import { fourStateBars } from './recorded.ts';
 
-/** A postcode of five to seven characters, two of the delivery point behind it. */
+/** Allowed length: a postcode of five to seven characters, optionally with two of the delivery point suffix. */
 const LEAST = 5;
 const MOST = 9;
 
-/** Royal Mail, Mailmark barcode definition document, 3.5, whose bars are those of the Customer Bar Code: 20 to 24 an inch, 2 mm empty on every side. */
+/**
+ * Dimensions from Royal Mail's Mailmark barcode definition document, 3.5; its bars equal those of the Customer Bar
+ * Code. Pitch 20 to 24 bars per inch, quiet zone 2 mm on each side.
+ */
 const RULE: FourStateRule = {
   pitchMm: [25.4 / 24, 25.4 / 20],
   barMm: [0.38, 0.63],
@@ -19,8 +22,8 @@ const RULE: FourStateRule = {
 };
 
 /**
- * Royal Mail 4-state (RM4SCC, the Customer Bar Code): postcode and delivery point suffix without spaces, capital letters and
- * digits. The check character is worked out; start and stop bars are put around it.
+ * Royal Mail 4-state (RM4SCC, the Customer Bar Code): postcode and delivery point suffix without spaces, in capital
+ * letters and digits. The encoder adds the check character and the start and stop bars.
  */
 export const encodeRoyalMail: EncodeSymbol = (content) => {
   const name = 'Royal Mail 4-state';
@@ -35,7 +38,7 @@ export const encodeRoyalMail: EncodeSymbol = (content) => {
   };
 };
 
-/** The content as it was meant, where that can be told. */
+/** Corrected content for a message, or a general example if no correction is possible. */
 function example(content: string): string {
   const meant = content
     .slice(0, 2 * MOST)

@@ -2,12 +2,12 @@ import { encodeQr } from '../symbols/matrix.ts';
 import { SymbolError, type SymbolErrorCode, shownCharacter, shownText } from '../symbols/symbol-error.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 
-/** 5.2: at most version 25. */
+/** Maximum QR version (clause 5.2). */
 const MOST_VERSION = 25;
 
 /**
- * The Swiss QR code (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5): a QR code of error level M and UTF-8, version 25 at
- * most, 46 mm on a side whatever it holds. The lines of its payment are checked.
+ * The Swiss QR code (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5): a QR code with error correction level M and
+ * UTF-8, at most version 25, always 46 mm per side. Checks the lines of the payment.
  */
 export const encodeSwissQr: EncodeSymbol = (content) => {
   checkSwissPayment(content);
@@ -19,9 +19,9 @@ export const encodeSwissQr: EncodeSymbol = (content) => {
   return { kind: 'swiss-qr', type: 'swiss-qrcode', encoded: content, identifiers: [], gs1Name: undefined, size, rects };
 };
 
-// What a Swiss QR code says: lines of a payment (SIX, Swiss Implementation Guidelines QR-bill 2.3, 4.2.2 and 4.3).
+// Content of a Swiss QR code: the lines of a payment (SIX, Swiss Implementation Guidelines QR-bill 2.3, 4.2.2 and 4.3).
 
-/** Lines by their number from 1 (4.2.2). */
+/** Line numbers, from 1 (4.2.2). */
 const LINE = {
   iban: 4,
   name: 6,
@@ -35,12 +35,14 @@ const LINE = {
 const LEAST_LINES = 31;
 const MOST_LINES = 34;
 const MOST_CHARACTERS = 997;
-/** 4.1.1: Basic Latin, Latin-1 Supplement, Latin Extended-A, comma-below letters and the euro sign. */
+/**
+ * Allowed characters (4.1.1): Basic Latin, Latin-1 Supplement, Latin Extended-A, comma-below letters and the euro sign.
+ */
 const ALLOWED = /[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac\r\n]/;
-/** An amount without a leading zero, two decimals (4.2.2). */
+/** An amount without leading zeros, with two decimals (4.2.2). */
 const AMOUNT = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
 
-/** Throws SymbolError for content that is no Swiss payment, naming the line. */
+/** Throws a SymbolError that names the line if content is not a Swiss payment. */
 function checkSwissPayment(content: string): void {
   if (content === '') throw refusal('empty', 'needs the lines of a payment, got none');
   if (content.length > MOST_CHARACTERS) {
@@ -96,7 +98,7 @@ function checkIban(iban: string): void {
   }
 }
 
-/** Whether the institution's number says that a QR reference goes with it (4.2.2: 30000 to 31999). */
+/** True for a QR-IBAN, which requires a QR reference: its institution number is 30000 to 31999 (4.2.2). */
 const isQrIban = (iban: string): boolean => /^3[01]\d{3}$/.test(iban.slice(4, 9));
 
 function checkReference(type: string, reference: string, withQrIban: boolean): void {
@@ -121,7 +123,10 @@ function checkReference(type: string, reference: string, withQrIban: boolean): v
   }
 }
 
-/** ISO 7064, MOD 97-10, with the first four characters behind the others and letters as 10 to 35 (ISO 13616, ISO 11649). */
+/**
+ * Remainder by ISO 7064, MOD 97-10: moves the first four characters to the end and counts letters as 10 to 35 (ISO
+ * 13616, ISO 11649).
+ */
 function remainderOf97(text: string): number {
   let remainder = 0;
   for (const character of `${text.slice(4)}${text.slice(0, 4)}`) {
@@ -133,7 +138,7 @@ function remainderOf97(text: string): number {
 
 const CARRY = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
-/** Modulo 10, recursive (annex B). */
+/** Check digit by modulo 10, recursive (annex B). */
 function recursiveCheckDigit(digits: string): number {
   let carry = 0;
   for (const digit of digits) carry = CARRY[(carry + Number(digit)) % 10] ?? 0;

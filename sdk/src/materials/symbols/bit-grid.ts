@@ -1,15 +1,16 @@
 /**
- * The modules of a QR code as bits, 32 to a word: row y fills `words` words from `(y + MARGIN) * words`, module x is bit
- * `x + MARGIN` of its row. The light margin on every side stands for the quiet zone, so that scoring needs no borders.
+ * The modules of a QR code as bits, 32 to a word. Row y starts at word `(y + MARGIN) * words`; module x is bit `x +
+ * MARGIN` of its row. A light margin on each side represents the quiet zone, so that scoring needs no special cases at
+ * the edges.
  */
 export interface BitGrid {
   readonly size: number;
-  /** Words in a row. */
+  /** Number of words per row. */
   readonly words: number;
   readonly bits: Uint32Array;
 }
 
-/** Light modules around the symbol that the scoring looks at. */
+/** Number of light modules around the symbol that scoring considers. */
 export const MARGIN = 4;
 
 export function emptyGrid(size: number): BitGrid {
@@ -17,7 +18,7 @@ export function emptyGrid(size: number): BitGrid {
   return { size, words, bits: new Uint32Array(words * (size + 2 * MARGIN)) };
 }
 
-/** A grid of the entries of `modules` (rows from the top, `size` a row) that are not 0. */
+/** Converts an array of modules, `size` per row from the top, to a grid; values other than 0 are dark. */
 export function gridOf(modules: ArrayLike<number>, size: number): BitGrid {
   const grid = emptyGrid(size);
   for (let y = 0; y < size; y++) {
@@ -34,7 +35,7 @@ export function setBit({ words, bits }: BitGrid, x: number, y: number): void {
 export const getBit = ({ words, bits }: BitGrid, x: number, y: number): number =>
   ((bits[(y + MARGIN) * words + ((x + MARGIN) >>> 5)] ?? 0) >>> ((x + MARGIN) & 31)) & 1;
 
-/** How many bits of a 32-bit word are 1. */
+/** Population count of a 32-bit word. */
 export function countBits(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);

@@ -1,4 +1,7 @@
-/** The GS1 check digit of `digits`, which come without it (GS1 General Specifications, 7.9.1: weights 3 and 1 from the right). */
+/**
+ * GS1 check digit for `digits` without a check digit (GS1 General Specifications, 7.9.1: weights 3 and 1 from the
+ * right).
+ */
 export function gs1CheckDigit(digits: string): number {
   let sum = 0;
   for (let i = 0; i < digits.length; i++) {
@@ -8,7 +11,7 @@ export function gs1CheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The ISBN-10 check character of nine digits, `0` to `9` or `X` (ISBN Users' Manual: weights 10 to 2, modulo 11). */
+/** ISBN-10 check character for nine digits: `0` to `9` or `X` (ISBN Users' Manual: weights 10 to 2, modulo 11). */
 export function isbn10CheckCharacter(nineDigits: string): string {
   let sum = 0;
   for (let i = 0; i < 9; i++) sum += (10 - i) * (nineDigits.charCodeAt(i) - 48);

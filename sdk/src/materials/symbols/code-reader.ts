@@ -1,29 +1,32 @@
 import type { BarcodeType, SymbologyName } from '../../contract/types.ts';
 
-/** What is printed as a code, by the name that templates give it. */
+/** Type of a printed code, as named in templates. */
 export type CodeKind = BarcodeType | SymbologyName | 'qrcode';
 
-/** A part of a painted label that shows one code: a byte a dot, 0 black to 255 white, rows from the top, without padding. */
+/**
+ * Grey pixels of a part of a painted label with one code: one byte for each dot, 0 black to 255 white, rows from the
+ * top, without padding.
+ */
 export interface CodePicture {
-  /** Dots. */
+  /** Width in dots. */
   readonly width: number;
-  /** Dots. */
+  /** Height in dots. */
   readonly height: number;
   readonly pixels: Uint8Array;
 }
 
-/** How a code is looked for. */
+/** Type of code to find, and how to search for it. */
 export interface CodeQuestion {
   readonly kind: CodeKind;
-  /** Whether the bars lie: the element is turned by 90 or 270 degrees. */
+  /** True if the element is rotated by 90 or 270 degrees. */
   readonly lying: boolean;
-  /** Whether every code is looked for with all effort; if not, the engine stops at the first that is easy to find. */
+  /** True to search exhaustively for every code; false to stop at the first code that is easy to find. */
   readonly thorough: boolean;
 }
 
 /**
- * The content of every code of one kind that an engine which draws none finds in a picture, as a scanner sends it: a GS1
- * element string with its separators, the bytes of a QR code taken as UTF-8, the digits of an EAN or UPC as a GTIN of any
- * length, those of a UPC-E expanded. `[]` when it finds none.
+ * Reads the content of every code of one type in a picture, with an engine other than the one that drew it. Returns
+ * data as a scanner sends them. GS1 element strings have separators; QR codes are decoded as UTF-8. EAN and UPC codes
+ * are GTINs of any length, UPC-E is expanded. Resolves to `[]` if there are none.
  */
 export type ReadCodes = (picture: CodePicture, question: CodeQuestion) => Promise<readonly string[]>;

@@ -1,6 +1,8 @@
 // Code 128: ISO/IEC 15417.
 
-/** Widths of the three bars and spaces of each symbol character, by value; the stop character has a fourth bar. */
+/**
+ * Widths of the three bars and three spaces of each symbol character, by value; the stop character has a fourth bar.
+ */
 const PATTERNS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -12,34 +14,36 @@ const PATTERNS = (
 ).split(' ');
 const SHIFT = 98;
 const FNC1_VALUE = 102;
-/** Starts in code sets A, B, C. */
+/** Start characters of code sets A, B and C. */
 const START = [103, 104, 105] as const;
 const STOP = 106;
-/** The character that latches to code set A, B, C (the same value in either other set). */
+/** Characters that latch to code set A, B or C; each has the same value in both other sets. */
 const LATCH = [101, 100, 99] as const;
 const [A, B, C] = [0, 1, 2] as const;
 
-/** Function character 1 among the character codes given to `code128Values`. */
+/** Represents function character 1 in the character codes for `code128Values`. */
 export const FNC1 = -1;
 
 const isDigit = (code: number | undefined): boolean => code !== undefined && code >= 48 && code <= 57;
-/** The value of an ASCII character in code set A or B, or -1 when the set lacks it. */
+/** Value of an ASCII character in code set A or B; -1 if the set lacks it. */
 function valueIn(set: 0 | 1, code: number): number {
   if (set === A) return code >= 96 ? -1 : code >= 32 ? code - 32 : code + 64;
   return code >= 32 ? code - 32 : -1;
 }
 
-/** What to do at one character in one code set: how many symbol characters it costs to the end, and the step that starts it. */
+/**
+ * Dynamic programming table, by character and code set: the number of symbol characters to the end, and the first step.
+ */
 interface Plan {
   readonly cost: Int32Array;
-  /** 0 to 2: latch to that set; otherwise one of the steps below. */
+  /** 0 to 2 latches to that set; other values are the steps below. */
   readonly step: Uint8Array;
 }
 const STEP_ENCODE = 3;
 const STEP_SHIFT = 4;
 const FAR = 1 << 29;
 
-/** The shortest way from every character and code set to the end, found backwards. */
+/** Finds the shortest encoding from every character and code set, by dynamic programming from the end. */
 function planShortest(codes: readonly number[]): Plan {
   const n = codes.length;
   const cost = new Int32Array((n + 1) * 3);
@@ -55,7 +59,7 @@ function planShortest(codes: readonly number[]): Plan {
     const pair = isDigit(code) && isDigit(codes[i + 1]);
     cost[i * 3 + C] = code === FNC1 ? 1 + at(i + 1, C) : pair ? 1 + at(i + 2, C) : FAR;
     step[i * 3 + C] = STEP_ENCODE;
-    // One latch is always enough, and the set with the cheapest rest never latches itself.
+    // One latch is always enough; the set with the cheapest rest needs none.
     const best = cheapest(at(i, A), at(i, B), at(i, C));
     for (const set of [A, B, C]) {
       if (1 + at(i, best) >= at(i, set)) continue;
@@ -66,12 +70,12 @@ function planShortest(codes: readonly number[]): Plan {
   return { cost, step };
 }
 
-/** The code set of least cost; B before A before C when equal. */
+/** Code set with the lowest cost; ties prefer B, then A, then C. */
 const cheapest = (a: number, b: number, c: number): 0 | 1 | 2 => (b <= a && b <= c ? B : a <= c ? A : C);
 
 /**
- * The symbol characters of ASCII codes and `FNC1`: start, data, check character, stop. As few as possible;
- * ISO/IEC 15417, annex E asks for that and gives rules that mostly reach it.
+ * Symbol characters of ASCII codes and `FNC1`: start, data, check character, stop. Returns the shortest encoding; the
+ * rules of ISO/IEC 15417, annex E usually reach it too.
  */
 export function code128Values(codes: readonly number[]): number[] {
   const { cost, step } = planShortest(codes);
@@ -101,14 +105,14 @@ export function code128Values(codes: readonly number[]): number[] {
   return values;
 }
 
-/** Weighted sum modulo 103 (ISO/IEC 15417, 4.5.4). */
+/** Check character: weighted sum modulo 103 (ISO/IEC 15417, 4.5.4). */
 function checkValue(values: readonly number[]): number {
   let sum = values[0] ?? 0;
   for (let i = 1; i < values.length; i++) sum += i * (values[i] ?? 0);
   return sum % 103;
 }
 
-/** Widths of bars and spaces in turn. */
+/** Alternating widths of bars and spaces. */
 export const code128Widths = (codes: readonly number[]): string =>
   code128Values(codes)
     .map((value) => PATTERNS[value] ?? '')

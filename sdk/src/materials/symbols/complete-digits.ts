@@ -1,7 +1,10 @@
 import { gs1CheckDigit } from './check-digit.ts';
 import { acceptedText, adviceOf, SymbolError, shownCharacter } from './symbol-error.ts';
 
-/** `text` as `length` digits, the last of them the GS1 check digit. `accept` throws SymbolError for digits that the symbology does not take. */
+/**
+ * Completes `text` to `length` digits with the GS1 check digit, or verifies the given one. `accept` throws SymbolError
+ * for digits that the symbology does not support.
+ */
 export function completeDigits(
   name: string,
   text: string,
@@ -19,10 +22,13 @@ export function completeDigits(
   return body + confirmCheckDigit(name, body, gs1CheckDigit(body), text.slice(length - 1), accept);
 }
 
-/** What people and spreadsheets put between, before and after digits: spaces, dashes, invisible characters. */
+/** Separators that users and spreadsheets add to digits: spaces, dashes, invisible characters. */
 const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 
-/** Throws SymbolError for a text that is not digits alone; it proposes the digits in it, if `accept` takes them. */
+/**
+ * Throws SymbolError if a text has characters other than digits. The error proposes the digits alone, if `accept` takes
+ * them.
+ */
 export function checkDigits(name: string, text: string, length: number, accept: (digits: string) => unknown): void {
   const wrong = /[^0-9]/u.exec(text)?.[0];
   if (wrong === undefined) return;
@@ -35,7 +41,7 @@ export function checkDigits(name: string, text: string, length: number, accept: 
   );
 }
 
-/** The check digit that follows `body`. Throws SymbolError where another one was given. */
+/** Returns the check digit for `body`. Throws SymbolError if a different one was given. */
 export function confirmCheckDigit(
   name: string,
   body: string,

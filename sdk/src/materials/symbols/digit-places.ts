@@ -1,14 +1,14 @@
 import type { BarcodeType } from '../../contract/types.ts';
 import type { DigitGroup } from './linear-symbol.ts';
 
-// Where EAN and UPC symbols put their digits and which bars are longer: GS1 General Specifications, 4.14 and 5.2.
-// A digit stands below its symbol character, seven modules wide. The first digit of an EAN-13, which no symbol
-// character carries, and the outer digits of a UPC-A or UPC-E, four modules wide, stand in the quiet zone.
+// Positions of digits, and long bars, of EAN and UPC symbols (GS1 General Specifications, 4.14 and 5.2). A digit is
+// below its symbol character, which is seven modules wide. Some digits are in the quiet zone: the first digit of an
+// EAN-13, which has no symbol character, and the outer digits of UPC-A and UPC-E, four modules wide.
 
 interface Places {
-  /** From, to (exclusive) in the digits; left edge and width in modules. */
+  /** Digit range (end exclusive), and its left edge and width in modules. */
   readonly groups: readonly (readonly [from: number, to: number, x: number, width: number])[];
-  /** Indices of the longer bars. */
+  /** Indexes of the long bars. */
   readonly long: readonly number[];
 }
 
@@ -49,11 +49,11 @@ const PLACES: Readonly<Partial<Record<BarcodeType, Places>>> = {
   },
 };
 
-/** Groups of digits with their places; none for types whose text is a centred line. */
+/** Digit groups with their positions; empty for types whose text is one centred line. */
 export const digitPlaces = (type: BarcodeType, digits: string): DigitGroup[] =>
   (PLACES[type]?.groups ?? []).map(([from, to, x, width]) => ({ text: digits.slice(from, to), x, width }));
 
-/** One entry for each of `count` bars, 1 for the longer ones. */
+/** Flags of `count` bars, 1 for the long ones. */
 export function longBarsOf(type: BarcodeType, count: number): Uint8Array {
   const marks = new Uint8Array(count);
   for (const index of PLACES[type]?.long ?? []) marks[index] = 1;

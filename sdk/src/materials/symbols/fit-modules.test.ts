@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../test/seeded-random.ts';
 import { fitModules, type ModuleQuestion } from './fit-modules.ts';
 
-/** 68 modules (Code 128 of three letters) in 240 dots at 300 dpi, in the middle of a label. */
+/** A Code 128 of three letters, 68 modules, in 240 dots at 300 dpi, in the middle of a label. */
 const question: ModuleQuestion = {
   resolutionDpi: 300,
   modules: 68,
@@ -35,7 +35,7 @@ describe('a module', () => {
     expect(fitModules(wide)).toMatchObject({ moduleDots: 29, limitedBy: 'box' });
   });
   test('keeps the quiet zone on the label, to the dot', () => {
-    // 4 dots a module: 272 dots of bars, 40 blank on either side, 352 in all.
+    // At 4 dots per module: 272 dots of bars, 40 dots of quiet zone on each side, 352 in total.
     const box = { ...question, boxDots: 300 };
     const kept = { moduleDots: 4, firstBar: 14, keepsQuietZone: true, limitedBy: 'box' };
     expect(fitModules({ ...box, label: { from: -26, to: 326 } })).toMatchObject(kept);
@@ -58,15 +58,15 @@ describe('the first bar', () => {
     expect(fitModules({ ...question, gridDot: 0.75 }).firstBar).toBe(17.75);
   });
   test('or the next, where that keeps a quiet zone that the nearest would lose', () => {
-    // Centred at 18.6; at 19 the bars and 30 dots end at 253.
+    // Centred at 18.6. At 19, the bars and 30 dots end at 253.
     const tight = { ...question, boxDots: 241.2, label: { from: -100, to: 252.5 } };
     expect(fitModules(tight)).toMatchObject({ moduleDots: 3, firstBar: 18, keepsQuietZone: true });
   });
   test('gives room to digits beside the bars: 11 modules of EAN-13 and the bars together are centred', () => {
     const ean13 = { ...question, modules: 95, quietLeft: 11, quietRight: 7, outsideLeft: 11, boxDots: 400 };
-    // 4 dots a module: the bars take 380 dots, and what is left is all on the left.
+    // At 4 dots per module the bars take 380 dots; all remaining room is on the left.
     expect(fitModules({ ...ean13, label: { from: -100, to: 500 } })).toMatchObject({ moduleDots: 4, firstBar: 20 });
-    // 3 dots a module: 33 dots and 285 dots, centred in 370.
+    // At 3 dots per module: 33 dots of digits and 285 dots of bars, centred in 370.
     expect(fitModules({ ...ean13, boxDots: 370, label: { from: -100, to: 500 } })).toMatchObject({ firstBar: 59 });
   });
   test('but never so that a quiet zone is lost or a module narrowed', () => {
@@ -80,10 +80,13 @@ describe('the first bar', () => {
 });
 
 describe('wide elements', () => {
-  /** Code 39 of one letter: nine characters' narrow elements and gaps, three wide ones each. */
+  /**
+   * A Code 39 of one letter: narrow elements and gaps, and nine wide elements, three for each of its three characters.
+   */
   const code39 = { ...question, modules: 20, wideElements: 9, label: { from: -500, to: 1000 } };
   test('are twice to three times the module, whichever gives the wider module', () => {
-    // 2 x 9 + 20 = 38 modules: 6 dots each are 228; at three times, 47 modules, they would be 5.
+    // 2 × 9 + 20 = 38 modules of 6 dots are 228 dots. With wide elements of three modules, 47 modules would allow only
+    // 5 dots.
     expect(fitModules({ ...code39, boxDots: 240 })).toMatchObject({ moduleDots: 6, wideDots: 13, widthDots: 237 });
   });
   test('are the widest at which the module remains, whole dots: 2.5 times two dots', () => {
@@ -92,7 +95,7 @@ describe('wide elements', () => {
     expect(fitModules({ ...code39, resolutionDpi: 203, boxDots: 113 })).toMatchObject({ moduleDots: 2, wideDots: 6 });
   });
   test('shrink to their least before the module does for the quiet zone', () => {
-    // 4 dots a module and 80 blank dots: 232 with wide elements of 8 dots, 241 of 9, 268 of 12.
+    // 4 dots per module and 80 dots of quiet zone: 232 with wide elements of 8 dots, 241 with 9, 268 with 12.
     const label = { from: -20, to: 220 };
     expect(fitModules({ ...code39, boxDots: 200, label })).toMatchObject({
       moduleDots: 4,

@@ -1,61 +1,66 @@
 import { MM_PER_INCH } from '../../base/units.ts';
 import { LEAST_READABLE_X_MM } from './print-size.ts';
 
-// How wide a symbol's modules are: the one rule, asked by what places codes and open to whatever wants to know why. All
-// places and widths are dots along the symbol, places from the left edge of its box, so that rotation is the asker's.
-// Another box is tried by asking again with its `boxDots` and `label`.
+// Determines the module width of a symbol, for layout and for explaining the result. All positions and widths are dots
+// along the symbol. Positions start at the left edge of the box, so the caller handles rotation. To try another box,
+// call it again with a different `boxDots` and `label`.
 
 /** A symbol, its box and its label. */
 export interface ModuleQuestion {
   /** Dots per inch. */
   readonly resolutionDpi: number;
-  /** Modules across the symbol, wide elements of a two-width symbology not counted. */
+  /** Width of the symbol in modules, without the wide elements of a two-width symbology. */
   readonly modules: number;
-  /** Bars and spaces that are two to three modules wide, as fits (Code 39); 0 for every other symbology. */
+  /** Number of wide bars and spaces, which may be two to three modules wide (Code 39); 0 for every other symbology. */
   readonly wideElements: number;
-  /** Blank modules needed on either side. */
+  /** Widths of the quiet zone at both ends, in modules. */
   readonly quietLeft: number;
   readonly quietRight: number;
-  /** Modules that digits would take beside the bars. They never narrow a module: bars only stand off centre for them. */
+  /**
+   * Modules that digits next to the bars take. They never make modules narrower; they only shift the bars off centre.
+   */
   readonly outsideLeft: number;
   readonly outsideRight: number;
-  /** The greatest module that the symbology's standard allows, millimetres; infinite when it names none. */
+  /** Maximum X dimension by the symbology's standard, in millimetres; infinite if it has none. */
   readonly maxXDimensionMm: number;
   readonly boxDots: number;
-  /** Where the label begins and ends. */
+  /** Start and end of the label. */
   readonly label: { readonly from: number; readonly to: number };
-  /** A place where a dot of the printer begins: bars begin whole dots from here. */
+  /** Position of the edge of a printer dot; bars start a whole number of dots from it. */
   readonly gridDot: number;
 }
 
 export interface ModuleFit {
-  /** Dots in a module; 0 when the box has no dot for each. */
+  /** Dots per module; 0 if the box has fewer dots than modules. */
   readonly moduleDots: number;
-  /** Dots in a wide element, two to three times `moduleDots`; 0 when the symbology has none. */
+  /** Dots per wide element, two to three times `moduleDots`; 0 if the symbology has none. */
   readonly wideDots: number;
-  /** Dots from the first bar to the last. */
+  /** Width of all bars in dots. */
   readonly widthDots: number;
   /** Left edge of the first bar. */
   readonly firstBar: number;
   readonly keepsQuietZone: boolean;
-  /** What a wider module would break. */
+  /** Constraint that prevents wider modules. */
   readonly limitedBy: 'box' | 'maximum_x' | 'quiet_zone';
 }
 
-/** The ratio of wide to narrow elements (ISO/IEC 16388: 2.0 to 3.0). */
+/** Ratio of wide to narrow elements (ISO/IEC 16388: 2.0 to 3.0). */
 const LEAST_RATIO = 2;
 export const GREATEST_RATIO = 3;
-/** Lengths come from binary fractions of millimetres and inches: a millionth of a dot is none. */
+/**
+ * Rounding tolerance: lengths are converted from fractions of millimetres and inches, so a millionth of a dot is
+ * ignored.
+ */
 const NO_DOT = 1e-6;
 
-/** Modules that the symbol needs at least: the box must have a dot for each. */
+/** Minimum width of the symbol in modules; the box needs at least one dot for each. */
 export const leastModules = ({ modules, wideElements }: Pick<ModuleQuestion, 'modules' | 'wideElements'>): number =>
   modules + LEAST_RATIO * wideElements;
 
 /**
- * Modules in whole dots, the symbol centred in its box: the widest that fits the box, is at most what the standard allows
- * and keeps the quiet zone on the label. Where that would be under 0.19 mm, the quiet zone is given up: the widest that
- * fits the box. Wide elements are the widest at which that module remains.
+ * Fits modules of whole dots, with the symbol centred in its box. Picks the widest module that fits the box, is allowed
+ * by the standard and keeps the quiet zone on the label. If that module is under 0.19 mm, the quiet zone is sacrificed
+ * for the widest module that fits the box. Wide elements are as wide as this module allows.
  */
 export function fitModules(question: ModuleQuestion): ModuleFit {
   const { resolutionDpi, boxDots, maxXDimensionMm } = question;
@@ -71,7 +76,7 @@ export function fitModules(question: ModuleQuestion): ModuleFit {
   return widened(question, widest, false, limitedBy);
 }
 
-/** The symbol at `moduleDots` with its widest wide elements. */
+/** Places the symbol at `moduleDots` with the widest possible wide elements. */
 function widened(
   question: ModuleQuestion,
   moduleDots: number,
@@ -96,7 +101,10 @@ const fitAt = (
 
 type Place = Pick<ModuleFit, 'widthDots' | 'firstBar' | 'keepsQuietZone'>;
 
-/** Where the symbol stands: centred with the digits beside it, or less far off centre where the quiet zone asks for it. */
+/**
+ * Places the symbol. It is centred together with the digits next to it, and shifted towards the centre of the bars as
+ * far as the quiet zone requires.
+ */
 function placed(question: ModuleQuestion, moduleDots: number, wideDots: number): Place {
   const { modules, wideElements, outsideLeft, outsideRight, boxDots, label, gridDot } = question;
   const widthDots = modules * moduleDots + wideElements * wideDots;

@@ -6,7 +6,8 @@ import type { LinearSymbol } from './linear-symbol.ts';
 import type { SymbolError } from './symbol-error.ts';
 
 /**
- * The bars of element strings with bracketed identifiers as a GS1-128 symbol, in modules; else as `encodeLinear`.
+ * Encodes element strings with bracketed identifiers as a GS1-128 symbol. Errors and caching are like those of
+ * `encodeLinear`.
  * @example encodeGs1128('(01)0952123454321(10)ABC').text // '(01)09521234543213(10)ABC'
  */
 export const encodeGs1128 = (text: string): LinearSymbol => keptSymbol('gs1-128', text, gs1Encoding);
@@ -25,12 +26,12 @@ function gs1Encoding(text: string): Encoding {
   };
 }
 
-/** What of a symbol counts beside others. */
+/** The part of a symbol that matters for identifiers across symbols. */
 export type Gs1Carrier = Pick<LinearSymbol, 'identifiers' | 'gs1Name'>;
 
 /**
- * What each symbol of element strings lacks of the identifiers that must stand beside its own, in itself or in another of `symbols`,
- * which are a label's (GS1 General Specifications, 4.13: over all that marks one item).
+ * For each symbol with element strings, the required identifiers that neither itself nor another symbol of the label
+ * has (GS1 General Specifications, 4.13: across all symbols that mark one item).
  */
 export function missingCompanions<Symbol extends Gs1Carrier>(
   symbols: readonly Symbol[],

@@ -1,11 +1,14 @@
 import { GS1_DICTIONARY, type Gs1Linter } from './generated/gs1-dictionary.ts';
 
-// The application identifiers of the GS1 General Specifications, 3, as the GS1 Barcode Syntax Dictionary gives them.
+// Application identifiers of the GS1 General Specifications, 3, from the GS1 Barcode Syntax Dictionary.
 
-/** N digits, X the 82 characters of ISO/IEC 646 (7.11), Y its 39 characters, Z the 64 of file-safe base 64. */
+/**
+ * Character set: N digits, X the 82 characters of ISO/IEC 646 (7.11), Y its 39 characters, Z the 64 characters of
+ * file-safe base64.
+ */
 export type Gs1CharacterSet = 'N' | 'X' | 'Y' | 'Z';
 
-/** One component of an element string's data. */
+/** A component of an element string's data. */
 export interface Gs1Component {
   readonly set: Gs1CharacterSet;
   readonly min: number;
@@ -14,19 +17,22 @@ export interface Gs1Component {
   readonly linters: readonly Gs1Linter[];
 }
 
-/** An identifier, or all that begin alike: `310n` is 3100 to 3109, `35nn` 3500 to 3599. */
+/** An identifier, or a group with the same prefix: `310n` means 3100 to 3109, `35nn` means 3500 to 3599. */
 export type Gs1Pattern = string;
 
-/** What stands after an application identifier and beside it. */
+/** Data format of an application identifier, and its rules for other identifiers. */
 export interface Gs1Format {
   readonly components: readonly Gs1Component[];
-  /** Every length that the data can have, ascending. */
+  /** All allowed lengths of the data, ascending. */
   readonly lengths: readonly number[];
-  /** Whether the data ends by its length alone (7.8.5); after every other identifier's a following one needs FNC1 before it. */
+  /**
+   * True if the length of the data is predefined (7.8.5). After any other identifier's data, FNC1 must separate the
+   * next one.
+   */
   readonly hasPredefinedLength: boolean;
-  /** What must not stand beside it; it never means the identifier itself. */
+  /** Identifiers that must not occur together with this one; a pattern never matches the identifier itself. */
   readonly excluded: readonly Gs1Pattern[];
-  /** What must stand beside it: of each requirement one alternative, and of that one all. */
+  /** Required identifiers: for each requirement, all identifiers of at least one alternative. */
   readonly requirements: readonly Gs1Requirement[];
 }
 
@@ -34,13 +40,13 @@ export type Gs1Requirement = readonly (readonly Gs1Pattern[])[];
 
 let table: ReadonlyMap<string, Gs1Format> | undefined;
 
-/** What belongs to `ai`; `undefined` for one that the General Specifications don't list. */
+/** Format of `ai`; `undefined` if it is not in the General Specifications. */
 export function gs1Format(ai: string): Gs1Format | undefined {
   table ??= parseDictionary();
   return table.get(ai);
 }
 
-/** Whether `pattern` means `ai`. */
+/** True if `pattern` matches `ai`. */
 export function matchesAi(pattern: Gs1Pattern, ai: string): boolean {
   if (pattern === ai) return true;
   const stem = pattern.indexOf('n');
@@ -67,11 +73,14 @@ function parseDictionary(): ReadonlyMap<string, Gs1Format> {
   return formats;
 }
 
-/** The values of a key that may stand several times: `ex=01,03`. */
+/** Values of a key that may occur several times: `ex=01,03`. */
 const lists = (words: readonly string[], key: string): string[][] =>
   words.filter((word) => word.startsWith(key)).map((word) => word.slice(key.length).split(','));
 
-/** `N6` six digits, `X..20` one to twenty characters, `[N6]` may be left out; then checks. */
+/**
+ * Parses a component: `N6` is six digits, `X..20` one to twenty characters, `[N6]` is optional; checks follow after
+ * commas.
+ */
 function parseComponent(word: string): Gs1Component {
   const [format = '', ...linters] = word.split(',');
   const [, set = 'X', upTo, length] = /([NXYZ])(\.\.)?(\d+)/.exec(format) ?? [];
@@ -84,7 +93,7 @@ function parseComponent(word: string): Gs1Component {
   };
 }
 
-/** Every length that data of `components` can have, ascending; only a last one varies or is left out. */
+/** All possible lengths of data with these components, ascending; only the last component may vary or be optional. */
 function lengthsOf(components: readonly Gs1Component[]): number[] {
   let lengths = [0];
   for (const { min, max, optional } of components) {
@@ -95,7 +104,7 @@ function lengthsOf(components: readonly Gs1Component[]): number[] {
   return lengths;
 }
 
-/** `15`, `710-717`, and `310-316n5` with a last digit of 0 to 5. */
+/** Expands a range: `15`, `710-717`, or `310-316n5` with a last digit of 0 to 5. */
 function expandRange(range: string): string[] {
   const [stems = '', most] = range.split('n');
   const [first = '', last = first] = stems.split('-');

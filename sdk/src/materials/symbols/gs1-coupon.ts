@@ -1,23 +1,23 @@
 import { dateFault } from './gs1-times.ts';
 
-// The North American coupon code, AI 8110, and the positive offer file's, AI 8112: GS1 US, North American Coupon Application
-// Guideline Using GS1 DataBar Expanded Symbols; GS1 General Specifications, 3.9.
+// The North American coupon code, AI 8110, and the positive offer file, AI 8112 (GS1 US, North American Coupon
+// Application Guideline Using GS1 DataBar Expanded Symbols; GS1 General Specifications, 3.9).
 
-/** Reads digits in turn; after a fault nothing more is read. */
+/** Reads digits sequentially and keeps the first fault. */
 interface CouponReader {
-  /** The next `length` digits. */
+  /** Reads `length` digits. */
   take(length: number, name: string): string;
-  /** One digit, which must be among `allowed`. */
+  /** Reads one digit, which must be in `allowed`. */
   digit(allowed: string, name: string): string;
-  /** A digit that gives the length, `least` digits more than it says, and as many digits. */
+  /** Reads a length digit, then that number of digits plus `least`. */
   sized(lengths: string, name: string, least?: number): void;
-  /** A date; nothing of it when it is not one. */
+  /** Reads a date and checks it. */
   date(name: string): string;
   readonly rest: string;
   fault: string | undefined;
 }
 
-/** What is wrong with the data of AI 8110; `undefined` when nothing is. */
+/** Fault in the data of AI 8110; `undefined` if they are valid. */
 export function couponFault(data: string): string | undefined {
   const coupon = createReader(data);
   coupon.sized('0123456', 'company prefix', 6);
@@ -28,7 +28,7 @@ export function couponFault(data: string): string | undefined {
   return coupon.fault;
 }
 
-/** What is wrong with the data of AI 8112; `undefined` when nothing is. */
+/** Fault in the data of AI 8112; `undefined` if they are valid. */
 export function positiveOfferFault(data: string): string | undefined {
   const coupon = createReader(data);
   coupon.digit('01', 'coupon format');
@@ -45,7 +45,7 @@ function readPurchase(coupon: CouponReader, which: string): void {
   coupon.take(3, `${which} purchase family code`);
 }
 
-/** Fields that a digit announces, each once at most, the digits ascending. */
+/** Reads optional fields. A digit identifies each field; fields occur at most once, in ascending order. */
 function readOptionalFields(coupon: CouponReader): void {
   let last = 0;
   let expires = '';
@@ -56,7 +56,7 @@ function readOptionalFields(coupon: CouponReader): void {
     if (field === 1) coupon.digit('0123', 'additional purchase rules code');
     if (field <= 2) {
       readPurchase(coupon, field === 1 ? 'second' : 'third');
-      // 9 stands for the prefix of the first purchase.
+      // 9 means the company prefix of the first purchase.
       if (coupon.rest.startsWith('9')) coupon.take(1, '');
       else coupon.sized('0123456', `company prefix of the ${field === 1 ? 'second' : 'third'} purchase`, 6);
     } else if (field === 3) expires = coupon.date('expiration date');

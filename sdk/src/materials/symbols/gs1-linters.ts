@@ -11,24 +11,27 @@ import { couponFault, positiveOfferFault } from './gs1-coupon.ts';
 import { dateFault, timeFault } from './gs1-times.ts';
 import { type SymbolErrorCode, shownText } from './symbol-error.ts';
 
-/** What is wrong with an element string, without the name of the symbology. */
+/** Problem of an element string, without the name of the symbology. */
 export interface Gs1Problem {
   readonly code: SymbolErrorCode;
   readonly message: string;
-  /** The data that was probably meant. */
+  /** Data that the user probably meant. */
   readonly proposal?: string | undefined;
 }
 
-/** Where a component stands: its identifier, and `, at characters 7 to 10` when it is one of several. */
+/**
+ * Position of a component for messages: its identifier, and text such as `, at characters 7 to 10` if it is one of
+ * several.
+ */
 interface Gs1Place {
   readonly ai: string;
   readonly where: string;
 }
 
-/** Judges a component whose length and characters are right. */
+/** Checks a component whose length and characters are already valid. */
 type Check = (data: string, place: Gs1Place) => Gs1Problem | undefined;
 
-/** The checks of the GS1 Barcode Syntax Dictionary, by the names that it gives them (GS1 General Specifications, 3 and 7). */
+/** The checks of the GS1 Barcode Syntax Dictionary, by its names for them (GS1 General Specifications, 3 and 7). */
 export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   csum(data, { ai }) {
     const check = gs1CheckDigit(data.slice(0, -1));
@@ -104,7 +107,7 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   couponposoffer: takes('a coupon of the positive offer file', positiveOfferFault),
 };
 
-/** Refuses what `faultOf` finds a fault in, `''` for one that needs no words. */
+/** Creates a check that rejects data for which `faultOf` returns a fault; an empty fault needs no explanation. */
 function takes(expected: string, faultOf: (data: string) => string | undefined): Check {
   return (data, { ai, where }) => {
     const fault = faultOf(data);
@@ -121,15 +124,15 @@ function pieceFault(piece: string, total: string): string | undefined {
   return Number(piece) > Number(total) ? `there is no ${Number(piece)} of ${Number(total)}` : undefined;
 }
 
-/** The 82 characters, by their values (GS1 General Specifications, 7.11). */
+/** The 82 characters of set X, by value (GS1 General Specifications, 7.11). */
 const CSET_82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
-/** The characters of check pairs: digits and letters without those that are mistaken for one another. */
+/** Characters of check pairs: digits and letters that are not easily confused. */
 const CSET_32 = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** What the characters are weighed by, from the right (7.9.5). */
+/** Weights of the characters from the right (7.9.5). */
 const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83];
 const MODULUS = 1021;
 
-/** The check character pair of a key of at most 23 characters. */
+/** Check character pair of a key with at most 23 characters. */
 function alphaCheckCharacters(key: string): string {
   let sum = 0;
   for (let index = 0; index < key.length; index++) {
@@ -139,17 +142,20 @@ function alphaCheckCharacters(key: string): string {
   return `${CSET_32[check >> 5]}${CSET_32[check & 31]}`;
 }
 
-/** What is wrong with an IBAN (ISO 13616: country, two check digits, account; the whole, its first four last, is 1 modulo 97). */
+/**
+ * Fault in an IBAN (ISO 13616): country, two check digits, account. With its first four characters moved to the end,
+ * the number must be 1 modulo 97.
+ */
 function ibanFault(iban: string): string | undefined {
   const [, country = '', account] = /^([A-Z]{2})\d\d([0-9A-Z]{7,})$/.exec(iban) ?? [];
   if (account === undefined) return 'it is two letters, two digits, then seven capital letters and digits or more';
-  // Kosovo's accounts begin with letters that ISO 3166 leaves to their users.
+  // XK is Kosovo, from the codes that ISO 3166 reserves for users.
   if (!countryLetters().has(country) && country !== 'XK') return `there is no country ${country}`;
   const check = String(98 - remainder(`${account}${country}00`)).padStart(2, '0');
   return check === iban.slice(2, 4) ? undefined : `its check digits should be ${check}`;
 }
 
-/** The remainder of 97 of a number in base 10 whose letters stand for 10 to 35. */
+/** Remainder modulo 97 of a decimal number whose letters count as 10 to 35. */
 function remainder(characters: string): number {
   let rest = 0;
   for (const character of characters) {
@@ -159,16 +165,16 @@ function remainder(characters: string): number {
   return rest;
 }
 
-/** A list of codes, unpacked when it is first asked for. */
+/** A list of codes that is unpacked on first use. */
 type CodeList = () => ReadonlySet<string>;
 
-/** ISO 3166-1, three digits. */
+/** ISO 3166-1 numeric country codes. */
 const countryNumbers: CodeList = once(() => fromGaps(COUNTRY_NUMBERS));
-/** ISO 3166-1 alpha-2. */
+/** ISO 3166-1 alpha-2 country codes. */
 const countryLetters: CodeList = once(() => fromWords(COUNTRY_LETTERS));
-/** ISO 4217, three digits. */
+/** ISO 4217 numeric currency codes. */
 const currencyNumbers: CodeList = once(() => fromGaps(CURRENCY_NUMBERS));
-/** UN/ECE Recommendation 21 and GS1's own. */
+/** Package types of UN/ECE Recommendation 21 and GS1. */
 const packageTypes: CodeList = once(() => [...fromWords(PACKAGE_TYPES), ...OTHER_PACKAGE_TYPES.split(' ')]);
 
 function once(codes: () => readonly string[]): CodeList {
@@ -179,7 +185,7 @@ function once(codes: () => readonly string[]): CodeList {
   };
 }
 
-/** Numbers of three digits from the gaps between them, a character each: '0' is none. */
+/** Unpacks three-digit numbers from their differences, one character each, counted from '0'. */
 function fromGaps(gaps: string): string[] {
   let number = 0;
   return [...gaps].map((gap) => {
@@ -188,6 +194,6 @@ function fromGaps(gaps: string): string[] {
   });
 }
 
-/** Codes of two characters from words of a first one and every second one. */
+/** Unpacks two-character codes from words of a first character and all of its second characters. */
 const fromWords = (words: string): string[] =>
   words.split(' ').flatMap((word) => [...word.slice(1)].map((second) => `${word[0]}${second}`));

@@ -1,7 +1,7 @@
 import { type Gs1Requirement, gs1Format, matchesAi } from './gs1-application-identifiers.ts';
 import type { Gs1Problem } from './gs1-linters.ts';
 
-// Which element strings go together: the keys `ex` and `req` of the GS1 Barcode Syntax Dictionary (GS1 General
+// Rules for combining element strings: the keys `ex` and `req` of the GS1 Barcode Syntax Dictionary (GS1 General
 // Specifications, 4.13).
 
 interface Element {
@@ -9,7 +9,7 @@ interface Element {
   readonly data: string;
 }
 
-/** What must not stand in one symbol: an identifier with two values, and identifiers that exclude one another. */
+/** Problems within one symbol: an identifier with two values, and identifiers that exclude each other. */
 export function pairingProblems(elements: readonly Element[]): Gs1Problem[] {
   const values = new Map<string, string>();
   const problems: Gs1Problem[] = [];
@@ -24,7 +24,7 @@ export function pairingProblems(elements: readonly Element[]): Gs1Problem[] {
 }
 
 function exclusions(values: ReadonlyMap<string, string>): Gs1Problem[] {
-  // Those of the General Specifications alone: no text has more of them to pair than there are.
+  // Known identifiers only; their number is limited, so a long text can't make this quadratic loop slow.
   const ais = [...values.keys()].filter((ai) => gs1Format(ai) !== undefined);
   return ais.flatMap((ai, index) =>
     ais
@@ -37,7 +37,10 @@ function exclusions(values: ReadonlyMap<string, string>): Gs1Problem[] {
 const excludes = (ai: string, other: string): boolean =>
   gs1Format(ai)?.excluded.some((pattern) => matchesAi(pattern, other)) ?? false;
 
-/** Digits of keys whose serial part may be left out, but not where (8030) signs them (GS1 General Specifications, 3.9). */
+/**
+ * Lengths of keys without their optional serial part; keys signed by (8030) need that part (GS1 General Specifications,
+ * 3.9).
+ */
 const WITHOUT_SERIAL = { 253: 13, 255: 13, 8003: 14 } as const;
 
 function unsignable(values: ReadonlyMap<string, string>): Gs1Problem[] {
@@ -52,7 +55,10 @@ function unsignable(values: ReadonlyMap<string, string>): Gs1Problem[] {
     );
 }
 
-/** What identifiers `ais` need and `present`, a label's and they among them, lacks. */
+/**
+ * Problems of required identifiers: those that `ais` need and `present` lacks. `present` has all identifiers of the
+ * label, `ais` included.
+ */
 export function companionProblems(ais: readonly string[], present: readonly string[]): Gs1Problem[] {
   const isPresent = (pattern: string): boolean => present.some((ai) => matchesAi(pattern, ai));
   return [...new Set(ais)].flatMap((ai) =>
@@ -67,7 +73,7 @@ export function companionProblems(ais: readonly string[], present: readonly stri
   );
 }
 
-/** `(01), (02) or (8006) with (21)`. */
+/** Formats alternatives, such as `(01), (02) or (8006) with (21)`. */
 function alternativesOf(alternatives: Gs1Requirement): string {
   const names = alternatives.map((group) => group.map((pattern) => `(${pattern})`).join(' with '));
   return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;

@@ -1,8 +1,8 @@
-// Dates and times in digits: GS1 General Specifications, 7.12.
+// Dates and times as digits (GS1 General Specifications, 7.12).
 
 /**
- * What is wrong with a date YYMMDD or YYYYMMDD; `undefined` when nothing is. Of two digits the century is open, so that 29
- * February is let through in every year divisible by four.
+ * Fault in a date as YYMMDD or YYYYMMDD; `undefined` if it is valid. With two digits the century is unknown, so 29
+ * February is accepted in every year divisible by four.
  */
 export function dateFault(digits: string, { wholeMonth = false } = {}): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d+)(\d\d)(\d\d)$/.exec(digits) ?? [];
@@ -25,7 +25,7 @@ const UNITS = [
   { name: 'second', most: 59 },
 ] as const;
 
-/** What is wrong with two digits for each unit from `first` on; `undefined` when nothing is. */
+/** Fault in a time with two digits for each unit from `first`; `undefined` if it is valid. */
 export function timeFault(digits: string, first: 'hour' | 'minute' | 'second'): string | undefined {
   const units = UNITS.slice(UNITS.findIndex(({ name }) => name === first));
   for (const [index, { name, most }] of units.entries()) {

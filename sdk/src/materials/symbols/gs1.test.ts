@@ -297,7 +297,7 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
       'format',
       '(8007) takes an IBAN, got "DE32123456": it is two letters, two digits, then seven capital letters and digits or more',
     ],
-    // 00 and 97 leave the same remainder; ISO 13616 has 02 to 98.
+    // 00 and 97 have the same remainder; ISO 13616 uses 02 to 98.
     [
       '8007',
       'DE97000000051A',

@@ -10,13 +10,13 @@ export interface Gs1Element {
   readonly data: string;
 }
 
-/** The separator that readers send for FNC1 between element strings (GS1 General Specifications, 7.8). */
+/** Separator that readers send for FNC1 between element strings (GS1 General Specifications, 7.8). */
 export const GROUP_SEPARATOR = '\u001d';
-/** Data characters in one GS1-128 symbol, separators included (GS1 General Specifications, 5.4.2). */
+/** Maximum number of data characters in a GS1-128 symbol, separators included (GS1 General Specifications, 5.4.2). */
 const MAX_DATA_CHARACTERS = 48;
-/** The symbology that element strings were first checked for. */
+/** Default symbology name in messages. */
 const GS1_128 = 'GS1-128';
-/** Problems that one message tells; people mend no more at once. */
+/** Maximum number of problems in one message; the rest are counted. */
 const MOST_PROBLEMS = 8;
 
 const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegExp; readonly name: string }>> = {
@@ -27,18 +27,17 @@ const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegEx
 };
 
 /**
- * Element strings written with bracketed identifiers, `(01)09521234543213(10)ABC`; an opening bracket that belongs to
- * the data is written `\(`. All is checked that the GS1 Barcode Syntax Dictionary names for the symbol by itself; what
- * must stand beside it, perhaps in another symbol, is `missingCompanions`'. A missing check digit is worked out where the
- * data ends with one. Throws SymbolError with everything that is wrong, under the code of the first problem; its message
- * begins with the `name` of the symbology.
+ * Parses element strings with bracketed identifiers, `(01)09521234543213(10)ABC`. An opening bracket in the data is
+ * written `\(`. Applies all checks of the GS1 Barcode Syntax Dictionary that concern a single symbol;
+ * `missingCompanions` checks identifiers across symbols. Adds a missing check digit at the end of the data. Throws a
+ * SymbolError that lists all problems, with the code of the first one; its message starts with `name`, the symbology.
  */
 export function parseGs1(text: string, name = GS1_128): Gs1Element[] {
   const read = splitElements(text, name).map(({ ai, data }) => ({ ai, data: completed(ai, data) }));
   const found = read.map(({ ai, data }) => elementProblems(ai, data));
   const problems = [...found.flat(), ...pairingProblems(read)];
   if (problems.length === 0) return read;
-  // each element with the one thing that is wrong in it put right; accepted only if nothing else is wrong
+  // applies the proposal for each element; proposed only if the result is valid
   const meant = read.map(({ ai, data }, index) => ({ ai, data: found[index]?.[0]?.proposal ?? data }));
   const isWhole = problems.every(({ proposal }) => proposal !== undefined);
   throw gs1Error(
@@ -48,11 +47,11 @@ export function parseGs1(text: string, name = GS1_128): Gs1Element[] {
   );
 }
 
-/** Element strings as people write them, each opening bracket in the data escaped. */
+/** Formats element strings as input: opening brackets in the data are escaped. */
 const writtenGs1 = (elements: readonly Gs1Element[]): string =>
   elements.map(({ ai, data }) => `(${ai})${data.replaceAll('(', '\\(')}`).join('');
 
-/** All problems in one error. */
+/** Combines all problems into one error. */
 export function gs1Error(problems: readonly Gs1Problem[], name = GS1_128, proposal?: string): SymbolError {
   const told = problems.slice(0, MOST_PROBLEMS).map(({ message }) => message);
   if (problems.length > MOST_PROBLEMS) told.push(`and ${problems.length - MOST_PROBLEMS} more`);
@@ -79,7 +78,7 @@ const notBracketed = (text: string, from: number, name: string): SymbolError =>
       (text[from] === '(' && from > 0 ? '; write \\( for a bracket that belongs to the data' : ''),
   );
 
-/** Element strings end to end, `separator` after those whose length is not predefined and that are not last. */
+/** Concatenates element strings, with `separator` after each one without a predefined length, except the last. */
 export function concatenated(elements: readonly Gs1Element[], separator: string): string {
   let joined = '';
   elements.forEach(({ ai, data }, index) => {
@@ -89,7 +88,7 @@ export function concatenated(elements: readonly Gs1Element[], separator: string)
   return joined;
 }
 
-/** What a GS1-128 symbol carries, as `concatenated`. Throws SymbolError where that is more than one holds. */
+/** Data of a GS1-128 symbol, as from `concatenated`. Throws SymbolError if they do not fit into one. */
 export function joinGs1(elements: readonly Gs1Element[], separator: string): string {
   const joined = concatenated(elements, separator);
   if (joined.length > MAX_DATA_CHARACTERS) {
@@ -101,11 +100,14 @@ export function joinGs1(elements: readonly Gs1Element[], separator: string): str
   return joined;
 }
 
-/** The line below the bars (GS1 General Specifications, 4.14: identifiers in brackets, which the bars don't carry). */
+/**
+ * Human-readable text below the bars (GS1 General Specifications, 4.14), with identifiers in brackets, which are not
+ * encoded.
+ */
 export const printGs1 = (elements: readonly Gs1Element[]): string =>
   elements.map(({ ai, data }) => `(${ai})${data}`).join('');
 
-/** `data` with its check digit, where nothing but that is missing and nothing follows it. */
+/** Adds the check digit if it is all that is missing and nothing follows it. */
 function completed(ai: string, data: string): string {
   const [only, more] = gs1Format(ai)?.components ?? [];
   const lacksOne = only?.linters.includes('csum') && more === undefined && data.length === only.max - 1;
@@ -143,7 +145,7 @@ function elementProblems(ai: string, data: string): Gs1Problem[] {
 const placeOf = (at: number, length: number): string =>
   length > 1 ? `, at characters ${at + 1} to ${at + length}` : `, at character ${at + 1}`;
 
-/** The first that is wrong with a component: checks build on one another. */
+/** First problem of a component; later checks assume that earlier ones passed. */
 function componentProblem(
   piece: string,
   { set, linters }: Gs1Component,
@@ -166,7 +168,7 @@ function componentProblem(
   return undefined;
 }
 
-/** `14`, `1 to 20`, `6 or 12`, `3, 6 or 9`. */
+/** Formats lengths: `14`, `1 to 20`, `6 or 12`, `3, 6 or 9`. */
 function listed(lengths: readonly number[]): string {
   const first = lengths[0] ?? 0;
   const last = lengths.at(-1) ?? 0;

@@ -1,15 +1,15 @@
 import { gs1CheckDigit, isbn10CheckCharacter } from './check-digit.ts';
 import { acceptedText, adviceOf, SymbolError, shownText } from './symbol-error.ts';
 
-/** An ISBN as it is printed: 13 digits below the bars and, when it came hyphenated, the line above them. */
+/** A printable ISBN: 13 digits below the bars and, if the input was hyphenated, a line above them. */
 export interface Isbn {
   readonly digits: string;
-  /** `ISBN 978-…`, only if the text had hyphens: where they belong can't be told from the digits alone. */
+  /** `ISBN 978-…` if the input had hyphens; their positions can't be derived from the digits alone. */
   readonly heading: string | undefined;
 }
 
 /**
- * Reads an ISBN-10 or -13, with or without hyphens (ISO 2108). A missing last character is worked out; an ISBN-10 gets
+ * Parses an ISBN-10 or -13, with or without hyphens (ISO 2108). Adds a missing check digit, and converts an ISBN-10 to
  * its 978 form. Throws SymbolError.
  */
 export function parseIsbn(text: string): Isbn {
@@ -32,13 +32,15 @@ export function parseIsbn(text: string): Isbn {
   return { digits: complete, heading: text.includes('-') ? `ISBN ${hyphenate(text, complete)}` : undefined };
 }
 
-/** Digits with single hyphens between them. */
+/** Digits with optional single hyphens between them. */
 const WRITTEN = /^\d(?:-?\d)*(?:-?X)?$/i;
 
-/** The two or five digits of an add-on symbol (GS1 General Specifications, 5.2.2): an issue or a price, behind the ISBN. */
+/**
+ * Two or five digits of an add-on symbol after the ISBN, for an issue or a price (GS1 General Specifications, 5.2.2).
+ */
 const ADD_ON = /-(?:\d{2}|\d{5})$/;
 
-/** The usual ways to write an ISBN brought into that form: no name in front, hyphens for spaces and dashes. */
+/** Normalises common ways to write an ISBN: removes the prefix `ISBN`, converts spaces and dashes to hyphens. */
 const tidied = (text: string): string =>
   text
     .slice(0, 60)
@@ -88,7 +90,7 @@ function fromIsbn13(bare: string, text: string): string {
 const wrongLength = (bare: string): SymbolError =>
   new SymbolError('length', `ISBN needs 10 or 13 digits (9 or 12 without the check digit), got ${bare.length}`);
 
-/** The hyphens of `text` put into the 13 digits it stands for. */
+/** Inserts the hyphens of `text` into its 13 digits. */
 function hyphenate(text: string, digits: string): string {
   const bareLength = text.replaceAll('-', '').length;
   let out = bareLength < 11 ? `${digits.slice(0, 3)}-` : '';

@@ -1,42 +1,55 @@
 import type { BarcodeType, SymbologyName } from '../../contract/types.ts';
 import type { PrintSizeRule } from './print-size.ts';
 
-/** Characters of the human-readable interpretation with a place of their own; modules from the first bar's left edge. */
+/** A group of digits of the human-readable interpretation; positions in modules from the left edge of the first bar. */
 export interface DigitGroup {
   readonly text: string;
-  /** Left edge; negative, or past the last bar, for digits beside the symbol. */
+  /** Left edge; negative or past the last bar for digits next to the symbol. */
   readonly x: number;
   readonly width: number;
 }
 
-/** A linear symbol in modules: nothing about its size on paper. */
+/** A linear symbol in modules, independent of its printed size. */
 export interface LinearSymbol {
   readonly type: BarcodeType | SymbologyName;
-  /** What its standard asks of its size. */
+  /** Print size rules of its standard. */
   readonly size: PrintSizeRule;
-  /** Human-readable interpretation, whole: with check digit, with brackets for GS1-128. Control characters are shown as spaces. */
+  /**
+   * Complete human-readable interpretation: with check digit, with brackets for GS1-128. Control characters are shown
+   * as spaces.
+   */
   readonly text: string;
-  /** What a reader sends: full data with check digit; GS1-128 without brackets, group separators (U+001D) where FNC1 stands. */
+  /**
+   * Data that a reader sends, with check digit. For GS1-128: without brackets, with group separators (U+001D) for FNC1.
+   */
   readonly encoded: string;
-  /** GS1's application identifiers of what it says: its own of GS1-128, `01` of EAN, UPC and ISBN, none of other types. */
+  /**
+   * GS1 application identifiers of the content: those of a GS1-128; `01` for EAN, UPC and ISBN; empty for other types.
+   */
   readonly identifiers: readonly string[];
-  /** The symbology as messages name it where its content is GS1 element strings, which may need one another; else undefined. */
+  /**
+   * Name of the symbology in messages about GS1 element strings, which may require one another; `undefined` for other
+   * content.
+   */
   readonly gs1Name: string | undefined;
-  /** Width without quiet zones; of Code 39 with wide elements of three modules. */
+  /** Width in modules without quiet zones. For Code 39, with wide elements of three modules. */
   readonly modules: number;
-  /** Bars and spaces that may be two to three modules wide, as fits: Code 39's wide ones; 0 for every other type. */
+  /** Number of wide bars and spaces, which may be two to three modules wide (Code 39); 0 for every other type. */
   readonly wideElements: number;
-  /** Left edge and width of each bar, in turn. */
+  /** Alternating left edges and widths of the bars. */
   readonly bars: Int32Array;
-  /** One entry a bar, 1 for those that reach down between the digits (guard bars; of UPC-A the outer digits' bars too). */
+  /**
+   * One flag for each bar, 1 for bars that extend down between the digits: guard bars, and those of a UPC-A's outer
+   * digits.
+   */
   readonly longBars: Uint8Array;
-  /** Where EAN and UPC put their digits; empty for types whose text is one centred line. */
+  /** Positions of the digits of EAN and UPC; empty for types whose text is one centred line. */
   readonly digits: readonly DigitGroup[];
-  /** Height of the bars that lie along the top and the bottom of the others, in modules; 0 for none. Those of ITF-14. */
+  /** Height in modules of the bearer bars along top and bottom (ITF-14); 0 for none. */
   readonly bearerModules: number;
-  /** A line above the bars: `ISBN 978-…` of a hyphenated ISBN. */
+  /** Line above the bars: `ISBN 978-…` for a hyphenated ISBN. */
   readonly heading: string | undefined;
-  /** Blank modules needed on either side. */
+  /** Widths of the quiet zone at both ends, in modules. */
   readonly quietLeft: number;
   readonly quietRight: number;
 }

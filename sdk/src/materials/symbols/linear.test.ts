@@ -7,7 +7,7 @@ import { CODE39_CHARACTERS, encodeLinear } from './linear.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
 import { SymbolError } from './symbol-error.ts';
 
-/** Widths of bars and spaces in turn, as the standards print them. */
+/** Alternating widths of bars and spaces, in the notation of the standards. */
 function widthsOf({ bars }: LinearSymbol): string {
   let widths = '';
   let end = 0;
@@ -25,7 +25,7 @@ describe('bars as published', () => {
   test('EAN-13 5901234123457: 95 modules, first digit in the number sets of the left half', () => {
     const symbol = encodeLinear('ean13', '5901234123457');
     expect(symbol.modules).toBe(95);
-    // 5 is ABBAAB: 9 A, 0 B, 1 B, 2 A, 3 A, 4 B | 1 2 3 4 5 7 in C.
+    // First digit 5 selects ABBAAB: 9 A, 0 B, 1 B, 2 A, 3 A, 4 B | 1 2 3 4 5 7 in C.
     expect(widthsOf(symbol)).toBe(
       `111${'3112'}${'1123'}${'1222'}${'2122'}${'1411'}${'2311'}11111${'2221'}${'2122'}${'1411'}${'1132'}${'1231'}${'1312'}111`,
     );
@@ -52,7 +52,7 @@ describe('bars as published', () => {
   });
   test('UPC-E of number system 1 swaps the number sets', () => {
     expect(encodeLinear('upce', '1234567').encoded).toBe('12345670');
-    // Check digit 0 is BBBAAA for system 0, AAABBB for system 1.
+    // Check digit 0 selects BBBAAA in number system 0, and AAABBB in number system 1.
     expect(widthsOf(encodeLinear('upce', '12345670'))).toBe(
       `111${'2122'}${'1411'}${'1132'}${'1321'}${'4111'}${'2131'}111111`,
     );
@@ -94,7 +94,7 @@ describe('bars agree with BWIPP', () => {
   test.each(values)('%s: 100 seeded values, bar for bar', (type, value) => {
     for (let i = 0; i < 100; i++) {
       const symbol = encodeLinear(type, value());
-      // BWIPP leaves the gap after the last character of Code 39 in place; its isbn wants hyphens.
+      // BWIPP keeps the gap after the last character of Code 39, and its `isbn` encoder requires hyphens.
       const theirs = bwippWidths(type === 'isbn' ? 'ean13' : type, symbol.encoded);
       expect(widthsOf(symbol)).toBe(type === 'code39' ? theirs.slice(0, -1) : theirs);
     }

@@ -11,9 +11,9 @@ import { PRINT_SIZE } from './print-size.ts';
 import { LINEAR_QUIET_ZONE } from './quiet-zone.ts';
 import { acceptedText, adviceOf, SymbolError, shownCharacter } from './symbol-error.ts';
 
-// Code 39: ISO/IEC 16388. Wide elements are three modules here, the gap between characters is one.
+// Code 39 (ISO/IEC 16388), with wide elements of three modules and gaps of one module between characters.
 
-/** The 43 characters, in the order of their check values. */
+/** The 43 characters in the order of their check values. */
 export const CODE39_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';
 
 /** Widths of the five bars and four spaces of each character; the last is the start and stop character. */
@@ -25,10 +25,10 @@ const PATTERNS = (
   '131311131 131113131 111313131 131131311'
 ).split(' ');
 const START_STOP = 43;
-/** Wide elements of each character's nine, which gave the code its name. */
+/** Number of wide elements among the nine of each character; the code is named after it. */
 const WIDE_OF_NINE = 3;
 
-/** Widths of bars and spaces in turn, start and stop included; every character is one of the 43. */
+/** Alternating widths of bars and spaces, including start and stop. Every character must be one of the 43. */
 function code39Widths(text: string): string {
   const edge = PATTERNS[START_STOP] ?? '';
   let widths = edge;
@@ -36,30 +36,32 @@ function code39Widths(text: string): string {
   return `${widths}1${edge}`;
 }
 
-/** Enough for every distinct code of the largest job, which is encoded once to be checked and asked for again to be laid out. */
+/**
+ * Cache size: enough for every distinct code of the largest job. Each code is encoded for the check and looked up again
+ * for layout.
+ */
 const KEPT_SYMBOLS = 2048;
-/** Longer codes than any reader takes are not kept: a text of a megabyte is a symbol of thirty. */
+/** Maximum length of a cached text, longer than any reader supports. The symbol of a 1 MB text takes 30 MB. */
 const KEPT_LENGTH = 256;
 const kept = new LruMap<string, LinearSymbol>(KEPT_SYMBOLS);
 
 /**
- * The bars of `text` as a symbol of `type`, in modules; of all types but GS1-128, whose encoder, `encodeGs1128`, is loaded
- * where a label shows it. Missing check digits are worked out. The same text gives the same
- * object while it is kept.
+ * Encodes `text` as a symbol of `type`. Supports all types but GS1-128, whose encoder, `encodeGs1128`, loads on demand.
+ * Adds missing check digits. Caches symbols: the same text returns the same object while it is cached.
  *
- * Throws SymbolError, whose message names what was found, what was expected and how to mend it.
+ * Throws a SymbolError that says what was found, what was expected and how to fix it.
  *
  * @example encodeLinear('ean13', '978030640615').text // '9780306406157'
  */
 export const encodeLinear = (type: BarcodeType, text: string): LinearSymbol => keptSymbol(type, text, ENCODERS[type]);
 
-/** The symbol of `type` that `encodingOf` makes of `text`; the same object while it is kept. */
+/** Returns the cached symbol, or encodes `text` with `encodingOf`. */
 export function keptSymbol(type: BarcodeType, text: string, encodingOf: (text: string) => Encoding): LinearSymbol {
   if (text.length > KEPT_LENGTH) return encode(type, text, encodingOf);
   return kept.getOrMake(`${type} ${text}`, () => encode(type, text, encodingOf));
 }
 
-/** What each type makes of its text before bars become numbers. */
+/** Result of an encoder: bar widths as text, and the properties of its symbol. */
 export interface Encoding {
   readonly widths: string;
   readonly encoded: string;
@@ -71,8 +73,8 @@ export interface Encoding {
 }
 
 /**
- * No page has room for more: its side is at most 14,400 pt, which are 240,000 modules of a dot at 1,200 dpi, and what takes the
- * least, two digits of Code 128, takes 11.
+ * Maximum length of a text that can fit on a page. A page side of at most 14,400 pt has 240,000 modules of one dot at
+ * 1,200 dpi. The densest encoding, two digits in Code 128, takes 11 modules.
  */
 const MOST_CHARACTERS = 43_636;
 
@@ -126,7 +128,7 @@ const ENCODERS: Readonly<Record<BarcodeType, (text: string) => Encoding>> = {
   },
   code39(text) {
     const checked = checkCode39(text);
-    // Start and stop characters, too.
+    // Includes the start and stop characters.
     const wideElements = WIDE_OF_NINE * (checked.length + 2);
     return { widths: code39Widths(checked), encoded: checked, text: checked, wideElements };
   },
@@ -143,7 +145,7 @@ const gtin = (widthsOf: (digits: string) => string, digits: string): Encoding =>
   identifiers: ['01'],
 });
 
-/** Eight digits: number system, six digits, the check digit of the UPC-A they stand for. */
+/** Completes a UPC-E to eight digits: number system, six digits, and the check digit of its UPC-A. */
 function completeUpce(text: string): string {
   checkDigits('UPC-E', text, 8, completeUpce);
   if (text.length !== 7 && text.length !== 8) {
@@ -175,14 +177,17 @@ function checkCode39(text: string): string {
   return text;
 }
 
-/** A code that takes the text which Code 39 does not. */
+/** Suggests a code type that accepts a text rejected by Code 39. */
 const otherCodeFor = (text: string): string =>
   /^[\0-\x7f]*$/.test(text) ? '; code128 takes all of ASCII' : qrCodeFor(text);
 
-/** Characters that fit into a QR code, whatever they are: a character takes three bytes of UTF-8 at most, half a pair none. */
+/**
+ * Maximum number of UTF-16 code units that always fit into a QR code: each takes at most three bytes of UTF-8. Lone
+ * surrogates can't be encoded.
+ */
 const MAX_QR_CHARACTERS = 777;
 
-/** Advises a QR code for text that fits into one. */
+/** Suggests a QR code if the text fits into one. */
 const qrCodeFor = (text: string): string =>
   text.length <= MAX_QR_CHARACTERS && !/\p{Surrogate}/u.test(text) ? '; a QR code takes any character' : '';
 
@@ -201,11 +206,11 @@ function asciiCodes(text: string): number[] {
   return codes;
 }
 
-/** Control characters have no shape to print. */
+/** Replaces control characters by spaces, because they have no glyphs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f]/g, ' ');
 
-/** Bars from the widths of bars and spaces in turn, a digit each. */
+/** Converts alternating widths, one digit each, to bars. */
 function barsOf(widths: string): { readonly bars: Int32Array; readonly modules: number } {
   const bars = new Int32Array(widths.length + (widths.length & 1));
   let x = 0;

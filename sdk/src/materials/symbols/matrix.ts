@@ -7,30 +7,30 @@ import { SymbolError } from './symbol-error.ts';
 
 /** A matrix symbol in modules. */
 export interface MatrixSymbol {
-  /** Modules on a side, without quiet zone. */
+  /** Number of modules per side, without the quiet zone. */
   readonly size: number;
-  /** Dark areas as x, y, width, height, none overlapping. */
+  /** Dark areas as x, y, width and height; they do not overlap. */
   readonly rects: Int32Array;
-  /** 1 to 40 (ISO/IEC 18004). */
+  /** QR version, 1 to 40 (ISO/IEC 18004). */
   readonly version: number;
 }
 
 type Mode = 'numeric' | 'alphanumeric' | 'byte';
-/** How much version 40 holds at level M (ISO/IEC 18004:2015, table 7), and of what. */
+/** Capacity of version 40 at level M in each mode, and its unit (ISO/IEC 18004:2015, table 7). */
 const CAPACITY: Readonly<Record<Mode, { readonly most: number; readonly of: string }>> = {
   numeric: { most: 5596, of: 'digits' },
   alphanumeric: { most: 3391, of: 'characters' },
   byte: { most: 2331, of: 'bytes of UTF-8' },
 };
 
-/** As for linear symbols; a symbol's rectangles take some 5 kB. */
+/** Cache size, smaller than for linear symbols: the rectangles of a symbol take about 5 kB. */
 const KEPT_SYMBOLS = 1024;
 const kept = new LruMap<string, MatrixSymbol>(KEPT_SYMBOLS);
 
 /**
- * `text` as a QR code of error correction level M in the smallest version that holds it as one segment: digits,
- * alphanumeric characters (ISO/IEC 18004:2015, 7.4.4) or UTF-8 bytes. Throws SymbolError when it is empty, too long or
- * no well-formed text. The same text gives the same object while it is kept.
+ * Encodes `text` as a QR code with error correction level M, in the smallest version that holds it as one segment. The
+ * segment has digits, alphanumeric characters (ISO/IEC 18004:2015, 7.4.4) or UTF-8 bytes. Throws SymbolError if the
+ * text is empty, too long or not well-formed. Caches symbols: the same text returns the same object while it is cached.
  */
 export function encodeQr(text: string): MatrixSymbol {
   checkLength(text);
@@ -40,13 +40,13 @@ export function encodeQr(text: string): MatrixSymbol {
 function encode(text: string): MatrixSymbol {
   const mode = modeOf(text);
   checkCapacity(text, mode);
-  // Mask 0 at first: the library's own choice among the eight takes 90 % of its time.
+  // Mask 0 for now: the library takes 90 % of its time to choose one of the eight masks.
   const made = create([{ data: text, mode }], { errorCorrectionLevel: 'M', maskPattern: 0 });
   const { size, data, reservedBit } = made.modules;
   return { size, rects: mergedRects(chooseMask(data, reservedBit, size).grid), version: made.version };
 }
 
-/** Characters that are looked at; no mode holds as many. */
+/** Maximum number of characters that are examined; no mode holds more. */
 const MOST_CHARACTERS = 10_000;
 
 function checkLength({ length }: string): void {

@@ -1,13 +1,13 @@
 import { type BitGrid, MARGIN } from './bit-grid.ts';
 
 /**
- * The dark modules as few, large rectangles (x, y, width, height in modules, none overlapping): runs of a row, with equal
- * runs in the rows below added to them.
+ * Merges dark modules into few large, non-overlapping rectangles (x, y, width, height in modules): runs in a row,
+ * extended by equal runs in the rows below.
  */
 export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
   const rects = new Int32Array(2 * size * (size + 1));
   let length = 0;
-  /** By left edge: the rectangle that ends in the row above, as its place in `rects` plus one, or 0. */
+  /** By left edge, the index in `rects` plus one of the rectangle that ends in the row above; 0 for none. */
   let above = new Int32Array(size);
   let current = new Int32Array(size);
   for (let y = 0; y < size; y++) {
@@ -16,7 +16,7 @@ export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
     let before = 0;
     for (let word = 0; word < words; word++) {
       const here = bits[(y + MARGIN) * words + word] ?? 0;
-      // Bits that differ from the one to their left: in turn where a run starts and where it has ended.
+      // Bits that differ from their left neighbour: alternating starts and ends of runs.
       let edges = here ^ ((here << 1) | (before >>> 31));
       before = here;
       while (edges !== 0) {

@@ -1,25 +1,25 @@
 import type { BarcodeType } from '../../contract/types.ts';
 
-/** What a standard asks of a printed symbol's size. */
+/** Printed size that a standard requires. */
 export interface PrintSizeRule {
-  /** Module width, millimetres. */
+  /** Allowed X dimension in millimetres. */
   readonly minXDimensionMm: number;
   readonly maxXDimensionMm: number;
-  /** Least bar height in modules; 0 when it does not grow with the module. */
+  /** Minimum bar height in modules; 0 if it is independent of the module. */
   readonly minHeightModules: number;
-  /** Least bar height, millimetres. */
+  /** Minimum bar height in millimetres. */
   readonly minHeightMm: number;
-  /** Least bar height as a share of the symbol's width. */
+  /** Minimum bar height as a share of the symbol's width. */
   readonly minHeightOfWidth: number;
-  /** The sources of the module width and of the height. */
+  /** Sources of the X dimension and of the height. */
   readonly xSource: string;
   readonly heightSource: string;
 }
 
 /**
- * GS1 General Specifications, 5.12.3.1 (symbol specification table 1, general retail point of sale): X 0.264 to 0.660 mm,
- * 0.249 mm allowed for on-demand printing, as on label printers; bars 22.85 mm (EAN-8: 18.23 mm) high at X = 0.330 mm and
- * in proportion.
+ * Print size for general retail (GS1 General Specifications, 5.12.3.1, symbol specification table 1). X dimension 0.264
+ * to 0.660 mm; 0.249 mm is allowed for on-demand printing, as on label printers. Bars are 22.85 mm (EAN-8: 18.23 mm)
+ * high at an X dimension of 0.330 mm, and proportional to it.
  */
 const retail = (heightAtNominalMm: number): PrintSizeRule => ({
   minXDimensionMm: 0.249,
@@ -31,12 +31,13 @@ const retail = (heightAtNominalMm: number): PrintSizeRule => ({
   heightSource: 'GS1 General Specifications, 5.12.3.1',
 });
 
-/** What common hand-held readers resolve: 7.5 mil. */
+/** Smallest X dimension that common hand-held readers resolve: 7.5 mil. */
 export const LEAST_READABLE_X_MM = 0.19;
 
 /**
- * Code 128 and Code 39 leave the module to the application (ISO/IEC 15417, ISO/IEC 16388), so that only readers
- * set a least one, and nothing a greatest one but the box: a symbol that nobody wants so wide has a narrower box. Bars for manual scanning are 5 mm or 15 % of the symbol's width high, whichever is more.
+ * Print size of Code 128 and Code 39, whose standards leave the X dimension to the application (ISO/IEC 15417, ISO/IEC
+ * 16388). Readers determine the minimum. Only the box limits the maximum; users who want a narrower symbol make the box
+ * narrower. For manual scanning, bars are at least 5 mm and at least 15 % of the symbol's width high.
  */
 export const industrial = (heightSource: string): PrintSizeRule => ({
   minXDimensionMm: LEAST_READABLE_X_MM,
@@ -54,7 +55,8 @@ export const PRINT_SIZE: Readonly<Record<BarcodeType, PrintSizeRule>> = {
   upca: retail(22.85),
   upce: retail(22.85),
   ean8: retail(18.23),
-  // The widest limits of all tables: the least of 5.12.3.4 (neither general distribution nor retail), the most of 5.12.3.2.
+  // The widest limits of all tables: minimum of 5.12.3.4 (neither general distribution nor retail), maximum of
+  // 5.12.3.2.
   'gs1-128': {
     minXDimensionMm: 0.249,
     maxXDimensionMm: 1.016,

@@ -7,7 +7,7 @@ import { bothWays, chooseMask, QR_MASKS, qrFormatBits } from './qr-mask.ts';
 
 type Modules = readonly (readonly number[])[];
 
-/** ISO/IEC 18004:2015, 7.8.3.1 module by module, as slow as it reads. */
+/** Reference implementation of ISO/IEC 18004:2015, 7.8.3.1, module by module. */
 function plainPenalty(modules: Modules): number {
   const size = modules.length;
   const columns = Array.from({ length: size }, (_, x) => modules.map((row) => row[x] ?? 0));
@@ -38,7 +38,7 @@ describe('mask penalty', () => {
   test('property: counts 32 modules at a time what the standard counts one by one', () => {
     const symbols = fc.integer({ min: 1, max: 12 }).chain((version) => {
       const size = 17 + 4 * version;
-      // Mostly long runs: random modules alone hardly have any.
+      // Mostly long runs, which purely random modules rarely have.
       return fc.array(fc.oneof(fc.constant(0), fc.constant(1), fc.nat(1)), {
         minLength: size * size,
         maxLength: size * size,

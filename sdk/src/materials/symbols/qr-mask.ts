@@ -1,6 +1,6 @@
 import { type BitGrid, countBits, emptyGrid, gridOf, MARGIN, setBit } from './bit-grid.ts';
 
-/** Data masks of ISO/IEC 18004:2015, 7.8.2, by number: whether the module at column x, row y is inverted. */
+/** Data masks by number (ISO/IEC 18004:2015, 7.8.2): true if the module at column x, row y is inverted. */
 export const QR_MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_x, y) => y % 2 === 0,
@@ -16,14 +16,14 @@ export const QR_MASKS: readonly ((x: number, y: number) => boolean)[] = [
 const FORMAT_GENERATOR = 0x537;
 const FORMAT_MASK = 0x5412;
 
-/** The 15 bits of format information of error correction level M, whose two bits are 00. */
+/** Format information of error correction level M (bits 00): 15 bits. */
 export function qrFormatBits(mask: number): number {
   let rest = mask << 10;
   for (let bit = 14; bit >= 10; bit--) if ((rest >>> bit) & 1) rest ^= FORMAT_GENERATOR << (bit - 10);
   return ((mask << 10) | rest) ^ FORMAT_MASK;
 }
 
-/** Column and row of format bit `i` (0 the least significant) in its first and second place (7.9.1, figure 25). */
+/** Column and row of both copies of format bit `i`, from 0 for the least significant (7.9.1, figure 25). */
 function formatPlaces(i: number, size: number): readonly (readonly [x: number, y: number])[] {
   const down = i < 6 ? i : i < 8 ? i + 1 : size - 15 + i;
   const across = i < 8 ? size - 1 - i : i === 8 ? 7 : 14 - i;
@@ -33,7 +33,7 @@ function formatPlaces(i: number, size: number): readonly (readonly [x: number, y
   ];
 }
 
-/** By size: the modules to invert in a symbol of mask 0 to make it one of each mask, format information included. */
+/** Cache by size: for each mask, the modules to invert in a symbol of mask 0, format information included. */
 const turnsOfSize = new Map<number, readonly BothWays[]>();
 
 function turnsFrom0(size: number, reserved: ArrayLike<number>): readonly BothWays[] {
@@ -61,7 +61,7 @@ function turnedModules(mask: number, size: number, reserved: ArrayLike<number>):
   return turned;
 }
 
-/** The modules as bits, as they are and with rows and columns exchanged. */
+/** Converts modules to bits, once as they are and once transposed. */
 export function bothWays(modules: ArrayLike<number>, size: number): BothWays {
   const transposed = emptyGrid(size);
   for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (modules[y * size + x]) setBit(transposed, y, x);
@@ -69,8 +69,8 @@ export function bothWays(modules: ArrayLike<number>, size: number): BothWays {
 }
 
 /**
- * The symbol of least penalty among the eight masks of a symbol made with mask 0 at level M, and that mask's number; the
- * lowest number when several are equal (ISO/IEC 18004:2015, 7.8.3). `reserved` is 1 outside the encoding region.
+ * Chooses the mask with the lowest penalty for a symbol that was built with mask 0 at level M; ties prefer the lowest
+ * number (ISO/IEC 18004:2015, 7.8.3). `reserved` is 1 outside the encoding region.
  */
 export function chooseMask(
   modules: ArrayLike<number>,
@@ -99,26 +99,27 @@ function turnOver(from: BitGrid, turn: BitGrid, to: BitGrid): void {
   for (let i = 0; i < to.bits.length; i++) to.bits[i] = (from.bits[i] ?? 0) ^ (turn.bits[i] ?? 0);
 }
 
-// The four features that ISO/IEC 18004:2015, 7.8.3.1 counts against a mask, 32 modules at a time.
+// Weights of the four features that count as penalty (ISO/IEC 18004:2015, 7.8.3.1). The code below scores 32 modules at
+// a time.
 const WEIGHT_RUN = 3;
 const WEIGHT_BLOCK = 3;
 const WEIGHT_FINDER = 40;
 const WEIGHT_BALANCE = 10;
 
-/** A symbol twice: as it is, and with rows and columns exchanged. */
+/** A symbol and its transpose. */
 interface BothWays {
   readonly upright: BitGrid;
   readonly transposed: BitGrid;
 }
 
 /**
- * The penalty of a finished symbol, format information included; lower is better.
- * 1. five or more modules of one colour in a row or column: 3, and 1 for each past five;
- * 2. every block of 2 x 2 modules of one colour: 3;
- * 3. dark-light-dark-light-dark as 1:1:3:1:1 in a row or column with four light modules before or after: 40 each; the
- *    quiet zone counts as light, as it does for a reader;
- * 4. every whole 5 % by which the share of dark modules is off 50 %: 10.
- * Stops counting once past `limit`: the result is then some number above it.
+ * Penalty of a finished symbol, format information included; lower is better.
+ * 1. five or more modules of one colour in a row or column: 3, plus 1 for each module past five;
+ * 2. every block of 2 × 2 modules of one colour: 3;
+ * 3. dark-light-dark-light-dark as 1:1:3:1:1 in a row or column, with four light modules before or after: 40. The quiet
+ * zone counts as light, as for a reader;
+ * 4. every whole 5 % by which the share of dark modules differs from 50 %: 10. Stops early above `limit`; the result is
+ * then any number above it.
  */
 export function qrPenalty({ upright, transposed }: BothWays, limit = Number.POSITIVE_INFINITY): number {
   let penalty = balancePenalty(upright) + blockPenalty(upright);
@@ -134,7 +135,10 @@ function balancePenalty({ size, bits }: BitGrid): number {
   return WEIGHT_BALANCE * Math.floor(Math.abs(20 * dark - 10 * total) / total);
 }
 
-/** A block starts where a module agrees with the one below it, and so do the two to their right, of the same colour. */
+/**
+ * Counts blocks of 2 × 2: a module equals the one below it, so do the two to their right, and both pairs have the same
+ * colour.
+ */
 function blockPenalty({ size, words, bits }: BitGrid): number {
   let blocks = 0;
   for (let word = 0; word < words; word++) {
@@ -142,7 +146,7 @@ function blockPenalty({ size, words, bits }: BitGrid): number {
     for (let at = MARGIN * words + word; at < (MARGIN + size - 1) * words; at += words) {
       const here = bits[at] ?? 0;
       const agree = ~(here ^ (bits[at + words] ?? 0));
-      // The last word of a row has the margin at its end, so what follows it does not matter.
+      // The last word of a row ends with the margin, so the word after it does not matter.
       const next = bits[at + 1] ?? 0;
       const agreeNext = ~(next ^ (bits[at + 1 + words] ?? 0));
       const right = (here >>> 1) | (next << 31);
@@ -152,7 +156,7 @@ function blockPenalty({ size, words, bits }: BitGrid): number {
   return WEIGHT_BLOCK * blocks;
 }
 
-/** Runs and finder patterns down the columns: each bit of a word is a column of its own. */
+/** Scores runs and finder patterns along columns; each bit of a word is a column. */
 function columnPenalty(grid: BitGrid): number {
   let penalty = 0;
   for (let word = 0; word < grid.words; word++) {
@@ -161,12 +165,12 @@ function columnPenalty(grid: BitGrid): number {
   return penalty;
 }
 
-/** A run of n equal modules has n - 4 windows of five, and n - 2 points when n is at least five. */
+/** A run of n equal modules has n - 4 windows of five, and scores n - 2 if n is at least five. */
 function runPenalty({ size, words, bits }: BitGrid, word: number): number {
   const inside = insideMask(size, word);
   let windows = 0;
   let runs = 0;
-  // Whether each of the last four neighbours agreed, newest first: four in turn are five equal modules.
+  // Comparison results of the last three pairs, newest first: four equal pairs in succession are five equal modules.
   let agree1 = 0;
   let agree2 = 0;
   let agree3 = 0;
@@ -201,7 +205,7 @@ function countFinders({ size, words, bits }: BitGrid, word: number): number {
   return finders;
 }
 
-/** Bits of `word` that are the first `count` modules of a row. */
+/** Bits of `word` that belong to the first `count` modules of a row. */
 function insideMask(count: number, word: number): number {
   const from = Math.max(0, MARGIN - word * 32);
   const to = Math.min(32, MARGIN + count - word * 32);

@@ -1,5 +1,5 @@
-/** Blank modules on all four sides of a QR code (ISO/IEC 18004, 6.3.8). */
+/** Quiet zone on all four sides of a QR code in modules (ISO/IEC 18004, 6.3.8). */
 export const QR_QUIET_ZONE = 4;
 
-/** Module of a QR code below which ordinary cameras often fail, millimetres (ISO/IEC 18004 leaves the size to the application). */
+/** X dimension in millimetres below which common cameras often fail; ISO/IEC 18004 leaves it to the application. */
 export const QR_MIN_X_DIMENSION_MM = 0.25;

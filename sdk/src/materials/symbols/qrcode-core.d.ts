@@ -1,4 +1,4 @@
-// qrcode ships no types; its core alone is used: no canvas, no files.
+// qrcode has no type declarations. Only its core is used, without canvas and file output.
 declare module 'qrcode/lib/core/qrcode.js' {
   interface QrSegment {
     readonly data: string;
@@ -8,9 +8,9 @@ declare module 'qrcode/lib/core/qrcode.js' {
     readonly version: number;
     readonly modules: {
       readonly size: number;
-      /** One entry a module, rows from the top, 1 dark. */
+      /** One entry for each module, rows from the top; 1 is dark. */
       readonly data: Uint8Array;
-      /** 1 for modules outside the encoding region, which no mask changes. */
+      /** 1 for modules outside the encoding region, which masks do not change. */
       readonly reservedBit: Uint8Array;
     };
   }

@@ -11,7 +11,7 @@ import { encodeQr } from './matrix.ts';
 
 const VALUES = 60;
 
-/** Bars 40 pixels high, two pixels a module, ten modules of quiet zone. */
+/** Paints bars 40 pixels high, with two pixels per module and a quiet zone of ten modules. */
 function paintSymbol(symbol: LinearSymbol) {
   const rects: number[] = [];
   for (let i = 0; i < symbol.bars.length; i += 2) rects.push(symbol.bars[i] ?? 0, 0, symbol.bars[i + 1] ?? 0, 1);

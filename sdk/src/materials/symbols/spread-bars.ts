@@ -1,6 +1,6 @@
 /**
- * Left edge and width of each bar in dots, in turn, of a symbol whose bars and spaces are narrow (one module) or wide
- * (more): `moduleDots` and `wideDots` for each.
+ * Converts bars of narrow (one module) and wide elements to dots. Returns alternating left edges and widths; a narrow
+ * element takes `moduleDots`, a wide one `wideDots`.
  */
 export function spreadBars(bars: Int32Array, moduleDots: number, wideDots: number): Int32Array {
   const spread = new Int32Array(bars.length);

@@ -1,4 +1,4 @@
-/** What is wrong with a symbol's content or box. */
+/** Problem of a symbol's content or box. */
 export type SymbolErrorCode =
   | 'empty'
   | 'length'
@@ -13,24 +13,26 @@ export type SymbolErrorCode =
   | 'too_narrow'
   | 'too_low';
 
-/** The most characters of content that a message repeats. */
+/** Maximum length of quoted content in a message. */
 const MOST = 40;
 
-/** A text as a message shows it. */
+/** Quotes a text for a message. */
 export const shownText = (text: string): string =>
   JSON.stringify(text.length > MOST ? `${text.slice(0, MOST)}\u2026` : text);
 
-/** A character as a message shows it; an invisible one by its number, `U+00A0`. */
+/** Quotes a character for a message; an invisible one as its code point, such as `U+00A0`. */
 export function shownCharacter(character: string): string {
   if (/^[ \t\n\r]$/.test(character) || !/[\p{C}\p{Z}\p{M}]/u.test(character)) return JSON.stringify(character);
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Thrown when content can't be a symbol of its type, or its box can't hold it; the message says how to mend it. */
+/**
+ * Error for content that its symbology can't encode, or that does not fit into its box. The message says how to fix it.
+ */
 export class SymbolError extends Error {
   override readonly name = 'SymbolError';
   readonly code: SymbolErrorCode;
-  /** Content that was probably meant; always accepted in place of the rejected one. */
+  /** Content that the user probably meant; always valid. */
   readonly proposal: string | undefined;
 
   constructor(code: SymbolErrorCode, message: string, proposal?: string) {
@@ -40,7 +42,10 @@ export class SymbolError extends Error {
   }
 }
 
-/** The first of some texts that `accept` takes and that a message can repeat whole. `accept` throws SymbolError for others. */
+/**
+ * First of the texts that `accept` takes and that is short enough to quote in full. `accept` throws SymbolError for
+ * others.
+ */
 export function acceptedText(texts: readonly string[], accept: (text: string) => unknown): string | undefined {
   return texts.find((text) => {
     if (text.length > MOST) return false;
@@ -54,6 +59,6 @@ export function acceptedText(texts: readonly string[], accept: (text: string) =>
   });
 }
 
-/** A proposal at the end of a message; nothing without one. */
+/** Formats a proposal for the end of a message; empty without one. */
 export const adviceOf = (proposal: string | undefined): string =>
   proposal === undefined ? '' : `; write ${JSON.stringify(proposal)}`;
