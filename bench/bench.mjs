@@ -74,7 +74,7 @@ for (const id of ids) {
   ].filter((c) => c.kinds.includes(work.kind));
   const live = [];
   for (const c of chosen) {
-    // one at a time: start-ups do not disturb each other
+    // one at a time, so that start-ups do not disturb each other
     const w = start(c, work);
     try {
       await w.ready;
@@ -106,7 +106,7 @@ for (const id of ids) {
   for (const w of live) {
     let kib = w.c.pid ? peakKiB(w.c.pid) : w.rss;
     if (w.c.tree) {
-      // memory of child processes: one extra, untimed run
+      // measures the memory of child processes in one extra, untimed run
       let peak = 0;
       const timer = setInterval(() => {
         peak = Math.max(peak, descendantsKiB(w.pid));

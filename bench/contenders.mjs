@@ -1,5 +1,6 @@
-// The list. A new contender: a module with run(work) -> bytes (optional setup(work, variant) and teardown()), named here
-// or given on the command line with --module. `tree: true`: count the memory of its child processes too.
+// The contenders. A contender is a module with `run(work)`, which returns bytes, and optionally `setup(work, variant)`
+// and `teardown()`. Add it here, or pass it on the command line with --module. `tree: true` also counts the memory of
+// its child processes.
 
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// The project itself, from its built package: the same calls as in the README.
+// Platen, from its built package, with the same calls as in the README.
 
 import { nodePlatform } from '../../sdk/dist/entries/node.js';
 import { renderPdf } from '../../sdk/dist/entries/pdf.js';

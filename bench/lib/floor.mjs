@@ -1,9 +1,10 @@
-// The floor under any renderer: deflating the very same bytes again. For a PDF its content streams, for a PNG its rows.
+// Measures the lower bound of any renderer: deflating the same bytes again, the content streams of a PDF or the rows of
+// a PNG.
 import zlib from 'node:zlib';
 
 const CONTENT = /\/Length (\d+)[^>]*>>\s*stream\r?\n/g;
 
-/** The inflated bytes of every deflated stream in a PDF, or of the image rows in a PNG. */
+/** Returns the inflated bytes of every deflated stream in a PDF, or of the image rows in a PNG. */
 export function payload(bytes) {
   const b = Buffer.from(bytes);
   if (b[0] === 0x89) {
@@ -28,7 +29,10 @@ export function payload(bytes) {
   return out;
 }
 
-/** Deflates `streams` again, one by one, as they are in a PNG or in a PDF. Gives the milliseconds and what they come to. */
+/**
+ * Deflates `streams` again, one by one, with the settings for a PNG or a PDF. Returns the milliseconds and the
+ * resulting size.
+ */
 export function deflateAgain(streams, png) {
   const options = png ? { level: 1, memLevel: 9, strategy: zlib.constants.Z_RLE } : { level: 6 };
   const t = performance.now();

@@ -1,4 +1,4 @@
-// gLabels and librsvg look fonts up through fontconfig: put the workload's fonts where it finds them (~/.fonts/platen-bench).
+// Installs the workload's fonts in ~/.fonts/platen-bench, because gLabels and librsvg find fonts through fontconfig.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';

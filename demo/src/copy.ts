@@ -1,6 +1,6 @@
 import { h } from './dom.ts';
 
-/** A button that copies `text`, and says so; `name` is what it copies, for those who only hear it. */
+/** Creates a button that copies `text` and confirms it. `name` describes the text for screen readers. */
 export function copyButton(text: string, name: string): HTMLElement {
   const said = h('span', { class: 'visually-hidden', role: 'status' });
   const label = h('span', {}, 'Copy');
@@ -26,7 +26,7 @@ async function copy(text: string, near: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Over plain http browsers have no clipboard for pages; a selection can be copied there too. */
+/** Copies through a selection, because browsers have no clipboard API on plain `http:` pages. */
 function copyBySelection(text: string, near: HTMLElement): boolean {
   const area = h('textarea', { class: 'visually-hidden', value: text, readOnly: true, tabIndex: -1 });
   near.after(area);

@@ -1,6 +1,6 @@
 import { h, newId } from './dom.ts';
 
-/** One way to answer; the first one has the focus, so it is the harmless one. */
+/** A choice of a dialog. The first choice has the focus, so it must be harmless. */
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
@@ -13,7 +13,7 @@ interface Question<Value extends string> {
   readonly choices: readonly Choice<Value>[];
 }
 
-/** Asks and waits. Undefined when the dialog is left by Escape. */
+/** Asks a question in a modal dialog. Resolves with the choice, or `undefined` if Escape closes the dialog. */
 export function ask<Value extends string>({ title, text, choices }: Question<Value>): Promise<Value | undefined> {
   return new Promise((resolve) => {
     let answer: Value | undefined;
@@ -44,7 +44,7 @@ export function ask<Value extends string>({ title, text, choices }: Question<Val
   });
 }
 
-/** A modal dialog, open; the browser keeps the focus inside it and gives it back when it is closed. */
+/** Opens a modal dialog. The browser traps the focus in it and restores the focus when it closes. */
 function openDialog(title: string, content: readonly HTMLElement[]): HTMLDialogElement {
   const heading = h('h2', { id: newId('dialog') }, title);
   const dialog = h('dialog', { class: 'dialog', 'aria-labelledby': heading.id }, heading, ...content);

@@ -2,14 +2,14 @@ type Child = Node | string | null | undefined | false;
 
 type Listeners = { readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void };
 
-/** What an element is made with: properties by their DOM names, `class`, `aria-…`/`data-…` attributes, `on` listeners. */
+/** Settings of an element: DOM properties, `class`, `aria-…` and `data-…` attributes, and `on` listeners. */
 interface Props {
   readonly class?: string;
   readonly on?: Listeners;
   readonly [attribute: string]: unknown;
 }
 
-/** An element with properties and children. Strings become text, never markup. */
+/** Creates an element with properties and children. Strings become text nodes, never markup. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   props: Props = {},
@@ -33,5 +33,5 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 let ids = 0;
-/** An id that no other element of this page has. */
+/** Returns an id that is unique in this page. */
 export const newId = (prefix: string): string => `${prefix}-${++ids}`;

@@ -1,6 +1,6 @@
 /**
- * The first preview on a cold page: from the start of the navigation to the painted label, in a new profile each time,
- * beside the time that fetching the same font files takes. Loopback. Needs `npm run build`.
+ * Measures the first preview on a cold page: from the start of the navigation to the painted label, in a new profile
+ * each time. Also measures the time to fetch the same font files. Uses loopback. Needs `npm run build`.
  */
 import { loadavg } from 'node:os';
 import { buildPage } from '../../sdk/test/browser/build-page.ts';

@@ -1,10 +1,13 @@
 /**
- * Keystroke to painted label in a real Chromium: real keys typed into a field, from the event's own time stamp to the
- * new dots standing on the page's canvas (`painted` is sent when they are). First a page with nothing but a field and the
- * preview of a label of 20 elements, then a text of the same label in the editor of the first page; before them the first preview
- * of a cold page. Needs `npm run build`.
+ * Measures keystroke to painted label in a real Chromium: real keys typed into a field, from the event's time stamp to
+ * the new dots on the page's canvas, when `painted` fires. There are three parts:
  *
- * `KEYS=500 npm run bench -- preview` types more keys. Prints the load of the machine, which decides the 95th percentile.
+ * - the first preview of a cold page
+ * - a page with only a field and the preview of a label of 20 elements
+ * - a text of the same label in the editor of the first page
+ *
+ * Needs `npm run build`. `KEYS=500 npm run bench -- preview` types more keys. Prints the load of the machine, which
+ * determines the 95th percentile.
  */
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +18,7 @@ import { benchFirstPreview } from './bench-first-preview.mjs';
 import { shippingLabel } from './shipping-label.mjs';
 
 const KEYS = Number(process.env.KEYS ?? 200);
-/** A quick typist's pause; without it the next key waits for the one before. */
+/** Pause of a fast typist. Without it, the next key would wait for the previous one. */
 const PAUSE_MS = 40;
 const WORDS = 'stoneware mug with lid ';
 
@@ -60,7 +63,7 @@ async function benchDemo() {
   await server.close();
 }
 
-/** Types the keys one at a time, each after the one before was painted. */
+/** Types the keys one by one, each after the previous one has been painted. */
 async function measure(page, field) {
   await field.fill('');
   await page.evaluate(() => {
@@ -95,7 +98,7 @@ async function measure(page, field) {
     globalThis.bench = { times, stop };
   });
   for (let key = 0; key < KEYS; key++) {
-    // Words of a label's length, not one ever longer text.
+    // Starts over, so that the text stays as long as a label's text.
     if (key % WORDS.length === 0 && key > 0) await page.keyboard.press('Control+A');
     const letter = WORDS[key % WORDS.length];
     await field.press(letter === ' ' ? 'Space' : letter);

@@ -8,7 +8,7 @@ const add = async (page: Page, kind: string) => {
   await page.getByRole('dialog', { name: kind }).waitFor();
 };
 
-/** Columns that count or are worked out of others, from the panel of the data on; one of each kind of form. */
+/** States of counters and computed columns, starting from the data panel; one for each kind of form. */
 export const COMPUTED_STATES: States = {
   'the columns that can be computed': async (page) => {
     await button(page, 'Add a computed column').click();

@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchChromium } from '../../sdk/test/browser/chromium.ts';
 import { createKey, type ServerProcess, startServer } from '../../server/test/server-process.ts';
 
-// What pages of others can do to somebody who is signed in here, in a real browser with all its protections. The server is
-// at localhost; 127.0.0.1 is another site, and another port of localhost another origin of the same site, which gets the
+// Tests what other sites' pages can do to a signed-in user, in a real browser with all its protections. The server is
+// at localhost. 127.0.0.1 is another site. Another port of localhost is another origin of the same site, which gets the
 // cookies.
 
 const PASSWORD = 'correct horse battery';
@@ -23,9 +23,9 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let others: Server;
-/** Pages of others: of another site, and of another origin of the same site. */
+/** Foreign pages: on another site, and on another origin of the same site. */
 let strangers: { readonly [Where in 'another site' | 'another port']: string };
-/** What the others' server was sent: path and cookies. */
+/** Requests that the foreign server received: paths and cookies. */
 let received: { readonly path: string; readonly cookies: string }[] = [];
 let people = 0;
 
@@ -60,7 +60,10 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** An empty page at `/`, a cookie of either kind at `/cookies`, and an answer that all may read at `/open`. */
+/**
+ * Starts a foreign server: an empty page at `/`, a cookie of each kind at `/cookies`, and a response with open CORS at
+ * `/open`.
+ */
 function othersServer(): Server {
   return createServer(({ url = '/', headers }, response) => {
     received.push({ path: url, cookies: headers.cookie ?? '' });
@@ -71,7 +74,7 @@ function othersServer(): Server {
   });
 }
 
-/** Somebody who has an account and is signed in, in the browser that visits others' pages next. */
+/** Creates an account and signs in, in the browser that then visits the foreign pages. */
 async function signUp(): Promise<string> {
   const email = `person${++people}@example.com`;
   await page.goto(`${base}/signup`);
@@ -82,13 +85,15 @@ async function signUp(): Promise<string> {
   return email;
 }
 
-/** How a script asks. */
+/** Options of a script's request. */
 interface Asked extends Pick<RequestInit, 'method' | 'mode' | 'credentials'> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** What the page that is open gets of an address: the text, or `blocked` where the browser keeps it from the page. */
+/**
+ * Fetches an address from the open page. Resolves with the text, or `blocked` if the browser withholds the response.
+ */
 const read = (url: string, init: Asked = {}): Promise<string> =>
   page.evaluate(
     ([address, how]) =>
@@ -99,7 +104,7 @@ const read = (url: string, init: Asked = {}): Promise<string> =>
     [url, init] as const,
   );
 
-/** Sends a form of the page that is open, which goes where it leads, and gives the status of what comes. */
+/** Submits a form of the open page, which navigates, and returns the status of the response. */
 async function sendForm(action: string, type = 'text/plain', field = ''): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url() === action && response.request().method() === 'POST'),
@@ -116,12 +121,12 @@ async function sendForm(action: string, type = 'text/plain', field = ''): Promis
       [action, type, field] as const,
     ),
   ]);
-  // the answer has taken the page's place
+  // the response has replaced the page
   await page.waitForURL(action);
   return answer.status();
 }
 
-/** How many keys the signed-in account has, as its own page is told. */
+/** Number of keys that the account's own page shows. */
 async function ownKeys(): Promise<number> {
   await page.goto(`${base}/keys`);
   return page.evaluate(async () => {
@@ -138,7 +143,7 @@ describe('the browser of these tests', () => {
       await page.goto(`${strangers[where === 'another site' ? 'another port' : 'another site']}/`);
       expect(await read(`${strangers[where]}/`)).toBe('blocked');
       expect(await read(`${strangers[where]}/open`)).toContain('Theirs');
-      // it was asked both times: the browser it is that keeps the answer
+      // the foreign server received both requests, so the browser withholds the response
       expect(received.map(({ path }) => path).filter((path) => path !== '/favicon.ico')).toEqual(['/', '/', '/open']);
     },
   );
@@ -243,7 +248,7 @@ describe.each(['another site', 'another port'] as const)('a page of %s', (where)
           }),
         base + path,
       );
-      // a frame of another process is told of later than the page itself
+      // frames of other processes are reported later than the page itself
       const shown = () => [path, ...page.frames().map((frame) => frame.url())];
       await expect.poll(shown).toEqual([path, `${strangers[where]}/`, 'chrome-error://chromewebdata/']);
     }

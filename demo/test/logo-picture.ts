@@ -3,7 +3,7 @@ import { nodePlatform } from '@platen/sdk/node';
 import { createRenderer } from '@platen/sdk/render';
 import type { LabelElement, Template } from '../../sdk/src/contract/types.ts';
 
-/** A pot on a wheel: strokes with round ends, fills, a clip and a half covered shape. */
+/** A pot on a wheel: strokes with round caps, fills, a clip path and a half-covered shape. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
   <clipPath id="round"><circle cx="48" cy="48" r="44"/></clipPath>
   <g clip-path="url(#round)">
@@ -59,10 +59,10 @@ const LABELS: readonly Template[] = [
 ];
 
 const DPI = 203;
-/** Around the labels, pixels. */
+/** Margin around the labels in pixels. */
 const GROUND = 24;
 
-/** Labels with an SVG logo, as the renderer draws them, side by side on grey; a PNG. */
+/** Renders labels with an SVG logo side by side on grey, as a PNG. */
 export async function labelsWithLogo(): Promise<Uint8Array> {
   const renderer = createRenderer(nodePlatform());
   const drawn = await Promise.all(LABELS.map((each) => renderer.png(each, {}, { resolutionDpi: DPI })));

@@ -17,18 +17,18 @@ import {
   type States,
 } from './room-steps.ts';
 
-/** A page, and ways on from each of its states to the next. */
+/** A page, and the steps from each of its states to the next. */
 export interface Visit {
   readonly title: string;
   readonly path: string | ((portal: Portal) => Promise<string>);
-  /** Before the page is asked for. */
+  /** Runs before the page is requested. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   readonly states: States;
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** Pages as guests have them. */
+/** Pages as guests see them. */
 export const OF_GUESTS: readonly Visit[] = [
   { title: 'the first page', path: '/', states: ROOM_STATES },
   { title: 'the page to print', path: '/print', states: { 'what prints': labelDrawn } },
@@ -80,7 +80,7 @@ export const OF_GUESTS: readonly Visit[] = [
   },
 ];
 
-/** Pages as those have them who are signed in. */
+/** Pages as signed-in users see them. */
 export const OF_AN_ACCOUNT: readonly Visit[] = [
   {
     title: 'the templates',
@@ -156,7 +156,7 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
   { title: 'the usage', path: '/usage', states: { 'a trial': (page) => page.getByRole('meter').waitFor() } },
 ];
 
-/** The settings of a server that opts into symbologies, and its page as guests have it. */
+/** Settings of a server with optional symbologies enabled. `OF_OPTED_IN` has its page as guests see it. */
 export const OPTED_IN = { PLATEN_SYMBOLOGIES: SYMBOLOGIES.map(({ name }) => name).join(',') };
 export const OF_OPTED_IN: readonly Visit[] = [
   {
@@ -186,7 +186,10 @@ export const OF_OPTED_IN: readonly Visit[] = [
   },
 ];
 
-/** What axe-core finds in each state of a page, and what a screen reader would stumble over; states without findings are left out. */
+/**
+ * Collects the findings of axe-core and of our screen reader checks in each state of a page. States without findings
+ * are omitted.
+ */
 export async function findingsOf(
   page: Page,
   portal: Portal,

@@ -3,18 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, OF_OPTED_IN, OPTED_IN, type Visit } from './page-visits.ts';
 import { makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
 
-// What axe-core finds on the pages, state by state: nothing, in any width, light, dark or in forced colours. `npm run trial -- axe`
-// has every width in every look.
+// Checks every state of the pages with axe-core and expects no findings, in several widths, light, dark and in forced
+// colours. `npm run trial -- axe` runs every width in every look.
 
 const SIZES = [
   { width: 1440, height: 900, colorScheme: 'light', forcedColors: 'none' },
   { width: 1024, height: 768, colorScheme: 'dark', forcedColors: 'none' },
   { width: 390, height: 844, colorScheme: 'light', forcedColors: 'active' },
-  // 1280 x 1024 at 400 % (WCAG 2.2, 1.4.10)
+  // 1280 × 1024 at 400 % zoom (WCAG 2.2, 1.4.10)
   { width: 320, height: 256, colorScheme: 'light', forcedColors: 'none' },
 ] as const;
 
-/** The room behind the first page has many states. */
+/** Time limit for the workspace, which has many states. */
 const LONGEST_MS = 240_000;
 
 let portal: Portal;

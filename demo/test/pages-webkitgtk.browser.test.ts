@@ -4,7 +4,7 @@ import type { DrivenPage } from '../../sdk/test/browser/driven-page.ts';
 import { launchWebkitgtk, missingWebkitgtk } from '../../sdk/test/browser/webkitgtk.ts';
 import { openPortal, type Portal } from './portal-pages.ts';
 
-// The built pages, served by the real server, in a third engine.
+// Runs the built pages, served by the real server, in a third browser engine.
 
 describe.skipIf(missingWebkitgtk() !== undefined)(missingWebkitgtk() ?? 'the pages in WebKitGTK', () => {
   let portal: Portal;

@@ -12,18 +12,18 @@ export const PASSWORD = 'correct horse battery';
 export interface Portal {
   readonly base: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** A browser of somebody else: without cookies and without drafts. */
+  /** Creates a fresh browser context for another user, without cookies and drafts. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
-/** `settings`: the server's, beside those of every test. */
+/** Starts the server. `settings` are added to the settings of all tests. */
 export async function openPortal(settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   const dist = join(import.meta.dirname, '../dist');
   if (!existsSync(join(dist, 'sw.js'))) throw new Error('demo/dist is not built: run "npm run build" first');
   const folder = await mkdtemp(join(tmpdir(), 'platen-portal-'));
   const said: string[] = [];
-  // many people sign in from this one address
+  // all test users sign in from the same address
   const environment = { PLATEN_DATA_DIR: folder, PLATEN_SIGN_IN_ATTEMPTS: '1000', ...settings };
   const server: ServerProcess = startServer(environment, (text) => said.push(text));
   const base = await server.url;
@@ -40,7 +40,10 @@ export async function openPortal(settings: Readonly<Record<string, string>> = {}
   };
 }
 
-/** A tab whose complaints are collected: what a page says to the console, throws, or is kept from by its policy. */
+/**
+ * Opens a tab and collects its complaints: console messages, uncaught errors and violations of the content security
+ * policy.
+ */
 export async function openTab(context: BrowserContext, complaints: string[]): Promise<Page> {
   const tab = await context.newPage();
   tab.setDefaultTimeout(30_000);
@@ -54,7 +57,7 @@ export async function openTab(context: BrowserContext, complaints: string[]): Pr
   return tab;
 }
 
-/** The label is painted. */
+/** Waits until the label has been painted. */
 export const labelDrawn = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () => document.querySelector('label-editor')?.shadowRoot?.querySelector('label-preview')?.report !== undefined,
@@ -62,7 +65,7 @@ export const labelDrawn = (page: Page): Promise<unknown> =>
 
 let people = 0;
 
-/** A new developer, signed in: the e-mail address. */
+/** Signs up a new developer and returns the e-mail address. */
 export async function makeAccount(context: BrowserContext, base: string): Promise<string> {
   const email = `person${++people}@example.com`;
   const made = await context.request.post(`${base}/portal/sign-up`, {

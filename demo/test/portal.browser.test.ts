@@ -20,7 +20,7 @@ async function begin(serviceWorkers: 'allow' | 'block'): Promise<void> {
   complaints = [];
   page = await openTab(context, complaints);
 }
-/** Most tests do without the service worker, which in each new browser fetches all that pages need without a network. */
+/** Most tests block the service worker, which would fetch all offline files in each new browser context. */
 beforeEach(() => begin('block'));
 async function withServiceWorker(): Promise<void> {
   await context.close();
@@ -31,7 +31,7 @@ afterEach(() => context.close());
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** A new developer, signed in, on the page asked for. */
+/** Signs up a new developer and opens a page. */
 async function signUp(path = '/keys'): Promise<string> {
   const email = await makeAccount(context, base);
   await page.goto(base + path);
@@ -67,7 +67,7 @@ describe('signing up and in', () => {
     await page.goto(`${base}/signup?next=%2Fusage`);
     await send('first@example.com', PASSWORD, 'Make the account');
     await page.waitForURL(`${base}/usage`);
-    // two of them would be refused
+    // strict mode: the address must appear exactly once
     await page.getByText('first@example.com').waitFor();
   });
 
@@ -214,7 +214,7 @@ describe('API keys', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signUp();
     await button('Create a key').click();
-    // it is said for a moment
+    // the confirmation is visible only briefly
     await Promise.all([page.getByText('Copied the call').waitFor(), button('Copy the call').click()]);
     const call = await page.evaluate(() => navigator.clipboard.readText());
     const [, url = ''] = /curl -s (\S+)/.exec(call) ?? [];
@@ -257,7 +257,7 @@ describe('the templates of an account', () => {
   const saved = () => page.getByText('Saved', { exact: true }).waitFor();
   const templateId = () => new URL(page.url()).searchParams.get('template') ?? '';
   const elements = () => page.evaluate(() => document.querySelector('label-editor')?.template.elements ?? []);
-  /** A change that is easily told. */
+  /** Makes a change that is easy to detect. */
   const addText = () => button('Add text').first().click();
   const openList = async () => {
     await page.keyboard.press('Control+o');
@@ -276,7 +276,7 @@ describe('the templates of an account', () => {
     return templateId();
   }
 
-  /** As another tab or program would: the same account, another copy. */
+  /** Changes the template like another tab or program of the same account. */
   const changeElsewhere = (id: string) =>
     page.evaluate(async (path) => {
       const read = await (await fetch(path)).json();
@@ -346,7 +346,7 @@ describe('the templates of an account', () => {
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await stored(copy)).ok).toBe(false);
     expect((await stored(id)).name).toBe('Kept');
-    // what was open is here still, and can be stored anew
+    // the open label remains, and can be saved as new
     await page.getByText('Changes not saved').waitFor();
     expect(await name().inputValue()).toBe('Kept');
   });

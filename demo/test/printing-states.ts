@@ -8,10 +8,10 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Add a label print
 const choose = (page: Page, field: string, option: string) =>
   form(page).getByLabel(field, { exact: true }).selectOption({ label: option });
 
-/** A printer at the USB port that takes so many transfers, or one that waits for ever; none is a browser without ports. */
+/** A fake USB printer that accepts a number of transfers, one that blocks forever, or a browser without ports. */
 type Port = { readonly takes: number } | 'waiting' | 'none';
 
-/** What the page has of ports is looked at anew when the part is shown anew. */
+/** Replaces the page's ports and reopens the print view, which then detects them again. */
 async function putPort(page: Page, port: Port): Promise<void> {
   await page.evaluate((given) => {
     const put = (name: string, value: unknown) => Object.defineProperty(navigator, name, { configurable: true, value });
@@ -41,7 +41,9 @@ async function putPort(page: Page, port: Port): Promise<void> {
   await does('view-print')(page);
 }
 
-/** What comes of printing, from the view of it on: as a PDF and by label printers; no printer is chosen at the end. */
+/**
+ * States of printing, starting from the print view: as a PDF and on label printers. At the end no printer is selected.
+ */
 export const PRINTING_STATES: States = {
   'the options of the PDF, mirrored codes among them': async (page) => {
     for (const name of [MIRRORED, ...LINES]) await page.getByLabel(name).check();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readPages } from '../../sdk/test/pdf.ts';
 import { labelDrawn, makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
 
-// Printing by the server from the pages, in the name of whoever is signed in: the real server, the real pages.
+// Tests printing on the server from the pages, as a signed-in user, with the real server and the real pages.
 
 let portal: Portal;
 let context: BrowserContext;
@@ -23,13 +23,13 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** Where it is printed: rows, too, can be checked again where that was cut off. */
+/** Selects the button in the print region, because interrupted row checks also have a "Try again". */
 const tryAgain = () =>
   page.getByRole('region', { name: 'Print', exact: true }).getByRole('button', { name: 'Try again' });
 const byServer = () => page.getByRole('radio', { name: 'the server, through the API' });
 const said = (text: string | RegExp) => page.getByText(text).waitFor();
 
-/** Signs a new account in, as its pages have seen it, and shows what is going to be printed. */
+/** Signs up a new account, waits until the page shows it, and opens the print view. */
 async function openSignedIn(): Promise<void> {
   await makeAccount(context, portal.base);
   await page.goto(`${portal.base}/editor`);
@@ -41,9 +41,9 @@ async function open(): Promise<void> {
   await labelDrawn(page);
   await page.getByText('How it is printed').waitFor();
 }
-/** As many copies of each of the three rows. */
+/** Sets the number of copies of each of the three rows. */
 const copies = async (count: number) => page.getByLabel('Copies each').fill(String(count));
-/** What the account's page would say. */
+/** Returns the trial balance that the account's page would show. */
 async function trialLeft(): Promise<unknown> {
   const usage = await context.request.get(`${portal.base}/portal/usage`);
   return (await usage.json()).trial.available;
@@ -71,7 +71,7 @@ describe('printing by the server', () => {
     expect(await trialLeft()).toBe(4);
     const templates = await context.request.get(`${portal.base}/portal/templates`);
     expect((await templates.json()).data).toEqual([]);
-    // the same job again is the PDF that is there
+    // saving the same job again gives the existing PDF
     const again = page.waitForEvent('download');
     await button('Save as PDF').click();
     await again;
@@ -122,7 +122,7 @@ describe('printing by the server', () => {
     let isLost = true;
     await page.route('**/portal/usage', async (route) => {
       await told;
-      // of a page that was left meanwhile there is nothing to go on with
+      // the page may have been left meanwhile, so the request may be gone
       await route.continue().catch(() => undefined);
     });
     await page.route('**/portal/print', async (route) => {

@@ -16,7 +16,7 @@ import {
   type States,
 } from './room-steps.ts';
 
-/** The table's or, in a narrow window, the row's own button. */
+/** Presses the close button of the table or, in a narrow window, of the row. */
 const closeTable = (page: Page) =>
   page
     .locator('.table')
@@ -27,7 +27,7 @@ const dialog = (command: CommandId) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** What is seen in the room behind `/`, `/print` and `/editor`, part by part. */
+/** States of the workspace behind `/`, `/print` and `/editor`, part by part. */
 export const ROOM_STATES: States = {
   'a first label': labelDrawn,
   '45 rows': openShelf,

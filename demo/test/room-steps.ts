@@ -4,12 +4,12 @@ import type { Template } from '../../sdk/src/contract/types.ts';
 import { ARTICLES } from '../../sdk/test/browser/shop-table.ts';
 import { labelDrawn } from './portal-pages.ts';
 
-// What people do in the room, of which ways into its states are made.
+// User steps in the workspace, from which tests build the paths to its states.
 
-/** Ways into states of a page, each from the one before. */
+/** Steps into the states of a page, each from the previous state. */
 export type States = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 
-/** A shop's shelf labels on Avery 5160: of 45 articles two have names that are printed smaller. */
+/** A shop's shelf labels on Avery 5160. Two of the 45 articles have names that are printed smaller. */
 export const SHELF: Template = {
   ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } },
   ...{ gap: { column: 0.125, line: 0 }, page: { width: 8.5, height: 11, margins: [0.1875, 0.5, 0.1875, 0.5] } },
@@ -31,7 +31,7 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const does = (command: CommandId) => (page: Page) =>
   page.evaluate((id) => document.querySelector('label-editor')?.do(id), command);
-/** Shows a panel by its tab, where it is not shown. */
+/** Opens a panel by its tab if it is closed. */
 export const panel = (name: string) => async (page: Page) => {
   const tab = page.getByRole('tab', { name, exact: true, selected: false });
   if (await tab.isVisible()) await tab.click();
@@ -49,12 +49,12 @@ export const fromFile = (item: string, title: string) => async (page: Page) => {
     .click();
   await page.getByRole('dialog', { name: title }).waitFor();
 };
-/** Where there is no room for the properties beside the label, they have a tab. */
+/** Opens the properties, which have a tab if there is no space for them next to the label. */
 export const openSelection = async (page: Page) => {
   const selection = page.getByRole('tab', { name: 'Selection', selected: false });
   if (await selection.isVisible()) await selection.click();
 };
-/** A finger's or a mouse's way to the label itself. */
+/** Focuses the label, as a tap or a click does. */
 export const focusLabel = (page: Page) =>
   page.evaluate(() =>
     document.querySelector('label-editor')?.shadowRoot?.querySelector<HTMLElement>('.window')?.focus(),
@@ -71,7 +71,7 @@ export const dropped = (name: string, text: string) => (page: Page) =>
     },
     [name, text] as const,
   );
-/** The shelf labels with all 45 articles, every row of them checked. */
+/** Opens the shelf labels with all 45 articles and waits until every row is checked. */
 export const openShelf = async (page: Page) => {
   await labelDrawn(page);
   await page.evaluate(

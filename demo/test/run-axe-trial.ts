@@ -1,5 +1,5 @@
-// Every page and state in every width and look, as axe-core finds it: npm run trial -- axe [-- --width=390], after npm run build. It
-// prints what it found, and fails where that is anything.
+// Checks every page and state in every width and look with axe-core: `npm run trial -- axe [-- --width=390]`, after
+// `npm run build`. Prints the findings, and fails if there are any.
 
 import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, OF_OPTED_IN, OPTED_IN, type Visit } from './page-visits.ts';
 import { makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
@@ -8,7 +8,7 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
-  // 1280 x 1024 at 400 % (WCAG 2.2, 1.4.10)
+  // 1280 × 1024 at 400 % zoom (WCAG 2.2, 1.4.10)
   { width: 320, height: 256 },
 ];
 const LOOKS = [

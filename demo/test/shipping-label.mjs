@@ -10,7 +10,7 @@ const text = (x, y, width, height, content, style = {}) => ({
 });
 const heading = (x, y, value) => text(x, y, 1.6, 0.16, { value }, { fontSize: 7, color: '#444444' });
 
-/** A shipping label as shops print it: 20 elements on 4 by 6 inches, 1,200 by 1,800 dots. */
+/** A typical shipping label of a shop: 20 elements on 4 by 6 inches, 1,200 by 1,800 dots. */
 export const shippingLabel = {
   template: {
     unit: 'inch',

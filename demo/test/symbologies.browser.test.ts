@@ -8,12 +8,13 @@ import { readWithSkia } from '../../sdk/test/png.ts';
 import { createKey } from '../../server/test/server-process.ts';
 import { labelDrawn, makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
 
-// What a deployment opts into (PLATEN_SYMBOLOGIES), in its pages: the real server, the real pages.
+// Tests the optional symbologies of a deployment (PLATEN_SYMBOLOGIES) in its pages, with the real server and the real
+// pages.
 
 let context: BrowserContext;
 let page: Page;
 let complaints: string[];
-/** The scripts that were loaded, without their hashes. */
+/** Names of the loaded scripts, without their hashes. */
 let scripts: string[];
 
 async function begin(portal: Portal, serviceWorkers: 'allow' | 'block' = 'block'): Promise<void> {
@@ -33,7 +34,7 @@ async function open(address: string): Promise<void> {
   await labelDrawn(page);
 }
 
-/** Opens the list of barcodes for that of the sample; the names in it. */
+/** Opens the list of barcode types for the sample's barcode, and returns the names in it. */
 async function openList(): Promise<readonly string[]> {
   await page.getByRole('listbox', { name: 'Elements' }).getByRole('option', { name: /^sku/ }).click();
   await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
@@ -50,7 +51,7 @@ const barcodeType = async (): Promise<unknown> => {
   const barcode = (await template())?.elements.find(({ type }) => type === 'barcode');
   return barcode?.type === 'barcode' ? barcode.barcodeType : undefined;
 };
-/** The SHA-256 of the dots that are seen. */
+/** SHA-256 of the visible dots. */
 const painted = () =>
   page.evaluate(async () => {
     const preview = document.querySelector('label-editor')?.shadowRoot?.querySelector('label-preview');
@@ -65,7 +66,7 @@ async function savePdf(): Promise<Uint8Array> {
   await page.getByRole('button', { name: 'Save as PDF', exact: true }).click();
   return new Uint8Array(await readFile(await (await download).path()));
 }
-/** What a scanner reads of each label, one a page. */
+/** Scans each label of the PDF, one per page, and returns the texts. */
 async function scanned(pdf: Uint8Array): Promise<readonly string[]> {
   const texts: string[] = [];
   for await (const { pixels, width, height } of rasterPages(pdf, 300)) {

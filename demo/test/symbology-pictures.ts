@@ -1,15 +1,15 @@
-/** The picture of the guide to symbologies: every one that can be opted into, as it is printed, with its name. */
+/** Draws the image of the symbologies guide: every optional symbology as printed, with its name. */
 import { writeFile } from 'node:fs/promises';
 import { nodePlatform } from '../../sdk/src/entries/node.ts';
 import { createRenderer } from '../../sdk/src/entries/render.ts';
 import { SYMBOLOGIES, type SymbologyName } from '../../sdk/src/entries/symbologies.ts';
 import { optedValues } from '../../sdk/test/codes/opted-values.ts';
 
-/** Millimetres of a place: a code and its name below it. */
+/** Size in millimetres of a cell: a code and its name below it. */
 const PLACE = { width: 50, height: 34 };
 const COLUMNS = 4;
 const NAME_MM = 5;
-/** Contents that are no longer than their place; the others come from the trial of codes. */
+/** Contents short enough for a cell. Other symbologies use the contents of the code tests. */
 const CONTENTS: Partial<Readonly<Record<SymbologyName, string>>> = {
   itf14: '09521234543213',
   codabar: 'A40156B',

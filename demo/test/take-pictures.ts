@@ -1,7 +1,9 @@
 /**
- * Takes the pictures of the editor that README and guide show: a shop's shelf labels on Avery 5160, 45 rows of them, through
- * the server's own pages; and one of labels with a logo, by the renderer. Run by `npm run generate -- pictures` after `npm run build`, with names of some pictures for these alone; what it draws is the same each time, so a picture
- * that differs shows a change.
+ * Takes the screenshots of the editor for README and guides: a shop's shelf labels on Avery 5160 with 45 rows, through
+ * the server's own pages. Also draws an image of labels with a logo.
+ *
+ * `npm run generate -- pictures` runs it after `npm run build`; add names to take only some images. The content is the
+ * same each time, so a changed image shows a change of the editor.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,10 +15,10 @@ import { labelDrawn, openPortal, openTab } from './portal-pages.ts';
 import { drawSymbologies } from './symbology-pictures.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/images');
-/** What a picture may weigh: readers have telephones. */
+/** Maximum size of an image in bytes, because readers may use phones. */
 const MOST_BYTES = 200_000;
 
-/** Until nothing moves any more, milliseconds. */
+/** Time until all animations have ended, in milliseconds. */
 const SETTLED_MS = 2000;
 
 const shelf: Template = {
@@ -68,7 +70,7 @@ const PHONE: BrowserContextOptions = {
 interface Picture {
   readonly name: string;
   readonly options: BrowserContextOptions;
-  /** Leads from the label to what is shown. */
+  /** Steps from the label to the state that the image shows. */
   readonly show: (page: Page) => Promise<unknown>;
 }
 
@@ -166,9 +168,9 @@ async function take({ name, options, show }: Picture): Promise<void> {
   );
   await page.getByText('45 rows: 43 print as designed').first().waitFor();
   await show(page);
-  // what was said last is shown for a while
+  // the last notification is visible for a while
   await page.locator('.toast p').waitFor({ state: 'detached' });
-  // pictures of labels come one by one
+  // label thumbnails appear one by one
   await page.waitForTimeout(SETTLED_MS);
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await context.close();

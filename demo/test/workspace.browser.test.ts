@@ -17,7 +17,7 @@ async function begin(serviceWorkers: 'allow' | 'block'): Promise<void> {
   complaints = [];
   page = await openTab(context, complaints);
 }
-/** Most tests do without the service worker, which in each new browser fetches all that pages need without a network. */
+/** Most tests block the service worker, which would fetch all offline files in each new browser context. */
 beforeEach(() => begin('block'));
 async function withServiceWorker(): Promise<void> {
   await context.close();
@@ -42,7 +42,7 @@ async function file(item: string): Promise<void> {
     .click();
 }
 
-/** The label that is open. */
+/** Returns the open template. */
 const template = (on: Page = page) =>
   on.evaluate(() => {
     const editor = document.querySelector('label-editor');
@@ -50,7 +50,7 @@ const template = (on: Page = page) =>
     return editor.template;
   });
 const rows = (on: Page = page) => on.evaluate(() => document.querySelector('label-editor')?.rows);
-/** Three rows that nobody would guess. */
+/** Sets three distinctive rows. */
 const giveRows = () =>
   page.evaluate(() => {
     const editor = document.querySelector('label-editor');
@@ -148,7 +148,7 @@ describe('the sample rows', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     await open5160('price-tag');
     expect((await rows())?.map((row) => row.name)).toEqual(['Oolong', 'Assam', 'Sencha']);
-    // none of these rows has its fields: it opens with them, and says which texts are missing
+    // the rows have none of its fields: they are kept, and missing texts are reported
     await page.goto(`${portal.base}/editor?starter=inventory-label-4x2`);
     await expect.poll(() => nameField().inputValue()).toBe('Inventory label, 4 x 2 in');
     expect((await rows())?.map((row) => row.name)).toEqual(['Oolong', 'Assam', 'Sencha']);
@@ -247,7 +247,7 @@ describe('what is worked on', () => {
     await open('/print');
     expect(await nameField().inputValue()).toBe('Tea');
     const view = page.getByRole('group', { name: 'View' }).getByRole('button', { pressed: true });
-    // the label is seen before what shows how it is printed has come
+    // the label appears before the print view has loaded
     await expect.poll(() => view.textContent()).toBe('Print');
     await makeAccount(context, portal.base);
     await open('/editor');
@@ -342,7 +342,7 @@ describe('the panel for developers', () => {
     await page.getByRole('button', { name: /^3:\d+ / }).waitFor();
     expect(await button('Apply').isDisabled()).toBe(true);
     await area.fill(text.replace('"width": 70', '"width": 80'));
-    // undo is the field's own
+    // this undo is the text field's own
     await page.keyboard.press('Control+z');
     expect((await template()).width).toBe(70);
     await area.fill(text.replace('"width": 70', '"width": 80'));
@@ -362,7 +362,7 @@ describe('the panel for developers', () => {
     const body = JSON.parse(/-d '(.*)'$/s.exec(call)?.[1] ?? '');
     expect(body).toMatchObject({ template: { width: 70 }, data: { name: 'Olive oil 500 ml' } });
     const checked = await context.request.post(`${portal.base}/api/v1/render`, { data: body });
-    // refused for want of a key alone
+    // rejected only because the key is missing
     expect(checked.status()).toBe(401);
   });
 });
@@ -370,7 +370,7 @@ describe('the panel for developers', () => {
 describe('without a network', () => {
   beforeEach(withServiceWorker);
 
-  /** The service worker has all that it keeps, and answers this page. */
+  /** Waits until the service worker has cached its files and controls this page. */
   const keepsOffline = () =>
     page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -406,7 +406,7 @@ describe('without a network', () => {
     await context.setOffline(true);
     await open('/editor');
     await page.keyboard.press('Control+s');
-    // a label that was never stored is named first
+    // a label that was never stored needs a name first
     await page.getByRole('dialog', { name: 'Save label' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();

@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import type { ProxyOptions } from './options.ts';
 
-/** Platen under `/labels`, the key added here: in the page `createPlaten({ baseUrl: '/labels' })`. */
+/** Proxies Platen under `/labels` and adds the API key. In the page, use `createPlaten({ baseUrl: '/labels' })`. */
 export const labelsProxy = ({ platenUrl, apiKey, isAllowed }: ProxyOptions): Express =>
   express().use('/labels', express.raw({ type: () => true, limit: '5mb' }), async (request, response) => {
     if (!(await isAllowed(request.headers.cookie))) return void response.status(401).json({ error: 'unauthorized' });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { ProxyOptions } from './options.ts';
 
-/** Platen under `/labels`, the key added here: in the page `createPlaten({ baseUrl: '/labels' })`. */
+/** Proxies Platen under `/labels` and adds the API key. In the page, use `createPlaten({ baseUrl: '/labels' })`. */
 export const labelsProxy = ({ platenUrl, apiKey, isAllowed }: ProxyOptions): Hono =>
   new Hono().all('/labels/*', async ({ req, json }) => {
     if (!(await isAllowed(req.header('Cookie')))) return json({ error: 'unauthorized' }, 401);

@@ -1,4 +1,4 @@
-/** Where Platen is (`https://labels.example.com/api/v1`), your key of it, and who may use it: your own session's check. */
+/** Platen's address (`https://labels.example.com/api/v1`), your API key, and a check of your own session. */
 export interface ProxyOptions {
   readonly platenUrl: string;
   readonly apiKey: string;

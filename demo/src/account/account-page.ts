@@ -6,18 +6,18 @@ interface AccountPageOptions {
   readonly title: string;
   readonly lead: string;
   readonly form: HTMLElement;
-  /** Who should use another page. */
+  /** Hint for visitors who need another page. */
   readonly note?: string;
-  /** The other of the two pages: a question, and the link that answers it. */
+  /** Link to the other of the two pages, sign-in or sign-up, with a question that introduces it. */
   readonly other: { readonly question: string; readonly link: string; readonly path: string };
 }
 
 const asked = (): string | null => new URLSearchParams(location.search).get('next');
 
-/** Goes where the visitor wanted to go, or to the keys. */
+/** Redirects to the page that the visitor requested, or to the keys. */
 export const goOn = (): void => location.replace(localPath(asked(), location.origin, '/keys'));
 
-/** A page with one form on a card; visitors who are signed in already are led on. */
+/** Shows a page with one form on a card. Redirects visitors who are already signed in. */
 export async function showFormPage({ title, lead, form, note, other }: AccountPageOptions): Promise<void> {
   const next = asked();
   const path = next === null ? other.path : `${other.path}?next=${encodeURIComponent(next)}`;

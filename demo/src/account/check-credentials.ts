@@ -3,7 +3,10 @@ import type { Credentials } from '../portal/account.ts';
 export const SHORTEST_PASSWORD = 10;
 const LONGEST_PASSWORD = 128;
 
-/** What is missing, by field, before anything is sent; the server checks the rest. `isNew` for a password being chosen. */
+/**
+ * Finds missing values before the form is sent, by field; the server checks the rest. `isNew` is true for a new
+ * password.
+ */
 export function checkCredentials(
   { email, password }: Credentials,
   isNew: boolean,

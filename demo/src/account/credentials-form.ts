@@ -7,16 +7,16 @@ import { createIssueSummary, type FormIssue } from './issue-summary.ts';
 import { createTextField, type TextField } from './text-field.ts';
 
 interface CredentialsFormOptions {
-  /** Whether a password is chosen here, or one that exists is asked for. */
+  /** True if the user chooses a new password. */
   readonly isNew: boolean;
   readonly action: string;
   readonly passwordHint?: string;
-  /** Rejects with PlatenError. */
+  /** Sends the credentials. Rejects with PlatenError. */
   readonly submit: (credentials: Credentials) => Promise<void>;
   readonly done: () => void;
 }
 
-/** E-mail address and password; every issue stands beside its field and in a summary that takes the focus. */
+/** Creates a form for e-mail address and password. Issues appear next to their fields and in a focused summary. */
 export function createCredentialsForm({
   isNew,
   action,
@@ -83,7 +83,7 @@ type Fields = Readonly<Record<keyof Credentials, TextField>>;
 const fieldNamed = (fields: Fields, name: string): TextField | undefined =>
   name === 'email' || name === 'password' ? fields[name] : undefined;
 
-/** The server's issues beside the fields they name; anything else in the summary. */
+/** Maps the server's issues to the fields that they name. Any other error goes to the summary. */
 function issuesOf(error: unknown, fields: Fields): readonly FormIssue[] {
   if (!(error instanceof BadRequestError) || error.issues.length === 0) return [{ message: sayError(error) }];
   return error.issues.map(({ path, message }) => ({

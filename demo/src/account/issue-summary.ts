@@ -1,6 +1,6 @@
 import { h } from '../dom.ts';
 
-/** What is wrong with a form: a sentence, and the input it is about, if one. */
+/** An issue of a form: a sentence, and the input that it concerns, if any. */
 export interface FormIssue {
   readonly message: string;
   readonly input?: HTMLInputElement | undefined;
@@ -8,11 +8,11 @@ export interface FormIssue {
 
 export interface IssueSummary {
   readonly element: HTMLElement;
-  /** Lists the issues and takes the focus, so that they are read aloud; an empty list hides it. */
+  /** Lists the issues and focuses the list, so that screen readers read it; an empty list hides it. */
   show(issues: readonly FormIssue[]): void;
 }
 
-/** All that is wrong with a form, above it; each issue leads to its input. */
+/** Creates the list of a form's issues, to show above the form. Each issue links to its input. */
 export function createIssueSummary(): IssueSummary {
   const list = h('ul');
   const element = h(

@@ -3,20 +3,22 @@ import { h, newId } from '../dom.ts';
 export interface TextField {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
-  /** Says below the input what is wrong with it; `undefined` takes that back. */
+  /** Shows an issue below the input; `undefined` removes it. */
   setIssue(message: string | undefined): void;
 }
 
 interface TextFieldOptions {
   readonly label: string;
   readonly type: 'email' | 'password' | 'text';
-  /** The name under which browsers and password managers know the content (HTML, autofill). */
+  /** Value of the HTML attribute `autocomplete`, which browsers and password managers use. */
   readonly autocomplete: string;
   readonly name: string;
   readonly hint?: string | undefined;
 }
 
-/** An input with its label above, and below it a hint and what is wrong with it. A password can be shown. */
+/**
+ * Creates an input with a label above it, and a hint and an issue below it. Passwords get a button that reveals them.
+ */
 export function createTextField({ label, type, autocomplete, name, hint }: TextFieldOptions): TextField {
   const issue = h('p', { class: 'field-issue', id: newId('issue'), hidden: true });
   const note = hint === undefined ? undefined : h('p', { class: 'field-hint', id: newId('hint') }, hint);

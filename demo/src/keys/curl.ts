@@ -1,4 +1,4 @@
-/** A label small enough to read in a shell, with a code that needs nothing else to be right. */
+/** A label short enough to read in a shell, with a code type that accepts any text. */
 const BODY = {
   template: {
     unit: 'mm',
@@ -9,7 +9,7 @@ const BODY = {
   data: { sku: 'HD-00417' },
 };
 
-/** A first call, ready to paste: one label as a PNG, and what was really drawn. */
+/** Returns a curl call to paste into a shell, which renders one label as a PNG and returns its layout. */
 export function firstCall(origin: string, key: string): string {
   return [
     `curl -s ${origin}/api/v1/render \\`,

@@ -2,11 +2,11 @@ import { day } from '../dates.ts';
 import { h } from '../dom.ts';
 import type { ApiKeyRecord } from '../portal/keys.ts';
 
-/** The name of a key that does not reveal it. */
+/** Name of a key that does not reveal it. */
 export const keyName = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string =>
   `${prefix}…${lastFour}`;
 
-/** The account's keys; each that still works can be revoked. */
+/** Creates the table of the account's keys. Active keys have a button to revoke them. */
 export function keysTable(keys: readonly ApiKeyRecord[], revoke: (key: ApiKeyRecord) => void): HTMLElement {
   return h(
     'div',

@@ -6,7 +6,10 @@ import { sayError } from '../portal/say-error.ts';
 import { keyName, keysTable } from './keys-table.ts';
 import { newKeyPanel } from './new-key-panel.ts';
 
-/** The account's API keys: make one, see it once, revoke it. A shop knows the page by the name that its platform gives it. */
+/**
+ * Creates the page of the account's API keys: create a key, see it once, revoke it. For shops the page has the name
+ * that their platform uses.
+ */
 export async function createKeysView(session: Session | undefined): Promise<HTMLElement> {
   const isShop = session?.account.kind === 'shop';
   const made = h('div', { class: 'made' });
@@ -29,7 +32,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
       panel.remove();
       create.focus();
     });
-    // one above the other: a key that is not copied yet must not go because another was made
+    // panels stack, because a new key must not remove one that has not been copied yet
     made.prepend(panel);
     panel.querySelector('h2')?.focus();
     await show();
@@ -49,7 +52,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
     await revokeKey(key.id);
     await show();
     said.textContent = `${name} is revoked.`;
-    // the button that had the focus is gone
+    // the focused button was removed
     said.focus();
   }
 

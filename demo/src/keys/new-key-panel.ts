@@ -3,7 +3,7 @@ import { h, newId } from '../dom.ts';
 import type { NewApiKey } from '../portal/keys.ts';
 import { firstCall } from './curl.ts';
 
-/** A key just made, shown this once, with a first call to try it by. `done` takes the panel away. */
+/** Creates the panel of a new key, which is shown only once, with a first call to try it. `done` removes the panel. */
 export function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
   const call = firstCall(location.origin, key);
   const heading = h('h2', { id: newId('new-key'), tabIndex: -1 }, 'Your new key');

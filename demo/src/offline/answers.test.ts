@@ -3,7 +3,7 @@ import { askedFor, catalogAnswer, fileAnswer, type KeptAnswers, pageAnswer } fro
 
 const HERE = 'https://labels.example';
 
-/** What a browser keeps, by path or address, the oldest first. */
+/** A fake cache, keyed by path or address, oldest entry first. */
 function keeps(first: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(first));
   const keyOf = (request: RequestInfo | URL): string => (request instanceof Request ? request.url : String(request));

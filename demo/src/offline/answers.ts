@@ -1,18 +1,18 @@
-/** What a page asks for, as far as this decides it. */
+/** The kind of a page's request, which decides the caching strategy. */
 export type Asked =
-  /** A file that never changes under its name. */
+  /** A file whose name contains its hash, so that it never changes. */
   | { readonly kind: 'file' }
-  /** A page that works without a network; it is kept by its path. */
+  /** A page that works offline, cached by its path. */
   | { readonly kind: 'page'; readonly path: string }
-  /** An answer of the public catalog of papers. */
+  /** A response of the public paper catalog. */
   | { readonly kind: 'catalog' }
-  /** Everything else, above all what is an account's: never kept, never answered here. */
+  /** Any other request, such as for an account's data: never cached and never answered here. */
   | { readonly kind: 'other' };
 
-/** The pages that work without a network, by their paths. */
+/** Paths of the pages that work offline. */
 export const OFFLINE_PAGES: readonly string[] = ['/', '/print', '/editor'];
 
-/** What a request is for. `origin` is this site's. */
+/** Classifies a request. `origin` is that of this site. */
 export function askedFor(request: Pick<Request, 'method' | 'url' | 'mode' | 'headers'>, origin: string): Asked {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin || request.headers.has('authorization'))
@@ -25,15 +25,15 @@ export function askedFor(request: Pick<Request, 'method' | 'url' | 'mode' | 'hea
   return { kind: 'other' };
 }
 
-/** The part of a browser's caches that is used. */
+/** The part of the browser's Cache interface that is used here. */
 export type KeptAnswers = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
-/** Asks the network. */
+/** Sends a request to the network. */
 export type Ask = (request: Request) => Promise<Response>;
 
-/** `Accept-Encoding` decides how a file travels, not what is in it. */
+/** Ignores `Vary: Accept-Encoding`, because the encoding does not change the content. */
 const ANY_CODING: CacheQueryOptions = { ignoreVary: true };
 
-/** The file as it is kept, or from the network, and kept from then on. */
+/** Answers from the cache, otherwise from the network, and caches the response. */
 export async function fileAnswer(request: Request, kept: KeptAnswers, ask: Ask): Promise<Response> {
   const known = await kept.match(request, ANY_CODING);
   if (known !== undefined) return known;
@@ -42,10 +42,13 @@ export async function fileAnswer(request: Request, kept: KeptAnswers, ask: Ask):
   return answer;
 }
 
-/** How long a page waits for the network where it is kept already, milliseconds. */
+/** Time to wait for the network before a cached page is used, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** The page from the network, so that a new version is seen at once; where that is away or slow, as it is kept. */
+/**
+ * Answers from the network, so that new versions appear at once. Falls back to the cache if the network is unavailable
+ * or slow.
+ */
 export async function pageAnswer(request: Request, path: string, kept: KeptAnswers, ask: Ask): Promise<Response> {
   const known = kept.match(path, ANY_CODING);
   const asked = ask(request).then(async (answer) => {
@@ -60,10 +63,13 @@ export async function pageAnswer(request: Request, path: string, kept: KeptAnswe
   return typeof first === 'string' ? fallback() : first;
 }
 
-/** Answers of the catalog that are kept; more push out the oldest. */
+/** Maximum number of cached catalog responses; more evict the oldest. */
 const MOST_ANSWERS = 200;
 
-/** What is kept of the catalog, at once, while it is asked again; or what it answers now. `later` ends when it was asked. */
+/**
+ * Answers with the cached response and refreshes it (stale-while-revalidate). Without a cached response, waits for the
+ * network. `later` settles when the refresh has ended.
+ */
 export async function catalogAnswer(
   request: Request,
   kept: KeptAnswers,

@@ -1,5 +1,5 @@
-/** Keeps what the pages are made of, so that they work without a network. Of the built pages: `vite dev` has no such worker. */
+/** Registers the service worker that keeps the pages available offline. Only built pages have it, not `vite dev`. */
 export function keepOffline(): void {
-  // a browser that keeps nothing (a private window, a setting) shows the pages all the same
+  // browsers without storage, as in a private window, still show the pages
   navigator.serviceWorker?.register('/sw.js').catch(() => {});
 }

@@ -1,9 +1,9 @@
 import { askedFor, catalogAnswer, fileAnswer, OFFLINE_PAGES, pageAnswer } from './answers.ts';
 
-// Runs beside the pages, in a worker of the browser's: what they are made of is kept, so that they work without a network.
-// A new version waits until no page of the old one is open, so that none finds its parts gone.
+// The service worker that caches the pages' files, so that they work offline. A new version activates only when all
+// pages of the old version are closed, so that no page loses its files.
 
-/** Of Service Workers (W3C), what is used here; the DOM's types have no worker's scope. */
+/** The part of Service Workers (W3C) that is used here. TypeScript's DOM types lack the scope of workers. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -13,9 +13,9 @@ interface AskEvent extends WorkerEvent {
 }
 interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
-  /** The files of this build, written by tools/offline-files.mjs. */
+  /** Files of this build, inserted by tools/offline-files.mjs. */
   readonly OFFLINE_FILES: readonly string[];
-  /** Names this build. */
+  /** Version of this build. */
   readonly OFFLINE_VERSION: string;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void;
@@ -23,7 +23,7 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 
 const CODE = `platen-code-${scope.OFFLINE_VERSION}`;
-/** Fonts and pictures that were asked for; their names say what is in them, so they outlive a version. */
+/** Cache of requested fonts and images. Their names contain a hash, so they outlive a version. */
 const FILES = 'platen-files';
 const CATALOG = 'platen-catalog';
 
@@ -38,7 +38,7 @@ async function removeOld(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('platen-code-') && name !== CODE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // code that came before its version was installed is in that version's cache now
+  // code requested before its version was installed is now in that version's cache
   const files = await caches.open(FILES);
   const code = (await files.keys()).filter(({ url }) => /\.(?:js|css)$/.test(url));
   await Promise.all(code.map((request) => files.delete(request)));
@@ -64,7 +64,7 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** Of this version, or of one that is installed and waits: a page may be newer than what runs here. */
+/** Searches the caches of this version and of a waiting one, because a page may be newer than this worker. */
 async function file(request: Request): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true });
   return known ?? fileAnswer(request, await caches.open(FILES), fetch);

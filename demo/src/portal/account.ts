@@ -28,13 +28,16 @@ interface Paths {
 
 const { call } = connectPortal<Paths>();
 
-/** Makes a developer account and signs in. Throws PlatenApiError: 400 with issues, 409 where the address has an account. */
+/**
+ * Creates a developer account and signs in. Rejects with PlatenApiError: 400 with issues, 409 if the address already
+ * has an account.
+ */
 export async function signUp(credentials: Credentials): Promise<void> {
   await call('post', '/sign-up', { body: credentials });
   rememberSignIn();
 }
 
-/** Throws PlatenApiError: 401 for a wrong address or password, 429 after too many tries. */
+/** Signs in. Rejects with PlatenApiError: 401 for a wrong address or password, 429 after too many attempts. */
 export async function signIn(credentials: Credentials): Promise<void> {
   await call('post', '/sign-in', { body: credentials });
   rememberSignIn();
@@ -45,7 +48,7 @@ export async function signOut(): Promise<void> {
   forgetSignIn();
 }
 
-/** Who is signed in; undefined for nobody. */
+/** Returns the current session; `undefined` if no one is signed in. */
 export async function readSession(): Promise<Session | undefined> {
   try {
     const session = await call('get', '/session', {});

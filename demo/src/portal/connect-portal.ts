@@ -1,20 +1,23 @@
 import { type Connection, createConnection, type Endpoints } from '@platen/sdk';
 
-/** The pages' own calls of this server, in the name of whoever is signed in; sent once each, since people try again. */
+/**
+ * Connects to this server's portal endpoints, with the session of the signed-in user. Calls are not retried
+ * automatically, because users retry them.
+ */
 export const connectPortal = <Paths extends Endpoints<Paths>>(): Connection<Paths> =>
   createConnection<Paths>({ baseUrl: '/portal', maxRetries: 0 });
 
-/** An endpoint that gives `Answer`, as openapi-typescript writes it. */
+/** An endpoint with the response type `Answer`, in the form of openapi-typescript. */
 export interface Gives<Answer> {
   readonly responses: { readonly 200: { readonly content: { readonly 'application/json': Answer } } };
 }
 
-/** An endpoint that takes a body. */
+/** An endpoint with a request body. */
 export interface TakesBody<Body> {
   readonly requestBody: { readonly content: { readonly 'application/json': Body } };
 }
 
-/** An endpoint of one thing among many. */
+/** An endpoint with an id in its path. */
 export interface TakesId {
   readonly parameters: { readonly path: { readonly id: string } };
 }

@@ -4,13 +4,13 @@ export interface ApiKeyRecord {
   readonly id: string;
   readonly prefix: string;
   readonly lastFour: string;
-  /** These are ISO 8601. */
+  /** Dates in ISO 8601. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;
 }
 
-/** A key just made: the only time that the key itself is told. */
+/** A new key. This response is the only one that contains the key itself. */
 export interface NewApiKey {
   readonly id: string;
   readonly key: string;
@@ -29,7 +29,7 @@ interface Paths {
 
 const { call } = connectPortal<Paths>();
 
-/** The account's keys, newest first, revoked ones too. */
+/** Lists the account's keys, newest first, including revoked keys. */
 export async function listKeys(): Promise<readonly ApiKeyRecord[]> {
   const { keys } = await call('get', '/keys', {});
   return keys;

@@ -1,7 +1,7 @@
 import { type CompletedJob, createPlaten, type PrintItem, type Template, type WaitOptions } from '@platen/sdk';
 import { connectPortal, type Gives, type TakesBody } from './connect-portal.ts';
 
-/** What is printed: the label as it stands, which is not stored for that. */
+/** A print order with the current label, which need not be stored. */
 export interface PagePrintOrder {
   readonly template: Template;
   readonly items: readonly PrintItem[];
@@ -11,7 +11,7 @@ export interface PagePrintOrder {
 
 export interface SendOptions {
   readonly signal: AbortSignal;
-  /** Sent again with the same one, it is the same job. */
+  /** Idempotency key: repeating an order with the same key gives the same job. */
   readonly idempotencyKey: string;
 }
 
@@ -20,18 +20,21 @@ interface Paths {
 }
 
 const { call } = connectPortal<Paths>();
-/** Jobs at `/portal`, which answers as the API does, for the account that is signed in. */
+/** The client of `/portal`, which answers like the API for the signed-in account. */
 const { jobs } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
 
-/** Sends a job: its id. Throws PlatenApiError where it is refused; nothing is charged then. */
+/** Creates a job and returns its id. If the server rejects it, rejects with PlatenApiError, and nothing is charged. */
 export async function sendPrint(body: PagePrintOrder, options: SendOptions): Promise<string> {
   return (await call('post', '/print', { body }, options)).jobId;
 }
 
-/** Waits for the job's PDF. Throws PrintFailedError and PrintTimeoutError besides. */
+/** Waits for the job's PDF. Also rejects with PrintFailedError and PrintTimeoutError. */
 export const endOfPrint = (jobId: string, options: WaitOptions): Promise<CompletedJob> => jobs.wait(jobId, options);
 
-/** The PDF of a job, from the page's own host: the policy of the pages allows no other, though the server has several names. */
+/**
+ * Downloads a job's PDF from the page's own host. The pages' content security policy allows no other, even if the
+ * server has several names.
+ */
 export function readPdf({ url }: CompletedJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { pathname, search } = new URL(url);
   return jobs.download({ url: new URL(`${pathname}${search}`, location.origin).href }, { signal });

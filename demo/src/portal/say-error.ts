@@ -3,7 +3,7 @@ import { CallTimeoutError, ConnectionError, PlatenApiError, RateLimitedError } f
 export const hasStatus = (error: unknown, status: number): error is PlatenApiError =>
   error instanceof PlatenApiError && error.status === status;
 
-/** What to tell people about a failed call. */
+/** Describes a failed call for users. */
 export function sayError(error: unknown): string {
   if (error instanceof RateLimitedError && error.retryAfterSeconds > 0) return waitText(error.retryAfterSeconds);
   if (error instanceof PlatenApiError) {

@@ -1,13 +1,13 @@
 import type { Answered, TemplateList, TemplateRecord } from '@platen/sdk';
 import { connectPortal, type Gives, type TakesBody, type TakesId } from './connect-portal.ts';
 
-/** A stored template, and the entity tag of what was read. */
+/** A stored template, and the entity tag of the version that was read. */
 export interface ReadTemplate {
   readonly record: TemplateRecord;
   readonly tag: string | undefined;
 }
 
-/** What is stored; the server checks it. */
+/** The content to store; the server checks it. */
 export interface TemplateContent {
   readonly name: string;
   readonly template: unknown;
@@ -31,7 +31,7 @@ interface Paths {
 const { call } = connectPortal<Paths>();
 const withId = (id: string) => ({ params: { path: { id } } });
 
-/** The account's templates, newest first; `cursor` is an earlier page's. */
+/** Lists the account's templates, newest first. `cursor` is the previous page's `nextCursor`. */
 export const listTemplates = (cursor?: string): Promise<TemplateList> =>
   call('get', '/templates', { params: { query: { cursor } } });
 
@@ -41,15 +41,15 @@ export const readTemplate = async (id: string): Promise<ReadTemplate> =>
 export const storeTemplate = async (body: TemplateContent): Promise<ReadTemplate> =>
   readAs(await call('post', '/templates', { body }).withResponse());
 
-/** Throws PreconditionFailedError where the template is no longer the one with the tag `ifMatch`. */
+/** Rejects with PreconditionFailedError if the template's tag no longer equals `ifMatch`. */
 export const replaceTemplate = async (id: string, body: TemplateContent, ifMatch?: string): Promise<ReadTemplate> =>
   readAs(await call('put', '/templates/{id}', { ...withId(id), body }, { ifMatch }).withResponse());
 
-/** Throws PreconditionFailedError as `replaceTemplate` does. */
+/** Rejects with PreconditionFailedError like `replaceTemplate`. */
 export const renameTemplate = async (id: string, name: string, ifMatch?: string): Promise<ReadTemplate> =>
   readAs(await call('patch', '/templates/{id}', { ...withId(id), body: { name } }, { ifMatch }).withResponse());
 
-/** Throws PreconditionFailedError as `replaceTemplate` does. */
+/** Rejects with PreconditionFailedError like `replaceTemplate`. */
 export const deleteTemplate = (id: string, ifMatch?: string): Promise<undefined> =>
   call('delete', '/templates/{id}', withId(id), { ifMatch });
 

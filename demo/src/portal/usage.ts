@@ -1,13 +1,13 @@
 import type { Account } from './account.ts';
 import { connectPortal, type Gives } from './connect-portal.ts';
 
-/** What an account has and pays; `trial` and `pro` are a developer's, `subscription` is a shop's. */
+/** Balance and plan of an account: developers have `trial` and `pro`, shops have `subscription`. */
 export interface AccountUsage {
   readonly account: Account;
   readonly trial?: TrialBalance;
   readonly pro?: ProState;
   readonly subscription?: { readonly active: boolean };
-  /** What holds for the labels that are printed from the pages. */
+  /** Limits for labels that are printed from the pages. */
   readonly printing: PrintTerms;
 }
 
@@ -15,11 +15,11 @@ export interface AccountUsage {
 export interface PrintTerms {
   readonly labelsPerJob: number;
   readonly labelsPerMinute: number;
-  /** How long a job and its PDF are kept, hours. */
+  /** Hours for which a job and its PDF are kept. */
   readonly keptHours: number;
 }
 
-/** Production labels, once an account. */
+/** The trial: a number of production labels, granted once per account. */
 export interface TrialBalance {
   readonly total: number;
   readonly used: number;
@@ -29,9 +29,9 @@ export interface TrialBalance {
 export interface ProState {
   readonly active: boolean;
   readonly priceUsdPerMonth: number;
-  /** Whether this server sells it; else the operator turns it on. */
+  /** True if this server sells Pro; otherwise the operator enables it. */
   readonly canBuy: boolean;
-  /** Whether there is a page to change or cancel the subscription. */
+  /** True if the subscription can be changed or cancelled on a page. */
   readonly canManage: boolean;
 }
 
@@ -48,7 +48,7 @@ const { call } = connectPortal<Paths>();
 
 export const readUsage = (signal?: AbortSignal): Promise<AccountUsage> => call('get', '/usage', {}, { signal });
 
-/** The address of the payment service's page: `checkout` to buy Pro, `portal` to change or cancel it. */
+/** Returns the address of the payment service's page: `checkout` to buy Pro, `portal` to change or cancel it. */
 export async function billingPage(kind: 'checkout' | 'portal'): Promise<string> {
   const { url } = await call('post', `/billing/${kind}`, {});
   return url;

@@ -13,19 +13,19 @@ const PAGES = [
 
 export interface Header {
   readonly element: HTMLElement;
-  /** Shows who is signed in, or with `undefined` the way to sign in. */
+  /** Shows the signed-in account, or a sign-in link for `undefined`. */
   show(session: Session | undefined): void;
 }
 
-/** What a page has to do with signing out. */
+/** A page's callbacks for signing out. */
 export interface Leaving {
-  /** Asked before: there may be work that is not saved. */
+  /** Called before signing out, to ask about unsaved work. */
   readonly mayLeave?: () => Promise<boolean>;
-  /** Told after: what is nobody else's goes. */
+  /** Called after signing out, to remove the account's data. */
   readonly signedOut?: () => Promise<void>;
 }
 
-/** The head of every page. */
+/** Creates the header of every page. */
 export function createHeader({ mayLeave = async () => true, signedOut = async () => {} }: Leaving = {}): Header {
   const account = h('div', { class: 'account' });
   const here = location.pathname;
@@ -72,6 +72,6 @@ export function createHeader({ mayLeave = async () => true, signedOut = async ()
 
 const isSignInPage = (path: string): boolean => path === '/login' || path === '/signup';
 
-/** The page to sign in on, which leads back to this one. */
+/** Returns the address of the sign-in page, which redirects back to this page. */
 export const signInAddress = (): string =>
   location.pathname === '/' ? '/login' : `/login?next=${encodeURIComponent(`${location.pathname}${location.search}`)}`;

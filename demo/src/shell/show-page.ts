@@ -5,7 +5,7 @@ import { hasStatus, sayError } from '../portal/say-error.ts';
 import { mayBeSignedIn } from '../portal/sign-in-hint.ts';
 import { createHeader, type Header, type Leaving, signInAddress } from './header.ts';
 
-/** A page anybody may see: `content` at once, and who is signed in when that is known. */
+/** Shows a public page: `content` at once, and the account as soon as it is known. */
 export async function showOpenPage(content: HTMLElement, leaving: Leaving = {}): Promise<Session | undefined> {
   const header = createHeader(leaving);
   document.getElementById('app')?.replaceChildren(header.element, content);
@@ -13,20 +13,20 @@ export async function showOpenPage(content: HTMLElement, leaving: Leaving = {}):
     header.show(undefined);
     return undefined;
   }
-  // without the answer the page still works, as a guest's
+  // if the call fails, the page still works as for a guest
   const session = await readSession().catch(() => undefined);
   header.show(session);
   return session;
 }
 
 export interface AccountPage extends Leaving {
-  /** Makes the page's content once it is known whose it is. */
+  /** Creates the page's content once the session is known. */
   readonly content: (session: Session | undefined) => HTMLElement | Promise<HTMLElement>;
-  /** Whether the content is of use to who was signed in and cannot reach the server: it is made without a session then. */
+  /** True if the content is useful offline to a user who was signed in. It is then created without a session. */
   readonly isForOffline?: boolean;
 }
 
-/** A page of an account: whoever is not signed in is led to where one signs in, and back. */
+/** Shows a page of an account. Redirects guests to the sign-in page, which leads back here. */
 export async function showAccountPage({ content, isForOffline = false, ...leaving }: AccountPage): Promise<void> {
   const header = createHeader(leaving);
   const place = waiting();
@@ -49,27 +49,30 @@ export async function showAccountPage({ content, isForOffline = false, ...leavin
 
 const OFFLINE = 'offline';
 
-/** Whoever was signed in here, and did not sign out, may be so still: nobody can be asked. */
+/** Treats a user who has not signed out as signed in while offline, because the server cannot be asked. */
 function orOffline(error: unknown): typeof OFFLINE {
   if (error instanceof ConnectionError && mayBeSignedIn()) return OFFLINE;
   throw error;
 }
 
-/** In place of a page that is on its way. */
+/** Placeholder of a page that is loading. */
 export const waiting = (): HTMLElement => h('p', { class: 'narrow-page faint', role: 'status' }, 'Loading…');
 
-/** A page that the browser kept and shows again, keys and all, is only for whom it was made: signed out, it goes. */
+/**
+ * Checks the session when the browser restores a page from its back/forward cache. After signing out, the page must not
+ * show keys again.
+ */
 function guardReturn(header: Header): void {
   addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted) return;
-    // without an answer nothing is known, and work that is not saved must not go for that
+    // if the call fails, the page stays, so that unsaved work is not lost
     const session = await readSession().catch(() => 'unknown' as const);
     if (session === undefined) location.replace(signInAddress());
     else if (session !== 'unknown') header.show(session);
   });
 }
 
-/** In place of a page that could not be shown. */
+/** Creates the replacement of a page that could not be shown. */
 export function failure(error: unknown): HTMLElement {
   const again = h('button', { type: 'button', class: 'button', on: { click: () => location.reload() } }, 'Try again');
   return h(

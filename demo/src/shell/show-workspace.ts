@@ -3,7 +3,7 @@ import { keepOffline } from '../offline/keep-offline.ts';
 import type { Workspace, WorkspaceView } from '../workspace/workspace.ts';
 import { failure, showAccountPage, showOpenPage, waiting } from './show-page.ts';
 
-/** Loads the editor, which is most of the page, while the head of the page stands already. */
+/** Loads the editor, the largest part of the page, while the header is already visible. */
 async function loadWorkspace(view: WorkspaceView): Promise<Workspace> {
   try {
     const { createWorkspace } = await import('../workspace/workspace.ts');
@@ -14,7 +14,7 @@ async function loadWorkspace(view: WorkspaceView): Promise<Workspace> {
   }
 }
 
-/** The room for anybody, at once; who is signed in has their templates in it when that is known. */
+/** Shows the public workspace at once, and adds the account's templates as soon as the session is known. */
 export async function showOpenWorkspace(view: WorkspaceView): Promise<void> {
   const place = h('div', { class: 'place' }, waiting());
   const loading = loadWorkspace(view);
@@ -29,7 +29,7 @@ export async function showOpenWorkspace(view: WorkspaceView): Promise<void> {
   keepOffline();
 }
 
-/** The room of an account: its templates are at hand, and the address may ask for one of them, or for a new label. */
+/** Shows an account's workspace with its templates. The page's address may open one of them, or a new label. */
 export async function showAccountWorkspace(view: WorkspaceView): Promise<void> {
   const loading = loadWorkspace(view);
   const room = loading.catch(() => undefined);

@@ -2,7 +2,7 @@ import { h } from '../dom.ts';
 import { sayError } from '../portal/say-error.ts';
 import { billingPage, type ProState } from '../portal/usage.ts';
 
-/** Developer Pro: whether it is active, and the way to buy, change or end it where this server has one. */
+/** Creates the card of Developer Pro: its state, and links to buy, change or cancel it if this server supports that. */
 export function proCard(pro: ProState): HTMLElement {
   return h(
     'section',
@@ -43,7 +43,7 @@ function billingButton(name: string, kind: 'checkout' | 'portal', style: string)
       said.textContent = sayError(error);
     }
   });
-  // whoever comes back from the payment page by the browser's button finds this one usable again
+  // re-enables the button if the user returns from the payment page with the browser's back button
   addEventListener('pageshow', () => {
     button.disabled = false;
   });

@@ -4,7 +4,7 @@ import type { TrialBalance } from '../portal/usage.ts';
 const NUMBER = new Intl.NumberFormat('en');
 const labels = (count: number): string => `${NUMBER.format(count)} label${count === 1 ? '' : 's'}`;
 
-/** The trial as a bar of what is left; `resting` while Pro is active, when nothing is taken from it. */
+/** Creates a bar of the remaining trial labels. `resting` is true while Pro is active, which uses no trial labels. */
 export function trialCard({ total, used, available }: TrialBalance, resting: boolean): HTMLElement {
   const share = total === 0 ? 0 : available / total;
   const part = h('span', { class: share <= 0.1 ? 'low' : '' });

@@ -3,7 +3,7 @@ import { type AccountUsage, readUsage } from '../portal/usage.ts';
 import { proCard, stateBadge } from './pro-card.ts';
 import { trialCard } from './trial-card.ts';
 
-/** What the account has used and what it pays with. */
+/** Creates the page with the account's usage and plan. */
 export async function createUsageView(): Promise<HTMLElement> {
   const usage = await readUsage();
   return h(

@@ -1,8 +1,8 @@
 const NAME = 'platen.draft-owner';
 
 /**
- * Notes who works in this browser now, and tells whether somebody else did before: what is open of an account's templates is
- * then another's. A browser that keeps nothing keeps no draft either.
+ * Records the account that uses this browser. Returns true if another account used it before, so that an open template
+ * belongs to that account. Without storage there is no draft either.
  */
 export function isAnothersDraft(owner: string): boolean {
   try {

@@ -2,13 +2,13 @@ import { type EditorLink, type LabelEditor, type LinkedLabel, openLink, openStar
 import { readPreset } from '../portal/presets.ts';
 import { hasStatus, sayError } from '../portal/say-error.ts';
 
-/** What there is to say of a link that was followed; empty for nothing. */
+/** A message about a link that was opened; empty for none. */
 export type Remark = { readonly text: string; readonly grade: 'fine' | 'fault' };
 
 const NOTHING: Remark = { text: '', grade: 'fine' };
 const fault = (text: string): Remark => ({ text, grade: 'fault' });
 
-/** Opens what an address asks for, in place of what the editor went on with, which is stored or asked about first. */
+/** Opens the label that a link names. The label that was open before is stored, or the user is asked about it. */
 export async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark> {
   switch (link.kind) {
     case 'template':
@@ -29,7 +29,7 @@ export async function followLink(editor: LabelEditor, link: EditorLink): Promise
 }
 
 async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
-  // it is the one that the editor went on with, with changes that are not stored yet
+  // the draft is this template with unsaved changes
   if (editor.file.id === id && editor.file.isChanged) return NOTHING;
   const opened = await editor.openStored(id);
   switch (opened.kind) {
@@ -52,7 +52,7 @@ async function openPreset(editor: LabelEditor, id: string, layout: string | unde
     const own = editor.sampleRows === undefined ? editor.rows : [];
     const linked = await openLink(preset, layout, own);
     const { vendor, model, name } = preset;
-    // without rows the editor keeps the user's, or shows sample data of the template's fields
+    // without rows, the editor keeps the user's rows or shows sample data of the template's fields
     await editor.open({ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` });
     return remarkOf(linked.refusal, layout, preset.issues);
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   storeTemplate,
 } from '../portal/templates.ts';
 
-/** The templates of whoever is signed in, for the editor. */
+/** The signed-in account's templates, for the editor. */
 export const portalLibrary: TemplateLibrary = {
   list: (cursor) =>
     answered(

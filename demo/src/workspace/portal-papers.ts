@@ -1,14 +1,14 @@
 import { type FoundPapers, type PaperCatalog, paperQuery, plainModel } from '@platen/editor';
 import { readPreset, searchPresets } from '../portal/presets.ts';
 
-/** Papers that a list shows: a narrower search shows the rest. */
+/** Maximum number of papers in the list; a narrower search shows the rest. */
 const SHOWN = 50;
 
-/** The catalog of the API, which is public. */
+/** The API's paper catalog, which is public. */
 export const portalPapers: PaperCatalog = {
   search: async (words, signal) => {
     const found = await search(words, signal);
-    // where nothing has the words, by the bare numbers of their models
+    // without results, searches again by the digits of the model number only
     const near = found.total > 0 ? undefined : plainModel(words);
     if (near === undefined) return found;
     const second = await search(near, signal);

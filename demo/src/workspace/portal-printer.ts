@@ -4,7 +4,10 @@ import { endOfPrint, readPdf, sendPrint } from '../portal/print.ts';
 import { type AccountUsage, type PrintTerms, readUsage } from '../portal/usage.ts';
 import { printError } from './print-error.ts';
 
-/** The server as who makes PDFs, in the name of whoever is signed in. `terms`, where the server could be asked for them. */
+/**
+ * Creates the print service of the editor, which renders PDFs on the server for the signed-in account. `terms` is
+ * undefined if the server could not be reached.
+ */
 export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): PrintService {
   return {
     name: 'the server, through the API',
@@ -26,7 +29,7 @@ export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): Pr
         keys.end();
         return pdf;
       } catch (error) {
-        // this job comes to nothing any more
+        // this job can no longer succeed
         if (error instanceof PrintFailedError || error instanceof NotFoundError) keys.end();
         signal.throwIfAborted();
         throw printError(error);
@@ -35,14 +38,17 @@ export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): Pr
   };
 }
 
-/** Undefined where nothing is counted: while Pro is active, and for shops. */
+/** Returns the remaining labels; `undefined` if labels are not counted, for shops and while Pro is active. */
 const labelsLeft = ({ trial, pro }: AccountUsage): number | undefined =>
   pro?.active === true ? undefined : trial?.available;
 
-/** One key for one job until its PDF has come: printed again after an answer that was lost, it is the same job, counted once. */
+/**
+ * Idempotency keys of orders. An order keeps its key until its PDF has arrived, so that retrying it after a lost
+ * response continues the same job and is charged once.
+ */
 export interface CallKeys {
   of(order: PrintOrder): string;
-  /** The job has ended. */
+  /** Drops the key, because the job has ended. */
   end(): void;
 }
 
@@ -65,6 +71,6 @@ const isSame = (a: PrintOrder, b: PrintOrder): boolean =>
   a.startPosition === b.startPosition &&
   a.resolution === b.resolution;
 
-/** 128 random bits in hex; `crypto.randomUUID` is for https alone. */
+/** Returns 128 random bits in hex; `crypto.randomUUID` needs `https:`. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -14,8 +14,8 @@ import {
 import { sayError } from '../portal/say-error.ts';
 
 /**
- * What kept the server from making a PDF, for whoever prints. Errors with issues, such as those of 400 and 422, and what
- * cancelled the call stay what they are: the editor shows their issues, and where they lead.
+ * Rewrites an error of a print job for users. Errors with issues, such as 400 and 422, and cancellations stay
+ * unchanged, because the editor shows their issues and links to the affected elements.
  */
 export function printError(error: unknown): unknown {
   const sentence = sentenceOf(error);
@@ -40,7 +40,7 @@ function sentenceOf(error: unknown): string | undefined {
   return isCallers(error) ? undefined : sayError(error);
 }
 
-/** What has issues, and what the page itself cancelled. */
+/** Tests for errors with issues, and for the page's own cancellation. */
 const isCallers = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof Error && 'issues' in error);
 

@@ -1,6 +1,6 @@
 import type { Template } from '@platen/sdk';
 
-/** The label that a visitor finds: three wares of a shop, so that every row can be looked at. */
+/** The label that a new visitor sees, with three products of a shop, so that every row can be viewed. */
 export const sample: { readonly template: Template; readonly rows: readonly Readonly<Record<string, string>>[] } = {
   template: {
     unit: 'mm',

@@ -1,8 +1,8 @@
 import { offerSymbologies } from '@platen/editor';
 
 /**
- * Has editors offer the symbologies that this server opts into, before one is made. The server names them in its pages, which
- * are kept for work without a network; where it opts into none, nothing is said and nothing is loaded.
+ * Enables the server's optional symbologies in editors that are created later. The server lists them in its pages,
+ * which are also cached for offline use. If the server enables none, nothing is loaded.
  */
 export async function offerServerSymbologies(): Promise<void> {
   const names = document.querySelector<HTMLMetaElement>('meta[name="platen-symbologies"]')?.content;

@@ -10,40 +10,41 @@ import { createCallKeys, portalPrinter } from './portal-printer.ts';
 import { sample } from './sample.ts';
 import { offerServerSymbologies } from './server-symbologies.ts';
 
-/** How a page shows the room. */
+/** How a page presents the workspace. */
 export interface WorkspaceView {
-  /** The page's heading, only heard, and its title while the label has no name. */
+  /** The page's visually hidden heading, and its title while the label has no name. */
   readonly title: string;
-  /** What is done when it opens, such as showing what will be printed. */
+  /** Command to run when the page opens, such as the print view. */
   readonly command?: CommandId;
 }
 
 export interface Workspace {
   readonly element: HTMLElement;
   /**
-   * Stores templates in the account of who is signed in, and prints in its name where that is chosen, from now on: `owner`, where the server could say so. What is open of
-   * another account's templates goes; what a guest made goes along.
+   * Stores templates in the signed-in account from now on, and prints for it if the user chooses that. `owner` is
+   * undefined if the server could not be reached. Closes an open template of another account, and keeps a guest's
+   * label.
    */
   signIn(owner: string | undefined): Promise<void>;
-  /** Opens what the page's address asks for, and keeps the address leading back to what is open. */
+  /** Opens the label that the page's address names, and keeps the address in sync with the open label. */
   followAddress(): Promise<void>;
-  /** Whether the page may be left for good; asks where changes of an account's template are not stored. */
+  /** Resolves with true if the page may be left. Asks the user about unsaved changes to an account's template. */
   mayLeave(): Promise<boolean>;
-  /** Lets go of an account's template; what a guest made stays in the browser. */
+  /** Closes an account's template; a guest's label stays in the browser. */
   signOut(): Promise<void>;
 }
 
-/** The draft that all pages with this room go on with. */
+/** The autosave key that all workspace pages share. */
 const DRAFT = 'workspace';
 
-/** The room to work in: the label that this browser keeps, or else a sample. */
+/** Creates the workspace with the label that this browser has stored, or else a sample. */
 export async function createWorkspace({ title, command }: WorkspaceView): Promise<Workspace> {
-  // before anything is opened: a label that shows one would be refused
+  // must precede opening a label, because a label with such a symbology would be rejected
   await offerServerSymbologies();
   const editor = document.createElement('label-editor');
   const remark = createRemark();
   editor.setAttribute('autosave', DRAFT);
-  // these pages are nothing but the editor
+  // preloads, because these pages consist only of the editor
   editor.setAttribute('preload', '');
   Object.assign(editor, { papers: portalPapers, template: sample.template, sampleRows: sample.rows });
   if (command !== undefined) editor.do(command);
@@ -67,10 +68,10 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       editor.printer = portalPrinter(undefined, keys);
       void readUsage().then(
         ({ printing }) => {
-          // what was begun before is the same job still
+          // keeps `keys`, so that an order that was already sent remains the same job
           editor.printer = portalPrinter(printing, keys);
         },
-        // without a network nothing is known of it, and printing by the server will say so
+        // offline the terms stay unknown; printing on the server will report the error
         () => {},
       );
       if (owner === undefined || !isAnothersDraft(owner)) return;
@@ -79,13 +80,13 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       await editor.dropDraft();
       leaving.agree();
       location.reload();
-      // nothing more is done here: the page begins anew, with what its address asks for
+      // waits for the reload, which opens what the address names
       await new Promise(() => {});
     },
     async followAddress() {
       await editor.ready;
       remark.show(await followLink(editor, readLink(location.search)));
-      // what the address asked for is done once: reloaded, it leads to what was made of it
+      // replaces the address after opening, so that a reload opens the resulting label
       const keepAddress = (): void => history.replaceState(null, '', addressOf(editor.file));
       keepAddress();
       editor.addEventListener('filechange', keepAddress);
@@ -109,7 +110,7 @@ const addressOf = ({ id }: LabelFile): string =>
 const titleOf = (file: LabelFile, title: string): string =>
   `${isUnstored(file) ? '• ' : ''}${file.name.trim() || title} – Platen`;
 
-/** What is said of the link that led here, until the label is changed. */
+/** Creates the message about the opened link, which is shown until the label changes. */
 function createRemark() {
   const element = h('p', { class: 'remark', role: 'status', hidden: true });
   return {
@@ -135,10 +136,13 @@ const askLeave = (name: string): Promise<'stay' | 'leave' | undefined> =>
     ],
   });
 
-/** The pages that open on the same label: going from one to another loses nothing. */
+/** Pages that share the open label, so that switching between them loses nothing. */
 const DOORS: ReadonlySet<string> = new Set(['/', '/print', '/editor']);
 
-/** The browser asks before a page with something to lose is left, unless that was agreed to, or the next page goes on with it. */
+/**
+ * Makes the browser confirm leaving with unsaved work, unless the user has agreed or the next page continues with the
+ * same label.
+ */
 function guardLeaving(wouldLose: () => boolean): { agree(): void } {
   let isAgreed = false;
   addEventListener('click', ({ target }) => {

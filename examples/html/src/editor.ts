@@ -4,14 +4,14 @@ import { firstLabel } from './label.ts';
 
 const editor = required('label-editor');
 
-// Once a step: what was dragged is told when it is let go of.
+// Fires once per undo step: a drag fires when it ends.
 editor.addEventListener('change', ({ detail }) => {
   keepLabel(detail);
   show(detail);
 });
 editor.addEventListener('error', ({ detail }) => alert(detail.map(({ message }) => message).join('\n')));
 
-// The commands of the editor's own buttons and keys, for buttons of the page.
+// The page's buttons run the same commands as the editor's buttons and keys.
 required('#undo').addEventListener('click', () => editor.do('undo'));
 required('#again').addEventListener('click', () => {
   keepLabel(firstLabel);

@@ -1,7 +1,7 @@
 import type { LabelData, Template } from '@platen/sdk';
 import type { KeptLabel } from './kept.ts';
 
-/** A price label of 60 by 36 mm. `field` elements are filled from data. */
+/** A price label of 60 by 36 mm. Elements with a `field` show values of the data. */
 export const template: Template = {
   unit: 'mm',
   width: 60,
@@ -16,10 +16,10 @@ export const template: Template = {
 
 export const firstData: LabelData = { name: 'Stoneware mug', price: '€ 18.50', gtin: '590123412345' };
 
-/** The fields to type into, in order. */
+/** Fields of the form, in order. */
 export const fields = ['name', 'price', 'gtin'] as const;
 
-/** What the editor begins with: the template, rows for its fields, and an A4 sheet of 24 to print them on. */
+/** The initial label of the editor: the template, rows for its fields, and an A4 sheet of 24 labels. */
 export const firstLabel: KeptLabel = {
   template,
   rows: [

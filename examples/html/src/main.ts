@@ -17,7 +17,7 @@ form.addEventListener('input', ({ target }) => {
   preview.data = data;
 });
 
-// The events are typed: `detail` is the layout report, or the list of issues.
+// Events are typed: `detail` is the layout report, or the list of issues.
 preview.addEventListener('layout', ({ detail }) => list(detail.warnings));
 preview.addEventListener('error', ({ detail }) => list(detail));
 

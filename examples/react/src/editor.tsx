@@ -13,7 +13,7 @@ function EditorPage() {
     <>
       <header>
         <h1>Price label</h1>
-        {/* The commands of the editor's own buttons and keys, for buttons of the page. */}
+        {/* The page's buttons run the same commands as the editor's buttons and keys. */}
         <button type="button" onClick={() => editor.current?.do('undo')}>
           Undo
         </button>
@@ -22,7 +22,7 @@ function EditorPage() {
         </button>
         <a href="./index.html">Preview</a>
       </header>
-      {/* It goes on where it is given back what it told; a label that differs is opened. */}
+      {/* Passing back the label from `onChange` changes nothing; a different label is opened. */}
       <LabelEditor
         ref={editor}
         template={label.template}

@@ -1,11 +1,11 @@
 import type { LabelEditorChange } from '@platen/editor';
 
-/** A label as the editor tells of it: a template, its rows, and what it is printed on. */
+/** A label as the editor's `change` event reports it: template, rows and paper. */
 export type KeptLabel = LabelEditorChange;
 
 const KEY = 'platen-example-label';
 
-/** What was edited last in this browser; `first` where nothing was, or where it cannot be read. */
+/** Returns the label that was last edited in this browser; `first` if there is none, or if it cannot be read. */
 export function keptLabel(first: KeptLabel): KeptLabel {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? first;
@@ -18,6 +18,6 @@ export function keepLabel(label: KeptLabel): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(label));
   } catch {
-    // A full or forbidden store: the label is edited all the same.
+    // The storage may be full or blocked; editing still works.
   }
 }

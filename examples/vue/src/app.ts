@@ -3,8 +3,8 @@ import { defineComponent, h, reactive, shallowRef } from 'vue';
 import { download } from './download.ts';
 import { fields, firstData, template } from './label.ts';
 
-// Written as a render function, so that it needs no build plugin; in an SFC's template the same reads
-// <LabelPreview ref="preview" :template="template" :data="data" :zoom="2" show-warnings @layout="…" @error="…" />.
+// A render function, so that no build plugin is needed. The equivalent template of an SFC: <LabelPreview ref="preview"
+// :template="template" :data="data" :zoom="2" show-warnings @layout="…" @error="…" />.
 export const App = defineComponent(() => {
   const preview = shallowRef<LabelPreviewInstance>();
   const data = reactive({ ...firstData });
@@ -26,7 +26,7 @@ export const App = defineComponent(() => {
     return h('label', { key: field }, [field, h('input', { value: data[field], onInput })]);
   }
 
-  // `data` is changed in place: the component sees it.
+  // The component detects mutations of `data`.
   const label = () =>
     h(LabelPreview, {
       ref: preview,

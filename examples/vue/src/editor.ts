@@ -3,21 +3,21 @@ import { createApp, defineComponent, h, shallowRef, watch } from 'vue';
 import { keepLabel, keptLabel } from './kept.ts';
 import { firstLabel } from './label.ts';
 
-// Written as a render function, so that it needs no build plugin; in an SFC's template the same reads
-// <LabelEditor ref="editor" :template="label.template" :rows="label.rows" :paper="label.paper" @change="({ detail }) => (label = detail)" />.
+// A render function, so that no build plugin is needed. The equivalent template of an SFC: <LabelEditor ref="editor"
+// :template="label.template" :rows="label.rows" :paper="label.paper" @change="({ detail }) => (label = detail)" />.
 const EditorPage = defineComponent(() => {
   const editor = shallowRef<LabelEditorInstance>();
   const label = shallowRef(keptLabel(firstLabel));
   watch(label, keepLabel);
 
-  // The commands of the editor's own buttons and keys, for buttons of the page.
+  // The page's buttons run the same commands as the editor's buttons and keys.
   const undo = () => editor.value?.element?.do('undo');
   const beginAgain = () => {
     label.value = firstLabel;
   };
   const button = (name: string, onClick: () => void) => h('button', { type: 'button', onClick }, name);
 
-  // It goes on where it is given back what it told; a label that differs is opened.
+  // Passing back the label from `change` changes nothing; a different label is opened.
   const edited = () =>
     h(LabelEditor, {
       ref: editor,
