@@ -42,8 +42,8 @@ function withAdded(document: EditorDocument, elements: readonly LabelElement[]):
 }
 
 /**
- * Returns the elements unchanged if they touch the label. Otherwise they come from a larger label and are centred
- * together.
+ * Returns the elements unchanged if they touch the label. Otherwise centres them as a group, because they were copied
+ * from a larger label.
  */
 function onLabel(label: LabelSettings, elements: readonly LabelElement[]): readonly LabelElement[] {
   const bounds = boundsOfAll(elements.map(boxOf));

@@ -9,8 +9,8 @@ import { type EditorDocument, MOST_ELEMENTS, roomLeft, selectedElements } from '
 import { convertedElement, converter } from './label.ts';
 import { issuesAt, jsonIssue } from './valid.ts';
 
-// Elements are copied as JSON text, so they can be pasted into other labels, tabs and mails. Pasted text is untrusted:
-// it is validated as the API validates a template.
+// Elements are copied as JSON text, so they can be pasted into other labels, other tabs and emails. Pasted text is
+// untrusted: it is validated like a template sent to the API.
 
 const KIND = 'platen/elements';
 const VERSION = 1;

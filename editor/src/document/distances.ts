@@ -24,8 +24,9 @@ const SIDES = [
 ] as const;
 
 /**
- * Distances from a selection's bounds to each edge of the label, and to the nearest of `others` on each side. Only
- * rectangles straight ahead of that side count. All rectangles are in the label's unit.
+ * Distances from a selection's bounds to each edge of the label, and to the nearest of `others` on each side. A
+ * rectangle counts only if the selection would hit it when moved straight to that side. All rectangles are in the
+ * label's unit.
  */
 export const distancesOf = (selection: Rect, label: Rect, others: readonly Rect[]): readonly Distance[] =>
   SIDES.flatMap(({ side, axis, backwards }) => {

@@ -30,8 +30,8 @@ export const createHistory = (document: EditorDocument): History => ({
 });
 
 /**
- * Records a change by the command `by` as an undo step. Changes of one `run`, such as typing in a field or holding an
- * arrow key, are merged into one step. The same document is no change.
+ * Records a change by the command `by` as an undo step. Merges changes of one `run`, such as typing in a field or
+ * holding an arrow key, into one step. Returns the same history if the document is unchanged.
  */
 export function commit(history: History, document: EditorDocument, by: string, run?: string): History {
   const { past, present } = history;
@@ -55,7 +55,7 @@ export const amend = (history: History, document: EditorDocument): History =>
 export const endRun = (history: History): History =>
   history.run === undefined ? history : { ...history, run: undefined };
 
-/** Returns to the document before the last step. Returns the same history if there is none. */
+/** Returns to the document before the last step. Returns the same history if there is no step to undo. */
 export function undo({ past, present, future, ...rest }: History): History {
   const before = past.at(-1);
   if (before === undefined) return { past, present, future, ...rest };
@@ -69,7 +69,7 @@ export function withdraw({ past, present, ...rest }: History): History {
   return { past: past.slice(0, -1), present: before, future: [], run: undefined };
 }
 
-/** Restores the step that was undone last. Returns the same history if there is none. */
+/** Restores the step that was undone last. Returns the same history if there is no step to redo. */
 export function redo({ past, present, future, ...rest }: History): History {
   const [after, ...later] = future;
   if (after === undefined) return { past, present, future, ...rest };

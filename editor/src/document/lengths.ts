@@ -23,7 +23,7 @@ export function tidyStep(unitsPerPixel: number): number {
 export const roundTo = (length: number, step: number): number => roundLength(Math.round(length / step) * step);
 
 /**
- * The box as it is saved: lengths above 0 with 4 decimals, and the rotation in [0, 360). Rounds about the centre, so
+ * Rounds a box for saving: lengths above 0 with 4 decimals, and the rotation in [0, 360). The centre stays in place, so
  * rounding the size moves no corner by more than 0.0001 along an axis.
  */
 export function roundBox(box: Box): Box {

@@ -120,7 +120,7 @@ function readOwn({ version, name, template, locked, data }: Fields): ReadDocumen
   const issues = [...nameIssues, ...design.issues, ...filled.issues];
   if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
   const document = assembled(String(name), design.value, filled.value, lockedPlaces(locked));
-  // Documents of older editors have no such mark. Their rows count as the user's own.
+  // Documents of older editors have no `isSample`. Their rows count as the user's own.
   const isMarked = isObject(data) && data.isSample === true;
   return { document: isMarked ? markSample(document) : document, issues: [] };
 }
@@ -154,7 +154,7 @@ function readDesign(template: unknown, path: string): { readonly value?: Design;
   return { value: { label, elements }, issues: [] };
 }
 
-/** A table as it is saved, with rows without keys. */
+/** A table in the saved format, whose rows have no keys. */
 type SavedData = Omit<EditorData, 'rows'> & { readonly rows: readonly (readonly string[])[] };
 
 function readData(data: unknown, path: string): { readonly value?: SavedData; readonly issues: readonly Issue[] } {

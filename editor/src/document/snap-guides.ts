@@ -8,8 +8,8 @@ import { type Axis, across, around, type Span, spanOf } from './spans.ts';
 export type Guide = SnapLine | GapGuide;
 
 /**
- * The lines that the moving part is on, and its equal gaps. Returns all of them, because several can apply at one
- * position. If there are none, returns the step of the grid or the printer.
+ * Guides for a moving part: the lines through it, and the equal gaps next to it. Several can apply at one position.
+ * Without any, returns the grid or printer step at its position.
  */
 export function guidesOf(held: Held, prepared: Prepared): readonly Guide[] {
   const { moving, axis, part } = held;

@@ -19,7 +19,8 @@ export interface MovingEdges {
 }
 
 /**
- * Maximum number of iterations. One snap may cause another by moving the rectangle into a row where a gap has an equal.
+ * Maximum number of iterations. One snap can lead to another: the move may bring the rectangle into a row with gaps to
+ * match.
  */
 const MOST_TURNS = 4;
 /** Offsets below this are floating-point noise, in the label's unit. */

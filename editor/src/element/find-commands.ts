@@ -6,8 +6,11 @@ interface Named {
 /**
  * Finds items whose names match all typed words, ignoring accents and case. Without words, returns all items.
  *
- * The order is: names that start with a word, then words in the name that start with it, then names that contain it,
- * then names with its letters in this order.
+ * The best matches come first:
+ * - names that start with a typed word
+ * - names with another word that starts with it
+ * - names that contain it
+ * - names that contain its letters in this order
  */
 export function findCommands<Item extends Named>(items: readonly Item[], typed: string): readonly Item[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);

@@ -57,7 +57,10 @@ export function givenSample(rows: unknown, before: EditorDocument): Given<Editor
   return { value: isReplaceable ? sampled : before, issues: [] };
 }
 
-/** Marks the document's rows as sample data if they equal the given ones, because older editors stored no such mark. */
+/**
+ * Marks the document's rows as sample data if they equal the given ones. Older editors stored sample rows without a
+ * mark.
+ */
 export function markedAsGiven(rows: unknown, before: EditorDocument): EditorDocument {
   const { value } = givenRows(rows, before);
   return value !== undefined && isSameTable(value.data, before.data) ? markSample(before) : before;

@@ -82,8 +82,8 @@ export interface LabelEditorAttributes {
 }
 
 /**
- * How components detect a change of each property: by content, because a page may recreate an object or change it in
- * place, or by object identity.
+ * The comparison with which components detect a change of each property. `content` suits data that a page may recreate
+ * or change in place; `identity` suits services.
  */
 const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identity'>> = {
   template: 'content',

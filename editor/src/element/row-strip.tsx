@@ -26,7 +26,7 @@ export function RowStrip() {
   }, [view]);
   const toggleList = (): void => {
     isListed.value = !isListed.value;
-    // The list needs the space of the panel.
+    // Closes the open panel, because the list needs its space.
     if (isNarrow.value && isListed.value) panel.value = undefined;
   };
   const toggleTable = (): void => {

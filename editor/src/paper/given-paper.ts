@@ -30,8 +30,8 @@ export interface KnownPapers {
 }
 
 /**
- * Reads a paper from the application: an id, an object, or an object as JSON. Of a whole template, uses only the paper.
- * The paths of its issues start with `/paper`. Rejects only with the signal's reason.
+ * Reads a paper from the application: an id, an object, or an object as JSON. If the object is a whole template, only
+ * its paper is used. The paths of issues start with `/paper`. Rejects only with the signal's reason.
  */
 export async function readPaper(given: unknown, known: KnownPapers, signal: AbortSignal): Promise<ReadPaper> {
   if (typeof given !== 'string') return readObject(given);

@@ -24,8 +24,8 @@ const SIZE = /* @__PURE__ */ new RegExp(
   'i',
 );
 /**
- * Sizes without a unit are in mm if both sides are at least this. Labels are rarely this many inches wide, or smaller
- * than this in mm.
+ * Minimum of both sides, for a size without a unit, to be taken as mm instead of inches. Labels are rarely this many
+ * inches wide.
  */
 const LEAST_IN_MM = 10;
 

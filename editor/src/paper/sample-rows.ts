@@ -40,7 +40,7 @@ export function withOwnRows(document: EditorDocument): EditorDocument {
 }
 
 /**
- * The opened document, with sample data if `withSampleRows` adds any. Older editors did not mark sample rows: a single
+ * Adds sample data to an opened document, as `withSampleRows` does. Older editors did not mark sample rows: a single
  * row that equals the sample data of `before` counts as one.
  */
 export function openedWithSamples(document: EditorDocument, before: EditorDocument): EditorDocument {
