@@ -8,8 +8,8 @@ import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-se
 import { type PackedSdk, packSdk } from '../../sdk/test/package/packed-sdk.ts';
 import type {} from './browser/editor-frameworks/design.ts';
 
-// The components of the published package, as an application outside of the workspace uses them: rendered on a server
-// and hydrated in a page, in the frameworks' development builds. Each parent renders at every change and passes new
+// The components of the published package in an application outside of the workspace. They are rendered on a server and
+// hydrated in a page, in the frameworks' development builds. Each parent renders at every change and passes new
 // objects.
 
 let browser: Browser;

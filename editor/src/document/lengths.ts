@@ -6,9 +6,9 @@ import { FINEST, roundLength } from './round-length.ts';
 export const roundRotation = (degrees: number): number => normaliseDegrees(roundLength(normaliseDegrees(degrees)));
 
 /**
- * The rounding step for lengths during a drag, in the label's unit: the largest 1, 2 or 5 times a power of ten that is
- * at most one pixel. Numbers stay readable, and every pixel changes the value. For example, 0.26 mm per pixel gives
- * steps of 0.2 mm. The step is at least 0.0001, the precision of saved lengths.
+ * The rounding step for lengths during a drag, in the label's unit. It is the largest 1, 2 or 5 times a power of ten
+ * that is at most one pixel, so numbers stay readable and every pixel changes the value. For example, 0.26 mm per pixel
+ * gives steps of 0.2 mm. The step is at least 0.0001, the precision of saved lengths.
  */
 export function tidyStep(unitsPerPixel: number): number {
   if (!(unitsPerPixel > FINEST)) return FINEST;

@@ -3,8 +3,8 @@ import type { EditorData, EditorDocument } from './editor-document.ts';
 /**
  * True if the rows are sample data that the user has neither edited nor replaced.
  *
- * Compares the arrays by identity. Every change of a cell, row or column creates new arrays, so functions that change
- * rows need not clear a flag, and undo restores the mark.
+ * Compares the arrays by identity, because every change of a cell, row or column creates new arrays. So functions that
+ * change rows need not clear a flag, and undo restores the mark.
  */
 export const isSample = ({ sample, columns, rows }: EditorData): boolean =>
   sample !== undefined && sample.rows === rows && sample.columns === columns;

@@ -29,15 +29,14 @@ const NOISE = 1e-9;
 type Parts = readonly { readonly axis: Axis; readonly part: Part }[];
 
 /**
- * Snaps a moving rectangle. On each axis, its edges and centre snap to the nearest line within `threshold` (in the
- * label's unit), or to a position that makes a gap equal to another. If several are tied, the nearest guide wins.
+ * Snaps a moving rectangle, on each axis by at most `threshold` (in the label's unit). Its edges and centre snap to the
+ * nearest line, or to a position that makes a gap equal to another. If several are tied, the nearest guide wins.
  *
- * If no line or gap applies, the top left corner snaps to the grid, and otherwise to whole printer dots. The rectangle
- * never moves further than `threshold`, and a snapped rectangle does not move again. A threshold of 0 only returns the
- * guides for the current position.
+ * If no line or gap applies, the top left corner snaps to the grid, and otherwise to whole printer dots. A snapped
+ * rectangle does not move again. A threshold of 0 only returns the guides for the current position.
  *
- * @param quietZone the quiet zone, if the rectangle is a code: its edges also snap to the edges of elements, label and
- * margins, so that the code can be placed as close to them as allowed
+ * @param quietZone the quiet zone, if the rectangle is a code. Its edges also snap to the edges of elements, label and
+ * margins. Thus the code can be placed as close to them as allowed.
  */
 export const snapMove = (moving: Rect, candidates: SnapCandidates, threshold: number, quietZone?: Rect): Snap =>
   settle(

@@ -41,8 +41,8 @@ const CORNER = 1 - Math.SQRT1_2;
  */
 const HOLE_OF_DISC = 0.35;
 /**
- * Lower edge of the band below a disc's hole, as a share of the radius from the centre, and the width of the disc at
- * that edge.
+ * The band below a disc's hole: its lower edge, as a share of the radius from the centre, and its width at that edge,
+ * in radii.
  */
 const BAND = { down: 0.75, width: 2 * Math.sqrt(1 - 0.75 ** 2) };
 

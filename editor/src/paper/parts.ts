@@ -133,8 +133,8 @@ export const leastBarRoom = (part: CodePart): number =>
   (part.barModules + quietModules(part)) * barModuleMm(part) + SLACK_MM;
 
 /**
- * The size in mm of the box for bars in a row. Its width leaves room for the quiet zones, and is limited by the height:
- * bars must be at least 15% as high as wide in Code 128, and in fixed proportion in retail codes.
+ * The size in mm of the box for bars in a row. Its width leaves room for the quiet zones, and is limited by the height.
+ * In Code 128, bars must be at least 15% as high as wide; in retail codes, the proportion is fixed.
  */
 export function barBox(
   part: CodePart,

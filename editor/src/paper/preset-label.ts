@@ -2,8 +2,8 @@ import type { Preset } from '@platen/sdk';
 import type { LabelSettings } from '../document/editor-document.ts';
 
 /**
- * The label settings for a paper of the catalog, with only the parts that its type uses: no gap for a SHEET, whose
- * spacing follows from page, margins and grid, and no page for a roll.
+ * The label settings for a paper of the catalog, with only the parts that its type uses. A SHEET has no gap, because
+ * its spacing follows from page, margins and grid. A roll has no page.
  *
  * Values stay as in the source, including errors. Only a negative gap becomes 0, because a template cannot have one.
  */
