@@ -4,7 +4,7 @@ import { select, selectNone, toggle } from '../document/selection.ts';
 import type { Start } from './gesture.ts';
 import { elementsAt } from './hit.ts';
 
-/** Distance in pixels that a pointer must move to start a drag. Shorter movements are hand tremor. */
+/** Distance in pixels that a pointer must move to start a drag. Shorter movements come from an unsteady hand. */
 const DRAG_THRESHOLD = 3;
 
 /** Tests if two points are closer than the drag threshold. */

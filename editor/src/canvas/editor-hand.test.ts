@@ -17,7 +17,7 @@ const template: Template = {
 };
 const MODIFIERS = { shift: false, alt: false, mod: false };
 
-/** Creates a store whose window shows ten pixels per millimetre, and a hand for it. */
+/** Creates a store whose window shows ten pixels per millimetre, and its gesture handler. */
 function begun() {
   const store = workingStore(documentOf(template));
   store.window.value = { width: 548, height: 298 };

@@ -49,7 +49,7 @@ export const elementOf = (elements: readonly EditorElement[], id: string): Edito
   elements[Number(id.slice(1))];
 
 /**
- * Draws the areas where the ink of two elements overlaps. An image below may be a background, so ink on it is not
+ * Marks areas in which the ink of two elements overlaps. An image below may be a background, so ink on an image is not
  * marked.
  */
 function Overlaps({ report }: { readonly report: LayoutReport }) {

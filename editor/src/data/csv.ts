@@ -4,9 +4,9 @@ import type { Table } from '../document/rows.ts';
 const MARK = '\uFEFF';
 
 /**
- * Text that a spreadsheet would run as a formula (OWASP, CSV Injection), after any apostrophes. It starts with `=`,
- * `@`, a tab or a line break, or with a sign before text that is not a number, such as a name. Phone numbers, discounts
- * and dates do not match.
+ * Matches a cell that a spreadsheet would run as a formula, ignoring leading apostrophes (OWASP, CSV Injection). It
+ * starts with `=`, `@`, a tab or a line break, or with a sign before text that is not a number, such as a name. Phone
+ * numbers, discounts and dates do not match.
  */
 const FORMULA = /^'*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$))/u;
 const GUARDED = /^'(?='*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$)))/u;

@@ -1,2 +1,2 @@
-/** Spreadsheet number of the first row below the header. Issues number the rows of a table like this. */
+/** Spreadsheet number of the first row below the header. Issues count rows from this number. */
 export const FIRST_ROW = 2;

@@ -77,7 +77,7 @@ export interface CellRange {
   readonly right: number;
 }
 
-/** Returns the range between two corner cells. The header is never in a range with rows below it. */
+/** Returns the range between two corner cells, in any order. */
 export const rangeOf = (a: GridCell, b: GridCell): CellRange => ({
   top: Math.min(a.row, b.row),
   bottom: Math.max(a.row, b.row),

@@ -30,8 +30,8 @@ export function createGridCursor({ store, table }: Pick<Editor, 'store' | 'table
   const data = computed(() => store.history.value.present.document.data);
   const column = signal(0);
   /**
-   * Set while the cursor is on the header or the empty last row. `row` is the row on the label at that time; showing
-   * another row moves the cursor there.
+   * Set while the cursor is on the header or the empty last row. `row` is the row shown on the label at that time. Once
+   * the label shows another row, the cursor moves to that row.
    */
   const left = signal<{ readonly to: 'names' | 'new'; readonly row: number } | undefined>(undefined);
   const beside = computed(() => (left.value?.row === store.row.value ? left.value.to : undefined));

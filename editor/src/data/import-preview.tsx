@@ -208,8 +208,8 @@ interface IssuesProps {
 }
 
 /**
- * Lists issues or notes about a file. Each says in a sentence where and what it is; the exact values are one click
- * away.
+ * Lists the issues or notes of a file. Each entry names a place and describes the problem in a sentence; the exact
+ * values are one click away.
  */
 function Issues({ issues, count, kind }: IssuesProps) {
   const { words } = useEditor();

@@ -55,7 +55,7 @@ export function MadeDialog({ asked, onClose }: MadeDialogProps) {
     event.preventDefault();
     isTried.value = true;
     if (!isReady) {
-      // after the invalid fields have been rendered as such
+      // waits until the invalid fields are marked, then focuses the first one
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }

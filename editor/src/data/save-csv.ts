@@ -3,7 +3,7 @@ import { saveFile } from '../files/save-file.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { csvOf } from './csv.ts';
 
-/** Saves the table as a CSV file. The delimiter is the one that spreadsheets expect in the user's language. */
+/** Saves the table as a CSV file, with the delimiter that spreadsheets expect in the user's language. */
 export function saveCsv({ store, words, language }: Editor): void {
   const { name, data } = store.history.value.present.document;
   const delimiter = new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',';

@@ -11,9 +11,9 @@ export type Storing = { readonly kind: 'resting' } | { readonly kind: 'storing' 
 
 /** Storage state of a newly opened document. */
 export interface Beginning {
-  /** Its stored copy; undefined if it is not stored. */
+  /** Stored copy of the document; undefined if it is not stored. */
   readonly copy?: StoredCopy | undefined;
-  /** True if it already has changes that are not stored. */
+  /** True if the document already has changes that are not stored. */
   readonly isChanged?: boolean;
 }
 
@@ -28,9 +28,12 @@ interface Stand {
 export interface DocumentFile {
   /** Current storage: the application's library or the browser. */
   readonly shelf: ReadonlySignal<Shelf>;
-  /** Its stored copy, if that is in the current storage. */
+  /** Stored copy of the document, if that is in the current storage. */
   readonly copy: ReadonlySignal<StoredCopy | undefined>;
-  /** Its stored copy in any storage. A draft remembers it, so that the copy is known when the draft is reopened. */
+  /**
+   * Stored copy of the document in any storage. A draft remembers it, so that the copy is known when the draft is
+   * reopened.
+   */
   readonly savedCopy: ReadonlySignal<StoredCopy | undefined>;
   /**
    * True if name or template differ from the stored copy, or from the initial state of a document that was never

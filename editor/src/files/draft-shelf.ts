@@ -6,8 +6,8 @@ export interface DraftNote {
   /** Incremented by each write. A version other than the last one read means that another tab has written the draft. */
   readonly version: number;
   /**
-   * Id of the write that produced this version. It identifies a write whose result the page did not see because it was
-   * closed.
+   * Id of the write that produced this version. By this id, a reopened page recognizes a write that was pending when
+   * the page was closed.
    */
   readonly writing?: string | undefined;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Time before the object URL is revoked. Browsers that ask where to save read it late. */
+/** Time until the object URL is revoked. Browsers that ask for a folder first read it late. */
 const READ_MS = 60_000;
 
 /** Downloads a file. `name` must be valid as returned by `fileName`; the browser or the user chooses the folder. */

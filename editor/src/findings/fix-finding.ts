@@ -29,7 +29,7 @@ export interface FixOffers {
   readonly shortening: Shortening | undefined;
 }
 
-/** How much of a row's text fits. */
+/** The part of a row's text that fits its box. */
 export interface Shortening {
   readonly row: number | undefined;
   /** Number of characters that fit, and of all characters. */

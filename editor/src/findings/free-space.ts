@@ -13,8 +13,8 @@ const GAP = { mm: 0.5, inch: 1 / 64 } as const;
 const LEAST_AREA = { mm: 0.0001, inch: 0.0000001 } as const;
 
 /**
- * Returns a test for a changed element: true if its new box stays on the label with a gap to the edge, and covers no
- * element or quiet zone that it did not cover before.
+ * Returns a test for changes of an element. It passes if the new box keeps a gap to the label's edge. The box must not
+ * cover elements or quiet zones that the old one did not cover.
  */
 export function freeSpace(
   { elements, label: { width, height, unit = 'mm' } }: EditorDocument,

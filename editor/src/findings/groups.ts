@@ -5,7 +5,7 @@ import { byBadness, type Finding, type Weight } from './finding.ts';
 export interface FindingGroup {
   /** Unique id of the group. */
   readonly id: string;
-  /** The finding in the first row. It is the one that is shown and fixed. */
+  /** The finding in the first row, which is shown and for which fixes are searched. */
   readonly first: Finding;
   readonly element: ElementKey | undefined;
   /** Number of rows; 0 for a problem of the design. */

@@ -171,8 +171,8 @@ const HEIGHTS = [0.6, 0.7, 0.8, 0.9, 1] as const;
 const ACROSS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
- * Returns other positions where the code can be taller, widest first. On labels an inch high, for example, there is
- * space next to the texts. Narrower retail codes may have lower bars (GS1 General Specifications, 5.12.3.1).
+ * Returns other positions that make the code taller, widest first. On labels an inch high, for example, there is space
+ * next to the texts. Narrower retail codes may have lower bars (GS1 General Specifications, 5.12.3.1).
  */
 function tallerPlaces(place: FindingInPlace): readonly Proposal[] {
   const { element, label, step } = place;

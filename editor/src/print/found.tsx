@@ -10,7 +10,7 @@ export interface FoundItem {
   readonly sentence: string;
   /** Number of affected rows; 0 if every row is affected. */
   readonly count: number;
-  /** The first affected rows, from 0. */
+  /** Indexes of the first affected rows, from 0. */
   readonly rows: readonly number[];
   /** Shows an affected row. */
   readonly show: (row: number) => void;

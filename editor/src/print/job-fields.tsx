@@ -7,7 +7,7 @@ import { deskOf } from './print-desk.ts';
 /** Maximum number of copies per label; more is assumed to be a typing error. */
 const MOST_COPIES = 100_000;
 
-/** The number of copies of each label, for tables without a quantity column. */
+/** Field for the number of copies of each label, for tables without a quantity column. */
 export function CopiesField() {
   const { store, words } = useEditor();
   const column = store.readRows.value.quantityColumn;
@@ -26,7 +26,7 @@ export function CopiesField() {
   );
 }
 
-/** Sets the number of copies of a label without rows so that it fills the rest of the sheet. */
+/** Button that sets the number of copies so that a label without rows fills the rest of the sheet. */
 export function FillButton() {
   const { store, words } = useEditor();
   const desk = deskOf(store);
@@ -40,7 +40,7 @@ export function FillButton() {
   );
 }
 
-/** The first label to use on the first sheet; hidden if a page holds a single label. */
+/** Field for the first label to use on the first sheet; hidden if a page holds a single label. */
 export function StartField() {
   const { store, words } = useEditor();
   const desk = deskOf(store);

@@ -9,7 +9,7 @@ export interface PicturedItem {
   readonly template: Template;
   readonly data: LabelData;
   readonly resolutionDpi: number;
-  /** The printer's ink; undefined for colours and greys. */
+  /** The printer's ink; undefined if it prints colours and greys. */
   readonly ink?: Ink | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface LabelPictures {
   close(): void;
 }
 
-/** Maximum size of the picture cache in pixels, which is 64 MB. */
+/** Maximum size of the picture cache in pixels; they take 64 MB. */
 const MOST_PIXELS = 16_000_000;
 
 const CLOSED = new DOMException('The view was closed.', 'AbortError');

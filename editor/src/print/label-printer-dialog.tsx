@@ -73,7 +73,7 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
     event.preventDefault();
     isAsked.value = true;
     if (!isSound) {
-      // after the invalid fields have been rendered as such
+      // waits until the invalid fields are marked, then focuses the first one
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }

@@ -23,7 +23,7 @@ export interface ProfileDraft {
   readonly rotate: string;
   readonly darkness: string;
   readonly speed: string;
-  /** How the printer detects the start of a label; '' leaves the detection to the printer. */
+  /** Method by which the printer detects the start of a label; '' leaves it to the printer. */
   readonly media: PrinterMedia['kind'] | '';
   readonly gap: string;
   /** Key of the tape, for Brother printers. */
@@ -54,7 +54,7 @@ export function draftOf(profile: PrinterProfile): ProfileDraft {
   };
 }
 
-/** Returns the profile of a common printer that uses this language. */
+/** Returns the profile of a common printer for this language. */
 export const usualProfile = (language: PrinterLanguage): PrinterProfile =>
   Object.values<PrinterProfile>(printerModels).find((model) => model.language === language) ??
   printerModels['zebra-203'];
@@ -148,7 +148,7 @@ const labelsOf = ({ language, media, gap }: ProfileDraft): Partial<PrinterProfil
 
 type Brother = 'brother-ql' | 'brother-pt';
 
-/** Reports whether the printers of a language must be told which tape is loaded. */
+/** Tests if the printers of a language need to know which tape is loaded. */
 export const isBrother = (language: PrinterLanguage): language is Brother =>
   language === 'brother-ql' || language === 'brother-pt';
 
@@ -169,11 +169,11 @@ export function mediaKinds(language: PrinterLanguage): readonly ProfileDraft['me
   }
 }
 
-/** Reports whether the printer must be told the height of its gaps or marks. */
+/** Tests if the printer needs the height of gaps or marks. */
 export const hasGap = (language: PrinterLanguage, media: ProfileDraft['media']): boolean =>
   (language === 'epl' || language === 'tspl') && (media === 'gap' || media === 'mark');
 
-/** Reports whether the language has a command to cut. No LabelWriter (`dymo`) has a cutter. */
+/** Tests if the language has a command to cut. No LabelWriter (`dymo`) has a cutter. */
 export const hasCutter = (language: PrinterLanguage): boolean => language !== 'dymo';
 
 /** A selectable tape; a length of 0 means continuous. */

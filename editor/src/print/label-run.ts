@@ -22,12 +22,15 @@ export type LabelRun =
       readonly labels: number;
       /** Name of the saved file; undefined if the labels were sent to a printer. */
       readonly fileName: string | undefined;
-      /** Rows, from 0, with dots outside the printable area. */
+      /** Indexes of rows, from 0, with dots outside the printable area. */
       readonly cutRows: readonly number[];
       /** True if the label, its rows or the printer changed during the run. */
       readonly isOfBefore: boolean;
     }
-  /** The run stopped early. `problem` is undefined if the user cancelled. Labels already sent will still be printed. */
+  /**
+   * The run stopped early: no printer was chosen, the printer was disconnected, or the user cancelled (`problem` is
+   * undefined). Labels already sent will still be printed.
+   */
   | {
       readonly kind: 'stopped';
       readonly way: LabelWay;

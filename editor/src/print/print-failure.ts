@@ -5,7 +5,7 @@ import type { Issue } from '@platen/sdk/printers';
 export type PrintFailure =
   /** The label, a row or the paper is invalid: lists every issue with its row. */
   | { readonly kind: 'refused'; readonly issues: readonly PlacedIssue[] }
-  /** The worker died, for which browsers report no reason, or memory ran out. */
+  /** The worker died, for which browsers give no reason, or the memory was full. */
   | { readonly kind: 'memory' }
   /** A part of the program or a font could not be loaded because the network failed; `message` names it. */
   | { readonly kind: 'not-loaded'; readonly message: string }

@@ -16,7 +16,7 @@ export type PrintRun =
   | {
       readonly kind: 'made';
       readonly delivery: Delivery;
-      /** Undefined if the PDF was saved to a file. */
+      /** Method that printed the PDF; undefined if the PDF was saved to a file. */
       readonly printedBy: PrintedBy | undefined;
       readonly pdf: Bytes;
       readonly fileName: string;
@@ -24,7 +24,9 @@ export type PrintRun =
       /** True if the label or its rows changed while the PDF was made. The PDF shows the earlier state. */
       readonly isOfBefore: boolean;
     }
-  /** `service` made the PDF and may still finish it; undefined if the page made it. */
+  /**
+   * The run was cancelled. `service` was making the PDF and may still finish it; undefined if the page was making it.
+   */
   | { readonly kind: 'cancelled'; readonly service: PrintService | undefined }
   | { readonly kind: 'failed'; readonly delivery: Delivery; readonly failure: PrintFailure };
 

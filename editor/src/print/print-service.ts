@@ -7,7 +7,7 @@ import type { EditorStore } from '../ui/editor-store.ts';
 export interface PrintOrder {
   readonly template: Template;
   readonly items: readonly PrintItem[];
-  /** First label to use on the first sheet, from 1; undefined means the first, and on rolls. */
+  /** First label to use on the first sheet, from 1. Undefined for the first label, and on rolls. */
   readonly startPosition: number | undefined;
   /** The printer's resolution in dots per inch. */
   readonly resolution: Resolution;
@@ -30,7 +30,7 @@ export interface PrintService {
   readonly mostLabels?: number | undefined;
   /** Maximum labels per minute; undefined if there is no limit. */
   readonly labelsPerMinute?: number | undefined;
-  /** How long the service stores the label, rows and PDF, in hours; undefined if unknown. */
+  /** Hours for which the service stores the label, rows and PDF; undefined if unknown. */
   readonly keptHours?: number | undefined;
   /** Returns the account's remaining labels; undefined if they are not limited. Called again after each job. */
   labelsLeft?(signal: AbortSignal): Promise<number | undefined>;

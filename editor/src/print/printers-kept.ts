@@ -46,7 +46,7 @@ export function withPrinter({ printers }: KeptPrinters, printer: KeptPrinter, in
   return { printers: [printer, ...others].slice(0, MOST_PRINTERS), chosen: printer.name };
 }
 
-/** Removes the printer with this name, and the selection if it was selected. */
+/** Removes the printer with this name, and deselects it. */
 export const withoutPrinter = ({ printers, chosen }: KeptPrinters, name: string): KeptPrinters => ({
   printers: printers.filter((printer) => printer.name !== name),
   chosen: chosen === name ? undefined : chosen,
@@ -56,7 +56,7 @@ export const withoutPrinter = ({ printers, chosen }: KeptPrinters, name: string)
 export const chosenPrinter = ({ printers, chosen }: KeptPrinters): KeptPrinter | undefined =>
   printers.find(({ name }) => name === chosen);
 
-/** Reads saved JSON. Skips entries that are not printers or have an invalid profile. */
+/** Reads the saved printers from JSON. Skips entries that are not printers or have an invalid profile. */
 export function readPrinters(kept: unknown): KeptPrinters {
   if (!isRecord(kept) || !Array.isArray(kept.printers)) return NO_PRINTERS;
   const printers = kept.printers.filter(isPrinter).slice(0, MOST_PRINTERS);

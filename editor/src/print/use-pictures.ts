@@ -3,7 +3,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { createLabelPictures, type LabelPictures } from './label-pictures.ts';
 
-/** How long pictures and their worker are kept after the last view closes. */
+/** Time to keep pictures and their worker after the last view closes. */
 const KEPT_MS = 30_000;
 
 interface Held {
@@ -14,7 +14,7 @@ interface Held {
 
 const held = new WeakMap<EditorStore, Held>();
 
-/** Returns the editor's label pictures, which all views share. They are closed some time after the last view. */
+/** Returns the editor's label pictures, which all views share. They are closed 30 s after the last view. */
 export function usePictures(): LabelPictures {
   const { store } = useEditor();
   const mine = useMemo(() => {

@@ -34,7 +34,7 @@ export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = ''
       // without this, screen readers would read the title, which repeats the name
       aria-description={pressed === '' ? undefined : pressed}
       data-command={id}
-      // not `disabled`, so that arrow keys can still focus it
+      // uses `aria-disabled` instead of `disabled`, so that arrow keys can still focus the button
       aria-pressed={isOn}
       tabIndex={tabIndex}
       aria-disabled={!editor.store.isPossible(id)}
