@@ -1,7 +1,8 @@
 /**
- * Measures keystroke to painted label in a real Chromium: real keys typed into a field, from the event's time stamp to
- * the new dots on the page's canvas, when `painted` fires. There are three parts:
+ * Measures keystroke to painted label in a real Chromium. Real keys are typed into a field. The time runs from the
+ * event's time stamp to the new dots on the page's canvas, when `painted` fires.
  *
+ * There are three parts:
  * - the first preview of a cold page
  * - a page with only a field and the preview of a label of 20 elements
  * - a text of the same label in the editor of the first page

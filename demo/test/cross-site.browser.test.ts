@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchChromium } from '../../sdk/test/browser/chromium.ts';
 import { createKey, type ServerProcess, startServer } from '../../server/test/server-process.ts';
 
-// Tests what other sites' pages can do to a signed-in user, in a real browser with all its protections. The server is
-// at localhost. 127.0.0.1 is another site. Another port of localhost is another origin of the same site, which gets the
+// Attacks of other sites' pages on a signed-in user, in a real browser with all its protections. The server is at
+// localhost. 127.0.0.1 is another site. Another port of localhost is another origin of the same site, which gets the
 // cookies.
 
 const PASSWORD = 'correct horse battery';

@@ -43,8 +43,8 @@ const labelsLeft = ({ trial, pro }: AccountUsage): number | undefined =>
   pro?.active === true ? undefined : trial?.available;
 
 /**
- * Idempotency keys of orders. An order keeps its key until its PDF has arrived, so that retrying it after a lost
- * response continues the same job and is charged once.
+ * Idempotency keys of orders. An order keeps its key until its PDF has arrived. Retrying it after a lost response thus
+ * continues the same job and is charged once.
  */
 export interface CallKeys {
   of(order: PrintOrder): string;

@@ -10,7 +10,7 @@ import { createCallKeys, portalPrinter } from './portal-printer.ts';
 import { sample } from './sample.ts';
 import { offerServerSymbologies } from './server-symbologies.ts';
 
-/** How a page presents the workspace. */
+/** Title and start command of a workspace page. */
 export interface WorkspaceView {
   /** The page's visually hidden heading, and its title while the label has no name. */
   readonly title: string;
@@ -39,7 +39,7 @@ const DRAFT = 'workspace';
 
 /** Creates the workspace with the label that this browser has stored, or else a sample. */
 export async function createWorkspace({ title, command }: WorkspaceView): Promise<Workspace> {
-  // must precede opening a label, because a label with such a symbology would be rejected
+  // must precede opening a label, because a label with an optional symbology would be rejected
   await offerServerSymbologies();
   const editor = document.createElement('label-editor');
   const remark = createRemark();
@@ -80,7 +80,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       await editor.dropDraft();
       leaving.agree();
       location.reload();
-      // waits for the reload, which opens what the address names
+      // waits for the reload, which opens the label named by the address
       await new Promise(() => {});
     },
     async followAddress() {

@@ -3,8 +3,10 @@ import { defineComponent, h, reactive, shallowRef } from 'vue';
 import { download } from './download.ts';
 import { fields, firstData, template } from './label.ts';
 
-// A render function, so that no build plugin is needed. The equivalent template of an SFC: <LabelPreview ref="preview"
-// :template="template" :data="data" :zoom="2" show-warnings @layout="…" @error="…" />.
+// A render function, so that no build plugin is needed. In an SFC, write this template instead:
+// ```html
+// <LabelPreview ref="preview" :template="template" :data="data" :zoom="2" show-warnings @layout="…" @error="…" />
+// ```
 export const App = defineComponent(() => {
   const preview = shallowRef<LabelPreviewInstance>();
   const data = reactive({ ...firstData });

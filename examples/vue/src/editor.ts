@@ -3,8 +3,11 @@ import { createApp, defineComponent, h, shallowRef, watch } from 'vue';
 import { keepLabel, keptLabel } from './kept.ts';
 import { firstLabel } from './label.ts';
 
-// A render function, so that no build plugin is needed. The equivalent template of an SFC: <LabelEditor ref="editor"
-// :template="label.template" :rows="label.rows" :paper="label.paper" @change="({ detail }) => (label = detail)" />.
+// A render function, so that no build plugin is needed. In an SFC, write this template instead:
+// ```html
+// <LabelEditor ref="editor" :template="label.template" :rows="label.rows" :paper="label.paper"
+//   @change="({ detail }) => (label = detail)" />
+// ```
 const EditorPage = defineComponent(() => {
   const editor = shallowRef<LabelEditorInstance>();
   const label = shallowRef(keptLabel(firstLabel));

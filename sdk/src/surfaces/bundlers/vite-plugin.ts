@@ -12,7 +12,7 @@ export interface PlatenPlugin {
 
 /**
  * Dependencies of the workers that browsers cannot load unconverted: CommonJS in whole or in part, or imports without
- * file extensions. The files of pdf-lib are those that pipeline/paint/pdf/pdf-lib-browser.ts imports.
+ * file extensions. pipeline/paint/pdf/pdf-lib-browser.ts imports the listed files of pdf-lib.
  */
 const TO_CONVERT = [
   'qrcode/lib/core/qrcode.js',

@@ -100,10 +100,10 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 2;
 
 /**
- * Connects to your own endpoints that answer like the API, such as those of a server between a page and the API.
- * Successful responses must be JSON objects; errors need `error` and `message`. Calls have the same retries, time limit
- * and errors as those of `createPlaten`. Generate `Paths` with openapi-typescript from the description of your
- * endpoints. Creating a connection sends nothing. Throws TypeError for a `baseUrl` that is not a URL.
+ * Connects to your own endpoints that answer like the API, for example on a server between a page and the API.
+ * Successful responses must be JSON objects; errors need `error` and `message`. Retries, time limit and errors work as
+ * with `createPlaten`. Generate `Paths` with openapi-typescript from the description of your endpoints. Creating a
+ * connection sends nothing. Throws TypeError for a `baseUrl` that is not a URL.
  *
  * @example
  * ```ts
@@ -223,8 +223,8 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
         named.url = shownUrl(request.url);
         return sender(request, named.url, given, { baseUrl, apiKey: options.apiKey, isRepeatable });
       },
-      // openapi-fetch's JSON parsing rejects with a plain SyntaxError, which cannot be told from an error of a key
-      // function.
+      // openapi-fetch's JSON parsing rejects with a plain SyntaxError. A key function may reject with one too, and the
+      // two could not be distinguished.
       parseAs: 'text',
     });
     if (!response.ok) throw apiErrorOf(named, response, error);

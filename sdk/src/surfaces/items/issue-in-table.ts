@@ -6,9 +6,13 @@ import { issueAt, type RowIssue, type RowTable } from './table.ts';
 
 /**
  * Rewrites an issue of an item, from `checkJob` or a PDF's error, in terms of the table's row and column: `line 3,
- * column "EAN" (B3): …`. Undefined for issues that concern no row, such as those of the template and its paper.
- * @example const read = rowsToItems(table, { template }); const issues = checkJob(template, read.items).map((issue) =>
- * issueInTable(issue, table, read) ?? issue);
+ * column "EAN" (B3): …`. Undefined for an issue without a row, such as one of the template or its paper.
+ *
+ * @example
+ * ```ts
+ * const read = rowsToItems(table, { template });
+ * const issues = checkJob(template, read.items).map((issue) => issueInTable(issue, table, read) ?? issue);
+ * ```
  */
 export function issueInTable(
   { path, code, message }: Issue,

@@ -88,7 +88,7 @@ function found(
 }
 
 /**
- * Columns whose name is within two typing errors, then those whose name contains the field's name or is contained in
+ * Suggests columns: first names within two typing errors of the field's name, then names that contain it or are part of
  * it.
  */
 function suggestionsFor(field: string, all: readonly string[]): readonly string[] {

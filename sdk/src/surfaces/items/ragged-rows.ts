@@ -6,12 +6,11 @@ import type { RowItems } from './row-items.ts';
 import { issueAt, type RowIssue, type RowTable, type TableRow } from './table.ts';
 
 /**
- * Finds issues of a row of `raggedRows` other than its length, so that all issues of a file are reported at once. The
- * columns of its cells are uncertain, so they are read both aligned left and aligned right.
+ * Finds wrong check digits in a row of `raggedRows`, so that all issues of a file are reported at once. The columns of
+ * its cells are uncertain, so the cells are read both aligned left and aligned right.
  *
- * Of these issues, only wrong check digits are reported, because no shift produces such a value. They are reported only
- * if the other alignment has no better value for the field. `judge` returns the issues of one item's data, as
- * `checkJob` does.
+ * Only wrong check digits are certain, because no shift produces them. They are reported if neither alignment gives the
+ * field a valid value. `judge` returns the issues of one item's data, as `checkJob` does.
  * @example raggedIssues(row, table, read, (data) => checkJob(template, [{ data }]))
  */
 export function raggedIssues(

@@ -17,8 +17,8 @@ function namedDelimiter(text: string): { readonly delimiter: string; readonly le
 /** Options for reading a CSV text. */
 export interface CsvOptions {
   /**
-   * Delimiter of columns. By default the one in Excel's first line `sep=;`, otherwise detected: comma, semicolon or
-   * tab, with a note if several fit.
+   * Delimiter of columns. By default it is read from Excel's first line `sep=;`, or detected: comma, semicolon or tab,
+   * with a note if several fit.
    */
   readonly delimiter?: string | undefined;
   /**

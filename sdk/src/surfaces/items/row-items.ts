@@ -43,7 +43,7 @@ export interface RowItems {
   readonly items: readonly RowItem[];
   /** The row of each item, for locating an issue or warning of an item in the table. */
   readonly rows: readonly TableRow[];
-  /** Names of the columns: those of the table, then the computed columns. */
+  /** Names of the table's columns, then of the computed columns. */
   readonly columns?: readonly string[] | undefined;
   /** Total number of labels: the sum of the quantities. */
   readonly labels: number;
@@ -55,7 +55,7 @@ export interface RowItems {
   readonly unusedColumns: readonly string[];
   /** Issues to fix in the table, including its own, at most 50. If empty, the items can be printed. */
   readonly issues: readonly RowIssue[];
-  /** Total number of issues, including those that are not listed. */
+  /** Total number of issues, including unlisted ones. */
   readonly issueCount: number;
   /** Remarks worth checking that do not prevent printing. */
   readonly notes: readonly RowIssue[];

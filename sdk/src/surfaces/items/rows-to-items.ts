@@ -10,9 +10,15 @@ import { itemsOf } from './table-items.ts';
  *
  * With `sequence` or `compute`, counters and other computed columns are added. Their code loads on demand, so the
  * result is a promise. Without a table, the `count` of a counter sets the number of labels.
- * @example rowsToItems(readCsv('SKU,Qty\n00420,3\n'), { fields: ['sku'] }).items // [{ quantity: 3, data: { sku:
- * '00420' } }]
- * @example (await rowsToItems({ sequence: { no: { width: 4, count: 2 } } })).items[1]?.data // { no: '0002' }
+ *
+ * @example
+ * ```ts
+ * rowsToItems(readCsv('SKU,Qty\n00420,3\n'), { fields: ['sku'] }).items // [{ quantity: 3, data: { sku: '00420' } }]
+ * ```
+ * @example
+ * ```ts
+ * (await rowsToItems({ sequence: { no: { width: 4, count: 2 } } })).items[1]?.data // { no: '0002' }
+ * ```
  */
 export function rowsToItems<const Given = unknown>(
   table: RowTable,

@@ -5,7 +5,7 @@ import { type Endpoint, type FailureStatus, maxBodyBytes } from './endpoint.ts';
 import type { MockSettings } from './options.ts';
 import type { Reply } from './reply.ts';
 
-/** Details of a simulated failure. Omitted values are those that the API would send. */
+/** Details of a simulated failure. Omitted values are taken from the real API's responses. */
 export interface FailureFacts {
   /** Number of calls that fail; by default all until `reset`. */
   readonly times?: number | undefined;

@@ -28,7 +28,7 @@ export async function createPdf(job: PdfJob): Promise<PdfResult> {
   return makePdfOnPage(portable);
 }
 
-/** Checks the job's fonts and makes them postable to a worker. The code for it loads on demand. */
+/** Checks the job's fonts and converts them for posting to a worker. The code for this loads on demand. */
 async function portableFonts(job: PdfJob): Promise<readonly AddedFont[]> {
   const [{ fontsOf }, { pageFonts }] = await Promise.all([
     import('./job-fonts.ts'),

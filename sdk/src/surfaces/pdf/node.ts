@@ -20,7 +20,11 @@ const ownRenderer = keepRenderers((fonts, enabled) => createRenderer(nodePlatfor
  *
  * Rejects with TemplateError, which lists every issue with its path (`/items/3/data/sku`), or with the signal's reason.
  * In Node images must be `data:` addresses. To fetch others, pass `fetchBytes` to `nodePlatform` and use `renderPdf`.
- * @example const { pdf } = await createPdf({ template, items: [{ quantity: 3, data: { sku: '00420' } }] });
+ *
+ * @example
+ * ```ts
+ * const { pdf } = await createPdf({ template, items: [{ quantity: 3, data: { sku: '00420' } }] });
+ * ```
  */
 export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
   job: PdfJob<Given, Item>,

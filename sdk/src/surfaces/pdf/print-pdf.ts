@@ -17,14 +17,18 @@ const KEPT_MS = 600_000;
 let forgetLast = (): void => {};
 
 /**
- * Prints a PDF from a page: loads it into a hidden frame and opens the frame's print dialog. Where that is unsupported,
- * it opens the PDF in a tab. This is the case on iOS and Android, with Firefox's viewer, and with a content security
- * policy without `frame-src blob:`.
+ * Prints a PDF from a page: loads it into a hidden frame and opens the frame's print dialog. If the browser cannot do
+ * this, opens the PDF in a tab. Affected are iOS and Android, Firefox's viewer, and pages whose content security policy
+ * lacks `frame-src blob:`.
  *
- * Tell the user beforehand to print at actual size (100 %), because some dialogs shrink pages by default. Rejects
+ * Ask the user beforehand to print at actual size (100 %), because some dialogs shrink pages by default. Rejects
  * outside of a page.
- * @example const { pdf } = await createPdf({ template, items }); if ((await printPdf(pdf)) === 'blocked')
- * showLink(pdf);
+ *
+ * @example
+ * ```ts
+ * const { pdf } = await createPdf({ template, items });
+ * if ((await printPdf(pdf)) === 'blocked') showLink(pdf);
+ * ```
  */
 export async function printPdf(pdf: Bytes | Blob): Promise<PrintedBy> {
   if (globalThis.document === undefined) throw new Error('printPdf: there is no page here; write the PDF to a file.');

@@ -12,7 +12,7 @@ export type PrinterPortProblem =
   | 'busy'
   /** The chosen device is not a writable printer. */
   | 'no_printer'
-  /** The printer was disconnected. */
+  /** The printer stopped accepting data: it was disconnected or turned off, or has no paper. */
   | 'lost';
 
 /** A page cannot print on a printer; the message is a sentence for the user. */

@@ -164,7 +164,7 @@ interface Making extends ComputeOptions {
 }
 
 /**
- * Computes one cell of a row from the cells computed so far, the row as the table has it, and the index of its input
+ * Computes one cell of a row. Takes the cells computed so far, the row as the table has it, and the index of its input
  * row. Reports a cell that cannot be computed and returns `undefined`.
  */
 type CellMaker = (cells: readonly string[], row: TableRow, of: number) => string | undefined;

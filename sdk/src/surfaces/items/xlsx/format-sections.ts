@@ -26,7 +26,8 @@ export function isDateFormat(format: string): boolean {
 export type FormatSections = readonly (readonly FormatToken[])[];
 
 /**
- * Parses the sections of a format; `undefined` for unsupported ones, with conditions or with names in another language.
+ * Parses the sections of a format; `undefined` if it is unsupported, because of conditions or names in another
+ * language.
  */
 export function formatSections(format: string): FormatSections | undefined {
   if (format.length > MAX_FORMAT_LENGTH) return undefined;

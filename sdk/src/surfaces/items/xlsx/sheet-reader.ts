@@ -66,14 +66,14 @@ export interface CellFault {
   readonly message: string;
 }
 
-/** A note on cells of a column; row and column are the indexes of the first such cell. */
+/** A note on cells of a column; row and column are the indexes of the first of these cells. */
 export interface CellNote extends CellFault {
   readonly code: 'formula' | 'cell_format';
   /** Number of cells of the column with the same note. */
   readonly count: number;
 }
 
-/** Maximum number of faults and notes to keep; further ones are only counted. */
+/** Maximum number of faults and notes to keep; the rest is only counted. */
 const MAX_KEPT = 50;
 /** Maximum number of characters of all cells: in a small file, millions of cells may show the same text. */
 export const MAX_CHARACTERS = 128 << 20;

@@ -24,7 +24,7 @@ export interface LabelChanges {
   next(label: GivenLabel, again: boolean): AskedLabel | undefined;
   /** Records that a label was painted or rejected. */
   answered(label: AskedLabel): void;
-  /** Makes a label that was requested but not answered be requested again. */
+  /** Marks an unanswered request as lost, so that the label is requested again. */
   giveUp(): void;
 }
 

@@ -22,7 +22,7 @@ export interface PreviewEngine {
   renderPng(label: LabelInput): Promise<Bytes>;
   /**
    * Lays out every row and reports warnings and issues. Rejects with an AbortError, or if a font cannot be loaded.
-   * Other calls wait until the inspection ends, so give it a separate engine.
+   * Other calls wait until the inspection ends, so use a separate engine for it.
    */
   inspect(job: JobInput, signal: AbortSignal | undefined): Promise<Inspection>;
   close(): void;
@@ -40,8 +40,7 @@ export interface LabelInput {
   /** Names of the enabled optional symbologies; none by default. */
   readonly symbologies?: readonly string[] | undefined;
   /**
-   * Custom element kinds. They contain functions, which messages cannot carry, so such labels are drawn on the main
-   * thread.
+   * Custom element kinds. Labels with them are drawn on the main thread, because messages cannot carry their functions.
    */
   readonly elements?: readonly CustomElement[] | undefined;
 }
@@ -67,7 +66,7 @@ export interface SentJob extends Omit<JobInput, 'fonts' | 'elements'> {
   readonly fontSet: number;
 }
 
-/** Number of font sets that a worker keeps, the newest ones. The page tracks the same sets. */
+/** Number of font sets that a worker keeps. The newest stay; the page tracks the same sets. */
 export const MOST_FONT_SETS = 4;
 
 /** The result of a paint: canvas size, layout and duration. */
@@ -100,7 +99,7 @@ export type Question =
   | { readonly kind: 'png'; readonly label: SentLabel }
   | { readonly kind: 'inspect'; readonly job: SentJob };
 
-/** A numbered set of fonts, from 1, which labels reference. Sent to the worker before those labels. */
+/** A numbered set of fonts, from 1. It is sent to the worker before the labels that reference it. */
 export interface FontSet {
   readonly set: number;
   readonly fonts: readonly AddedFont[];

@@ -64,8 +64,8 @@ export function createLocalEngine(): PreviewEngine {
 }
 
 /**
- * Without ink, one of the API's three resolutions; with ink, the resolution of a label printer, which may differ from
- * those.
+ * Without ink, the resolution is one of the API's three. With ink, it is that of a label printer, which may be
+ * different.
  */
 const printerOf = (dpi: number, ink: Ink | undefined) =>
   ink === undefined ? { resolution: dpi } : { resolutionDpi: dpi, ink };
