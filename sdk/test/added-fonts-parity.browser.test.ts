@@ -14,18 +14,18 @@ import type { Case } from './browser/page/page.ts';
 import { launchWebkitgtk, missingWebkitgtk } from './browser/webkitgtk.ts';
 import { readWithSkia } from './png.ts';
 
-// <label-preview> with fonts that people bring, in real browsers, against the PNG that Node makes with the same files.
+// Compares <label-preview> with custom fonts in real browsers with the PNG that Node draws with the same files.
 
 const FAMILY = 'Brought';
 const NET_MS = 120_000;
 
-/** In all tones, and in black and white at another resolution. */
+/** In greyscale, and in black and white at another resolution. */
 const PRINTS: readonly { readonly ink?: Ink; readonly resolution: number }[] = [
   { resolution: 300 },
   { resolution: 203, ink: 'mono' },
 ];
 
-/** A sample as the page has it: its file by the address that it is served at. */
+/** Name of a sample's font file on the test page. */
 const pageFile = (index: number): string => `brought-${index}`;
 const fontOf = (regular: AddedFont['files']['regular']): readonly AddedFont[] => [
   { family: FAMILY, files: { regular } },
@@ -33,7 +33,7 @@ const fontOf = (regular: AddedFont['files']['regular']): readonly AddedFont[] =>
 const pageFonts = ({ pick }: FontSample, index: number): readonly AddedFont[] =>
   fontOf(pick ? { file: pageFile(index), ...pick } : pageFile(index));
 
-/** The sample's letters at three sizes, upright, slanted and underlined. */
+/** A label with the sample's letters at three sizes, upright, slanted and underlined. */
 function labelOf({ text, shaped, bold = false }: FontSample): Template {
   const value = shaped === undefined ? text : `${text} ${shaped}`;
   const line = { type: 'text' as const, x: 2, width: 76, fontFamily: FAMILY, bold, value };
@@ -58,7 +58,7 @@ beforeAll(async () => {
     if (missingSample(sample) === undefined) await copyFile(sample.path, join(folder, pageFile(index)));
 }, NET_MS);
 
-/** Every sample in the browser that `open` starts. */
+/** Declares the tests of every sample in the browser that `open` starts. */
 function describeBrought(browser: string, open: () => Promise<LabelViewer>, missing?: string): void {
   describe.skipIf(missing !== undefined)(missing ?? `the preview in ${browser}`, () => {
     const shown = new Map<(typeof cases)[number], unknown>();
@@ -89,7 +89,7 @@ function describeBrought(browser: string, open: () => Promise<LabelViewer>, miss
   });
 }
 
-/** The label as Node sends it, the pixels as Skia reads them. */
+/** Returns Node's PNG with its pixels decoded by Skia. */
 async function sentOf(sample: FontSample, { ink, resolution }: (typeof PRINTS)[number]): Promise<object> {
   const renderer = createRenderer(nodePlatform({ fonts: fontOf(fileOf(sample)) }));
   const { png, report } = await renderer.png(labelOf(sample), {}, { resolutionDpi: resolution, ink });

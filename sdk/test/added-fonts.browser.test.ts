@@ -17,7 +17,7 @@ import { pdfObjects } from './pdf-objects.ts';
 import { readWithSkia } from './png.ts';
 import { JAPANESE, JAPANESE_FONT } from './test-fonts.ts';
 
-// Fonts beyond the bundled ones in a real browser, over the built package: the same pixels and PDFs as in Node.
+// Custom fonts in a real browser, with the built package: pixels and PDFs must equal Node's.
 
 const ARIMO = new URL('../fonts/arimo-bold.ttf', import.meta.url).pathname;
 const KINDS = {
@@ -30,7 +30,7 @@ const KINDS = {
 const missingKinds = Object.values(KINDS).every(existsSync)
   ? undefined
   : 'fonts-cantarell, fonts-noto-cjk or tools/suites';
-/** The fonts by their paths, or as a page has them. */
+/** The fonts by file path, or by URL on a page. */
 function kindsOfFonts(prefix?: string): readonly AddedFont[] {
   const file = (kind: keyof typeof KINDS): string => (prefix === undefined ? KINDS[kind] : `./${prefix}${kind}`);
   return [
@@ -66,7 +66,7 @@ const PAGE_FONTS = fontsAt('./japanese.ttf', 'house.ttf');
 const sha256 = (bytes: Uint8Array | Uint8ClampedArray): string => createHash('sha256').update(bytes).digest('hex');
 const missing = ({ warnings }: LayoutReport) => warnings.filter(({ code }) => code === 'missing_glyph');
 
-/** What Node draws: the dots of its PNG, as Skia reads them. */
+/** Draws with Node and returns the PNG's pixels, decoded by Skia. */
 async function drawnByNode(fonts: readonly AddedFont[]) {
   const { png, report } = await createRenderer(nodePlatform({ fonts })).png(template, data);
   return { sha256: sha256((await readWithSkia(png)).rgba), report };
@@ -145,7 +145,7 @@ describe('<label-preview fonts>', () => {
         const byAttribute = await drawnNow();
         preview.fonts = [];
         const withoutFonts = await drawnNow();
-        // A function in the template cannot be sent as it is; the bytes must arrive all the same.
+        // A template with a function cannot be cloned for the worker; the font bytes must arrive anyway.
         preview.template = new Proxy({ ...label, toJSON: () => label }, {});
         preview.fonts = [
           new Proxy({ family: 'Noto Sans JP', files: { regular: await bytesOf('japanese.ttf') } }, {}),

@@ -18,7 +18,7 @@ import { checkJob } from '../src/pipeline/renderer/check-job.ts';
 import { declarationFaults } from '../src/surfaces/items/computed/check-columns.ts';
 import { meantIn, runs, slip, slips } from './advice.ts';
 
-// What an error proposes is followed: afterwards, that error is gone.
+// Applies the fix that an error message proposes, and checks that the error goes away.
 
 const LABEL = {
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL2Up', elements: [] },
@@ -46,7 +46,7 @@ const ELEMENTS = [
   { ...AT, type: 'image', value: 'https://example.com/a.png' },
 ] as const;
 type Read = (value: unknown) => { issues: readonly Issue[] };
-/** Requests that have as many properties as fit together, by the function that reads them. */
+/** Requests with as many different properties as possible, with the function that parses each. */
 const REQUESTS: readonly (readonly [read: Read, request: object])[] = [
   [parseTemplate, { ...LABEL, elements: ELEMENTS }],
   [parseRenderRequest, { template: { ...LABEL, elements: ELEMENTS }, data: { sku: 'a' } }],
@@ -59,13 +59,13 @@ const REQUESTS: readonly (readonly [read: Read, request: object])[] = [
 
 type Change = (value: unknown, name: string, parent: object) => readonly (readonly [string, unknown])[];
 
-/** Every place of a value, by the names that lead there. */
+/** The path of every property of a value. */
 const placesIn = (value: unknown, at: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => [[...at, name], ...placesIn(inner, [...at, name])])
     : [];
 
-/** A copy of a value whose property at a place is replaced by others. */
+/** Returns a copy of a value in which the property at a path is replaced. */
 function changed(value: unknown, [name = '', ...rest]: readonly string[], change: Change): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([key, inner]): readonly (readonly [string, unknown])[] => {
@@ -77,7 +77,7 @@ function changed(value: unknown, [name = '', ...rest]: readonly string[], change
 
 type Place = Readonly<Record<'request' | 'value', unknown>> & { read: Read; at: readonly string[] };
 
-/** Every place of every request, with the value there. */
+/** Every path in every request, with its value. */
 const PLACES: readonly Place[] = REQUESTS.flatMap(([read, request]) =>
   placesIn(request).map((at) => {
     let value: unknown;
@@ -99,7 +99,8 @@ describe('a name that an error proposes', () => {
         const renamed = (other: string) => changed(request, at, (value) => [[other, value]]);
         const path = `/${[...at.slice(0, -1), wrong].join('/')}`;
         const issue = read(renamed(wrong)).issues.find((each) => each.path === path);
-        // An element without a type has no known properties, and names of one letter differ in every letter.
+        // No advice for `type` of an element, without which its properties are unknown, or for names of one letter, in
+        // which any typo changes every letter.
         const isAdvised = !isTypeOfElement && (name.length > 1 || wrong.toLowerCase() === name);
         const meant = meantIn(issue?.message ?? '');
         expect([path, meant]).toEqual([path, isAdvised ? name : undefined]);
@@ -209,7 +210,7 @@ describe('a name that an error proposes', () => {
 });
 
 describe('the other type that an error proposes', () => {
-  /** Whether the error proposes another type, which is accepted then. */
+  /** True if the error proposes another type and that type is then accepted. */
   function isFollowed({ read, request, at }: Place, wrong: unknown): boolean {
     const path = `/${at.join('/')}`;
     const issuesWith = (value: unknown) =>
@@ -345,11 +346,11 @@ describe('the bounds of computed columns', () => {
 });
 
 describe('what is expected in a JSON text', () => {
-  /** Messages that leave the change to the author. */
+  /** Messages that propose no specific fix. */
   const WITHOUT_CHANGE =
     /^(?:"[[{]" is opened here and never closed|in a string, "\\" must be followed|expected a name|expected "," or "}")/;
   const VALUES: Readonly<Record<string, string>> = { '"," or "]" after this value': ',1', '":" after a name': ':' };
-  /** The text after its first issue was fixed as the message says; undefined if the message says no change. */
+  /** Returns the text with its first issue fixed as the message says, or `undefined` if the message proposes no fix. */
   function fixed(text: string, offset: number, message: string): string | undefined {
     const [head, tail] = [text.slice(0, offset), text.slice(offset)];
     const written = /write (\\\S+)$/.exec(message)?.[1];

@@ -12,7 +12,7 @@ import { SymbolError } from '../src/materials/symbols/symbol-error.ts';
 import { meantIn, runs, slip } from './advice.ts';
 import { encodeBarcode } from './encode-barcode.ts';
 
-// Every error that says how to fix an input is right: the advice is taken out of the message and followed.
+// Checks every error message that says how to fix the input: the advice is extracted from the message and applied.
 
 const messageOf = (work: () => unknown): string | undefined => {
   try {
@@ -39,7 +39,7 @@ describe('the figures of paper issues', () => {
   });
   type Sheet = Template & { page: { width: number; height: number; margins: [number, number, number, number] } };
 
-  /** A sheet with the figures of its first issue followed. */
+  /** Returns the sheet with the figures that its first issue recommends. */
   function followed(sheet: Sheet): Sheet | undefined {
     const [issue] = paperIssues(sheet);
     if (issue === undefined) return undefined;
@@ -77,7 +77,7 @@ describe('the figures of paper issues', () => {
           const next = followed(sheet);
           if (next === undefined) return;
           const after = paperIssues(next);
-          // following an issue's figures fixes it and breaks nothing else
+          // Applying the advice removes the issue and causes no other.
           expect(after.map(({ path }) => path)).not.toContain(before[0]?.path);
           expect(after.length).toBeLessThan(before.length);
           sheet = next;
@@ -197,7 +197,7 @@ describe('the most that a code holds', () => {
       const framed = (length: number) => `A${'7'.repeat(length - 2)}B`;
       const fill = FILLED.find(([known]) => known.test(of))?.[1] ?? (name === 'codabar' ? framed : bare);
       expect([name, of, encode(fill(Number(count)))]).toEqual([name, of, undefined]);
-      // some texts fit with more bytes
+      // For byte limits, some longer texts still fit.
       if (of !== 'bytes') expect([name, of, encode(fill(Number(count) + 1)) === undefined]).toEqual([name, of, false]);
     }
   });

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 
 /**
- * The number of cases of a property, and their seed, which differs every day. `PLATEN_PROPERTY_RUNS` multiplies the number,
- * `PLATEN_PROPERTY_SEED` draws the cases of a failed run again (the message of fast-check names their seed).
+ * Returns the number of cases of a property and a seed that changes daily. `PLATEN_PROPERTY_RUNS` multiplies the
+ * number. `PLATEN_PROPERTY_SEED` repeats the cases of a failed run, whose seed is in fast-check's message.
  */
 export const runs = (numRuns: number) => ({
   seed: Number(process.env.PLATEN_PROPERTY_SEED ?? Math.floor(Date.now() / 86_400_000)),
   numRuns: numRuns * Number(process.env.PLATEN_PROPERTY_RUNS ?? 1),
 });
 
-/** Every misspelling of a name that `slip` draws: a character left out, doubled, replaced or swapped; other case; a plural. */
+/**
+ * All misspellings that `slip` may return: a character omitted, doubled, replaced or swapped; changed case; a plural.
+ */
 export function slips(name: string): readonly string[] {
   const at = Array.from({ length: Math.max(1, name.length) }, (_, index) => index);
   const all = at.flatMap((index) => [
@@ -23,8 +25,8 @@ export function slips(name: string): readonly string[] {
   return [...wrong];
 }
 
-/** A common misspelling of a name, never the name itself. */
+/** Generates a common misspelling of a name, never the name itself. */
 export const slip = (name: string): fc.Arbitrary<string> => fc.constantFrom(...slips(name));
 
-/** The name that an error proposes. */
+/** Returns the name that an error message proposes. */
 export const meantIn = (message: string): string | undefined => /did you mean "([^"]+)"\?/.exec(message)?.[1];

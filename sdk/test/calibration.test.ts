@@ -4,8 +4,8 @@ import { decodePixels } from './decode.ts';
 import { missingTool, rasterMupdf, rasterPdfium, rasterPoppler, readPages } from './pdf.ts';
 import { firstLine, frameAround, printed } from './printer.ts';
 
-// A printer that is off prints the test sheet, a ruler measures it, and what is printed with its profile is measured
-// again. The rasters are those of poppler and MuPDF.
+// Simulates calibration: a misaligned printer prints the test sheet, a ruler measures it, and a page printed with the
+// resulting profile is measured again. Poppler and MuPDF paint the pages.
 
 const DPI = 300;
 const BLACK = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=';
@@ -20,7 +20,7 @@ const sheet = {
     { type: 'qrcode', x: 26, y: 13, width: 12, height: 12, rotation: 0, value: 'X', stroke: '#000', strokeWidth: 0.5 },
   ],
 };
-/** The middles of the frames, as the template says, from the page's top left in millimetres. */
+/** Centres of the frames in the template, in millimetres from the page's top left. */
 const places = Array.from({ length: 21 }, (_, index) => ({
   x: 7.2 + (index % 3) * 66.05 + 32,
   y: 15.1 + Math.floor(index / 3) * (228.7 / 6) + 19,
@@ -43,7 +43,7 @@ describe.each([
     'and prints %s puts labels within 0.1 mm of their places once it is calibrated',
     async (_, printer) => {
       const test = printed(raster(await calibrationSheet(), DPI), DPI, printer);
-      // Where the frame's lines cross each other at its corners, outside of it.
+      // The frame's lines cross at its corners and extend outwards; measure there.
       const row = (y: number) => (x: number) => test(x, y);
       const column = (x: number) => (y: number) => test(x, y);
       const left = firstLine(row(17), 5, 0.01);
@@ -106,7 +106,8 @@ describe('a calibrated page', () => {
     const plain = await rasterPdfium((await createPdf({ template: roll, items })).pdf, 300, 300);
     const calibration = { ...shift, offsetX: 1, offsetY: -0.5 };
     const moved = await rasterPdfium((await createPdf({ template: roll, items, calibration })).pdf, 300, 300);
-    // One millimetre is 12 dots (11.8) to the right, half of one 6 dots up: the page is drawn as far the other way.
+    // The printer shifts by 1 mm to the right and 0.5 mm up (12 and 6 dots), so the page is drawn shifted the other
+    // way.
     const row = (page: typeof plain, y: number, from: number): Uint8Array =>
       page.pixels.slice(y * 300 + from, y * 300 + from + 280);
     for (let y = 0; y < 290; y++) expect(row(moved, y + 6, 0)).toEqual(row(plain, y, 12));
@@ -141,7 +142,7 @@ describe('a calibrated page', () => {
     const calibration = { ...shift, offsetX: 5, offsetY: 0 };
     const { pdf } = await createPdf({ template, items, calibration });
     const { pixels } = await rasterPdfium(pdf, 236, 300);
-    // The label's right edge has moved 5 mm (59 dots) to the left.
+    // The label's right edge moved 5 mm (59 dots) to the left.
     expect(pixels[150 * 236 + 170]).toBe(0);
     expect(pixels[150 * 236 + 190]).toBe(255);
   });

@@ -5,15 +5,16 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './browser/chromium.ts';
 
-// What the client says in a real browser when no answer comes: fetch itself gives the same TypeError for all of these.
+// The client's errors in a real browser if no response arrives. For all of these cases, fetch itself throws the same
+// TypeError.
 
 const servers: Server[] = [];
 let browser: Browser;
 let client: string;
-/** The addresses of servers: an API without CORS headers, and one that redirects every call. */
+/** Addresses of two servers: an API without CORS headers, and one that redirects every call. */
 let api: string;
 let redirecting: string;
-/** An address that no server listens on. */
+/** An address where no server listens. */
 let closed: string;
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -24,7 +25,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** A page with the client in it, under a policy. */
+/** Serves a page that contains the client, with an optional content security policy. */
 const servePage = (policy?: string): Promise<string> =>
   listen(({ url }, response) => {
     if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
@@ -32,14 +33,14 @@ const servePage = (policy?: string): Promise<string> =>
     response.end(url === '/client.js' ? client : '<!doctype html><script src="/client.js"></script>');
   });
 
-/** The name, code and message of the error that a call rejects with in a page. */
+/** Calls the API in a page. Returns the name, code and message of the error. */
 async function failureIn(pageUrl: string, baseUrl: string, isOffline = false) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(pageUrl);
   await context.setOffline(isOffline);
   const failure = await page.evaluate(async (url) => {
-    // The bundle's global.
+    // The global variable of the bundle.
     const { createPlaten } = Reflect.get(globalThis, 'platenClient');
     const platen = createPlaten({ baseUrl: url, apiKey: 'plt_dev_a', maxRetries: 1 });
     return platen.usage.retrieve().catch(({ name, code, message }: Record<string, string>) => [name, code, message]);

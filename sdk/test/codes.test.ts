@@ -6,12 +6,12 @@ import { createRenderer } from '../src/entries/render.ts';
 import { asGtin, decodePicture, decodePixels } from './decode.ts';
 import { missingTool, rasterPdfium, readPages, runTool } from './pdf.ts';
 
-// Every symbology through the whole pipeline, read back from the PNG and from the PDF's raster by engines that share
-// nothing with those that drew it: PDFium paints the page, ZXing reads it.
+// Draws every symbology with the whole pipeline and decodes it from the PNG and from the PDF. Drawing and reading share
+// no code: PDFium paints the page, and ZXing reads it.
 
 const renderer = createRenderer(nodePlatform());
 
-/** Type, value as a user writes it, what a scanner says. */
+/** Type, the user's value, and the scanner's result. */
 const CODES: readonly (readonly [BarcodeType | 'qrcode', string, string])[] = [
   ['upca', '036000291452', '036000291452'],
   ['upca', '03600029145', '036000291452'],
@@ -25,7 +25,7 @@ const CODES: readonly (readonly [BarcodeType | 'qrcode', string, string])[] = [
   ['gs1-128', '(01)09506000134352(10)ABC123(17)261231', '010950600013435210ABC123\u001D17261231'],
   ['qrcode', 'Grüße an 世界 https://example.com/?q=1', 'Grüße an 世界 https://example.com/?q=1'],
 ];
-/** What people read of each, in the order of the page. */
+/** The human-readable text of each code, in the order of the page. */
 const READABLE: readonly (readonly [BarcodeType, string, string])[] = [
   ['upca', '036000291452', '0 36000 29145 2'],
   ['ean13', '4006381333931', '4 006381 333931'],

@@ -1,4 +1,5 @@
-// Holds answers against openapi.json: status, headers and body of every operation, and of calls that it does not name.
+// Checks responses against openapi.json: status, headers and body of every operation, and of calls that it does not
+// list.
 import { readFileSync } from 'node:fs';
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -39,9 +40,9 @@ const ajv = createAjv(contract);
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * What an answer does that the contract does not allow; empty when it is in order. Properties that no schema names are
- * reported too: clients must tolerate them, the service must describe them.
- * @param path as requested (`/api/v1/print/123?wait=5`, a whole URL) or as described (`/print/{jobId}`)
+ * Returns violations of the contract in a response; empty if there are none. Properties that no schema names are
+ * reported too: clients must tolerate them, but the service must describe them.
+ * @param path as requested (`/api/v1/print/123?wait=5`, or a whole URL) or as described (`/print/{jobId}`)
  * @param body parsed JSON; undefined for an empty body
  */
 export function checkResponse(
@@ -59,7 +60,7 @@ export function checkResponse(
   );
 }
 
-/** `checkResponse` for a fetched answer, which can still be read afterwards. */
+/** Checks a fetched response with `checkResponse`. The caller can still read its body. */
 export async function checkFetched(method: string, path: string, response: Response): Promise<string[]> {
   const text = await response.clone().text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
@@ -67,12 +68,12 @@ export async function checkFetched(method: string, path: string, response: Respo
   return checkResponse(method, path, response.status, response.headers, body);
 }
 
-/** Whether a value is one of a component's, with what keeps it from being one. */
+/** Validates a value against a component and returns the errors. */
 export function checkComponent(name: string, value: unknown): string[] {
   return schemaErrors({ $ref: `#/components/schemas/${name}` }, value);
 }
 
-/** Whether a value satisfies a schema of the contract. */
+/** Validates a value against a schema of the contract and returns the errors. */
 export function schemaErrors(schema: JsonObject, value: unknown): string[] {
   const validate = validatorOf(schema);
   if (validate(value)) return [];
@@ -99,10 +100,10 @@ function describedResponse(method: string, path: string, status: number): Respon
   return `${method} ${path}: ${status} is none of ${Object.keys(operation.responses).join(', ')}`;
 }
 
-/** Whether a part of a path is what a part of a described path says: a placeholder takes anything but nothing. */
+/** True if a part of a path matches that of a described path. A placeholder matches any non-empty part. */
 const fits = (name: string, part: string | undefined): boolean => (name.startsWith('{') ? !!part : name === part);
 
-/** What HTTP says of every path: HEAD is GET without a body, OPTIONS names the methods. */
+/** Responses that HTTP defines for every path: HEAD is GET without a body, and OPTIONS lists the methods. */
 function impliedResponse(method: string, item: PathItem | undefined, status: number): ResponseObject | undefined {
   const { NotFound, MethodNotAllowed } = contract.components.responses;
   if (method === 'OPTIONS' && status === 204 && item !== undefined) return { headers: MethodNotAllowed?.headers ?? {} };
@@ -113,7 +114,7 @@ function impliedResponse(method: string, item: PathItem | undefined, status: num
   return response === undefined ? undefined : { headers: resolved(response).headers ?? {} };
 }
 
-/** A path without a placeholder is meant before one with. */
+/** Finds the described path; one without placeholders takes precedence. */
 function pathItem(path: string): PathItem | undefined {
   const plain = new URL(path, 'http://localhost').pathname.replace(PREFIX, '');
   const asked = decoded(plain);
@@ -181,7 +182,7 @@ function validatorOf(schema: JsonObject): ValidateFunction {
 function createAjv({ components }: Contract): Ajv {
   const instance = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
   formats.default(instance);
-  // Every branch of a choice names its kind as a constant, so the choice can be made without this keyword.
+  // `discriminator` needs no validation: each branch of a choice already has a constant kind.
   instance.addVocabulary(['discriminator', 'example']);
   const closed = Object.entries(components.schemas).map(([name, schema]) => [
     name,
@@ -195,7 +196,7 @@ function isOpen(schema: JsonObject): boolean {
   return schema.type === 'object' && schema.properties !== undefined && schema.additionalProperties === undefined;
 }
 
-/** References as the compiled document has them. */
+/** Rewrites references for the compiled document. */
 function localRefs(node: Json): Json {
   return JSON.parse(JSON.stringify(node).replaceAll('"#/components/schemas/', '"contract#/$defs/'));
 }

@@ -1,12 +1,12 @@
 import type { LabelData, Template } from '../src/contract/types.ts';
 
-/** Labels that cover every element field: what one renderer draws, every other must draw too, to the dot. */
+/** A label of the corpus, which covers every element field. All renderers must draw it alike, to the dot. */
 export interface CorpusCase {
   readonly name: string;
   readonly template: Template;
   readonly data?: LabelData;
   /** 300 by default. */
   readonly resolutionDpi?: number;
-  /** The platform decodes a picture and multiplies its alpha into its colours, which leaves room for rounding. */
+  /** True if the platform decodes an image and premultiplies its alpha, which causes rounding differences. */
   readonly rounded?: boolean;
 }

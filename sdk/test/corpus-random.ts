@@ -6,15 +6,15 @@ import type { CorpusCase } from './corpus-case.ts';
 import { goodCase } from './random-template.ts';
 import { seededRandom } from './seeded-random.ts';
 
-// Labels that nobody chose: random templates of every element and script, and photographs in every kind of file that a
-// platform decodes by itself.
+// Random labels: templates with every element and script, and photographs in every file type that platforms decode
+// natively.
 
 const SEED = 20_261_101;
 const RANDOM_LABELS = 60;
-/** In turn, so that each printer's dots have their share. */
+/** Used in turn, so that every printer resolution is covered. */
 const RESOLUTIONS = [300, 203, 600] as const;
 
-/** The same labels every time. */
+/** Returns the random labels, equal in every run. */
 export function randomCases(): readonly CorpusCase[] {
   return fc.sample(goodCase, { seed: SEED, numRuns: RANDOM_LABELS }).map(({ template, data }, index) => {
     const wanted = RESOLUTIONS[index % RESOLUTIONS.length] ?? 300;
@@ -22,7 +22,7 @@ export function randomCases(): readonly CorpusCase[] {
     const resolutionDpi = checkJob(template, [{ data }], { resolutionDpi: wanted }).length === 0 ? wanted : 300;
     return {
       name: `random label ${index} of seed ${SEED} at ${resolutionDpi} dpi`,
-      // The generator's elements are of the contract's shape, which its type says less closely.
+      // The generator returns valid templates, but its type is less precise.
       template: template as unknown as Template,
       data,
       resolutionDpi,
@@ -38,7 +38,7 @@ interface Photograph {
   readonly alpha?: boolean;
 }
 
-/** Odd sides too, where a codec's colour is coarser than its grey; at quality 100 it is not. */
+/** Includes odd sizes, at which chroma subsampling matters. At quality 100 there is none. */
 const PHOTOGRAPHS: readonly Photograph[] = [
   ...(['jpeg', 'webp'] as const).flatMap((type) => [
     { type, width: 160, height: 120, quality: 95 },
@@ -51,7 +51,7 @@ const PHOTOGRAPHS: readonly Photograph[] = [
   { type: 'webp', width: 121, height: 99, quality: 100, alpha: true },
 ];
 
-/** Smooth hills of colour under noise, which is what a codec rounds most; with alpha, clearer towards the right. */
+/** Smooth colour gradients with noise, which lossy codecs change most. With alpha, opacity decreases to the right. */
 async function photograph({ type, width, height, quality, alpha = false }: Photograph): Promise<string> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -70,7 +70,7 @@ async function photograph({ type, width, height, quality, alpha = false }: Photo
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 }
 
-/** JPEG and WebP of several qualities, enlarged and reduced. */
+/** Labels with JPEG and WebP images of several qualities, enlarged and reduced. */
 export async function photographCases(): Promise<readonly CorpusCase[]> {
   return Promise.all(
     PHOTOGRAPHS.map(async (each) => ({

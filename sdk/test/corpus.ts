@@ -3,7 +3,7 @@ import type { BarcodeType, LabelElement, Template } from '../src/contract/types.
 import type { CorpusCase } from './corpus-case.ts';
 import { photographCases, randomCases } from './corpus-random.ts';
 
-/** A test picture with colour, grey, and transparency, as a data: address. */
+/** A test image with colour, grey and transparency, as a data: URL. */
 async function picture(type: 'png' | 'jpeg' | 'webp', width: number, height: number): Promise<string> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -20,7 +20,7 @@ async function picture(type: 'png' | 'jpeg' | 'webp', width: number, height: num
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 }
 
-/** 2 x 2: black, white / white, black (GIF89a, written by hand). */
+/** 2 × 2 pixels: black, white / white, black (GIF89a, written by hand). */
 const GIF = 'data:image/gif;base64,R0lGODlhAgACAIAAAAAAAP///ywAAAAAAgACAAACA0QCBQA7';
 
 /** Shapes, strokes with every join and cap, dashes, a clip, both fill rules and alpha. */
@@ -41,7 +41,9 @@ const LOGO = `data:image/svg+xml;base64,${Buffer.from(
 </svg>`,
 ).toString('base64')}`;
 
-/** Both kinds of gradient, each spread, colours that change at once, stops and groups that are half seen, a symbol. */
+/**
+ * Both kinds of gradient with each spread method, abrupt colour changes, translucent stops and groups, and a symbol.
+ */
 const SHADED_LOGO = `data:image/svg+xml;base64,${Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80">
   <linearGradient id="a" x1=".2" x2=".7" y2=".3"><stop stop-color="#004"/><stop offset=".5" stop-color="#c40"/><stop offset=".5" stop-color="#0a8"/><stop offset="1" stop-color="#fe8"/></linearGradient>
@@ -284,7 +286,7 @@ const wholeLabels: readonly CorpusCase[] = [
   },
 ];
 
-/** Symbols and text on the dots of coarser and finer printers. */
+/** Symbols and text at the resolutions of coarser and finer printers. */
 function otherResolutions(): readonly CorpusCase[] {
   return [203, 600].flatMap((resolutionDpi) =>
     symbolCases()
@@ -295,7 +297,7 @@ function otherResolutions(): readonly CorpusCase[] {
 
 let built: Promise<readonly CorpusCase[]> | undefined;
 
-/** Every label, the same each time; made once in a process. */
+/** Returns all labels, equal in every run; built once per process. */
 export function buildCorpus(): Promise<readonly CorpusCase[]> {
   built ??= everyCase();
   return built;

@@ -17,7 +17,7 @@ import { readWithSkia } from './png.ts';
 import { isBlack } from './printers/mono-pictures.ts';
 import { renderZpl } from './printers/zpl-renderer.ts';
 
-/** A line across the middle of its box. */
+/** A custom element: a line across the middle of its box. */
 const rule = defineElement({
   type: 'rule',
   properties: ['thickness', 'color'],
@@ -31,7 +31,7 @@ const rule = defineElement({
     return [{ kind: 'rectangle', x: box.x, y: box.y + (box.height - height) / 2, width: box.width, height, color }];
   },
 });
-/** A triangle for each letter. */
+/** A custom element: a triangle for each letter. */
 const flags = defineElement({
   type: 'flags',
   content: 'text',
@@ -51,7 +51,9 @@ const flags = defineElement({
 const elements = [rule, flags];
 const renderer = createRenderer(nodePlatform(), { elements });
 
-/** 32 by 16 mm, 256 by 128 dots at 203 dpi of 8 dots a millimetre: a rule of 2 mm from 4 mm to 28 mm, in the middle. */
+/**
+ * 32 × 16 mm, which is 256 × 128 dots at 203 dpi (8 dots per mm), with a rule of 2 mm from 4 mm to 28 mm in the middle.
+ */
 const line = { type: 'rule', x: 4, y: 6, width: 24, height: 4, thickness: 2 };
 const label = (...shown: readonly object[]): unknown => ({ unit: 'mm', width: 32, height: 16, elements: shown });
 
@@ -218,7 +220,7 @@ describe('a kind of element', () => {
   });
 
   it('draws rectangles and polygons only', async () => {
-    // as a program without TypeScript gives it
+    // Parsed JSON, to bypass TypeScript's checks.
     const shapes = JSON.parse('[{ "kind": "circle", "x": 1, "y": 1 }]');
     const odd = defineElement({ type: 'odd', properties: [], parse: () => ({ value: 0 }), draw: () => shapes });
     const template = label({ type: 'odd', x: 1, y: 1, width: 2, height: 2 });

@@ -4,17 +4,17 @@ import { scanGrayBuffer, ZBarConfigType, ZBarScanner, ZBarSymbolType } from '@un
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import type { GreyImage } from './pdf.ts';
 
-// Reads codes back from pixels with ZXing C++ and with ZBar: engines that share nothing with what drew them. No network.
+// Decodes codes from pixels with ZXing C++ and ZBar, which share no code with the encoders. Uses no network.
 
 export interface DecodedSymbol {
-  /** ZXing's name: `EAN13`, `EAN8`, `UPCA`, `UPCE`, `Code39`, `Code128`, `QRCode`. */
+  /** ZXing's name, such as `EAN13`, `EAN8`, `UPCA`, `UPCE`, `Code39`, `Code128` or `QRCode`. */
   readonly format: string;
   readonly text: string;
   /** AIM symbology identifier (ISO/IEC 15424); `]C1` is GS1-128. */
   readonly identifier: string;
 }
 
-/** Rows from the top, without padding: a byte a pixel, or four of which the alpha is taken as opaque. */
+/** Rows from the top without padding: one byte per pixel, or four with the alpha ignored. */
 export type DecodablePixels = { readonly width: number; readonly height: number } & (
   | { readonly grey: ArrayLike<number> }
   | { readonly rgba: ArrayLike<number> }
@@ -30,7 +30,7 @@ function prepare(): void {
   ready = true;
 }
 
-/** The symbologies of the product; Code 39 as it stands, without the escapes of its extended form. */
+/** The default symbologies of the product. Code 39 is read without the escapes of its extended form. */
 const DEFAULTS: ReaderOptions = {
   formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code39Std', 'Code128', 'QRCode'],
   tryHarder: true,
@@ -38,7 +38,7 @@ const DEFAULTS: ReaderOptions = {
   textMode: 'Plain',
 };
 
-/** Every code found in `pixels`. */
+/** Returns every code in `pixels`. */
 export async function decodePixels(pixels: DecodablePixels, options: ReaderOptions = {}): Promise<DecodedSymbol[]> {
   prepare();
   const { width, height } = pixels;
@@ -53,26 +53,26 @@ export async function decodePixels(pixels: DecodablePixels, options: ReaderOptio
   return (await readBarcodes(image, { ...DEFAULTS, ...options })).map(decoded);
 }
 
-/** Every code found in a picture file, PNG or JPEG. */
+/** Returns every code in a PNG or JPEG file. */
 export async function decodePicture(bytes: Uint8Array, options: ReaderOptions = {}): Promise<DecodedSymbol[]> {
   prepare();
   return (await readBarcodes(bytes, { ...DEFAULTS, ...options })).map(decoded);
 }
 
 /**
- * Every code that ZXing finds in grey pixels, at their own size: the quick way for many small pictures. Its second look at
- * a shrunken copy, made for photographs, finds in some EAN-13 of four dots a module another one, which is not there.
+ * Returns every code that ZXing finds in grey pixels at their own size; fast for many small pictures. Its second pass
+ * on a reduced copy, made for photographs, is off: it finds false codes in some EAN-13 with four dots per module.
  */
 export async function decodeGrey(image: GreyImage, options: ReaderOptions = {}): Promise<DecodedSymbol[]> {
   prepare();
   return (await readBarcodes(asPgm(image), { ...DEFAULTS, tryDownscale: false, ...options })).map(decoded);
 }
 
-/** A PGM file of the pixels (netpbm, P5). */
+/** Returns the pixels as a PGM file (netpbm, P5). */
 const asPgm = ({ width, height, pixels }: GreyImage): Uint8Array =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), pixels]);
 
-/** ZBar's names for what it reads. */
+/** Names of ZBar's symbologies. */
 const ZBAR_FORMATS: Readonly<Record<number, string>> = {
   [ZBarSymbolType.ZBAR_EAN13]: 'EAN13',
   [ZBarSymbolType.ZBAR_EAN8]: 'EAN8',
@@ -85,7 +85,7 @@ const ZBAR_FORMATS: Readonly<Record<number, string>> = {
 
 let zbar: Promise<ZBarScanner> | undefined;
 
-/** ZBar with our symbologies and no other, each whatever its length, QR codes as their bytes. */
+/** Returns a ZBar scanner for only our symbologies, with no length limits and with QR codes as bytes. */
 async function zbarScanner(): Promise<ZBarScanner> {
   const scanner = await ZBarScanner.create();
   scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0);
@@ -98,13 +98,13 @@ async function zbarScanner(): Promise<ZBarScanner> {
   return scanner;
 }
 
-/** Every code that ZBar finds in grey pixels; it knows no symbology identifiers. */
+/** Returns every code that ZBar finds in grey pixels. ZBar reports no symbology identifiers. */
 export async function decodeZbar(image: GreyImage): Promise<DecodedSymbol[]> {
   zbar ??= zbarScanner();
   return scanned(image, await zbar);
 }
 
-/** The same with a scanner that has seen nothing before: of hardly readable codes, others are read after other pictures. */
+/** Decodes with a new ZBar scanner: a used scanner keeps state, which changes the results of hardly readable codes. */
 export async function decodeZbarAfresh(image: GreyImage): Promise<DecodedSymbol[]> {
   const scanner = await zbarScanner();
   const found = await scanned(image, scanner);
@@ -127,5 +127,5 @@ const decoded = ({ format, text, symbologyIdentifier }: ReadResult): DecodedSymb
   identifier: symbologyIdentifier,
 });
 
-/** The digits of an EAN or UPC as a 14-digit GTIN: readers give a UPC-A, and an expanded UPC-E, as 12 or as 13 digits. */
+/** Converts an EAN or UPC to a 14-digit GTIN: readers return a UPC-A, and an expanded UPC-E, with 12 or 13 digits. */
 export const asGtin = (digits: string): string => digits.padStart(14, '0');

@@ -8,8 +8,8 @@ import { type Finished, runVite } from './browser/run-vite.ts';
 import { standsStill } from './browser/stands-still.ts';
 import { type StaticServer, serveFolder } from './browser/static-server.ts';
 
-// Each example as a person would copy it: built by its own Vite configuration over the sdk's built files, served under a
-// strict policy, and used in a real Chromium.
+// Tests each example as a user would copy it: built with its own Vite configuration and the SDK's built files, served
+// with a strict content security policy, and used in a real Chromium.
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' data:";
@@ -112,7 +112,10 @@ describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) =
       const [first] = (await template()).elements;
       return [first?.x, first?.y];
     };
-    /** The label on the screen, CSS pixels: once its tools are there and its rows checked, for which it makes room. */
+    /**
+     * Returns the label's position on the screen in CSS pixels, once the toolbar and checked rows have taken their
+     * space.
+     */
     const label = async () => {
       const canvas = page.locator('label-editor canvas');
       await page.locator('label-editor').hover();
@@ -122,7 +125,7 @@ describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) =
       if (box === null) throw new Error('the editor shows no label');
       return box;
     };
-    /** Drags the label's title down by 3 mm, off what it would snap to. */
+    /** Drags the label's title down by 3 mm, beyond any snapping. */
     async function drag(): Promise<void> {
       const { x, y, width } = await label();
       const mm = width / 60;

@@ -17,7 +17,7 @@ import type { createPdf, PdfJob, PdfOptions, RenderPdfOptions, renderPdf } from 
 import type { LabelPreview, RenderPreviewOptions, renderPreview } from '../src/entries/preview.ts';
 import type { Renderer } from '../src/entries/render.ts';
 
-// What TypeScript knows of a template's fields; tsc is the judge, and nothing here is run.
+// Type-level tests of a template's fields. tsc checks them, and none of the calls are executed.
 
 const text = { type: 'text', x: 1, y: 1, width: 38, height: 8 } as const;
 const template = {
@@ -28,12 +28,12 @@ const template = {
     { ...text, y: 15, value: 'Fragile' },
   ],
 } as const satisfies Template;
-/** Without `as const`, or as JSON is imported: its `type` is a `string`. */
+/** A template without `as const` or imported from JSON: its `type` is a `string`. */
 const wide = { width: 40, height: 20, elements: [{ type: 'text', x: 1, y: 1, width: 38, height: 8, field: 'name' }] };
 const plain = { width: 40, height: 20, elements: [{ ...text, value: 'Fragile' }] } as const satisfies Template;
 const good = { name: 'Mug', sku: 'M1' };
 
-/** What functions of the sdk are called with below, and values of which less is known. */
+/** SDK functions for the calls below, and values with less precise types. */
 interface Given {
   readonly pdf: typeof createPdf;
   readonly renderPdf: typeof renderPdf;
@@ -50,7 +50,7 @@ interface Given {
   readonly job: PdfJob;
   readonly request: PrintRequest;
   readonly starter: StarterId;
-  /** As `import template from './label.json'` is typed. */
+  /** The type of `import template from './label.json'`. */
   readonly imported: {
     readonly unit: string;
     readonly width: number;
@@ -60,7 +60,7 @@ interface Given {
   readonly record: Record<string, unknown>;
   readonly copies: number;
 }
-/** Compiles `calls`, which must not be made. */
+/** Compiles `calls` without running them. */
 const compiled = (calls: (given: Given) => unknown): void => void expectTypeOf(calls).toBeFunction();
 
 describe('the fields of a template', () => {
@@ -259,7 +259,7 @@ describe('renderPreview', () => {
     expectTypeOf<Omit<RenderPreviewOptions, 'ink'>>().toEqualTypeOf<Pick<PdfJob, Shared>>();
     expectTypeOf<Parameters<LabelPreview['renderPdf']>[1]>().toEqualTypeOf<PdfOptions | undefined>();
     expectTypeOf<Parameters<typeof renderPdf>[3]>().toEqualTypeOf<RenderPdfOptions | undefined>();
-    // what follows the work on its own thread
+    // `onWarnings` exists only if the PDF is made in the caller's thread.
     expectTypeOf<Omit<RenderPdfOptions, 'onWarnings'>>().toEqualTypeOf<PdfOptions>();
   });
 

@@ -19,7 +19,7 @@ async function digestsOf(request: FontRequest, newBook: () => FontBook): Promise
   return digests;
 }
 
-/** The files of `sdk/fonts` that a text needs. */
+/** Returns the files of `sdk/fonts` that a text needs. */
 async function filesFor(text: string, request: FontRequest = fontRequest('Noto Sans')): Promise<readonly string[]> {
   const read: string[] = [];
   const book = createFontBook((file) => {
@@ -30,8 +30,9 @@ async function filesFor(text: string, request: FontRequest = fontRequest('Noto S
   return read;
 }
 
-// The digests were made by the code that read whole font files, before they were split; those with Hebrew, and with marks that
-// are missing beside letters that are not, when HarfBuzz's whole fonts drew those so.
+// The hashes were made with whole font files, before they were split into pieces. The exceptions are texts with Hebrew,
+// and with missing marks next to present letters: those hashes were made when they matched HarfBuzz with the whole
+// fonts.
 describe('faces in pieces draw as the whole files did', () => {
   const shared = createFontBook(readFontFile);
 

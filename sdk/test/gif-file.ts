@@ -1,19 +1,19 @@
-/** A picture to be made a GIF of. */
+/** Source image of a GIF. */
 export interface GifSource {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue of each index; a power of two of them. */
+  /** Red, green and blue of each index; the number of colours is a power of two. */
   readonly palette: readonly number[];
-  /** A colour index for each pixel, in the order in which they are stored. */
+  /** A colour index for each pixel, in storage order. */
   readonly indices: readonly number[];
   readonly interlaced?: boolean;
-  /** The index that is clear. */
+  /** The transparent index. */
   readonly clear?: number;
-  /** The logical screen, where it is not the picture's, and the picture's place on it. */
+  /** The logical screen and the image's position on it; by default the image's own size. */
   readonly screen?: { readonly width: number; readonly height: number; readonly left: number; readonly top: number };
 }
 
-/** A GIF89a whose code table is never cleared: from 4,096 codes on it stays as it is. */
+/** Encodes a GIF89a that never clears its code table: after 4,096 codes the table stays full. */
 export function gifFile(source: GifSource): Uint8Array {
   const { width, height, palette, indices, clear, interlaced = false } = source;
   const screen = source.screen ?? { width, height, left: 0, top: 0 };
@@ -41,7 +41,7 @@ export function gifFile(source: GifSource): Uint8Array {
 
 const two = (value: number): number[] => [value & 255, value >> 8];
 
-/** Codes with their widths: a dictionary of strings, full at 4,096. */
+/** Returns LZW codes with their widths. The dictionary stays full at 4,096 entries. */
 function encode(indices: readonly number[], bits: number): [code: number, width: number][] {
   const clear = 1 << bits;
   const table = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Grey pixels, 0 black to 255 white, rows from the top. */
+/** Grey pixels from 0 (black) to 255 (white), rows from the top. */
 export interface GreyImage {
   readonly width: number;
   readonly height: number;

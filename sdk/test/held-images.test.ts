@@ -7,7 +7,7 @@ import { paintPdf, rollPage } from './pdf-scenes.ts';
 import { makePng } from './png.ts';
 import { seededRandom } from './seeded-random.ts';
 
-// Images are made smaller when they are loaded. Nothing that is painted may differ for it.
+// Images are reduced when they are loaded, which must not change the painted result.
 
 const random = seededRandom(5);
 const [width, height] = [700, 500];
@@ -20,7 +20,7 @@ const platform = nodePlatform();
 const own = await platform.decodeImage(new Uint8Array(png), 'own');
 const renderer = createRenderer(platform);
 
-/** The scene with the file's own pixels in place of the held ones. */
+/** Returns the scene with the file's original pixels instead of the reduced ones. */
 const withOwn = (scene: Scene, image: DecodedImage): Scene => ({
   ...scene,
   nodes: scene.nodes.map((node) => swapped(node, image)),

@@ -2,16 +2,16 @@ import type { GreyImage } from './grey-image.ts';
 import { darkestAround } from './property-tools.ts';
 import { INK, type InkKind } from './scene-masks.ts';
 
-// How like a page of a PDF, painted by some engine, is to the PNG of the same label.
+// Compares a page of a PDF, painted by some engine, with the PNG of the same label.
 
-/** Dots a page may be larger: an engine rounds its sides up, the PNG to the nearest. */
+/** Extra dots that a page may have: engines round its size up, while the PNG rounds to the nearest dot. */
 const ROUNDED_UP = 1;
-/** A dot this dark is ink. */
+/** Dots at least this dark count as ink. */
 const DARK = 100;
-/** Dots of ink that shares are taken of. */
+/** Minimum number of ink dots for a meaningful ratio. */
 const LEAST_INK = 200;
 
-/** A label as the PNG has it, and what each dot shows. */
+/** A label's PNG, with the kind of content of each dot. */
 export interface Painted {
   readonly name: string;
   readonly png: GreyImage;
@@ -21,7 +21,7 @@ export interface Pair extends Painted {
   readonly page: GreyImage;
 }
 
-/** The page without the last row and column where it has one more. */
+/** Removes the page's last row and column if it has one more than the PNG. */
 export function cutToPng(page: GreyImage | undefined, { width, height }: GreyImage): GreyImage {
   if (!page) throw new Error('the page is missing');
   const fits = [page.width - width, page.height - height].every((more) => more >= 0 && more <= ROUNDED_UP);
@@ -32,13 +32,13 @@ export function cutToPng(page: GreyImage | undefined, { width, height }: GreyIma
 }
 
 export interface Likeness {
-  /** Dark dots of either picture without a dark dot of the other within one dot, as a share of the ink. */
+  /** Fraction of the ink without ink of the other picture within one dot. */
   readonly alone: number;
-  /** Ink of the page beyond that of the PNG, as a share of it. */
+  /** Excess ink of the page, as a fraction of the PNG's ink. */
   readonly heavier: number;
 }
 
-/** How like the two pictures are in one kind of ink; `undefined` where there is too little for a share to mean anything. */
+/** Compares both pictures in one kind of ink; `undefined` if there is too little of it. */
 export function likeness({ png, page, kinds }: Pair, kind: InkKind): Likeness | undefined {
   let [alone, pngInk, pageInk] = [0, 0, 0];
   for (let at = 0; at < kinds.length; at++) {

@@ -6,7 +6,7 @@ import type { LoadableFace } from '../../src/materials/fonts/font-face.ts';
 import { readName } from '../../src/materials/fonts/sfnt.ts';
 import { bytesOf, debian, suite } from './font-samples.ts';
 
-// The same font as a plain file and packed: Source Sans, made by its foundry's tools and not by ours.
+// Compares Source Sans as a plain file and as WOFF or WOFF2, all made by its foundry's tools.
 
 const rethrow = (cause: unknown): Error => cause as Error;
 const open = (path: string): Promise<LoadableFace> =>
@@ -17,8 +17,8 @@ const bytesOfTable = ({ tables }: LoadableFace, tag: string): Uint8Array | undef
   return table && new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
 };
 /**
- * Compared by themselves (outlines), changed by packing (offsets in head, a signature), or left out by the foundry of what it
- * packs: hints (maxp says how many) and some names.
+ * Tables that may differ: outlines (compared separately), offsets in head, a signature, and hints and names that the
+ * foundry omits from its packed files.
  */
 const CHANGED = ['head', 'glyf', 'loca', 'DSIG', 'cvt ', 'fpgm', 'prep', 'gasp', 'maxp', 'name'];
 

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FontFile } from '../../src/materials/fonts/added-font.ts';
 
-// Fonts that people bring: those of Debian's packages and of npm's in tools/suites.
+// Custom fonts for tests: from Debian's packages and from npm packages in tools/suites.
 
 const DEBIAN = '/usr/share/fonts/';
 const SUITES = new URL('../../../tools/suites/node_modules/', import.meta.url).pathname;
 
-/** A font of each kind, and a text that it has all letters of. */
+/** A font of one kind, and a text whose letters it contains. */
 export interface FontSample {
   readonly name: string;
   readonly path: string;
-  /** What is taken of the file, where that has to be said. */
+  /** Selects a face or instance of the file, if needed. */
   readonly pick?: Omit<Exclude<FontFile, string | Uint8Array | { readonly href: string }>, 'file'>;
   readonly text: string;
-  /** A text that takes the font's rules: letters that join, or that are swapped by their neighbours. */
+  /** A text that needs the font's layout rules: joined letters, or letters that change next to others. */
   readonly shaped?: string;
   readonly bold?: boolean;
 }
@@ -63,12 +63,12 @@ export const SAMPLES: readonly FontSample[] = [
   { name: 'Roboto', path: debian('truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf'), text: LATIN },
 ];
 
-/** Why a sample can't be tried here; `undefined` when it can. */
+/** Returns why a sample is unavailable on this machine; `undefined` if it is available. */
 export const missingSample = ({ path }: FontSample): string | undefined =>
   existsSync(path) ? undefined : `${path} is not installed`;
 
-/** The bytes of a file. */
+/** Reads the bytes of a file. */
 export const bytesOf = (path: string): Uint8Array => new Uint8Array(readFileSync(path));
 
-/** A sample as `fonts` takes it. */
+/** Returns a sample in the form that the option `fonts` takes. */
 export const fileOf = ({ path, pick }: FontSample): FontFile => (pick ? { file: path, ...pick } : path);

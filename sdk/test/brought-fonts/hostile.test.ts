@@ -7,8 +7,8 @@ import type { LoadableFace } from '../../src/materials/fonts/font-face.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { bytesOf, debian, suite } from './font-samples.ts';
 
-// Files that are damaged or made to do harm: each ends in a FontError, or in a font that draws what it can. A hang fails by the
-// test's own time limit.
+// Damaged and malicious files. Each must cause a FontError or give a font that draws what it can. A hang exceeds the
+// test's time limit.
 
 const FONTS = [
   debian('opentype/cantarell/Cantarell-Light.otf'),
@@ -27,7 +27,7 @@ const damaged = (cause: unknown): FontError =>
 const open = (bytes: Uint8Array): Promise<LoadableFace> =>
   openFont('hostile', bytes, { family: 'Hostile', style: 'regular' }, damaged);
 
-/** Draws a text; gives the error of whatever is not one that says what is wrong. */
+/** Draws a text. Returns any error that is not a proper FontError. */
 async function draw(bytes: Uint8Array): Promise<unknown> {
   try {
     const face = await open(bytes);
@@ -59,7 +59,7 @@ describe.skipIf(FONTS.length === 0).each(FONTS)('%s', (path) => {
     const random = seededRandom(2);
     for (let i = 0; i < 60; i++) {
       const bytes = font.slice();
-      // Half of them near the front, where the headers stand.
+      // Half of the changes are near the start, where the headers are.
       const reach = i % 2 === 0 ? Math.min(font.length, 4096) : font.length;
       for (let k = 0; k < 1 + (i % 20); k++) bytes[random(reach)] = random(256);
       expect(await draw(bytes)).toBeUndefined();
@@ -76,7 +76,7 @@ const uint32 = (value: number): readonly number[] => [
 const letters = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 describe('a font made to do harm', () => {
-  /** A WOFF of one table that says it has `says` bytes and has those given. */
+  /** Returns a WOFF with one table, whose header claims that it unpacks to `says` bytes. */
   function woff(table: Uint8Array, says: number): Uint8Array {
     const packed = deflateSync(table);
     const header = [...letters('wOFF'), ...uint32(0x10000), ...uint32(0), 0, 1, 0, 0, ...new Array(28).fill(0)];

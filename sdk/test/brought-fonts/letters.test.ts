@@ -8,8 +8,8 @@ import { fontRequest, readFontFile } from '../font-files.ts';
 import { hasHbShape, shapeWithHarfBuzz } from '../suites/hb-shape.ts';
 import { bytesOf, suite } from './font-samples.ts';
 
-// Letters that a font swaps by their neighbours, though each has a glyph of its own: Source Sans has a ї with narrower
-// dots for beside і and ї (contextual lookups under `ccmp`).
+// Contextual substitution of letters that have their own glyphs: next to і and ї, Source Sans uses a ї with narrower
+// dots (contextual lookups in `ccmp`).
 
 const GLYF = suite('source-sans/VF/SourceSans3VF-Upright.ttf');
 const CUBIC = suite('source-sans/VF/SourceSans3VF-Upright.otf');
@@ -28,7 +28,7 @@ function bookOfBytes(file: Uint8Array, pick: Omit<FontPick, 'file'> = {}): FontB
   return createFontBook(read, [{ family: FAMILY, files: { regular: { file, ...pick } } }]);
 }
 
-/** The glyphs of a text, each with its place from the left. */
+/** Returns the glyphs of a text, each with its x position. */
 async function drawn(book: FontBook, text: string, family = FAMILY): Promise<readonly (readonly number[])[]> {
   const request = fontRequest(family);
   await book.load(request, [text]);
@@ -85,7 +85,7 @@ describe.skipIf(missing)(missing ?? 'a letter with a second glyph', () => {
     const { byteOffset = 0 } = readTables(file).get('GSUB') ?? {};
     const gsub = new DataView(file.buffer, byteOffset);
     const list = gsub.getUint16(8);
-    // every lookup of GSUB says that its subtables stand beyond the file's end
+    // Makes the subtable offsets of every GSUB lookup point beyond the end of the file.
     for (let i = 0; i < gsub.getUint16(list); i++)
       gsub.setUint32(list + gsub.getUint16(list + 2 + i * 2) + 6, 0xffffffff);
     for (const book of [bookOfBytes(file), createFontBook(readFontFile)]) {

@@ -12,13 +12,14 @@ import { writeSfnt } from '../../src/pipeline/paint/pdf/sfnt-file.ts';
 import { hasHbShape } from '../suites/hb-shape.ts';
 import { bytesOf, debian, suite } from './font-samples.ts';
 
-// Advances and bounds of every character's glyph, as HarfBuzz has them: CFF and variable fonts at several places of their axes.
+// Compares the advances and bounds of every character's glyph with HarfBuzz, for CFF fonts and variable fonts at
+// several axis positions.
 
 interface Compared {
   readonly name: string;
   readonly path: string;
   readonly pick?: Omit<Wanted, 'family' | 'style'>;
-  /** As hb-shape takes them. */
+  /** Axis values in hb-shape's syntax. */
   readonly variations?: string;
   readonly face?: number;
 }
@@ -52,14 +53,17 @@ const COMPARED: readonly Compared[] = [
 const PROGRAM = 'hb-shape';
 const rethrow = (cause: unknown): Error => cause as Error;
 
-/** Characters that the face has, every `step`-th of them. */
+/** Every `step`-th character of the face. */
 function charactersOf(face: LoadableFace, step: number): readonly number[] {
   const all: number[] = [];
   for (let code = 0x21; code < 0xffff; code++) if (face.glyphOf(code) !== 0 && isLone(code)) all.push(code);
   return all.filter((_, i) => i % step === 0);
 }
 
-/** Neither a mark, which HarfBuzz gives no advance (as it does letters that a font counts among marks), nor a character that draws nothing. */
+/**
+ * False for marks, to which HarfBuzz gives no advance, and for characters without ink. Letters that fonts classify as
+ * marks count as marks.
+ */
 const isLone = (code: number): boolean =>
   /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(String.fromCharCode(code)) && code !== 0x3164;
 
@@ -72,7 +76,7 @@ interface Extents {
   readonly h: number;
 }
 
-/** What HarfBuzz knows of each character's glyph, each character shaped alone. */
+/** Returns HarfBuzz's extents of each character's glyph, shaping each character alone. */
 function extentsOf(font: string, characters: readonly number[], { variations, face }: Compared): readonly Extents[] {
   const folder = mkdtempSync(join(tmpdir(), 'hb-extents-'));
   try {
@@ -101,7 +105,7 @@ function extentsOf(font: string, characters: readonly number[], { variations, fa
   }
 }
 
-/** A font file that hb-shape reads: the same, or what a WOFF2 held. */
+/** Returns a font file that hb-shape can read; a WOFF2 is unpacked. */
 async function plainFile(path: string, folder: string): Promise<string> {
   if (!path.endsWith('2')) return path;
   const [entry] = await readFontEntries('plain', bytesOf(path));
@@ -120,13 +124,13 @@ async function plainFile(path: string, folder: string): Promise<string> {
   return file;
 }
 
-/** xMin, yMin, xMax, yMax of all points, those that curves are drawn by included, as HarfBuzz has them. */
+/** The xMin, yMin, xMax and yMax of all points, including off-curve controls, as HarfBuzz computes them. */
 function pointBounds({ points }: Path): readonly [number, number, number, number] {
   const [x, y] = [points.filter((_, i) => i % 2 === 0), points.filter((_, i) => i % 2 === 1)];
   return points.length === 0 ? [0, 0, 0, 0] : [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)];
 }
 
-/** Rounded outwards by HarfBuzz, and its points are not rounded where ours are. */
+/** Tolerance: HarfBuzz rounds bounds outwards, and does not round points that we round. */
 const MOST_OFF = 2;
 
 describe.each(COMPARED)('$name', (compared) => {

@@ -18,11 +18,11 @@ import { asGrey } from '../property-tools.ts';
 import { inkKinds } from '../scene-masks.ts';
 import { bytesOf, type FontSample, fileOf, missingSample, SAMPLES } from './font-samples.ts';
 
-// What a PDF has of fonts that people bring: read and painted by four engines that are not ours.
+// Custom fonts in PDFs, read and painted by four third-party engines.
 
 const DPI = 300;
 
-/** Bounds as for bundled faces (pdf-parity.test.ts). */
+/** Limits as for bundled fonts (pdf-parity.test.ts). */
 const ENGINES: readonly {
   readonly name: string;
   readonly missing: string | undefined;
@@ -48,7 +48,7 @@ const ENGINES: readonly {
     most: { alone: 0.005, heavier: 0.04 },
   },
   {
-    // Draws letters with the contrast of a screen: darker.
+    // PDFium draws letters with a screen's contrast, so they are darker.
     name: 'PDFium',
     missing: undefined,
     raster: async (pdf) => {

@@ -5,12 +5,15 @@ import type { Page } from 'playwright';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** All rules, or these alone. */
+/** Restricts the rules; all by default. */
 export interface AxeRules {
   readonly only?: readonly string[];
 }
 
-/** What axe-core finds wrong in a page as it is now, or in the parts that a selector names: each rule with where it is broken. */
+/**
+ * Returns axe-core's findings in the current page, or in the parts that match a selector: each rule with the offending
+ * elements.
+ */
 export async function axeFindings(page: Page, within = ':root', { only }: AxeRules = {}): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   await untilStill(page);
@@ -33,7 +36,7 @@ export async function axeFindings(page: Page, within = ':root', { only }: AxeRul
   );
 }
 
-/** Waits for colours that are on their way to others: axe would judge one in between. */
+/** Waits for colour transitions to end, because axe would check intermediate colours. */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const withShadows = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[] => [
@@ -43,6 +46,6 @@ const untilStill = (page: Page): Promise<void> =>
     const transitions = withShadows(document)
       .flatMap((root) => root.getAnimations())
       .filter((animation) => animation instanceof CSSTransition);
-    // one that is cancelled is over, too
+    // Also settles for cancelled transitions.
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });

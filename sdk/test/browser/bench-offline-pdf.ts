@@ -1,12 +1,12 @@
-// Measures 1,000 labels (bench/workloads/W1) as a PDF in a Chromium tab beside the same job in Node: the time of each, and
-// the longest task of the page's thread meanwhile. Run by `npm run bench -- pdf`, on a machine with nothing else to do.
+// Measures a PDF of 1,000 labels (bench/workloads/W1) in a Chromium tab and in Node: the time of each, and the longest
+// task on the page's main thread. Run it with `npm run bench -- pdf`, on an otherwise idle machine.
 import { readFileSync } from 'node:fs';
 import { createPdf } from '../../dist/entries/pdf.js';
 import { buildPage } from './build-page.ts';
 import { launchChromium } from './chromium.ts';
 import { serveFolder } from './static-server.ts';
 
-/** The first is cold: worker, fonts and code have to come. */
+/** The first round is cold: it loads the worker, fonts and code. */
 const ROUNDS = 9;
 
 const file = new URL('../../../bench/workloads/W1.json', import.meta.url);

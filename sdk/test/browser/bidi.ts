@@ -1,4 +1,4 @@
-/** A connection that commands go over, each answered once. */
+/** A WebDriver BiDi connection; each command gets one response. */
 export interface BidiSession {
   send(method: string, params: object): Promise<Readonly<Record<string, unknown>>>;
   close(): void;
@@ -11,7 +11,7 @@ interface Waiting {
 
 const ANSWER_MS = 90_000;
 
-/** Connects to a browser's WebDriver BiDi address. */
+/** Connects to the WebDriver BiDi address of a browser. */
 export async function openBidi(url: string): Promise<BidiSession> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, Waiting>();

@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, type InlineConfig } from 'vite';
 
-/** The page of a framework's component, as its own server sends it. */
+/** The page of a framework's component, as its server sends it. */
 export interface FrameworkPage {
   readonly folder: string;
-  /** What the server rendered. */
+  /** The server-rendered HTML. */
   readonly html: string;
 }
 
 /**
- * Bundles a page in a project that has the packages, for the server and for the browser, which finds the server's HTML.
- * `pages` is a folder with a page for each framework.
+ * Bundles a page for server-side rendering and for the browser, which hydrates the server's HTML. `project` is a
+ * project with the packages installed; `pages` is a folder with a page for each framework.
  */
 export async function buildFramework(
   pages: string,
@@ -29,10 +29,10 @@ export async function buildFramework(
     ...{ configFile: false, root, logLevel: 'error' },
     plugins: name === 'svelte' ? [svelte({ configFile: false })] : [],
     worker: { format: 'es' },
-    // Vue complains of its own where they are not set.
+    // Vue logs warnings if these flags are not defined.
     define: { __VUE_OPTIONS_API__: true, __VUE_PROD_DEVTOOLS__: false, __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: true },
   };
-  // Not minified and, since vitest says so in NODE_ENV, in the frameworks' development builds: those complain.
+  // Not minified. vitest's NODE_ENV selects the frameworks' development builds, which report problems.
   const output = {
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -6,11 +6,14 @@ import { type BuildEnvironmentOptions, build, type Plugin } from 'vite';
 
 const built = new Map<string, Promise<string>>();
 
-/** The folder of a test page of the sdk, bundled as an application would: over the built files, reached through the exports. */
+/**
+ * Bundles a test page of the SDK as an application would, with the built files behind the package's exports. Returns
+ * its folder.
+ */
 export const buildPage = (name: 'page' | 'pdf-page' = 'page'): Promise<string> =>
   buildFolder(join(import.meta.dirname, name));
 
-/** The same for a folder with an index.html anywhere in the workspace. `options` are Vite's for the build. */
+/** Bundles any folder of the workspace with an index.html. `options` are Vite's build options. */
 export function buildFolder(root: string, options: BuildEnvironmentOptions = { minify: false }): Promise<string> {
   const known = built.get(root);
   if (known !== undefined) return known;
@@ -33,7 +36,7 @@ async function bundle(root: string, options: BuildEnvironmentOptions): Promise<s
   return outDir;
 }
 
-/** Modules that no entry of a package exports are imported by their sources, for their types, and bundled as they were built. */
+/** Resolves modules that no package exports to their built files. Pages import them by their sources, for the types. */
 const builtFiles = (pages: string): Plugin => ({
   name: 'built-files',
   enforce: 'pre',

@@ -3,25 +3,28 @@ import { once } from 'node:events';
 
 export interface StartOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** What the program prints when it is ready, on either stream. Without it the program counts as ready at once. */
+  /** Matches the program's output on either stream once it is ready. By default the program is ready at once. */
   readonly ready?: RegExp;
 }
 
 export interface RunningChild {
-  /** What `ready` found: the match and its groups. */
+  /** The match of `ready`, with its groups. */
   readonly match: readonly string[];
-  /** Ends the program and everything it started; settles when it has gone. */
+  /** Ends the program and all processes that it started. Resolves when they have ended. */
   stop(): Promise<void>;
 }
 
-/** Net for what never gets ready. */
+/** Time limit to become ready. */
 const START_MS = 90_000;
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) signal(child, 'SIGKILL');
 });
 
-/** Starts a program as the head of a process group of its own, so that its children end with it. Throws what it printed when it does not get ready. */
+/**
+ * Starts a program in its own process group, so that its children end with it. If it does not become ready, throws an
+ * error with its output.
+ */
 export async function startChild(
   command: string,
   args: readonly string[],
@@ -43,13 +46,13 @@ export async function startChild(
   }
 }
 
-/** Whatever is left of the group is ended, its head too. */
+/** Sends a signal to all remaining processes of the group. */
 function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, name);
   } catch {
-    // The group has ended by itself.
+    // The group has already ended.
   }
 }
 
@@ -59,7 +62,7 @@ function readiness(child: ChildProcess, ready: RegExp | undefined): Promise<read
     const fail = (why: string): void => reject(new Error(`${child.spawnfile} ${why}. It printed: ${printed}`));
     const late = setTimeout(() => fail(`was not ready within ${START_MS / 1000} s`), START_MS);
     const read = (chunk: Buffer): void => {
-      // The pipes are read to the end, or the program would block; what it says later matters to nobody.
+      // Keeps reading the pipes, because the program would block on a full pipe; later output is discarded.
       if (printed.length < 10_000) printed += chunk.toString();
       const match = ready?.exec(printed);
       if (match) settle([...match]);

@@ -1,7 +1,10 @@
 import { launchChromium } from './chromium.ts';
 import type { DrivenPage } from './driven-page.ts';
 
-/** A page in Chromium behind the same few calls as in the other browsers; what it throws fails the next call. */
+/**
+ * Opens a page in Chromium with the same interface as the other browsers. An uncaught error in the page fails the next
+ * call.
+ */
 export async function launchChromiumPage(): Promise<DrivenPage> {
   const browser = await launchChromium();
   const page = await browser.newPage();

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 
 /**
- * What Chromium is started with beside Playwright's own arguments: a container gives it no user namespaces to build its
- * sandbox of. Nothing here may switch off a protection that pages rely on. The packed Chromium's own arguments do
- * (`--disable-web-security`, `--disable-site-isolation-trials`), so they are not used.
+ * Arguments in addition to Playwright's own. Containers lack the user namespaces that Chromium's sandbox needs. Never
+ * disable a protection that pages rely on. The packed Chromium's own arguments do (`--disable-web-security`,
+ * `--disable-site-isolation-trials`), so they are not used.
  */
 const LAUNCH_ARGUMENTS = ['--no-sandbox'];
 
-/** A real Chromium: `CHROMIUM_PATH`, the system's, playwright's own, or the one from npm; an error that says how to get one. */
+/**
+ * Starts a real Chromium: `CHROMIUM_PATH`, the system's, Playwright's or the one from npm. Without one, the error says
+ * how to get it.
+ */
 export async function launchChromium(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && !existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`);
@@ -19,7 +22,7 @@ export async function launchChromium(): Promise<Browser> {
       'No Chromium found: set CHROMIUM_PATH, install chromium, or run "npx playwright install chromium".',
     );
   }
-  // a net, within that of the hooks that launch it
+  // Shorter than the time limit of the hooks that call this.
   return chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS, timeout: 90_000 });
 }
 

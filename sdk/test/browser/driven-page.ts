@@ -2,14 +2,14 @@ import { buildPage } from './build-page.ts';
 import type { Case, Shown } from './page/page.ts';
 import { serveFolder } from './static-server.ts';
 
-/** One page in a browser that Node drives. */
+/** A page in a browser that Node controls. */
 export interface DrivenPage {
-  /** Name and version, as the browser gives them. */
+  /** Name and version of the browser. */
   readonly browser: string;
   open(url: string): Promise<void>;
-  /** Runs a function in the page, whose argument and answer are plain data. */
+  /** Runs a function in the page. Its argument and result must be plain data. */
   evaluate<A, R>(run: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
-  /** Ends the browser and removes its profile. */
+  /** Ends the browser and deletes its profile. */
   close(): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ export interface LabelViewer {
   close(): Promise<void>;
 }
 
-/** Labels a call: a driver's command has a time limit of its own. */
+/** Labels per call, limited because drivers have a time limit for each command. */
 const BATCH = 20;
-/** Time that the page may take to be there. */
+/** Time limit for loading the page. */
 const LOAD_MS = 60_000;
 
-/** Opens the test page (over the sdk's built files) in a browser; ends the browser when that fails. */
+/** Opens the test page, with the SDK's built files, in a browser. Ends the browser if that fails. */
 export async function openViewer(launch: () => Promise<DrivenPage>): Promise<LabelViewer> {
   const server = await serveFolder(await buildPage());
   let page: DrivenPage | undefined;

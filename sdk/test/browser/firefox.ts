@@ -6,16 +6,17 @@ import { type BidiSession, openBidi } from './bidi.ts';
 import { startChild } from './child-process.ts';
 import type { DrivenPage } from './driven-page.ts';
 
-// Firefox by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which it speaks itself: no geckodriver, no package.
+// Controls Firefox with its built-in WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), without geckodriver or a
+// package.
 
 const PLACES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const installed = PLACES.find((path) => path !== undefined && path !== '' && existsSync(path));
 
-/** Why a test that needs Firefox can't run here; `undefined` when it can. */
+/** Returns why Firefox is unavailable on this machine; `undefined` if it is available. */
 export const missingFirefox = (): string | undefined =>
   installed === undefined ? 'Firefox is not installed (package firefox-esr, or FIREFOX_PATH)' : undefined;
 
-/** No first-run pages, no updates, no calls home: only the page under test. */
+/** No first-run pages, updates or telemetry. */
 const PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -29,19 +30,19 @@ const PREFERENCES = {
   'toolkit.telemetry.server': '',
 };
 
-/** A page in Firefox that can be worked with by hand. */
+/** A page in Firefox with mouse and keyboard input. */
 export interface FirefoxPage extends DrivenPage {
-  /** Moves the mouse (CSS pixels of the page) and presses its button and keys, one after the other. */
+  /** Moves the mouse (CSS pixels of the page), and presses buttons and keys, one after the other. */
   act(...acts: readonly HandAct[]): Promise<void>;
 }
 
-/** What a hand does: a key is named as `KeyboardEvent.key` has it, by one character or as `Escape`, `Control` …. */
+/** One input action. Keys have the names of `KeyboardEvent.key`: one character, or `Escape`, `Control` …. */
 export type HandAct =
   | { readonly move: readonly [number, number] }
   | { readonly button: 'down' | 'up' }
   | { readonly key: string; readonly with?: 'Control' | 'Shift' | 'Alt' };
 
-/** A Firefox without a window, in a new profile. */
+/** Starts a headless Firefox with a new profile. */
 export async function launchFirefox(): Promise<FirefoxPage> {
   if (installed === undefined) throw new Error(missingFirefox());
   const profile = await mkdtemp(join(tmpdir(), 'platen-firefox-'));
@@ -102,7 +103,7 @@ async function pageOf(session: BidiSession, close: () => Promise<void>): Promise
   };
 }
 
-/** Keys without a character (WebDriver 2, 17.4.2, keyboard actions). */
+/** Code points of keys without a character (WebDriver 2, 17.4.2, keyboard actions). */
 const KEYS: Readonly<Record<string, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -116,7 +117,10 @@ const KEYS: Readonly<Record<string, string>> = {
   F10: '\uE03A',
 };
 
-/** Acts of one device that follow one another: sent together, or two clicks would not be a double click. */
+/**
+ * Groups consecutive actions of one device. They must be sent together: otherwise two clicks would not form a double
+ * click.
+ */
 function runsOf(acts: readonly HandAct[]): readonly (readonly HandAct[])[] {
   const runs: HandAct[][] = [];
   for (const act of acts) {
@@ -127,7 +131,7 @@ function runsOf(acts: readonly HandAct[]): readonly (readonly HandAct[])[] {
   return runs;
 }
 
-/** Acts of one device as a source of actions: the browser remembers what is down. */
+/** Converts actions of one device to a BiDi input source. The browser remembers pressed keys and buttons. */
 function inputOf(acts: readonly HandAct[]): object {
   const actions = acts.flatMap(actionsOf);
   const isKeys = acts.some((act) => 'key' in act);
@@ -148,7 +152,7 @@ function actionsOf(act: HandAct): readonly object[] {
 
 function answered<R>({ result, exceptionDetails }: Readonly<Record<string, unknown>>): R {
   if (exceptionDetails !== undefined) throw new Error(String(Reflect.get(Object(exceptionDetails), 'text')));
-  // The parsing boundary: what the page's function returned, as JSON.
+  // Parsing boundary: the JSON that the function in the page returned.
   const [value] = JSON.parse(String(Reflect.get(Object(result), 'value'))) as [R];
   return value;
 }

@@ -7,11 +7,11 @@ import { type StaticServer, serveFolder } from './static-server.ts';
 export type { Case, Shown } from './page/page.ts';
 
 export interface HarnessOptions {
-  /** Sent with every answer, e.g. a content security policy. */
+  /** Headers for every response, such as a content security policy. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Files that the server does not have. */
+  /** Paths that the server answers with 404. */
   readonly missing?: RegExp;
-  /** JavaScript that the page runs before any of its own. */
+  /** JavaScript that runs in the page before its own code. */
   readonly before?: string;
 }
 
@@ -19,7 +19,7 @@ export interface HarnessOptions {
 export interface Harness {
   readonly page: Page;
   readonly server: StaticServer;
-  /** Errors the page threw or logged. */
+  /** Errors that the page threw or logged. */
   readonly errors: readonly string[];
   show(cases: readonly Case[], options?: { readonly pixels?: boolean }): Promise<Shown[]>;
   close(): Promise<void>;
@@ -27,7 +27,10 @@ export interface Harness {
 
 let shared: Promise<Browser> | undefined;
 
-/** Makes the test page and starts the browser that all harnesses of this process share: it takes longer than a test may. */
+/**
+ * Builds the test page and starts the browser that all harnesses of this process share. Call it in a hook: it takes
+ * longer than a test may.
+ */
 export async function startBrowser(): Promise<void> {
   shared ??= launchChromium();
   await Promise.all([buildPage(), shared]);
@@ -36,12 +39,12 @@ export async function startBrowser(): Promise<void> {
 /** Ends the browser that all harnesses of this process share. */
 export async function closeBrowser(): Promise<void> {
   const started = shared;
-  // one that did not start is not the next file's
+  // Reset first, so that a failed start does not affect the next file.
   shared = undefined;
   await (await started)?.close();
 }
 
-/** Opens the test page in a profile of its own; call `close` when done. Needs the sdk built (`npm run build`). */
+/** Opens the test page in a new profile; call `close` when done. Needs the built SDK (`npm run build`). */
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
   shared ??= launchChromium();
   const [folder, browser] = await Promise.all([buildPage(), shared]);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 
-// A page as a screen reader has it: Chromium's accessibility tree, by the DevTools protocol (Accessibility.getFullAXTree).
+// Reads a page as screen readers see it: Chromium's accessibility tree, from the DevTools protocol
+// (Accessibility.getFullAXTree).
 
-/** What of the protocol's AXNode is read here. */
+/** The parts of the protocol's AXNode that are used here. */
 interface AxNode {
   readonly nodeId: string;
   readonly ignored: boolean;
@@ -25,13 +26,13 @@ interface Heard {
 const CONTROLS = new Set(
   'button checkbox combobox gridcell link listbox menuitem option radio searchbox slider switch tab textbox'.split(' '),
 );
-/** Controls that hold no others (WAI-ARIA 1.2, 5.2.8, children presentational). */
+/** Controls without accessible children (WAI-ARIA 1.2, 5.2.8, children presentational). */
 const LEAVES = new Set('button checkbox link menuitem option radio switch tab'.split(' '));
 const LANDMARKS = new Set('banner complementary contentinfo form main navigation region search'.split(' '));
 
 /**
- * What a screen reader would stumble over and axe-core lets pass: a control without a name, or within another; a description
- * that says the name once more; two parts of the page that are called the same.
+ * Finds accessibility problems that axe-core does not report: a control without a name or inside another control, a
+ * description that repeats the name, and two landmarks with the same name.
  */
 export async function heardFaults(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);

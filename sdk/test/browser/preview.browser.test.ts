@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-/** The checksums of labels that were all painted. */
+/** Returns the hashes of labels, all of which must have been painted. */
 function sums(shown: readonly Shown[]): string[] {
   return shown.map((each) => {
     if ('issues' in each) throw new Error(`not painted: ${JSON.stringify(each.issues)}`);
@@ -151,7 +151,7 @@ describe('<label-preview> in a browser', () => {
       preview.addEventListener('painted', () => count++);
       for (let typed = 1; typed <= 200; typed++) {
         preview.data = { name: `Typed ${typed}`, sku: 'A' };
-        // A task of its own for each, as keystrokes are; faster than any label can be painted.
+        // Some assignments are separate tasks, as keystrokes are. All are faster than a label can be painted.
         if (typed % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 0));
         else await Promise.resolve();
       }
@@ -234,7 +234,7 @@ describe('<label-preview> in a browser', () => {
   });
 
   it('needs no WebAssembly, on the page or in the worker', async () => {
-    // Init scripts do not reach workers: there the policy, which lacks 'wasm-unsafe-eval', forbids it.
+    // Init scripts do not run in workers. There, the policy without 'wasm-unsafe-eval' forbids WebAssembly.
     const { show } = await harness({
       before: 'delete globalThis.WebAssembly;',
       headers: { 'content-security-policy': "script-src 'self'" },
@@ -281,7 +281,7 @@ describe('<label-preview> in a browser', () => {
 });
 
 describe('<label-preview> given the same again', () => {
-  /** Counts events while each of `given` is assigned, waited for. */
+  /** Assigns each of `given`, waits, and counts the events. */
   const counted = async ({ page }: Harness, given: readonly Case[]) =>
     page.evaluate(async (cases) => {
       const preview = pageUnderTest.preview();

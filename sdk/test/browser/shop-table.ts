@@ -1,10 +1,10 @@
 import { gs1CheckDigit } from '../../src/materials/symbols/check-digit.ts';
 
-/** A row of a shop's table. */
+/** A row of a shop's product table. */
 export interface Article {
   readonly name: string;
   readonly price: string;
-  /** A GTIN-13 with its right check digit. */
+  /** A GTIN-13 with a valid check digit. */
   readonly ean: string;
 }
 
@@ -20,13 +20,13 @@ const NAMES = [
   'Glass carafe, 1 l',
   'Enamel jug',
 ];
-/** Far too long for a label of 2.625 inches, by their places in the table. */
+/** Names far too long for a label of 2.625 inches, by row number. */
 const TOO_LONG: Readonly<Record<number, string>> = {
   9: 'Hand-thrown stoneware serving bowl with a reactive celadon glaze, extra large, food safe and dishwasher safe, made in Stoke',
   32: 'Waxed canvas firewood carrier with bridle leather handles and solid brass rivets, natural undyed, for logs up to 45 centimetres',
 };
 
-/** Forty-five articles, each of another name, price and code; two names are far too long for a label. */
+/** 45 articles with different names, prices and codes; two names are far too long for a label. */
 export const ARTICLES: readonly Article[] = Array.from({ length: 45 }, (_, at) => {
   const number = `590123412${345 + at * 7}`;
   return {
@@ -38,7 +38,7 @@ export const ARTICLES: readonly Article[] = Array.from({ length: 45 }, (_, at) =
 
 const quoted = (cell: string): string => (cell.includes(',') ? `"${cell}"` : cell);
 
-/** The articles as a spreadsheet saves them (RFC 4180). */
+/** The articles as a spreadsheet exports them (RFC 4180). */
 export const ARTICLES_CSV = [
   ['Product name', 'Price', 'EAN'],
   ...ARTICLES.map(({ name, price, ean }) => [name, price, ean]),

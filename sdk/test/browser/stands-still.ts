@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright';
 
-/** Frames in which nothing moved: what is measured in one is laid out in the next. */
+/** Number of frames without movement: a size measured in one frame changes the layout of the next. */
 const FRAMES = 3;
 
-/** Waits until a part of a page stands still: the label of an editor has its place some frames after it was given one. */
+/** Waits until an element stops moving: an editor's label reaches its final position some frames after it was set. */
 export const standsStill = (part: Locator): Promise<void> =>
   part.evaluate(async (element, wanted) => {
     let before = '';

@@ -12,12 +12,15 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface StaticServer {
   readonly url: string;
-  /** Paths asked for since the last call. */
+  /** Returns the paths requested since the last call. */
   takeRequests(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Serves a folder on a free port of this machine, every answer with `headers`; paths matching `missing` are 404. */
+/**
+ * Serves a folder on a free local port. Sends `headers` with every response, and answers paths that match `missing`
+ * with 404.
+ */
 export async function serveFolder(
   folder: string,
   options: { readonly headers?: Readonly<Record<string, string>>; readonly missing?: RegExp } = {},

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { type RunningChild, startChild } from './child-process.ts';
 import type { DrivenPage } from './driven-page.ts';
 
-// WebKitGTK's MiniBrowser by WebDriver (https://www.w3.org/TR/webdriver2/), on a display that nobody sees (Xvfb).
+// Controls WebKitGTK's MiniBrowser with WebDriver (https://www.w3.org/TR/webdriver2/), on a virtual display (Xvfb).
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY = '/usr/bin/Xvfb';
 const miniBrowser = findMiniBrowser();
 
-/** Debian's place is /usr/lib/ARCHITECTURE/webkit2gtk-4.1/MiniBrowser. */
+/** Debian's path is /usr/lib/ARCHITECTURE/webkit2gtk-4.1/MiniBrowser. */
 function findMiniBrowser(): string | undefined {
   if (!existsSync('/usr/lib')) return undefined;
   return readdirSync('/usr/lib')
@@ -21,7 +21,7 @@ function findMiniBrowser(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Why a test that needs WebKitGTK can't run here; `undefined` when it can. */
+/** Returns why WebKitGTK is unavailable on this machine; `undefined` if it is available. */
 export function missingWebkitgtk(): string | undefined {
   if (miniBrowser === undefined || !existsSync(DRIVER)) return 'WebKitGTK is not installed (package webkit2gtk-driver)';
   return existsSync(DISPLAY) ? undefined : 'Xvfb is not installed (package xvfb)';
@@ -29,7 +29,10 @@ export function missingWebkitgtk(): string | undefined {
 
 const ANSWER_MS = 90_000;
 
-/** MiniBrowser in a new profile, painting in software. The pages are ours: its sandbox, which containers lack, is off. */
+/**
+ * Starts MiniBrowser with a new profile and software rendering. Its sandbox is off, because containers lack it and all
+ * pages are ours.
+ */
 export async function launchWebkitgtk(): Promise<DrivenPage> {
   const home = await mkdtemp(join(tmpdir(), 'platen-webkit-'));
   const children: RunningChild[] = [];
@@ -91,7 +94,7 @@ async function openSession(driver: string, end: () => Promise<void>): Promise<Dr
   };
 }
 
-/** A script's last argument takes its answer. */
+/** A script's last argument is the callback for its result. */
 const scriptOf = (run: unknown): string => `
   const [given, answer] = arguments;
   (async () => JSON.stringify([await (${run})(JSON.parse(given))]))().then(
@@ -122,7 +125,7 @@ async function untilListening(driver: string): Promise<void> {
   }
 }
 
-/** A port that nobody listens on. */
+/** Returns an unused port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

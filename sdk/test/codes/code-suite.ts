@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { CODE_TYPES, missingEngine, RASTER_ENGINES, runCodeTrial } from './code-trial.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
-/** Of each type at each resolution, others every day. PLATEN_CODE_SEED draws those of a title again, PLATEN_CODE_VALUES more or fewer. */
+/**
+ * Number of values for each type and resolution, and their seed, which changes daily. PLATEN_CODE_SEED repeats the
+ * values of a test title; PLATEN_CODE_VALUES changes the number.
+ */
 const { PLATEN_CODE_VALUES = '40', PLATEN_CODE_SEED = `${Math.floor(Date.now() / MILLISECONDS_A_DAY)}` } = process.env;
 
-/** Every symbology at one resolution, in the PNG and in the PDF as each engine paints it. */
+/** Declares the tests of every symbology at one resolution, in the PNG and in the PDF as painted by each engine. */
 export function describeCodes(dpi: number): void {
   const engines = RASTER_ENGINES.filter((engine) => missingEngine(engine) === undefined);
 

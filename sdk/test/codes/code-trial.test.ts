@@ -9,9 +9,12 @@ import { optedValues } from './opted-values.ts';
 import { unlikeZint, zintRowsOf } from './printed-modules.ts';
 import { missingZint } from './zint.ts';
 
-// That the trial would notice: a trial that cannot fail proves nothing.
+// Checks that the trial detects faults: a trial that cannot fail proves nothing.
 
-/** EAN-8 96385074 at two dots a module, 14 dots of white around it, bars as the GS1 General Specifications draw them. */
+/**
+ * EAN-8 96385074 with two dots per module and 14 dots of white around it, encoded by hand from the GS1 General
+ * Specifications.
+ */
 const MODULES = '1010001011010111101111010110111010101001110111001010001001011100101';
 function painted(change: (column: number, level: number) => number): GreyImage {
   const width = MODULES.length * 2 + 28;

@@ -17,8 +17,8 @@ import { asGrey } from '../property-tools.ts';
 import { type CodeType, type CodeValue, codeValues, expandedUpce } from './code-values.ts';
 import { misplaced } from './measure-code.ts';
 
-// Many codes of one type at one resolution, painted as PNG and as PDF, the PDF rastered by every engine at hand, each
-// picture measured in dots and read by two readers.
+// Paints many codes of one type at one resolution as PNG and as PDF. Every available engine paints the PDF. Each
+// picture is measured in dots and decoded by two readers.
 
 export interface CodeTrial {
   readonly type: CodeType;
@@ -26,16 +26,16 @@ export interface CodeTrial {
   readonly count: number;
   readonly seed: number;
   readonly engines: readonly RasterEngine[];
-  /** Those of the values that are tried, from a multiple of eight; all by default. */
+  /** The range of values to test; `from` must be a multiple of eight. All by default. */
   readonly from?: number;
   readonly to?: number;
-  /** What readers should say instead: for the test of the trial itself. */
+  /** Overrides the expected text, to test the trial itself. */
   readonly expect?: (value: CodeValue) => string;
 }
 
 export type RasterEngine = 'pdfium' | 'poppler' | 'mupdf' | 'ghostscript' | 'ghostscript in black alone';
 
-/** Why an engine can't run here; `undefined` when it can. */
+/** Returns why an engine is unavailable on this machine; `undefined` if it is available. */
 export const missingEngine = (engine: RasterEngine): string | undefined =>
   ({
     pdfium: undefined,
@@ -45,7 +45,7 @@ export const missingEngine = (engine: RasterEngine): string | undefined =>
     'ghostscript in black alone': missingTool('gs'),
   })[engine];
 
-/** Every type; the compiler asks for one that is new. */
+/** Every type; a new one that is missing here is a compile error. */
 const EVERY_TYPE: Readonly<Record<CodeType, true>> = {
   upca: true,
   ean13: true,
@@ -66,7 +66,7 @@ export const RASTER_ENGINES: readonly RasterEngine[] = [
   'ghostscript in black alone',
 ];
 
-/** All pages of several files, one after the other. */
+/** Paints all pages of several files, in order. */
 type Rasteriser = (pdfs: readonly Uint8Array[], dpi: number) => Promise<readonly GreyImage[]>;
 
 const ENGINES: Readonly<Record<RasterEngine, Rasteriser>> = {
@@ -77,7 +77,7 @@ const ENGINES: Readonly<Record<RasterEngine, Rasteriser>> = {
   },
   poppler: async (pdfs, dpi) => pdfs.flatMap((pdf) => rasterAllPoppler(pdf, dpi)),
   mupdf: async (pdfs, dpi) => pdfs.flatMap((pdf) => rasterAllMupdf(pdf, dpi)),
-  // By one run, since most of a short one is its start.
+  // All files in one run, because starting Ghostscript takes most of the time.
   ghostscript: async (pdfs, dpi) => rasterAllGhostscript(pdfs, dpi, 'pgmraw'),
   'ghostscript in black alone': async (pdfs, dpi) => rasterAllGhostscript(pdfs, dpi, 'pbmraw'),
 };
@@ -88,22 +88,22 @@ const READERS: Readonly<Record<string, (image: GreyImage) => Promise<DecodedSymb
 };
 
 const ROTATIONS = [0, 90, 180, 270] as const;
-/** Pages of whole dots in inches, and in millimetres with sides that end between two dots. */
+/** Pages in inches with whole dots, and pages in millimetres whose sides end between two dots. */
 const PAGES = ['inch', 'mm'] as const;
 type PageUnit = (typeof PAGES)[number];
 const MM_PER_INCH = 25.4;
-/** Dots a module at least: some 0.25 mm at 203 and 300 dpi, and fine print at 600. */
+/** Minimum dots per module: about 0.25 mm at 203 and 300 dpi, and fine print at 600. */
 const MODULE_DOTS: Readonly<Record<number, number>> = { 203: 2, 300: 3, 600: 4 };
 const BAR_DOTS = 48;
 const TEXT_DOTS = 40;
-/** Modules left blank at each side: the widest quiet zone is 11. */
+/** Blank modules on each side: the widest quiet zone is 11. */
 const MARGIN_MODULES = 12;
-/** Labels that are rastered at once, unless one file has more: at 600 dpi some 60 MB of each engine. */
+/** Maximum labels to paint at once, except for a larger single file. At 600 dpi, each engine needs about 60 MB. */
 const BATCH_LABELS = 250;
 
 const renderer = createRenderer(nodePlatform());
 
-/** Everything that went wrong, a line each; `[]` when every code was measured and read. */
+/** Returns all faults, one line each; empty if every code was correct and readable. */
 export async function runCodeTrial(trial: CodeTrial): Promise<readonly string[]> {
   const { type, count, seed, from = 0, to = count, expect = ({ expected }) => expected } = trial;
   const values = codeValues(type, count, seed)
@@ -114,7 +114,7 @@ export async function runCodeTrial(trial: CodeTrial): Promise<readonly string[]>
   return faults.map((fault) => `seed ${seed}, ${type} at ${trial.dpi} dpi, ${fault}`);
 }
 
-/** Labels of one template, and the PDF of them. */
+/** The labels of one template, with their PDF. */
 interface PrintedFile {
   readonly rotation: number;
   readonly unit: PageUnit;
@@ -123,7 +123,7 @@ interface PrintedFile {
   readonly pdf: Uint8Array;
 }
 
-/** A file for each turn on each kind of page; the values are shared out. */
+/** Creates a file for each rotation and page unit, with an equal share of the values. */
 async function printedFiles(trial: CodeTrial, values: readonly CodeValue[]): Promise<readonly PrintedFile[]> {
   const files: PrintedFile[] = [];
   for (const [turn, rotation] of ROTATIONS.entries()) {
@@ -140,7 +140,7 @@ async function printedFiles(trial: CodeTrial, values: readonly CodeValue[]): Pro
   return files;
 }
 
-/** Files in their order, as many together as have no more than `BATCH_LABELS`. */
+/** Groups files in order, with at most `BATCH_LABELS` labels in a group. */
 function batches(files: readonly PrintedFile[]): readonly (readonly PrintedFile[])[] {
   const all: PrintedFile[][] = [];
   let labels = Number.POSITIVE_INFINITY;
@@ -176,7 +176,7 @@ async function faultsIn(trial: CodeTrial, files: readonly PrintedFile[]): Promis
       pictures.push({ source: `PDF by ${engine}`, image: cropped(pages[index], painted) });
     const judged: { readonly pixels: Uint8Array; readonly wrong: readonly string[] }[] = [];
     for (const { source, image } of pictures) {
-      // The same dots measure and read the same: most engines paint most codes alike.
+      // Reuse the result of equal dots: most engines paint most codes alike.
       const wrong =
         judged.find(({ pixels }) => sameBytes(pixels, image.pixels))?.wrong ??
         (await faultsOf(type, code, image, rotation));
@@ -193,7 +193,7 @@ async function faultsOf(type: CodeType, code: CodeValue, image: GreyImage, rotat
   return [...(wrong === undefined ? [] : [wrong]), ...(await misread(type, code, image))];
 }
 
-/** One label just large enough for the widest of the codes. */
+/** Returns a label just large enough for the widest of the codes. */
 function templateOf({ type, dpi }: CodeTrial, values: readonly CodeValue[], rotation: number, unit: PageUnit): object {
   const module = MODULE_DOTS[dpi] ?? 3;
   const modules = Math.max(...values.map(({ value }) => modulesOf(type, value)));
@@ -207,7 +207,7 @@ function templateOf({ type, dpi }: CodeTrial, values: readonly CodeValue[], rota
   const perUnit = unit === 'mm' ? MM_PER_INCH : 1;
   const length = (dots: number): number => (dots / dpi) * perUnit;
   const [width = 0, height = 0] = sides.map((dots) => (unit === 'mm' ? unevenMm(length(dots), dpi) : length(dots)));
-  // In millimetres a code has room for part of a dot more: where it begins is rounded.
+  // In millimetres, allow an extra part of a dot, because the code's start is rounded.
   const spare = unit === 'mm' ? 0.4 : 0;
   const box = { width: length(across + spare), height: length(down + spare) };
   const element = {
@@ -222,7 +222,7 @@ function templateOf({ type, dpi }: CodeTrial, values: readonly CodeValue[], rota
   return { unit, type: 'ROLL', width, height, elements: [element] };
 }
 
-/** The first tenth of a millimetre from here on that ends well between two dots. */
+/** Returns the first tenth of a millimetre from `least` that ends clearly between two dots. */
 function unevenMm(least: number, dpi: number): number {
   const dots = (tenths: number): number => (tenths * dpi) / (10 * MM_PER_INCH);
   let tenths = Math.ceil(least * 10);
@@ -230,11 +230,11 @@ function unevenMm(least: number, dpi: number): number {
   return tenths / 10;
 }
 
-/** Modules across a symbol; of QR with its quiet zone. */
+/** Width of a symbol in modules; a QR code includes its quiet zone. */
 const modulesOf = (type: CodeType, value: string): number =>
   type === 'qrcode' ? encodeQr(value).size + 8 : encodeBarcode(type, value).modules;
 
-/** The top left part of a page, which a rasteriser may round up by a pixel. */
+/** Returns the top left part of a page, because a rasteriser may round its size up by a pixel. */
 function cropped(page: GreyImage | undefined, { width, height }: GreyImage): GreyImage {
   if (page === undefined || Math.abs(page.width - width) > 1 || Math.abs(page.height - height) > 1)
     throw new Error(`expected a page of ${width} x ${height} dots, got ${page?.width} x ${page?.height}`);
@@ -245,7 +245,7 @@ function cropped(page: GreyImage | undefined, { width, height }: GreyImage): Gre
   return { width, height, pixels };
 }
 
-/** What each reader that errs says. */
+/** Returns the wrong results of the readers. */
 async function misread(type: CodeType, { expected }: CodeValue, image: GreyImage): Promise<string[]> {
   const faults: string[] = [];
   for (const [reader, decode] of Object.entries(READERS)) {
@@ -259,7 +259,7 @@ async function misread(type: CodeType, { expected }: CodeValue, image: GreyImage
 const GTIN_FORMATS = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE']);
 const GTIN_TYPES = new Set<CodeType>(['upca', 'ean13', 'ean8', 'upce', 'isbn']);
 
-/** What was read in the one form that both readers and the generator share. */
+/** Normalises a reader's result to the form that both readers and the generator share. */
 export function canonical(type: CodeType, { format, text }: DecodedSymbol): string {
   if (!GTIN_TYPES.has(type) || !GTIN_FORMATS.has(format)) return text;
   return asGtin(format === 'UPCE' && text.length === 8 ? expandedUpce(text) : text);

@@ -3,7 +3,7 @@ import { seededRandom } from '../seeded-random.ts';
 
 export type CodeType = BarcodeType | 'qrcode';
 
-/** A value as a user writes it, and what any reader must make of it: a 14-digit GTIN, or the text itself. */
+/** A user's value and the text that every reader must return: a 14-digit GTIN, or the value itself. */
 export interface CodeValue {
   readonly value: string;
   readonly expected: string;
@@ -16,11 +16,11 @@ const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CODE39 = `${DIGITS}${UPPER}-. $/+%`;
 const PRINTABLE = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code)).join('');
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('');
-/** GS1 General Specifications, 7.11: the characters of a lot or serial number. */
+/** Characters of a lot or serial number (GS1 General Specifications, 7.11). */
 const CSET_82 = `!"%&'*+,-./:;<=>?_${DIGITS}${UPPER}${UPPER.toLowerCase()}`;
 const WRITINGS = ['äßçéñø', 'Жлдия', 'λόγος', '中文字日本語', '😀🚚📦', 'שלום', 'สวัสดี'];
 
-/** `count` values of a type, the same for the same seed. */
+/** Returns `count` random values of a type, reproducible by seed. */
 export function codeValues(type: CodeType, count: number, seed: number): readonly CodeValue[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => GENERATORS[type](random, index));
@@ -51,7 +51,7 @@ const pick = (index: number, sets: readonly string[]): string => sets[index % se
 const text = (random: Random, length: number, characters: string): string =>
   Array.from({ length }, () => characters[random(characters.length)] ?? '').join('');
 
-/** GS1 General Specifications, 7.9.1: from the right, weights 3 and 1. */
+/** Check digit with weights 3 and 1 from the right (GS1 General Specifications, 7.9.1). */
 function checkDigit(digits: string): string {
   const sum = [...digits]
     .reverse()
@@ -59,13 +59,15 @@ function checkDigit(digits: string): string {
   return `${(1000 - sum) % 10}`;
 }
 
-/** Every other one without its check digit, which is then added. */
+/** Alternates between values with and without their check digit, which the encoder then adds. */
 function retail(index: number, body: string): CodeValue {
   const whole = body + checkDigit(body);
   return { value: index % 2 === 0 ? whole : body, expected: whole.padStart(14, '0') };
 }
 
-/** GS1 General Specifications, 5.2.2.4.2: what the last digit of a UPC-E says of the zeros that were left out. */
+/**
+ * Expands a UPC-E: its last digit defines the position of the omitted zeros (GS1 General Specifications, 5.2.2.4.2).
+ */
 export function expandedUpce(eight: string): string {
   const [system = '', a = '', b = '', c = '', d = '', e = '', last = ''] = eight;
   const bodies: Readonly<Record<string, string>> = {
@@ -79,7 +81,8 @@ export function expandedUpce(eight: string): string {
 }
 
 function upce(random: Random, index: number): CodeValue {
-  // Forms that have a shorter one are not UPC-E: their third or fourth digit must not be what the last implies.
+  // A number that has a shorter form is not a valid UPC-E, so the digits before the last exclude those that the last
+  // implies.
   const last = random(10);
   const third = last === 3 ? DIGITS.slice(3) : DIGITS;
   const short = `0${text(random, 2, DIGITS)}${text(random, 1, third)}${text(random, 1, DIGITS.slice(1))}${text(random, 1, DIGITS.slice(1))}${last}`;
@@ -91,14 +94,14 @@ function upce(random: Random, index: number): CodeValue {
 function isbn(random: Random, index: number): CodeValue {
   const body = text(random, 9, DIGITS);
   const prefix = index % 3 === 0 ? '979' : '978';
-  // 979-0 is music's (ISMN), and 979's groups begin with 8 and 10 to 13.
+  // 979-0 is reserved for music (ISMN); the groups of 979 start with 8 and 10 to 13.
   const core = prefix === '979' ? `9798${body.slice(1)}` : `978${body}`;
   const whole = core + checkDigit(core);
   const value = index % 3 === 1 ? body + isbn10Check(body) : whole;
   return { value, expected: whole.padStart(14, '0') };
 }
 
-/** ISBN Users' Manual: weights 10 to 2, modulo 11, ten is X. */
+/** Check character with weights 10 to 2, modulo 11; ten is X (ISBN Users' Manual). */
 function isbn10Check(body: string): string {
   const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (10 - place), 0);
   const check = (11 - (sum % 11)) % 11;
@@ -107,7 +110,7 @@ function isbn10Check(body: string): string {
 
 const GS = '\u001d';
 
-/** An element string with a GTIN, then a lot or a serial number that the next identifier must be parted from. */
+/** An element string with a GTIN, then a lot or serial number that needs a separator before the next identifier. */
 function gs1(random: Random, index: number): CodeValue {
   const body = text(random, 13, DIGITS);
   const gtin = body + checkDigit(body);

@@ -5,10 +5,10 @@ import type { GreyImage } from '../pdf.ts';
 import { codeValues } from './code-values.ts';
 import { leaning } from './worn-print.ts';
 
-// How well readers make out Code 39 by the ratio of wide to narrow elements, with ink that spreads or is thin, a scanner whose
-// pixels do not meet the printer's dots, and a lens that blurs.
+// Measures how well readers decode Code 39 at different wide-to-narrow ratios. The pictures simulate ink gain and loss,
+// a scanner that is not aligned with the printer's dots, and a blurred lens.
 
-/** One ratio: `wideDots` to `moduleDots`, and the pictures that each reader read. */
+/** The ratio of `wideDots` to `moduleDots`, and the number of pictures that each reader decoded. */
 export interface RatioReadings {
   readonly moduleDots: number;
   readonly wideDots: number;
@@ -17,19 +17,19 @@ export interface RatioReadings {
   readonly zbar: number;
 }
 
-/** Pixels of the scanner to a module. */
+/** Scanner pixels per module. */
 const PIXELS = [2.2, 2.7, 3, 3.3, 4.1];
-/** Standard deviation of a Gaussian blur, modules. */
+/** Standard deviation of a Gaussian blur, in modules. */
 const BLURS = [0.45, 0.55, 0.62];
-/** Growth of every bar on each side, modules. */
+/** Ink gain of every bar on each side, in modules. */
 const GAINS = [-0.12, 0, 0.12];
-/** Height of the bars and blank surroundings, in dots and in modules. */
+/** Height of the bars in dots, and blank margin in modules. */
 const BAR_DOTS = 40;
 const AROUND_MODULES = 14;
-/** A label is never held quite straight. */
+/** Skew of a label that is not held quite straight. */
 const SKEW = 0.004;
 
-/** Readings of every whole ratio from 2 to 3 at each module, over `count` values. */
+/** Measures every ratio from 2 to 3 in whole dots for each module size, over `count` values. */
 export async function* measureRatios(
   modules: readonly number[],
   count: number,
@@ -58,7 +58,7 @@ async function measureRatio(values: readonly string[], moduleDots: number, wideD
   return { moduleDots, wideDots, pictures, ...read };
 }
 
-/** The bars as printed, 1 pixel a dot, each `gain` dots wider on both sides. */
+/** Paints the bars with one pixel per dot, each `gain` dots wider on both sides. */
 function painted(value: string, moduleDots: number, wideDots: number, gain: number): GreyImage {
   const bars = spreadBars(encodeLinear('code39', value).bars, moduleDots, wideDots);
   const around = AROUND_MODULES * moduleDots;
@@ -77,7 +77,7 @@ function painted(value: string, moduleDots: number, wideDots: number, gain: numb
   return { width, height, pixels };
 }
 
-/** A Gaussian blur, across and down. */
+/** Applies a Gaussian blur horizontally and vertically. */
 function blurred({ width, height, pixels }: GreyImage, deviation: number): GreyImage {
   const reach = Math.ceil(3 * deviation);
   const kernel = Array.from({ length: 2 * reach + 1 }, (_, i) => Math.exp(-((i - reach) ** 2) / (2 * deviation ** 2)));

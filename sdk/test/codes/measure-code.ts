@@ -3,13 +3,16 @@ import { encodeBarcode } from '../encode-barcode.ts';
 import { EDGE_LEVELS, type GreyImage } from '../pdf.ts';
 import type { CodeType } from './code-values.ts';
 
-// Codes measured in dots: every bar and every module is whole dots wide, begins on a dot and is black or white all over.
+// Measures codes in dots: every bar and every module must be a whole number of dots wide, start on a dot, and be
+// entirely black or white.
 
-/** What is wrong with the bars or modules of the one code in a picture; `undefined` when nothing is. */
+/** Returns what is wrong with the bars or modules of the single code in a picture; `undefined` if nothing is. */
 export const misplaced = (type: CodeType, value: string, image: GreyImage, rotation: number): string | undefined =>
   type === 'qrcode' ? wrongModules(value, image, rotation) : wrongBars(type, value, image, rotation);
 
-/** What is wrong with the widths of the bars, in dots: of Code 39 two widths, the wide one twice to three times the other. */
+/**
+ * Checks the widths of the bars, in dots. Code 39 must have two widths, with the wide one two to three times the other.
+ */
 function wrongBars(
   type: Exclude<CodeType, 'qrcode'>,
   value: string,
@@ -38,7 +41,7 @@ function wrongBars(
   return `${edges}` === `${expected}` ? undefined : `bars begin and end at dots ${edges}, expected ${expected}`;
 }
 
-/** The row of pixels that crosses every bar, read in the symbol's own direction. */
+/** Returns the row of pixels that crosses every bar, in the symbol's own direction. */
 function barLine({ width, height, pixels }: GreyImage, rotation: number): Uint8Array {
   const at = barRow(rotation, rotation % 180 === 0 ? height : width);
   const line =
@@ -48,14 +51,14 @@ function barLine({ width, height, pixels }: GreyImage, rotation: number): Uint8A
   return rotation === 180 || rotation === 270 ? line.reverse() : line;
 }
 
-/** Where bars stand whatever lies above or below them: text lines are at the bottom of the symbol, a heading at its top. */
+/** Returns a row that crosses only bars: text lines are at the bottom of the symbol, and a heading is at its top. */
 function barRow(rotation: number, extent: number): number {
   const middle = Math.floor(extent / 2);
   if (rotation % 180 !== 0) return middle;
   return rotation === 0 ? middle - 8 : middle + 8;
 }
 
-/** Where dark begins and ends, in turn; or a word about a pixel that is neither. */
+/** Returns the positions where dark alternately starts and ends, or a message about a grey pixel. */
 function edgesOf(line: Uint8Array): number[] | string {
   const edges: number[] = [];
   let dark = false;
@@ -68,7 +71,7 @@ function edgesOf(line: Uint8Array): number[] | string {
   return edges;
 }
 
-/** What is wrong with the modules of a QR code: each is black or white all over. */
+/** Checks the modules of a QR code: each must be entirely black or white. */
 function wrongModules(value: string, image: GreyImage, rotation: number): string | undefined {
   const { size, rects } = encodeQr(value);
   const ink = inkOf(image);
@@ -92,7 +95,7 @@ function wrongModules(value: string, image: GreyImage, rotation: number): string
   return undefined;
 }
 
-/** The module of the upright symbol that a turned one shows at a place. */
+/** Returns the module of the upright symbol that a rotated one shows at a position. */
 function turnedModule(x: number, y: number, size: number, rotation: number): readonly [number, number] {
   const last = size - 1;
   switch (rotation) {
@@ -107,7 +110,7 @@ function turnedModule(x: number, y: number, size: number, rotation: number): rea
   }
 }
 
-/** The smallest box around what is dark, dots: every side of a QR code has ink. */
+/** The bounding box of all dark dots: every side of a QR code has ink. */
 function inkOf({ width, height, pixels }: GreyImage): { left: number; top: number; width: number; height: number } {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let at = 0; at < pixels.length; at++) {

@@ -7,7 +7,10 @@ import { optedValues } from './opted-values.ts';
 import { rowsOf, zintOf } from './opted-zint.ts';
 import { missingZint } from './zint.ts';
 
-/** Of each symbology at each resolution; PLATEN_CODE_SEED draws others, PLATEN_CODE_VALUES more or fewer. */
+/**
+ * Number of values for each symbology and resolution. PLATEN_CODE_VALUES changes it; PLATEN_CODE_SEED selects other
+ * values.
+ */
 const count = Math.ceil(Number(process.env.PLATEN_CODE_VALUES ?? 100) / 25);
 const seed = Number(process.env.PLATEN_CODE_SEED ?? 20261122);
 const NAMES = SYMBOLOGIES.map(({ name }) => name);
@@ -25,7 +28,7 @@ describe.each([203, 300, 600] as const)(`at %i dpi, ${count} values of seed ${se
 const missing = missingZint();
 
 describe.skipIf(missing !== undefined)(missing ?? 'module by module, ours is what zint encodes', () => {
-  /** Zint's number of each, and the data that it takes. */
+  /** Zint's number of each symbology, with a function for the data that it takes. */
   const cases = [
     ['codabar', 18, (encoded: string) => encoded],
     ['databar-omni', 29, (encoded: string) => encoded.slice(2, 15)],
@@ -45,11 +48,11 @@ describe.skipIf(missing !== undefined)(missing ?? 'module by module, ours is wha
     }
   });
 
-  /** Codabar's wide elements are three modules by us and two by Zint; EN 798 allows both. */
+  /** Codabar's wide elements are three modules in ours and two in Zint's symbols; EN 798 allows both. */
   const narrowed = (name: string, row: string): string =>
     name === 'codabar' ? row.replaceAll('111', '11').replaceAll('000', '00') : row;
 
-  /** Zint's rows, each as often as our module rows have it. */
+  /** Repeats Zint's rows as often as ours. */
   function shaped(
     name: string,
     zint: readonly (readonly (0 | 1)[])[],
@@ -58,7 +61,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'module by module, ours is wha
     const width = name === 'codabar' ? 0 : (ours[0]?.length ?? 0);
     const rows = zint.map((row) => row.join('').padEnd(width, '0'));
     if (name !== 'databar-stacked') return rows;
-    // five modules, one that parts them, seven
+    // Five rows of modules, a separator, and seven more.
     const [top = '', between = '', bottom = ''] = rows;
     return [...Array.from({ length: 5 }, () => top), between, ...Array.from({ length: 7 }, () => bottom)];
   }
@@ -83,7 +86,7 @@ describe('a job whose codes are read back', () => {
     }
   });
 
-  // ZXing misses them where they stand on their head or on a side
+  // ZXing cannot read these upside down or sideways.
   it.each(['e#G\u0018a', 'FS0B1KNDY1AO', '4816226466821208934994001053407199786032'])(
     'has a PDF417 of %j, whatever way it is turned',
     async (code) => {
@@ -103,7 +106,7 @@ describe('a job whose codes are read back', () => {
 });
 
 describe('published examples', () => {
-  // USPS-B-3200, appendix D: the bars that the specification prints for each.
+  // The bars that USPS-B-3200, appendix D, prints for each.
   it.each([
     ['01234567094987654321', 'ATTFATTDTTADTAATTDTDTATTDAFDDFADFDFTFFFFFTATFAAAATDFFTDAADFTFDTDT'],
     ['0123456709498765432101234', 'DTTAFADDTTFTDTFTFDTDDADADAFADFATDDFTAAAFDTTADFAAATDFDTDFADDDTDFFT'],
@@ -114,18 +117,18 @@ describe('published examples', () => {
   });
 
   it('Royal Mail 4-state of BX11LT1A, whose check character is I', () => {
-    // the example, and the bars of each character by the table of halves, of Wikipedia's "RM4SCC"
+    // The example, and the bars of each character by the table of halves, from Wikipedia's "RM4SCC".
     const characters = ['DFTA', 'FATD', 'TDAF', 'TDAF', 'FTTF', 'FDAT', 'TDAF', 'DADA', 'ATDF'];
     expect(statesOf(ENCODERS.royalmail('BX11LT1A'))).toBe(`A${characters.join('')}F`);
   });
 
   it('MSI of 82345, whose check digit is 0', () => {
-    // Worth Data's manual of the 5000 TriCoder, appendix K; a digit is four bits, 0 as 100 and 1 as 110
+    // From Worth Data's manual of the 5000 TriCoder, appendix K. A digit has four bits, with 0 as 100 and 1 as 110.
     const digits = ['110100100100', '100100110100', '100100110110', '100110100100', '100110100110', '100100100100'];
     expect(rowsOf(ENCODERS.msi('82345')).map((row) => row.join(''))).toEqual([`110${digits.join('')}1001`]);
   });
 
-  /** Bars by what they reach beyond the track: up (A), down (D), both (F) or neither (T). */
+  /** Names bars by the parts that extend beyond the track: up (A), down (D), both (F) or neither (T). */
   function statesOf(symbol: ReturnType<(typeof ENCODERS)['usps-imb']>): string {
     if (symbol.kind !== 'four-state') throw new Error('no bars');
     const states = symbol.bars.map(({ ascends, descends }) =>

@@ -7,7 +7,7 @@ import { readWithSkia } from '../png.ts';
 import { labelOf, optedRenderer } from './opted-trial.ts';
 import { optedValues } from './opted-values.ts';
 
-// <label-preview> in a real browser, which knows symbologies by their names, against the PNG that Node makes of the same label.
+// Compares <label-preview> in a real browser, with symbologies enabled by name, with Node's PNG of the same label.
 
 const SEED = 20261122;
 const RESOLUTIONS = [203, 600] as const;
@@ -23,7 +23,7 @@ const cases = SYMBOLOGIES.flatMap(({ name }) =>
   })),
 );
 
-/** Every symbology in the browser that `open` starts. */
+/** Declares the tests of every symbology in the browser that `open` starts. */
 export function describeOptedParity(open: () => Promise<LabelViewer>, missing: string | undefined): void {
   describe.skipIf(missing !== undefined)(missing ?? 'the preview of a page that opts into symbologies', () => {
     let viewer: LabelViewer | undefined;

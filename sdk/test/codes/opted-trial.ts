@@ -16,11 +16,11 @@ import { optedValues } from './opted-values.ts';
 import { type UnreadName, unlikeZint, zintRowsOf } from './printed-modules.ts';
 import { missingZint } from './zint.ts';
 
-// Codes of the symbologies that are opted into, in every output, read back by an engine that drew none.
+// Draws codes of the optional symbologies in every output, and decodes them with an independent engine.
 
 type ReaderFormats = NonNullable<NonNullable<Parameters<typeof decodePixels>[1]>['formats']>;
 
-/** What ZXing C++ calls each that it knows. */
+/** Names of the symbologies in ZXing C++. */
 const FORMATS: Readonly<Record<Exclude<SymbologyName, UnreadName>, ReaderFormats>> = {
   itf14: ['ITF14', 'ITF'],
   codabar: ['Codabar'],
@@ -41,7 +41,7 @@ const FORMATS: Readonly<Record<Exclude<SymbologyName, UnreadName>, ReaderFormats
   'swiss-qrcode': ['QRCode'],
 };
 
-/** What tells whether the dots of a symbology are right. */
+/** Describes how the dots of a symbology are checked. */
 export const judgeOf = (name: SymbologyName): string => {
   if (isRead(name)) return 'zxing-cpp';
   return missingZint() ?? 'module by module, as zint encodes it';
@@ -54,22 +54,22 @@ export interface OptedTrial {
   readonly dpi: 203 | 300 | 600;
   readonly count: number;
   readonly seed: number;
-  /** Those of the values that are tried; all by default. */
+  /** The range of values to test; all by default. */
   readonly from?: number;
   readonly to?: number;
-  /** What readers should say instead: for the test of the trial itself. */
+  /** Overrides the expected text, to test the trial itself. */
   readonly expect?: (value: CodeValue) => string;
 }
 
-/** A label of each row, as dots of the resolution. */
+/** Draws a label for each row, as dots of the given resolution. */
 type Output = (template: object, rows: readonly string[], dpi: 203 | 300 | 600) => Promise<readonly GreyImage[]>;
 
-/** One value in so many is drawn by zebrash, too, which takes longer than all else. */
+/** One in this many values is also drawn by zebrash, which is slower than all other outputs. */
 const ZEBRASH_SHARE = 20;
 
 export const optedRenderer = createRenderer(nodePlatform(), { symbologies: SYMBOLOGIES });
 
-/** Every output that is read back, by its name: another one is another entry. */
+/** Every output that is decoded, by name. */
 export const OUTPUTS: Readonly<Record<string, Output>> = {
   PNG: async (template, rows, resolution) => {
     const pictures: GreyImage[] = [];
@@ -86,14 +86,14 @@ export const OUTPUTS: Readonly<Record<string, Output>> = {
     for await (const page of rasterPages(pdf, resolution)) pictures.push(page);
     return pictures;
   },
-  // by a reader of the tests' own, as often as a label is sent
+  // Parsed by the tests' own reader, and repeated for the number of copies.
   ZPL: async (template, rows, dpi) => {
     const { file, width, height } = await zplOf(template, rows, dpi);
     return readZpl(file).flatMap(({ raster, copies }) =>
       Array.from({ length: copies }, () => greyOf(raster, width, height)),
     );
   },
-  // a file of each row, since it draws a label that is sent twice once
+  // One file for each row, because zebrash draws repeated labels only once.
   'ZPL by zebrash': async (template, rows, dpi) => {
     const pictures: GreyImage[] = [];
     for (const row of rows) {
@@ -106,7 +106,7 @@ export const OUTPUTS: Readonly<Record<string, Output>> = {
   },
 };
 
-/** What a Zebra is sent of rows, and the dots of a label. */
+/** Returns the ZPL for rows, and the size of a label in dots. */
 async function zplOf(
   template: object,
   rows: readonly string[],
@@ -120,7 +120,7 @@ async function zplOf(
   return { file, width, height };
 }
 
-/** The upper left part of what was drawn: zebrash's paper is whole millimetres, and rows of a printer are whole bytes. */
+/** Crops the drawn label: zebrash rounds paper to whole millimetres, and a printer's rows are whole bytes. */
 function greyOf(drawn: MonoRaster, width: number, height: number): GreyImage {
   const pixels = new Uint8Array(width * height).fill(255);
   const stride = (drawn.width + 7) >> 3;
@@ -135,7 +135,10 @@ function greyOf(drawn: MonoRaster, width: number, height: number): GreyImage {
 }
 
 const ROTATIONS = [0, 90, 180, 270] as const;
-/** Boxes in millimetres: room for the widest of the values at two dots of 203 dpi a module, or what a post asks for. */
+/**
+ * Box sizes in millimetres: for the widest value with two dots of 203 dpi per module, or as a postal specification
+ * requires.
+ */
 const LINEAR = { width: 110, height: 16 };
 const BOXES: Readonly<Record<SymbologyName, { readonly width: number; readonly height: number }>> = {
   itf14: LINEAR,
@@ -161,7 +164,7 @@ const BOXES: Readonly<Record<SymbologyName, { readonly width: number; readonly h
 };
 const MARGIN_MM = 6;
 
-/** A label with one code in its middle. */
+/** A label with one code in its centre. */
 export function labelOf(name: SymbologyName, rotation: number): object {
   const { width, height } = BOXES[name];
   const sides = rotation % 180 === 0 ? [width, height] : [height, width];
@@ -173,14 +176,16 @@ export function labelOf(name: SymbologyName, rotation: number): object {
   return { unit: 'mm', type: 'ROLL', width: across, height: down, elements: [element] };
 }
 
-/** How many of so many values are read from an output, at every quarter turn as many. */
+/** Number of values to read from an output, equal for every rotation. */
 export const valuesOf = (output: string, count: number): number =>
   output === 'ZPL by zebrash' ? Math.max(Math.min(count, ROTATIONS.length), Math.floor(count / ZEBRASH_SHARE)) : count;
 
-/** Labels whose pictures are held at once: at 600 dpi some 3 MB each. */
+/** Labels whose pictures are in memory at once; about 3 MB each at 600 dpi. */
 const BATCH = 16;
 
-/** Everything that went wrong, a line each; `[]` when every dot of every output was black or white and every code was read. */
+/**
+ * Returns all faults, one line each; empty if every dot of every output was black or white and every code was readable.
+ */
 export async function runOptedTrial(trial: OptedTrial): Promise<readonly string[]> {
   const { name, count, seed, from = 0, to = count, expect = ({ expected }) => expected } = trial;
   const values = optedValues(name, count, seed)
@@ -197,11 +202,11 @@ export async function runOptedTrial(trial: OptedTrial): Promise<readonly string[
 }
 
 interface TriedValue extends CodeValue {
-  /** Its place among the values. */
+  /** Index among the values. */
   readonly at: number;
 }
 
-/** What is wrong with the code in a picture of black and white dots; `undefined` when nothing is. */
+/** Returns what is wrong with the code in a black and white picture; `undefined` if nothing is. */
 type Judge = (value: TriedValue, dots: GreyImage) => Promise<string | undefined>;
 
 function judgeBy(name: SymbologyName, values: readonly CodeValue[]): Judge {
@@ -212,7 +217,7 @@ function judgeBy(name: SymbologyName, values: readonly CodeValue[]): Judge {
   return async ({ value }, dots) => unlikeZint(name, encoded.get(value) ?? [], dots);
 }
 
-/** A judge of pictures that are turned, who judges a value's once where they have the same dots. */
+/** Wraps a check for rotated pictures. It caches the results, so equal dots of a value are checked once. */
 function judgeTurned(judge: Judge, rotation: number): Judge {
   const judged: { readonly at: number; readonly dots: GreyImage; readonly wrong: string | undefined }[] = [];
   return async (value, dots) => {
@@ -253,15 +258,17 @@ async function faultsOf(
   return faults;
 }
 
-/** The most that a level may be from black or white: what a PDF's rasteriser makes of a dot where corners of two areas meet. */
+/**
+ * Largest distance of a level from black or white: a PDF rasteriser blends the dot where the corners of two areas meet.
+ */
 const SHARP_LEVELS = 8;
 
 const WHITE_DOTS = 0xffffffff;
 
-/** A picture as black and white alone; or a word about a dot that is neither. */
+/** Converts a picture to pure black and white, or returns a message about a grey dot. */
 function dotsOf({ width, height, pixels }: GreyImage): GreyImage | string {
   const dots = pixels.slice();
-  // four dots at once, since most are as white as those beside them
+  // Compares four dots at once, because most are white like their neighbours.
   const fours = new Uint32Array(dots.buffer, 0, dots.length >> 2);
   for (let four = 0; four <= fours.length; four++) {
     if (fours[four] === WHITE_DOTS || fours[four] === 0) continue;
@@ -279,22 +286,22 @@ async function misread(
   { expected }: CodeValue,
   dots: GreyImage,
 ): Promise<string | undefined> {
-  // it cannot name its characters, which ZXing guesses else: some Latin letters are taken for Japanese ones
+  // Micro QR cannot declare its character set. ZXing would guess it, and take some Latin letters for Japanese.
   const characters = name === 'micro-qrcode' ? ({ characterSet: 'ISO8859_1' } as const) : {};
   const found = await decodeGrey(dots, { formats: FORMATS[name], ...characters });
-  // of high symbols in rows, one may be found by several pairs of rows
+  // In tall symbols with rows, ZXing may find a code several times, by different pairs of rows.
   const texts = [...new Set(found.map(({ text }) => text))];
   return texts.length === 1 && texts[0] === expected
     ? undefined
     : `read ${JSON.stringify(texts)}, expected ${JSON.stringify(expected)}`;
 }
 
-/** A turned picture as a scanner is held to it: ZXing misses some low PDF417 that stand upright on their side. */
+/** Rotates a picture upright, as a user holds a scanner: ZXing misses some low PDF417 symbols on their side. */
 function upright({ width, height, pixels }: GreyImage, rotation: number): GreyImage {
   if (rotation === 0) return { width, height, pixels };
   if (rotation === 180) return { width, height, pixels: pixels.slice().reverse() };
   const turned = new Uint8Array(pixels.length);
-  // where a row begins, and how far apart its dots come to lie
+  // Start of a row, and the distance between its dots.
   const [start, step] = rotation === 90 ? [(width - 1) * height, -height] : [height - 1, height];
   const perRow = rotation === 90 ? 1 : -1;
   for (let y = 0, at = 0; y < height; y++)

@@ -2,7 +2,7 @@ import type { SymbologyName } from '../../src/contract/types.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { CodeValue } from './code-values.ts';
 
-// Values of the symbologies that are opted into, as users write them, and what any reader must make of each.
+// Values of the optional symbologies as users write them, with the text that every reader must return.
 
 type Random = (below: number) => number;
 
@@ -12,11 +12,11 @@ const PRINTABLE = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('');
 const LATIN = 'äßçéñøÅÆÞÿ§µ';
 const WRITINGS = ['äßçéñø', 'Жлдия', 'λόγος', '中文字日本語', '😀🚚📦', 'שלום', 'สวัสดี'];
-/** GS1 General Specifications, 7.11: the characters of a lot or serial number, but for brackets. */
+/** Characters of a lot or serial number (GS1 General Specifications, 7.11), without brackets. */
 const CSET_82 = `!"%&'*+,-./:;<=>?_${DIGITS}${LETTERS}${LETTERS.toLowerCase()}`;
 const GS = '\u001d';
 
-/** `count` values of a symbology, the same for the same seed. */
+/** Returns `count` random values of a symbology, reproducible by seed. */
 export function optedValues(name: SymbologyName, count: number, seed: number): readonly CodeValue[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => GENERATORS[name](random, index));
@@ -25,7 +25,7 @@ export function optedValues(name: SymbologyName, count: number, seed: number): r
 const GENERATORS: Readonly<Record<SymbologyName, (random: Random, index: number) => CodeValue>> = {
   itf14: (random, index) => gtin(text(random, 13, DIGITS), index, ''),
   codabar: (random, index) => {
-    // readers want three characters at least between start and stop
+    // Readers need at least three characters between start and stop.
     const body = text(random, 3 + random(12), `${DIGITS}-$:/.+`);
     if (index % 2 === 0) return { value: body, expected: `A${body}A` };
     const framed = `${text(random, 1, 'ABCD')}${body}${text(random, 1, 'ABCD')}`;
@@ -91,7 +91,7 @@ function anyText(random: Random, index: number): string {
   }
 }
 
-/** GS1 General Specifications, 7.9.1: from the right, weights 3 and 1. */
+/** Check digit with weights 3 and 1 from the right (GS1 General Specifications, 7.9.1). */
 function checkDigit(digits: string): string {
   let sum = 0;
   for (let place = 0; place < digits.length; place++) {
@@ -100,7 +100,7 @@ function checkDigit(digits: string): string {
   return `${(10 - (sum % 10)) % 10}`;
 }
 
-/** Every other one without its check digit, which is then added. */
+/** Alternates between values with and without their check digit, which the encoder then adds. */
 function gtin(body: string, index: number, identifier: string): CodeValue {
   const whole = body + checkDigit(body);
   return { value: index % 2 === 0 ? whole : body, expected: `${identifier}${whole}` };
@@ -111,7 +111,7 @@ function databar(random: Random, index: number): CodeValue {
   return { value: index % 3 === 0 ? `(01)${value}` : value, expected };
 }
 
-/** A GTIN with its weight, or with lot and serial number. */
+/** A GTIN with a weight, or with lot and serial number. */
 function elementStrings(random: Random, most: number): CodeValue {
   const body = `9${text(random, 12, DIGITS)}`;
   const item = body + checkDigit(body);
@@ -125,7 +125,7 @@ function elementStrings(random: Random, most: number): CodeValue {
   return { value: `(01)${item}(10)${lot}(21)${serial}`, expected: `01${item}10${lot}${GS}21${serial}` };
 }
 
-/** A payment as a bill has it, with a QR reference or without one. */
+/** The payment data of a Swiss bill, with or without a QR reference. */
 function swissPayment(random: Random, index: number): string {
   const account = text(random, 12, DIGITS);
   const withReference = index % 2 === 0;
@@ -147,13 +147,13 @@ function swissPayment(random: Random, index: number): string {
   return [...lines, `Rechnung ${text(random, random(60), PRINTABLE)}`.trimEnd(), 'EPD'].join('\n');
 }
 
-/** ISO 13616 by whole numbers: the check digits of a Swiss account. */
+/** Computes the check digits of a Swiss IBAN with big integers (ISO 13616). */
 function ibanOf(account: string): string {
   const check = 98n - (BigInt(`${account}121700`) % 97n);
   return `CH${`${check}`.padStart(2, '0')}${account}`;
 }
 
-/** Modulo 10, recursive, by the table of the QR-bill's annex B, row by row. */
+/** Computes the recursive modulo 10 check digit with the table of the QR-bill's annex B, row by row. */
 function recursive(digits: string): number {
   const row = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
   const carry = [...digits].reduce((before, digit) => row[(before + Number(digit)) % 10] ?? 0, 0);

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import type { AreaSymbol, OptedSymbol } from '../../src/materials/symbologies/opted-symbol.ts';
 import { type ModuleRows, zintRows } from './zint.ts';
 
-// What is opted into, module by module, as we have it and as Zint encodes it.
+// Compares the modules of optional symbologies with Zint's.
 
-/** Rows of modules of a symbol, 1 dark: one of a linear symbol, three of a four-state one (ascenders, trackers, descenders). */
+/**
+ * Returns a symbol's rows of modules, with 1 for dark. A linear symbol has one row; a four-state symbol has three
+ * (ascenders, trackers, descenders).
+ */
 export function rowsOf(symbol: OptedSymbol): ModuleRows {
   if (symbol.kind !== 'linear') return areaRows(symbol);
   const row = new Array<0 | 1>(symbol.modules).fill(0);
@@ -34,12 +37,15 @@ function areaRows(symbol: AreaSymbol): ModuleRows {
   return rows;
 }
 
-/** Zint's modules of a value, without blanks before the first bar; throws when it refuses it. */
+/** Returns Zint's modules of a value, without blanks before the first bar. Throws if Zint rejects the value. */
 export function zintOf(number: number, data: string, options: readonly string[] = []): ModuleRows {
   return withoutBlanks(zintRows(dumped(['-b', `${number}`, ...options, '-d', data, '--dump'], JSON.stringify(data))));
 }
 
-/** The same of many values without line breaks, by one run of Zint; all have as many rows. */
+/**
+ * Returns Zint's modules of many values in one run. The values must not contain line breaks, and their symbols must
+ * have the same number of rows.
+ */
 export function zintOfAll(
   number: number,
   values: readonly string[],

@@ -10,49 +10,48 @@ import { type CodeType, type CodeValue, codeValues } from './code-values.ts';
 import { type Wear, worn } from './worn-print.ts';
 import { type ModuleRows, zintModules } from './zint.ts';
 
-// The same values as we print them and as Zint draws them, worn alike, read by the same readers. Modules, height and blank
-// surroundings are equal; what differs is what an encoder decides: how few symbol characters a Code 128 has, how wide the
-// wide bars of a Code 39 are, which mask a QR code has.
+// Compares our codes with Zint's of the same values, equally degraded and decoded by the same readers. Modules, height
+// and margins are equal. Only the encoders' choices differ: the number of symbol characters in a Code 128, the width of
+// wide bars in a Code 39, and the mask of a QR code.
 
 export interface QualityTrial {
   readonly types: readonly CodeType[];
   readonly dpi: number;
-  /** Values of each type; of Code 128 `CODE_128_VALUES` times as many. */
+  /** Values of each type; Code 128 has `CODE_128_VALUES` times as many. */
   readonly count: number;
   readonly seed: number;
 }
 
-/** How many pictures each reader made out. */
+/** Numbers of pictures that a reader decoded. */
 export interface Readings {
   pictures: number;
   ours: number;
   zint: number;
-  /** Values of which it made out more pictures of ours than of Zint's, and fewer. */
+  /** Values with more decoded pictures of ours than of Zint's, and the reverse. */
   oursMore: number;
   zintMore: number;
 }
 
-/** Most values of Code 128 are the same bars by both, so that few of them tell anything. */
+/** Factor for Code 128: both encoders draw most of its values alike, so few show a difference. */
 const CODE_128_VALUES = 8;
 
 export const noReadings = (): Readings => ({ pictures: 0, ours: 0, zint: 0, oursMore: 0, zintMore: 0 });
 
-/** Adds `more` to `sum`. */
 export function addReadings(sum: Readings, more: Readings): void {
   for (const key of ['pictures', 'ours', 'zint', 'oursMore', 'zintMore'] as const) sum[key] += more[key];
 }
 
 const READERS = { 'zxing-cpp': decodeGrey, zbar: decodeZbarAfresh };
 
-/** Dots a module: 0.25 mm at 203 and 300 dpi, 0.21 mm at 600. */
+/** Dots per module: 0.25 mm at 203 and 300 dpi, 0.21 mm at 600. */
 const MODULE_DOTS: Readonly<Record<number, number>> = { 203: 2, 300: 3, 600: 5 };
-/** Height of bars and blank surroundings of every picture. */
+/** Height of the bars and margin of every picture. */
 const BAR_MM = 8;
 const AROUND_MODULES = 14;
-/** Pixels that the reader's sensor has to a module, from comfortable to scarce. */
+/** Sensor pixels per module, from comfortable to scarce. */
 const PIXELS_PER_MODULE = [2.4, 1.6, 1.3] as const;
 
-/** From little worn to hardly readable; the reader sees the same number of pixels to a module at every resolution. */
+/** Degrees of wear, from light to hardly readable. The pixels per module are the same at every resolution. */
 const wears = (moduleDots: number): readonly Wear[] =>
   PIXELS_PER_MODULE.flatMap((pixels) =>
     [1, 2].map((blur) => ({
@@ -66,7 +65,7 @@ const wears = (moduleDots: number): readonly Wear[] =>
 
 const renderer = createRenderer(nodePlatform());
 
-/** What each reader read, by reader and by type. */
+/** Returns the readings by reader and by type. */
 export async function compareQuality(
   trial: QualityTrial,
 ): Promise<ReadonlyMap<string, ReadonlyMap<CodeType, Readings>>> {
@@ -84,7 +83,7 @@ export async function compareQuality(
   return readings;
 }
 
-/** What each reader read of one value, worn in every degree. */
+/** Returns each reader's readings of one value in every degree of wear. */
 async function compareValue(
   type: CodeType,
   { value, expected }: CodeValue,
@@ -112,7 +111,7 @@ async function compareValue(
 
 const barDots = (dpi: number): number => Math.round((BAR_MM / 25.4) * dpi);
 
-/** A label with nothing but the code, as the whole pipeline paints it. */
+/** Paints a label that contains only the code, with the whole pipeline. */
 async function ourPicture(type: CodeType, value: string, dpi: number): Promise<GreyImage> {
   const module = MODULE_DOTS[dpi] ?? 3;
   const around = AROUND_MODULES * module;
@@ -134,14 +133,17 @@ async function ourPicture(type: CodeType, value: string, dpi: number): Promise<G
   return asGrey(renderer.raster(scene));
 }
 
-/** The widest box in which a module is `module` dots; at most as wide as three modules to a wide bar of Code 39 ask for. */
+/**
+ * Returns the widest box in which a module is `module` dots. For Code 39, at most as wide as wide bars of three modules
+ * need.
+ */
 function boxDots(type: Exclude<CodeType, 'qrcode'>, value: string, module: number): number {
   const { modules, wideElements } = encodeLinear(type, value);
   const least = leastModules({ modules: modules - 3 * wideElements, wideElements });
   return Math.min(modules * module, least * (module + 1) - 1);
 }
 
-/** Zint's modules in the same size on the same white. */
+/** Paints Zint's modules with the same size and margins. */
 function zintPicture(type: CodeType, value: string, dpi: number): GreyImage {
   const module = MODULE_DOTS[dpi] ?? 3;
   const rows = zintModules(type, value);

@@ -2,11 +2,15 @@ import type { SymbologyName } from '../../src/contract/types.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { zintOfAll } from './opted-zint.ts';
 
-// Codes that no reader here knows, read from their dots by rules of our own, and what Zint encodes of the same value.
+// Reads codes that no available reader supports from their dots, and compares them with Zint's encoding of the same
+// value.
 
 export type UnreadName = Extract<SymbologyName, 'msi' | 'royalmail' | 'usps-imb'>;
 
-/** Zint's number of each, its options, and the data that it takes; the check digit of MSI is Zint's own, too. */
+/**
+ * Zint's number of each symbology, its options, and a function for the data that it takes. Zint computes the check
+ * digit of MSI itself.
+ */
 const ZINT: Readonly<
   Record<UnreadName, readonly [number: number, options: readonly string[], data: (value: string) => string]>
 > = {
@@ -15,20 +19,23 @@ const ZINT: Readonly<
   'usps-imb': [85, [], (value) => (value.length > 20 ? `${value.slice(0, 20)}-${value.slice(20)}` : value)],
 };
 
-/** Rows of modules, a digit each, of each value, as Zint encodes it. */
+/** Returns Zint's encoding of each value: rows of modules, one digit per module. */
 export function zintRowsOf(name: UnreadName, values: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const [number, options, data] = ZINT[name];
   const encoded = zintOfAll(number, values.map(data), options);
   return new Map(values.map((value, index) => [value, (encoded[index] ?? []).map((row) => row.join(''))]));
 }
 
-/** What is wrong with the dots of the one code in an upright picture; `undefined` where they are what Zint encodes. */
+/**
+ * Compares the single code in an upright picture with Zint's encoding. Returns the difference; `undefined` if there is
+ * none.
+ */
 export function unlikeZint(name: UnreadName, expected: readonly string[], picture: GreyImage): string | undefined {
   const printed = name === 'msi' ? printedBars(picture) : printedStates(picture);
   return `${printed}` === `${expected}` ? undefined : `shows ${printed}, and Zint encodes ${expected}`;
 }
 
-/** The modules of bars side by side, each as many dots wide as the narrowest. */
+/** Returns the modules of linear bars; the narrowest bar defines the width of a module. */
 function printedBars(picture: GreyImage): readonly string[] {
   const { left, right, top, bottom } = darkBox(picture);
   const line = Array.from({ length: right - left }, (_, x) => isDark(picture, left + x, (top + bottom) >> 1));
@@ -41,7 +48,9 @@ function printedBars(picture: GreyImage): readonly string[] {
   return [runs.map((run) => (run[0] ?? '').repeat(run.length / module)).join('')];
 }
 
-/** Ascenders, trackers and descenders of bars of one pitch, as Zint has them: a light module between two bars. */
+/**
+ * Returns ascenders, trackers and descenders of equally spaced bars in Zint's form: a light module between two bars.
+ */
 function printedStates(picture: GreyImage): readonly string[] {
   const { left, right, top, bottom } = darkBox(picture);
   const middle = (top + bottom) >> 1;
@@ -51,7 +60,7 @@ function printedStates(picture: GreyImage): readonly string[] {
   return [row(top), row(middle), row(bottom - 1)];
 }
 
-/** The least box that has all that is dark. */
+/** The bounding box of all dark dots. */
 function darkBox(picture: GreyImage): { left: number; right: number; top: number; bottom: number } {
   let [left, right, top, bottom] = [picture.width, 0, picture.height, 0];
   for (let y = 0; y < picture.height; y++)

@@ -6,37 +6,37 @@ import type { GreyImage } from '../pdf.ts';
 import { asGrey } from '../property-tools.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-// Ordinary labels with a Code 128, as people lay them out: does its quiet zone stay on the label, could it have, and is the
-// code read where the label ends at something dark, such as the backing that labels are peeled from?
+// Examines the quiet zone of Code 128 on typical labels. Does it stay on the label? If not, could it have? And is the
+// code readable if the surroundings of the label are dark, such as its backing?
 
-/** One label with one code. */
+/** A label with one code. */
 export interface CodeLayout {
   readonly dpi: number;
-  /** Millimetres. */
+  /** In millimetres. */
   readonly label: { readonly width: number; readonly height: number };
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly rotation: 0 | 90 | 180 | 270;
   readonly value: string;
 }
 
-/** What became of one. */
+/** The result for one layout. */
 export interface JudgedLayout {
   readonly layout: CodeLayout;
-  /** The layout itself says that the label's edge cuts the quiet zone. */
+  /** True if layout warns that the label's edge cuts the quiet zone. */
   readonly warned: boolean;
-  /** A module of 0.19 mm or more would have fitted the box and kept its quiet zone. */
+  /** True if a module of at least 0.19 mm would have fitted the box and kept the quiet zone. */
   readonly avoidable: boolean;
-  /** ZBar reads it with black up to the label's edge. */
+  /** True if ZBar reads it with black up to the label's edge. */
   readonly read: boolean;
 }
 
 const MM_PER_INCH = 25.4;
-/** Code 128: ISO/IEC 15417 asks for ten blank modules on either side; 0.19 mm is what common readers resolve. */
+/** ISO/IEC 15417 requires ten blank modules on either side of a Code 128. Common readers resolve modules of 0.19 mm. */
 const QUIET_MODULES = 10;
 const LEAST_X_MM = 0.19;
 
 const RESOLUTIONS = [203, 300, 600] as const;
-/** Common rolls, millimetres. */
+/** Common rolls, in millimetres. */
 const LABELS = [
   [40, 30],
   [50, 25],
@@ -48,11 +48,14 @@ const LABELS = [
   [101.6, 50.8],
   [101.6, 152.4],
 ] as const;
-/** Characters that may stand at each width of a label at most. */
+/** Minimum label width per character, in millimetres. */
 const MM_A_CHARACTER = 3.6;
 const CHARACTERS = ['0123456789', '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ', '0123456789ABCDEFGHJK-/abcdefgh'] as const;
 
-/** `count` layouts, the same for the same seed: boxes across the label or part of it, from its edge to 4 mm inside. */
+/**
+ * Returns `count` random layouts, reproducible by seed: boxes across all or part of the label, from its edge to 4 mm
+ * inside.
+ */
 export function codeLayouts(count: number, seed: number): readonly CodeLayout[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -79,7 +82,7 @@ export function codeLayouts(count: number, seed: number): readonly CodeLayout[] 
 
 const renderer = createRenderer(nodePlatform());
 
-/** Lays one out; with `reading`, paints and reads it, too. */
+/** Lays out a label. With `reading`, also paints and reads it. */
 export async function judgeLayout(layout: CodeLayout, reading: boolean): Promise<JudgedLayout> {
   const { dpi, label, box, rotation, value } = layout;
   const element = { type: 'barcode', barcodeType: 'code128', ...box, rotation, value };
@@ -90,7 +93,10 @@ export async function judgeLayout(layout: CodeLayout, reading: boolean): Promise
   return { layout, warned, avoidable: warned && keepsSome(layout), read };
 }
 
-/** Whether a module of whole dots, 0.19 mm or more, fits the box and leaves ten of it to the label's edges, give or take half a dot. */
+/**
+ * True if a module of whole dots and at least 0.19 mm fits the box and leaves ten modules to the label's edges, within
+ * half a dot.
+ */
 function keepsSome({ dpi, label, box, rotation, value }: CodeLayout): boolean {
   const { modules } = encodeLinear('code128', value);
   const dots = (mm: number): number => (mm / MM_PER_INCH) * dpi;
@@ -101,10 +107,10 @@ function keepsSome({ dpi, label, box, rotation, value }: CodeLayout): boolean {
   return false;
 }
 
-/** Dots of black around a label that is read. */
+/** Width of the black border around a label, in dots. */
 const AROUND_DOTS = 40;
 
-/** Whether ZBar reads the value, and nothing else, from a label on black. */
+/** True if ZBar reads exactly the value from a label on black. */
 async function isRead(label: GreyImage, value: string): Promise<boolean> {
   const width = label.width + 2 * AROUND_DOTS;
   const height = label.height + 2 * AROUND_DOTS;

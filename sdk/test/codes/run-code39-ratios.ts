@@ -1,5 +1,5 @@
-// Which ratio of wide to narrow elements readers read best: npm run trial -- code39-ratios [VALUES] [SEED]. It fails if a reader
-// makes out more of any other ratio than of 3:1, which is drawn when it fits, by more than a tenth.
+// npm run trial -- code39-ratios [VALUES] [SEED]: finds the wide-to-narrow ratio that readers read best. Code 39 is
+// drawn with 3:1 if it fits; the trial fails if a reader decodes over 10 % more of any other ratio.
 import { measureRatios, type RatioReadings } from './code39-ratios.ts';
 
 const [count = 20, seed = 23] = process.argv.slice(2).map(Number);

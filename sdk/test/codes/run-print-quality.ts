@@ -1,11 +1,11 @@
-// Our codes and Zint's, worn alike: npm run trial -- print-quality [VALUES] [SEED] [TYPE…]. It fails where a reader makes out
-// fewer of ours, all types taken together, or of one type by more than chance.
+// npm run trial -- print-quality [VALUES] [SEED] [TYPE…]: compares our codes with Zint's, equally degraded. Fails if a
+// reader decodes fewer of ours in total, or significantly fewer of one type.
 import { CODE_TYPES } from './code-trial.ts';
 import { addReadings, compareQuality, noReadings } from './print-quality.ts';
 import { signTest } from './sign-test.ts';
 import { missingZint } from './zint.ts';
 
-/** The chance below which fewer readings of ours are no chance: 54 comparisons are made, nine types by two readers at three resolutions. */
+/** Significance level. It is low because there are 54 comparisons: nine types, two readers and three resolutions. */
 const NO_CHANCE = 0.001;
 
 const missing = missingZint();

@@ -1,5 +1,5 @@
-// The table of quiet zones: npm run trial -- quiet-zones [LAYOUTS] [SEED]. It fails where a quiet zone is lost that a module of
-// 0.19 mm or more would have kept.
+// npm run trial -- quiet-zones [LAYOUTS] [SEED]: prints the table of quiet zones. Fails if a quiet zone is lost that a
+// module of at least 0.19 mm would have kept.
 import { codeLayouts, type JudgedLayout, judgeLayout } from './quiet-zones.ts';
 
 const [count = 580, seed = 20261122] = process.argv.slice(2).map(Number);

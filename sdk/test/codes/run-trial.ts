@@ -1,6 +1,6 @@
-// The long trial of codes: npm run trial -- codes [VALUES] [SEED] [NAMES …]. Without a seed it draws other values every day.
-// A value takes some 0.07 s of processor time at its three resolutions, 0.1 to 0.2 s where symbols are large (PDF417, DataBar
-// Expanded): 500 of each symbology some 20 minutes, which threads share.
+// npm run trial -- codes [VALUES] [SEED] [NAMES …]: the long trial of codes. By default, the seed changes daily. A
+// value takes 0.07 s of processor time at the three resolutions together, and 0.1 to 0.2 s for large symbols (PDF417,
+// DataBar Expanded). 500 values of each symbology take about 20 minutes of processor time, shared by several threads.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
@@ -9,9 +9,9 @@ import { judgeOf, OUTPUTS, valuesOf } from './opted-trial.ts';
 import { RESOLUTIONS, type TrialSlice } from './trial-slice.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
-/** More would take more memory than many machines have: a thread takes some 600 MB. */
+/** Limited because a thread uses about 600 MB. */
 const MOST_THREADS = 4;
-/** Values that a thread takes at once: of these, an encoder's symbols are kept from one resolution to the next. */
+/** Values for a thread at once. An encoder caches their symbols from one resolution to the next. */
 const SLICE = 200;
 
 const [count = 500, seed = Math.floor(Date.now() / MILLISECONDS_A_DAY)] = process.argv.slice(2, 4).map(Number);
@@ -66,7 +66,7 @@ console.log(`\n${seconds} s by ${threads} threads, ${cpu} s of processor time be
 const found = [...faults.values()].flat();
 process.exitCode = found.length > 0 ? 1 : 0;
 
-/** A thread that takes slices until none is left. */
+/** Runs slices in a new thread until none is left. */
 async function work(): Promise<void> {
   const thread = new Worker(new URL('./trial-worker.ts', import.meta.url));
   for (let slice = slices.shift(); slice !== undefined; slice = slices.shift()) {
@@ -89,7 +89,7 @@ function answerOf(thread: Worker, slice: TrialSlice): Promise<readonly string[]>
   });
 }
 
-/** The row of a symbology, and below it what was found. */
+/** Prints the row of a symbology, followed by its faults. */
 function tell(name: TrialSlice['name']): void {
   const { outputs = [], judge = '' } = tried.find((each) => each.name === name) ?? {};
   const own = faults.get(name) ?? [];

@@ -13,6 +13,6 @@ test.each([
 });
 test('takes thousands of pairs', () => {
   expect(signTest(2000, 2000)).toBe(1);
-  // By whole numbers: twice the sum of C(4000, k) up to 1900, over 2 to the 4000th.
+  // Reference value, computed with integers: twice the sum of C(4000, k) for k up to 1900, divided by 2^4000.
   expect(signTest(1900, 2100)).toBeCloseTo(0.00164927, 8);
 });

@@ -3,24 +3,26 @@ import { CODE_TYPES, type RasterEngine, runCodeTrial } from './code-trial.ts';
 import type { CodeType } from './code-values.ts';
 import { runOptedTrial } from './opted-trial.ts';
 
-// The long trial in pieces, which threads share.
+// Splits the long trial into slices for threads.
 
 export const RESOLUTIONS = [203, 300, 600] as const;
 
-/** Values of one symbology, by their places among all of a seed. */
+/** A range of the values of one symbology, by their index among all values of a seed. */
 export interface TrialSlice {
   readonly name: CodeType | SymbologyName;
   readonly count: number;
   readonly seed: number;
   readonly from: number;
   readonly to: number;
-  /** What paints PDFs of the types that are not opted into. */
+  /** PDF engines for the symbologies that are always enabled. */
   readonly engines: readonly RasterEngine[];
 }
 
 const isCodeType = (name: TrialSlice['name']): name is CodeType => CODE_TYPES.some((type) => type === name);
 
-/** Everything that went wrong at any resolution, a line each. What ends a trial is a fault, too: the others go on. */
+/**
+ * Returns the faults at all resolutions, one line each. An exception counts as a fault, so that other slices continue.
+ */
 export async function runSlice({ name, engines, ...slice }: TrialSlice): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const dpi of RESOLUTIONS)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GreyImage } from '../pdf.ts';
 import { blurred, leaning, spread, type Wear, worn } from './worn-print.ts';
 
-/** A black dot in the middle of five by five. */
+/** A black dot in the centre of 5 × 5 dots. */
 const dot: GreyImage = {
   width: 5,
   height: 5,

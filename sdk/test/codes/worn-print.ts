@@ -1,19 +1,19 @@
 import type { GreyImage } from '../pdf.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-// What happens to a code between the printer and the reader, as pictures: ink that spreads, a lens that blurs, a hand that
-// holds the label askew, a sensor that is noisy. Pixels 0 black to 255 white.
+// Simulates the degradation of a code between printer and reader: ink gain, a blurred lens, a skewed label and a noisy
+// sensor. Pixels range from 0 (black) to 255 (white).
 
 export interface Wear {
-  /** Share of a dot by which ink grows on every side, 0 to 1. */
+  /** Ink gain on every side as a fraction of a dot, 0 to 1. */
   readonly dotGain: number;
-  /** Pixels the reader has to a dot. */
+  /** The reader's pixels per dot. */
   readonly pixelsPerDot: number;
-  /** How far a picture as wide as it is high leans, as a share of its side. */
+  /** Skew: the shift across a square picture, as a fraction of its side. */
   readonly skew: number;
-  /** Times that each pixel is mixed with its neighbours, one half its own. */
+  /** Number of times that each pixel is averaged with its neighbours; its own weight is one half. */
   readonly blur: number;
-  /** Levels by which a pixel is off at most. */
+  /** Maximum error of a pixel, in levels. */
   readonly noise: number;
 }
 
@@ -24,7 +24,7 @@ export function worn(image: GreyImage, wear: Wear, seed: number): GreyImage {
   return noisy(picture, wear.noise, random);
 }
 
-/** Ink grows over a share of each neighbouring dot. */
+/** Spreads ink over a fraction of each neighbouring dot. */
 export function spread(image: GreyImage, share: number): GreyImage {
   const { pixels } = image;
   return mapped(image, (at, left, right, up, down) => {
@@ -34,11 +34,11 @@ export function spread(image: GreyImage, share: number): GreyImage {
   });
 }
 
-/** Each pixel half its own, an eighth of each neighbour's. */
+/** Blurs with weights of 1/2 for each pixel and 1/8 for each of its neighbours. */
 export const blurred = (image: GreyImage): GreyImage =>
   mapped(image, (at, left, right, up, down) => (image.pixels[at] ?? 255) / 2 + (left + right + up + down) / 8);
 
-/** Every pixel from its place and its neighbours' levels; the picture goes on white. */
+/** Computes each pixel from its index and its neighbours' levels; outside of the picture is white. */
 function mapped(
   { width, height, pixels }: GreyImage,
   level: (at: number, left: number, right: number, up: number, down: number) => number,
@@ -52,7 +52,7 @@ function mapped(
   return { width, height, pixels: out };
 }
 
-/** Seen at `scale` pixels to a dot, sheared both ways, each pixel the mean of sixteen places in it. */
+/** Resamples at `scale` pixels per dot, sheared both ways; each pixel is the mean of 16 samples. */
 export function leaning(image: GreyImage, scale: number, skew: number): GreyImage {
   const width = Math.ceil(image.width * scale);
   const height = Math.ceil(image.height * scale);
@@ -74,7 +74,7 @@ export function leaning(image: GreyImage, scale: number, skew: number): GreyImag
   return { width, height, pixels };
 }
 
-/** Each pixel off by up to `most` levels. */
+/** Adds noise of up to `most` levels to each pixel. */
 function noisy({ width, height, pixels }: GreyImage, most: number, random: (below: number) => number): GreyImage {
   const out = pixels.map((level) => Math.max(0, Math.min(255, level + random(2 * most + 1) - most)));
   return { width, height, pixels: out };

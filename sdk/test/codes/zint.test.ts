@@ -4,7 +4,7 @@ import { CODE_TYPES } from './code-trial.ts';
 import { type CodeType, codeValues } from './code-values.ts';
 import { missingZint, zintModules } from './zint.ts';
 
-// Zint is the second encoder of the print quality's trial, so it must encode what we do.
+// Zint is the reference encoder of the print quality trial, so it must encode the same content as we do.
 
 const SEED = 20261122;
 const missing = missingZint();

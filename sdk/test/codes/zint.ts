@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { encodeLinear } from '../../src/materials/symbols/linear.ts';
 import type { CodeType } from './code-values.ts';
 
-// Symbols as Zint encodes them (package zint): its own patterns of modules, without a picture.
+// Symbols encoded by Zint (Debian package zint), as patterns of modules without a picture.
 
-/** Rows of modules, 1 dark; one row for a linear symbol. */
+/** Rows of modules, with 1 for dark; a linear symbol has one row. */
 export type ModuleRows = readonly (readonly (0 | 1)[])[];
 
-/** Why Zint can't run here; `undefined` when it can. */
+/** Returns why Zint is unavailable on this machine; `undefined` if it is available. */
 export const missingZint = (): string | undefined =>
   spawnSync('zint', ['--version']).error === undefined ? undefined : 'zint is not installed (package zint)';
 
-/** Zint's number of each symbology, and the data that it takes: retail codes without their check digits. */
+/** Zint's number of each symbology, and the data that it takes: retail codes without check digits. */
 const SYMBOLOGIES: Readonly<Record<CodeType, { readonly number: number; data(value: string): string }>> = {
   ean13: { number: 13, data: (value) => encodeLinear('ean13', value).encoded.slice(0, 12) },
   isbn: { number: 13, data: (value) => encodeLinear('isbn', value).encoded.slice(0, 12) },
@@ -24,10 +24,10 @@ const SYMBOLOGIES: Readonly<Record<CodeType, { readonly number: number; data(val
   qrcode: { number: 58, data: (value) => value },
 };
 
-/** Zint's modules of a value; throws when it refuses it. */
+/** Returns Zint's modules of a value. Throws if Zint rejects it. */
 export function zintModules(type: CodeType, value: string): ModuleRows {
   const { number, data } = SYMBOLOGIES[type];
-  // Escapes carry control characters; GS1's brackets and QR's UTF-8 come as they are.
+  // Control characters are escaped; GS1's brackets and QR's UTF-8 are passed unchanged.
   const input =
     type === 'code128'
       ? ['--esc', '-d', [...value].map((one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')]
@@ -41,16 +41,16 @@ export function zintModules(type: CodeType, value: string): ModuleRows {
   return zintRows(stdout);
 }
 
-/** The rows of modules that `--dump` prints. */
+/** Parses the rows of modules that `--dump` prints. */
 export const zintRows = (dump: string): ModuleRows => trimmed(dump.trim().split('\n').map(bitsOf));
 
-/** A row of hexadecimal digits, four modules each. */
+/** Parses a row of hexadecimal digits, each of four modules. */
 const bitsOf = (row: string): (0 | 1)[] =>
   [...row.replaceAll(' ', '')].flatMap((digit) =>
     [8, 4, 2, 1].map((bit) => ((Number.parseInt(digit, 16) & bit) === 0 ? 0 : 1)),
   );
 
-/** Without the light modules that fill up the last digit of each row. */
+/** Removes the light modules that pad the last digit of each row. */
 function trimmed(rows: readonly (0 | 1)[][]): ModuleRows {
   const width = Math.max(...rows.map((row) => row.lastIndexOf(1) + 1));
   return rows.map((row) => row.slice(0, width));

@@ -4,17 +4,17 @@ import { createRenderer } from '../../src/entries/render.ts';
 import type { GreyImage } from '../pdf.ts';
 import { asGrey } from '../property-tools.ts';
 
-// Labels full of codes, and whether what a driver sends to its printer has their dots.
+// Labels full of codes, and functions that compare them with the dots that a driver sends to its printer.
 
 export interface CodedSize {
   readonly width: number;
   readonly height: number;
   readonly unit: 'mm' | 'inch';
-  /** What is left blank at each edge: more than the printer cannot reach. */
+  /** Blank margin at each edge, larger than the printer's unprintable area. */
   readonly margin: number;
 }
 
-/** A label as the PNG has it: bars or modules in black, and nothing else. */
+/** A label with the pixels of its PNG, which has only bars or modules, in black. */
 export interface CodedLabel {
   readonly name: string;
   readonly png: GreyImage;
@@ -31,7 +31,10 @@ export const LABELS_OF_A_SIZE = CODES.length * ROTATIONS.length;
 
 const renderer = createRenderer(nodePlatform());
 
-/** Labels of one size, each with one of four codes in one of four directions, as large as it can be. `paper` is the template's. */
+/**
+ * Returns labels of one size, each with one of four codes in one of four rotations, as large as possible. `paper` is
+ * merged into the template.
+ */
 export async function codedLabels(
   size: CodedSize,
   resolutionDpi: number,
@@ -39,7 +42,7 @@ export async function codedLabels(
 ): Promise<{ readonly pdf: Uint8Array; readonly labels: readonly CodedLabel[] }> {
   const { margin: _, ...label } = size;
   const codes = CODES.flatMap((code) => ROTATIONS.map((rotation) => ({ ...code, rotation })));
-  // An empty value draws nothing.
+  // An element with an empty value draws nothing.
   const blank = Object.fromEntries(codes.map((_, index) => [`code${index}`, '']));
   const elements = codes.map(({ value: _, ...code }, index) => ({
     ...code,
@@ -58,7 +61,7 @@ export async function codedLabels(
   return { pdf, labels };
 }
 
-/** The box of an element that covers the label but for its margin once it is turned. */
+/** Returns the box of an element that covers the label inside its margin after rotation. */
 function largestBox({ width, height, margin }: CodedSize, rotation: number): object {
   const upright = rotation % 180 === 0;
   const across = (upright ? width : height) - 2 * margin;
@@ -66,14 +69,19 @@ function largestBox({ width, height, margin }: CodedSize, rotation: number): obj
   return { x: (width - across) / 2, y: (height - down) / 2, width: across, height: down };
 }
 
-/** Where a label's top left dot is among the driver's, and whether the driver turned the label by 90 degrees. */
+/**
+ * Position of a label's top left dot in the driver's output; `turned` if the driver rotated the label by 90 degrees.
+ */
 export interface Place {
   readonly left: number;
   readonly top: number;
   readonly turned?: boolean;
 }
 
-/** The labels of which the driver has dots otherwise, and how many; beyond the driver's all is white. */
+/**
+ * Lists labels whose dots differ in the driver's output, with the number of dots. Outside of the output, dots count as
+ * white.
+ */
 export const wrongLabels = (
   labels: readonly CodedLabel[],
   printed: readonly GreyImage[],

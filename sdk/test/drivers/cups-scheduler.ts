@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { atTheEnd } from '../../../tools/at-the-end.ts';
 import { missingDriver } from './cups.ts';
 
-// A CUPS scheduler of the test's own, on a socket in its folder: the machine's printers and settings stay untouched.
+// A separate CUPS scheduler with its socket in the test's folder, so that the machine's printers and settings stay
+// untouched.
 
 const CUPSD = '/usr/sbin/cupsd';
 const SAMPLE_DRIVERS = '/usr/share/cups/drv/sample.drv';
 
-/** Why a test that needs a scheduler can't run here; `undefined` if it can. */
+/** Returns why a scheduler cannot run on this machine; `undefined` if it can. */
 export function missingScheduler(): string | undefined {
   if (process.getuid?.() !== 0) return 'cupsd starts for root only';
   if (!existsSync(CUPSD)) return `${CUPSD} is not installed (package cups)`;
@@ -19,16 +20,16 @@ export function missingScheduler(): string | undefined {
 
 /** A running scheduler with one queue. */
 export interface Queue {
-  /** Variables with which CUPS's programs find this scheduler, and write options to its folder. */
+  /** Environment variables that direct CUPS programs to this scheduler, and make them save options in its folder. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What the printer was sent last, once all jobs are printed. */
+  /** Waits for all jobs and returns the last bytes sent to the printer. */
   readonly printed: () => Promise<Uint8Array>;
 }
 
 /** Starts a scheduler whose queue has CUPS's Zebra driver and prints to a file. */
 export async function startZebraQueue(name: string, folder: string): Promise<Queue> {
   for (const part of ['cache', 'state', 'spool', 'etc', 'log']) mkdirSync(join(folder, part), { recursive: true });
-  // filters run as the user lp, who must reach the folder
+  // CUPS filters run as the user lp, who needs access to the folder.
   chmodSync(folder, 0o755);
   const at = (part: string) => join(folder, part);
   const socket = at('cups.sock');

@@ -3,19 +3,19 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Printer drivers of CUPS, run as the printing system runs them, without a daemon: what goes to the printer comes back.
+// Runs CUPS printer drivers as the printing system does, but without a daemon, and returns the bytes for the printer.
 
-/** The printing system's own filters; they are in no PATH. */
+/** The printing system's filters, which are not on PATH. */
 const FILTERS = '/usr/lib/cups/filter';
 const CUPSFILTER = '/usr/sbin/cupsfilter';
 const PPDC = '/usr/bin/ppdc';
 const SAMPLE_DRIVERS = '/usr/share/cups/drv/sample.drv';
 const DYMO_DRIVERS = '/usr/lib/cups/driver/dymo';
 const PTOUCH = `${FILTERS}/rastertoptch`;
-/** A driver takes less than a second for a page. One that does not end must not take the machine with it. */
+/** A driver takes less than a second per page; this limit stops a hanging one. */
 const TIMEOUT_MS = 60_000;
 
-/** The program that turns a page's dots into what one maker's printers are sent. */
+/** Programs that convert raster pages to the data of one maker's printers. */
 export type Driver = 'rastertolabel' | 'raster2dymolw' | 'rastertoptch';
 
 const NEEDED: Readonly<Record<Driver, readonly string[]>> = {
@@ -24,7 +24,7 @@ const NEEDED: Readonly<Record<Driver, readonly string[]>> = {
   rastertoptch: [PTOUCH],
 };
 
-/** Why a test that needs a driver can't run here; `undefined` when it can. */
+/** Returns why a driver is unavailable on this machine; `undefined` if it is available. */
 export function missingDriver(driver: Driver): string | undefined {
   const missing = NEEDED[driver].find((path) => !existsSync(path));
   return (
@@ -33,14 +33,14 @@ export function missingDriver(driver: Driver): string | undefined {
   );
 }
 
-/** Options as `lp -o` takes them. */
+/** Options in the form of `lp -o`. */
 export type Options = Readonly<Record<string, string>>;
 
 const asPairs = (options: Options): readonly string[] => Object.entries(options).map((pair) => pair.join('='));
 
 let zebraPpd: Uint8Array | undefined;
 
-/** What CUPS's own driver sends to a Zebra printer: ZPL. */
+/** Returns the ZPL that CUPS's own driver sends to a Zebra printer. */
 export function printZebra(pdf: Uint8Array, options: Options): Uint8Array {
   return inFolder((folder) => {
     const ppd = join(folder, 'zebra.ppd');
@@ -51,10 +51,13 @@ export function printZebra(pdf: Uint8Array, options: Options): Uint8Array {
   });
 }
 
-/** LabelWriters answer with their state: 1 ready, 2 at the top of a label (LabelWriter Technical Reference, "ESC A"). */
+/** Status of a LabelWriter: bit 1 for ready, bit 2 for top of a label (LabelWriter Technical Reference, "ESC A"). */
 const READY = 3;
 
-/** What DYMO's driver sends to a LabelWriter of a `model` such as `lw450`, which says that it is ready whenever asked. */
+/**
+ * Returns the data that DYMO's driver sends to a LabelWriter of a `model` such as `lw450`. All status queries are
+ * answered with "ready".
+ */
 export function printDymo(pdf: Uint8Array, model: string, options: Options): Uint8Array {
   return inFolder((folder) => {
     const ppd = join(folder, 'dymo.ppd');
@@ -64,7 +67,7 @@ export function printDymo(pdf: Uint8Array, model: string, options: Options): Uin
   });
 }
 
-/** What DYMO's driver sends to a LabelWriter 450 for pages of dots. */
+/** Returns the data that DYMO's driver sends to a LabelWriter 450 for raster pages. */
 export function sendRasterToDymo(pages: Uint8Array): Uint8Array {
   return inFolder((folder) => {
     const ppd = join(folder, 'dymo.ppd');
@@ -73,7 +76,10 @@ export function sendRasterToDymo(pages: Uint8Array): Uint8Array {
   });
 }
 
-/** What CUPS's own driver sends for pages of dots to a printer of sample.drv, `zebra` (ZPL) or `zebraep2` (EPL2). */
+/**
+ * Returns the data that CUPS's own driver sends for raster pages to a printer of sample.drv: `zebra` (ZPL) or
+ * `zebraep2` (EPL2).
+ */
 export function sendRasterToLabel(pages: Uint8Array, model: 'zebra' | 'zebraep2'): Uint8Array {
   return inFolder((folder) => {
     run(PPDC, ['-d', folder, SAMPLE_DRIVERS]);
@@ -84,7 +90,7 @@ export function sendRasterToLabel(pages: Uint8Array, model: 'zebra' | 'zebraep2'
   });
 }
 
-/** What the ptouch driver sends for pages of dots, with the options that its PPDs give it. */
+/** Returns the data that the ptouch driver sends for raster pages, with options as in its PPDs. */
 export const sendRasterToPtouch = (pages: Uint8Array, options: string): Uint8Array =>
   run(PTOUCH, [options], {}, undefined, pages);
 

@@ -1,19 +1,19 @@
 import type { GreyImage } from '../pdf.ts';
 
-// What a DYMO LabelWriter makes of what it is sent (LabelWriter 400 and 450 Series Technical Reference, "Commands").
+// Interprets the data for a DYMO LabelWriter (LabelWriter 400 and 450 Series Technical Reference, "Commands").
 
 const ESC = 0x1b;
 const SYN = 0x16;
 const ETB = 0x17;
 const letter = (of: string): number => of.charCodeAt(0);
-/** Parameter bytes of the commands that set something other than dots. */
+/** Number of parameter bytes of commands that affect no dots. */
 const PARAMETERS = new Map<number, number>([
   [letter('@'), 0], // reset
-  [letter('A'), 0], // what is your state?
+  [letter('A'), 0], // status query
   [letter('L'), 2], // label length
   [letter('Q'), 2], // content width
-  [letter('q'), 1], // which roll
-  [letter('c'), 0], // density, in four steps
+  [letter('q'), 1], // roll selection
+  [letter('c'), 0], // print density, in four steps
   [letter('d'), 0],
   [letter('e'), 0],
   [letter('g'), 0],
@@ -22,9 +22,11 @@ const PARAMETERS = new Map<number, number>([
 ]);
 
 /**
- * The labels that are printed, in black (0) and white (255), as wide as the widest row and as high as the last row. Rows
- * of dots follow a SYN, 1 black, or an ETB, as runs: `ESC D` bytes of them after `ESC B` blank bytes; `ESC f 1 n` skips n rows, `ESC E` and
- * `ESC G` end a label. Throws an Error for any other command: it would mean that this reading is wrong.
+ * Returns the printed labels in black (0) and white (255), as wide as the widest row and as high as the last row.
+ *
+ * A row of dots follows a SYN as plain bits (1 is black), or an ETB as runs. `ESC D` sets the number of its bytes and
+ * `ESC B` the blank bytes before them. `ESC f 1 n` skips n rows; `ESC E` and `ESC G` end a label. Throws an Error for
+ * any other command, which this interpreter would misread.
  */
 export function dymoLabels(sent: Uint8Array): readonly GreyImage[] {
   const labels: GreyImage[] = [];
@@ -47,7 +49,7 @@ export function dymoLabels(sent: Uint8Array): readonly GreyImage[] {
       for (let skipped = 0; skipped < after; skipped++) rows.push(new Uint8Array(0));
       at += 2;
     } else if (command === letter('E') || command === letter('G')) {
-      // After the last label there is nothing but the way to where it is torn off.
+      // After the last label, only the feed to the tear-off position follows.
       if (rows.length > 0) labels.push(pictureOf(rows));
       rows = [];
     } else if (PARAMETERS.has(command)) at += PARAMETERS.get(command) ?? 0;
@@ -56,13 +58,16 @@ export function dymoLabels(sent: Uint8Array): readonly GreyImage[] {
   return labels;
 }
 
-/** How many bytes were read for a row that comes as it is. */
+/** Decodes a plain row and returns the number of bytes read. */
 function plainRow(from: Uint8Array, row: Uint8Array): number {
   row.set(from.subarray(0, row.length));
   return row.length;
 }
 
-/** The same for a row of runs: a byte is 128 for black, and the number of dots less one. */
+/**
+ * Decodes a row of runs and returns the number of bytes read. A byte is 128 for black, plus the number of dots minus
+ * one.
+ */
 function packedRow(from: Uint8Array, row: Uint8Array): number {
   let read = 0;
   for (let dot = 0; dot < row.length * 8; read++) {

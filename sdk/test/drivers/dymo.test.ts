@@ -3,8 +3,8 @@ import { codedLabels, LABELS_OF_A_SIZE, type Place, wrongLabels } from './coded-
 import { missingDriver, type Options, printDymo } from './cups.ts';
 import { dymoLabels } from './dymo-raster.ts';
 
-// What DYMO's own driver sends to a LabelWriter 450 for our PDF, decoded to dots. Its papers begin with what the printer
-// cannot reach: a label's top left dot lies before the first that is sent.
+// Decodes the data that DYMO's own driver sends to a LabelWriter 450 for our PDF. Its paper sizes start with the
+// unprintable area, so a label's top left dot is before the first dot sent.
 
 const TOP_LEFT = { position: 'top-left' };
 const EXACTLY = { position: 'top-left', CenterOfPixel: 'true' };

@@ -11,7 +11,8 @@ import { cupsRaster } from './cups-raster.ts';
 import { dymoLabels } from './dymo-raster.ts';
 import { zplGraphics } from './zpl-graphics.ts';
 
-// The same dots given to our encoders and to the drivers of the makers and of CUPS: what both send is read by the same reader.
+// Compares our printer encoders with the drivers of the makers and of CUPS. Both get the same dots, and the same reader
+// decodes their output.
 
 const EMPTY = monoOf([]);
 
@@ -23,7 +24,10 @@ function sent(profile: PrinterProfile, labels: readonly MonoRaster[]): Uint8Arra
 const asMono = ({ width, height, pixels }: GreyImage): MonoRaster =>
   monoFromPixels(width, height, (x, y) => pixels[y * width + x] === 0);
 
-/** How many dots of each label differ; the second's top left lies at (x, y) of the first. */
+/**
+ * Returns the number of different dots for each label. (x, y) is the position of the second label's top left dot in the
+ * first.
+ */
 const differences = (ours: readonly MonoRaster[], theirs: readonly MonoRaster[], x = 0, y = 0): readonly number[] => {
   expect(ours).toHaveLength(theirs.length);
   return ours.map((each, index) => differingDots(each, theirs[index] ?? EMPTY, x, y));
@@ -62,7 +66,7 @@ describe.skipIf(dymo)(dymo ?? "DYMO's driver", () => {
 });
 
 const ptouch = missingDriver('rastertoptch');
-/** A label of these printed dots and, white, `ends` rows more at both ends, which the printer feeds. */
+/** Returns a label of the given dots with `ends` white rows added at both ends, which the printer feeds. */
 const withEnds = (of: MonoRaster, ends: number): MonoRaster => {
   const blank = Array.from({ length: ends }, () => '.'.repeat(of.width));
   return monoOf([...blank, ...rowsOf(of), ...blank]);
@@ -73,8 +77,8 @@ const PT = { language: 'brother-pt', dpi: 180, width: 128 } as const;
 const P900 = { language: 'brother-pt', dpi: 360, width: 560 } as const;
 const COMMON = 'Align=Center LabelPreamble SoftwareMirror';
 
-// Where on the head the driver puts a page follows from the page's size in points; so its place, which Brother's manuals give, is
-// not what is compared: x is where the driver's dots lie beside ours. Aligned to the right, it loses dots of pages that take more
+// The driver derives a page's position on the head from its size in points. Our position follows Brother's manuals, so
+// positions are not compared: x is the offset of the driver's dots. Right-aligned, the driver loses dots of pages wider
 // than half of the head.
 describe.skipIf(ptouch)(ptouch ?? 'The driver of Brother printers', () => {
   const dotsOf = (file: Uint8Array): readonly MonoRaster[] => readBrother(file).map(({ raster }) => raster);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { missingTool, rasterAllGhostscript } from '../pdf.ts';
 import { codedLabels, LABELS_OF_A_SIZE, wrongLabels } from './coded-labels.ts';
 
-// Sheets as Ghostscript prints them in black alone: every page, every slot.
+// Sheets printed by Ghostscript in black only: checks every slot of every page.
 
 const LABEL = { width: 63.5, height: 38.1, unit: 'mm', margin: 2 } as const;
 const SHEET = {
@@ -11,7 +11,7 @@ const SHEET = {
   grid: { col: 2, row: 4 },
 };
 const LABELS_A_PAGE = 8;
-/** From one slot to the next: what the margins leave, less a label, over the slots but one. */
+/** Distance between slots: the space between the margins less one label, divided by the number of slots less one. */
 const PITCH = { x: 210 - 2 * 7.2 - 63.5, y: (297 - 2 * 15.1 - 38.1) / 3 };
 const MM_PER_INCH = 25.4;
 const missing = missingTool('gs');

@@ -3,7 +3,7 @@ import { codedLabels, LABELS_OF_A_SIZE, type Place, wrongLabels } from './coded-
 import { missingDriver, type Options, printZebra } from './cups.ts';
 import { zplGraphics } from './zpl-graphics.ts';
 
-// The ZPL that CUPS's own driver sends to a Zebra printer for our PDF, decoded to dots.
+// Decodes the ZPL that CUPS's own driver sends to a Zebra printer for our PDF.
 
 const TOP_LEFT = { position: 'top-left' };
 const MIDDLES = { CenterOfPixel: 'true' };

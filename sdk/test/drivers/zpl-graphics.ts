@@ -1,16 +1,16 @@
 import type { GreyImage } from '../pdf.ts';
 
-// What a Zebra printer makes of the graphics that it is sent.
+// Interprets graphics in ZPL as a Zebra printer does.
 
 const DOWNLOAD = /~DG[^,]*,(\d+),(\d+),([^~^]*)/g;
-/** Counts before a digit: G to Y are 1 to 19, g to z are 20 to 400. */
+/** Repeat counts before a digit: G to Y are 1 to 19, g to z are 20 to 400. */
 const COUNTS = /^[G-Yg-z]$/;
 
 /**
- * The pictures that `~DG` downloads, in black (0) and white (255), one a label. Rows of dots are hexadecimal digits, 1
- * black; a comma fills the row with 0, an exclamation mark with F, a colon repeats the row before (ZPL II Programming
- * Guide, "~DG" and "Alternative Data Compression Scheme for ~DG and ~DB Commands"). Throws an Error where the data are
- * not of the size that the command says.
+ * Returns the pictures that `~DG` downloads, one per label, in black (0) and white (255). Rows of dots are hexadecimal
+ * digits with 1 for black. A comma fills the rest of the row with 0, an exclamation mark with F, and a colon repeats
+ * the previous row (ZPL II Programming Guide, "~DG" and "Alternative Data Compression Scheme for ~DG and ~DB
+ * Commands"). Throws an Error if the size of the data does not match the command.
  */
 export function zplGraphics(zpl: Uint8Array): readonly GreyImage[] {
   return [...new TextDecoder('latin1').decode(zpl).matchAll(DOWNLOAD)].map(([, total, row, data = '']) =>
@@ -18,7 +18,7 @@ export function zplGraphics(zpl: Uint8Array): readonly GreyImage[] {
   );
 }
 
-/** The rows, whole again. */
+/** Expands the compressed rows. */
 function hexRows(data: string, digits: number): readonly string[] {
   const rows: string[] = [];
   let row = '';

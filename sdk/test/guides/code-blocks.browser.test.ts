@@ -11,7 +11,8 @@ import { filesOf, type PagePlan, planPage, root } from './page-plan.ts';
 import { plans } from './plans.ts';
 import { joinBlocks } from './read-blocks.ts';
 
-// The code blocks of README and guides that are for web pages: built by Vite over the built package, and run in Chromium.
+// Runs the code blocks for web pages in README and guides: Vite builds them with the built package, and Chromium runs
+// them.
 
 const withPages = Object.entries(plans).filter(([, { blocks }]) => blocks.includes('page'));
 const nameOf = (path: string): string => path.replaceAll('/', '-').replace('.md', '');
@@ -43,13 +44,15 @@ describe('the code blocks of README and guides', () => {
   });
 });
 
-/** The pages on a site, with the Content-Security-Policy that the guide gives. */
+/** Serves the built pages with the Content-Security-Policy from the guide. */
 function serve(path: string, plan: PagePlan): Promise<StaticServer> {
   const policy = planPage(path, plan).find(({ test }) => test === 'policy');
   return serveFolder(join(folder, 'built'), policy && { headers: { 'content-security-policy': policy.code } });
 }
 
-/** One project of Vite's, with a folder for each guide: its web page and the files that its blocks define. */
+/**
+ * Writes one Vite project with a folder for each guide, which has its web page and the files that its blocks define.
+ */
 async function writeProject(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(join(modules, '@platen'), { recursive: true });
@@ -74,7 +77,7 @@ async function writeProject(folder: string): Promise<void> {
   }
 }
 
-/** A guide's web page and the files that it imports. */
+/** Returns a guide's web page and the files that it imports. */
 async function filesFor(path: string, plan: PagePlan): Promise<Readonly<Record<string, string>>> {
   const blocks = planPage(path, plan);
   const pageBlocks = blocks.filter(({ test }) => test === 'page');
@@ -96,7 +99,7 @@ async function filesFor(path: string, plan: PagePlan): Promise<Readonly<Record<s
   };
 }
 
-/** The configuration that the quickstart shows. */
+/** Returns the Vite configuration from the quickstart. */
 function viteConfig(): string {
   const path = 'docs/guides/quickstart.md';
   const plan = plans[path];

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { type CodeBlock, readBlocks, type Surroundings } from './read-blocks.ts';
 
 /**
- * How a code block is tested:
+ * The test of a code block:
  * - `shell`: runs in bash, in the page's folder, with a server
  * - `node`: runs in Node, in the scope of the page's earlier `node` blocks, with a server
  * - `page`: HTML or JavaScript that runs in Chromium, in the scope of the page's earlier `page` blocks
  * - `vitest`: a test file that Vitest runs in the page's folder
- * - `policy`: a Content-Security-Policy, under which the page's `page` blocks run
- * - `file`: is written to the page's folder, under the name in its first line (`// template.js`); other blocks import it
- * - `template`, `profile`, `json`: is parsed; a template and a printer profile must also be valid
- * - `config`: a Vite configuration, with which all `page` blocks are built
- * - `error`: does not compile, in the scope of `declared`: the message is the one in the comment after `^^^^`
- * - `output`: a shell command prints it
+ * - `policy`: a Content-Security-Policy for the page's `page` blocks
+ * - `file`: a file in the page's folder, named in its first line (`// template.js`); other blocks import it
+ * - `template`, `profile`, `json`: must parse; a template and a printer profile must also be valid
+ * - `config`: the Vite configuration for all `page` blocks
+ * - `error`: must not compile in the scope of `declared`; the expected message is in the comment after `^^^^`
+ * - `output`: the output of a shell command
  */
 export type BlockTest =
   | 'shell'
@@ -29,29 +29,29 @@ export type BlockTest =
   | { readonly error: { readonly declared: string } }
   | { readonly output: { readonly of: string } };
 
-/** How the code blocks of one page are tested. */
+/** The tests of a page's code blocks. */
 export interface PagePlan {
   /** One entry for each block, in order. */
   readonly blocks: readonly BlockTest[];
-  /** What the page says exists before its `node` blocks, and assertions after them. */
+  /** Code before the page's `node` blocks, for names that the page assumes, and assertions after them. */
   readonly node?: Surroundings;
-  /** The same for its `page` blocks. */
+  /** The same for `page` blocks. */
   readonly page?: Surroundings;
-  /** Elements that the page says exist, as HTML. */
+  /** HTML elements that the page assumes. */
   readonly html?: string;
-  /** Files that the page says exist. */
+  /** Files that the page assumes. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The same, copied from files of this repository. A web page finds them at the root of its site. */
+  /** Files that the page assumes, copied from this repository. A web page finds them at the root of its site. */
   readonly copies?: Readonly<Record<string, string>>;
-  /** Shell commands before the page's `shell` blocks. */
+  /** Shell commands to run before the page's `shell` blocks. */
   readonly shell?: string;
-  /** A queue of CUPS that the page says exists, with CUPS's Zebra driver; without it, `lp` writes to the file `printed`. */
+  /** A CUPS queue that the page assumes, with CUPS's Zebra driver. Without it, `lp` writes to the file `printed`. */
   readonly queue?: string;
-  /** Files that the blocks write, each with its first bytes. */
+  /** Files that the blocks write, each with its expected first bytes. */
   readonly writes?: Readonly<Record<string, string>>;
 }
 
-/** A block with the way it is tested. */
+/** A block with its test. */
 export interface PlannedBlock extends CodeBlock {
   readonly test: BlockTest;
 }
@@ -73,7 +73,7 @@ const OTHERS: readonly string[] = ['ts', ''];
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** The blocks of a page with the ways they are tested; an error if the plan does not fit the page. */
+/** Pairs the blocks of a page with their tests. Throws if the plan does not fit the page. */
 export function planPage(path: string, { blocks: tests }: PagePlan): readonly PlannedBlock[] {
   const blocks = readBlocks(readFileSync(join(root, path), 'utf8'));
   if (blocks.length !== tests.length) {
@@ -89,7 +89,7 @@ export function planPage(path: string, { blocks: tests }: PagePlan): readonly Pl
   });
 }
 
-/** The files that `file` blocks of a page define. */
+/** Returns the files that a page's `file` blocks define. */
 export function filesOf(blocks: readonly PlannedBlock[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     blocks

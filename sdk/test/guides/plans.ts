@@ -24,26 +24,26 @@ const labelOf = (...fields: readonly string[]): string =>
     elements: fields.map((field, index) => ({ type: 'text', x: 2, y: 2 + 7 * index, width: 56, height: 6, field })),
   });
 
-/** Keeps the lines that a page's code logs. */
+/** Records the lines that a page's code logs. */
 const CAUGHT_LINES = `
   const lines = [];
   console.log = (...words) => lines.push(words.join(' '));`;
 
-/** Fails unless the page's code logged the lines that the page quotes in comments, each in a line of its own. */
+/** Returns assertions that the page's code logged the lines that the page quotes in comments, one per comment line. */
 const expectLines = (path: string): string =>
   readBlocks(readFileSync(join(root, path), 'utf8'))
     .flatMap(({ code }) => [...code.matchAll(/console\.log.*\n\s*\/\/ (.*)/g)].map(([, line]) => JSON.stringify(line)))
     .map((line) => `if (!lines.includes(${line})) throw new Error('no line ' + ${line} + ' in ' + lines.join(' | '));`)
     .join('\n');
 
-/** A logo whose line 12 is text. */
+/** An SVG logo with a text in line 12. */
 const TEXT_IN_LOGO = `data:image/svg+xml;base64,${btoa(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'\n'.repeat(11)}<text id="slogan">a</text></svg>`,
 )}`;
 
 const JAPANESE = 'sdk/test/fonts/noto-sans-jp-subset.ttf';
 
-/** The API behind the path `/labels` of a page's site. */
+/** Mocks the API at the path `/labels` of a page's site. */
 const MOCKED_API = `
   import { platenHandlers } from '@platen/sdk/msw';
   import { setupWorker } from 'msw/browser';

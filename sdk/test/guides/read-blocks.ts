@@ -4,11 +4,11 @@ import { parseSync, transformWithOxc } from 'vite';
 export interface CodeBlock {
   readonly language: string;
   readonly code: string;
-  /** Line of the opening fence, counted from 1. */
+  /** Line of the opening fence, starting at 1. */
   readonly line: number;
 }
 
-/** All fenced code blocks of a page, in order. */
+/** Returns all fenced code blocks of a page, in order. */
 export function readBlocks(markdown: string): readonly CodeBlock[] {
   const blocks: CodeBlock[] = [];
   let open: { language: string; line: number; code: string[] } | undefined;
@@ -26,15 +26,15 @@ export function readBlocks(markdown: string): readonly CodeBlock[] {
   return blocks;
 }
 
-/** Code that runs before and after the blocks of a page, in the scope that they see. */
+/** Code to run before and after the blocks of a page, in their scope. */
 export interface Surroundings {
   readonly before?: string;
   readonly after?: string;
 }
 
 /**
- * One module that runs JavaScript and TypeScript blocks in order. Each block is nested in the scope of the block before it, so
- * that it sees the earlier names and may declare them again. Earlier blocks do not see its imports. Types are removed.
+ * Joins JavaScript and TypeScript blocks into one module. Each block is nested in the scope of the previous block, so
+ * it sees the earlier names and may declare them again. Earlier blocks do not see its imports. Types are removed.
  */
 export async function joinBlocks(
   blocks: readonly CodeBlock[],
@@ -46,7 +46,10 @@ export async function joinBlocks(
     .code;
 }
 
-/** A block whose imports are dynamic, so that their names belong to the block's scope. Its declarations are not exported. */
+/**
+ * Rewrites a block with dynamic imports, so that their names belong to its scope. Removes `export` from its
+ * declarations.
+ */
 function importInPlace(code: string): string {
   const { module, errors } = parseSync('block.ts', code);
   if (errors.length > 0) throw new SyntaxError(`${errors[0]?.message} in:\n${code}`);

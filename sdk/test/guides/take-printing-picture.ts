@@ -1,6 +1,7 @@
 /**
- * Takes the picture of the guide to printing: the same bars at 203 dpi as they are, made 3 % smaller by a print dialog, and laid
- * between two dots, each dot eight pixels wide. Run by `npm run generate -- pictures`; what it draws is the same each time.
+ * Creates the picture of the printing guide: the same bars at 203 dpi unchanged, reduced by 3 % by a print dialog, and
+ * shifted by a fraction of a dot. Each dot is eight pixels wide. Run it with `npm run generate -- pictures`; the output
+ * is deterministic.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Template } from '../../src/contract/types.ts';
@@ -10,7 +11,7 @@ import { encodePng } from '../../src/pipeline/paint/png/encode-png.ts';
 
 const FILE = new URL('../../../docs/images/printing.png', import.meta.url);
 const PIXELS_A_DOT = 8;
-/** Dots of the code that are shown, and of white around each strip. */
+/** The visible part of the code in dots, and the white margin around each strip. */
 const SHOWN = { left: 22, top: 8, width: 84, height: 14 };
 const MARGIN = 3;
 
@@ -28,7 +29,7 @@ const { scene } = await renderer.layout(label, {}, { resolutionDpi: 203 });
 const { pixels, width, channels } = renderer.raster(scene);
 const isDark = (x: number): boolean => (pixels[(SHOWN.top * width + x) * channels] ?? 255) < 128;
 
-/** How dark the printer's dot `x` would be, 0 to 1, where the code begins at `shift` and is `scale` times as wide. */
+/** Ink coverage of the printer's dot `x`, 0 to 1, if the code starts at `shift` and is scaled by `scale`. */
 function inkOf(x: number, scale: number, shift: number): number {
   const parts = 64;
   let dark = 0;
@@ -39,7 +40,7 @@ function inkOf(x: number, scale: number, shift: number): number {
   return dark / parts;
 }
 
-/** A printer that makes a dot wherever ink touches it, as Ghostscript does, unless next to nothing does. */
+/** Prints a dot wherever ink touches it, as Ghostscript does, except for negligible amounts. */
 const printed = (ink: number): number => (ink > 0.02 ? 0 : 255);
 
 const strips = [

@@ -1,6 +1,6 @@
 /**
- * JPEG files of random pixels, made by libjpeg-turbo 2.1.5 from our own pixels: kinds that a canvas does not write, each by
- * what is special about it.
+ * JPEG files of random pixels, encoded by libjpeg-turbo 2.1.5. Each has a feature that a canvas does not write; the key
+ * names it.
  */
 export const JPEG_FILES: Readonly<Record<string, string>> = {
   'progressive, 4:2:0, with refinement and restart markers':

@@ -1,5 +1,5 @@
-// Prints a job of many different photographs and says what memory it took: npm run trial -- images [COUNT] [RESOLUTION].
-// Each is a JPEG of 12 megapixels, shown at 40 x 30 mm; fails when they took more than a few of them at once.
+// npm run trial -- images [COUNT] [RESOLUTION]: prints a job of many different photographs and reports its memory. Each
+// is a JPEG of 12 megapixels, shown at 40 × 30 mm. Fails if memory was used for more than a few of them at once.
 
 import { createCanvas } from '@napi-rs/canvas';
 import { nodePlatform } from '../../src/entries/node.ts';
@@ -10,12 +10,15 @@ import { seededRandom } from '../seeded-random.ts';
 const [count = 200, resolution = 300] = process.argv.slice(2).map(Number);
 const [WIDTH, HEIGHT] = [4000, 3000];
 const PHOTOGRAPH_BYTES = WIDTH * HEIGHT * 4;
-/** Photographs' worth of memory beyond the PDF, twice: one is decoded in some copies, and memory is not returned at once. */
+/**
+ * Memory limit in decoded photographs, in addition to the PDF. Doubled, because decoding needs several copies and freed
+ * memory is not returned at once.
+ */
 const MOST_PHOTOGRAPHS = 12;
 
 const photograph = drawPhotograph();
 const platform = nodePlatform({
-  // Bytes after its end make it another file, and so another image.
+  // Extra bytes at the end make each a different file, and so a different image.
   fetchBytes: async (url) => new Uint8Array(Buffer.concat([photograph, Buffer.from(url)])),
 });
 const template = {

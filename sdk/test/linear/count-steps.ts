@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector/promises';
 
-/** Counts how often the blocks of our own code are run: the same number for the same work, however busy the machine is. */
+/** Counts the executed blocks of our code: a measure of work that does not depend on the load of the machine. */
 export interface StepCounter {
-  /** The steps of `work`, in files under `sdk/src` and in the libraries that texts and codes go through. */
+  /** Returns the steps of `work`, in files of `sdk/src` and in the libraries for texts and codes. */
   count(work: () => unknown): Promise<number>;
   stop(): void;
 }
@@ -10,8 +10,8 @@ export interface StepCounter {
 const COUNTED = /\/sdk\/src\/|\/bidi-js\/|\/qrcode\//;
 
 /**
- * Begins to count, by V8's own block coverage: only in modules that are imported after it. What runs natively is one step
- * however long it takes: regular expressions, sorting, splicing.
+ * Starts to count with V8's block coverage, only in modules imported afterwards. A call of native code, such as a
+ * regular expression, sorting or splicing, counts as one step regardless of its duration.
  */
 export async function startCounting(): Promise<StepCounter> {
   const session = new Session();

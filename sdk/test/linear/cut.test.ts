@@ -10,7 +10,7 @@ import { seededRandom } from '../seeded-random.ts';
 import { textElement } from '../text-elements.ts';
 import { TEXT_KINDS } from './text-kinds.ts';
 
-/** What is painted, and what is said of it. A report of what no one sees may be shorter: missing glyphs of what was cut. */
+/** The painted content and its warnings. Text that is cut may have fewer warnings about missing glyphs. */
 const shownOf = ({ nodes, ink, text, warnings }: ElementLayout) => ({
   nodes: nodes.map(drawn),
   ink,

@@ -1,4 +1,5 @@
-// How long texts of each kind take, in a box without end: `npm run trial -- linear [length]`. Native work shows here alone.
+// `npm run trial -- linear [length]`: measures the time for texts of each kind in a practically unlimited box. Unlike
+// the step counts, it includes native code.
 import { rect } from '../../src/base/rect.ts';
 import { createFontBook } from '../../src/materials/fonts/font-book.ts';
 import { layoutContent } from '../../src/pipeline/elements/text/layout-text.ts';

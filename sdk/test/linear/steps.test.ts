@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startCounting } from './count-steps.ts';
 import { TEXT_KINDS } from './text-kinds.ts';
 
-// First, since only what is imported after it is counted.
+// Must come first, because only modules imported afterwards are counted.
 const counter = await startCounting();
 const { createFontBook } = await import('../../src/materials/fonts/font-book.ts');
 const { layoutContent } = await import('../../src/pipeline/elements/text/layout-text.ts');
@@ -14,32 +14,32 @@ const { rect } = await import('../../src/base/rect.ts');
 const { fontRequest, readFontFile } = await import('../font-files.ts');
 const { textElement } = await import('../text-elements.ts');
 
-/** Twice the text may take this much more, */
+/** Maximum growth factor of the steps if the text doubles. */
 const GROWTH = 2.25;
-/** and this many steps: the ends of its last line are tried a few times. */
+/** Extra steps to allow, because several endings of the last line are tried. */
 const CONSTANT = 20_000;
 const LENGTH = 800;
 
 const font = fontRequest('Noto Sans');
-/** No text is too long for it. */
+/** A box that is large enough for any text. */
 const endless = textElement({ box: rect(0, 0, 1e7, 1e7), font });
 const label = textElement({ box: rect(0, 0, 20, 10), font });
 
-/** Steps to choose faces for a text and lay it out, in a book that has them. */
+/** Returns the steps to choose faces for a text and lay it out, with parsed fonts already cached. */
 async function stepsToLayOut(element: typeof endless, text: string): Promise<number> {
   const layOut = async (book: ReturnType<typeof createFontBook>): Promise<void> => {
     await book.load(font, ['a']);
     await book.load(font, [shownText(text, roomOf(element, book.primary(font)))]);
     layoutContent(element, text, book, 300);
   };
-  // What is read of faces and tables once is not the text's.
+  // Warm up: reading faces and tables once does not count.
   await layOut(createFontBook(readFontFile));
   return counter.count(() => layOut(createFontBook(readFontFile)));
 }
 
 afterAll(() => counter.stop());
 
-/** To read a face and choose it. */
+/** Steps to load and choose a face. */
 const toBegin = await stepsToLayOut(endless, 'a');
 
 describe('the steps to lay out a text', () => {
@@ -50,7 +50,7 @@ describe('the steps to lay out a text', () => {
     expect(twice).toBeLessThanOrEqual(once * GROWTH + CONSTANT);
   });
 
-  // Of what is cut directions are read, where a character may turn.
+  // Even in cut text, bidi directions are computed for all characters that may affect them.
   it.each([
     ['words', 0],
     ['Thai', 0],

@@ -1,13 +1,13 @@
 import { seededRandom } from '../seeded-random.ts';
 
-/** A kind of text of any length, the same for the same seed. */
+/** A kind of text with any length, reproducible by seed. */
 export interface TextKind {
   readonly name: string;
-  /** About `length` code units. */
+  /** Returns about `length` code units. */
   make(length: number, seed: number): string;
 }
 
-/** Pieces at random behind a start. */
+/** A start followed by random pieces. */
 const mixed = (name: string, pieces: readonly string[], start = ''): TextKind => ({
   name,
   make(length, seed) {
@@ -18,7 +18,7 @@ const mixed = (name: string, pieces: readonly string[], start = ''): TextKind =>
   },
 });
 
-/** Half of the text one piece, half the other. */
+/** Half of the text repeats one piece, the other half another. */
 const halves = (name: string, first: string, second: string, start = ''): TextKind => ({
   name,
   make: (length) => start + first.repeat(length / first.length / 2) + second.repeat(length / second.length / 2),

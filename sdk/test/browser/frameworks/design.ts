@@ -2,7 +2,10 @@ import type { Template } from '@platen/sdk';
 
 const OPTED: string = 'datamatrix';
 
-/** A label of 50 by 20 mm; a new object at each call, as a component that builds its template while it renders has it. */
+/**
+ * Returns a label of 50 × 20 mm. Each call returns a new object, like a component that creates its template while
+ * rendering.
+ */
 export const design = () =>
   ({
     unit: 'mm',
@@ -11,12 +14,12 @@ export const design = () =>
     elements: [
       { type: 'text', x: 2, y: 2, width: 46, height: 6, field: 'name', fontSize: 10 },
       { type: 'barcode', x: 2, y: 9, width: 40, height: 10, field: 'gtin', barcodeType: 'ean13' },
-      // opted into by the page: types know the API's own alone
+      // A symbology that the page enables; the types know only those of the API.
       { type: 'barcode', x: 43, y: 10, width: 6, height: 6, value: 'A-1', barcodeType: OPTED as 'code128' },
     ],
   }) satisfies Template;
 
-/** What the components told their parent. */
+/** Counts of the events that the components sent to their parent. */
 export interface Told {
   layouts: number;
   painted: number;

@@ -1,4 +1,4 @@
-// A small front-end over the client, and the mocked API that takes a server's place: what a user of both would write.
+// A small front end with the client, and the mocked API instead of a server, as a user of both would write it.
 import { createPlaten, PaymentRequiredError } from '@platen/sdk';
 import { type PlatenHandlers, platenHandlers } from '@platen/sdk/msw';
 import { setupWorker } from 'msw/browser';

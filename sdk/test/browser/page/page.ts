@@ -2,37 +2,37 @@ import '@platen/sdk/preview';
 import type { Issue, LayoutReport } from '@platen/sdk';
 import { type AddedFont, type Ink, type LabelPreview, renderPreview } from '@platen/sdk/preview';
 
-/** A label to show: what the element's properties take. */
+/** A label to show: the properties of the element. */
 export interface Case {
   readonly template: unknown;
   readonly data?: unknown;
   readonly resolution?: number;
   readonly ink?: Ink;
   readonly symbologies?: readonly string[];
-  /** Left out, the page keeps the fonts it has. */
+  /** By default, the page keeps its fonts. */
   readonly fonts?: readonly AddedFont[];
 }
 
-/** What the element showed. `rgba` is base64, on request only. */
+/** The result in the element. `rgba` is base64, and only set on request. */
 export type Shown =
   | {
       readonly width: number;
       readonly height: number;
-      /** Of the pixels' bytes: red, green, blue, opacity, rows from the top. */
+      /** Hash of the pixels: red, green, blue and alpha bytes, rows from the top. */
       readonly sha256: string;
-      /** Of the canvas on the page, read back by drawing it. */
+      /** Hash of the visible canvas, read back by drawing it onto another. */
       readonly seenSha256: string;
       readonly report: LayoutReport;
       readonly rgba?: string;
     }
   | { readonly issues: readonly Issue[] };
 
-/** What a test drives the page by. */
+/** The functions with which a test controls the page. */
 export interface PageUnderTest {
   show(cases: readonly Case[], withPixels: boolean): Promise<Shown[]>;
   preview(): LabelPreview;
   renderPreview: typeof renderPreview;
-  /** The canvas on the page, read by drawing it onto another: what a person sees. */
+  /** The visible canvas, read by drawing it onto another. */
   seen(): { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
   base64(bytes: Uint8Array | Uint8ClampedArray): string;
   hex(bytes: Uint8Array | Uint8ClampedArray): Promise<string>;
@@ -64,7 +64,10 @@ async function show(
   return { width, height, sha256, seenSha256, report, ...(withPixels ? { rgba: base64(rgba) } : {}) };
 }
 
-/** What the page shows. A worker's canvas reaches it some frames later, so a picture that differs is read again for up to a second. */
+/**
+ * Returns the hash of the visible canvas. A worker's canvas becomes visible some frames later, so a different picture
+ * is read again for up to a second.
+ */
 async function seenOnPage(expected: string): Promise<string> {
   let seen = '';
   for (let frame = 0; frame < 60 && seen !== expected; frame++) {

@@ -1,29 +1,29 @@
 import { readRows, rowsToItems } from '@platen/sdk/items';
 import { calibrationSheet, createPdf, FontError, type PdfJobData, type Progress, TemplateError } from '@platen/sdk/pdf';
 
-/** What came of one job. Bytes are base64. */
+/** The result of a job. Bytes are base64. */
 export interface MadePdf {
   readonly pdf?: string;
   readonly labels?: number;
   readonly pages?: number;
   readonly warnings?: readonly unknown[];
   readonly progress: readonly Progress[];
-  /** Paths and messages of a job that was refused. */
+  /** Paths and messages of a rejected job. */
   readonly issues?: readonly string[];
-  /** The name of any other error. */
+  /** Name of any other error. */
   readonly error?: string;
   readonly milliseconds: number;
-  /** The longest task of the page's thread while the PDF was made, milliseconds; 0 for none over 50. */
+  /** The longest task on the main thread while the PDF was made, in milliseconds; 0 if none exceeded 50. */
   readonly longestTask: number;
-  /** The longest time between two turns of the page's thread. */
+  /** The longest time between two turns of the main thread's event loop. */
   readonly longestPause: number;
 }
 
-/** What a test drives the page by. */
+/** The functions with which a test controls the page. */
 export interface PdfPageUnderTest {
   make(job: PdfJobData, abortAt?: number): Promise<MadePdf>;
   sheet(): Promise<string>;
-  /** Rows of a file (base64) as items, and the issues found. */
+  /** Converts the rows of a file (base64) to items; also returns the issues. */
   items(file: string, fields: readonly string[]): Promise<unknown>;
 }
 
@@ -31,7 +31,7 @@ declare global {
   var pdfPage: PdfPageUnderTest;
 }
 
-/** Makes a PDF; stops it as soon as `abortAt` labels are done. */
+/** Makes a PDF. Aborts once `abortAt` labels are done. */
 async function make(job: PdfJobData, abortAt = Number.POSITIVE_INFINITY): Promise<MadePdf> {
   const progress: Progress[] = [];
   const controller = new AbortController();
@@ -56,7 +56,7 @@ async function make(job: PdfJobData, abortAt = Number.POSITIVE_INFINITY): Promis
   return { ...rest, ...(bytes === undefined ? {} : { pdf: base64(bytes) }), progress, milliseconds, ...pauses };
 }
 
-/** Watches the page's thread; the answer ends it. */
+/** Starts to measure the main thread. The returned function stops and returns the result. */
 function watchThread(): () => Promise<{ readonly longestTask: number; readonly longestPause: number }> {
   let longestTask = 0;
   let longestPause = 0;

@@ -2,7 +2,7 @@ import { LabelPreview } from '@platen/sdk/preview/react';
 import { createElement as h, StrictMode, useRef, useState } from 'react';
 import { design } from '../design.ts';
 
-/** Gives new objects at every render, and renders at every event. */
+/** Passes new objects at every render, and renders again after every event. */
 function Label() {
   const [name, setName] = useState('Mug');
   const [gtin, setGtin] = useState('590123412345');

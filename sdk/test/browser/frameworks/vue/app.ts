@@ -2,7 +2,7 @@ import { LabelPreview } from '@platen/sdk/preview/vue';
 import { defineComponent, h, reactive, ref, shallowRef } from 'vue';
 import { design } from '../design.ts';
 
-/** Gives a template that it changes in place and new data at every render, and renders at every event. */
+/** Passes a template that it mutates, and new data at every render. Renders again after every event. */
 export const App = defineComponent(() => {
   const template = reactive(design());
   const name = ref('Mug');
