@@ -25,7 +25,6 @@ export interface GridCursor {
   go(cell: GridCell, isMore?: boolean): void;
 }
 
-/** Creates the cursor of an editor's table. */
 export function createGridCursor({ store, table }: Pick<Editor, 'store' | 'table'>): GridCursor {
   const data = computed(() => store.history.value.present.document.data);
   const column = signal(0);

@@ -48,7 +48,6 @@ export function startTable({ store, table, words }: Editor): void {
   table.isOpen.value = true;
 }
 
-/** Removes the whole table. */
 export function removeTable({ store, table, words, say }: Editor): void {
   store.commit(setTable(store.history.value.present.document, { columns: [], rows: [] }), 'data');
   table.isOpen.value = false;

@@ -1,7 +1,6 @@
 import type { EditorDocument } from '../document/editor-document.ts';
 import { addRows, setCells } from '../document/rows.ts';
 
-/** Target of a paste. */
 export interface PastePlace {
   /** Keys of the listed rows. Pasted rows after the last are added to the end of the table. */
   readonly rows: readonly number[];

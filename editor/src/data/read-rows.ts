@@ -20,7 +20,6 @@ export interface ReadRows {
   readonly items: readonly RowItem[] | undefined;
   /** Each field with its column. */
   readonly matches: readonly ColumnMatch[];
-  /** Name of the quantity column. */
   readonly quantityColumn: string | undefined;
   /** Rows with an invalid quantity, from 0. */
   readonly uncounted: ReadonlySet<number>;

@@ -39,7 +39,6 @@ export interface TableState {
   neighbour(by: 1 | -1): number;
 }
 
-/** Creates the view state of a store's table. */
 export function createTableState(store: EditorStore): TableState {
   const search = signal('');
   const isOnlyFound = signal(false);

@@ -7,7 +7,6 @@ import { resumeDraft, type WorkingDraft, type WorkingDraftParts } from './workin
 export interface Storing {
   /** Opens the draft with this name, if there is one, and autosaves to it. */
   resume(parts: Pick<WorkingDraftParts, 'store' | 'file' | 'name'>): Promise<WorkingDraft>;
-  /** Deletes the draft with this name. */
   drop(name: string): Promise<void>;
 }
 

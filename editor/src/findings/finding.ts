@@ -47,7 +47,6 @@ const WARNINGS: Readonly<Record<WarningCode, Exclude<Weight, 'blocks'>>> = {
 };
 const WORST_FIRST = Object.keys(WARNINGS);
 
-/** Returns the severity of a warning. */
 export const weightOf = (code: WarningCode): Weight => WARNINGS[code];
 
 /** Compares findings for sorting, worst first; 0 if both are of the same kind. */

@@ -74,7 +74,6 @@ export interface LabelRunner {
   cancel(): void;
 }
 
-/** Creates a label runner for a desk. */
 export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunner {
   const run = signal<LabelRun>({ kind: 'idle' });
   let end: AbortController | undefined;

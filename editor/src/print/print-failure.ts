@@ -11,7 +11,6 @@ export type PrintFailure =
   | { readonly kind: 'not-loaded'; readonly message: string }
   /** The print service failed; its message says why and how to fix it. */
   | { readonly kind: 'service'; readonly message: string }
-  /** An unexpected error. */
   | { readonly kind: 'other'; readonly message: string };
 
 /** An issue with its row, from 0; undefined for an issue of the whole label. */

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rove } from './roving.ts';
 
-/** An action of a menu. */
 export interface MenuAction {
   readonly name: string;
   /** Keyboard shortcut, as shown in the menu. */

@@ -12,7 +12,6 @@ import type { EditorStore } from './editor-store.ts';
 /** The panels next to the label. */
 export type PanelId = 'elements' | 'data' | 'paper' | 'selection';
 
-/** The dialogs of the editor. */
 export type DialogId = 'name' | 'palette' | 'keys' | 'new' | 'open' | 'import' | 'developer' | 'calibration';
 
 /** State of the row check. */
@@ -55,7 +54,6 @@ export interface Editor {
   readonly gridMm: Signal<number | undefined>;
   /** The open panel on the left or, in a narrow editor, in the sheet below. Undefined if the sheet is closed. */
   readonly panel: Signal<PanelId | undefined>;
-  /** The open dialog. */
   readonly dialog: Signal<DialogId | undefined>;
   /** The last message. */
   readonly said: Signal<string>;
