@@ -12,7 +12,7 @@ import { paperLight, WHITE_LIGHT } from './tones.ts';
 const SIDE = 96;
 let made = 0;
 
-/** A picture of grey levels, or of level and alpha. */
+/** Builds an image of grey levels, or of levels with alpha. */
 function picture(levelAt: (x: number, y: number) => number | readonly [level: number, alpha: number]): DecodedImage {
   const rgba = new Uint8Array(SIDE * SIDE * 4);
   for (let i = 0; i < SIDE * SIDE; i++) {
@@ -33,7 +33,7 @@ function picture(levelAt: (x: number, y: number) => number | readonly [level: nu
 const rowsOf = (image: DecodedImage): string[] =>
   monoRows(createMonoPainter().paint(dotScene(SIDE, SIDE, [{ kind: 'image', image, box: rect(0, 0, SIDE, SIDE) }])));
 
-/** The share of white dots in a square of them. */
+/** Returns the share of white dots in a square. */
 function whiteIn(rows: readonly string[], left: number, top: number, side: number): number {
   const dots = rows.slice(top, top + side).flatMap((row) => [...row.slice(left, left + side)]);
   return dots.filter((dot) => dot === '.').length / dots.length;

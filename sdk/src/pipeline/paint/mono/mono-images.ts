@@ -7,30 +7,33 @@ import { PaintTools } from '../raster/paint-tools.ts';
 import { BAYER, LEVELS, type MonoPage } from './mono-page.ts';
 import { paperLight, WHITE_LIGHT } from './tones.ts';
 
-/** How a picture becomes black and white. */
+/** Method of converting an image to black and white. */
 type Dithering =
-  /** Drawings, lettering, logos of one ink: darker than `blackBelow` is black, edges stay sharp. */
+  /**
+   * For line drawings, lettering and single-colour logos: everything darker than `blackBelow` is black, so edges stay
+   * sharp.
+   */
   | { readonly kind: 'threshold'; readonly blackBelow: number }
-  /** A few even tones: a regular pattern for each. */
+  /** For a few flat tones: a regular pattern for each. */
   | { readonly kind: 'ordered' }
-  /** Photographs: what a dot is off by goes to its neighbours. */
+  /** For photographs: error diffusion to the neighbouring dots. */
   | { readonly kind: 'diffused' };
 
-/** Steps that tones are counted in. */
+/** Number of bins of the tone histogram. */
 const STEPS = 32;
-/** The share of pixels that two tones have in line art; the rest are its edges. */
+/** Minimum share of pixels in two tones that makes an image line art. The other pixels are antialiased edges. */
 const LINE_ART = 0.8;
-/** The share of pixels that a few tones have in a flat drawing, and how many these may be. */
+/** Minimum share of pixels in a few tones that makes an image a flat drawing, and the maximum number of these tones. */
 const FLAT_ART = 0.85;
 const FLAT_TONES = 6;
-/** A tone that fewer pixels have is none of a drawing's. */
+/** Minimum share of pixels for a tone to count. */
 const LEAST_TONE = 0.01;
-/** A drawing of one tone is printed solid where that is this near to black or white, as a share of all light. */
+/** Tolerance, as a share of white, within which a drawing of a single tone is printed solid black or white. */
 const NEARLY = 0.1;
 
 const known = new WeakMap<DecodedImage, Dithering>();
 
-/** Chosen by how many tones most of its pixels have. Looked at once an image. */
+/** Returns the method for an image, chosen by the number of tones that most pixels have. Cached per image. */
 export function ditheringOf(image: DecodedImage): Dithering {
   const before = known.get(image);
   if (before) return before;
@@ -39,7 +42,10 @@ export function ditheringOf(image: DecodedImage): Dithering {
   return chosen;
 }
 
-/** Tones that stand out, the most frequent first: their light, and which share of pixels has it or the next to it. */
+/**
+ * A peak of the tone histogram, most frequent first: its mean light, and the share of pixels in its bin and the
+ * adjacent ones.
+ */
 interface Tone {
   readonly light: number;
   readonly share: number;
@@ -84,14 +90,14 @@ function tonesOf({ rgba }: DecodedImage): readonly Tone[] {
   return tones;
 }
 
-/** Steps are even to the eye: by the square root of light, which is near enough to lightness. */
+/** Returns the histogram bin. Bins are perceptually even: the square root of linear light approximates lightness. */
 const stepOf = (light: number): number => Math.min(STEPS - 1, Math.floor(Math.sqrt(light / WHITE_LIGHT) * STEPS));
 
-/** What an image gives off on each dot of a page, where it covers the dot at all. */
+/** Linear light of an image on each dot that it covers. */
 class ImageLight {
   readonly width: number;
   readonly height: number;
-  /** 0 to `WHITE_LIGHT`, or `UNCOVERED`. */
+  /** Light of each dot, 0 to `WHITE_LIGHT`, or `UNCOVERED`. */
   readonly light: Int32Array;
   left: number;
   top: number;
@@ -110,7 +116,7 @@ class ImageLight {
     return { left: 0, top: 0, right: this.width, bottom: this.height };
   }
 
-  /** One pixel of an image; straight alpha. */
+  /** Records one pixel of an image, with straight alpha. */
   blendPixel(pixel: number, red: number, green: number, blue: number, alpha: number): void {
     this.light[pixel] = paperLight(red, green, blue, alpha);
     const x = pixel % this.width;
@@ -122,24 +128,24 @@ class ImageLight {
   }
 }
 
-/** A dot that no image covers. */
+/** Value of a dot that no image covers. */
 const UNCOVERED = -1;
 
-/** Images in black and white, each in the way that suits it. Dots that an image leaves clear stay as they are. */
+/** Paints images in black and white, each with the method that suits it. Uncovered dots stay unchanged. */
 export class MonoImages {
   readonly #tools = new PaintTools();
 
   paint(page: MonoPage, node: ImageNode, toDots: Transform): void {
     const seen = new ImageLight(page);
     const { edges, filler, images } = this.#tools;
-    // Between the dots of a turned drawing there are tones again.
+    // A rotated drawing is resampled, which brings back intermediate tones, so its crisp version is of no use.
     const crisp = isAxisAligned(toDots) ? node.image.crisp?.() : undefined;
     paintImage({ pixels: seen, edges, filler, images }, crisp ? { ...node, image: crisp } : node, toDots);
     if (seen.right > seen.left) dither(page, seen, crisp ? { kind: 'ordered' } : ditheringOf(node.image));
   }
 }
 
-/** Puts what an image gives off on a page of black and white dots. */
+/** Dithers the recorded light of an image onto a page. */
 function dither(page: MonoPage, seen: ImageLight, dithering: Dithering): void {
   switch (dithering.kind) {
     case 'threshold':
@@ -169,8 +175,8 @@ const isBlackInPattern = (x: number, y: number, light: number): boolean =>
   (WHITE_LIGHT - light) * LEVELS > ((BAYER[((y & 7) << 3) | (x & 7)] ?? 0) + 0.5) * WHITE_LIGHT;
 
 /**
- * Floyd and Steinberg's error diffusion (SID 1976), row by row in turns from the left and from the right, in linear light and
- * whole numbers: what is rounded away goes on too, so that the mean is kept but for what leaves the picture's edges.
+ * Floyd–Steinberg error diffusion (SID 1976) in linear light, with alternating row direction. In integers, with
+ * rounding errors diffused too, so the mean is kept except for errors that leave the image's edges.
  */
 function diffuse(page: MonoPage, seen: ImageLight): void {
   const width = seen.right - seen.left;

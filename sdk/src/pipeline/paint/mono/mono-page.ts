@@ -1,10 +1,13 @@
 import { type DotBox, RUN_STRIDE, type Runs } from '../raster/coverage.ts';
 import { type MonoRaster, strideOf } from './mono-raster.ts';
 
-/** How many shares of black an ordered pattern can have between white and black. */
+/** Number of black levels of an ordered pattern. */
 export const LEVELS = 64;
 
-/** Where a dot of an 8 x 8 tile comes in the order of going black (B. E. Bayer, ICC 1973), by `(y & 7) * 8 + (x & 7)`. */
+/**
+ * Threshold matrix for ordered dithering, 8 x 8 dots (B. E. Bayer, ICC 1973), indexed by `(y & 7) * 8 + (x & 7)`. Dots
+ * with lower values turn black first.
+ */
 export const BAYER: Uint8Array = Uint8Array.from({ length: LEVELS }, (_, at) => {
   const x = at & 7;
   const y = at >> 3;
@@ -17,14 +20,14 @@ export const BAYER: Uint8Array = Uint8Array.from({ length: LEVELS }, (_, at) => 
   return rank;
 });
 
-/** A page of dots, white at first, and what is put on it in black, in white, or in a pattern of both. */
+/** A white page of dots, to which black, white or ordered patterns are painted. */
 export class MonoPage {
   width = 0;
   height = 0;
   #stride = 0;
   #bits = new Uint8Array(0);
 
-  /** A new white page; what `raster` gave before is left alone. */
+  /** Starts a new white page. Rasters returned earlier stay valid. */
   begin(width: number, height: number): void {
     this.width = width;
     this.height = height;
@@ -40,7 +43,7 @@ export class MonoPage {
     return { width: this.width, height: this.height, bits: this.#bits };
   }
 
-  /** One dot within the page. */
+  /** Sets one dot, which must be on the page. */
   set(x: number, y: number, black: boolean): void {
     const at = y * this.#stride + (x >> 3);
     const bit = 0x80 >> (x & 7);
@@ -48,13 +51,13 @@ export class MonoPage {
     this.#bits[at] = black ? byte | bit : byte & ~bit;
   }
 
-  /** Dots of a rectangle, clipped to the page; `level` of `LEVELS` are black: all, none, or an ordered pattern. */
+  /** Fills a rectangle, clipped to the page. `level` of `LEVELS` dots are black: none, all, or an ordered pattern. */
   fillRect(left: number, top: number, right: number, bottom: number, level: number): void {
     const end = Math.min(this.height, bottom);
     for (let row = Math.max(0, top); row < end; row++) this.#fill(row, left, right, level);
   }
 
-  /** Runs moved by whole dots, clipped to the page. */
+  /** Fills runs, moved by whole dots and clipped to the page. */
   fillRuns({ data, length }: Runs, x: number, y: number, level: number): void {
     for (let i = 0; i < length; i += RUN_STRIDE) {
       const row = (data[i] ?? 0) + y;

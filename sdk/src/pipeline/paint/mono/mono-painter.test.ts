@@ -24,13 +24,13 @@ const FACES = [
 const GREY: Color = { r: 128, g: 128, b: 128 };
 const SILVER: Color = { r: 204, g: 204, b: 204 };
 
-/** Runs of black dots in a row: where each begins and how long it is. */
+/** Returns the runs of black dots in a row, each as start and length. */
 function runsOf(raster: MonoRaster, row: number): readonly (readonly [number, number])[] {
   const line = Array.from({ length: raster.width }, (_, x) => (isBlack(raster, x, row) ? '#' : '.')).join('');
   return [...line.matchAll(/#+/g)].map(({ 0: run, index }) => [index, run.length] as const);
 }
 
-/** A letter by itself at 203 dpi, its origin at a tenth of a dot or another. */
+/** Paints a single letter at 203 dpi, with its origin offset by tenths of a dot. */
 const letter = (faceId: string, character: string, sizePt: number, tenth = 0): MonoRaster =>
   painter.paint(
     sceneOf(
@@ -133,7 +133,7 @@ describe('text in black and white', () => {
   });
 });
 
-/** The rows and columns with ink only: a baseline between dots may round to either side. */
+/** Returns only the rows and columns with ink, because a baseline between dots may round to either side. */
 function inkOf(rows: readonly string[]): readonly string[] {
   const inked = rows.filter((row) => row.includes('#'));
   const left = Math.min(...inked.map((row) => row.search('#')));
@@ -184,7 +184,7 @@ describe('codes and shapes in black and white', () => {
       const rows = monoRows(painter.paint(dotScene(64, 64, [filled(square, color)]), 'mono-dithered'));
       return (rows.join('').match(/#/g)?.length ?? 0) / (64 * 64);
     };
-    // 0.216 and 0.604 of all light (IEC 61966-2-1)
+    // the linear light of these greys is 0.216 and 0.604 (IEC 61966-2-1)
     expect(black(GREY)).toBeCloseTo(1 - 0.216, 1.9);
     expect(black(SILVER)).toBeCloseTo(1 - 0.604, 1.9);
   });

@@ -10,13 +10,13 @@ import { MonoShapes } from './mono-shapes.ts';
 import { ScanConverter } from './scan-converter.ts';
 import { levelOf } from './tones.ts';
 
-/** Turns scenes into black and white dots: the same in every JavaScript engine. */
+/** Rasterises scenes to black-and-white dots, with the same result in every JavaScript engine. */
 export interface MonoPainter {
-  /** The scene at its own resolution; a new picture each time. Never throws. */
+  /** Paints the scene at its own resolution and returns a new raster. Never throws. */
   paint(scene: Scene, ink?: Ink): MonoRaster;
 }
 
-/** A painter that keeps the glyphs it fitted for the next label. */
+/** Creates a painter that caches fitted glyphs from label to label. */
 export function createMonoPainter(): MonoPainter {
   const page = new MonoPage();
   const scan = new ScanConverter();
@@ -58,7 +58,10 @@ export function createMonoPainter(): MonoPainter {
   };
 }
 
-/** Bars and modules: the very dots that the raster painter fills, where they lie on dots; at other angles the dots inside them. */
+/**
+ * Paints bars and modules. On whole dots, fills the same dots as the raster painter; at other angles, the dots inside
+ * them.
+ */
 function paintMonoBars(page: MonoPage, shapes: MonoShapes, node: BarsNode, toDots: Transform, level: number): void {
   const grid = compose(toDots, { a: node.unitX, b: 0, c: 0, d: node.unitY, e: node.x, f: node.y });
   const { rects } = node;

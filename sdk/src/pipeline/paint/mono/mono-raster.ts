@@ -1,13 +1,13 @@
 /**
- * A picture of black and white dots. Rows lie one below the other, each from a whole byte on: `(width + 7) >> 3` bytes, the
- * leftmost dot in the highest bit, 1 for black; what fills up the last byte of a row is 0.
+ * A raster of black and white dots, row by row from the top. Each row has `(width + 7) >> 3` bytes, with the leftmost
+ * dot in the highest bit and 1 for black. Padding bits are 0.
  */
 export interface MonoRaster {
-  /** Dots. */
+  /** Width in dots. */
   readonly width: number;
   readonly height: number;
   readonly bits: Uint8Array;
 }
 
-/** Bytes of a row. */
+/** Number of bytes in a row. */
 export const strideOf = ({ width }: Pick<MonoRaster, 'width'>): number => (width + 7) >> 3;

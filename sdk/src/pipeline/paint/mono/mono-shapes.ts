@@ -8,7 +8,10 @@ import { Warp } from './fit-axis.ts';
 import type { MonoPage } from './mono-page.ts';
 import type { ScanConverter } from './scan-converter.ts';
 
-/** Lines, borders and other outlines in black and white: level and upright sides lie on dots, no line is thinner than one. */
+/**
+ * Paints lines, borders and other outlines in black and white. Horizontal and vertical edges are on whole dots, and no
+ * line is thinner than one dot.
+ */
 export class MonoShapes {
   readonly #scan: ScanConverter;
   readonly #edges = new Edges();
@@ -22,7 +25,7 @@ export class MonoShapes {
     this.fill(page, level, (edges) => edges.path(isAxisAligned(toDots) ? fitted(inDots) : inDots, IDENTITY));
   }
 
-  /** Fills what `add` adds. */
+  /** Fills the edges that `add` adds. */
   fill(page: MonoPage, level: number, add: (edges: Edges) => void): void {
     this.#edges.clear();
     add(this.#edges);
@@ -49,8 +52,8 @@ function fitted(path: Path): Path {
 }
 
 /**
- * Where the lines of a shape go along an axis, dots: each as wide as the nearest whole number of them, at least one; the
- * outermost with their outer edge on the nearest dot, so that a frame stays in its box.
+ * Fits the lines of a shape along an axis, in dots. Each width is rounded to at least one dot. The outer edges of the
+ * outermost lines are rounded to dots, so that a frame stays inside its box.
  */
 function fitShapeAxis({ stems }: AxisFeatures): Warp {
   return new Warp(

@@ -9,7 +9,7 @@ import { createMonoPainter } from './mono-painter.ts';
 
 const painter = createMonoPainter();
 const painted = (width: number, height: number, ...nodes: SceneNode[]) => painter.paint(dotScene(width, height, nodes));
-/** At an angle nothing is fitted to the dots. */
+/** Rotates a node, because rotated outlines are not fitted to the dots. */
 const turned = (degrees: number, side: number, node: PathNode): SceneNode => ({
   kind: 'group',
   transform: rotationAbout(degrees, side / 2, side / 2),

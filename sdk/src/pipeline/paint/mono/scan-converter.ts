@@ -1,32 +1,32 @@
 import { type DotBox, FULL, RunBuffer, type Runs } from '../raster/coverage.ts';
 import type { Edges } from '../raster/edges.ts';
 
-/** Where outlines cross one line of dots, and in which direction. */
+/** Crossing of an outline with a row or column of dot centres, and its direction. */
 interface Crossing {
   readonly at: number;
   readonly winding: number;
 }
 
-/** A stretch of ink along a line of dots. */
+/** An inked interval on a row or column of dot centres. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** What of what outlines go around is inside. */
+/** Rule for the interior of outlines. */
 type WindingRule = 'nonzero' | 'evenodd';
 
 type Lines = readonly (readonly Span[])[];
 
 /**
- * Fills outlines non-zero in black and white: the dots whose centres lie inside, and, where ink is too thin to hold a centre,
- * the dot that it passes through, so that no line breaks or vanishes. These are the rules of TrueType's scan converter
- * (OpenType 1.9, "Instructing TrueType Glyphs": rules 1, 2a, 2b and, for which dot, 6), without its exception for tips.
+ * Fills outlines in black and white. A dot is set if its centre is inside. Ink too thin to cover a centre sets the dot
+ * that it passes through, so that no line breaks or disappears. These are rules 1, 2a, 2b and, for the choice of the
+ * dot, 6 of TrueType's scan converter (OpenType 1.9, "Instructing TrueType Glyphs"), without its exception for stubs.
  */
 export class ScanConverter {
   readonly #runs = new RunBuffer();
 
-  /** Runs of level FULL within `box`; valid until the next call. */
+  /** Returns runs of level FULL within `box`, valid until the next call. */
   fill(edges: Edges, box: DotBox, rule: WindingRule = 'nonzero'): Runs {
     const width = box.right - box.left;
     const height = box.bottom - box.top;
@@ -65,10 +65,13 @@ export class ScanConverter {
 
 const hasInk = (spans: readonly Span[]): boolean => spans.length > 0;
 
-/** The first dot whose centre is not before `position`. */
+/** Returns the first dot with its centre at or after `position`. */
 const firstCentre = (position: number): number => Math.ceil(position - 0.5);
 
-/** Crossings of the lines through the centres of dots from `first` to `end`: of rows when `axis` is 1, of columns when 0. */
+/**
+ * Returns the crossings of outlines with the centre lines of dots from `first` to `end`: of rows if `axis` is 1, of
+ * columns if it is 0.
+ */
 function crossingsOf({ data, length }: Edges, first: number, end: number, axis: 0 | 1): Crossing[][] {
   const lines: Crossing[][] = Array.from({ length: end - first }, () => []);
   const across = 1 - axis;
@@ -104,17 +107,17 @@ function lineSpans(crossings: Crossing[], rule: WindingRule): readonly Span[] {
   return spans;
 }
 
-/** How lines lie in a field of dots. */
+/** Memory layout of rows or columns in an array of dots. */
 interface Field {
-  /** The dot that a line begins with. */
+  /** First dot of a line. */
   readonly first: number;
   readonly length: number;
-  /** From a dot to the next along a line, and to its neighbour on the next line. */
+  /** Index step to the next dot on a line, and to the same dot on the next line. */
   readonly step: number;
   readonly lineStep: number;
 }
 
-/** Sets a dot of each span that holds no centre, unless one beside it is set already. */
+/** Sets a dot for each span that covers no centre, unless an adjacent dot is set. */
 function keepThin(lines: Lines, dots: Uint8Array, { first, length, step, lineStep }: Field): void {
   lines.forEach((spans, line) => {
     for (const span of spans) {

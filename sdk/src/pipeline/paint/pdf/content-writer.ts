@@ -2,12 +2,12 @@ import type { Color } from '../../../base/color.ts';
 import type { Transform } from '../../../base/transform.ts';
 import { ByteWriter } from './byte-writer.ts';
 
-/** Decimals of a point: a thousandth is less than a hundredth of a dot at 600 dpi. */
+/** Decimals of a length in points; a thousandth is less than a hundredth of a dot at 600 dpi. */
 const POINT_PLACES = 3;
 const POINT_SCALE = 1000;
-/** Decimals of a matrix's factors, which multiply up to 14,400 points. */
+/** Decimals of a matrix's factors, which multiply lengths of up to 14,400 points. */
 const FACTOR_PLACES = 6;
-/** Decimals of a matrix's offsets: the bars' places depend on them. */
+/** Decimals of a matrix's offsets, which set the position of bars. */
 const OFFSET_PLACES = 4;
 const COLOR_PLACES = 3;
 const PACKED_BLACK = 0;
@@ -18,7 +18,10 @@ interface State {
   readonly size: number;
 }
 
-/** Writes content stream operators (ISO 32000-1, annex A), each state only when it changes. Coordinates are PDF's: y up. */
+/**
+ * Writes content stream operators (ISO 32000-1, annex A) and skips redundant state changes. Coordinates are PDF's, y
+ * up.
+ */
 export class ContentWriter {
   readonly out = new ByteWriter();
   /** Names of the XObjects drawn. */
@@ -31,7 +34,7 @@ export class ContentWriter {
   #lineX = 0;
   #lineY = 0;
 
-  /** Starts again, as a page begins: black (ISO 32000-1, table 52), no font. */
+  /** Resets the state to that of a new page: black (ISO 32000-1, table 52), no font. */
   clear(): void {
     this.out.clear();
     this.drawn.clear();
@@ -42,7 +45,7 @@ export class ContentWriter {
     this.#inText = false;
   }
 
-  /** A form begins with whatever colour its user has set. */
+  /** Forgets the current colour, because a form starts with the colour of its caller. */
   forgetColor(): void {
     this.#color = undefined;
   }
@@ -62,7 +65,7 @@ export class ContentWriter {
     this.out.text('Q\n');
   }
 
-  /** The transform is PDF's own: y up on both sides. */
+  /** Concatenates a transform in PDF coordinates, y up. */
   concat({ a, b, c, d, e, f }: Transform): void {
     this.endText();
     const { out } = this;
@@ -86,7 +89,7 @@ export class ContentWriter {
     }
   }
 
-  /** A point of a path, followed by a space. */
+  /** Writes a point of a path and a trailing space. */
   point(x: number, y: number): ByteWriter {
     return this.out.number(x, POINT_PLACES).text(' ').number(y, POINT_PLACES).text(' ');
   }
@@ -115,7 +118,10 @@ export class ContentWriter {
     this.out.text('/').text(name).text(' ').number(size, POINT_PLACES).text(' Tf\n');
   }
 
-  /** Where the next string starts. Moves are between rounded places: roundings do not add up. */
+  /**
+   * Moves to the start of the next string. Moves are computed from rounded positions, so that rounding errors do not
+   * add up.
+   */
   moveText(x: number, y: number): void {
     const toX = Math.round(x * POINT_SCALE);
     const toY = Math.round(y * POINT_SCALE);
@@ -128,7 +134,7 @@ export class ContentWriter {
     this.#lineY = toY;
   }
 
-  /** The same for sheared letters; the text object must end before any others follow. */
+  /** Moves to the start of sheared text. The caller must end the text object before any other text. */
   moveSlantedText(x: number, y: number, slant: number): void {
     this.out.text('1 0 ').number(slant, FACTOR_PLACES).text(' 1 ');
     this.point(x, y).text('Tm');

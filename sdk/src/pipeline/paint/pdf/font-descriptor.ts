@@ -10,12 +10,15 @@ const ITALIC = 64;
 const TAG_LETTERS = 6;
 const LETTERS = 26;
 const REGULAR_WEIGHT = 400;
-/** PANOSE: family kind 2 is Latin text, serif styles 2 to 10 have serifs. */
+/** PANOSE values: family kind 2 is Latin text; serif styles 2 to 10 have serifs. */
 const LATIN_TEXT = 2;
 const FIRST_SERIF = 2;
 const LAST_SERIF = 10;
 
-/** A font's name with the tag of this subset, and its descriptor but for the file (ISO 32000-1, 9.8); lengths in thousandths. */
+/**
+ * Returns the font name with the tag of this subset, and its descriptor without the file (ISO 32000-1, 9.8). Lengths
+ * are in thousandths of the font size.
+ */
 export function describeFont(face: FontFace, subset: Uint8Array) {
   const baseFont = `${subsetTag(subset)}+${face.postScriptName.replace(/[^\w-]/g, '') || face.id}`;
   const thousandths = (units: number): number => Math.round((units * 1000) / face.unitsPerEm);
@@ -34,8 +37,8 @@ export function describeFont(face: FontFace, subset: Uint8Array) {
 }
 
 /**
- * Six letters that tell this subset from others of the same font (ISO 32000-1, 9.6.4). Made of its bytes: printers that
- * keep fonts from job to job must not take another job's subset for it, and the same job must give the same letters.
+ * Returns the six-letter tag of this subset (ISO 32000-1, 9.6.4). It is a hash of the bytes, because printers that
+ * cache fonts between jobs must not confuse subsets. The same job always gets the same tag.
  */
 export function subsetTag(subset: Uint8Array): string {
   let hash = 0x811c9dc5;
@@ -56,5 +59,8 @@ function flags(face: FontFace, tables: Tables): number {
   return SYMBOLIC | (fixed ? FIXED_PITCH : 0) | (serif ? SERIF : 0) | (face.italicAngleDegrees === 0 ? 0 : ITALIC);
 }
 
-/** TrueType files do not say it; a usual estimate from the weight class, used by readers that lack the font file. */
+/**
+ * Estimates the stem width from the weight class in the usual way, because TrueType files have no such field. Readers
+ * use it only to replace a missing font.
+ */
 const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) * (weight / 65));

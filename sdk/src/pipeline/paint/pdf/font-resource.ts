@@ -14,10 +14,10 @@ import { describeFont } from './font-descriptor.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { subsetFont } from './subset-font.ts';
 
-/** A glyph as text strings show it: a two-byte code for one glyph with one meaning. */
+/** A two-byte code in text strings, for one glyph with one meaning. */
 export interface Code {
   readonly code: number;
-  /** As readers advance after it: whole thousandths of the font size, because some readers drop fractions. */
+  /** Advance width in whole thousandths of the font size, because some readers drop fractions. */
   readonly width: number;
 }
 
@@ -27,14 +27,15 @@ interface Entry extends Code {
 }
 
 /**
- * One face of a job: its glyphs get codes 1, 2, … as they are first used (0 is .notdef), and the glyphs used go into one
- * subset, TrueType or CFF as the face is. A glyph that stands for other characters elsewhere gets another code, so that both can be found.
+ * The subset of one font in a job. Glyphs get codes 1, 2, … in order of first use (0 is .notdef). The subset is
+ * TrueType or CFF, like the font. A glyph used for different characters gets a code for each, so that text search finds
+ * both.
  */
 export class FontResource {
   readonly name: string;
   readonly #face: FontFace;
   readonly #entries: Entry[] = [];
-  /** By glyph: the entry of its first meaning. */
+  /** Entry of each glyph's first meaning. */
   readonly #first: (Entry | undefined)[] = [];
   readonly #others = new Map<string, Entry>();
   readonly #composites = new Map<string, CompositeGlyph>();
@@ -45,7 +46,7 @@ export class FontResource {
     this.#add(0, '');
   }
 
-  /** The code for `glyph` where it stands for `characters`. */
+  /** Returns the code of `glyph` with the meaning `characters`. */
   encode(glyph: number, characters: string): Code {
     const first = this.#first[glyph];
     if (first?.characters === characters) return first;
@@ -63,7 +64,10 @@ export class FontResource {
     return other;
   }
 
-  /** The code for several glyphs, or one off the baseline, that together stand for `characters`: a glyph made of them. */
+  /**
+   * Returns the code of a composite glyph with the meaning `characters`. Used for several glyphs, or for one off the
+   * baseline.
+   */
   encodeParts(parts: readonly GlyphPart[], characters: string): Code {
     const shape = keyOfParts(parts);
     const key = `${shape} ${characters}`;
@@ -77,7 +81,7 @@ export class FontResource {
     return entry;
   }
 
-  /** Writes the font's objects, a Type 0 font with its glyph widths, subset and map to Unicode (ISO 32000-1, 9.7). */
+  /** Writes the font's objects: a Type 0 font with glyph widths, subset and ToUnicode map (ISO 32000-1, 9.7). */
   write(file: PdfFile): PDFRef {
     const { context } = file;
     const { baseFont, descendant } = this.#face.writeCff
@@ -115,7 +119,10 @@ export class FontResource {
     return { baseFont, descendant };
   }
 
-  /** Codes are glyph numbers: no table may say otherwise of such a font, so a glyph of two meanings stands in it twice. */
+  /**
+   * Writes a CFF subset. Its codes are glyph numbers, because such a font has no CIDToGIDMap. So a glyph with two
+   * meanings is in the subset twice.
+   */
   #writeCff(file: PdfFile, writeCff: NonNullable<FontFace['writeCff']>) {
     const { context } = file;
     const glyphs = this.#entries.map(({ glyph }) => drawnGlyph(this.#face, glyph));
@@ -141,7 +148,9 @@ export class FontResource {
     return entry;
   }
 
-  /** Codes are the subset's glyph numbers, unless some glyph has two meanings: then a table says which glyph each shows. */
+  /**
+   * Returns the CIDToGIDMap: `Identity` unless a glyph has several meanings, otherwise a table from codes to glyphs.
+   */
   #glyphMap(file: PdfFile, glyphs: readonly (number | CompositeGlyph)[]): PDFRef | string {
     if (glyphs.length === this.#entries.length) return 'Identity';
     const numbers = new Map(glyphs.map((glyph, number) => [glyph, number]));
@@ -158,19 +167,19 @@ const BLOCK = 100;
 
 const hex = (value: number): string => value.toString(16).padStart(4, '0');
 
-/** UTF-16BE in hexadecimal digits. */
+/** Encodes text as UTF-16BE in hexadecimal digits. */
 function utf16(text: string): string {
   let digits = '';
   for (let i = 0; i < text.length; i++) digits += hex(text.charCodeAt(i));
   return digits;
 }
 
-/** Stands for nothing: readers that find a code without an entry put the code itself into the text. */
+/** ToUnicode text of codes without characters. For codes without an entry, readers extract the code itself. */
 const ZERO_WIDTH_SPACE = '\u200b';
 
 /**
- * The CMap that tells a reader which characters each two-byte code stands for (ISO 32000-1, 9.10.3; Adobe Technical
- * Note 5411). `characters[code]` may be several, or none.
+ * Returns the ToUnicode CMap, which maps each two-byte code to its characters (ISO 32000-1, 9.10.3; Adobe Technical
+ * Note 5411). `characters[code]` may have several characters, or none.
  */
 function toUnicodeMap(characters: readonly string[]): string {
   const rows = characters.map((text, code) => `<${hex(code)}><${utf16(text || ZERO_WIDTH_SPACE)}>`);

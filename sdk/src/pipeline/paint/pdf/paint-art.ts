@@ -12,24 +12,24 @@ import { ContentWriter } from './content-writer.ts';
 import { type ArtForm, paintOutline, paintPath } from './paint-scene.ts';
 import type { Resources } from './resources.ts';
 
-/** Alphas are told apart to a thousandth, finer than a level of the 8 bits that show them. */
+/** Resolution of alpha values: a thousandth, finer than a level of an 8-bit alpha. */
 const ALPHA_STEPS = 1000;
 
-/** A drawing's outlines as a form XObject, y up, cut off at its edges: whatever shows it, it is written once. */
+/** Writes a drawing's outlines as a form XObject, y up, clipped to its edges. Each drawing is written once per file. */
 export const artForm: ArtForm = (resources, art) => {
   const writer = new ArtWriter(resources, art, new Map());
   writer.paintAll(art.nodes);
   return resources.form(...writer.finish());
 };
 
-/** What a transparency group is mixed in. */
+/** Colour space of a transparency group. */
 type GroupSpace = 'DeviceRGB' | 'DeviceGray';
 
 class ArtWriter {
   readonly #resources: Resources;
   readonly #art: VectorArt;
   readonly #content = new ContentWriter();
-  /** Of the whole drawing: graphics states by what they say. */
+  /** Graphics states of the whole drawing, by their content. */
   readonly #known: Map<string, PDFRef>;
   readonly #states = new Map<string, PDFRef>();
   readonly #shadings = new Map<string, PDFRef>();
@@ -46,7 +46,9 @@ class ArtWriter {
     for (const node of nodes) this.#paint(node);
   }
 
-  /** What a form of it takes; as one where a space is given. */
+  /**
+   * Returns the arguments of `Resources.formObject` for this content. With `space`, the form is a transparency group.
+   */
   finish(space?: GroupSpace): Parameters<Resources['formObject']> {
     const { width, height } = this.#art;
     const { context } = this.#resources;
@@ -68,7 +70,7 @@ class ArtWriter {
       }
       return;
     }
-    // What is drawn as one is a transparency group (ISO 32000-1, 11.6.6); a clip alone is none.
+    // A group with alpha is a transparency group (ISO 32000-1, 11.6.6); a clip alone needs none.
     const { alpha, clip, nodes } = node;
     const before = this.#alpha;
     this.#content.save();
@@ -92,7 +94,10 @@ class ArtWriter {
     paintPath(this.#content, path, this.#art.height, rule === 'evenodd' ? 'f*\n' : 'f\n');
   }
 
-  /** One alpha is a graphics state, as a colour's is; where it changes, a soft mask says how (ISO 32000-1, 11.6.5.2). */
+  /**
+   * Fills with a gradient. A constant alpha is a graphics state, as for colours; a varying alpha is a soft mask (ISO
+   * 32000-1, 11.6.5.2).
+   */
   #fillWithGradient(fill: ArtFill, gradient: ArtGradient): void {
     const even = evenAlpha(gradient);
     const before = this.#alpha;
@@ -105,7 +110,9 @@ class ArtWriter {
     this.#alpha = before;
   }
 
-  /** Over all that is not cut off: of patterns under a soft mask Ghostscript 10.00 shows the light alone. */
+  /**
+   * Paints the shading over the whole clip with `sh`. Ghostscript 10.00 loses the colour of patterns under a soft mask.
+   */
   #shade({ toArt: { a, b, c, d, e, f } }: ArtGradient, shading: PDFRef): void {
     const name = `S${this.#shadings.size}`;
     this.#shadings.set(name, shading);
@@ -122,13 +129,13 @@ class ArtWriter {
   }
 
   #clip({ path, rule }: ArtClip): void {
-    // Nothing is seen through a clip without outline.
+    // A clip without an outline hides everything.
     if (path.verbs.length === 0) this.#content.rectangle(0, 0, 0, 0);
     else paintOutline(this.#content, path, this.#art.height);
     this.#content.out.text(rule === 'evenodd' ? 'W* n\n' : 'W n\n');
   }
 
-  /** What is filled or drawn from here on covers by `alpha` (ISO 32000-1, 11.6.4.4). */
+  /** Sets the alpha of everything filled or drawn from here on (ISO 32000-1, 11.6.4.4). */
   #setAlpha(alpha: number): void {
     const steps = Math.round(alpha * ALPHA_STEPS) / ALPHA_STEPS;
     if (steps === this.#alpha) return;
@@ -148,20 +155,20 @@ class ArtWriter {
   }
 }
 
-/** Stops nearer than this are at one place: the colour changes at once. */
+/** Minimum distance of stops; closer ones count as an abrupt change of colour. */
 const SAME = 1e-6;
 
-/** The alpha of all of a gradient, `undefined` where it changes. */
+/** Returns the constant alpha of a gradient, or `undefined` if it varies. */
 function evenAlpha({ stops }: ArtGradient): number | undefined {
   const alpha = stops[0]?.alpha ?? 1;
   return stops.every((stop) => stop.alpha === alpha) ? alpha : undefined;
 }
 
-/** A gradient's colours as a shading in its own units (ISO 32000-1, 8.7.4.5). */
+/** Creates the colour shading of a gradient, in its own units (ISO 32000-1, 8.7.4.5). */
 const colorShading = (context: PDFContext, gradient: ArtGradient): PDFRef =>
   shading(context, gradient, 'DeviceRGB', ({ color: { r, g, b } }) => [r / 255, g / 255, b / 255]);
 
-/** Its alphas, as greys of a soft mask. */
+/** Creates the grey shading of a gradient's alpha, for a soft mask. */
 const alphaShading = (context: PDFContext, gradient: ArtGradient): PDFRef =>
   shading(context, gradient, 'DeviceGray', ({ alpha }) => [alpha]);
 
@@ -183,10 +190,13 @@ const circles = ({ x, y, radius }: { readonly x: number; readonly y: number; rea
   ...[0, 0, 1],
 ];
 
-/** Readers of PDF take no exponents, and need no more digits. */
+/** PDF numbers have no exponents, and six decimals are enough. */
 const rounded = (value: number): number => Number(value.toFixed(6)) + 0;
 
-/** From each stop to the next evenly, one after the other (ISO 32000-1, 7.10.3 and 7.10.4). */
+/**
+ * Creates the function of a shading: linear interpolation from stop to stop, stitched together (ISO 32000-1, 7.10.3 and
+ * 7.10.4).
+ */
 function ramp(context: PDFContext, stops: readonly ArtStop[], valuesOf: Values) {
   const pieces: { readonly from: ArtStop; readonly to: ArtStop }[] = [];
   let from = stops[0];

@@ -4,40 +4,40 @@ import type { ByteWriter } from './byte-writer.ts';
 import type { ContentWriter } from './content-writer.ts';
 
 /**
- * How far ink that fills whole dots stays within them, in dots. Devices that paint every dot touched (ISO 32000-1,
- * 10.6.5) and viewers that round an image's edges outwards would add a dot where the last bit of an edge goes astray;
- * anti-aliased, it takes 2 of 255 shades.
+ * Inset of ink that fills whole dots, in dots. Some devices paint every dot touched (ISO 32000-1, 10.6.5), and some
+ * viewers round an image's edges outwards. A rounding error at an edge would add a dot there. With antialiasing, the
+ * inset costs 2 of 255 shades.
  */
 export const WITHIN_DOTS = 1 / 128;
 
 const SPACE = 32;
 
-/** Bars are at most this many modules wide in every linear symbology that is bundled. */
+/** Maximum width of a bar in modules in every bundled linear symbology. */
 const MOST_MODULES = 4;
-/** Decimals of a length in grid units: a thousandth of a module is little until modules have many dots. */
+/** Decimals of a length in grid units. A thousandth of a module is precise enough until modules have many dots. */
 const FEW = { places: 3, scale: 1000 } as const;
 const MORE = { places: 4, scale: 10_000 } as const;
 const LARGE_DOTS = 8;
 
-/** What the written numbers count from and in: grid rows from `top`, `step` of them. */
+/** Grid of the written coordinates: rows are counted from `top` in units of `step`. */
 export interface BarGrid {
   readonly top: number;
   readonly step: number;
-  /** Whether all rectangles begin and end on the same rows: a linear symbol without guard bars. */
+  /** True if all rectangles cover the same rows: a linear symbol without guard bars. */
   readonly oneRow: boolean;
-  /** How far ink stays within its dots (`WITHIN_DOTS`), points. */
+  /** Inset of ink (`WITHIN_DOTS`) in points. */
   readonly within: number;
-  /** How much less widths and heights are written for that. */
+  /** Reduction of the written widths and heights by the inset. */
   readonly lessWidth: number;
   readonly lessHeight: number;
-  /** Decimals that lengths are written with. */
+  /** Number of decimals of lengths. */
   readonly places: number;
 }
 
 /**
- * Bars that all begin and end together are written as bars from 0 to 1, which takes fewer digits. Modules of a matrix
- * symbol stay within their dots too, though they touch: no device shows a seam of 1/64 dot, but modules that
- * are all a dot wider and higher print another code.
+ * Returns the grid of a symbol. Bars that all cover the same rows are written as bars from 0 to 1, which takes fewer
+ * digits. Touching modules of a matrix symbol are inset too. No device shows a seam of 1/64 dot, but modules that all
+ * grow by a dot would print a different code.
  */
 export function barGrid({ rects, unitX, unitY }: BarsNode, resolutionDpi: number): BarGrid {
   const top = rects[1] ?? 0;
@@ -54,7 +54,7 @@ export function barGrid({ rects, unitX, unitY }: BarsNode, resolutionDpi: number
     : { top: 0, step: 1, oneRow, within, lessWidth, lessHeight: less(unitY), places };
 }
 
-/** Scales to the symbol's grid, rows counting down as in the scene. */
+/** Scales to the symbol's grid, with rows counted downwards as in the scene. */
 export function concatGrid(content: ContentWriter, node: BarsNode, grid: BarGrid, height: number): void {
   const { top, step, within } = grid;
   const y = height - node.y - top * node.unitY - within;
@@ -63,8 +63,8 @@ export function concatGrid(content: ContentWriter, node: BarsNode, grid: BarGrid
 }
 
 /**
- * All rectangles as one path: neighbours leave no seam. A linear symbol's bars go by width, first all of one module,
- * then of two: this deflates 7 % smaller, and the order within a path changes nothing.
+ * Paints all rectangles as one path, so that neighbours leave no seam. Bars of a linear symbol are sorted by width:
+ * first all of one module, then of two. This deflates 7 % smaller, and the order within a path has no effect.
  */
 export function paintRectangles(out: ByteWriter, rects: Int32Array, grid: BarGrid): void {
   if (grid.oneRow) {
@@ -74,7 +74,10 @@ export function paintRectangles(out: ByteWriter, rects: Int32Array, grid: BarGri
   out.text('f\n');
 }
 
-/** A matrix symbol's rectangles column by column deflate 1.5 % smaller than row by row: the first number repeats. */
+/**
+ * Sorts a matrix symbol's rectangles by column, which deflates 1.5 % smaller than by row, because the first number
+ * repeats.
+ */
 function byLeftEdge(rects: Int32Array): Int32Array {
   const ends = new Int32Array(lastLeftEdge(rects) + 2);
   for (let i = 0; i < rects.length; i += 4) {
@@ -99,7 +102,7 @@ function lastLeftEdge(rects: Int32Array): number {
   return last;
 }
 
-/** Those of one row that are `width` units wide: after their left edges they are written alike. */
+/** Writes the bars of one row that are `width` units wide. After the left edge, their bytes are identical. */
 function writeEqualBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, width: number): void {
   let from = 0;
   let to = 0;
@@ -115,7 +118,7 @@ function writeEqualBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, width
   }
 }
 
-/** Those at least `least` units wide. */
+/** Writes the bars at least `least` units wide. */
 function writeBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, least: number): void {
   for (let i = 0; i + 3 < rects.length; i += 4) {
     if ((rects[i + 2] ?? 0) < least) continue;
@@ -124,7 +127,7 @@ function writeBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, least: num
   }
 }
 
-/** What follows the left edge of the rectangle at `i`. */
+/** Writes the rest of the rectangle at `i` after its left edge. */
 function writeSize(out: ByteWriter, rects: Int32Array, grid: BarGrid, i: number): void {
   const { top, step, lessWidth, lessHeight, places } = grid;
   out
@@ -142,7 +145,7 @@ function writeLength(out: ByteWriter, length: number, less: number, places: numb
   else out.number(length - less, places);
 }
 
-/** left, top, right, bottom of the written numbers with room of one on every side. */
+/** Returns left, top, right and bottom of the written numbers, with a margin of one on every side. */
 export function gridBounds(rects: Int32Array, { top, step }: BarGrid): readonly number[] {
   const bounds = [0, 0, 0, 0];
   for (let i = 0; i + 3 < rects.length; i += 4) {

@@ -11,24 +11,24 @@ import { barGrid, concatGrid, gridBounds, paintRectangles, WITHIN_DOTS } from '.
 import { paintText } from './paint-text.ts';
 import type { Resources } from './resources.ts';
 
-/** Writes a drawing as a form and gives its name: `artForm`, which comes with the first drawing. */
+/** Writes a drawing as a form and returns its name. `artForm` implements it, and is loaded with the first drawing. */
 export type ArtForm = (resources: Resources, art: VectorArt) => string;
 
-/** Where nodes are: the label, and the groups around them. */
+/** Context of nodes: their label, and the groups around them. */
 interface Frame {
   readonly scene: Scene;
-  /** From the nodes' own coordinates to the label's. */
+  /** Transform from the nodes' coordinates to the label's. */
   readonly toLabel: Transform;
 }
 
-/** Room around a form's box, so that its clipping does not touch ink at its edge; points. */
+/** Margin in points around a form's box, so that its clipping does not touch ink at the edge. */
 const ROOM = 1;
 
 /** Paints scenes as content stream operators, y up from the label's bottom left. */
 export class ScenePainter {
   readonly #resources: Resources;
   readonly #art = new SharedArt();
-  /** Without it drawings are painted as their pixels. */
+  /** Writer of drawings; if unset, drawings are painted as pixels. */
   artForm: ArtForm | undefined;
 
   constructor(resources: Resources) {
@@ -40,7 +40,7 @@ export class ScenePainter {
     content.endText();
   }
 
-  /** The name of a form that shows the scene, clipped to the label when it overflows. */
+  /** Returns the name of a form that shows the scene, clipped to the label if it overflows. */
   form(scene: Scene): string {
     const room = scene.overflows ? 0 : ROOM;
     const content = new ContentWriter();
@@ -113,7 +113,7 @@ export class ScenePainter {
     const name = art
       ? this.#resources.art(art, () => artForm(this.#resources, art))
       : this.#resources.image(image, place.width, place.height);
-    // A picture is one unit wide and high, a drawing as many as it has.
+    // An image is one unit wide and high in PDF; a drawing has its own size.
     const [across, down] = art ? [art.width, art.height] : [1, 1];
     content.save();
     content.concat({ a: width / across, b: 0, c: 0, d: height / down, e: x, f: scene.height - y - height });
@@ -144,18 +144,18 @@ export class ScenePainter {
   }
 }
 
-/** The same map where y counts up from `height`. */
+/** Converts a transform to y up, measured from `height`. */
 function yUp({ a, b, c, d, e, f }: Transform, height: number): Transform {
   return { a, b: 0 - b, c: 0 - c, d, e: c * height + e, f: height - d * height - f };
 }
 
-/** A box around everything that can be seen, whole points. */
+/** Returns a box around everything visible, in whole points. */
 function aroundLabel({ width, height }: Scene): readonly number[] {
   const [w, h] = [Math.ceil(width), Math.ceil(height)];
   return [-w, -h, 2 * w, 2 * h];
 }
 
-/** Where an image goes in its node's frame, and how many pixels it has there. */
+/** Position of an image in its node's frame, and its size in pixels there. */
 interface ImagePlace {
   readonly box: Rect;
   readonly width: number;
@@ -163,8 +163,9 @@ interface ImagePlace {
 }
 
 /**
- * As the raster has it: not turned, or by quarters, an image fills the whole dots nearest to its box, a pixel a dot, or
- * its own pixels where that would be too many; otherwise it stays where it is, with a pixel a dot, too.
+ * Places an image like the raster painter. Unrotated or quarter-turned, it fills the whole dots nearest to its box,
+ * with one pixel per dot, or its own pixels if there would be too many. At other angles its box stays unchanged, also
+ * with one pixel per dot.
  */
 function placeImage(image: DecodedImage, box: Rect, toLabel: Transform, resolutionDpi: number): ImagePlace {
   const dots = resolutionDpi / POINTS_PER_INCH;
@@ -191,20 +192,20 @@ function placeOnDots(image: DecodedImage, box: Rect, toLabel: Transform, dots: n
   };
 }
 
-/** The inverse of a transform without skew, whose scales are never 0. */
+/** Returns the inverse of a transform that has non-zero scales. */
 function inverse(t: Transform): Transform {
   const area = t.a * t.d - t.b * t.c;
   const back = { a: t.d / area, b: (0 - t.b) / area, c: (0 - t.c) / area, d: t.a / area, e: 0, f: 0 };
   return { ...back, e: 0 - applyX(back, t.e, t.f), f: 0 - applyY(back, t.e, t.f) };
 }
 
-/** Contours and fill operator of a path; `height` turns y down into y up. */
+/** Writes the contours and the fill operator of a path. `height` converts y down to y up. */
 export function paintPath(content: ContentWriter, path: Path, height: number, fill = 'f\n'): void {
   paintOutline(content, path, height);
   content.out.text(fill);
 }
 
-/** Contours of a path alone; `height` turns y down into y up. Curves of second degree become cubic ones. */
+/** Writes only the contours of a path. `height` converts y down to y up. Quadratic curves become cubic. */
 export function paintOutline(content: ContentWriter, { verbs, points }: Path, height: number): void {
   content.endText();
   const { out } = content;
@@ -230,7 +231,10 @@ export function paintOutline(content: ContentWriter, { verbs, points }: Path, he
 
 const OPERATORS = ['m\n', 'l\n', 'c\n', 'c\n', 'h\n'] as const;
 
-/** Four corners, first across and then down, closed: PDF's `re` draws the same contour in the same direction. */
+/**
+ * True for a closed contour of four corners, first across and then down. PDF's `re` draws the same contour in the same
+ * direction.
+ */
 function isRectangle(verbs: Uint8Array, points: Float64Array, i: number, at: number): boolean {
   return (
     verbs[i] === VERB.move &&
@@ -254,7 +258,7 @@ function quadAsCubic(content: ContentWriter, points: Float64Array, at: number, h
   content.point(toX ?? 0, height - (toY ?? 0));
 }
 
-/** Content of fewer bytes costs less written again than the object that would share it. */
+/** Minimum size in bytes of shared content; repeating smaller content costs less than an object to share it. */
 const WORTH_BYTES = 200;
 const BYTES_PER_RECTANGLE = 9;
 const BYTES_PER_POINT = 10;
@@ -262,15 +266,15 @@ const BYTES_PER_GLYPH = 2;
 const BYTES_PER_NODE = 20;
 
 /**
- * Finds art that comes again: the same bars, outline or group in several labels. The first time it is drawn where it is,
- * for most never come again; from the second time on it is a form, written once. Remembers without keeping alive.
+ * Detects repeated art: the same bars, outline or group in several labels. The first occurrence is drawn inline,
+ * because most art never repeats. From the second one on, it is a form, written once. A WeakMap keeps no art alive.
  */
 class SharedArt {
   readonly #seen = new WeakMap<object, { readonly height: number; name: string | undefined }>();
 
   /**
-   * The form to draw, made by `make` when the art is met for the second time; `undefined`: draw it here.
-   * `height` is the label's, by which the art's y was turned: art of another label size is other art.
+   * Returns the name of the form to draw, created by `make` at the second occurrence, or `undefined` to draw inline.
+   * `height` is the label's height, which was used to flip y, so art on a label of another height is not shared.
    */
   find(node: BarsNode | PathNode | GroupNode, height: number, make: () => string): string | undefined {
     if (estimatedBytes(node) < WORTH_BYTES) return undefined;
@@ -286,7 +290,7 @@ class SharedArt {
   }
 }
 
-/** The object that is the same whenever the art is. */
+/** Returns the object that identifies repeated art. */
 function keyOf(node: BarsNode | PathNode | GroupNode): object {
   if (node.kind === 'bars') return node.rects;
   return node.kind === 'path' ? node.path : node;

@@ -4,7 +4,7 @@ import type { GlyphPart } from './composite-glyph.ts';
 import type { ContentWriter } from './content-writer.ts';
 import type { Code, FontResource } from './font-resource.ts';
 
-/** A glyph may lie this far from its exact place, points: a thirtieth of a dot at 300 dpi. */
+/** Maximum offset of a glyph from its exact position in points: a thirtieth of a dot at 300 dpi. */
 const TOLERANCE_PT = 0.008;
 
 const BACKSLASH = 92;
@@ -13,7 +13,7 @@ const CLOSE = 41;
 const RETURN = 13;
 const SMALL_R = 114;
 
-/** A run of text at the origin (x, y) of its first glyph, y up: glyph codes, moved to where the run's offsets say. */
+/** Paints a run of text with the origin (x, y) of its first glyph, y up. Glyphs are moved to the run's offsets. */
 export function paintText(content: ContentWriter, font: FontResource, node: GlyphsNode, x: number, y: number): void {
   const { run, sizePt } = node;
   if (run.glyphs.length === 0) return;
@@ -28,8 +28,9 @@ export function paintText(content: ContentWriter, font: FontResource, node: Glyp
 }
 
 /**
- * Strings, with moves between them wherever the pen would be off. The pen is where a reader has it, so that errors are
- * corrected and never add up; moves are in thousandths of the font size, whole ones while these are fine enough.
+ * Writes strings, with moves between them if the pen would be off by more than the tolerance. The pen is tracked as a
+ * reader computes it, so errors are corrected and never add up. Moves are whole thousandths of the font size if those
+ * are fine enough.
  */
 function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }: GlyphsNode): void {
   const { glyphs, offsets } = run;
@@ -55,12 +56,15 @@ function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }:
   out.text(')]TJ\n');
 }
 
-/** Font units from a composite's first part to its last: the glyph has 16 bits for them and what they reach beyond. */
+/**
+ * Maximum distance in font units from a composite's first part to its last. The glyph has 16 bits for its parts and
+ * their overhang.
+ */
 const WIDEST = 24_000;
 
 /**
- * Where the cluster ends that starts at glyph `start`: marks and parts have no characters of their own. One too wide for a
- * glyph goes on in another, which stands for no characters.
+ * Returns the end of the cluster that starts at glyph `start`; marks and parts have no characters of their own. A
+ * cluster too wide for one glyph continues in another glyph without characters.
  */
 function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: number): number {
   if (!rises) return start + 1;
@@ -70,7 +74,10 @@ function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: num
   return end;
 }
 
-/** A cluster of several glyphs, or one off the baseline, is one composite glyph, so that a reader finds it as it was written. */
+/**
+ * Encodes a cluster. Several glyphs, or one off the baseline, become one composite glyph, so that readers extract the
+ * text as written.
+ */
 function encode(font: FontResource, run: GlyphRun, start: number, end: number): Code {
   const { glyphs, offsets, rises, slant } = run;
   const characters = run.characters[start] ?? '';

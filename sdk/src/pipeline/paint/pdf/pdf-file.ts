@@ -4,44 +4,47 @@ import type { Bytes } from '../../../base/bytes.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ByteWriter } from './byte-writer.ts';
 
-/** Objects in one object stream: few enough for their index to take one byte in the cross-reference stream. */
+/** Maximum number of objects in an object stream, so that an index fits one byte of the cross-reference stream. */
 const OBJECTS_PER_STREAM = 255;
-/** Content streams at level 9 take more time for the same bytes, at level 1 they are 8 % larger. */
+/** Compression level of content streams. Level 9 takes more time for the same size; level 1 is 8 % larger. */
 const LEVEL = 6;
 /**
- * Contents wait until they are so many bytes, and are deflated one after the other: zlib's code and tables are then in the
- * processor's caches, which the layout of each label fills with its own.
+ * Buffer size of pending contents. Deflating several in a row keeps zlib's code and tables in the processor's caches,
+ * which the layout of each label evicts.
  */
 const WAITING_BYTES = 32 * 1024;
-/** The second line's bytes above 127 tell transfer programs that the file is binary (ISO 32000-1, 7.5.2). */
+/**
+ * File header. Bytes above 127 in the second line mark the file as binary for transfer programs (ISO 32000-1, 7.5.2).
+ */
 const HEADER = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
 const FILTER = PDFName.of('Filter');
 const FLATE = PDFName.of('FlateDecode');
 const LENGTH = PDFName.of('Length');
 
-/** Objects that go into one object stream. */
+/** An object stream that is still being filled. */
 interface OpenStream {
   readonly object: number;
-  /** The number and the place of each, in turn. */
+  /** Number and offset of each object, alternating. */
   readonly index: ByteWriter;
   readonly objects: ByteWriter;
   count: number;
 }
 
 /**
- * A PDF 1.7 file being written. Streams go out as they come, so that no content is kept twice. All other objects go into
- * object streams (ISO 32000-1, 7.5.7): those that come in thousands as their writer writes them, at once, those of pdf-lib's
- * context at the end, before the cross-reference stream (7.5.8).
- * pdf-lib's own writer is asynchronous, deflates by pako whatever the platform has, and takes several times as long.
+ * Writer of a PDF 1.7 file. Streams are written immediately, so no content is in memory twice. All other objects go
+ * into object streams (ISO 32000-1, 7.5.7). Frequent objects are added as they come; those of pdf-lib's context follow
+ * at the end, before the cross-reference stream (7.5.8).
+ *
+ * It replaces pdf-lib's own writer, which is asynchronous, always deflates with pako and takes several times as long.
  */
 export class PdfFile {
   readonly context = PDFContext.create();
   readonly #deflate: Platform['deflate'];
   readonly #out = new ByteWriter(1 << 16);
   readonly #places = new CrossReferences();
-  /** Contents that are not deflated yet, one after the other. */
+  /** Pending contents, concatenated and not yet deflated. */
   readonly #waiting = new ByteWriter(WAITING_BYTES);
-  /** The object number of each, and where it ends. */
+  /** Object number and end offset of each pending content. */
   readonly #waits: { readonly object: number; readonly end: number }[] = [];
   #open: OpenStream | undefined;
 
@@ -50,13 +53,13 @@ export class PdfFile {
     this.#out.text(HEADER);
   }
 
-  /** The number of an object to come. */
+  /** Reserves the number of a new object. */
   nextNumber(): number {
     this.context.largestObjectNumber++;
     return this.context.largestObjectNumber;
   }
 
-  /** A page's content, deflated; its dictionary says the filter and the length, no more. Gives its number. */
+  /** Adds a deflated page content and returns its object number. Its dictionary has only the filter and the length. */
   addContent(content: Uint8Array): number {
     const object = this.nextNumber();
     if (content.length > WAITING_BYTES - this.#waiting.length) this.#writeContents();
@@ -68,14 +71,14 @@ export class PdfFile {
     return object;
   }
 
-  /** A stream of any other kind, deflated; `entries` say which. */
+  /** Adds any other stream, deflated, with the given dictionary entries. */
   addStream(entries: PDFDict, content: Uint8Array, level = LEVEL): PDFRef {
     const ref = this.context.nextRef();
     this.#writeStream(ref.objectNumber, entries, content, level);
     return ref;
   }
 
-  /** An object that is no stream; `write` writes it. */
+  /** Adds an object that is not a stream; `write` writes it. */
   addObject(object: number, write: (out: ByteWriter) => void): void {
     this.#open ??= { object: this.nextNumber(), index: new ByteWriter(), objects: new ByteWriter(), count: 0 };
     const { index, objects, count } = this.#open;
@@ -87,7 +90,7 @@ export class PdfFile {
     if (this.#open.count === OBJECTS_PER_STREAM) this.#closeStream();
   }
 
-  /** Writes what waits and the cross-references, and gives the whole file. */
+  /** Writes everything pending and the cross-references, and returns the whole file. */
   finish(root: PDFRef, info: PDFRef): Bytes {
     for (const [ref, object] of this.context.enumerateIndirectObjects())
       this.addObject(ref.objectNumber, (out) => out.bytes(serialised(object)));
@@ -103,7 +106,10 @@ export class PdfFile {
     return this.#out.text(`startxref\n${start}\n%%EOF\n`).take();
   }
 
-  /** Writes the contents that wait: before any other stream, so that streams stand in the order in which they were added. */
+  /**
+   * Writes the pending contents. Called before any other stream is written, so that streams stay in the order of their
+   * addition.
+   */
   #writeContents(): void {
     const contents = this.#waiting.view();
     let start = 0;
@@ -154,35 +160,38 @@ export function serialised(object: PDFObject): Uint8Array {
   return bytes;
 }
 
-/** Offsets in files up to 16 MB take three bytes, in larger ones four. */
+/** Largest offset that fits three bytes. Files up to 16 MB use three bytes, larger ones four. */
 const THREE_BYTES = 0xffffff;
-/** Kinds of rows (ISO 32000-1, table 18). */
+/** Types of cross-reference entries (ISO 32000-1, table 18). */
 const FREE = 0;
 const BY_ITSELF = 1;
 const IN_STREAM = 2;
-/** What the free object 0 has for a generation; with one byte for it, as much as that holds. */
+/** Generation of the free object 0: the maximum of its one-byte field. */
 const LAST_GENERATION = 255;
 
-/** Where the objects of a file stand, by their numbers: what its cross-reference stream says (ISO 32000-1, 7.5.8). */
+/** Cross-reference stream (ISO 32000-1, 7.5.8): the position of each object by its number. */
 class CrossReferences {
-  /** The offset of an object that stands by itself, else the number of its object stream. */
+  /** Offset of a standalone object, or the number of its object stream. */
   readonly #places: number[] = [];
-  /** Its index in that stream; -1 of an object by itself. */
+  /** Index in that object stream; -1 for a standalone object. */
   readonly #indices: number[] = [];
 
-  /** `object` begins at byte `offset` of the file. */
+  /** Records that `object` starts at byte `offset` of the file. */
   standsAt(object: number, offset: number): void {
     this.#places[object] = offset;
     this.#indices[object] = -1;
   }
 
-  /** `object` is the one at `index`, 0 to 254, of the object stream numbered `stream`. */
+  /** Records that `object` is at `index`, 0 to 254, of the object stream `stream`. */
   liesIn(object: number, stream: number, index: number): void {
     this.#places[object] = stream;
     this.#indices[object] = index;
   }
 
-  /** The rows of the objects below `size`, and the bytes of their three columns; `end` is the greatest offset. */
+  /**
+   * Returns the entries of the objects below `size`, and the byte widths of their three fields. `end` is the largest
+   * offset.
+   */
   rows(size: number, end: number): { readonly widths: readonly number[]; readonly rows: Uint8Array } {
     const offsetBytes = end > THREE_BYTES ? 4 : 3;
     const out = new ByteWriter(size * (offsetBytes + 2));

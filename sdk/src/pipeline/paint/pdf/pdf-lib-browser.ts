@@ -1,6 +1,7 @@
-// What is used of pdf-lib, for bundles of pages: package.json (`imports`) gives it for `#pdf-lib` where the condition `browser` is
-// set. Bundlers keep all of pdf-lib where it is imported by its name, since it declares no side effects and has classes of ES5.
-// Node can't load these files: they are ES modules without saying so, and import others without extensions.
+// The used part of pdf-lib, for browser bundles. package.json (`imports`) maps `#pdf-lib` to this file under the
+// condition `browser`. Importing pdf-lib by name would bundle all of it, because it does not declare `sideEffects` and
+// has ES5 classes. Node can't load these files: they are ES modules without a declared type, and import others without
+// extensions.
 import PDFName from 'pdf-lib/es/core/objects/PDFName.js';
 import PDFNumber from 'pdf-lib/es/core/objects/PDFNumber.js';
 import PDFString from 'pdf-lib/es/core/objects/PDFString.js';

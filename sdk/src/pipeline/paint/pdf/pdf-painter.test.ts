@@ -243,7 +243,7 @@ describe('bars', () => {
     };
     const pdf = paintPdf([rollPage(sceneOf(144, 72, [turned]))]);
     const raster = await rasterPdfium(pdf, 600, 300);
-    // (x, y) goes to (450 - y, x - 150) dots: bars from 10 dots below the top, ink from column 390 to 440.
+    // (x, y) maps to (450 - y, x - 150) dots: bars start 10 dots below the top, and the ink spans columns 390 to 440.
     expect(runsOfColumn(raster, 400).slice(0, -1)).toEqual([10, 6, 3, 3, 6, 9]);
     expect(runsOfRow(raster, 12)).toEqual([390, 50, 160]);
   });
@@ -257,7 +257,7 @@ describe('bars', () => {
     expect(runsOfRow(raster, 30).slice(0, -1)).toEqual([20, 3, 3, 3, 6, 6]);
   });
 
-  /** Modules of three dots that touch on every side. */
+  /** Modules of three dots that touch one another on every side. */
   const matrix = (dpi: number) => {
     const node = barsNode(BARS, at(dpi));
     return { ...node, unitY: node.unitX, rects: Int32Array.from([0, 0, 3, 1, 0, 1, 1, 2, 1, 1, 2, 2]) };

@@ -15,44 +15,44 @@ import { type ArtForm, ScenePainter } from './paint-scene.ts';
 import { PdfFile, serialised } from './pdf-file.ts';
 import { Resources } from './resources.ts';
 
-/** Writes sheets, one after the other, into one PDF. */
+/** Writes a sequence of sheets into one PDF. */
 export interface PdfPainter {
-  /** The next page. Its scenes are not needed afterwards. */
+  /** Adds the next page. Its scenes may be released afterwards. */
   add(sheet: Sheet): void;
-  /** Drawings that come are written by `artForm`, as outlines; without it they are pictures. */
+  /** Writes further drawings as outlines with `artForm`; without it, drawings are written as pixels. */
   drawArtBy(artForm: ArtForm): void;
-  /** The whole file. Nothing can be added after it. */
+  /** Returns the whole file. Nothing can be added afterwards. */
   finish(): Bytes;
 }
 
 export interface PdfPainterOptions {
   readonly deflate: Platform['deflate'];
-  /** Dots per inch that the labels were laid out for; pages are whole dots. */
+  /** Resolution of the labels in dots per inch; pages are rounded to whole dots. */
   readonly resolutionDpi: number;
-  /** What every page's content is drawn through: points, y down, origin at the page's top left. */
+  /** Transform of every page's content, in points, y down, with the origin at the page's top left. */
   readonly pageTransform?: Transform | undefined;
 }
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };
 
-/** Lengths of sheets and labels that are meant to be equal, points. */
+/** Tolerance in points for equal lengths of sheets and labels. */
 const SAME_PT = 1e-6;
 
-/** Forms on a sheet take some 50 bytes each; longer contents are not compared with others. */
+/** Maximum size of a content to compare with others. A form on a sheet takes some 50 bytes. */
 const SHARED_BYTES = 16_384;
 
 interface Page {
-  /** The content stream's object number. */
+  /** Object number of the content stream. */
   readonly content: number;
   readonly media: PageBox;
   readonly trim: PageBox;
 }
 
 /**
- * A painter of print-ready PDF 1.7: pages of whole dots, no scaling in print dialogs, embedded subsets of the fonts, text
- * that can be found and copied, bars as rectangles. Every distinct label is written once: copies that fill their pages
- * share one content stream, copies on sheets one form. No times and no random numbers: the same sheets give the same
- * bytes wherever `deflate` does.
+ * Creates a painter of print-ready PDF 1.7. Pages have whole dots, and print dialogs are told not to scale. Fonts are
+ * embedded as subsets, text is searchable, and bars are rectangles. Every distinct label is written once: copies that
+ * fill their pages share a content stream, copies on sheets share a form. The file has no times and no random numbers,
+ * so the same sheets give the same bytes if `deflate` does.
  *
  * ```ts
  * const painter = createPdfPainter({ deflate: platform.deflate, resolutionDpi: 203 });
@@ -76,10 +76,10 @@ class PageWriter {
   readonly #scenes: ScenePainter;
   readonly #content = new ContentWriter();
   readonly #pages: Page[] = [];
-  /** Contents of the pages that a repeated label fills. */
+  /** Content streams of pages filled by one repeated label. */
   readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();
-  /** Contents of pages of forms alone, by the content: full sheets of one label are all the same. */
+  /** Content streams of pages that contain only forms, by content, because full sheets of one label are identical. */
   readonly #sheets = new Map<string, number>();
 
   readonly #resolutionDpi: number;
@@ -88,7 +88,7 @@ class PageWriter {
   constructor(file: PdfFile, resolutionDpi: number, transform: Transform | undefined) {
     this.#file = file;
     this.#resolutionDpi = resolutionDpi;
-    // A page that stays where it is needs no matrix, and has the same bytes.
+    // An identity needs no matrix, and so gives the same bytes as no transform.
     this.#transform = transform && isIdentity(transform) ? undefined : transform;
     this.#resources = new Resources(file);
     this.#scenes = new ScenePainter(this.#resources);
@@ -111,7 +111,7 @@ class PageWriter {
     const written = repeated ? this.#contents.get(scene) : undefined;
     if (written !== undefined) return written;
     this.#begin(scene.height);
-    // The page's edge no longer cuts off what lies past the label's.
+    // After a transform, the page's edge no longer clips ink beyond the label.
     if (this.#transform && scene.overflows) this.#content.clip(scene.width, scene.height);
     this.#scenes.paint(this.#content, scene);
     const content = this.#file.addContent(this.#content.out.view());
@@ -137,7 +137,7 @@ class PageWriter {
     if (this.#transform) this.#content.concat(turnedUp(this.#transform, pageHeight));
   }
 
-  /** Lines stay within their dots, as bars do. */
+  /** Draws the lines of a sheet, inset from their dots like bars. */
   #drawLines({ lines = [], height: pageHeight }: Sheet): void {
     if (lines.length === 0) return;
     const within = WITHIN_DOTS * dotInPoints(this.#resolutionDpi);
@@ -187,7 +187,7 @@ class PageWriter {
     return this.#file.finish(this.#catalog(tree), info);
   }
 
-  /** Writes the page objects and gives their numbers; pages inherit the MediaBox `shared` from their tree. */
+  /** Writes the page objects and returns their numbers. Pages inherit the MediaBox `shared` from the page tree. */
   #writePages(tree: number, shared: PageBox): readonly number[] {
     const trims = new Map<string, number>();
     return this.#pages.map(({ content, media, trim }) => {
@@ -203,7 +203,10 @@ class PageWriter {
     });
   }
 
-  /** Pages inherit no TrimBox (ISO 32000-1, table 30): those of one size point to one. */
+  /**
+   * Returns the shared object of a TrimBox. A TrimBox cannot be inherited (ISO 32000-1, table 30), so pages of one size
+   * refer to one object.
+   */
   #trimObject(trim: PageBox, written: Map<string, number>): number {
     const known = written.get(`${trim}`);
     if (known !== undefined) return known;
@@ -213,7 +216,10 @@ class PageWriter {
     return object;
   }
 
-  /** Print dialogs must neither scale nor choose another paper (ISO 32000-1, table 150). */
+  /**
+   * Writes the catalog, which tells print dialogs not to scale and to choose the paper by the page size (ISO 32000-1,
+   * table 150).
+   */
   #catalog(tree: PDFRef): PDFRef {
     const { context } = this.#file;
     const preferences = { PrintScaling: 'None', PickTrayByPDFSize: true };
@@ -231,7 +237,7 @@ function writeBox(out: ByteWriter, [left, bottom, right, top]: PageBox): void {
 const isIdentity = ({ a, b, c, d, e, f }: Transform): boolean =>
   a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
 
-/** The same map with y up, as PDF has it, on a page of this height. */
+/** Converts a page transform to PDF's y up, for this page height. */
 const turnedUp = ({ a, b, c, d, e, f }: Transform, height: number): Transform => ({
   a,
   b: 0 - b,

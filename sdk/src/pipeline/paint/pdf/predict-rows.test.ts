@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { predictRows } from './predict-rows.ts';
 
-/** Undoes PNG's filters 0, 1, 2 and 4 as PNG (3rd edition, 9.2) has it. */
+/** Reverses PNG's filters 0, 1, 2 and 4 (PNG 3rd edition, 9.2). */
 function restore(rows: Uint8Array, rowLength: number, channels: number): number[] {
   const out: number[] = [];
   const at = (index: number): number => out[index] ?? 0;

@@ -1,4 +1,4 @@
-// PNG's filters as PDF's predictor 15 takes them (ISO 32000-1, 7.4.4.4; PNG 3rd edition, clause 9).
+// PNG filter types, as PDF's predictor 15 uses them (ISO 32000-1, 7.4.4.4; PNG 3rd edition, clause 9).
 
 const NONE = 0;
 const SUB = 1;
@@ -6,7 +6,10 @@ const UP = 2;
 const PAETH = 4;
 const FILTERS = [NONE, SUB, UP, PAETH] as const;
 
-/** Rows of samples, each written as differences by the filter that leaves the smallest sum, its number before it. */
+/**
+ * Encodes rows of samples as differences, each with the filter that gives the smallest sum. Each row starts with its
+ * filter number.
+ */
 export function predictRows(samples: Uint8Array, rowLength: number, channels: number): Uint8Array {
   const rows = Math.floor(samples.length / rowLength);
   const out = new Uint8Array(rows * (rowLength + 1));
@@ -28,7 +31,7 @@ export function predictRows(samples: Uint8Array, rowLength: number, channels: nu
   return out;
 }
 
-/** Fills `to` and gives the sum of its distances from 0, taken as signed bytes. */
+/** Writes the filtered row to `to` and returns the sum of its absolute values as signed bytes. */
 function difference(filter: number, row: Uint8Array, above: Uint8Array, channels: number, to: Uint8Array): number {
   let cost = 0;
   for (let i = 0; i < row.length; i++) {

@@ -7,22 +7,22 @@ import { FontResource } from './font-resource.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { predictRows } from './predict-rows.ts';
 
-/** What a form of a drawing has beside its content. */
+/** Further parts of a drawing's form. */
 interface FormParts {
-  /** Resources beside fonts and XObjects, by their kind and the names that its content calls them by. */
+  /** Resources other than fonts and XObjects, by kind and by their names in the content. */
   readonly resources: ReadonlyMap<string, ReadonlyMap<string, PDFRef>>;
-  /** Of a form that is laid over what lies below as one: its transparency group (ISO 32000-1, 11.6.6). */
+  /** Transparency group, if the form is composited as a whole (ISO 32000-1, 11.6.6). */
   readonly group?: PDFDict | undefined;
 }
 
-/** Fonts, images and forms of a job by the short names that content streams call them by. */
+/** Fonts, images and forms of a job, by their short names in content streams. */
 export class Resources {
   readonly #file: PdfFile;
   readonly #fonts = new Map<FontFace, FontResource>();
   readonly #images = new Map<string, string>();
   readonly #art = new Map<string, string>();
   readonly #xobjects = new Map<string, PDFRef>();
-  /** Written last, but named by forms from the first on. */
+  /** Reference to the font dictionary. It is written last, but forms refer to it from the start. */
   readonly #fontDictionary: PDFRef;
 
   constructor(file: PdfFile) {
@@ -30,7 +30,7 @@ export class Resources {
     this.#fontDictionary = file.context.nextRef();
   }
 
-  /** Where objects are made. */
+  /** Context in which pdf-lib objects are created. */
   get context(): PDFContext {
     return this.#file.context;
   }
@@ -44,7 +44,7 @@ export class Resources {
     return font;
   }
 
-  /** The name of the image at this size; the same pixels are written once. */
+  /** Returns the name of the image at this size; equal pixels are written once. */
   image(image: DecodedImage, width: number, height: number): string {
     const key = `${width}x${height} ${image.key}`;
     let name = this.#images.get(key);
@@ -55,19 +55,22 @@ export class Resources {
     return name;
   }
 
-  /** The name of the form that shows a drawing, made by `make` when it is met for the first time. */
+  /** Returns the name of a drawing's form, created by `make` at its first use. */
   art(art: VectorArt, make: () => string): string {
     const name = this.#art.get(art.key) ?? make();
     this.#art.set(art.key, name);
     return name;
   }
 
-  /** A form XObject that shows `content` (ISO 32000-1, 8.10); `drawn` are the names it uses itself. */
+  /**
+   * Writes a form XObject with `content` (ISO 32000-1, 8.10) and returns its name. `drawn` are the XObjects that it
+   * uses.
+   */
   form(content: Uint8Array, box: readonly number[], drawn: ReadonlySet<string>, parts?: FormParts): string {
     return this.#name(this.formObject(content, box, drawn, parts));
   }
 
-  /** The same without a name. */
+  /** Writes a form XObject without a name. */
   formObject(content: Uint8Array, box: readonly number[], drawn: ReadonlySet<string>, parts?: FormParts): PDFRef {
     const { context } = this.#file;
     const resources = this.#dictionary(drawn);
@@ -78,7 +81,7 @@ export class Resources {
     return this.#file.addStream(entries, content);
   }
 
-  /** Writes the fonts and gives what pages need: everything. */
+  /** Writes the fonts and returns the resource dictionary of all pages. */
   finish(): PDFDict {
     const { context } = this.#file;
     const fonts = context.obj({});
@@ -106,12 +109,12 @@ export class Resources {
   }
 }
 
-/** Photographs get 5 % smaller at level 6, in five times the time. */
+/** Compression level of images. Level 6 makes photographs 5 % smaller but takes five times as long. */
 const IMAGE_LEVEL = 4;
 
 /**
- * The image at `width` x `height` pixels as an image XObject: grey when it has no colour, with a soft mask when it is not
- * opaque (ISO 32000-1, 8.9.5 and 11.6.5.3). Pixels are made by the painters' one resampler, so that the PDF has the PNG's.
+ * Writes an image XObject of `width` x `height` pixels: grey if it has no colour, with a soft mask if it is not opaque
+ * (ISO 32000-1, 8.9.5 and 11.6.5.3). All painters share one resampler, so the PDF has the same pixels as the PNG.
  */
 function writeImage(file: PdfFile, image: DecodedImage, width: number, height: number): PDFRef {
   const same = width === image.width && height === image.height;
@@ -140,7 +143,7 @@ function dictionary(file: PdfFile, width: number, height: number, channels: 1 | 
   });
 }
 
-/** Wholly transparent pixels have no colour that counts. */
+/** Ignores the colour of fully transparent pixels. */
 function isGrey(rgba: ArrayLike<number>): boolean {
   for (let i = 0; i < rgba.length; i += 4) {
     if (rgba[i + 3] !== 0 && (rgba[i] !== rgba[i + 1] || rgba[i] !== rgba[i + 2])) return false;

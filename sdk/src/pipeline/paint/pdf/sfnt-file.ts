@@ -1,13 +1,16 @@
 const TRUETYPE = 0x00010000;
-/** `OTTO`. */
+/** The tag `OTTO` of fonts with CFF outlines. */
 const CFF = 0x4f54544f;
 const HEADER_LENGTH = 12;
 const RECORD_LENGTH = 16;
-/** head.checkSumAdjustment, and what it makes the whole file's sum (OpenType 1.9, head). */
+/** Position of head.checkSumAdjustment, and the checksum of the whole file that it produces (OpenType 1.9, head). */
 const ADJUSTMENT_AT = 8;
 const FILE_SUM = 0xb1b0afba;
 
-/** A font file of `tables`, TrueType or with CFF outlines, in the order of their tags (OpenType 1.9, "Organization of an OpenType Font"). */
+/**
+ * Writes a font file of `tables` in tag order, with TrueType or CFF outlines (OpenType 1.9, "Organization of an
+ * OpenType Font").
+ */
 export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const tags = [...tables.keys()].sort();
   let length = HEADER_LENGTH + tags.length * RECORD_LENGTH;

@@ -15,24 +15,28 @@ const HAS_INSTRUCTIONS = 0x0100;
 
 const GLYPH_HEADER_LENGTH = 10;
 const LONG_METRIC_LENGTH = 4;
-/** Short glyph offsets are halved and have 16 bits. */
+/** Largest offset of the short `loca` format, which stores halved offsets in 16 bits. */
 const MOST_SHORT_OFFSET = 2 * 0xffff;
 /** Fields of `maxp` that only hinting needs, from maxZones to maxSizeOfInstructions. */
 const HINTING_FIELDS = { from: 14, to: 28 } as const;
-/** head.indexToLocFormat, hhea.numberOfHMetrics, maxp.numGlyphs. */
+/** Positions of head.indexToLocFormat, hhea.numberOfHMetrics and maxp.numGlyphs. */
 const LOCA_FORMAT_AT = 50;
 const METRIC_COUNT_AT = 34;
 const GLYPH_COUNT_AT = 4;
-/** maxp: points and contours of a composite, its parts, and how deep composites are nested. */
+/**
+ * Positions in `maxp`: points and contours of simple and of composite glyphs, number of components, and nesting depth.
+ */
 const MAXP = { points: 6, contours: 8, compositePoints: 10, compositeContours: 12, parts: 28, depth: 30 } as const;
 
 /**
- * A TrueType file that holds the glyphs `glyphs` of `face`, renumbered: the first becomes glyph 0, and so on; parts
- * of composite glyphs follow. A `CompositeGlyph` is made of its parts. Only the tables that a PDF needs (ISO 32000-1, 9.9) are kept, without hinting: MuPDF and
- * poppler paint the same pixels either way, PDFium's come nearer to the unhinted outlines of our own painter, and
- * instructions would nearly double the file.
+ * Writes a TrueType subset with the glyphs `glyphs` of `face`, renumbered from 0. Components of composite glyphs
+ * follow. A `CompositeGlyph` becomes a composite of its parts.
  *
- * Throws Error when a table that is needed is missing.
+ * Only the tables that a PDF needs are kept (ISO 32000-1, 9.9), without hinting. MuPDF and poppler paint the same
+ * pixels without it, and PDFium's pixels come closer to our own unhinted painter. Instructions would nearly double the
+ * file.
+ *
+ * Throws Error if a required table is missing.
  */
 export function subsetFont(face: FontFace, glyphs: readonly (number | CompositeGlyph)[]): Uint8Array {
   const numbers = new Map<number, number>();
@@ -50,7 +54,7 @@ export function subsetFont(face: FontFace, glyphs: readonly (number | CompositeG
   }
   const glyf = new ByteWriter(65_536);
   const offsets = [0];
-  // `kept` grows while it is walked: parts of composites come after.
+  // `kept` grows during this loop: components of composites are appended.
   for (let i = 0; i < kept.length; i++) {
     const glyph = kept[i] ?? 0;
     if (typeof glyph === 'number') writeGlyph(glyf, face.glyphData(glyph), keep);
@@ -67,7 +71,7 @@ function writeGlyph(out: ByteWriter, data: DataView, keep: (glyph: number) => nu
   if (out.length % 2 === 1) out.byte(0);
 }
 
-/** Header and end points, no instructions, flags and coordinates. */
+/** Copies a simple glyph without its instructions: header, end points, flags and coordinates. */
 function writeSimple(out: ByteWriter, data: DataView): void {
   const instructionsAt = GLYPH_HEADER_LENGTH + data.getInt16(0) * 2;
   const afterInstructions = instructionsAt + 2 + data.getUint16(instructionsAt);
@@ -78,7 +82,7 @@ function writeSimple(out: ByteWriter, data: DataView): void {
   out.bytes(bytesOf(data, afterInstructions, data.byteLength));
 }
 
-/** The components with their glyphs renumbered, no instructions. */
+/** Copies a composite glyph without instructions, with renumbered components. */
 function writeComposite(out: ByteWriter, data: DataView, keep: (glyph: number) => number): void {
   out.bytes(bytesOf(data, 0, GLYPH_HEADER_LENGTH));
   let at = GLYPH_HEADER_LENGTH;
@@ -93,7 +97,7 @@ function writeComposite(out: ByteWriter, data: DataView, keep: (glyph: number) =
   }
 }
 
-/** xMin, yMin, xMax, yMax of a made glyph, from those its parts have in the file. */
+/** Returns xMin, yMin, xMax and yMax of a `CompositeGlyph`, from the bounds of its parts in the file. */
 function madeBounds(face: FontFace, { parts }: CompositeGlyph): readonly [number, number, number, number] {
   let bounds: readonly [number, number, number, number] | undefined;
   for (const { glyph, x, y } of parts) {
@@ -112,7 +116,7 @@ function madeBounds(face: FontFace, { parts }: CompositeGlyph): readonly [number
   return bounds ?? [0, 0, 0, 0];
 }
 
-/** A composite whose components are whole glyphs, moved; parts without outline are left out. */
+/** Writes a `CompositeGlyph` as a composite of whole glyphs with offsets. Parts without an outline are omitted. */
 function writeMadeGlyph(out: ByteWriter, face: FontFace, made: CompositeGlyph, keep: (glyph: number) => number): void {
   const parts = made.parts.filter(({ glyph }) => face.glyphData(glyph).byteLength >= GLYPH_HEADER_LENGTH);
   if (parts.length === 0) return;
@@ -128,7 +132,9 @@ function writeMadeGlyph(out: ByteWriter, face: FontFace, made: CompositeGlyph, k
   if (out.length % 2 === 1) out.byte(0);
 }
 
-/** Room for the largest glyph made: no more points than its parts may have together. */
+/**
+ * Raises the limits in `maxp` for the largest `CompositeGlyph`: at most the points that its parts can have together.
+ */
 function allowMade(maxp: DataView, kept: readonly (number | CompositeGlyph)[]): void {
   let parts = 0;
   for (const glyph of kept) if (typeof glyph !== 'number') parts = Math.max(parts, glyph.parts.length);
@@ -173,7 +179,7 @@ function subsetTables(
   ]);
 }
 
-/** Advance and left side bearing of each glyph. */
+/** Writes advance width and left side bearing of each glyph (`hmtx`). */
 function metrics(face: FontFace, kept: readonly (number | CompositeGlyph)[]): Uint8Array {
   const out = new DataView(new ArrayBuffer(kept.length * LONG_METRIC_LENGTH));
   kept.forEach((glyph, i) => {

@@ -2,16 +2,16 @@ import { crc32 } from '../../../materials/images/png/crc32.ts';
 
 /** The first eight bytes of every PNG (ISO/IEC 15948, 5.2). */
 const PNG_SIGNATURE: readonly number[] = [137, 80, 78, 71, 13, 10, 26, 10];
-/** Length, type and CRC around the data of a chunk. */
+/** Bytes around a chunk's data: length, type and CRC. */
 const CHUNK_FRAME = 12;
 
 export interface Chunk {
-  /** Four letters. */
+  /** Chunk type, four letters. */
   readonly type: string;
   readonly data: Uint8Array;
 }
 
-/** A PNG file of these chunks; IEND is added. */
+/** Writes a PNG file of these chunks and adds IEND. */
 export function writePng(chunks: readonly Chunk[]): Uint8Array {
   const all = [...chunks, { type: 'IEND', data: new Uint8Array(0) }];
   const size = all.reduce((sum, chunk) => sum + CHUNK_FRAME + chunk.data.length, PNG_SIGNATURE.length);

@@ -93,7 +93,7 @@ describe('the file', () => {
       ),
     );
 
-  /** As labels are: rows mostly like the one above, here and there a stretch of another level. */
+  /** Images like labels: most rows equal the row above, with occasional stretches of another level. */
   const labels = fc
     .tuple(widths, levels, fc.array(fc.tuple(widths, widths, fc.nat(255)), { minLength: 1, maxLength: 60 }))
     .map(([width, set, strokes]) => {

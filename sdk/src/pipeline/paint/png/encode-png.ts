@@ -13,8 +13,8 @@ import {
 
 const METRES_PER_INCH = 0.0254;
 /**
- * A PNG (ISO/IEC 15948) with exactly these pixels in the fewest bits that hold them: 1, 2, 4 or 8-bit grey, a palette,
- * or RGB; its `pHYs` chunk says the resolution.
+ * Encodes a PNG (ISO/IEC 15948) losslessly with the fewest bits per pixel: 1, 2, 4 or 8-bit grey, a palette, or RGB.
+ * Its `pHYs` chunk has the resolution.
  */
 export function encodePng(raster: Raster, deflate: Platform['deflate']): Uint8Array {
   const { format, rows, deflating } = imageRows(raster);
@@ -44,21 +44,26 @@ function resolution(resolutionDpi: number): Chunk {
   return { type: 'pHYs', data };
 }
 
-/** Rows of few levels compress as well by runs at the lowest level as by anything slower. */
+/**
+ * Deflate options of labels: rows of few levels compress as well with run-length encoding at the lowest level as with
+ * any slower method.
+ */
 const LABEL: DeflateOptions = { level: 1, runLength: true };
 const PICTURE: DeflateOptions = { level: 6 };
 
-/** What IDAT has, before it is deflated. */
+/** Content of IDAT before compression. */
 interface ImageRows {
   readonly format: PixelFormat;
-  /** Filtered rows; valid until the next image's. */
+  /** Filtered rows, valid until the next image. */
   readonly rows: Uint8Array;
   readonly deflating: DeflateOptions;
 }
 
 let scratch = new Uint8Array(0);
 
-/** The pixels in the format with the fewest bits that keeps every one; grey before palette before RGB. */
+/**
+ * Converts the pixels losslessly to the format with the fewest bits; prefers grey to a palette, and a palette to RGB.
+ */
 function imageRows(raster: Raster): ImageRows {
   const indexed = raster.channels === 1 ? undefined : indexColors(raster.pixels);
   const grey = raster.channels === 1 ? raster : withoutColor(raster, indexed);
@@ -66,7 +71,7 @@ function imageRows(raster: Raster): ImageRows {
   return evenGreyRows(grey, 4) ?? sampleRows(grey, greyFormat(grey.pixels));
 }
 
-/** Nearly every label with text has all sixteen levels: four bits are tried first, and fewer where they turn out to do. */
+/** Tries four bits first, because nearly every label with text has all sixteen levels, then fewer if they suffice. */
 function evenGreyRows(raster: Raster, bits: GreyBits): ImageRows | undefined {
   const rows = scratchRows(greyRowBytes(raster.width, bits) * raster.height);
   const fewest = packGreys(rows, raster, bits);
@@ -89,11 +94,11 @@ function scratchRows(length: number): Uint8Array {
   return scratch.subarray(0, length);
 }
 
-/** Bytes of one row with its filter byte in front. */
+/** Number of bytes in a row, filter byte included. */
 const rowBytes = (width: number, format: SampleFormat): number =>
   1 + Math.ceil((width * format.bits * (format.colorType === 2 ? 3 : 1)) / 8);
 
-/** Packs samples into rows with room for their filter byte (ISO/IEC 15948, 7.2: leftmost pixel in the high bits). */
+/** Packs samples into rows, with space for their filter byte (ISO/IEC 15948, 7.2: leftmost pixel in the high bits). */
 function packRows(rows: Uint8Array, format: SampleFormat, width: number, height: number): void {
   const stride = rowBytes(width, format);
   if (format.bits === 8) copyRows(rows, format.samples, stride, height);
@@ -144,24 +149,24 @@ function packBits(rows: Uint8Array, format: SampleFormat, stride: number, width:
 
 const IDENTITY = Uint8Array.from({ length: 256 }, (_, value) => value);
 
-/** Bits a pixel of greys in even steps from black to white: 255, 85 or 17 of 255 levels. */
+/** Bits per pixel of evenly spaced greys, whose levels are multiples of 255, 85 or 17. */
 type GreyBits = 1 | 2 | 4;
 
-/** Bytes of one row with its filter byte in front. */
+/** Number of bytes in a row, filter byte included. */
 const greyRowBytes = (width: number, bits: GreyBits): number => 1 + Math.ceil((width * bits) / 8);
 
-/** Pixels packed at a time, two words of four: whole bytes at any number of bits. */
+/** Pixels packed at a time: two words of four, which make whole bytes for any number of bits. */
 const GROUP = 8;
 
-/** In each byte of a word: where the bits differ that are alike in a grey of 4, of 2 and of 1 bit. */
+/** Masks of bits that must be equal, in each byte of a word, for a grey to fit 4, 2 or 1 bits. */
 const NOT_FOUR = 0x0f0f0f0f;
 const NOT_TWO = 0x30303030;
 const NOT_ONE = 0x40404040;
 
 /**
- * Grey pixels as rows of `bits` a pixel (ISO/IEC 15948, 7.2: leftmost in the high bits) with their filter byte in front,
- * filtered by Up. Gives the fewest bits that hold every pixel, `undefined` where 4 are too few: only where that is `bits` are
- * the rows the picture's. Nearly all of a label is what the row above has: this is compared and not looked at any further.
+ * Packs grey pixels into rows of `bits` per pixel (ISO/IEC 15948, 7.2: leftmost in the high bits), with filter byte and
+ * filter Up. Returns the fewest bits that hold every pixel, or `undefined` if 4 are too few. The rows are valid only if
+ * that number equals `bits`. Groups equal to the row above, nearly all on a label, are skipped.
  */
 function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: GreyBits): GreyBits | undefined {
   const stride = greyRowBytes(width, bits);
@@ -169,7 +174,7 @@ function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: Gr
   const view = new DataView(pixels.buffer, pixels.byteOffset, pixels.length);
   const rest = new Uint8Array(GROUP);
   const restView = new DataView(rest.buffer);
-  /** What the rest of the row above was packed to. */
+  /** Packed value of the last partial group in the row above. */
   let restAbove = 0;
   let differing = 0;
   rows.fill(0);
@@ -195,7 +200,10 @@ function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: Gr
   return differing & NOT_TWO ? 4 : differing & NOT_ONE ? 2 : 1;
 }
 
-/** The first group from `at` on that is not as the one `width` pixels before it, or `end`; the first row has none before. */
+/**
+ * Returns the first group from `at` that differs from the one `width` pixels before it, or `end`. In the first row
+ * every group differs.
+ */
 function next(view: DataView, at: number, end: number, width: number): number {
   if (at < width) return at;
   for (; at < end; at += GROUP) {
@@ -205,7 +213,7 @@ function next(view: DataView, at: number, end: number, width: number): number {
   return at;
 }
 
-/** Writes `bits` bytes of `packed`, each less the one of `above`. */
+/** Writes the `bits` bytes of `packed`, each minus the byte of `above`. */
 function subtract(rows: Uint8Array, to: number, bits: GreyBits, packed: number, above: number): void {
   for (let byte = 0; byte < bits; byte++) {
     const shift = 8 * (bits - 1 - byte);
@@ -219,7 +227,7 @@ const differences = (four: number): number =>
 const packEight = (view: DataView, at: number, bits: GreyBits): number =>
   (packFour(view.getInt32(at, true), bits) << (4 * bits)) | packFour(view.getInt32(at + 4, true), bits);
 
-/** The high bits of four bytes, the lowest byte's first. */
+/** Packs the high bits of four bytes, the lowest byte first. */
 function packFour(four: number, bits: GreyBits): number {
   if (bits === 4) return ((four & 0xf0) << 8) | (four & 0xf00) | ((four >>> 16) & 0xf0) | ((four >>> 24) & 0xf);
   if (bits === 2) return (four & 0xc0) | ((four >>> 10) & 0x30) | ((four >>> 20) & 0xc) | (four >>> 30);

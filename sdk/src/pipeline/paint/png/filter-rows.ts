@@ -1,4 +1,5 @@
-// Filters of ISO/IEC 15948, clause 9: what is stored is the difference from a guess made of bytes left (a), above (b) and above left (c).
+// Filter types of ISO/IEC 15948, clause 9. A filter stores the difference to a prediction from the bytes left (a),
+// above (b) and above left (c).
 
 const NONE = 0;
 const SUB = 1;
@@ -6,7 +7,7 @@ export const UP = 2;
 const AVERAGE = 3;
 const PAETH = 4;
 
-/** Filter Up on every row, in place. */
+/** Applies filter Up to every row, in place. */
 export function filterUp(rows: Uint8Array, stride: number, height: number): void {
   for (let row = height - 1; row >= 0; row--) {
     const start = row * stride;
@@ -16,7 +17,9 @@ export function filterUp(rows: Uint8Array, stride: number, height: number): void
   }
 }
 
-/** The filter with the smallest sum of absolute differences on each row (the standard's advice in 12.8), in place. */
+/**
+ * Filters each row, in place, with the type that gives the smallest sum of absolute differences (recommended in 12.8).
+ */
 export function filterAdaptive(rows: Uint8Array, stride: number, height: number, bytesPerPixel: number): void {
   let tried = new Uint8Array(stride);
   let best = new Uint8Array(stride);
@@ -36,13 +39,13 @@ export function filterAdaptive(rows: Uint8Array, stride: number, height: number,
   }
 }
 
-/** Whether two rows are alike but for their filter bytes, as most are on a label. */
+/** True if two rows are equal except for their filter bytes, as most rows on a label are. */
 function equal(line: Uint8Array, above: Uint8Array): boolean {
   for (let at = 1; at < line.length; at++) if (line[at] !== above[at]) return false;
   return true;
 }
 
-/** One row filtered into `to`. */
+/** Filters one row into `to`. */
 function guess(filter: number, line: Uint8Array, above: Uint8Array, back: number, to: Uint8Array): void {
   if (filter === NONE) to.set(line);
   else if (filter === SUB) for (let at = 1; at < line.length; at++) to[at] = (line[at] ?? 0) - left(line, at, back);
@@ -67,7 +70,7 @@ function paeth(a: number, b: number, c: number): number {
   return fromB <= fromC ? b : c;
 }
 
-/** The sum of the bytes' distances from 0; at least `enough` as soon as it reaches that. */
+/** Returns the sum of absolute values as signed bytes, or stops once it reaches `enough`. */
 function distance(filtered: Uint8Array, enough: number): number {
   let sum = 0;
   for (let at = 1; at < filtered.length && sum < enough; at++) {

@@ -1,29 +1,29 @@
 import type { Raster } from '../raster/pixel-buffer.ts';
 
-/** How the pixels of a PNG are kept (ISO/IEC 15948, table 11.1). */
+/** Pixel format of a PNG (ISO/IEC 15948, table 11.1). */
 export interface PixelFormat {
   readonly colorType: 0 | 2 | 3;
   readonly bits: 1 | 2 | 4 | 8;
-  /** Red, green, blue of each index. */
+  /** Red, green and blue of each index. */
   readonly palette?: Uint8Array;
 }
 
-/** A format, and the pixels as bytes that go into it. */
+/** A pixel format with the samples to pack. */
 export interface SampleFormat extends PixelFormat {
-  /** One byte a sample before packing; three a pixel for RGB. */
+  /** Samples before packing, one byte each; three per pixel for RGB. */
   readonly samples: Uint8Array;
-  /** From a byte of `samples` to what is stored; absent when they are the same. */
+  /** Stored value of each sample byte; absent if they are equal. */
   readonly stored?: Uint8Array;
 }
 
-/** A palette, RGB where colours are more than a palette holds (`indexed` is undefined then). */
+/** Returns a palette format, or RGB if `indexed` is undefined because there are too many colours. */
 export function colorFormat(pixels: Uint8Array, indexed: IndexedPixels | undefined): SampleFormat {
   if (!indexed) return { colorType: 2, bits: 8, samples: pixels };
   const { indices, palette } = indexed;
   return { colorType: 3, bits: bitsFor(palette.length / 3), samples: indices, palette };
 }
 
-/** A palette of greys in uneven steps, 8 bits a pixel where they are more than 16. */
+/** Returns a palette of unevenly spaced greys, or 8-bit grey if there are more than 16. */
 export function greyFormat(pixels: Uint8Array): SampleFormat {
   const used = usedValues(pixels);
   const bits = bitsFor(used.length);
@@ -35,13 +35,13 @@ export function greyFormat(pixels: Uint8Array): SampleFormat {
   return { colorType: 3, bits, samples: pixels, stored, palette: Uint8Array.from(used.flatMap((v) => [v, v, v])) };
 }
 
-/** The same pixels a byte each; `undefined` when some have colour. */
+/** Converts pixels to one grey byte each, or returns `undefined` if any has a colour. */
 export function withoutColor(raster: Raster, indexed: IndexedPixels | undefined): Raster | undefined {
   const greys = indexed && greysOf(indexed.palette);
   return greys && { ...raster, channels: 1, pixels: indexed.indices.map((index) => greys[index] ?? 0) };
 }
 
-/** Which byte values occur, ascending. */
+/** Returns the byte values that occur, in ascending order. */
 function usedValues(pixels: Uint8Array): number[] {
   const seen = new Uint8Array(256);
   for (let i = 0; i < pixels.length; i++) seen[pixels[i] ?? 0] = 1;
@@ -60,18 +60,18 @@ function greysOf(palette: Uint8Array): Uint8Array | undefined {
 
 const bitsFor = (values: number): 1 | 2 | 4 | 8 => (values <= 2 ? 1 : values <= 4 ? 2 : values <= 16 ? 4 : 8);
 
-/** Most colours of a palette (ISO/IEC 15948, 11.2.2). */
+/** Maximum number of colours in a palette (ISO/IEC 15948, 11.2.2). */
 const MOST_COLORS = 256;
-/** Slots of the hash table: four times as many as colours, a power of two. */
+/** Size of the hash table: four times the number of colours, a power of two. */
 const SLOTS = 1024;
 
 interface IndexedPixels {
   readonly indices: Uint8Array;
-  /** Red, green, blue of each index, in order of first use. */
+  /** Red, green and blue of each index, in order of first use. */
   readonly palette: Uint8Array;
 }
 
-/** Pixels of 3 bytes as indices into a palette; `undefined` when they have more than 256 colours. */
+/** Converts pixels of 3 bytes to palette indices, or returns `undefined` for more than 256 colours. */
 export function indexColors(pixels: Uint8Array): IndexedPixels | undefined {
   const indices = new Uint8Array(pixels.length / 3);
   const keys = new Int32Array(SLOTS).fill(-1);
@@ -97,7 +97,7 @@ export function indexColors(pixels: Uint8Array): IndexedPixels | undefined {
   return { indices, palette: Uint8Array.from(palette) };
 }
 
-/** Where the key is kept, or the free slot where it belongs. */
+/** Returns the slot of the key, or the free slot for it. */
 function slotOf(keys: Int32Array, key: number): number {
   let slot = (key ^ (key >> 7) ^ (key >> 15)) & (SLOTS - 1);
   while (keys[slot] !== -1 && keys[slot] !== key) slot = (slot + 1) & (SLOTS - 1);

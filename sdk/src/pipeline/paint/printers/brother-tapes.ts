@@ -1,18 +1,21 @@
 import type { PrinterMedia } from './printer-profile.ts';
 
-/** Where a Brother head prints on one tape. Dots; QL at 300 dpi, PT at 180, with a head of 560 dots at 360. */
+/**
+ * Printable area of a Brother print head on one tape, in dots: QL at 300 dpi, PT at 180 dpi, or at 360 dpi with a head
+ * of 560 dots.
+ */
 export interface BrotherTape {
-  /** Millimetres. */
+  /** Width in millimetres. */
   readonly width: number;
-  /** Millimetres; 0 for a tape without end. */
+  /** Length of a die-cut label in millimetres; 0 for continuous tape. */
   readonly length: number;
-  /** Dots of the head that lie over what can be printed. */
+  /** Number of printable dots across the tape. */
   readonly across: number;
-  /** Dots of a label's length that can be printed; `undefined` for a tape without end. */
+  /** Number of printable dots along a die-cut label; `undefined` for continuous tape. */
   readonly along?: number;
-  /** Dots of the head to the right of them. */
+  /** Number of dots of the head to the right of the printable ones. */
   readonly right: number;
-  /** Dots of the head on which it can be printed. */
+  /** Number of dots of the heads that print on this tape. */
   readonly head: number;
 }
 
@@ -25,7 +28,7 @@ const ql = (width: number, length: number, across: number, along: number, right:
   head,
 });
 
-/** Raster Command Reference of the QL-800 and of the QL-1050, "Page size" and "Raster line". */
+/** QL tapes from the Raster Command References of the QL-800 and the QL-1050, "Page size" and "Raster line". */
 const QL_TAPES: readonly BrotherTape[] = [
   ql(12, 0, 106, 0, 29),
   ql(29, 0, 306, 0, 6),
@@ -56,8 +59,8 @@ const pt = (width: number, across: number, right: number, head = 128): BrotherTa
 });
 
 /**
- * Raster Command Reference of the PT-H500, PT-P700 and PT-E500, whose tapes lie in the middle of the head, and of the
- * PT-P900, PT-P950NW and PT-P910BT, whose tapes lie 8 dots beside it: "Raster line".
+ * PT tapes from the Raster Command References, "Raster line". On the PT-H500, PT-P700 and PT-E500, tapes are centred on
+ * the head. On the PT-P900, PT-P950NW and PT-P910BT they are 8 dots off centre.
  */
 const PT_TAPES: readonly BrotherTape[] = [
   pt(3.5, 24, 52),
@@ -77,16 +80,16 @@ const PT_TAPES: readonly BrotherTape[] = [
 
 type Brother = 'brother-ql' | 'brother-pt';
 
-/** Every tape that a language's manuals name. */
+/** Returns every tape in the manuals of a language. */
 export const tapesOf = (language: Brother): readonly BrotherTape[] => (language === 'brother-ql' ? QL_TAPES : PT_TAPES);
 
-/** The tape that a head of so many dots prints on; `undefined` where Brother's manuals name none. */
+/** Returns the tape for a head of `head` dots, or `undefined` if Brother's manuals list none. */
 export function tapeOf(language: Brother, media: PrinterMedia, head: number): BrotherTape | undefined {
   const length = media.kind === 'continuous' ? 0 : media.length;
   return tapesOf(language).find((tape) => tape.head === head && tape.width === media.width && tape.length === length);
 }
 
-/** Every tape of a head as its box names it. */
+/** Returns the names of every tape of a head, as on their boxes. */
 export const knownTapes = (language: Brother, head: number): readonly string[] =>
   tapesOf(language)
     .filter((tape) => tape.head === head)

@@ -8,26 +8,28 @@ import type { PrinterMedia, PrinterProfile } from './printer-profile.ts';
 
 const ESC = 0x1b;
 const letter = (of: string): number => of.charCodeAt(0);
-/** "Invalidate": enough that whatever the printer still waited for is ended (QL-800, "2.1 Print data overview"). */
+/**
+ * "Invalidate" command, long enough to end any unfinished command in the printer (QL-800, "2.1 Print data overview").
+ */
 const INVALIDATE = new Uint8Array(400);
 /**
- * Dots that are fed before and after a label of a tape without end, the least ("ESC i d"): 3 mm at 300 dpi by a QL, 2 mm by
- * PT printers, at 180 dpi, or at 360 with a head of 560 dots.
+ * Returns the minimum feed in dots before and after a label on continuous tape ("ESC i d"): 3 mm on a QL (300 dpi), 2
+ * mm on a PT (180 dpi, or 360 dpi with a head of 560 dots).
  */
 const feedOf = (language: Language, { head }: BrotherTape): number =>
   language === 'brother-ql' ? 35 : head === 560 ? 28 : 14;
 const AUTO_CUT = 0x40;
 const CUT_AT_END = 0x08;
-/** "ESC i z": kind, width and length of the tape are named, quality comes first, and the printer may recover. */
+/** Flags of "ESC i z": kind, width and length of the tape are valid, print quality has priority, and recovery is on. */
 const NAMED = { 'brother-ql': 0xce, 'brother-pt': 0x84 } as const;
 const TAPE = { continuous: 0x0a, gap: 0x0b, mark: 0x0b } as const;
 
 type Language = 'brother-ql' | 'brother-pt';
 
 /**
- * Raster mode of Brother's QL and PT printers (Software Developer's Manual, Raster Command Reference, QL-800/810W/820NWB and
- * PT-H500/P700/E500 and PT-P900/P950NW/P910BT: "Print data overview" and "Printing Command Details"). There is no count of copies: a label is sent again for
- * each. A row begins at the head's right.
+ * Encoder for the raster mode of Brother's QL and PT printers (Software Developer's Manual, Raster Command Reference,
+ * QL-800/810W/820NWB and PT-H500/P700/E500 and PT-P900/P950NW/P910BT: "Print data overview" and "Printing Command
+ * Details"). The language has no copy count, so each copy is sent in full. A row starts at the right end of the head.
  */
 export function brotherEncoder(profile: PrinterProfile, language: Language): LanguageEncoder {
   const { media = { kind: 'continuous' } } = profile;
@@ -46,7 +48,7 @@ export function brotherEncoder(profile: PrinterProfile, language: Language): Lan
         y: Math.floor((rows - height) / 2) + y,
       };
     },
-    // "ESC i a 1" is raster mode.
+    // "ESC i a 1" selects raster mode.
     begin: () => joined(INVALIDATE, [ESC, letter('@'), ESC, letter('i'), letter('a'), 1]),
     *label(label) {
       const rows = rowsOf(headOf(label.raster, tape), language);
@@ -60,7 +62,7 @@ export function brotherEncoder(profile: PrinterProfile, language: Language): Lan
   };
 }
 
-/** The whole head, right dot first. */
+/** Expands a label to the whole head, rightmost dot first. */
 const headOf = (raster: MonoRaster, { head, right }: BrotherTape): MonoRaster =>
   placeOnHead(mirrorRaster(raster), { width: head, height: raster.height, x: right, y: 0 }).raster;
 
@@ -71,13 +73,13 @@ const information = (
   first: boolean,
 ): readonly number[] => [
   ...[ESC, letter('i'), letter('z'), NAMED[language], language === 'brother-ql' ? TAPE[media.kind] : 0],
-  // 3.5 mm tape is called 4.
+  // The command calls 3.5 mm tape 4 mm.
   ...[Math.ceil(media.width ?? 0), media.kind === 'continuous' ? 0 : Math.round(media.length ?? 0)],
   ...[raster.height & 255, (raster.height >> 8) & 255, (raster.height >> 16) & 255, 0],
   ...[first ? 0 : 1, 0],
 ];
 
-/** Auto cut and after how many labels, what is done at the end, feed, and compression. */
+/** Returns the mode commands: auto cut and its interval, cut at end, feed, and compression. */
 const modes = (
   { cut = 'none' }: PrinterProfile,
   { kind }: PrinterMedia,
@@ -91,7 +93,7 @@ const modes = (
   ...[letter('M'), language === 'brother-pt' ? 2 : 0],
 ];
 
-/** "g" with a QL, every row as it is; "G" with a PT, packed, and "Z" for a row without a dot. */
+/** Encodes the rows: "g" with plain rows for a QL; "G" with packed rows, or "Z" for an empty row, for a PT. */
 function rowsOf(head: MonoRaster, language: Language): Bytes {
   const stride = strideOf(head);
   const rows: (Uint8Array | readonly number[])[] = [];
@@ -107,5 +109,5 @@ function rowsOf(head: MonoRaster, language: Language): Bytes {
   return joined(...rows);
 }
 
-/** "FF" prints, "Control-Z" prints and feeds. */
+/** Returns the print command: "FF" prints, "Control-Z" prints and feeds. */
 const printing = (last: boolean): readonly number[] => [last ? 0x1a : 0x0c];

@@ -7,18 +7,22 @@ const [ESC, SYN, ETB] = [0x1b, 0x16, 0x17];
 const letter = (of: string): number => of.charCodeAt(0);
 const command = (of: string, ...values: readonly number[]): readonly number[] => [ESC, letter(of), ...values];
 
-/** As many ESC as end whatever row or command the printer still waits for; a row has 84 bytes, of the 4XL's head 156 ("ESC @"). */
+/**
+ * Enough ESC bytes to end any unfinished row or command in the printer. A row has 84 bytes, or 156 on the 4XL's head
+ * ("ESC @").
+ */
 const RESYNCHRONISE = new Uint8Array(160).fill(ESC);
-/** "ESC c", "ESC d", "ESC e", "ESC g": light, medium, normal, dark. */
+/** Letters of the density commands "ESC c", "ESC d", "ESC e", "ESC g": light, medium, normal, dark. */
 const DENSITIES = ['c', 'd', 'e', 'g'] as const;
-/** Normal. */
+/** Index of the normal density. */
 const DEFAULT_DENSITY = 2;
-/** "ESC L" of a roll without holes: a negative length. */
+/** Value of "ESC L" for a roll without holes: a negative length. */
 const ENDLESS = 0xffff;
 
 /**
- * A LabelWriter's raster mode (LabelWriter 450 Series Printers Technical Reference Manual, "Command Reference": ESC @, ESC L, ESC h, ESC
- * B, ESC D, SYN, ETB, ESC G, ESC E). There is no count of copies: a label is sent again for each.
+ * Encoder for the raster mode of DYMO LabelWriters (LabelWriter 450 Series Printers Technical Reference Manual,
+ * "Command Reference": ESC @, ESC L, ESC h, ESC B, ESC D, SYN, ETB, ESC G, ESC E). The language has no copy count, so
+ * each copy is sent in full.
  */
 export const dymoEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   profile,
@@ -39,13 +43,13 @@ export const dymoEncoder = (profile: PrinterProfile): LanguageEncoder => ({
       command('D', strideOf(raster)),
       rowsOf(raster, endless ? raster.height : inkedRows(raster)),
     );
-    // "ESC G" goes to the next label's first row, "ESC E" to where the last is torn off.
+    // "ESC G" feeds to the first row of the next label, "ESC E" to the tear-off position.
     for (let copy = 1; copy <= copies; copy++)
       yield { bytes: joined(label, command(last && copy === copies ? 'E' : 'G')), labels: 1 };
   },
 });
 
-/** Rows up to the last with a dot, one at least: the printer finds the end of the label by itself. */
+/** Returns the number of rows up to the last inked one, at least 1. The printer detects the end of the label itself. */
 function inkedRows({ bits, width }: MonoRaster): number {
   let at = bits.length - 1;
   while (at >= 0 && bits[at] === 0) at--;
@@ -64,7 +68,7 @@ function rowsOf(raster: MonoRaster, rows: number): Bytes {
   return joined(...parts);
 }
 
-/** A byte for each run of at most 128 dots: 128 for black, and the number of dots less one. */
+/** Encodes runs of at most 128 dots in one byte each: 128 for black, plus the number of dots minus one. */
 function runsOf(row: Uint8Array): readonly number[] {
   const runs: number[] = [];
   const dots = row.length * 8;

@@ -11,12 +11,12 @@ import {
 } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
-/** "P" takes no more. */
+/** Maximum count of the "P" command. */
 const MOST_COPIES = 65_535;
 
 /**
- * EPL2 as Eltron's and Zebra's LP, TLP and GC printers take it (EPL2 Programmer's Manual 980352-001, "N", "q", "Q", "D", "S", "GW",
- * "P", "OC"). In "GW" 1 is white.
+ * Encoder for EPL2, for Eltron's and Zebra's LP, TLP and GC printers (EPL2 Programmer's Manual 980352-001, "N", "q",
+ * "Q", "D", "S", "GW", "P", "OC"). In "GW" data, 1 is white.
  */
 export const eplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   profile,
@@ -24,7 +24,7 @@ export const eplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   begin: () => NOTHING,
   *label({ raster, copies, last }) {
     const cutting = cuttingOf(profile, last, copies);
-    // An empty line first: what came before may have ended in the middle of one.
+    // Start with a line break, because earlier data may have ended within a line.
     const setting = `\nN\nq${raster.width}\nQ${raster.height}${tracking(profile)}\n${settings(profile)}${cutting}`;
     const picture = `GW0,0,${strideOf(raster)},${raster.height},`;
     const printing = counts(copies, MOST_COPIES).map((count) => `P${count}\n`);
@@ -32,7 +32,7 @@ export const eplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   },
 });
 
-/** Dots of the gap, or of a black mark. */
+/** Returns the tracking argument: the gap in dots, or the height of a black mark. */
 function tracking({ media = { kind: 'gap' }, dpi }: PrinterProfile): string {
   const dots = dotsOf(media.gap ?? DEFAULT_GAP_MM, dpi);
   return media.kind === 'gap' ? `,${dots}` : media.kind === 'mark' ? `,B${dots}` : ',0';
@@ -41,10 +41,10 @@ function tracking({ media = { kind: 'gap' }, dpi }: PrinterProfile): string {
 const settings = ({ darkness, speed }: PrinterProfile): string =>
   `${darkness === undefined ? '' : `D${darkness}\n`}${speed === undefined ? '' : `S${speed}\n`}`;
 
-/** The most labels that "OC" counts to. */
+/** Maximum count of the "OC" command. */
 const MOST_UNCUT = 255;
 
-/** "OC" cuts after as many labels as it says, "O" alone does not. */
+/** Returns the cutter command: "OC" cuts after its number of labels, "O" does not cut. */
 function cuttingOf({ cut = 'none' }: PrinterProfile, last: boolean, copies: number): string {
   if (cut === 'none') return '';
   if (cut === 'label') return 'OC1\n';

@@ -6,12 +6,12 @@ import type { PrinterProfile } from './printer-profile.ts';
 const [ESC, GS, FF] = [0x1b, 0x1d, 0x0c];
 const letter = (of: string): number => of.charCodeAt(0);
 
-/** Rows of one picture: every printer with "GS v 0" has room for as many, and prints the next right below. */
+/** Maximum rows of one "GS v 0" image. Every printer can buffer as many, and prints the next image directly below. */
 const BAND = 255;
 
 /**
- * ESC/POS as receipt and label printers take it (Epson, ESC/POS Application Programming Guide, "ESC @", "GS v 0", "GS V", "FF"). It
- * has no count of copies: a label is sent again for each.
+ * Encoder for ESC/POS receipt and label printers (Epson, ESC/POS Application Programming Guide, "ESC @", "GS v 0", "GS
+ * V", "FF"). The language has no copy count, so each copy is sent in full.
  */
 export const escposEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   profile,
@@ -24,7 +24,7 @@ export const escposEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   },
 });
 
-/** In bands, from the top; what is not filled of the last is not sent. */
+/** Encodes a label as bands from the top; the last band may be shorter. */
 function pictureOf(raster: MonoRaster): Bytes {
   const stride = strideOf(raster);
   const bands: Uint8Array[] = [];
@@ -36,7 +36,10 @@ function pictureOf(raster: MonoRaster): Bytes {
   return joined(...bands);
 }
 
-/** "FF" goes to where the next label begins; "GS V 66 0" to where it is cut, and cuts. */
+/**
+ * Returns the commands after a label: "FF" feeds to the start of the next label; "GS V 66 0" feeds to the cutter and
+ * cuts.
+ */
 const ending = ({ media, cut = 'none' }: PrinterProfile, atEnd: boolean): readonly number[] => [
   ...(media === undefined || media.kind === 'continuous' ? [] : [FF]),
   ...(cut === 'label' || (cut === 'job' && atEnd) ? [GS, letter('V'), 66, 0] : []),

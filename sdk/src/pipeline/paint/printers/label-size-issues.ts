@@ -2,22 +2,25 @@ import type { Issue } from '../../../base/issue.ts';
 import { dotsOf, millimetresOf } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
-/** A side of a label that a printer has no room for. */
+/** A side of a label that exceeds the printer's limits. */
 export interface Misfit {
   readonly side: 'width' | 'height';
-  /** Whether the side lies across the printer, and not in the way that labels run. */
+  /** True if the side is across the printer, false if it is along the feed direction. */
   readonly isAcross: boolean;
-  /** Dots that it has, and the most that there is room for. */
+  /** Length of the side, and its maximum, in dots. */
   readonly dots: number;
   readonly most: number;
-  /** What has no more room: the head, the tape, or a label of the tape. */
+  /** Part that limits the side: the head, the tape, or a die-cut label of the tape. */
   readonly of: 'head' | 'tape' | 'label';
 }
 
-/** A millimetre: a label that is as wide as its roll is drawn with a dot or two more than the roll has. */
+/** Tolerance in millimetres, because a label as wide as its roll is drawn a dot or two wider. */
 const SPARE_MM = 1;
 
-/** The sides of a label of so many dots, before it is turned, that are wider than the head or the tape, or longer than a label of that tape. */
+/**
+ * Returns the sides of a label that are wider than the head or the tape, or longer than a die-cut label. `label` is in
+ * dots, before rotation.
+ */
 export function misfitsOf(
   profile: PrinterProfile,
   label: { readonly width: number; readonly height: number },
@@ -39,7 +42,10 @@ export function misfitsOf(
 
 const ROOM = { head: 'its head has', tape: 'its tape has', label: 'a label of its roll has' } as const;
 
-/** Why a label of so many dots, before it is turned, cannot be printed. `path` is the template's. */
+/**
+ * Returns an issue for each side of a label that the printer cannot print. `label` is in dots, before rotation; `path`
+ * is the template's.
+ */
 export function labelSizeIssues(
   profile: PrinterProfile,
   label: { readonly width: number; readonly height: number },

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../../../../test/seeded-random.ts';
 import { packBits } from './pack-bits.ts';
 
-/** TIFF 6.0, section 9: a count below 128 is followed by that many bytes and one, another by a byte that stands 257 less it times. */
+/**
+ * Decodes PackBits (TIFF 6.0, section 9). A count below 128 is followed by count + 1 literal bytes; any other count by
+ * one byte, repeated 257 - count times.
+ */
 function unpack(packed: readonly number[]): readonly number[] {
   const out: number[] = [];
   for (let at = 0; at < packed.length; ) {

@@ -1,7 +1,10 @@
-/** The most bytes of a run, or of bytes that are no run. */
+/** Maximum number of bytes in a run or a literal. */
 const MOST = 128;
 
-/** PackBits of one row (TIFF 6.0, section 9). Two like bytes are no run: among others they would take a byte more. */
+/**
+ * Encodes a row with PackBits (TIFF 6.0, section 9). Two equal bytes do not count as a run, because between literals a
+ * run would take one byte more.
+ */
 export function packBits(row: Uint8Array): readonly number[] {
   const packed: number[] = [];
   let plainFrom = 0;
@@ -24,7 +27,7 @@ export function packBits(row: Uint8Array): readonly number[] {
   return packed;
 }
 
-/** How often the byte at `at` stands there, `MOST` at most. */
+/** Returns the number of consecutive equal bytes from `at`, at most `MOST`. */
 function runAt(row: Uint8Array, at: number): number {
   let end = at + 1;
   while (end < row.length && end - at < MOST && row[end] === row[at]) end++;

@@ -1,6 +1,8 @@
 import { type MonoRaster, strideOf } from '../mono/mono-raster.ts';
 
-/** Where a label's dots go: into an area of so many dots, its top left dot to (x, y). What is outside of the area is cut. */
+/**
+ * Printable area in dots, and the position (x, y) of the label's top left dot in it. Dots outside the area are cut off.
+ */
 export interface HeadArea {
   readonly width: number;
   readonly height: number;
@@ -11,16 +13,16 @@ export interface HeadArea {
 /** A label as the head prints it. */
 export interface PlacedRaster {
   readonly raster: MonoRaster;
-  /** Whether black dots were cut. */
+  /** True if black dots were cut off. */
   readonly cut: boolean;
 }
 
-/** A label's dots in an area. Linear in the dots of both, eight at a time. */
+/** Places a label in an area. Linear in the number of dots, with eight dots at a time. */
 export function placeOnHead(label: MonoRaster, area: HeadArea): PlacedRaster {
   const from = strideOf(label);
   const to = strideOf(area);
   const bits = new Uint8Array(to * area.height);
-  // A row goes in shifted by whole bytes and the bits that remain; what lies outside of the area is counted as cut.
+  // Shift each row by whole bytes and the remaining bits. Black dots outside the area count as cut.
   const byteShift = Math.floor(area.x / 8);
   const bitShift = area.x - byteShift * 8;
   let cut = false;
@@ -42,14 +44,14 @@ export function placeOnHead(label: MonoRaster, area: HeadArea): PlacedRaster {
   return { raster: { width: area.width, height: area.height, bits }, cut };
 }
 
-/** The dots of a row's byte that lie within its width. */
+/** Returns a mask of the dots in a row's byte that are inside the row's width. */
 function maskOf(byte: number, width: number): number {
   const left = width - byte * 8;
   if (byte < 0 || left <= 0) return 0;
   return left >= 8 ? 0xff : (0xff << (8 - left)) & 0xff;
 }
 
-/** A label turned clockwise. */
+/** Rotates a label clockwise. */
 export function turnRaster(label: MonoRaster, degrees: 0 | 90 | 180 | 270): MonoRaster {
   if (degrees === 0) return label;
   const [width, height] = degrees === 180 ? [label.width, label.height] : [label.height, label.width];
@@ -70,11 +72,11 @@ export function turnRaster(label: MonoRaster, degrees: 0 | 90 | 180 | 270): Mono
   return { width, height, bits };
 }
 
-/** Left for right. */
+/** Mirrors a label left to right. */
 export function mirrorRaster(label: MonoRaster): MonoRaster {
   const stride = strideOf(label);
   const bits = new Uint8Array(label.bits.length);
-  // A row's bytes are turned round one by one; then what filled up its last byte is in front, and is pushed out.
+  // Reverse the bytes of each row one by one. The padding of the last byte is then in front, and is shifted out.
   const filled = stride * 8 - label.width;
   for (let start = 0; start < bits.length; start += stride) {
     for (let at = 0; at < stride; at++) {
@@ -86,7 +88,7 @@ export function mirrorRaster(label: MonoRaster): MonoRaster {
   return { ...label, bits };
 }
 
-/** Each byte with its bits the other way round. */
+/** Each byte value with its bits reversed. */
 const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) => {
   let reversed = 0;
   for (let bit = 0; bit < 8; bit++) if (byte & (1 << bit)) reversed |= 128 >> bit;

@@ -10,16 +10,16 @@ import type { PrinterProfile } from './printer-profile.ts';
 import { tsplEncoder } from './tspl.ts';
 import { zplEncoder } from './zpl.ts';
 
-/** A job as it is written: one label is held at a time. */
+/** Encoder of a print job that keeps only one label in memory. */
 export interface PrinterJob {
   /**
-   * Adds a label as often as `copies` says, and gives what can be sent by now, made as it is asked for: a label is held until one
-   * that looks otherwise comes, for equal neighbours are sent once, with a count.
+   * Adds `copies` copies of a label and returns the chunks that are ready to send, created lazily. A label is held back
+   * until a different one follows, so that equal neighbours are sent once with a count.
    */
   add(label: MonoRaster, copies: number): Iterable<PrinterChunk>;
-  /** Whether dots of the label that was added last lie where the printer cannot print. */
+  /** True if the last added label has black dots outside the printable area. */
   readonly cut: boolean;
-  /** The rest. */
+  /** Returns the remaining chunks. */
   end(): Iterable<PrinterChunk>;
 }
 
@@ -28,7 +28,7 @@ interface Held {
   readonly copies: number;
 }
 
-/** Begins a job for a printer, whose profile is sound. `deflate` is what "z64" is made by. */
+/** Starts a job for a printer with a validated profile. `deflate` compresses the "z64" format. */
 export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): PrinterJob {
   const encoder = encoderOf(profile, deflate);
   let held: Held | undefined;
@@ -68,7 +68,7 @@ export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): Pri
 const areEqual = (a: MonoRaster, b: MonoRaster): boolean =>
   a.width === b.width && a.height === b.height && sameBytes(a.bits, b.bits);
 
-/** What speaks a profile's language. */
+/** Returns the encoder of a profile's language. */
 function encoderOf(profile: PrinterProfile, deflate: Deflate): LanguageEncoder {
   switch (profile.language) {
     case 'zpl':

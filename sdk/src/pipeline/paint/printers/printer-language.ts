@@ -3,38 +3,38 @@ import type { MonoRaster } from '../mono/mono-raster.ts';
 import type { HeadArea } from './place-on-head.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
-/** A label as it is sent. */
+/** A label to encode. */
 export interface SentLabel {
-  /** What its area was filled with. */
+  /** Dots of the label's area. */
   readonly raster: MonoRaster;
-  /** How often it is printed, one after the other. */
+  /** Number of consecutive copies. */
   readonly copies: number;
-  /** Whether no label was sent before it, or comes after it. */
+  /** True if it is the first, or the last, label of the job. */
   readonly first: boolean;
   readonly last: boolean;
 }
 
-/** zlib format (RFC 1950), as `Platform` has it. */
+/** Compresses to the zlib format (RFC 1950), like the `deflate` of `Platform`. */
 export type Deflate = (bytes: Uint8Array) => Uint8Array;
 
-/** Bytes, and how many labels are printed when the printer has them. */
+/** Bytes to send, and the number of labels that they complete. */
 export interface PrinterChunk {
   readonly bytes: Bytes;
   readonly labels: number;
 }
 
-/** How one language says things. What `begin` and every `label` give, one after the other, is a job. */
+/** Encoder of one printer language. The job is the output of `begin` and of every `label`, concatenated. */
 export interface LanguageEncoder {
   readonly profile: PrinterProfile;
-  /** Where a label of so many dots, turned already, is printed. */
+  /** Returns the printable area for a label of this size in dots, after rotation. */
   area(label: Pick<MonoRaster, 'width' | 'height'>): HeadArea;
   begin(): Bytes;
   label(label: SentLabel): Iterable<PrinterChunk>;
 }
 
 /**
- * A label on its paper, at the profile's offset from the paper's upper left dot. The paper stays as wide as the label, since
- * printers that feed it along the middle of the head reckon from its width.
+ * Places a label at the profile's offset from the top left dot of the paper. The paper keeps the label's width, because
+ * printers that centre the paper on the head compute positions from it.
  */
 export const atOffset = (
   { offset = { x: 0, y: 0 }, width: head }: PrinterProfile,
@@ -45,7 +45,7 @@ export const NOTHING: Bytes = Uint8Array.of();
 
 const encoder = new TextEncoder();
 
-/** Text of ASCII characters, and bytes, one after the other. */
+/** Concatenates ASCII text and bytes. */
 export function joined(...parts: readonly (string | Uint8Array | readonly number[])[]): Bytes {
   const pieces = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part));
   const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
@@ -57,7 +57,7 @@ export function joined(...parts: readonly (string | Uint8Array | readonly number
   return bytes;
 }
 
-/** The same dots, 0 for black, with what fills up a row's last byte white. */
+/** Returns the inverted dots, 0 for black, with white padding in the last byte of each row. */
 export function inverted({ bits, width }: MonoRaster): Bytes {
   const stride = (width + 7) >> 3;
   const white = (1 << (stride * 8 - width)) - 1;
@@ -69,18 +69,18 @@ export function inverted({ bits, width }: MonoRaster): Bytes {
 
 const MM_PER_INCH = 25.4;
 
-/** Dots in so many millimetres, whole. */
+/** Converts millimetres to whole dots. */
 export const dotsOf = (millimetres: number, dpi: number): number => Math.round((millimetres * dpi) / MM_PER_INCH);
 
-/** Millimetres of so many dots, with two decimals at most. */
+/** Converts dots to millimetres, rounded to two decimals. */
 export const millimetresOf = (dots: number, dpi: number): number => Math.round((dots * MM_PER_INCH * 100) / dpi) / 100;
 
-/** A count of copies in parts that a command takes. */
+/** Splits a number of copies into counts that a command accepts. */
 export function counts(copies: number, most: number): readonly number[] {
   const full = Math.floor(copies / most);
   const rest = copies - full * most;
   return [...Array.from({ length: full }, () => most), ...(rest > 0 ? [rest] : [])];
 }
 
-/** Millimetres between labels where a profile names none: what nearly every roll has. */
+/** Default gap between labels in millimetres, which nearly every roll has. */
 export const DEFAULT_GAP_MM = 3;

@@ -1,8 +1,9 @@
 import type { PrinterLanguage, PrinterProfile } from './printer-profile.ts';
 
 /**
- * Profiles of printers that many people have, by a short name: what their data sheets and manuals give as dots per inch and as the
- * head's width. Darkness and speed stay the printer's own. `{ ...printerModels['zebra-203'], darkness: 20 }` is one of one's own.
+ * Profiles of common printers by short name, with resolution and head width from data sheets and manuals. Darkness and
+ * speed stay at the printer's own settings. Customise one with a spread: `{ ...printerModels['zebra-203'], darkness: 20
+ * }`.
  */
 export const printerModels = {
   'zebra-203': {
@@ -90,7 +91,7 @@ export const printerModels = {
     cut: 'label',
     name: 'Brother P-touch PT-P900, PT-P950NW, PT-P910BT with 36 mm tape, designed lying',
   },
-  // The first dot lies 1 mm from the left edge and 1.5 mm from the upper one (DYMO's own driver, the papers of lw450.ppd).
+  // The first dot is 1 mm from the left edge and 1.5 mm from the top edge (DYMO's own driver, the papers of lw450.ppd).
   'dymo-450': {
     language: 'dymo',
     dpi: 300,
@@ -101,10 +102,10 @@ export const printerModels = {
   'dymo-4xl': { language: 'dymo', dpi: 300, width: 1248, offset: { x: -12, y: -18 }, name: 'DYMO LabelWriter 4XL' },
 } as const satisfies Readonly<Record<string, PrinterProfile>>;
 
-/** The short name of a printer that many people have. */
+/** Short name of a common printer. */
 export type PrinterModel = keyof typeof printerModels;
 
-/** The printer that a language alone stands for. */
+/** Default printer of each language. */
 export const languageModels = {
   zpl: 'zebra-203',
   epl: 'eltron-203',
@@ -115,10 +116,13 @@ export const languageModels = {
   dymo: 'dymo-450',
 } as const satisfies Readonly<Record<PrinterLanguage, PrinterModel>>;
 
-/** Dots of a head of 4 inches by its dots per inch. */
+/** Number of dots of a 4-inch head by its resolution in dpi. */
 const HEADS: Readonly<Record<number, number>> = { 203: 832, 300: 1248, 600: 2496 };
 
-/** The head of a printer of 4 inches at other dots per inch than its model's; `undefined` where it stays, or is another. */
+/**
+ * Returns the head width of a 4-inch printer at another resolution than its model's. Returns `undefined` for the same
+ * resolution or another head.
+ */
 export function headOf(model: { readonly dpi?: unknown; readonly width?: unknown }, dpi: number): number | undefined {
   return dpi !== model.dpi && model.width === HEADS[Number(model.dpi)] ? HEADS[dpi] : undefined;
 }

@@ -5,47 +5,50 @@ import { headOf, languageModels, type PrinterModel, printerModels } from './prin
 import type { PrinterLanguage, PrinterMedia, PrinterProfile } from './printer-profile.ts';
 import { PRINTER_LANGUAGES, printerProfileIssues } from './profile-issues.ts';
 
-/** A printer as a job names it over HTTP: parameters beside its body, each of them flat. */
+/** Printer of a job over HTTP, as flat query parameters. */
 export interface PrinterParameters {
-  /** What is made: a PDF, or labels in a printer's language. */
+  /** Output format: a PDF, or the language of a label printer. */
   readonly format?: 'pdf' | PrinterLanguage | undefined;
-  /** A printer of `printerModels` that speaks it; a common one by default. The parameters below change it. */
+  /**
+   * Name of a printer in `printerModels` with this language; a common one by default. The parameters below override its
+   * values.
+   */
   readonly printer?: PrinterModel | undefined;
-  /** Dots per inch of its head. */
+  /** Resolution of the head in dots per inch. */
   readonly dpi?: number | undefined;
-  /** Dots of its head, from one side to the other. */
+  /** Width of the head in dots. */
   readonly head?: number | undefined;
-  /** Dots to the right and down that labels are moved, as `X,Y`. */
+  /** Offset of labels in dots to the right and down, as `X,Y`. */
   readonly offset?: string | undefined;
-  /** Degrees clockwise that labels are turned. */
+  /** Rotation of labels in degrees clockwise. */
   readonly rotate?: 0 | 90 | 180 | 270 | undefined;
-  /** By the language's own scale. */
+  /** Darkness on the language's own scale. */
   readonly darkness?: number | undefined;
-  /** By the language's own scale. */
+  /** Speed on the language's own scale. */
   readonly speed?: number | undefined;
-  /** How the printer finds where a label begins. */
+  /** Method of detecting the start of a label. */
   readonly media?: PrinterMedia['kind'] | undefined;
-  /** Millimetres from one label to the next. */
+  /** Distance between labels in millimetres. */
   readonly gap?: number | undefined;
-  /** Millimetres, of Brother's tapes and labels. */
+  /** Width of a Brother tape or label in millimetres. */
   readonly mediaWidth?: number | undefined;
-  /** Millimetres, of Brother's labels that are cut already. */
+  /** Length of a die-cut Brother label in millimetres. */
   readonly mediaLength?: number | undefined;
-  /** Whether it cuts after each label or at the end. */
+  /** Cutting: never, after each label, or at the end of the job. */
   readonly cut?: 'none' | 'label' | 'job' | undefined;
-  /** How ZPL's pictures are written. */
+  /** Compression of ZPL images. */
   readonly compression?: 'hex' | 'z64' | undefined;
-  /** Whether other colours than black become black or white, or patterns of dots. */
+  /** Conversion of other colours than black: to black or white, or to dot patterns. */
   readonly ink?: Ink | undefined;
 }
 
-/** The printer that a job is made for. */
+/** Printer profile and ink of a job. */
 export interface PrinterOrder {
   readonly profile: PrinterProfile;
   readonly ink: Ink;
 }
 
-/** Where a profile has what a parameter says. */
+/** JSON Pointer into the profile for each parameter. */
 const POINTERS = {
   printer: '',
   dpi: '/dpi',
@@ -63,16 +66,16 @@ const POINTERS = {
   ink: '',
 } as const satisfies Readonly<Record<Exclude<keyof PrinterParameters, 'format'>, string>>;
 
-/** The names of every parameter that says something of a printer. */
+/** Names of all printer parameters. */
 export const PRINTER_PARAMETERS = ['format', ...Object.keys(POINTERS)] as readonly (keyof PrinterParameters)[];
 
-/** What parameters ask for: `value` is `undefined` for a PDF, and where there are issues. */
+/** Parsed printer parameters; `value` is `undefined` for a PDF, and if there are issues. */
 export interface ReadPrinter {
   readonly value?: PrinterOrder | undefined;
   readonly issues: readonly Issue[];
 }
 
-/** Reads the printer's parameters, numbers as text or not. Every issue has its parameter as its path, such as `/dpi`. */
+/** Parses the printer parameters; numbers may be strings. The path of every issue is its parameter, such as `/dpi`. */
 export function readPrinterParameters(given: Readonly<Record<string, unknown>>): ReadPrinter {
   const { format = 'pdf' } = given;
   if (format === 'pdf') return { issues: lostParameters(given) };
@@ -85,7 +88,7 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
     ...(language === undefined ? [enumIssue('format', ['pdf', ...PRINTER_LANGUAGES], format)] : []),
     ...modelIssues,
     ...offset.issues,
-    // which printer is meant is not known
+    // skip the profile's issues if the printer is unknown
     ...(language === undefined || modelIssues.length > 0 ? [] : printerProfileIssues(profile).map(ofParameter)),
     ...(given.ink === undefined || INKS.some((ink) => ink === given.ink) ? [] : [enumIssue('ink', INKS, given.ink)]),
   ];
@@ -94,14 +97,14 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
     : { value: { profile: profile as PrinterProfile, ink: (given.ink ?? 'mono') as Ink }, issues };
 }
 
-/** The parameters that say what a profile says: for calls, such as `platen.jobs.create(order, printerParameters(profile))`. */
+/** Converts a profile to parameters, such as for `platen.jobs.create(order, printerParameters(profile))`. */
 export function printerParameters({ language, width, offset, media, name: _, ...same }: PrinterProfile) {
   const unset = printerModels[languageModels[language]];
   return {
     ...same,
     format: language,
     head: width,
-    // what the model of the language has, and the profile has not, is set back
+    // reset values that the language's default model sets and the profile does not
     offset: offset ? `${offset.x},${offset.y}` : '0,0',
     rotate: same.rotate ?? 0,
     cut: same.cut ?? 'none',
@@ -116,7 +119,7 @@ const mediaParameters = ({ kind, gap, width, length }: PrinterMedia) => ({
   ...(length !== undefined && { mediaLength: length }),
 });
 
-/** A PDF has no printer: what is said of one would be lost. */
+/** Rejects printer parameters of a PDF, which would have no effect. */
 const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issue[] =>
   Object.keys(POINTERS)
     .filter((name) => given[name] !== undefined)
@@ -126,7 +129,7 @@ const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issu
       message: `/${name}: is for a label printer, and this makes a PDF: name the printer's language, such as format=zpl, or leave it out`,
     }));
 
-/** The model that is named, or the one that a language alone stands for. */
+/** Returns the named model, or issues for an unknown name. Returns neither without a name. */
 function modelNamed(name: unknown, language: PrinterLanguage | undefined) {
   if (name === undefined) return { issues: [] };
   const speaking = Object.entries<PrinterProfile>(printerModels).filter(
@@ -146,8 +149,8 @@ function modelNamed(name: unknown, language: PrinterLanguage | undefined) {
 }
 
 /**
- * A model or a profile with what parameters change of it, not yet checked: what is no number stays as it is, to be told. An
- * `offset` that cannot be read is left out.
+ * Applies parameters to a model or a profile, without validation. Invalid numbers stay unchanged, so that validation
+ * reports them. An invalid `offset` is ignored.
  */
 export function changedPrinter(base: PrinterProfile, given: Readonly<Record<string, unknown>>): unknown {
   const changed: Record<string, unknown> = {};
@@ -162,13 +165,13 @@ export function changedPrinter(base: PrinterProfile, given: Readonly<Record<stri
   }
   const offset = offsetOf(given.offset).value;
   if (offset !== undefined) changed.offset = offset;
-  // what has a length is cut already: the continuous tape that a language stands for is not meant
+  // a length means die-cut labels, so it overrides the continuous tape of the default model
   const cut = media.length === undefined ? {} : { kind: 'gap' };
   if (Object.keys(media).length > 0) changed.media = { kind: 'gap', ...base.media, ...cut, ...media };
   return { ...base, ...changed };
 }
 
-/** The number that a text writes; whatever is none stays, to be told. */
+/** Converts numeric text to a number. Any other value stays unchanged, so that validation reports it. */
 const numberIn = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value;
 
@@ -183,7 +186,7 @@ function offsetOf(given: unknown): {
   return { issues: [{ path: '/offset', code: 'format', message }] };
 }
 
-/** Of the parameters of these names, the one that says what a profile has at a pointer, or some of it. */
+/** Returns the parameter, among `names`, for the value at a pointer into the profile, or for a part of it. */
 export function printerParameterOf(pointer: string, names: readonly string[]): string | undefined {
   if (pointer === '') return undefined;
   const parts = Object.entries(POINTERS).filter(([name, known]) => known !== '' && names.includes(name));
@@ -191,7 +194,7 @@ export function printerParameterOf(pointer: string, names: readonly string[]): s
   return parts.find(([, known]) => isWithin(known, pointer) || isWithin(pointer, known))?.[0];
 }
 
-/** An issue of a profile at its parameter. */
+/** Moves an issue of a profile to the path of its parameter. */
 function ofParameter({ path, code, message }: Issue): Issue {
   const name = printerParameterOf(path, Object.keys(POINTERS)) ?? 'printer';
   const text = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message;

@@ -1,31 +1,33 @@
-/** What a printer is spoken to in. */
+/** Language of a label printer. */
 export type PrinterLanguage = 'zpl' | 'epl' | 'tspl' | 'escpos' | 'brother-ql' | 'brother-pt' | 'dymo';
 
-/** What a printer is loaded with. */
+/** Label stock in a printer. */
 export interface PrinterMedia {
-  /** How the printer finds where a label begins: by the gap between labels, by a black mark on the back, or not at all. */
+  /** Method of detecting the start of a label: the gap between labels, a black mark on the back, or none. */
   readonly kind: 'gap' | 'mark' | 'continuous';
-  /** Millimetres from one label to the next, or the height of a mark; 3 by default. ZPL, EPL and TSPL printers. */
+  /**
+   * Distance between labels, or height of a black mark, in millimetres; 3 by default. For ZPL, EPL and TSPL printers.
+   */
   readonly gap?: number | undefined;
-  /** Millimetres, as on the roll's box: Brother printers refuse a job for another tape. */
+  /** Width in millimetres, as on the roll's box. Brother printers reject a job for another tape. */
   readonly width?: number | undefined;
-  /** The same for the length of a Brother label that is cut already. */
+  /** Length of a die-cut Brother label in millimetres, as on the roll's box. */
   readonly length?: number | undefined;
 }
 
 /**
- * One printer as it stands there: its language, its head, and how it is set. Plain JSON, to be kept with the printer and never
- * in a template.
+ * Configuration of one printer: its language, its head and its settings. The profile is plain JSON. Store it with the
+ * printer, never in a template.
  */
 export interface PrinterProfile {
   readonly language: PrinterLanguage;
-  /** Dots per inch of its head. */
+  /** Resolution of the head in dots per inch. */
   readonly dpi: number;
-  /** Dots of its head, from one side to the other. */
+  /** Width of the head in dots. */
   readonly width: number;
   /**
-   * Dots to the right and down that a label is moved; negative ones move it left and up, as DYMO's printers need, which cannot
-   * reach a label's left and upper edge. What leaves the paper so is not printed.
+   * Offset of a label in dots to the right and down; negative values move it left and up. DYMO printers need negative
+   * values, because they cannot reach a label's left and top edges. Dots moved off the paper are not printed.
    */
   readonly offset?: { readonly x: number; readonly y: number } | undefined;
   /** Degrees clockwise that a label is turned before it is printed: 90 where it is designed lying and runs through upright. 0 by default. */
