@@ -6,17 +6,17 @@ import { printerLabelIssues, withoutSheet } from './printer-label-issues.ts';
 import { type JobOptions, parseJob, readJob } from './read-job.ts';
 
 export interface AnyJobOptions extends JobOptions {
-  /** The profile, sound, of the printer that a job is made for; a PDF where it is absent. */
+  /** Validated profile of the job's printer; absent for a PDF. */
   readonly printer?: PrinterProfile | undefined;
 }
 
-/** What `checkJob` finds of a job, and of one for a label printer. */
+/** Checks a job for a PDF, like `checkJob`, or for a label printer. */
 export const checkAnyJob = (template: unknown, items: unknown, { printer, ...options }: AnyJobOptions) =>
   printer === undefined ? checkJob(template, items, options) : checkPrinterJob(template, items, printer, options);
 
 /**
- * A job for a printer, at its dots per inch: what is wider than its head is an issue, too. `[]`: `printerChunks` can only
- * fail on images.
+ * Checks a job for a printer at its resolution. Labels wider than its head are issues, too. If the list is empty,
+ * `printerChunks` can only fail on images.
  */
 function checkPrinterJob(
   template: unknown,
@@ -33,7 +33,9 @@ function checkPrinterJob(
   });
 }
 
-/** Labels for a printer come one after the other, whatever sheet their template names. */
+/**
+ * Rejects a start position, because a label printer prints labels one after the other, without the template's sheet.
+ */
 function positionIssues(startPosition: unknown): readonly Issue[] {
   if (startPosition === undefined) return [];
   const message =

@@ -11,11 +11,11 @@ import { PRINTER_OPTIONS } from '../resolve/limits.ts';
 import { type JobOptions, parseJob, readJob } from './read-job.ts';
 import { type ReadOptions, readRows } from './read-rows.ts';
 
-/** What a check of a template or a label must be told. */
+/** Options of a check of a template or a label. */
 export interface CheckOptions extends Pick<ReadOptions, 'allowHttp' | 'checkImageAddress'> {
-  /** Symbologies that templates may name beyond the contract's own, each loaded before; none by default. */
+  /** Optional symbologies that templates may use, already loaded; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
-  /** Kinds of elements of your own, from `defineElement`; none by default. Experimental. */
+  /** Custom kinds of elements, from `defineElement`; none by default. Experimental. */
   readonly elements?: readonly CustomElement[] | undefined;
 }
 
@@ -32,8 +32,9 @@ const CHECK_OPTIONS: OptionNames<CheckOptions> = {
 };
 
 /**
- * Every issue of a template and all its items that can be known without drawing: shapes, sizes, codes, missing data, paper.
- * Paths are JSON Pointers into `{ template, items, startPosition }`. `[]`: `renderPdf` can only fail on images.
+ * Returns every issue of a template and its items that can be found without drawing: shapes, sizes, codes, missing
+ * data, paper. Paths are JSON Pointers into `{ template, items, startPosition }`. If the list is empty, `renderPdf` can
+ * only fail on images.
  * @example checkJob(template, [{ data: { sku: 'Ä' } }])[0]?.path // '/items/0/data/sku'
  */
 export function checkJob(template: unknown, items: unknown, options: JobOptions = {}): readonly Issue[] {
@@ -42,8 +43,9 @@ export function checkJob(template: unknown, items: unknown, options: JobOptions 
 }
 
 /**
- * Every issue of one label that can be known without drawing it. Paths are JSON Pointers as in the body of `POST /render`:
- * `/template/elements/0/value`, `/data/sku`. `[]`: `renderer.png` can only fail on images.
+ * Returns every issue of one label that can be found without drawing it. Paths are JSON Pointers as in the body of
+ * `POST /render`: `/template/elements/0/value`, `/data/sku`. If the list is empty, `renderer.png` can only fail on
+ * images.
  */
 export function checkLabel(template: unknown, data: unknown = {}, options: CheckOptions = {}): readonly Issue[] {
   checkOptions('checkLabel', options, CHECK_OPTIONS);
@@ -57,8 +59,9 @@ export function checkLabel(template: unknown, data: unknown = {}, options: Check
 }
 
 /**
- * Every issue of a template that no data can mend: its shape, static codes and image addresses, sizes that no page or
- * picture has. Paths begin with `/template`. Paper that can be corrected later is not checked: see `paperIssues`.
+ * Returns every issue of a template that no data can fix: its shape, static codes and image URLs, and sizes that no
+ * page or image can have. Paths begin with `/template`. Does not check paper that can be corrected later: see
+ * `paperIssues`.
  */
 export function checkTemplate(template: unknown, options: CheckOptions = {}): readonly Issue[] {
   checkOptions('checkTemplate', options, CHECK_OPTIONS);
@@ -75,7 +78,7 @@ function rowIssues(design: Template, rows: readonly Row[], options: ReadOptions 
   return firstOfEach([...sizes, ...read.issues]);
 }
 
-/** What a check finds, and what it throws by its issues. */
+/** Returns the issues of a check, including those of a TemplateError that it throws. */
 export function issuesOf(check: () => readonly Issue[]): readonly Issue[] {
   try {
     return check();

@@ -9,10 +9,10 @@ const photo = { type: 'image', ...box, field: 'photo' } as const;
 const label = (...elements: Template['elements']): Template => ({ width: 50, height: 25, elements });
 const RED =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP8zwACTGCSAQANHQEDgslx/wAAAABJRU5ErkJggg==';
-/** The header is whole, the pixels are missing. */
+/** A PNG with a complete header and missing pixels. */
 const cut = RED.slice(0, 22 + 60);
 
-/** A platform that counts the pictures it decodes, and fetches none. */
+/** Creates a platform that counts decoded images and fetches none. */
 function counting() {
   const platform = nodePlatform();
   const counted = { decoded: 0 };
@@ -47,7 +47,7 @@ describe('the pictures within a request', () => {
   });
 
   it('are decoded up to 250 megapixels together, so that no request keeps a thread for long', async () => {
-    // 8,000 x 5,000 pixels by their headers; each is cut off, so that none is really decoded
+    // each header says 8,000 x 5,000 pixels, but the files are truncated, so that nothing is really decoded
     const header = Uint8Array.from(atob(RED.slice(22)), (char) => char.charCodeAt(0));
     new DataView(header.buffer).setUint32(16, 8000);
     new DataView(header.buffer).setUint32(20, 5000);

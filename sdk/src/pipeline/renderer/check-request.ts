@@ -9,8 +9,8 @@ import { type CheckOptions, checkJob, checkLabel, checkTemplate } from './check-
 import { inlinePictures, type PicturePlace, pictureIssues } from './picture-issues.ts';
 
 /**
- * What a call to the API asks to be stored, drawn or printed, its shape checked. Paths of issues begin with `/template` for
- * a template and a label; for a job, whose template is stored, they lead into the template.
+ * A parsed API call to store, draw or print something. Paths of issues begin with `/template` for a template and a
+ * label. For a job, whose template is stored, they point into the template.
  */
 export type CheckedRequest =
   | { readonly kind: 'template'; readonly template: Template }
@@ -19,21 +19,24 @@ export type CheckedRequest =
       readonly kind: 'job';
       readonly template: Template;
       readonly items: readonly PrintItem[];
-      /** The id of the starter that the template is. */
+      /** Id of the starter used as the template. */
       readonly starter?: string | undefined;
       readonly startPosition?: number | undefined;
-      /** Dots per inch; a printer has its own. */
+      /** Resolution in dots per inch; a printer uses its own. */
       readonly resolution?: number | undefined;
-      /** The printer in whose language it is made, its profile sound; a PDF where it is absent. */
+      /** Validated profile of the job's printer; absent for a PDF. */
       readonly printer?: PrinterProfile | undefined;
     };
 
 export interface RequestOptions extends CheckOptions {
-  /** What judges jobs: `checkAnyJob` for whoever takes those for label printers, too. PDFs alone by default, as most pages need. */
+  /**
+   * Check for jobs: `checkAnyJob` if jobs may be for label printers. By default it accepts PDFs only, which suffices
+   * for most pages.
+   */
   readonly jobs?: typeof checkAnyJob | undefined;
 }
 
-/** All that keeps a request from being drawn, but for pictures, whose addresses alone are judged. */
+/** Returns every issue of a request except undrawable images; only image URLs are checked. */
 export function checkRequest(
   request: CheckedRequest,
   { jobs = checkJob, ...options }: RequestOptions = {},
@@ -56,8 +59,8 @@ export function checkRequest(
 }
 
 /**
- * The one judgement of a request before anything of it is stored, charged or drawn: all that keeps it from being drawn,
- * the pictures that it carries within it (`data:`) included. Pictures elsewhere are judged when they are fetched.
+ * Returns every issue of a request before anything is stored, charged or drawn, including those of inline images
+ * (`data:`). Images elsewhere are checked when they are fetched.
  */
 export async function checkWholeRequest(
   request: CheckedRequest,
@@ -68,7 +71,7 @@ export async function checkWholeRequest(
   return firstOfEach([...issues, ...(await pictureIssues(picturesOf(request), platform))]);
 }
 
-/** Whether a request carries pictures within it. */
+/** True if a request has inline images. */
 export const hasPictures = (request: CheckedRequest): boolean => picturesOf(request).size > 0;
 
 const picturesOf = (request: CheckedRequest): ReadonlyMap<string, PicturePlace> =>
@@ -87,7 +90,7 @@ function rowsOf(request: CheckedRequest): readonly Row[] {
   }
 }
 
-/** A starter's fields stand in every item, and `sku`, which becomes a barcode, is not blank. */
+/** Checks that every item has the starter's fields, and that `sku`, which becomes a barcode, is not blank. */
 function starterIssues({ starter, items }: CheckedRequest & { readonly kind: 'job' }): readonly Issue[] {
   const fields = starter === undefined ? [] : (findStarter(starter)?.fields ?? []);
   return items.flatMap(({ data = {} }, index) =>

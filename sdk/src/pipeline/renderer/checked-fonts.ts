@@ -4,8 +4,8 @@ import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 
 /**
- * A list of added fonts. Throws TemplateError with every issue of the list and of what else was given, for which `others`
- * is called only then. The font files themselves are not read.
+ * Validates a list of added fonts. Throws TemplateError with every issue of the list and of the other input; `others`
+ * is called only in that case. Does not read the font files.
  */
 export async function checkedFonts(
   fonts: unknown,

@@ -5,28 +5,28 @@ import type { Platform } from '../../platform/platform.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import type { VerifierOptions } from '../verify/verify-codes.ts';
 
-/** The codes of a job that are read back, some labels at a time. */
+/** Reads back the codes of a job, a few labels at a time. */
 export interface CodeProof {
-  /** Keeps a label that was just laid out for a row. */
+  /** Queues a label that was laid out for a row. */
   add(label: LabelLayout, row: number): void;
-  /** Reads the labels added since; `warn` is told what can't be tried. Rejects with the signal's reason. */
+  /** Reads the queued labels. Calls `warn` with codes that cannot be verified. Rejects with the signal's reason. */
   readAdded(warn: (warnings: readonly LayoutWarning[], row: number) => void, signal?: AbortSignal): Promise<void>;
-  /** What was read. Throws TemplateError with every code that was not. */
+  /** Returns the counts of verified codes. Throws TemplateError with every unreadable code. */
   end(): VerifiedCodes;
 }
 
-/** What keeps a job that asks for it from being proven: nothing on this platform reads codes. */
+/** Issue of a job that requests verification on a platform without a code reader. */
 export const NO_CODE_READER: Issue = {
   path: '/verify',
   code: 'unsupported',
   message: '/verify: codes are read back in Node, by the package zxing-wasm; install it, or leave verify out',
 };
 
-/** What reads codes, where a job asks for it and the platform has it. */
+/** Returns the platform's code reader if the job requests verification. */
 export const codeReaderFor = async ({ codeReader }: Platform, verify: 'codes' | undefined) =>
   verify === undefined ? undefined : await codeReader?.();
 
-/** Loaded with the first job that asks for it. */
+/** Opens a code proof. Loads the verifier with the first job that requests it. */
 export async function openCodeProof(options: VerifierOptions): Promise<CodeProof> {
   const { createCodeVerifier } = await import('../verify/verify-codes.ts');
   const verifier = createCodeVerifier(options);

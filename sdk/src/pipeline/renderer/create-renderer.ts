@@ -31,150 +31,155 @@ import { createImageSupply, type ImageSupply } from './image-supply.ts';
 import { inkedPixels } from './inked-pixels.ts';
 import { pageSideIssues } from './read-rows.ts';
 
-/** How one label is drawn. */
+/** Options for drawing one label. */
 export interface RenderOptions extends ResolutionOptions, InkOptions {
-  /** Cancels: the promise rejects with the signal's reason. */
+  /** Cancels the call: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Where the template stands in the request, for issue paths; `/template` by default. */
+  /** Path of the template in the request, for issues; `/template` by default. */
   readonly templatePath?: string | undefined;
 }
 
-/** How labels are prepared. */
+/** Options for preparing labels. */
 export interface PrepareOptions extends RenderOptions {
-  /** Images by address, instead of loading any: for labels that are only measured. */
+  /** Images by URL, used instead of loading any, for labels that are only measured. */
   readonly images?: ReadonlyMap<string, HeldImage> | undefined;
 }
 
-/** What a renderer may do. */
+/** Options of a renderer. */
 export interface RendererOptions {
-  /** Whether images may come from plain `http:` addresses; false by default. */
+  /** True if images may come from plain `http:` URLs; false by default. */
   readonly allowHttp?: boolean | undefined;
-  /** Whether decoded images are kept from call to call: for a preview, whose images are drawn at every keystroke. */
+  /** True to cache decoded images between calls, for a preview that is redrawn at every keystroke. */
   readonly keepImages?: boolean | undefined;
   /**
-   * Megapixels of images that may be held at once for a label or job, each at the size at which it is printed; 250, a
-   * gigabyte, by default. How many pixels the files have does not count, but one has at most 40 million.
+   * Maximum megapixels of images in memory for a label or job, at their printed sizes; 250, a gigabyte, by default. The
+   * size of the files does not count, but a file may have at most 40 megapixels.
    */
   readonly maxImageMegapixels?: number | undefined;
-  /** Symbologies that templates may name beyond the contract's own, from `@platen/sdk/symbologies`; none by default. */
+  /** Optional symbologies that templates may use, from `@platen/sdk/symbologies`; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
-  /** Kinds of elements of your own, from `defineElement`; none by default. Experimental. */
+  /** Custom kinds of elements, from `defineElement`; none by default. Experimental. */
   readonly elements?: readonly CustomElement[] | undefined;
 }
 
-/** Names of the options of one label. */
+/** Names of the options for one label. */
 export const RENDER_OPTIONS: OptionNames<RenderOptions> = { ...PRINTER_OPTIONS, signal: true, templatePath: true };
 const SVG_OPTIONS: OptionNames<SvgRenderOptions> = { ...RENDER_OPTIONS, text: true, title: true };
 const RENDERER_OPTIONS: OptionNames<RendererOptions> = {
   ...{ allowHttp: true, keepImages: true, maxImageMegapixels: true, symbologies: true, elements: true },
 };
 
-/** Labels whose fonts are loaded. */
+/** Labels with their fonts loaded. */
 export interface PreparedLabels {
   /**
-   * Loads the images of the labels from `from` to `to` (included), counted from 0, and lets go of those that only labels
-   * before `from` show; `undefined` when there is nothing to load. Rejects with TemplateError naming each place in the whole
-   * job whose image failed.
+   * Loads the images of the labels from `from` to `to` (inclusive, counted from 0). Releases images that only labels
+   * before `from` show. Returns `undefined` if there is nothing to load. Rejects with TemplateError naming each place
+   * in the whole job whose image failed.
    */
   reach(from: number, to: number): Promise<void> | undefined;
-  /** Lays out a label that was reached. */
+  /** Lays out a label; `reach` must have loaded its images. */
   layout(index: number): LabelLayout;
-  /** Whether what was loaded so far has drawings (SVG). */
+  /** True if any loaded image is a drawing (SVG). */
   hasDrawings(): boolean;
 }
 
 const DEFAULT_IMAGE_MEGAPIXELS = 250;
 
-/** A label laid out, and what was drawn. */
+/** Layout of one label. */
 export interface RenderedLayout {
-  /** What painters draw: points, y down. */
+  /** Scene for painters, in points, y down. */
   readonly scene: Scene;
-  /** What was laid out, in the template's unit, with its warnings. */
+  /** Layout report in the template's unit, with its warnings. */
   readonly report: LayoutReport;
-  /** What must stay free around its codes, in the template's unit; codes that were drawn only. */
+  /** Quiet zones of the drawn codes, in the template's unit. */
   readonly quietZones: readonly QuietZone[];
-  /** Elements of your own kinds, which `report.elements` does not list. */
+  /** Elements of custom kinds, which `report.elements` does not list. */
   readonly customElements: readonly CustomElementReport[];
 }
 
-/** One label as a picture. */
+/** One label as a PNG. */
 export interface RenderedPng {
-  /** A PNG file. */
+  /** The PNG file. */
   readonly png: Uint8Array;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
-  /** Pixels. */
+  /** Height in pixels. */
   readonly height: number;
-  /** What was laid out, in the template's unit, with its warnings. */
+  /** Layout report in the template's unit, with its warnings. */
   readonly report: LayoutReport;
 }
 
-/** How a label becomes an SVG document. */
+/** Options of an SVG document. */
 export interface SvgRenderOptions extends RenderOptions {
   /**
-   * `outlines` by default: needs no font, and is the same wherever SVG is drawn. `selectable`: characters that can be selected,
-   * searched and read out, in fonts that the document embeds; for browsers.
+   * Form of text. `outlines`, the default, need no fonts and look the same everywhere. `selectable` text can be
+   * selected, searched and read aloud, and its fonts are embedded; for browsers.
    */
   readonly text?: 'outlines' | 'selectable' | undefined;
-  /** What is read out in the place of outlines, the label's texts unless given; of selectable text a name beside it. */
+  /**
+   * Accessible name. It replaces outlines, and is the label's texts by default; for selectable text, it is added to the
+   * text.
+   */
   readonly title?: string | undefined;
 }
 
 /** One label as an SVG document. */
 export interface RenderedSvg {
-  /** The document, UTF-8 when written to a file: no scripts in it and nothing outside that it refers to. */
+  /** The document. Write it to a file as UTF-8. It has no scripts and no external references. */
   readonly svg: string;
-  /** Dots: units of its viewBox. */
+  /** Width in dots, which are the units of its viewBox. */
   readonly width: number;
   readonly height: number;
-  /** What was laid out, in the template's unit, with its warnings. */
+  /** Layout report in the template's unit, with its warnings. */
   readonly report: LayoutReport;
 }
 
-/** Lays out and paints labels; keeps fonts and painted glyphs for the next. Not to be shared between threads. */
+/** Lays out and paints labels. Caches fonts and painted glyphs. Do not share it between threads. */
 export interface Renderer {
-  /** What it was made with. */
+  /** Platform that it was created with. */
   readonly platform: Platform;
-  /** Symbologies that templates may name beyond the contract's own; `undefined` for none. */
+  /** Optional symbologies that templates may use; `undefined` for none. */
   readonly symbologies?: readonly Symbology[] | undefined;
-  /** Kinds of elements of your own that templates may use; `undefined` for none. */
+  /** Custom kinds of elements that templates may use; `undefined` for none. */
   readonly elements?: readonly CustomElement[] | undefined;
-  /** The kinds of elements that templates may use. */
+  /** All kinds of elements that templates may use. */
   readonly kinds: ElementKinds;
   /**
-   * Lays out one label. Throws TemplateError with every issue of `template` and `data`
-   * (JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`). Of a template that is
-   * written `as const satisfies Template`, or in the call, TypeScript knows the fields that `data` needs.
+   * Lays out one label. Rejects with TemplateError with every issue of `template` and `data` (JSON Pointers as in the
+   * body of `POST /render`: `/template/elements/0/value`, `/data/sku`). For a template written `as const satisfies
+   * Template`, or as a literal in the call, TypeScript checks the fields of `data`.
    */
   layout<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
     data?: CheckedData<Given, Data>,
     options?: RenderOptions,
   ): Promise<RenderedLayout>;
-  /** The pixels of a scene at its own resolution; valid until the next call. */
+  /** Paints a scene at its own resolution. The pixels are valid until the next call. */
   raster(scene: Scene): Raster;
   /**
-   * A scene at its own resolution in black and white dots, as a thermal printer makes them: text fitted to the dots, codes as
-   * they are, images dithered. What is neither black nor white becomes the nearer of both by `ink` `mono`, a pattern by
-   * `mono-dithered`. A new picture each time.
+   * Paints a scene at its own resolution in black and white dots, for thermal printers. Text is fitted to the dots,
+   * codes stay unchanged, and images are dithered. Other colours become black or white with `ink` `mono`, and patterns
+   * with `mono-dithered`. Returns a new raster each time.
    */
   mono(scene: Scene, ink?: Ink): Promise<MonoRaster>;
-  /** One label as a PNG, a pixel for each dot of the printer; 1 bit a pixel with an `ink`. Throws as `layout` does. */
+  /**
+   * Renders one label as a PNG, one pixel per dot of the printer; 1 bit per pixel with an `ink`. Rejects like `layout`.
+   */
   png<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
     data?: CheckedData<Given, Data>,
     options?: RenderOptions,
   ): Promise<RenderedPng>;
   /**
-   * One label as an SVG document of the size of the PNG: text as outlines or selectable, bars and modules on whole dots, SVG
-   * images as outlines, other images as PNG within it. Throws as `layout` does.
+   * Renders one label as an SVG document in the size of the PNG. Text is outlines or selectable, bars and modules are
+   * on whole dots. SVG images become outlines; other images are embedded as PNG. Rejects like `layout`.
    */
   svg<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
     data?: CheckedData<Given, Data>,
     options?: SvgRenderOptions,
   ): Promise<RenderedSvg>;
-  /** Loads fonts, and images as the labels are reached. For jobs of many labels. */
+  /** Prepares jobs of many labels: loads fonts now, and images when their labels are reached. */
   prepare(read: BoundRows, rows: readonly Row[], options?: PrepareOptions): Promise<PreparedLabels>;
 }
 
@@ -182,8 +187,8 @@ const NO_PLATFORM =
   'createRenderer: expected a platform, nodePlatform() of @platen/sdk/node or browserPlatform() of @platen/sdk/render';
 
 /**
- * One renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. Throws TemplateError
- * when the platform's added fonts are not a list of fonts, and TypeError without a platform or for an option that does not exist.
+ * Creates a renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. Throws
+ * TemplateError if the platform's added fonts are invalid, and TypeError without a platform or for an unknown option.
  */
 export function createRenderer(platform: Platform, rendererOptions: RendererOptions = {}): Renderer {
   if (typeof platform?.readFont !== 'function') throw new TypeError(`${NO_PLATFORM}, got ${describeValue(platform)}`);
@@ -224,7 +229,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
   let monoPainter: MonoPainter | undefined;
   const mono: Renderer['mono'] = async (scene, ink) => {
-    // Loaded when used: most pages show all tones.
+    // Loaded on demand, because most pages show all tones.
     const { createMonoPainter } = await import('../paint/mono/mono-painter.ts');
     monoPainter ??= createMonoPainter();
     return monoPainter.paint(scene, ink);
@@ -243,14 +248,14 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     prepare,
     png: async (template, data, options) => {
       checkOptions('png', options, RENDER_OPTIONS);
-      // Loaded when used: a preview shows pixels and never encodes them.
+      // Loaded on demand, because a preview shows pixels and never encodes them.
       const [{ scene, report }, { encodePng }] = await Promise.all([
         layoutLabel(template, data, options),
         import('../paint/png/encode-png.ts'),
         platform.loadDeflate?.(),
       ]);
       const { ink } = options ?? {};
-      // no waiting between painting and reading: another call may paint meanwhile
+      // do not await between painting and reading, because another call could paint in between
       const pixels = ink === undefined ? raster(scene) : await inkedPixels({ mono }, scene, ink);
       const png = encodePng(pixels, (bytes, how) => platform.deflate(bytes, how));
       return { png, width: pixels.width, height: pixels.height, report };
@@ -266,11 +271,11 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   };
 }
 
-/** What a renderer keeps for all its labels. */
+/** Resources that a renderer shares between its labels. */
 interface LabelParts {
   readonly platform: Platform;
   readonly fonts: FontBook;
-  /** Images that are kept from one job to the next. */
+  /** Cache of images between jobs. */
   readonly store: ImageStore | undefined;
   readonly allowHttp: RendererOptions['allowHttp'];
   readonly mostMegapixels: number;
@@ -300,7 +305,7 @@ async function prepareLabels(
   };
 }
 
-/** Loads the encoders and, meanwhile, the faces that the template names; a face that fails is reported when it is needed. */
+/** Loads the encoders and, in parallel, the template's fonts. A font that fails is reported when it is needed. */
 function loading(design: Template, fonts: FontBook, kinds: ElementKinds): Promise<void> {
   loadFonts(resolve(design, DEFAULT_RESOLUTION_DPI, '', kinds), [], fonts).catch(() => {});
   return loadEncoders(design, kinds);

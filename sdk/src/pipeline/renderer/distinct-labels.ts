@@ -2,11 +2,14 @@ import type { LabelData } from '../../contract/types.ts';
 import { isStatic } from '../elements/element-kind.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 
-/** Labels that look the same, found by the data their template shows: each is laid out and written once. */
+/**
+ * Groups of identical labels, found by the data that their template shows. Each distinct label is laid out and written
+ * once.
+ */
 export interface DistinctLabels {
-  /** For each item, the index of the first item with the same label. */
+  /** Index of the first item with the same label, for each item. */
   readonly firstOf: readonly number[];
-  /** How many labels of the job look like the one first seen at an index. */
+  /** Number of labels in the job that are identical to the label first seen at an index. */
   readonly copies: ReadonlyMap<number, number>;
 }
 

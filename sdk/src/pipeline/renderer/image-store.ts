@@ -1,12 +1,12 @@
 import { isArt, type LoadedImage } from '../../materials/images/hold-image.ts';
 
-/** Decoded images by address, the oldest dropped when their pixels pass a limit. */
+/** Cache of decoded images by URL. Evicts the oldest when the total of pixels exceeds a limit. */
 export interface ImageStore {
   get(url: string): LoadedImage | undefined;
   keep(url: string, image: LoadedImage): void;
 }
 
-/** Bytes of decoded pixels a renderer keeps for its next labels. */
+/** Maximum bytes of decoded pixels in the cache. */
 const KEPT_BYTES = 64 << 20;
 
 export function createImageStore(): ImageStore {

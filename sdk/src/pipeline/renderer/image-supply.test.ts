@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createRenderer } from './create-renderer.ts';
 import { renderPdf } from './render-pdf.ts';
 
-/** 118 x 118 dots at 300 dpi. */
+/** 10 mm are 118 dots at 300 dpi. */
 const SIDE_MM = 10;
 const PRINTED_PIXELS = 118 * 118;
 const template = {
@@ -16,10 +16,13 @@ const template = {
   elements: [{ type: 'image', x: 5, y: 5, width: SIDE_MM, height: SIDE_MM, field: 'photo' }],
 } as const;
 
-/** A GIF's head: all that is looked at before it is decoded. */
+/** Header of a GIF, the only part that is read before decoding. */
 const HEAD = Uint8Array.from([...Buffer.from('GIF89a'), 250, 0, 250, 0, 0, 0, 0, 0x3b]);
 
-/** Gives 250 x 250 pixels of one grey for each address, but for those that say `broken`; notes what it does. */
+/**
+ * Creates a platform that decodes each URL to 250 x 250 pixels of one grey, fails for URLs with `broken`, and records
+ * its calls.
+ */
 function photographs() {
   const seen = { fetched: [] as string[], decoding: 0, mostAtOnce: 0 };
   const platform: Platform = {
@@ -41,7 +44,7 @@ function photographs() {
 }
 const address = (name: string | number): string => `https://example.com/${name}.gif`;
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ data: { photo: address(index) } }));
-/** What `count` printed images take. */
+/** Returns the megapixels of `count` printed images. */
 const megapixelsOf = (count: number): number => (count * PRINTED_PIXELS) / 1e6;
 
 describe('the images of a job', () => {

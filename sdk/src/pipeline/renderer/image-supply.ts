@@ -11,16 +11,17 @@ import { type ImageUse, imageUses } from '../layout/prepare.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** The images of a job's labels: loaded when a label is near, let go after the last label that shows them. */
+/** Images of a job's labels. An image is loaded shortly before its first label and released after its last one. */
 export interface ImageSupply {
-  /** What is held now, by address. */
+  /** Images in memory, by URL. */
   readonly images: ReadonlyMap<string, HeldImage>;
   /**
-   * Loads what the labels from `from` to `to` (included) show, `undefined` when nothing is to be loaded; none before `from`
-   * is laid out any more. Rejects with TemplateError naming each place in the whole job whose image failed.
+   * Loads the images of the labels from `from` to `to` (inclusive), or returns `undefined` if there is nothing to load.
+   * No label before `from` may be laid out afterwards. Rejects with TemplateError naming each place in the whole job
+   * whose image failed.
    */
   reach(from: number, to: number): Promise<void> | undefined;
-  /** Whether a drawing was loaded so far. */
+  /** True if a drawing (SVG) was loaded. */
   hasDrawings(): boolean;
 }
 
@@ -28,13 +29,13 @@ export interface ImageSupplyOptions {
   readonly signal?: AbortSignal | undefined;
   readonly allowHttp?: boolean | undefined;
   readonly store?: ImageStore | undefined;
-  /** Millions of pixels that may be held at once. */
+  /** Maximum megapixels in memory at once. */
   readonly mostMegapixels: number;
 }
 
-/** Images fetched at once; more only queue up at the other end. */
+/** Maximum number of parallel fetches; more would only queue at the server. */
 const AT_ONCE = 8;
-/** Labels beyond the ones asked for whose images are fetched with theirs. */
+/** Number of labels to prefetch images for. */
 const AHEAD = 32;
 const MEGAPIXEL = 1_000_000;
 
@@ -47,7 +48,7 @@ export function createImageSupply(
   const uses = imageUses(read.template, read.labels);
   const images = new Map<string, HeldImage>();
   const inTurn = createTurns();
-  /** Those that are held. */
+  /** Images in memory, with their uses. */
   let shown: ImageUse[] = [];
   let reached = 0;
   let held = 0;
@@ -102,7 +103,7 @@ export function createImageSupply(
     const issues = await eachAtOnce(uses.slice(reached, end), (use) => issueOf(use, (image) => keep(use, image)));
     reached = end;
     if (issues.length === 0) return;
-    // The job is lost: the other images are only looked at, so that all that fail are named at once.
+    // The job has failed. Check the remaining images without keeping them, to report every failure at once.
     const rest = await eachAtOnce(uses.slice(end), (use) => issueOf(use, () => {}));
     throw new TemplateError([...issues, ...rest]);
   };
@@ -118,7 +119,7 @@ export function createImageSupply(
   };
 }
 
-/** The sizes in dots at which the image is printed. */
+/** Returns the printed sizes of the image in dots. */
 function sizesOf({ elements }: ImageUse, image: PixelSize, template: ResolvedTemplate) {
   return [...elements].flatMap((index) => {
     const element = template.elements[index];
@@ -134,7 +135,7 @@ function issueAt(read: BoundRows, rows: readonly Row[], { first }: ImageUse, { c
   return { path, code, message: `${elementName(element)}: ${message}` };
 }
 
-/** What `find` gave for the uses, in their order, not in that of its ends; `AT_ONCE` at a time. */
+/** Calls `find` for each use, `AT_ONCE` in parallel, and returns the issues in the order of the uses. */
 async function eachAtOnce(
   uses: readonly ImageUse[],
   find: (use: ImageUse) => Promise<Issue | undefined>,
@@ -148,7 +149,9 @@ async function eachAtOnce(
   return found.filter((issue) => issue !== undefined);
 }
 
-/** Work that is done one after the other: a decoded photograph takes 50 to 160 MB until it is made smaller. */
+/**
+ * Creates a queue that runs one task at a time, because a decoded photograph takes 50 to 160 MB until it is resampled.
+ */
 function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

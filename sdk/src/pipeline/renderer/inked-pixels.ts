@@ -8,8 +8,8 @@ interface MonoPainting {
 }
 
 /**
- * A scene's black and white dots as pixels for a screen or a PNG. Tones are painted without waiting: their pixels are the
- * renderer's until its next.
+ * Paints a scene in black and white dots and returns them as grey pixels, for a screen or a PNG. Full tones need no
+ * such wait: `raster` paints them synchronously.
  */
 export async function inkedPixels({ mono }: MonoPainting, scene: Scene, ink: Ink): Promise<Raster> {
   const [dots, { greyRaster }] = await Promise.all([mono(scene, ink), import('../paint/mono/grey-raster.ts')]);

@@ -9,7 +9,7 @@ const box = { x: 10, y: 2, width: 40, height: 8 };
 const labelOf = (...elements: Template['elements']): Template => ({ unit: 'mm', width: 60, height: 30, elements });
 const name = { type: 'text', ...box, field: 'name', fontSize: 12 } as const;
 const sku = { type: 'barcode', x: 10, y: 12, width: 40, height: 15, field: 'sku' } as const;
-/** One black pixel. */
+/** A PNG of one black pixel. */
 const DOT =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 

@@ -29,28 +29,30 @@ import { inlinePictures, readPictures } from './picture-issues.ts';
 import type { ItemWarning } from './render-pdf.ts';
 import { type DrawnText, type DrawnTexts, drawnTexts, type ShrunkText, shrunkTexts, textFits } from './text-fits.ts';
 
-/** How a job is inspected. */
+/** Options of an inspection. */
 export interface InspectOptions extends ResolutionOptions, InkOptions {
-  /** First label to use on the first sheet, counted from 1; SHEET and ROLL2Up. */
+  /** Position of the first label on the first sheet, from 1, for SHEET and ROLL2Up. */
   readonly startPosition?: number | undefined;
-  /** The most labels that the job may have; 1,000 by default, as the API has it. */
+  /** Maximum number of labels in the job; 1,000 by default, as in the API. */
   readonly maxLabels?: number | undefined;
-  /** The most warnings that are listed; all by default. `warningCount` has their full number. */
+  /** Maximum number of listed warnings; all by default. `warningCount` counts all of them. */
   readonly maxWarnings?: number | undefined;
   /**
-   * `load`, the default: images are fetched and checked. `inline`: those within the template and the rows (`data:`) are
-   * checked, the others only by their addresses, without warnings. `skip`: only addresses are checked.
+   * Handling of images. `load`, the default, fetches and checks them. `inline` checks images within the template and
+   * the rows (`data:`); for the others it checks only the URLs, without warnings. `skip` checks only URLs.
    */
   readonly images?: 'load' | 'inline' | 'skip' | undefined;
-  /** Whether images may come from `http:` addresses; where it is not said, that is known where they are fetched. */
+  /** True if images may come from `http:` URLs. If omitted, the image fetcher decides. */
   readonly allowHttp?: boolean | undefined;
-  /** Throws ImageError for image addresses that can't be fetched, such as `checkPublicAddress`; all pass by default. */
+  /**
+   * Throws ImageError for image URLs that can't be fetched, such as `checkPublicAddress`; accepts every URL by default.
+   */
   readonly checkImageAddress?: ((address: string) => void) | undefined;
-  /** Cancels: the promise rejects with the signal's reason. */
+  /** Cancels the call: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Called now and then, and at the end, with the rows inspected so far and in all. */
+  /** Called repeatedly, and at the end, with the number of inspected rows and of all rows. */
   readonly onProgress?: OnProgress | undefined;
-  /** Asked now and then; `false` ends the inspection, with what was found until then. */
+  /** Called repeatedly; return `false` to stop the inspection and keep its findings so far. */
   readonly keepGoing?: (() => boolean) | undefined;
 }
 
@@ -67,41 +69,44 @@ const INSPECT_OPTIONS: OptionNames<InspectOptions> = {
   ...{ signal: true, onProgress: true, keepGoing: true },
 };
 
-/** What is to be said of a template's paper. */
+/** Findings about a template's paper. */
 export interface InspectedPaper {
-  /** What keeps the paper from being printed on. */
+  /** Issues that prevent printing on the paper. */
   readonly issues: readonly PaperIssue[];
-  /** Settings that the type ignores. */
+  /** Notes about settings that the template's type ignores. */
   readonly notes: readonly Issue[];
 }
 
-/** What there is to know about a template and its rows before anything is printed. */
+/** Findings about a template and its rows, before anything is printed. */
 export interface Inspection {
-  /** What rendering or printing would refuse, at most 50; JSON Pointers into `{ template, items, startPosition }`. */
+  /**
+   * Issues for which rendering or printing would reject the job, at most 50. Paths are JSON Pointers into `{ template,
+   * items, startPosition }`.
+   */
   readonly issues: readonly Issue[];
-  /** What keeps the paper from being printed on, and settings that the type ignores; undefined for an unreadable template. */
+  /** Findings about the paper; undefined for an unreadable template. */
   readonly paper: InspectedPaper | undefined;
-  /** Every warning of every row that can be printed, in row order; none while the template itself has issues. */
+  /** Every warning of every printable row, in row order; none while the template itself has issues. */
   readonly warnings: readonly ItemWarning[];
-  /** How many warnings there are, beyond the listed ones too. */
+  /** Total number of warnings, including those that are not listed. */
   readonly warningCount: number;
-  /** How the rows' texts fit: an entry for each text element that drew something, in element order. */
+  /** Fit of the rows' texts: an entry for each text element that drew something, in element order. */
   readonly texts: readonly TextFit[];
-  /** Every text that is printed smaller than it asks for, in row order. */
+  /** Every text that is printed smaller than requested, in row order. */
   readonly shrunkTexts: readonly ShrunkText[];
 }
 
 const DEFAULT_MAX_LABELS = 1000;
-/** Rows between two checks of the signal and calls of `onProgress`. */
+/** Number of rows between checks of the signal and calls of `onProgress`. */
 const STRIDE = 25;
 
 /**
- * Inspects every row of a job and prints nothing: what would be refused, and every warning (truncation, quiet zone,
- * module width and bar height against their standards, contrast, missing glyphs, ink off the label, coarse images), with
- * the smallest font size of each text. The same code as `POST /templates/validate`. Without `items` the template is
- * inspected by itself, its fields left blank, as item 0. Never throws for what it is given but unknown options; rejects
- * with the signal's reason.
+ * Inspects every row of a job without printing anything. Returns the issues and every warning: truncation, quiet zone,
+ * module width and bar height against their standards, contrast, missing glyphs, ink off the label, coarse images. Also
+ * returns the smallest font size of each text.
  *
+ * `POST /templates/validate` runs the same code. Without `items`, the template is inspected with blank fields, as item
+ * 0. Never throws for invalid input, but for unknown options. Rejects with the signal's reason.
  * @example
  * ```ts
  * const { issues, warnings, texts } = await inspect(renderer, template, items);
@@ -145,15 +150,17 @@ export async function inspect(
   return { ...found, ...seen, issues: firstOfEach([...issues, ...inImages]) };
 }
 
-/** How rows are laid out. */
+/** Options for laying out rows. */
 interface RowOptions extends InspectOptions {
-  /** Sizes of the pictures within the request, by address: the only images of `inline`. */
+  /** Sizes of the inline images by URL; the only images of `inline`. */
   readonly pictures: ReadonlyMap<string, HeldImage> | undefined;
 }
 
 type InspectedRows = Pick<Inspection, 'warnings' | 'warningCount' | 'texts' | 'shrunkTexts'>;
 
-/** Inspects all rows but the `refused`, then, where images of some could not be loaded, those without them. */
+/**
+ * Inspects all rows except `refused`. If images of some rows could not be loaded, inspects again without those rows.
+ */
 async function inspectRest(
   renderer: Renderer,
   design: FilledTemplate,
@@ -174,10 +181,10 @@ async function inspectRest(
 
 const NOTHING_SEEN: InspectedRows = { warnings: [], warningCount: 0, texts: [], shrunkTexts: [] };
 
-/** The path of the row that an issue is of, as rows have it. */
+/** Returns the path of the row of an issue. */
 const rowPath = ({ path }: Issue): string => path.split('/', 4).join('/');
 
-/** Issues that only the rows have; paper has its own place in the answer. */
+/** Returns the issues of the rows only; the answer lists paper issues separately. */
 function itemIssues(
   design: FilledTemplate,
   rows: readonly PrintItem[],
@@ -191,7 +198,7 @@ function itemIssues(
 
 const placeAndCode = ({ path, code }: Pick<Issue, 'path' | 'code'>): string => `${path} ${code}`;
 
-/** Lays out each distinct row once. Throws TemplateError for images that can't be loaded. */
+/** Lays out each distinct row once. Rejects with TemplateError for images that can't be loaded. */
 async function inspectRows(
   renderer: Renderer,
   design: FilledTemplate,
@@ -245,7 +252,7 @@ async function inspectRows(
   return { warnings, warningCount, texts: textFits(drawn), shrunkTexts: shrunkTexts(drawn) };
 }
 
-/** What is kept of a label that was laid out. */
+/** Retained part of a label's layout. */
 interface SeenLabel {
   readonly warnings: readonly LayoutWarning[];
   readonly texts: readonly DrawnText[];
@@ -258,7 +265,10 @@ const rowsOf = (items: readonly PrintItem[]) =>
 
 type ItemRow = ReturnType<typeof rowsOf>[number];
 
-/** The rows that can be printed. Reading stops at fifty issues, so rows with issues are left out and the rest is read again. */
+/**
+ * Returns the printable rows. Binding stops at fifty issues, so rows with issues are removed and the rest is bound
+ * again.
+ */
 function printable(
   design: FilledTemplate,
   rows: readonly ItemRow[],
@@ -272,7 +282,9 @@ function printable(
   return left.length < rows.length ? printable(design, left, printer, kinds) : printable(design, [], {}, kinds);
 }
 
-/** Elements that are empty only because images were skipped or no row was given: no warning is due. */
+/**
+ * Returns a test for elements that are empty only because images were skipped or no row was given. They get no warning.
+ */
 function silentElements(
   { elements }: FilledTemplate,
   kinds: ElementKinds,
@@ -289,7 +301,7 @@ function silentElements(
   return (element) => silent.has(element);
 }
 
-/** A row that has every field, and nothing in it. */
+/** Returns a row with an empty string for every field. */
 function blankData({ elements }: FilledTemplate): Readonly<Record<string, string>> {
   return Object.fromEntries(
     elements.flatMap((element) => {
@@ -299,10 +311,10 @@ function blankData({ elements }: FilledTemplate): Readonly<Record<string, string
   );
 }
 
-/** Stands for an image that is not within the request, so that nothing is known of it. */
+/** Placeholder of an image outside the request, whose size is unknown. */
 const UNKNOWN_IMAGE: ElementContent = { ...EMPTY };
 
-/** The labels with the images whose size is known; the others show nothing. */
+/** Keeps only images of known size; replaces the others with a placeholder. */
 function withKnownImages(read: BoundRows, known: ReadonlyMap<string, HeldImage>): BoundRows {
   const { elements, kinds } = read.template;
   const shown = (content: ElementContent, index: number): ElementContent => {
@@ -314,7 +326,7 @@ function withKnownImages(read: BoundRows, known: ReadonlyMap<string, HeldImage>)
   return { ...read, labels: read.labels.map((contents) => contents.map(shown)) };
 }
 
-/** Returns true when elements of a type show images. */
+/** True if elements of a type show images. */
 const showsImage = (kinds: ElementKinds, type: string): boolean => kinds.of(type).imageOf !== undefined;
 
 function withoutImages(design: FilledTemplate, kinds: ElementKinds): FilledTemplate {
@@ -324,7 +336,7 @@ function withoutImages(design: FilledTemplate, kinds: ElementKinds): FilledTempl
   return { ...design, elements } as FilledTemplate;
 }
 
-/** An inspection as `POST /templates/validate` answers it. */
+/** Converts an inspection to the answer of `POST /templates/validate`. */
 export const validationOf = ({ issues, paper, warnings, warningCount, texts }: Inspection): TemplateValidation => ({
   valid: issues.length === 0,
   issues: [...issues],

@@ -2,20 +2,20 @@ import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import { readQuery } from '../../contract/query-issues.ts';
 import { PRINTER_PARAMETERS, type PrinterOrder, readPrinterParameters } from '../paint/printers/printer-parameters.ts';
 
-/** What a job is asked for beside its body. */
+/** Query parameters of a job, in addition to its body. */
 export interface JobExtras {
-  /** Whether its codes are read back. */
+  /** Set if the job's codes are read back. */
   readonly verify: 'codes' | undefined;
-  /** The printer that it is made for; a PDF where it is absent. */
+  /** Printer of the job; absent for a PDF. */
   readonly printer?: PrinterOrder | undefined;
 }
 
-/** The parameters of a job, read; without a value where there are issues. */
+/** Parsed parameters of a job, or their issues. */
 export type ReadExtras =
   | { readonly value: JobExtras; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
-/** Reads the parameters of `POST /print`, numbers as text or not: everything that is wrong with them, by their names. */
+/** Parses the parameters of `POST /print`; numbers may be strings. The path of each issue is its parameter. */
 export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExtras {
   const { value: printer, issues } = readPrinterParameters(given);
   const all = [...verifyIssues(given), ...issues];
@@ -23,7 +23,7 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
   return { value: { verify: given.verify === undefined ? undefined : 'codes', printer }, issues: [] };
 }
 
-/** Reads the query of `POST /print`: each parameter that does not exist, or is repeated, is an issue too. */
+/** Parses the query of `POST /print`. An unknown or repeated parameter is an issue. */
 export function readPrintQuery(query: URLSearchParams): ReadExtras {
   const { given, explained, issues: unread } = readQuery(query, ['verify', ...PRINTER_PARAMETERS]);
   const { value, issues: found } = readJobExtras(given);

@@ -4,10 +4,10 @@ import type { CustomElement } from '../elements/define-element.ts';
 import type { EnabledKinds } from '../elements/element-kinds.ts';
 import type { Renderer } from './create-renderer.ts';
 
-/** Lists of fonts that keep a renderer each: a page has one or two, and each holds its faces in memory. */
+/** Maximum number of cached renderers. A page needs one or two, and each holds its fonts in memory. */
 const MOST = 4;
 
-/** Selects a renderer; without arguments it has the bundled fonts and the contract's symbologies and elements. */
+/** Returns a renderer; without arguments, one with the bundled fonts and the contract's symbologies and elements. */
 type RendererFor = (
   fonts?: readonly AddedFont[],
   symbologies?: readonly Symbology[],
@@ -22,8 +22,8 @@ interface Kept {
 }
 
 /**
- * One renderer for each list of added fonts, enabled symbologies and elements of your own, so that what was loaded for it is used again when it
- * comes again. The last four are kept, and always the renderer without any.
+ * Caches one renderer for each combination of added fonts, enabled symbologies and custom elements, so that their
+ * resources are loaded once. Keeps the last four, and always the renderer without any.
  */
 export function keepRenderers(create: (fonts: readonly AddedFont[], enabled: EnabledKinds) => Renderer): RendererFor {
   let plain: Renderer | undefined;

@@ -1,4 +1,7 @@
-/** Lets waiting events in (a click on Cancel), at once where the engine can: nested timers wait 4 ms each in a browser. */
+/**
+ * Yields to pending events, such as a click on Cancel. Uses `setImmediate` if available, because a browser delays
+ * nested timers by 4 ms each.
+ */
 export function nextTask(): Promise<void> {
   const immediate: unknown = Reflect.get(globalThis, 'setImmediate');
   return new Promise((resolve) => {

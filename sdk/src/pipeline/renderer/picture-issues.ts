@@ -11,15 +11,15 @@ import type { Row } from '../bind/bind-rows.ts';
 import { sourceOf } from '../elements/element-kind.ts';
 import { showsImage } from '../elements/element-kinds.ts';
 
-/** The first element that shows a picture. */
+/** The first place that shows an image. */
 export interface PicturePlace {
-  /** JSON Pointer of the picture's address in the request. */
+  /** JSON Pointer to the image URL in the request. */
   readonly path: string;
-  /** As messages name it. */
+  /** Name of the element in messages. */
   readonly element: string;
 }
 
-/** The pictures that a template and its rows carry within them, as `data:` addresses: each with the first place that shows it. */
+/** Returns the inline images (`data:` URLs) of a template and its rows, each with the first place that shows it. */
 export function inlinePictures(
   design: Template,
   rows: readonly Row[],
@@ -42,25 +42,28 @@ export function inlinePictures(
   return places;
 }
 
-/** Pixels that are decoded to judge one request, some seconds of work; pictures beyond them are judged when they are drawn. */
+/**
+ * Maximum number of pixels to decode when checking one request, which takes some seconds. Further images are checked
+ * when they are drawn.
+ */
 const MOST_PIXELS = 250_000_000;
 
-/** The pictures among these that can't be drawn: see `readPictures`. */
+/** Returns the issues of images that can't be drawn: see `readPictures`. */
 export const pictureIssues = async (
   pictures: ReadonlyMap<string, PicturePlace>,
   platform: Platform,
 ): Promise<readonly Issue[]> => (await readPictures(pictures, platform)).issues;
 
-/** What is known of pictures once each was decoded. */
+/** Results of decoding images. */
 export interface ReadPictures {
   readonly issues: readonly Issue[];
-  /** The sizes of those that can be drawn, by address, without their pixels. */
+  /** Sizes of the drawable images by URL, without their pixels. */
   readonly images: ReadonlyMap<string, HeldImage>;
 }
 
 /**
- * Decodes each picture once, one after the other, exactly as it is loaded for drawing, and keeps its size only. Throws what
- * the platform throws other than ImageError.
+ * Decodes each image once, one after the other, exactly as for drawing, and keeps only its size. Rejects with any error
+ * of the platform other than ImageError.
  */
 export async function readPictures(
   pictures: ReadonlyMap<string, PicturePlace>,

@@ -18,13 +18,13 @@ import { printerLabelIssues, withoutSheet } from './printer-label-issues.ts';
 import { parseJob, type ReadJob, readJob } from './read-job.ts';
 import type { ItemWarning } from './render-pdf.ts';
 
-/** How labels are made for a printer; the resolution is the printer's, and `ink` is `'mono'` by default. */
+/** Options for printing labels. The resolution is the printer's, and `ink` is `'mono'` by default. */
 export interface PrinterOptions extends Omit<RenderOptions, 'resolution' | 'resolutionDpi'> {
-  /** Called now and then, and at the end, with the labels made so far and in all. */
+  /** Called repeatedly, and at the end, with the number of finished labels and of all labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
-   * Called before `onProgress` whenever there are more warnings than at the call before, with all that are known: the first
-   * 200, and their full number.
+   * Called before `onProgress` if there are new warnings, with all warnings so far: the first 200, and their total
+   * number.
    */
   readonly onWarnings?: ((warnings: readonly ItemWarning[], warningCount: number) => void) | undefined;
 }
@@ -33,35 +33,40 @@ const PRINTER_FILE_OPTIONS: OptionNames<PrinterOptions> = {
   ...{ ink: true, signal: true, templatePath: true, onProgress: true, onWarnings: true },
 };
 
-/** What there is to know of a job once it is made. */
+/** Summary of a finished job. */
 export interface PrintedJob {
-  /** Labels of it, copies included. */
+  /** Number of labels, copies included. */
   readonly labels: number;
-  /** At most 200; `warningCount` is their full number. */
+  /** The first 200 warnings; `warningCount` is the total number. */
   readonly warnings: readonly ItemWarning[];
-  /** How many warnings there are, beyond the listed ones too. */
+  /** Total number of warnings, including those that are not listed. */
   readonly warningCount: number;
-  /** Items, from 0, whose label has black dots where the printer cannot print, such as at a label's edge: the first 200. */
+  /**
+   * Indexes, from 0, of the first 200 items whose label has black dots outside the printable area, such as at a label's
+   * edge.
+   */
   readonly cut: readonly number[];
 }
 
-/** A whole job for a printer. */
+/** A complete job for a printer. */
 export interface PrinterFile extends PrintedJob {
-  /** What the printer is sent: the same bytes for the same job. */
+  /** Bytes to send to the printer; equal for equal jobs. */
   readonly file: Bytes;
 }
 
-/** Warnings, and items, that a job carries; more are only counted. */
+/** Maximum number of warnings, and of items, that a job lists; further ones are counted. */
 const MAX_LISTED = 200;
-/** Labels between two checks of the signal and calls of `onProgress`. */
+/** Number of labels between checks of the signal and calls of `onProgress`. */
 const STRIDE = 50;
 
 /**
- * The labels of every item, in order, in the language of a printer: chunks to be sent one after the other, made as they are asked
- * for, so that a long job is never whole in memory. Equal neighbours are sent once, with a count, where the language has one. Each
- * label is printed by itself, whatever sheet its template names. Its value at the end is what there is to know of the job.
- * Before the first chunk everything is checked: throws TemplateError with every issue (`/template/…`, `/items/3/data/sku`,
- * `/printer/dpi`), or the signal's reason.
+ * Generates the labels of every item, in order, in the language of a printer. The chunks are to be sent one after the
+ * other. They are created lazily, so a long job is never completely in memory. Equal neighbours are sent once with a
+ * count, if the language has one. Each label is printed separately, ignoring the template's sheet. The generator
+ * returns a summary of the job.
+ *
+ * Everything is checked before the first chunk. Throws TemplateError with every issue (`/template/…`,
+ * `/items/3/data/sku`, `/printer/dpi`), or the signal's reason.
  * @example
  * ```ts
  * for await (const { bytes } of printerChunks(renderer, template, items, profile)) await port.write(bytes);
@@ -110,7 +115,7 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
   return { labels: total, ...found.all() };
 }
 
-/** The same as one file. Throws as `printerChunks` does. */
+/** Returns the chunks of `printerChunks` as one file. Rejects like `printerChunks`. */
 export async function renderPrinterFile<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
   renderer: Renderer,
   template: CheckedTemplate<Given>,
@@ -149,16 +154,16 @@ async function checkedJob(
 
 type Warnings = readonly Omit<ItemWarning, 'item'>[];
 
-/** A label's dots, and what its layout had to say. */
+/** Dots and warnings of a label. */
 interface MadeLabel {
   readonly raster: MonoRaster;
   readonly warnings: Warnings;
 }
 
-/** Dots of labels that come again later, kept until their last copy: a thousand of a common size. */
+/** Maximum bytes of dots to cache for labels that repeat later: a thousand labels of a common size. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** The labels of a job, each made once, unless more come again than are kept. */
+/** Creates a cache that renders each label of a job once, unless too many labels repeat. */
 function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: number) => Promise<MadeLabel>) {
   const kept = new Map<number, MadeLabel>();
   const left = new Map(copies);
@@ -184,7 +189,7 @@ function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: numb
 
 interface Findings {
   add(item: number, warnings: Warnings, isCut: boolean): void;
-  /** Tells the warnings, if there are more than were told. */
+  /** Reports all warnings so far if there are new ones. */
   tell(onWarnings: PrinterOptions['onWarnings']): void;
   all(): Omit<PrintedJob, 'labels'>;
 }

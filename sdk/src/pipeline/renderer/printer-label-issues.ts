@@ -7,13 +7,16 @@ import { pictureSizeIssues } from '../resolve/limits.ts';
 import type { ReadJob } from './read-job.ts';
 
 /**
- * A template as a label printer prints it: each label by itself. The sheet that a template names says nothing then, so it
- * may be missing or wrong.
+ * Returns a template for printing single labels. The sheet of a template is irrelevant then, so it may be missing or
+ * invalid.
  */
 export const withoutSheet = <T extends Template>(template: T): T =>
   template.type === 'SHEET' ? { ...template, type: 'ROLL' } : template;
 
-/** Why the labels of a job, read at the printer's dots per inch, can't be printed on it. `path` is the template's. */
+/**
+ * Returns the issues of labels, bound at the printer's resolution, that can't be printed on it. `path` is the
+ * template's.
+ */
 export function printerLabelIssues(
   { design, read }: Pick<ReadJob, 'design' | 'read'>,
   profile: PrinterProfile,

@@ -1,8 +1,8 @@
 import { ImageError } from '../../materials/images/image-error.ts';
 
 /**
- * Networks that are not part of the public internet (IANA IPv4 Special-Purpose Address Registry, and multicast and
- * reserved addresses): first address and length of the prefix.
+ * Networks outside the public internet, as first address and prefix length (IANA IPv4 Special-Purpose Address Registry,
+ * plus multicast and reserved addresses).
  */
 const IPV4_NETWORKS: readonly (readonly [first: string, prefixBits: number])[] = [
   ['0.0.0.0', 8],
@@ -19,14 +19,14 @@ const IPV4_NETWORKS: readonly (readonly [first: string, prefixBits: number])[] =
   ['224.0.0.0', 3],
 ];
 
-/** Names that always mean the machine itself, or nothing (RFC 6761, clauses 6.3 and 6.4). */
+/** Names that always resolve to the machine itself, or to nothing (RFC 6761, clauses 6.3 and 6.4). */
 const OWN_NAME = /(?:^|\.)localhost$/;
 const NO_NAME = /(?:^|\.)invalid$/;
 
 /**
- * Rejects the address of an image that a server of the public internet can never fetch: a private or reserved IP address,
- * `localhost`, a name under `.invalid`. Nothing is resolved, so other names pass; they are checked when they are fetched.
- * Throws ImageError.
+ * Rejects an image URL that a server on the public internet can never fetch: a private or reserved IP address,
+ * `localhost`, or a name under `.invalid`. Does not resolve names, so other names pass; they are checked when they are
+ * fetched. Throws ImageError.
  */
 export function checkPublicAddress(address: string): void {
   if (!/^https?:/i.test(address.trim()) || !URL.canParse(address.trim())) return;
@@ -42,7 +42,7 @@ export function checkPublicAddress(address: string): void {
 
 const ipv4Number = (text: string): number => text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
 
-/** `URL` writes every IPv4 address as four decimal numbers. */
+/** `URL` normalises every IPv4 address to four decimal numbers. */
 function isPrivateIpv4(host: string): boolean {
   if (!/^\d+\.\d+\.\d+\.\d+$/.test(host)) return false;
   const address = ipv4Number(host);
@@ -52,11 +52,14 @@ function isPrivateIpv4(host: string): boolean {
   });
 }
 
-/** Global unicast is 2000::/3 (RFC 4291, clause 2.4), without the networks in it that carry IPv4 or are for documentation. */
+/**
+ * Tests for addresses outside global unicast, 2000::/3 (RFC 4291, clause 2.4), and for its networks that embed IPv4 or
+ * are for documentation.
+ */
 function isPrivateIpv6(host: string): boolean {
   const text = /^\[([\da-f:]+)\]$/.exec(host)?.[1];
   if (text === undefined) return false;
-  // groups that `::` leaves out are 0
+  // groups omitted by `::` are 0
   const [head = ''] = text.split('::');
   const [first = 0, second = 0] = head === '' ? [] : head.split(':').map((group) => Number.parseInt(group, 16));
   if (first >> 13 !== 1) return true;

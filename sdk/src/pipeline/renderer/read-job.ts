@@ -9,36 +9,39 @@ import type { CustomElement } from '../elements/define-element.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
 import { readRows } from './read-rows.ts';
 
-/** Labels of one file: it then takes seconds and a gigabyte. The API's own limit, 1,000 a job, is the server's to set. */
+/**
+ * Maximum number of labels in one file, which takes seconds and a gigabyte. The server sets the API's own limit of
+ * 1,000 per job.
+ */
 const MAX_LABELS = 1_000_000;
 
-/** One item of a job: its row of data and its copies. */
+/** One item of a job: its row of data and its number of copies. */
 export interface JobRow extends Row {
   readonly quantity: number;
 }
 
 export interface JobOptions extends BindOptions {
-  /** First label to use on the first sheet, counted left to right then down from 1; SHEET and ROLL2Up. */
+  /** Position of the first label on the first sheet, from 1, left to right, then down; for SHEET and ROLL2Up. */
   readonly startPosition?: number | undefined;
-  /** Symbologies that templates may name beyond the contract's own; none by default. */
+  /** Optional symbologies that templates may use; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
-  /** Kinds of elements of your own, from `defineElement`; none by default. Experimental. */
+  /** Custom kinds of elements, from `defineElement`; none by default. Experimental. */
   readonly elements?: readonly CustomElement[] | undefined;
 }
 
-/** A job whose shape is right: its template with every default filled in, its rows as they came. */
+/** A job of valid shape: its template with defaults filled in, and its rows unchanged. */
 export interface ParsedJob {
   readonly design: Template;
   readonly rows: readonly JobRow[];
 }
 
-/** A job read and checked; nothing of it is drawn yet. */
+/** A bound and checked job, not yet drawn. */
 export interface ReadJob extends ParsedJob {
   readonly read: BoundRows;
   readonly issues: readonly Issue[];
 }
 
-/** The shape of a template and its items; TemplateError with the issues of both. */
+/** Parses a template and its items. Throws TemplateError with the issues of both. */
 export function parseJob(
   template: unknown,
   items: unknown,
@@ -56,7 +59,10 @@ export function parseJob(
   return { design, rows };
 }
 
-/** Reads a job with kinds whose encoders are loaded. What is wrong with it is in `issues`, paper included. */
+/**
+ * Binds and checks a job. The encoders of `kinds` must be loaded. Returns every issue in `issues`, including those of
+ * the paper.
+ */
 export function readJob(kinds: ElementKinds, { design, rows }: ParsedJob, options: JobOptions): ReadJob {
   const path = options.templatePath ?? '/template';
   const { read, sizes } = readRows(kinds, design, rows, options);

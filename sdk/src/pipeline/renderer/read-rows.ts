@@ -7,22 +7,22 @@ import { pictureSizeIssues } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI } from '../resolve/resolve.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 
-/** A template read with rows of data, and the sizes of it that nothing can have. */
+/** A template bound to rows of data, and the issues of its sizes. */
 export interface ReadRows {
-  /** Its issues are those of codes, data and image addresses. */
+  /** The bound rows, with issues of codes, data and image URLs. */
   readonly read: BoundRows;
   readonly sizes: readonly Issue[];
 }
 
-/** How a template is read with its rows. */
+/** Options for binding a template to its rows. */
 export interface ReadOptions extends BindOptions {
-  /** Whether it is for a picture alone, which the number of labels on a page does not concern. */
+  /** True if only an image is drawn, so that the number of labels per page does not matter. */
   readonly pictureOnly?: boolean | undefined;
 }
 
 /**
- * The one reading behind every check: of a template alone (no rows), of a label (one row) and of a job. What is wrong is in
- * `sizes` and `read.issues`.
+ * Binds and checks a template alone (no rows), a label (one row) or a job; every check uses this function. Issues are
+ * in `sizes` and `read.issues`.
  */
 export function readRows(kinds: ElementKinds, design: Template, rows: readonly Row[], options: ReadOptions): ReadRows {
   const read = bindRows(kinds, design, rows, options);
@@ -31,7 +31,7 @@ export function readRows(kinds: ElementKinds, design: Template, rows: readonly R
   return { read, sizes: sizeIssues(read.template, pages, path) };
 }
 
-/** Page sides that no PDF can have. A label that has one is not drawn either. */
+/** Returns issues of page sides that no PDF can have. Such a label cannot be drawn as an image either. */
 export const pageSideIssues = (design: Template, path: string): readonly Issue[] =>
   pathed(
     paperLimits(design).filter(({ code }) => code === 'page_too_large'),
@@ -42,8 +42,8 @@ const pathed = (issues: readonly Issue[], path: string): readonly Issue[] =>
   issues.map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
 
 /**
- * Sizes that no page or no picture (of 300 dpi) has, the same whatever the template is used for: what is printed can be
- * looked at, too. Of a side that is wrong in both ways the page's bound is told.
+ * Returns issues of sizes that no page or no image (at 300 dpi) can have, whatever the use, because a printable label
+ * must also be viewable. If a side violates both limits, only the page's limit is reported.
  */
 function sizeIssues(resolved: ResolvedTemplate, pages: readonly Issue[], path: string): readonly Issue[] {
   const pictures = pictureSizeIssues(resolved, path, DEFAULT_RESOLUTION_DPI);

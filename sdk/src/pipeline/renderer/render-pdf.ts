@@ -22,26 +22,27 @@ import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
 import { parseJob, readJob } from './read-job.ts';
 
-/** How a job is made into a PDF. */
+/** Options of a PDF. */
 export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
-  /** First label to use on the first sheet, counted left to right then down from 1; SHEET and ROLL2Up. */
+  /** Position of the first label on the first sheet, from 1, left to right, then down; for SHEET and ROLL2Up. */
   readonly startPosition?: number | undefined;
-  /** What the printer does to a page, to be undone; nothing by default. */
+  /** Measured errors of the printer, which the PDF compensates for; none by default. */
   readonly calibration?: CalibrationProfile | undefined;
-  /** Called now and then, and at the end, with the labels laid out so far and in all. */
+  /** Called repeatedly, and at the end, with the number of finished labels and of all labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
-   * `'codes'`: every distinct code is read back from the painted dots, at the job's resolution and where it stands, by an
-   * engine that did not draw it; one that does not read is an issue (`code_unreadable`). In Node, by the package `zxing-wasm`.
+   * With `'codes'`, every distinct code is read back from the painted dots, at the job's resolution and in its place.
+   * The reader is independent of the engine that drew the code. An unreadable code is an issue (`code_unreadable`).
+   * Works in Node, with the package `zxing-wasm`.
    */
   readonly verify?: 'codes' | undefined;
 }
 
-/** How `renderPdf` itself is followed: warnings are told on the way, too. */
+/** Options of `renderPdf`, which also reports warnings while it runs. */
 export interface RenderPdfOptions extends PdfOptions {
   /**
-   * Called before `onProgress` whenever there are more warnings than at the call before, with all that are known: the first
-   * 200, and their full number.
+   * Called before `onProgress` if there are new warnings, with all warnings so far: the first 200, and their total
+   * number.
    */
   readonly onWarnings?: ((warnings: readonly ItemWarning[], warningCount: number) => void) | undefined;
 }
@@ -54,56 +55,57 @@ export const PDF_OPTIONS: OptionNames<PdfOptions> = {
 };
 const RENDER_PDF_OPTIONS: OptionNames<RenderPdfOptions> = { ...PDF_OPTIONS, onWarnings: true };
 
-/** A warning and the item (counted from 0) it was first seen on. */
+/** A warning and the index of the item on which it was first seen. */
 export type ItemWarning = LayoutWarning & {
   /** Index of the item, from 0. */
   readonly item: number;
 };
 
-/** What is worth a look because of an option of the PDF. */
+/** A note about an option of the PDF. */
 export interface PdfNote {
-  /** `mirrored_code`: scanners read a code only once it is turned back, by the film that it is transferred with. */
+  /** `mirrored_code`: scanners can read the code only after the transfer film has mirrored it back. */
   readonly code: 'mirrored_code';
-  /** The element, counted from 0. */
+  /** Index of the element, from 0. */
   readonly element: number;
-  /** A sentence. */
+  /** Description of the note in one sentence. */
   readonly message: string;
 }
 
-/** A finished PDF and what its layout had to say. */
+/** A finished PDF with the warnings of its layout. */
 export interface PdfResult {
-  /** A PDF file: the same bytes for the same job. */
+  /** The PDF file; equal bytes for equal jobs. */
   readonly pdf: Bytes;
-  /** Labels in it, copies included. */
+  /** Number of labels, copies included. */
   readonly labels: number;
-  /** Pages of it. */
+  /** Number of pages. */
   readonly pages: number;
-  /** At most 200; `warningCount` is their full number. */
+  /** The first 200 warnings; `warningCount` is the total number. */
   readonly warnings: readonly ItemWarning[];
-  /** How many warnings there are, beyond the listed ones too. */
+  /** Total number of warnings, including those that are not listed. */
   readonly warningCount: number;
-  /** What is worth a look because of how the job is printed, not of what; none by default. */
+  /** Notes about the options of the job, not about its content; absent if there are none. */
   readonly notes?: readonly PdfNote[] | undefined;
-  /** What was read back; only where `verify` asked for it. */
+  /** Counts of verified codes; only if `verify` requested them. */
   readonly verified?: VerifiedCodes | undefined;
 }
 
-/** Warnings a job carries; more are only counted. */
+/** Maximum number of warnings that a job lists; further ones are counted. */
 const MAX_WARNINGS = 200;
-/** Labels between two checks of the signal and calls of `onProgress`. */
+/** Number of labels between checks of the signal and calls of `onProgress`. */
 const STRIDE = 50;
-/** The painter of a longer PDF is not kept: it holds the whole file. */
+/** Maximum size of a PDF whose painter is kept, because the painter holds the whole file. */
 const KEPT_BYTES = 1024 * 1024;
 /**
- * Each renderer's last painter, which is not used again. Where a full collection finds no object of a class, V8 throws away
- * the machine code of its methods: the job after it took nearly twice the time (docs/decisions/0006-pdf.md).
+ * Last painter of each renderer, kept only to keep its class alive. If a full garbage collection finds no instance of a
+ * class, V8 discards the machine code of its methods. The next job then took nearly twice the time
+ * (docs/decisions/0006-pdf.md).
  */
 const lastPainters = new WeakMap<Renderer, PdfPainter>();
 
 /**
- * A template and rows of data as one print-ready PDF: the labels of item 1, then of item 2, on the template's paper.
- * `createPdf` does the same with a renderer of its own, in a browser off the page's thread.
- * Throws TemplateError with every issue (JSON Pointers: `/template/…`, `/items/3/data/sku`), or the signal's reason.
+ * Renders a template and rows of data as one print-ready PDF: the labels of item 1, then of item 2, on the template's
+ * paper. `createPdf` does the same with its own renderer, in a browser in a worker. Rejects with TemplateError with
+ * every issue (JSON Pointers: `/template/…`, `/items/3/data/sku`), or with the signal's reason.
  */
 export async function renderPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
   renderer: Renderer,
@@ -127,7 +129,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     rows.map(({ quantity }) => quantity),
     options,
   );
-  /** In another order than that of the items, images come for all of them. */
+  /** True if labels are not in the order of the items; the images of all items are then loaded at once. */
   const isOrdered = options.reverse === true || options.collate === true;
   const total = rows.reduce((sum, row) => sum + row.quantity, 0);
   const warnings = new JobWarnings();
@@ -135,7 +137,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const noted = new Set<number>();
   const note = (label: LabelLayout, item: number): void => {
     taken = item + 1;
-    // collated, an item comes once for each copy
+    // with `collate`, an item occurs once for each copy
     if (isOrdered && noted.size === noted.add(item).size) return;
     warnings.add(label.warnings, item);
   };
@@ -147,19 +149,19 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const paper = paperLayout(design);
   const placed = placements(runs, distinct, layoutOne, note);
   const sheets = impose(placed, paper, options.startPosition ?? 1, options);
-  // What writes outlines comes with the first drawing.
+  // Load the writer of outlines with the first drawing.
   const drawOutlines = async (): Promise<void> => {
     if (labels.hasDrawings()) painter.drawArtBy((await import('../paint/pdf/paint-art.ts')).artForm);
   };
   await drawOutlines();
   const nextSheet = () => {
-    // A sheet takes the labels of as many more items as it has slots, at most.
+    // A sheet takes the labels of at most as many further items as it has slots.
     const loading = isOrdered ? labels.reach(0, rows.length - 1) : labels.reach(taken, taken + paper.slots.length - 1);
     return loading ? loading.then(drawOutlines).then(() => sheets.next()) : sheets.next();
   };
   let pages = 0;
   let done = 0;
-  // Nothing is waited for that is there: a thousand waits are a fiftieth of the time.
+  // Await only real promises: awaiting a thousand values would take a fiftieth of the time.
   for (;;) {
     const turn = nextSheet();
     const next = turn instanceof Promise ? await turn : turn;
@@ -183,7 +185,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   return { pdf, labels: done, pages, ...warnings.found(), ...(notes.length > 0 && { notes }), ...verified };
 }
 
-/** The job with all that its options need. Throws TemplateError with every issue of it. */
+/** Checks the job and loads what its options need. Rejects with TemplateError with every issue. */
 async function acceptJob(renderer: Renderer, template: unknown, items: unknown, options: RenderPdfOptions) {
   const { symbologies, elements, kinds } = renderer;
   const job = parseJob(template, items, { ...options, symbologies, elements });
@@ -198,7 +200,7 @@ async function acceptJob(renderer: Renderer, template: unknown, items: unknown, 
   return { design, rows, read, readCodes };
 }
 
-/** Warnings of a job's labels: the first 200 are listed, all are counted. */
+/** Warnings of a job's labels: lists the first 200 and counts all. */
 class JobWarnings {
   readonly #listed: ItemWarning[] = [];
   #count = 0;
@@ -209,7 +211,7 @@ class JobWarnings {
     for (const warning of found) if (this.#listed.length < MAX_WARNINGS) this.#listed.push({ item, ...warning });
   }
 
-  /** Calls a function with the warnings up to now if there are new ones. */
+  /** Calls a function with all warnings so far if there are new ones. */
   report(onWarnings: RenderPdfOptions['onWarnings']): void {
     if (this.#count > this.#reported) onWarnings?.([...this.#listed], this.#count);
     this.#reported = this.#count;
@@ -239,7 +241,10 @@ const mirroredCodes = ({ elements, kinds }: ResolvedTemplate): readonly PdfNote[
       : [],
   );
 
-/** Each run's label with its copies; a label that comes again later is kept until its last copy, any other is dropped at once. */
+/**
+ * Yields the label of each run with its number of copies. A label that repeats later is kept until its last copy; any
+ * other is dropped immediately.
+ */
 function* placements(
   runs: Iterable<Run>,
   { firstOf, copies }: DistinctLabels,

@@ -3,15 +3,15 @@ import type { Parsed } from '../../contract/parse.ts';
 import { readQuery } from '../../contract/query-issues.ts';
 import { inkIssues } from '../resolve/limits.ts';
 
-/** The query parameters of `POST /render`. */
+/** Parsed query parameters of `POST /render`. */
 export interface RenderParameters {
-  /** Black dots only; all tones if absent. */
+  /** Type of black-only output; all tones if absent. */
   readonly ink: Ink | undefined;
 }
 
 const RENDER_PARAMETERS = ['ink'] as const satisfies readonly (keyof RenderParameters)[];
 
-/** Reads the query of `POST /render`: its parameters, or everything that is wrong with them. */
+/** Parses the query of `POST /render`; returns its parameters or every issue. */
 export function readRenderQuery(query: URLSearchParams): Parsed<RenderParameters> {
   const { given, explained, issues: unread } = readQuery(query, RENDER_PARAMETERS);
   const issues = [...unread, ...(explained.has('ink') ? [] : inkIssues(given))];

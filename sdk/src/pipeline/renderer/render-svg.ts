@@ -13,7 +13,7 @@ interface Wanted {
   readonly title?: string | undefined;
 }
 
-/** A label that was laid out as an SVG document, and its size in dots. */
+/** Writes a laid-out label as an SVG document and returns it with its size in dots. */
 export async function renderSvg(
   { scene, report }: LaidOut,
   { text, title }: Wanted,
@@ -32,6 +32,6 @@ export async function renderSvg(
   return { svg, ...sizeInDots(scene) };
 }
 
-/** The texts of a label, in the order of its elements. */
+/** Joins the texts of a label in element order. */
 const textsOf = ({ elements }: LayoutReport): string =>
   elements.flatMap(({ text }) => (text === undefined ? [] : [text.lines.join(' ')])).join(', ') || 'Label';

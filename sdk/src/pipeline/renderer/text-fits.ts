@@ -1,17 +1,17 @@
 import type { TextFit } from '../../contract/types.ts';
 import type { PlacedElement } from '../layout/placed.ts';
 
-/** One text as it was drawn on one label. */
+/** One text as drawn on one label. */
 export interface DrawnText {
-  /** The report's id of the element: `e0`. */
+  /** Id of the element in the report, such as `e0`. */
   readonly element: string;
-  /** Points. */
+  /** Requested font size in points. */
   readonly askedFontSizePt: number;
   readonly fontSizePt: number;
   readonly truncated: boolean;
 }
 
-/** The texts that a label draws, in element order. */
+/** Returns the texts that a label draws, in element order. */
 export const drawnTexts = (elements: readonly PlacedElement[]): readonly DrawnText[] =>
   elements.flatMap(({ element: { id }, layout: { text, askedFontSizePt } }) =>
     text === undefined || askedFontSizePt === undefined || text.lines.length === 0
@@ -19,23 +19,23 @@ export const drawnTexts = (elements: readonly PlacedElement[]): readonly DrawnTe
       : [{ element: id, askedFontSizePt, fontSizePt: text.fontSizePt, truncated: text.truncated }],
   );
 
-/** The texts of one label, and the item that it is of. */
+/** The texts of one label and the index of its item. */
 export interface DrawnTexts {
   readonly item: number;
   readonly texts: readonly DrawnText[];
 }
 
-/** A text that is printed smaller than it asks for. */
+/** A text that is printed smaller than requested. */
 export interface ShrunkText {
-  /** The item, from 0. */
+  /** Index of the item, from 0. */
   readonly item: number;
-  /** The report's id of the element: `e0`. */
+  /** Id of the element in the report, such as `e0`. */
   readonly element: string;
-  /** The size it is printed at, points. */
+  /** Printed font size in points. */
   readonly fontSizePt: number;
 }
 
-/** The texts that are printed smaller than they ask for, in the order of the labels. */
+/** Returns the texts that are printed smaller than requested, in label order. */
 export const shrunkTexts = (labels: readonly DrawnTexts[]): readonly ShrunkText[] =>
   labels.flatMap(({ item, texts }) =>
     texts
@@ -43,7 +43,7 @@ export const shrunkTexts = (labels: readonly DrawnTexts[]): readonly ShrunkText[
       .map(({ element, fontSizePt }) => ({ item, element, fontSizePt })),
   );
 
-/** How each text element fits over all labels, in the order of the elements. */
+/** Returns the fit of each text element over all labels, in element order. */
 export function textFits(labels: readonly DrawnTexts[]): readonly TextFit[] {
   const byElement = new Map<string, (DrawnText & { readonly item: number })[]>();
   for (const { item, texts } of labels) {

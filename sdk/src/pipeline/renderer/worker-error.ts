@@ -6,7 +6,7 @@ const FONT_CODES: Readonly<Record<FontErrorCode, true>> = {
   ...{ font_unreachable: true, font_unsupported: true, font_not_loaded: true },
 };
 
-/** The error that a worker's renderer threw, as a page's own renderer would throw it. */
+/** Recreates an error thrown by a worker's renderer, so that it equals an error of a renderer on the main thread. */
 export function workerError({ issues, message, name, code, path, face = '', reason = '' }: WorkerFailure): Error {
   if (issues !== undefined) return new TemplateError(issues);
   if (name === 'FontError' && isFontCode(code)) return new FontError(face, reason, { code, path });

@@ -6,48 +6,51 @@ import { wholeDots } from '../../base/units.ts';
 import type { Resolution } from '../../contract/types.ts';
 import type { ResolvedTemplate } from './resolved.ts';
 
-/** The most pixels a PNG may have. */
+/** Maximum number of pixels in a PNG. */
 const MAX_PIXELS = 40_000_000;
 
-/** The range of dots per inch that is accepted: from coarser than any fax to finer than any label printer. */
+/** Accepted resolutions in dpi, from coarser than any fax to finer than any label printer. */
 const LEAST_DPI = 50;
 const MOST_DPI = 1200;
 
-/** Dots per inch of label printers, as the API has them. */
+/** Resolutions of label printers in the API, in dpi. */
 const RESOLUTIONS: readonly unknown[] = [203, 300, 600] satisfies readonly Resolution[];
 
-/** The printer that a label is drawn for. */
+/** Resolution of the printer that a label is drawn for. */
 export interface ResolutionOptions {
-  /** Dots per inch of the printer, on which bars and modules are placed: 203, 300 or 600; 300 by default. */
+  /**
+   * Resolution of the printer in dots per inch, whose grid bars and modules are aligned to: 203, 300 or 600; 300 by
+   * default.
+   */
   readonly resolution?: PrinterResolution | undefined;
   /**
-   * Dots per inch, any from 50 to 1,200; nothing beside `resolution`.
+   * Resolution in dots per inch, from 50 to 1,200; ignored if `resolution` is given.
    * @deprecated Use `resolution`.
    */
   readonly resolutionDpi?: number | undefined;
 }
-/** What a label is printed with. */
+/** Ink that a label is printed with. */
 export interface InkOptions {
-  /** `mono` or `mono-dithered` for printers that make black dots or none; all tones by default. */
+  /** `mono` or `mono-dithered` for black-only printers; all tones by default. */
   readonly ink?: Ink | undefined;
 }
 
-/** Names of the options that say for which printer a label is drawn, and with which ink. */
+/** Names of the options for the printer's resolution and ink. */
 export const PRINTER_OPTIONS: OptionNames<ResolutionOptions & InkOptions> = {
   ...{ resolution: true, resolutionDpi: true, ink: true },
 };
 
-/** 203, 300 or 600; a number of which no more is known is checked when it is used. */
+/** 203, 300 or 600. A value typed only as `number` is checked at run time. */
 export type PrinterResolution = Resolution | (number & {});
 
-/** The issue of an ink that does not exist. */
+/** Returns an issue for an unknown ink. */
 export function inkIssues({ ink }: { readonly ink?: unknown }): readonly Issue[] {
   if (ink === undefined || INKS.some((name) => name === ink)) return [];
   const message = `/ink: expected ${INKS.map((name) => `"${name}"`).join(' or ')}, got ${describeValue(ink)}`;
   return [{ path: '/ink', code: 'enum', message }];
 }
 
-/** A resolution that the API would refuse, too. */
+/** Returns an issue for a resolution that the API would reject, too. */
 export function resolutionIssues({ resolution, resolutionDpi }: ResolutionOptions): readonly Issue[] {
   if (resolution === undefined) return resolutionDpi === undefined ? [] : dpiIssues(resolutionDpi);
   if (RESOLUTIONS.includes(resolution)) return [];
@@ -55,7 +58,7 @@ export function resolutionIssues({ resolution, resolutionDpi }: ResolutionOption
   return [{ path: '/resolution', code: 'enum', message }];
 }
 
-/** A resolution that no printer has; with it bars would have no size. */
+/** Returns an issue for a resolution that no printer has; bars would have no size there. */
 function dpiIssues(resolutionDpi: unknown): readonly Issue[] {
   if (typeof resolutionDpi === 'number' && resolutionDpi >= LEAST_DPI && resolutionDpi <= MOST_DPI) return [];
   const expected = `expected dots per inch from ${LEAST_DPI} to ${MOST_DPI}, such as 203, 300 or 600`;
@@ -65,7 +68,7 @@ function dpiIssues(resolutionDpi: unknown): readonly Issue[] {
 
 const SIDES = ['width', 'height'] as const;
 
-/** Label sizes that make no picture at `dpi` dots per inch: under one pixel, or over the most that is allowed. */
+/** Returns issues of label sides that make an impossible image at `dpi`: under one pixel, or above the maximum. */
 export function pictureSizeIssues(
   template: ResolvedTemplate,
   path: string,

@@ -5,12 +5,12 @@ import { type ElementFrame, type GivenElement, sourceOf } from '../elements/elem
 import type { ElementKinds } from '../elements/element-kinds.ts';
 import type { ResolvedTemplate } from './resolved.ts';
 
-/** Dots per inch of a label printer unless the job names another. */
+/** Default resolution of a job in dots per inch. */
 export const DEFAULT_RESOLUTION_DPI = 300;
 
 /**
- * Every default decided and every length in points, once a template. `path` is the template's place in the request; `kinds` are
- * those that checked it.
+ * Resolves a template once for all its labels: fills in defaults and converts lengths to points. `path` is the
+ * template's path in the request. `kinds` must be the element kinds that validated it.
  */
 export function resolve(
   template: Template,

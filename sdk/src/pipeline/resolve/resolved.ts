@@ -2,17 +2,17 @@ import type { Unit } from '../../base/units.ts';
 import type { ResolvedElement } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
 
-// What `resolve` gives: every default decided, every length in points. One a template, shared by all its labels.
+// A resolved template: defaults filled in, lengths in points. All labels of a template share it.
 
 export interface ResolvedTemplate {
   readonly unit: Unit;
-  /** As the template says it, in its unit. */
+  /** Size as given in the template, in its unit. */
   readonly requestedSize: { readonly width: number; readonly height: number };
-  /** Points. */
+  /** Width in points. */
   readonly width: number;
   readonly height: number;
   readonly resolutionDpi: number;
   readonly elements: readonly ResolvedElement[];
-  /** The kind of each element, by its `kind`. */
+  /** Element kinds by name. */
   readonly kinds: ElementKinds;
 }

@@ -6,10 +6,10 @@ import type { FontFace } from '../../materials/fonts/font-face.ts';
 import { baselineY, glyphX, riseRows } from './glyph-grid.ts';
 import type { BarsNode, GlyphsNode, SceneNode } from './scene.ts';
 
-/** xMin, yMin, xMax, yMax; font units, y up. */
+/** Bounds in font units, y up: xMin, yMin, xMax, yMax. */
 type Bounds = readonly [number, number, number, number];
 
-/** The ink of a face's glyphs about their origins, sheared by a slant. */
+/** Ink bounds of a font's glyphs relative to their origins, sheared by a slant. */
 class GlyphInks {
   readonly #face: FontFace;
   readonly #slant: number;
@@ -20,7 +20,7 @@ class GlyphInks {
     this.#slant = slant;
   }
 
-  /** `null` for a glyph without ink. */
+  /** Returns the ink bounds of a glyph, or `null` if it has no ink. */
   of(glyph: number): Bounds | null {
     const ink = this.#known[glyph];
     return ink === undefined ? this.#measure(glyph) : ink;
@@ -36,7 +36,7 @@ class GlyphInks {
 
 const inksOfFaces = new WeakMap<FontFace, Map<number, GlyphInks>>();
 
-/** What is known of the ink of a face's glyphs sheared by `slant`. Each glyph is measured once. */
+/** Returns the cached ink bounds of a font's glyphs sheared by `slant`. Each glyph is measured once. */
 export function glyphInks(face: FontFace, slant: number): GlyphInks {
   let ofFace = inksOfFaces.get(face);
   if (!ofFace) {
@@ -51,13 +51,16 @@ export function glyphInks(face: FontFace, slant: number): GlyphInks {
   return inks;
 }
 
-/** The outline's own bounds don't tell those of a sheared one. */
+/** Measures the sheared outline, because its bounds do not follow from those of the upright one. */
 function slantedBounds(face: FontFace, glyph: number, slant: number): Bounds | undefined {
   const box = pathBounds(face.outline(glyph), { a: 1, b: 0, c: slant, d: 1, e: 0, f: 0 });
   return box && [box.x, box.y, box.x + box.width, box.y + box.height];
 }
 
-/** The rectangle around a run's outlines where the rasteriser paints them, points; `undefined` when nothing is drawn. */
+/**
+ * Returns the bounding box in points of a run's outlines as the rasteriser paints them, or `undefined` if nothing is
+ * drawn.
+ */
 export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undefined {
   const { run, sizePt } = node;
   const { face, glyphs, offsets, rises, slant } = run;
@@ -68,7 +71,7 @@ export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undef
   let right = Number.NEGATIVE_INFINITY;
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  // The last glyph first: then most lie between the edges, wherever in its dot each is painted.
+  // Start with the last glyph: most other glyphs are then inside the bounds, wherever in its dot each is painted.
   for (let k = 0; k < glyphs.length; k++) {
     const i = k === 0 ? glyphs.length - 1 : k - 1;
     const bounds = inks.of(glyphs[i] ?? 0);
@@ -105,8 +108,8 @@ function barsInk({ x, y, unitX, unitY, rects }: BarsNode): Rect | undefined {
 }
 
 /**
- * The rectangle around what nodes draw, points; `undefined` when they draw nothing. Paths by their curves' extrema,
- * glyphs where the rasteriser paints them, images by their boxes, groups by the corners of what is in them.
+ * Returns the bounding box in points of the ink of nodes, or `undefined` if they draw nothing. Uses exact curve extrema
+ * for paths, painted positions for glyphs, boxes for images, and mapped corners for groups.
  */
 export function nodesInk(nodes: readonly SceneNode[], resolutionDpi: number): Rect | undefined {
   let ink: Rect | undefined;

@@ -5,23 +5,23 @@ import type { Transform } from '../../base/transform.ts';
 import type { GlyphRun } from '../../materials/fonts/glyph-run.ts';
 import type { DecodedImage } from '../../materials/images/decoded-image.ts';
 
-/** One label ready to paint: points, y down, origin at the label's top left, later nodes over earlier ones, white ground. */
+/** One label ready for painting: in points, y down, origin at the label's top left, on a white background. */
 export interface Scene {
-  /** Points. */
+  /** Width in points. */
   readonly width: number;
-  /** Points. */
+  /** Height in points. */
   readonly height: number;
-  /** Dots that bars and modules were placed on. */
+  /** Resolution whose grid bars and modules are aligned to. */
   readonly resolutionDpi: number;
-  /** In drawing order: later ones lie over earlier ones. */
+  /** Nodes in drawing order; later ones cover earlier ones. */
   readonly nodes: readonly SceneNode[];
-  /** Whether any ink lies past the label's edge, so that a painter that puts several labels on a page must clip. */
+  /** True if ink extends past the label's edge, so that a painter with several labels on a page must clip. */
   readonly overflows: boolean;
 }
 
 export type SceneNode = PathNode | GlyphsNode | BarsNode | ImageNode | GroupNode;
 
-/** An outline filled non-zero. */
+/** An outline, filled by the non-zero rule. */
 export interface PathNode {
   readonly kind: 'path';
   readonly path: Path;
@@ -36,43 +36,47 @@ export interface GlyphsNode {
   readonly x: number;
   readonly y: number;
   readonly color: Color;
-  /** Of a line of several runs, or one from right to left: where it stands in the text. Nodes stand from left to right. */
+  /**
+   * Position of the run in the text, for a line of several runs or a right-to-left run. Nodes are in order from left to
+   * right.
+   */
   readonly order?: RunOrder | undefined;
 }
 
-/** Which of a line's runs one is, in the order of its text. */
+/** Position of a run in its line, in text order. */
 export interface RunOrder {
   readonly index: number;
-  /** Runs of the line: so many nodes in a row. */
+  /** Number of runs in the line, which are consecutive nodes. */
   readonly count: number;
   readonly rightToLeft: boolean;
 }
 
 /**
- * Bars or modules as rectangles on a grid: a linear symbol's unit is its module across and a dot down, a matrix
- * symbol's its module both ways. The grid's lines lie on whole dots of the scene's resolution at every multiple of 90 degrees.
+ * Bars or modules as rectangles on a grid. The unit of a linear symbol is a module horizontally and a dot vertically;
+ * that of a matrix symbol is a module in both directions. At every multiple of 90 degrees, grid lines are on whole dots
+ * of the scene's resolution.
  */
 export interface BarsNode {
   readonly kind: 'bars';
-  /** Where the grid starts, points. */
+  /** Origin of the grid in points. */
   readonly x: number;
   readonly y: number;
-  /** Points in one grid unit. */
+  /** Points per grid unit. */
   readonly unitX: number;
   readonly unitY: number;
-  /** x, y, width, height of each rectangle in grid units; none overlap. */
+  /** x, y, width and height of each rectangle in grid units; none overlap. */
   readonly rects: Int32Array;
   readonly color: Color;
 }
 
-/** An image scaled into `box` (its proportions already kept). */
+/** An image scaled to `box`, which already has its proportions. */
 export interface ImageNode {
   readonly kind: 'image';
   readonly image: DecodedImage;
   readonly box: Rect;
 }
 
-/** Nodes drawn through a transform: a rotated element. */
+/** Nodes drawn through a transform, such as a rotated element. */
 export interface GroupNode {
   readonly kind: 'group';
   readonly transform: Transform;

@@ -4,15 +4,15 @@ import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 import { LateCode } from '../elements/late-code.ts';
 import { GS1_SYMBOLOGIES } from './gs1-symbologies.ts';
 
-/** A symbology with what a list to choose from says of it. */
+/** An optional symbology with the details for a list of choices. */
 export interface OfferableSymbology extends Symbology {
-  /** What people call it, the same in every language. */
+  /** Common name, the same in every language. */
   readonly title: string;
-  /** A content that it takes. */
+  /** Example of valid content. */
   readonly sample: string;
 }
 
-/** Creates a symbology. Its encoder, and the code that fits its symbols into boxes, load when a template needs them. */
+/** Creates an optional symbology. Its encoder, and the code that fits its symbols into boxes, are loaded on demand. */
 export function createSymbology(
   { name, title, sample }: Pick<OfferableSymbology, 'name' | 'title' | 'sample'>,
   loadEncoder: () => Promise<EncodeSymbol>,

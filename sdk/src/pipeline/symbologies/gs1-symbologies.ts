@@ -1,6 +1,6 @@
 import type { SymbologyName } from '../../contract/types.ts';
 
-/** Those whose content is GS1 element strings. */
+/** Symbologies whose content is GS1 element strings. */
 export const GS1_SYMBOLOGIES: readonly SymbologyName[] = [
   'databar-expanded',
   'databar-expanded-stacked',

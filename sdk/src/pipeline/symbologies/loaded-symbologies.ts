@@ -10,7 +10,7 @@ import { GS1_SYMBOLOGIES } from './gs1-symbologies.ts';
 
 const entries = Object.entries(ENCODERS) as readonly (readonly [SymbologyName, EncodeSymbol])[];
 
-/** Every symbology that can be opted into, its encoder at hand. */
+/** Every optional symbology, with its encoder loaded. */
 export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) => ({
   name,
   checked: checkedWithOpted,
@@ -20,7 +20,7 @@ export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) =>
   place: (element, content, label) => placeSymbol(element, content, label, encode),
 }));
 
-/** Those of these names. Throws TemplateError for a name that is not known. */
+/** Returns the symbologies with these names. Throws TemplateError for an unknown name. */
 export const symbologiesOf = (names: readonly string[]): readonly Symbology[] =>
   names.map((name, index) => {
     const symbology = SYMBOLOGIES.find((each) => each.name === name);

@@ -1,8 +1,8 @@
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 
 /**
- * The symbologies of names, which is how they get into a worker, loaded; `undefined` for none. What knows them comes only now.
- * Throws TemplateError for a name that is not known.
+ * Returns the loaded symbologies with these names, or `undefined` for none. Workers use it, because only names can be
+ * sent to them. Loads the table of symbologies on demand. Rejects with TemplateError for an unknown name.
  */
 export async function namedSymbologies(
   names: readonly string[] | undefined,

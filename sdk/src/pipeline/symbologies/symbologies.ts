@@ -1,20 +1,20 @@
 import type { SymbologyName } from '../../contract/types.ts';
 import { createSymbology, type OfferableSymbology } from './create-symbology.ts';
 
-// Every symbology that can be opted into. Each is loaded by a file of its own, so that a bundler that sees one of them alone
-// leaves the encoders of the others out.
+// Every optional symbology. Each is loaded from a separate file, so that a bundler leaves out the encoders of unused
+// ones.
 
 /** ITF-14: a GTIN-14 on cartons. */
 export const itf14 = /* @__PURE__ */ createSymbology(
   { name: 'itf14', title: 'ITF-14', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/itf14.ts')).encodeItf14,
 );
-/** Codabar: libraries, blood banks, parcels. */
+/** Codabar: for libraries, blood banks and parcels. */
 export const codabar = /* @__PURE__ */ createSymbology(
   { name: 'codabar', title: 'Codabar', sample: 'A40156B' },
   async () => (await import('../../materials/symbologies/codabar.ts')).encodeCodabar,
 );
-/** MSI, modified Plessey: shelves and stores. */
+/** MSI (modified Plessey): for shelves and inventory in shops. */
 export const msi = /* @__PURE__ */ createSymbology(
   { name: 'msi', title: 'MSI', sample: '1024' },
   async () => (await import('../../materials/symbologies/msi.ts')).encodeMsi,
@@ -24,17 +24,17 @@ export const dataBarOmni = /* @__PURE__ */ createSymbology(
   { name: 'databar-omni', title: 'GS1 DataBar', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarOmni,
 );
-/** GS1 DataBar Truncated: the same, lower. */
+/** GS1 DataBar Truncated: DataBar Omnidirectional with lower bars. */
 export const dataBarTruncated = /* @__PURE__ */ createSymbology(
   { name: 'databar-truncated', title: 'GS1 DataBar Truncated', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarTruncated,
 );
-/** GS1 DataBar Stacked: the same in two low rows. */
+/** GS1 DataBar Stacked: DataBar Omnidirectional in two low rows. */
 export const dataBarStacked = /* @__PURE__ */ createSymbology(
   { name: 'databar-stacked', title: 'GS1 DataBar Stacked', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarStacked,
 );
-/** GS1 DataBar Stacked Omnidirectional: the same in two rows for tills. */
+/** GS1 DataBar Stacked Omnidirectional: DataBar Omnidirectional in two rows, readable at checkouts. */
 export const dataBarStackedOmni = /* @__PURE__ */ createSymbology(
   { name: 'databar-stacked-omni', title: 'GS1 DataBar Stacked Omnidirectional', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarStackedOmni,
@@ -49,27 +49,27 @@ export const dataBarExpanded = /* @__PURE__ */ createSymbology(
   { name: 'databar-expanded', title: 'GS1 DataBar Expanded', sample: '(01)09521234543213(10)L2417' },
   async () => (await import('../../materials/symbologies/databar-expanded.ts')).encodeDatabarExpanded,
 );
-/** GS1 DataBar Expanded Stacked: the same in rows. */
+/** GS1 DataBar Expanded Stacked: DataBar Expanded in several rows. */
 export const dataBarExpandedStacked = /* @__PURE__ */ createSymbology(
   { name: 'databar-expanded-stacked', title: 'GS1 DataBar Expanded Stacked', sample: '(01)09521234543213(10)L2417' },
   async () => (await import('../../materials/symbologies/databar-expanded.ts')).encodeDatabarExpandedStacked,
 );
-/** Data Matrix: any text in little room. */
+/** Data Matrix: any text in a small area. */
 export const dataMatrix = /* @__PURE__ */ createSymbology(
   { name: 'datamatrix', title: 'Data Matrix', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeDataMatrix,
 );
-/** GS1 DataMatrix: element strings, in healthcare above all. */
+/** GS1 DataMatrix: element strings, mainly in healthcare. */
 export const gs1DataMatrix = /* @__PURE__ */ createSymbology(
   { name: 'gs1-datamatrix', title: 'GS1 DataMatrix', sample: '(01)09521234543213(10)L2417' },
   async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeGs1DataMatrix,
 );
-/** PDF417: any text, on papers and parcels. */
+/** PDF417: any text, on documents and parcels. */
 export const pdf417 = /* @__PURE__ */ createSymbology(
   { name: 'pdf417', title: 'PDF417', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/pdf417.ts')).encodePdf417,
 );
-/** MicroPDF417: the same in less room. */
+/** MicroPDF417: a PDF417 for smaller areas. */
 export const microPdf417 = /* @__PURE__ */ createSymbology(
   { name: 'micropdf417', title: 'MicroPDF417', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/micro-pdf417.ts')).encodeMicroPdf417,
@@ -84,7 +84,7 @@ export const gs1QrCode = /* @__PURE__ */ createSymbology(
   { name: 'gs1-qrcode', title: 'GS1 QR Code', sample: '(01)09521234543213(10)L2417' },
   async () => (await import('../../materials/symbologies/gs1-qr.ts')).encodeGs1Qr,
 );
-/** Micro QR Code: some digits or letters in the least room. */
+/** Micro QR Code: a few digits or letters in the smallest area. */
 export const microQrCode = /* @__PURE__ */ createSymbology(
   { name: 'micro-qrcode', title: 'Micro QR Code', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/micro-qr.ts')).encodeMicroQr,
@@ -102,7 +102,7 @@ export const intelligentMail = /* @__PURE__ */ createSymbology(
 /** A payment of 25 francs without a reference (SIX, Swiss Implementation Guidelines QR-bill, 4.2.2). */
 const SWISS_PAYMENT =
   'SPC\n0200\n1\nCH9300762011623852957\nS\nMuster AG\nSeestrasse\n1\n8000\nZürich\nCH\n\n\n\n\n\n\n\n25.00\nCHF\n\n\n\n\n\n\n\nNON\n\n\nEPD';
-/** The Swiss QR code of bills. */
+/** Swiss QR code: payment data on bills. */
 export const swissQrCode = /* @__PURE__ */ createSymbology(
   { name: 'swiss-qrcode', title: 'Swiss QR code', sample: SWISS_PAYMENT },
   async () => (await import('../../materials/symbologies/swiss-qr.ts')).encodeSwissQr,
@@ -131,9 +131,9 @@ const BY_NAME: Readonly<Record<SymbologyName, OfferableSymbology>> = {
   'swiss-qrcode': swissQrCode,
 };
 
-/** Every symbology that can be opted into, in the order of their names here. */
+/** Every optional symbology, in the order of `BY_NAME`. */
 export const SYMBOLOGIES: readonly OfferableSymbology[] = /* @__PURE__ */ Object.values(BY_NAME);
 
-/** The symbology of a name; undefined for one that is not known. */
+/** Returns the symbology with this name, or undefined. */
 export const findSymbology = (name: string): OfferableSymbology | undefined =>
   SYMBOLOGIES.find((each) => each.name === name);

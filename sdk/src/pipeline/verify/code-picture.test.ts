@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rect } from '../../base/rect.ts';
 import { codePicture, upright } from './code-picture.ts';
 
-/** 4 × 3 dots at 72 dpi, so that a point is a dot; each has its own number. */
+/** An image of 4 × 3 dots at 72 dpi, so that a point is a dot. Each dot has a distinct value. */
 const grey = {
   width: 4,
   height: 3,

@@ -3,12 +3,14 @@ import { POINTS_PER_INCH } from '../../base/units.ts';
 import type { CodePicture } from '../../materials/symbols/code-reader.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 
-/** Relative luminance of sRGB values, in 256ths, near enough for a picture of black on white (ITU-R BT.709). */
+/** Weights of relative luminance for sRGB values, in 256ths (ITU-R BT.709); precise enough for black on white. */
 const RED = 54;
 const GREEN = 183;
 const BLUE = 19;
 
-/** The dots of a painted label that `area` (points) touches, grey; what lies past the label's edge is left out. */
+/**
+ * Returns the dots of a painted label that `area` (in points) touches, as grey. Dots past the label's edge are omitted.
+ */
 export function codePicture({ width, height, resolutionDpi, channels, pixels }: Raster, area: Rect): CodePicture {
   const dots = (points: number): number => (points * resolutionDpi) / POINTS_PER_INCH;
   const left = clamped(Math.floor(dots(area.x)), width);
@@ -29,7 +31,10 @@ export function codePicture({ width, height, resolutionDpi, channels, pixels }: 
   return { width: columns, height: rows, pixels: grey };
 }
 
-/** A picture of a code that was turned clockwise, as it looks when it is held upright; as it is at odd angles. */
+/**
+ * Rotates the image of a code, which is turned clockwise by `rotationDegrees`, upright. Returns it unchanged at angles
+ * other than multiples of 90 degrees.
+ */
 export function upright({ width, height, pixels }: CodePicture, rotationDegrees: number): CodePicture {
   const quarters = (((rotationDegrees / 90) % 4) + 4) % 4;
   if (quarters === 0 || !Number.isInteger(quarters)) return { width, height, pixels };

@@ -9,7 +9,7 @@ import type { ReadCodes } from '../../materials/symbols/code-reader.ts';
 const renderer = createRenderer(nodePlatform());
 const LABEL = { unit: 'mm', type: 'ROLL', width: 60, height: 60 } as const;
 const BARCODE = { type: 'barcode', barcodeType: 'code128', x: 5, y: 20, width: 50, height: 15 } as const;
-/** One black pixel. */
+/** A PNG of one black pixel. */
 const BLACK =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 const design = (...elements: readonly object[]): object => ({ ...LABEL, elements });
@@ -18,14 +18,14 @@ const rows = (...values: readonly string[]) => values.map((code) => ({ data: { c
 const verify = (template: object, items: readonly object[], using = renderer) =>
   renderPdf(using, template as never, items as never, { verify: 'codes' });
 
-/** The issues that a job is refused for. */
+/** Returns the issues for which a job is rejected. */
 const issuesOf = async (template: object, items: readonly object[], using = renderer) => {
   const refused = await verify(template, items, using).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(TemplateError);
   return (refused as TemplateError).issues;
 };
 
-/** The reader of Node, and what it was asked. */
+/** Creates Node's reader with a record of its calls. */
 function listening(answer?: (read: readonly string[]) => readonly string[]) {
   const asked: string[] = [];
   const platform = nodePlatform();
@@ -128,7 +128,7 @@ describe('a code that does not read', () => {
     const { asked, using } = listening((found) => found.map((content) => `${content}0`));
     const other = await issuesOf(design({ ...BARCODE, field: 'code' }), rows('A-1'), using);
     expect(other[0]?.message).toMatch(/let nothing lie over the code or its quiet zone, or give it a larger box$/);
-    // a quick look, then a thorough one
+    // one fast attempt, then a thorough one
     expect(asked).toEqual(['A-1', 'A-1']);
   });
 });

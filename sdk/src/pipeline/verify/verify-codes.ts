@@ -14,9 +14,12 @@ import { codePicture, upright } from './code-picture.ts';
 
 /** Reads the codes of a job's labels back from their dots, one label after the other. */
 export interface CodeVerifier {
-  /** The label laid out for a row; gives a warning for each code that can't be tried, where it is first seen. */
+  /**
+   * Verifies the label laid out for a row. Returns a warning for each code that cannot be tried, at its first
+   * occurrence.
+   */
   verify(label: LabelLayout, row: number): Promise<readonly LayoutWarning[]>;
-  /** A code that was not read, each at its content: `code_unreadable`. At most 50. */
+  /** Issues of unreadable codes (`code_unreadable`), each at the path of its content; at most 50. */
   readonly issues: readonly Issue[];
   verified(): VerifiedCodes;
 }
@@ -25,21 +28,21 @@ export interface VerifierOptions {
   readonly read: BoundRows;
   readonly rows: readonly Row[];
   readonly readCodes: ReadCodes;
-  /** Paints a label at the job's resolution; its pixels are looked at before the next is painted. */
+  /** Paints a label at the job's resolution. Its pixels are read before the next call. */
   readonly paint: (label: LabelLayout) => Raster;
 }
 
-/** One code of one label: what its element shows, and what a scanner has to send. */
+/** One code on one label, with its element's value and the text that a scanner must send. */
 interface PrintedCode {
   readonly index: number;
   readonly element: ResolvedElement;
   readonly kind: CodeKind;
-  /** As template or data have it. */
+  /** Value in the template or in the data. */
   readonly value: string;
   readonly expected: string;
 }
 
-/** Their digits are a GTIN, which readers send in one length or another. */
+/** Symbologies whose digits are a GTIN, which readers send in different lengths. */
 const RETAIL: readonly CodeKind[] = ['upca', 'upce', 'ean8', 'ean13', 'isbn'];
 const GTIN_LENGTH = 14;
 
@@ -48,7 +51,7 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
   const untried = new Set<string>();
   const unread = new Set<string>();
   const issues: Issue[] = [];
-  /** The dots of each element's code when it was last read: where only other elements differ, they are the same. */
+  /** Dots of each element's last readable code. Labels that differ only in other elements have the same dots. */
   const lastRead = new Map<number, { readonly value: string; readonly picture: CodePicture }>();
 
   const wasRead = async (code: PrintedCode, picture: CodePicture): Promise<boolean> => {
@@ -88,7 +91,7 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
   return { verify, issues, verified };
 }
 
-/** The codes of one row, in element order. */
+/** Returns the codes of one row, in element order. */
 function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row: number): readonly PrintedCode[] {
   return template.elements.flatMap((element, index): readonly PrintedCode[] => {
     const content = labels[row]?.[index];
@@ -99,22 +102,22 @@ function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row
   });
 }
 
-/** What readers send for a code: those of UPC-E expand it. */
+/** Returns the text that readers send for a code. Readers expand UPC-E. */
 function expectedOf({ kind, sent }: { readonly kind: CodeKind; readonly sent: string }): string {
   return comparable(kind, kind === 'upce' ? `${expandUpce(sent)}${sent.slice(-1)}` : sent);
 }
 
-/** The content of a code in the one form that readers and encoders share. */
+/** Normalises the content of a code, so that readers and encoders agree. */
 const comparable = (kind: CodeKind, content: string): string =>
   RETAIL.includes(kind) ? content.padStart(GTIN_LENGTH, '0') : content;
 
-/** ZXing C++ does not know them. */
+/** Symbologies that ZXing C++ cannot read. */
 const UNREAD: readonly CodeKind[] = ['msi', 'royalmail', 'usps-imb'];
 
-/** Found by their patterns, however they are turned. */
+/** Symbologies that ZXing finds at any angle by their finder patterns. */
 const AT_ANY_ANGLE: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'swiss-qrcode', 'aztec'];
 
-/** ZXing misses some of few rows that stand on their head or on a side, and reads them upright. */
+/** Symbologies to rotate upright first: ZXing misses some symbols of few rows that are upside down or sideways. */
 const HELD_UPRIGHT: readonly CodeKind[] = ['pdf417', 'micropdf417'];
 
 function pictureOf({ kind, element }: PrintedCode, raster: Raster, area: Rect): CodePicture {
@@ -122,13 +125,16 @@ function pictureOf({ kind, element }: PrintedCode, raster: Raster, area: Rect): 
   return HELD_UPRIGHT.includes(kind) ? upright(picture, element.rotationDegrees) : picture;
 }
 
-/** Whether bars neither stand nor lie: the reader looks for them along rows and columns of dots. It finds QR codes at any angle. */
+/**
+ * True if bars are neither vertical nor horizontal. The reader looks for bars along rows and columns of dots, but finds
+ * QR codes at any angle.
+ */
 const isAskew = ({ kind, element }: PrintedCode): boolean =>
   !AT_ANY_ANGLE.includes(kind) && element.rotationDegrees % 90 !== 0;
 
 const samePicture = (a: CodePicture, b: CodePicture): boolean => a.width === b.width && sameBytes(a.pixels, b.pixels);
 
-/** How messages name a code: `the code128 code "ABC" of elements[1]`. */
+/** Name of a code in messages, such as `the code128 code "ABC" of elements[1]`. */
 const named = ({ index, kind, value }: PrintedCode): string =>
   `the ${kind} code ${quoted(value)} of elements[${index}]`;
 
@@ -143,7 +149,7 @@ function notVerified(code: PrintedCode): LayoutWarning {
   };
 }
 
-/** What most often keeps a code from being read, when no warning of the label says it. */
+/** Advice for the most frequent cause of an unreadable code, if the label has no warning about it. */
 const LIKELY = 'let nothing lie over the code or its quiet zone, or give it a larger box';
 
 function unreadable(code: PrintedCode, label: LabelLayout, dataPath: string): Issue {

@@ -30,18 +30,30 @@ export interface PrinterProfile {
    * values, because they cannot reach a label's left and top edges. Dots moved off the paper are not printed.
    */
   readonly offset?: { readonly x: number; readonly y: number } | undefined;
-  /** Degrees clockwise that a label is turned before it is printed: 90 where it is designed lying and runs through upright. 0 by default. */
+  /**
+   * Rotation of a label in degrees clockwise, such as 90 for a label designed horizontally and fed vertically; 0 by
+   * default.
+   */
   readonly rotate?: 0 | 90 | 180 | 270 | undefined;
-  /** By the language's own scale: ZPL 0 to 30, EPL and TSPL 0 to 15, DYMO 0 to 3. The printer's own setting by default. */
+  /**
+   * Darkness on the language's own scale: ZPL 0 to 30, EPL and TSPL 0 to 15, DYMO 0 to 3. The printer's own setting by
+   * default.
+   */
   readonly darkness?: number | undefined;
-  /** Inches a second with ZPL (1 to 14) and TSPL (1 to 18), the printer's step with EPL (0 to 6). The printer's own setting by default. */
+  /**
+   * Speed in inches per second for ZPL (1 to 14) and TSPL (1 to 18), or the printer's step for EPL (0 to 6). The
+   * printer's own setting by default.
+   */
   readonly speed?: number | undefined;
-  /** `{ kind: 'gap' }` by default, and of Brother's printers always given. */
+  /** Loaded media; `{ kind: 'gap' }` by default, but required for Brother printers. */
   readonly media?: PrinterMedia | undefined;
-  /** Whether it cuts after each label or at the end; never by default. */
+  /** Cutting: after each label, at the end of the job, or never (the default). */
   readonly cut?: 'none' | 'label' | 'job' | undefined;
-  /** ZPL pictures as counted hexadecimal digits, which every ZPL printer reads (default), or deflated (firmware from V60.13). */
+  /**
+   * Format of ZPL images: run-length encoded hexadecimal digits, which every ZPL printer reads (default), or deflated
+   * (firmware from V60.13).
+   */
   readonly compression?: 'hex' | 'z64' | undefined;
-  /** The printer that it is of, in words. */
+  /** Display name of the printer. */
   readonly name?: string | undefined;
 }

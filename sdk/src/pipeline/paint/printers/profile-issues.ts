@@ -4,9 +4,9 @@ import { IssuesError } from '../../../base/issues-error.ts';
 import { knownTapes, tapeOf } from './brother-tapes.ts';
 import type { PrinterLanguage, PrinterMedia, PrinterProfile } from './printer-profile.ts';
 
-/** A profile that cannot be used; `issues` has everything that was found. */
+/** Thrown for an invalid printer profile; `issues` lists every issue found. */
 export class PrinterProfileError extends IssuesError {
-  /** The class's name, minified or not. */
+  /** The class name, also in minified code. */
   override readonly name = 'PrinterProfileError';
 
   constructor(issues: readonly Issue[]) {
@@ -14,13 +14,13 @@ export class PrinterProfileError extends IssuesError {
   }
 }
 
-/** The least and the most that a number of a profile may be. */
+/** Minimum and maximum of a number in a profile. */
 export interface Bounds {
   readonly least: number;
   readonly most: number;
 }
 
-/** What a language can set, by its own scale; nothing where it has no command. */
+/** Ranges of the settings of each language; absent if the language has no command for it. */
 export const PRINTER_SCALES: Readonly<
   Record<PrinterLanguage, { readonly darkness?: Bounds; readonly speed?: Bounds }>
 > = {
@@ -37,23 +37,23 @@ export const PRINTER_SCALES: Readonly<
   dymo: { darkness: { least: 0, most: 3 } },
 };
 
-/** Every language that printers are spoken to in. */
+/** Every supported printer language. */
 export const PRINTER_LANGUAGES = Object.keys(PRINTER_SCALES) as readonly PrinterLanguage[];
 
-/** What numbers may be in any language. */
+/** Ranges of numbers in every language. */
 export const PRINTER_BOUNDS = {
   dpi: { least: 50, most: 1200 },
-  /** From a head of one byte to the 8 inches at 1,200 dpi that no head is wider than. */
+  /** From a head of one byte to 8 inches at 1,200 dpi, wider than any head. */
   width: { least: 8, most: 10_000 },
-  /** 40 mm at 600 dpi: more is another place on the label, not an offset. */
+  /** 40 mm at 600 dpi; a larger value would be a different position on the label, not an offset. */
   offset: { least: -1000, most: 1000 },
   millimetres: { least: 1, most: 300 },
   gap: { least: 0, most: 50 },
 } as const satisfies Readonly<Record<string, Bounds>>;
 
 /**
- * The heads that Brother makes, dots of each and dots per inch: the lines of the printer's memory are as long, and at another
- * resolution labels would come out larger or smaller.
+ * Resolution in dpi of Brother's heads by their number of dots. The printer's memory has rows of exactly that length,
+ * and another resolution would change the size of labels.
  */
 const BROTHER_HEADS: Readonly<Record<'brother-ql' | 'brother-pt', Readonly<Record<number, number>>>> = {
   'brother-ql': { 720: 300, 1296: 300 },
@@ -76,7 +76,7 @@ const PROPERTIES = [
 
 type Properties = ReadonlyMap<string, unknown>;
 
-/** Everything that is wrong with a profile that stands at `path`, at most 50. */
+/** Returns every issue of a profile at `path`, at most 50. */
 export function printerProfileIssues(value: unknown, path = ''): readonly Issue[] {
   const given = propertiesOf(value);
   if (given === undefined)
@@ -97,7 +97,7 @@ export function printerProfileIssues(value: unknown, path = ''): readonly Issue[
   ].slice(0, MAX_ISSUES);
 }
 
-/** A profile from its JSON, as text or already parsed. Throws PrinterProfileError with every issue. */
+/** Parses a profile from JSON text or a parsed value. Throws PrinterProfileError with every issue. */
 export function parsePrinterProfile(json: unknown): PrinterProfile {
   const value = typeof json === 'string' ? parseJson(json) : json;
   const issues = printerProfileIssues(value);
@@ -113,7 +113,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Darkness, speed, compression and head: what one language has and another has not. */
+/** Returns issues of settings that depend on the language: darkness, speed, compression, head and cutter. */
 function settingIssues(given: Properties, language: PrinterLanguage, path: string): readonly Issue[] {
   const settings = (['darkness', 'speed'] as const).flatMap((name) => {
     const bounds = PRINTER_SCALES[language][name];
@@ -136,7 +136,7 @@ const cutterIssues = (given: Properties, path: string): readonly Issue[] =>
     ? [issue(`${path}/cut`, 'not_supported', 'no LabelWriter has a cutter: leave it out')]
     : [];
 
-/** What is missing, or no resolution at all, is told for every language. */
+/** Returns issues of a Brother head. Missing or invalid numbers are already reported for every language. */
 function headIssues(given: Properties, heads: Readonly<Record<number, number>>, path: string): readonly Issue[] {
   const [width, dpi] = [given.get('width'), given.get('dpi')];
   const widths = Object.keys(heads).map(Number);
@@ -175,7 +175,7 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
   const head = Number(given.get('width'));
   if (issues.length > 0 || !isBrother || tapeOf(language, value as PrinterMedia, head)) return issues;
   const known = knownTapes(language, head).join(', ');
-  // of a head that there is not, the width says what there is
+  // without known tapes the head itself is unknown, which the issue of its width reports
   return known === '' ? [] : [issue(path, 'not_supported', `no such tape is known; there are ${known}`)];
 }
 
@@ -208,7 +208,7 @@ const unexpected = (path: string, code: string, expected: string, value: unknown
     ? issue(path, 'missing', `required, but missing; ${expected}`)
     : issue(path, code, `${expected}, got ${describeValue(value)}`);
 
-/** What a number must be, and the words for it. */
+/** A kind of number and its wording in messages. */
 interface NumberKind {
   readonly words: string;
   readonly has: (value: number) => boolean;
@@ -217,7 +217,7 @@ interface NumberKind {
 const LENGTH: NumberKind = { words: 'millimetres', has: () => true };
 const WHOLE: NumberKind = { words: 'a whole number', has: Number.isInteger };
 
-/** Issues of a number that is none of its kind, or beyond its bounds. */
+/** Creates a check for numbers of this kind within bounds. */
 const numberOf =
   ({ words, has }: NumberKind) =>
   (given: Properties, name: string, path: string, { least, most }: Bounds, needed = false): readonly Issue[] => {

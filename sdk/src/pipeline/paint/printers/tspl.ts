@@ -11,12 +11,13 @@ import {
 } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
-/** "PRINT" takes no more copies of one set. */
+/** Maximum number of copies in a "PRINT" command. */
 const MOST_COPIES = 999_999_999;
 
 /**
- * TSPL2 as TSC's printers and their many likes take it (TSPL/TSPL2 Programming Manual, "SIZE", "GAP", "BLINE", "DENSITY", "SPEED",
- * "DIRECTION", "REFERENCE", "CLS", "BITMAP", "PRINT", "SET CUTTER"). In "BITMAP" 1 is white.
+ * Encoder for TSPL2, for printers by TSC and many compatible ones (TSPL/TSPL2 Programming Manual, "SIZE", "GAP",
+ * "BLINE", "DENSITY", "SPEED", "DIRECTION", "REFERENCE", "CLS", "BITMAP", "PRINT", "SET CUTTER"). In "BITMAP" data, 1
+ * is white.
  */
 export const tsplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   profile,
@@ -34,7 +35,7 @@ export const tsplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
 const settings = (profile: PrinterProfile, last: boolean): string =>
   [
     tracking(profile),
-    // An earlier job may have turned or moved the picture.
+    // Reset the rotation and the offset of an earlier job.
     'DIRECTION 0,0\r\nREFERENCE 0,0\r\n',
     profile.darkness === undefined ? '' : `DENSITY ${profile.darkness}\r\n`,
     profile.speed === undefined ? '' : `SPEED ${profile.speed}\r\n`,
@@ -47,6 +48,6 @@ function tracking({ media = { kind: 'gap' } }: PrinterProfile): string {
   return media.kind === 'gap' ? `GAP ${gap} mm,0 mm\r\n` : `BLINE ${gap} mm,0 mm\r\n`;
 }
 
-/** A number cuts after so many labels, BATCH at the end of a "PRINT". */
+/** Returns the cutter command: a number cuts after that many labels, BATCH at the end of a "PRINT". */
 const cutting = ({ cut = 'none' }: PrinterProfile, last: boolean): string =>
   cut === 'none' ? '' : `SET CUTTER ${cut === 'label' ? '1' : last ? 'BATCH' : 'OFF'}\r\n`;

@@ -12,15 +12,15 @@ import {
 } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
-/** How the media is followed, "^MN": by gaps, by marks, or not. */
+/** Arguments of "^MN", media tracking: by gaps, by marks, or none. */
 const TRACKING = { gap: 'Y', mark: 'M', continuous: 'N' } as const;
 
-/** "^PQ" takes no more. */
+/** Maximum count of the "^PQ" command. */
 const MOST_COPIES = 99_999_999;
 
 /**
- * ZPL II as Zebra's printers take it (ZPL II Programming Guide, "^XA", "^PW", "^LL", "^MN", "^PR", "~SD", "^GF", "^PQ", "^MM"). Every
- * label is a format of its own, whose picture is one field.
+ * Encoder for ZPL II, for Zebra's printers (ZPL II Programming Guide, "^XA", "^PW", "^LL", "^MN", "^PR", "~SD", "^GF",
+ * "^PQ", "^MM"). Every label is a separate format with its image in one field.
  */
 export const zplEncoder = (profile: PrinterProfile, deflate: Deflate): LanguageEncoder => ({
   profile,
@@ -41,7 +41,7 @@ function formatOf(profile: PrinterProfile, { raster, last }: SentLabel, graphic:
     media === undefined ? '' : `^MN${TRACKING[media.kind]}\n`,
     speed === undefined ? '' : `^PR${speed}\n`,
     cutting(profile, last),
-    // What an earlier job left in the printer would move this one.
+    // Reset the offsets of an earlier job.
     `^PW${raster.width}\n^LL${raster.height}\n^LH0,0\n^LS0\n`,
     `^FO0,0${graphic}^FS\n`,
     cutCount(profile, last, copies),
@@ -49,17 +49,24 @@ function formatOf(profile: PrinterProfile, { raster, last }: SentLabel, graphic:
   );
 }
 
-/** "^MM": C cuts, T leaves labels to be torn off. */
+/** Returns the "^MM" command: C cuts, T leaves labels for tearing off. */
 const cutting = ({ cut = 'none' }: PrinterProfile, last: boolean): string =>
   cut === 'none' ? '' : cut === 'label' || last ? '^MMC\n' : '^MMT\n';
 
-/** Copies, and after how many of them it cuts, without a pause: after each where "^PQ" does not say. */
+/**
+ * Returns the "^PQ" command with the number of copies and, for cutting at the end of the job, the cut interval. Without
+ * an interval, the printer cuts after each label.
+ */
 const cutCount = ({ cut }: PrinterProfile, last: boolean, copies: number): string =>
   cut === 'job' && last ? `^PQ${copies},${copies},0,Y\n` : `^PQ${copies}\n`;
 
-// "^GF" (ZPL II Programming Guide, "^GF Graphic Field"): bytes of the data, bytes of the picture, bytes of a row, the data.
+// "^GF" command (ZPL II Programming Guide, "^GF Graphic Field"): number of data bytes, of image bytes and of bytes per
+// row, then the data.
 
-/** A picture as counted hexadecimal digits ("Alternative Data Compression Scheme for ~DG and ~DB Commands"). */
+/**
+ * Encodes an image as run-length encoded hexadecimal digits ("Alternative Data Compression Scheme for ~DG and ~DB
+ * Commands").
+ */
 function hexGraphic(raster: MonoRaster): string {
   const stride = strideOf(raster);
   const total = stride * raster.height;
@@ -73,7 +80,7 @@ function hexGraphic(raster: MonoRaster): string {
   return `^GFA,${total},${total},${stride},${rows.join('')}`;
 }
 
-/** A picture deflated and in Base64, with its CRC ("Z64 Compression"). */
+/** Encodes an image deflated and in Base64, with its CRC ("Z64 Compression"). */
 function deflatedGraphic(raster: MonoRaster, deflate: Deflate): string {
   const stride = strideOf(raster);
   const total = stride * raster.height;
@@ -92,8 +99,8 @@ function digitsOf(bits: Uint8Array, from: number, to: number): string {
 }
 
 /**
- * A comma stands for zeros to the end of the row. The exclamation mark, which stands for ones, is not used: interpreters differ in
- * whether it means the digit F or 1.
+ * Encodes a row. A comma replaces trailing zeros. The exclamation mark for trailing ones is not used, because
+ * interpreters differ: it fills with the digit F or with 1.
  */
 function countedRow(digits: string): string {
   const head = withoutTrailing(digits, '0');
@@ -101,7 +108,7 @@ function countedRow(digits: string): string {
   return head.length < digits.length ? `${counted},` : counted;
 }
 
-/** g to z count twenties, up to 400, G to Y ones, up to 19; a pair is shorter as it is. */
+/** Encodes a repeat count. The letters g to z count twenties up to 400, G to Y count ones up to 19. */
 function countOf(length: number): string {
   const most = 'z'.repeat(Math.floor(length / 400));
   const twenties = Math.floor((length % 400) / 20);
@@ -111,7 +118,10 @@ function countOf(length: number): string {
   );
 }
 
-/** CRC-16 with the polynomial 0x1021 from 0, of the Base64 text: what Zebra's own programs send and zebrash reads. */
+/**
+ * CRC-16 of the Base64 text with the polynomial 0x1021 and initial value 0, as Zebra's own programs send it and zebrash
+ * reads it.
+ */
 function crc16(text: string): number {
   let crc = 0;
   for (let at = 0; at < text.length; at++) {
@@ -123,7 +133,7 @@ function crc16(text: string): number {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** RFC 4648, section 4. */
+/** Encodes bytes as Base64 (RFC 4648, section 4). */
 function base64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {

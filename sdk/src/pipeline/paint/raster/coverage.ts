@@ -1,18 +1,18 @@
 import type { Edges } from './edges.ts';
 
-/** Numbers in one run: row, first column, length * 16 + level. */
+/** Number of array entries per run: row, first column, length * 16 + level. */
 export const RUN_STRIDE = 3;
-/** Coverage of a fully covered pixel. Sixteen levels, so that black on white fits a 4-bit grey PNG exactly. */
+/** Level of a fully covered pixel. Sixteen levels fit black on white exactly into a 4-bit grey PNG. */
 export const FULL = 15;
 
-/** Stretches of pixels covered alike, levels 1 to 15, row by row from the left. */
+/** Runs of pixels with equal coverage, levels 1 to 15, row by row from the left. */
 export interface Runs {
   readonly data: Int32Array;
-  /** How many numbers of `data` are in use. */
+  /** Number of used entries in `data`. */
   readonly length: number;
 }
 
-/** Collects runs in one buffer that only grows. */
+/** Collects runs in one buffer, which grows but never shrinks. */
 export class RunBuffer implements Runs {
   data: Int32Array = new Int32Array(3 * 1024);
   length = 0;
@@ -28,7 +28,7 @@ export class RunBuffer implements Runs {
     this.data[at + 2] = length * 16 + level;
     this.length = at + RUN_STRIDE;
   }
-  /** The runs so far, kept when the buffer is used again. */
+  /** Returns a copy of the runs, which stays valid when the buffer is reused. */
   snapshot(): Runs {
     return { data: this.data.slice(0, this.length), length: this.length };
   }
@@ -39,7 +39,7 @@ export class RunBuffer implements Runs {
   }
 }
 
-/** Whole dots, right and bottom outside. */
+/** A box of whole dots; right and bottom are exclusive. */
 export interface DotBox {
   readonly left: number;
   readonly top: number;
@@ -47,15 +47,15 @@ export interface DotBox {
   readonly bottom: number;
 }
 
-/** Cells filled at a time: one MiB, whatever the size of the shape. */
+/** Maximum number of cells filled at a time: one MiB, whatever the size of the shape. */
 const BAND_CELLS = 1 << 18;
-/** How much finer overlapping contours are filled. */
+/** Factor of the finer grid for overlapping contours. */
 const FINE = 4;
 
-/** Outlines that reach further, in dots, are left out: sums of such numbers are too coarse for dots. */
+/** Maximum coordinate of outlines in dots. Larger ones are skipped, because their sums are too coarse for dots. */
 const FARTHEST = 1e12;
 
-/** The whole dots that the edges touch within `clip`; `undefined` for none. */
+/** Returns the box of whole dots within `clip` that the edges touch, or `undefined` for none. */
 export function dotsTouched(edges: Edges, clip: DotBox): DotBox | undefined {
   if (Math.min(edges.left, edges.top) < -FARTHEST || Math.max(edges.right, edges.bottom) > FARTHEST) return undefined;
   const left = Math.max(clip.left, Math.floor(edges.left));
@@ -65,12 +65,12 @@ export function dotsTouched(edges: Edges, clip: DotBox): DotBox | undefined {
   return left < right && top < bottom ? { left, top, right, bottom } : undefined;
 }
 
-/** Fills outlines, non-zero unless told otherwise, a band of rows at a time. */
+/** Fills outlines a band of rows at a time, by the non-zero rule unless `levelOf` says otherwise. */
 export class Filler {
   readonly #coverage = new Coverage();
   readonly #runs = new RunBuffer();
 
-  /** Hands the covered runs within `box` to `sink`; they are valid during the call only. */
+  /** Passes the covered runs within `box` to `sink`. They are valid only during the call. */
   fill(edges: Edges, box: DotBox, sink: (runs: Runs) => void, levelOf: LevelOf = nonZero): void {
     const width = box.right - box.left;
     const rows = Math.max(1, Math.floor(BAND_CELLS / Coverage.stride(width)));
@@ -110,25 +110,25 @@ export class Filler {
 
 const BLOCK_BITS = 4;
 const BLOCK = 1 << BLOCK_BITS;
-/** An edge that climbs less than this many dots adds nothing that could be seen. */
+/** Minimum height of an edge in dots; flatter edges have no visible effect. */
 const FLAT = 1e-9;
-/** How far a sum of windings may leave 0…1 (or −1…0) before contours count as overlapping. */
+/** Tolerance of winding sums outside 0…1 (or −1…0) before contours count as overlapping. */
 const OVERLAP = 1 / 256;
 
-/** The level, 0 to `FULL`, of a pixel over which windings sum to `sum` on average. */
+/** Maps the mean winding number of a pixel to its level, 0 to `FULL`. */
 export type LevelOf = (sum: number) => number;
 
-/** Inside is what any winding goes around (SVG 2, 13.4.2). */
+/** Coverage by the non-zero rule (SVG 2, 13.4.2). */
 export const nonZero: LevelOf = (sum) => {
   const area = sum < 0 ? -sum : sum;
   return area >= 1 ? FULL : (area * FULL + 0.5) | 0;
 };
 
 /**
- * Exact area coverage of polygons on a grid of pixels. Every edge adds to the cells it crosses how much the covered
- * area changes from there to the right; a running sum along a row then is the winding number averaged over each pixel.
- * Its absolute value, at most 1, is the non-zero coverage wherever contours of unlike winding don't share a pixel.
- * Cells are marked by blocks, so that empty and solid stretches cost next to nothing.
+ * Accumulation buffer for the exact area coverage of polygons on a pixel grid. Each edge adds to the cells that it
+ * crosses the change of the covered area from there to the right. A running sum along a row gives the mean winding
+ * number of each pixel. Its absolute value, capped at 1, is the non-zero coverage, unless contours of opposite winding
+ * share a pixel. Touched cells are marked in blocks, so empty and solid stretches cost almost nothing.
  */
 class Coverage {
   width = 0;
@@ -138,7 +138,7 @@ class Coverage {
   #blocks = new Uint8Array(0);
   #rows = new Uint8Array(0);
 
-  /** Starts over on `width` x `height` pixels. All cells are zero: a sweep leaves them so. */
+  /** Starts a new grid of `width` x `height` pixels. All cells are zero, because each sweep clears them. */
   begin(width: number, height: number): void {
     this.width = width;
     this.height = height;
@@ -150,12 +150,12 @@ class Coverage {
     }
     if (height > this.#rows.length) this.#rows = new Uint8Array(height);
   }
-  /** Cells that one row of `width` pixels takes. */
+  /** Returns the number of cells in a row of `width` pixels. */
   static stride(width: number): number {
     return ((width + 1 + BLOCK) >> BLOCK_BITS) << BLOCK_BITS;
   }
 
-  /** Adds one edge of a closed outline, in pixels from the grid's top left; any part of it may lie outside. */
+  /** Adds one edge of a closed outline, in pixels from the grid's top left. Parts of it may be outside the grid. */
   line(x0: number, y0: number, x1: number, y1: number): void {
     if (y0 < y1) this.#down(x0, y0, x1, y1, 1);
     else this.#down(x1, y1, x0, y0, -1);
@@ -177,7 +177,10 @@ class Coverage {
     else this.#crossing(from, top, to, end, slope, winding);
   }
 
-  /** An edge that leaves the grid sideways: what lies left of it counts from column 0, what lies right of it is not seen. */
+  /**
+   * Adds an edge that leaves the grid sideways. The part left of the grid counts in column 0; the part right of it has
+   * no effect.
+   */
   #crossing(x0: number, y0: number, x1: number, y1: number, slope: number, winding: number): void {
     const within = (y: number): number => (y < y0 ? y0 : y > y1 ? y1 : y);
     const atLeft = within(y0 - x0 / slope);
@@ -203,7 +206,7 @@ class Coverage {
     if (x1 < 0) this.#inside(0, atLeft, 0, y1, winding);
   }
 
-  /** An edge that lies in the grid, y0 <= y1. */
+  /** Adds an edge inside the grid, y0 <= y1. */
   #inside(x0: number, y0: number, x1: number, y1: number, winding: number): void {
     const height = y1 - y0;
     if (!(height > 0)) return;
@@ -221,7 +224,7 @@ class Coverage {
     }
   }
 
-  /** An edge within one row, from `x0` to `x1`, that covers `cover` of the row's height. */
+  /** Adds an edge within one row, from `x0` to `x1`, that covers `cover` of the row's height. */
   #spread(row: number, x0: number, x1: number, cover: number): void {
     const base = row * this.#stride;
     const cells = this.#cells;
@@ -260,8 +263,8 @@ class Coverage {
   }
 
   /**
-   * Gives the covered runs, shifted by (`x`, `y`), and empties the grid. Returns whether contours overlap, so that pixels on
-   * their edges are not exact.
+   * Appends the covered runs, shifted by (`x`, `y`), and clears the grid. Returns true if contours overlap, in which
+   * case pixels on their edges are inexact.
    */
   sweep(runs: RunBuffer, x: number, y: number, levelOf: LevelOf = nonZero): boolean {
     let least = 0;
@@ -292,8 +295,9 @@ class Coverage {
   }
 
   /**
-   * The same from a grid `scale` times as fine both ways (`begin` was given multiples of it): each fine cell is held to full
-   * coverage before they are averaged, which leaves overlapping contours exact but for fine cells on two edges.
+   * Like `sweep`, but from a grid `scale` times as fine in both directions; `begin` must have been called with the
+   * finer size. The coverage of each fine cell is capped before averaging. Overlapping contours are then exact, except
+   * in fine cells on two edges.
    */
   sweepFine(runs: RunBuffer, x: number, y: number, scale: number, levelOf: LevelOf = nonZero): void {
     const width = this.width / scale;
@@ -328,7 +332,7 @@ class Coverage {
       this.#clear(row, block);
   }
 
-  /** The first block from `block` on that an edge touched, or -1. */
+  /** Returns the first block from `block` that an edge touched, or -1. */
   #nextBlock(row: number, block: number): number {
     const blocks = this.#blocks;
     const perRow = this.#stride >> BLOCK_BITS;

@@ -1,19 +1,19 @@
 import { type Path, VERB } from '../../../base/path.ts';
 import { applyX, applyY, type Transform } from '../../../base/transform.ts';
 
-/** How far, in dots, a straight piece may lie from the curve that it stands for: a third of one level of coverage. */
+/** Maximum distance in dots between a curve and its line segments: a third of one coverage level. */
 const TOLERANCE = 0.05;
-/** Pieces of one curve at most; enough for curves of 200,000 dots. */
+/** Maximum number of segments in a curve, enough for curves of 200,000 dots. */
 const MOST_PIECES = 1024;
 
 const pieces = (deviation: number): number =>
   Math.min(MOST_PIECES, Math.max(1, Math.ceil(Math.sqrt(deviation / TOLERANCE))));
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
-/** Straight edges of closed outlines in dots: x0, y0, x1, y1 of each in one buffer that only grows. */
+/** Straight edges of closed outlines in dots: x0, y0, x1, y1 of each, in one buffer that grows but never shrinks. */
 export class Edges {
   data: Float64Array = new Float64Array(4 * 256);
-  /** How many numbers of `data` are in use. */
+  /** Number of used entries in `data`. */
   length = 0;
   left = Infinity;
   top = Infinity;
@@ -40,7 +40,7 @@ export class Edges {
     if (y0 > this.bottom) this.bottom = y0;
   }
 
-  /** A corner-to-corner rectangle seen through `t`. */
+  /** Adds a rectangle, given by two corners, transformed by `t`. */
   rect(t: Transform, x0: number, y0: number, x1: number, y1: number): void {
     const ax = applyX(t, x0, y0);
     const ay = applyY(t, x0, y0);
@@ -56,7 +56,7 @@ export class Edges {
     this.line(dx, dy, ax, ay);
   }
 
-  /** The outlines of `path` seen through `t`, curves made straight, open contours closed. */
+  /** Adds the outlines of `path` transformed by `t`. Flattens curves and closes open contours. */
   path(path: Path, t: Transform): void {
     const { verbs, points } = path;
     let startX = 0;
@@ -91,7 +91,7 @@ export class Edges {
     if (x !== startX || y !== startY) this.line(x, y, startX, startY);
   }
 
-  /** A chord over 1/n of a parabola leaves it by |p0 - 2 p1 + p2| / (4 n^2). */
+  /** The distance between 1/n of a parabola and its chord is |p0 - 2 p1 + p2| / (4 n^2). */
   #quad(x0: number, y0: number, x1: number, y1: number, x2: number, y2: number): void {
     const ax = x0 - 2 * x1 + x2;
     const ay = y0 - 2 * y1 + y2;
@@ -111,7 +111,9 @@ export class Edges {
     this.line(x, y, x2, y2);
   }
 
-  /** A chord over 1/n of a cubic leaves it by at most 3/4 of the larger second difference over n^2. */
+  /**
+   * The distance between 1/n of a cubic and its chord is at most 3/4 of the larger second difference, divided by n^2.
+   */
   #cubic(x0: number, y0: number, x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): void {
     const first = length(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2);
     const second = length(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3);

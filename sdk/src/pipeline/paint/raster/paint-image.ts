@@ -14,7 +14,7 @@ import type { ImageNode } from '../../scene/scene.ts';
 import { type DotBox, dotsTouched, FULL, RUN_STRIDE, type Runs } from './coverage.ts';
 import type { ImagePixels, ImageTools } from './paint-tools.ts';
 
-/** An image through `toDots`, composed over what is there. Turned by quarters or not at all, it fills whole dots. */
+/** Composites an image through `toDots`. Unrotated or quarter-turned, it fills whole dots. */
 export function paintImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
   if (isAxisAligned(toDots)) paintOnDots(tools, node, toDots);
   else paintTurnedImage(tools, node, toDots);
@@ -38,13 +38,13 @@ function paintOnDots(tools: ImageTools, node: ImageNode, toDots: Transform): voi
   }
 }
 
-/** How the dots of an image's place on the page fall on its own columns and rows, by quarter turns and mirrors. */
+/** Maps dots of an image's area on the page to its columns and rows, for quarter turns and mirroring. */
 class ImagePlace {
   readonly #target: DotBox;
   readonly #turned: boolean;
   readonly #forwardX: boolean;
   readonly #forwardY: boolean;
-  /** Of the image in its own frame, in dots. */
+  /** Size of the image in its own frame, in dots. */
   readonly width: number;
   readonly height: number;
 
@@ -67,7 +67,7 @@ class ImagePlace {
     const along = this.#turned ? x - this.#target.left : y - this.#target.top;
     return this.#forwardY ? along : this.height - 1 - along;
   }
-  /** The image's columns and rows behind the dots of `seen`. */
+  /** Returns the range of the image's columns and rows that the dots of `seen` show. */
   window(seen: DotBox): Window {
     const columns = [this.column(seen.left, seen.top), this.column(seen.right - 1, seen.bottom - 1)];
     const rows = [this.row(seen.left, seen.top), this.row(seen.right - 1, seen.bottom - 1)];
@@ -80,7 +80,7 @@ class ImagePlace {
   }
 }
 
-/** Edges on the nearest whole dots, at least one dot apart. */
+/** Rounds a box to whole dots, at least one dot wide and high. */
 function wholeDotBox(box: Rect): DotBox {
   const left = Math.round(box.x);
   const top = Math.round(box.y);
@@ -100,7 +100,7 @@ function intersect(a: DotBox, b: DotBox): DotBox | undefined {
   return left < right && top < bottom ? { left, top, right, bottom } : undefined;
 }
 
-/** An image turned by any angle: made as fine as the dots, then read between its pixels, with anti-aliased edges. */
+/** Paints an image at any angle: resampled to the resolution of the dots, then interpolated, with antialiased edges. */
 function paintTurnedImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
   const { box, image } = node;
   const shape = compose(toDots, { a: box.width, b: 0, c: 0, d: box.height, e: box.x, f: box.y });
@@ -131,7 +131,7 @@ function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: 
   }
 }
 
-/** Reads an image between its pixels: bilinear, colours weighing by their alpha, the edge going on outside. */
+/** Bilinear sampler with colours weighted by their alpha. Edge pixels extend outwards. */
 class Sampler {
   readonly #rgba: Uint8Array;
   readonly #width: number;
@@ -147,7 +147,7 @@ class Sampler {
     this.#height = height;
   }
 
-  /** Sets the colour at (x, y), where pixel centres lie on whole numbers. */
+  /** Reads the colour at (x, y); pixel centres are at integer coordinates. */
   read(x: number, y: number): void {
     const u = Math.max(0, Math.min(x, this.#width - 1));
     const v = Math.max(0, Math.min(y, this.#height - 1));

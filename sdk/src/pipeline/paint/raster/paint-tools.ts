@@ -16,11 +16,14 @@ interface Resampled {
   readonly rgba: Uint8Array;
 }
 
-/** Each image as it was last resampled: a logo has the same size on every label, and in every step of a preview. */
+/**
+ * Caches the last resampled version of each image. A logo has the same size on every label, and in every update of a
+ * preview.
+ */
 class ResampledImages {
   readonly #last = new WeakMap<DecodedImage, Resampled>();
 
-  /** As `resample` gives it. */
+  /** Returns the result of `resample`, cached. */
   get(image: DecodedImage, width: number, height: number, window: Window): Uint8Array {
     const last = this.#last.get(image);
     if (last && last.width === width && last.height === height && sameWindow(last.window, window)) return last.rgba;
@@ -33,15 +36,15 @@ class ResampledImages {
 const sameWindow = (a: Window, b: Window): boolean =>
   a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
 
-/** Where an image's pixels go. */
+/** Target of an image's pixels. */
 export type ImagePixels = Pick<PixelBuffer, 'box' | 'width' | 'blendPixel'>;
 
-/** What painting an image needs. */
+/** Tools for painting an image. */
 export interface ImageTools extends Pick<PaintTools, 'edges' | 'filler' | 'images'> {
   readonly pixels: ImagePixels;
 }
 
-/** What one rasterizer keeps from label to label: its page and the buffers it fills with. */
+/** Page, buffers and caches that a rasterizer keeps from label to label. */
 export class PaintTools {
   readonly pixels = new PixelBuffer();
   readonly edges = new Edges();
@@ -49,32 +52,32 @@ export class PaintTools {
   readonly masks = new GlyphMasks(this.filler);
   readonly images = new ResampledImages();
 
-  /** Fills an outline seen through `toDots`. */
+  /** Fills an outline transformed by `toDots`. */
   fillPath(path: Path, toDots: Transform, color: Color): void {
     this.edges.clear();
     this.edges.path(path, toDots);
     this.fillEdges(color);
   }
 
-  /** Fills what was put in `edges`. */
+  /** Fills the outlines in `edges`. */
   fillEdges(color: Color): void {
     const box = dotsTouched(this.edges, this.pixels.box);
     if (box) this.filler.fill(this.edges, box, (runs) => this.pixels.blendRuns(runs, 0, 0, color));
   }
 }
 
-/** A glyph of more dots on a side is filled each time: it would push the others out. */
+/** Maximum size in dots of a cached glyph; a larger one would evict many others. */
 const LARGEST_SIDE = 512;
-/** Numbers kept in all masks together, 16 MiB; when there are more, all masks are dropped and made again. */
+/** Maximum total of cached numbers, 16 MiB; above it, the whole cache is cleared. */
 const MOST_NUMBERS = 4 * 1024 * 1024;
 
 const EVERYWHERE: DotBox = { left: -LARGEST_SIDE, top: -LARGEST_SIDE, right: LARGEST_SIDE, bottom: LARGEST_SIDE };
 const EMPTY: Runs = { data: new Int32Array(0), length: 0 };
 
-/** Masks of one face at one size, by glyph * STEPS_PER_DOT + step; `undefined` marks a glyph too large to keep. */
+/** Masks of one font at one size, by glyph * STEPS_PER_DOT + step; `undefined` marks a glyph too large to cache. */
 type SizedMasks = Map<number, Runs | undefined>;
 
-/** Coverage of upright glyphs about their origin, kept for the next time they are painted. */
+/** Cache of the coverage masks of upright glyphs, relative to their origin. */
 class GlyphMasks {
   readonly #filler: Filler;
   readonly #edges = new Edges();
@@ -86,7 +89,10 @@ class GlyphMasks {
     this.#filler = filler;
   }
 
-  /** The masks of a face at `scale` dots a font unit; to be asked for again before each run of text. */
+  /**
+   * Returns the masks of a font at `scale` dots per font unit. Call it again for each run of text, because the cache
+   * may have been cleared.
+   */
   sized(face: FontFace, scale: number, slant: number): SizedMasks {
     if (this.#numbers > MOST_NUMBERS) {
       this.#faces.clear();
@@ -96,7 +102,10 @@ class GlyphMasks {
     return entry(entry(scales, scale, newMap<SizedMasks>), slant, newMap<Runs | undefined>);
   }
 
-  /** The mask of a glyph whose origin lies `step` steps right of a dot's left edge; `undefined` when it is too large to keep. */
+  /**
+   * Returns the mask of a glyph with its origin `step` steps right of a dot's left edge, or `undefined` if it is too
+   * large to cache.
+   */
   mask(masks: SizedMasks, face: FontFace, scale: number, slant: number, glyph: number, step: number): Runs | undefined {
     const key = glyph * STEPS_PER_DOT + step;
     const known = masks.get(key);

@@ -1,26 +1,29 @@
 import type { Color } from '../../../base/color.ts';
 import { type DotBox, FULL, RUN_STRIDE, type Runs } from './coverage.ts';
 
-/** From this length on the engine's own fill is faster than a loop. */
+/** Length of a run from which the engine's own fill is faster than a loop. */
 const LONG_RUN = 24;
-/** A larger buffer is given back once it is not needed. */
+/** Maximum size of the buffer between labels; a larger one is released. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** Painted pixels, rows from the top, without padding. Belongs to the rasterizer that made it: its next `paint` overwrites it. */
+/**
+ * Painted pixels, row by row from the top, without padding. The rasterizer owns them and overwrites them with its next
+ * `paint`.
+ */
 export interface Raster {
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
-  /** Pixels. */
+  /** Height in pixels. */
   readonly height: number;
-  /** Pixels per inch. */
+  /** Resolution in pixels per inch. */
   readonly resolutionDpi: number;
-  /** 1: grey, 0 black to 255 white; 3: red, green, blue. */
+  /** 1 for grey, 0 black to 255 white; 3 for red, green and blue. */
   readonly channels: 1 | 3;
-  /** Row by row from the top left, `channels` bytes a pixel. */
+  /** Pixels row by row from the top left, `channels` bytes each. */
   readonly pixels: Uint8Array;
 }
 
-/** Pixels painted on, grey or RGB. One buffer serves one label after another. */
+/** Grey or RGB page of pixels. One buffer is reused from label to label. */
 export class PixelBuffer {
   #buffer: Uint8Array = new Uint8Array(0);
   data: Uint8Array = this.#buffer;
@@ -28,7 +31,7 @@ export class PixelBuffer {
   height = 0;
   channels: 1 | 3 = 1;
 
-  /** A white page. */
+  /** Starts a white page. */
   begin(width: number, height: number, channels: 1 | 3): void {
     const size = width * height * channels;
     const wasteful = this.#buffer.length > KEPT_BYTES && this.#buffer.length > 4 * size;
@@ -47,7 +50,7 @@ export class PixelBuffer {
     return { width: this.width, height: this.height, resolutionDpi, channels: this.channels, pixels: this.data };
   }
 
-  /** Solid, clipped to the page. */
+  /** Fills a rectangle, clipped to the page. */
   fillRect(left: number, top: number, right: number, bottom: number, color: Color): void {
     const from = Math.max(0, left);
     const length = Math.min(this.width, right) - from;
@@ -56,7 +59,7 @@ export class PixelBuffer {
     for (let row = Math.max(0, top); row < end; row++) this.#solid(row * this.width + from, length, color);
   }
 
-  /** Runs moved by whole dots, clipped to the page. */
+  /** Composites runs, moved by whole dots and clipped to the page. */
   blendRuns(runs: Runs, x: number, y: number, color: Color): void {
     const { data, length } = runs;
     const { width, height } = this;
@@ -75,7 +78,7 @@ export class PixelBuffer {
     }
   }
 
-  /** One pixel of an image over what is there; straight alpha. */
+  /** Composites one pixel of an image, with straight alpha. */
   blendPixel(pixel: number, red: number, green: number, blue: number, alpha: number): void {
     const { data } = this;
     if (this.channels === 1) {
@@ -120,14 +123,14 @@ export class PixelBuffer {
   }
 }
 
-/** Grey steps of a 4-bit PNG lie this far apart: 255 / 15. */
+/** Distance between the grey steps of a 4-bit PNG: 255 / 15. */
 const NIBBLE_STEP = 17;
 
 const tables: (Uint8Array | undefined)[] = [];
 
 /**
- * What a channel becomes under ink of value `ink` (0 to 255), by `level * 256 + what was there`. Values that 4 bits
- * can hold stay such under ink that 4 bits can hold, so that text over text still makes a 4-bit grey PNG.
+ * Returns the result of ink with the value `ink` (0 to 255), indexed by `level * 256 + previous value`. If the previous
+ * value and the ink both fit 4 bits, so does the result, so that overlapping text still gives a 4-bit grey PNG.
  */
 function blendTable(ink: number): Uint8Array {
   const known = tables[ink];
@@ -145,6 +148,6 @@ function mix(ground: number, ink: number, level: number): number {
   return Math.floor((parts + (FULL - 1) / 2) / FULL) * step;
 }
 
-/** `ground` under a pixel of value `ink` and alpha `alpha`, 0 to 255 each. */
+/** Composites `ink` with `alpha` over `ground`, 0 to 255 each. */
 export const over = (ground: number, ink: number, alpha: number): number =>
   ((ground * (255 - alpha) + ink * alpha + 127) / 255) | 0;

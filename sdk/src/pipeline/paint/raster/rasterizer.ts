@@ -9,17 +9,19 @@ import { PaintTools } from './paint-tools.ts';
 import type { Raster } from './pixel-buffer.ts';
 
 interface RasterOptions {
-  /** Dots an inch; the scene's own unless given. */
+  /** Resolution in dots per inch; the scene's own by default. */
   readonly resolutionDpi?: number;
 }
 
-/** Turns scenes into pixels: the same bytes in every JavaScript engine. */
+/** Rasterises scenes to pixels, with the same bytes in every JavaScript engine. */
 interface Rasterizer {
-  /** Black on white as grey, anything coloured as RGB. The pixels are valid until the next call. Never throws. */
+  /**
+   * Paints a scene without colours as grey, any other as RGB. The pixels are valid until the next call. Never throws.
+   */
   paint(scene: Scene, options?: RasterOptions): Raster;
 }
 
-/** A rasterizer with its own page and glyph cache; keep it for the next label. */
+/** Creates a rasterizer with its own page and glyph cache. Reuse it for many labels. */
 export function createRasterizer(): Rasterizer {
   const tools = new PaintTools();
   return {
@@ -59,7 +61,10 @@ function paintNodes(tools: PaintTools, nodes: readonly SceneNode[], toDots: Tran
   }
 }
 
-/** Bars through `toDots`: solid whole dots when they are not turned or turned by quarters, else one anti-aliased shape without seams. */
+/**
+ * Paints bars through `toDots`. Unrotated or quarter-turned, they are solid whole dots; otherwise one antialiased shape
+ * without seams.
+ */
 function paintBars(tools: PaintTools, node: BarsNode, toDots: Transform): void {
   const grid = compose(toDots, { a: node.unitX, b: 0, c: 0, d: node.unitY, e: node.x, f: node.y });
   if (isAxisAligned(grid)) paintSolid(tools, node, grid);
@@ -98,7 +103,7 @@ function paintTurnedBars(tools: PaintTools, node: BarsNode, grid: Transform): vo
   tools.fillEdges(color);
 }
 
-/** Text through `toDots`; text that is not turned takes its masks from the cache and starts on the grid of scene/glyph-grid.ts. */
+/** Paints text through `toDots`. Unrotated text uses cached masks and starts on the grid of scene/glyph-grid.ts. */
 function paintGlyphs(tools: PaintTools, node: GlyphsNode, toDots: Transform, resolutionDpi: number): void {
   const dot = resolutionDpi / POINTS_PER_INCH;
   if (toDots.a === dot && toDots.b === 0 && toDots.c === 0 && toDots.d === dot) {
@@ -140,7 +145,7 @@ function paintTurnedText(tools: PaintTools, node: GlyphsNode, toDots: Transform)
 const grey = (color: Color): boolean => color.r === color.g && color.g === color.b;
 const greyImages = new WeakMap<DecodedImage, boolean>();
 
-/** Whether red, green and blue are alike in every pixel that can be seen. Looked at once an image. */
+/** True if red, green and blue are equal in every visible pixel. Cached per image. */
 function isGreyImage(image: DecodedImage): boolean {
   const known = greyImages.get(image);
   if (known !== undefined) return known;
@@ -172,5 +177,5 @@ function usesColor(node: SceneNode): boolean {
   }
 }
 
-/** 1 when grey pixels can show the scene, else 3. */
+/** Returns 1 if grey pixels can show the scene, otherwise 3. */
 const channelsOf = (scene: Scene): 1 | 3 => (scene.nodes.some(usesColor) ? 3 : 1);

@@ -7,10 +7,10 @@ import { type Path, PathBuilder, POINTS_OF_VERB } from '../../../base/path.ts';
 import { createRasterizer } from './rasterizer.ts';
 
 const rasterizer = createRasterizer();
-/** How much finer Skia draws, to be averaged: its own edges are exact to about a quarter of a pixel only. */
+/** Oversampling factor of Skia's drawing, whose edges are exact only to about a quarter of a pixel. */
 const FINE = 8;
 
-/** Darkness by Skia, 0 to 255 a pixel. */
+/** Returns the darkness of each pixel as drawn by Skia, 0 to 255. */
 function drawnBySkia(path: Path, side: number): Float64Array {
   const canvas = createCanvas(side * FINE, side * FINE);
   const context = canvas.getContext('2d');
@@ -34,7 +34,7 @@ function svgOf({ verbs, points }: Path): string {
   }).join('');
 }
 
-/** Largest difference, and the mean over pixels on edges, in levels of 255. */
+/** Returns the largest difference, and the mean over pixels on edges, in levels of 255. */
 function compare(path: Path, side: number): { readonly largest: number; readonly mean: number } {
   const ours = rasterizer.paint(dotScene(side, side, [filled(path)])).pixels;
   const skia = drawnBySkia(path, side);
@@ -91,7 +91,9 @@ describe('the scan converter and Skia', () => {
   );
 });
 
-/** The area of a convex polygon within the unit square at (x, y): cut by its four sides, then measured. */
+/**
+ * Returns the area of a convex polygon within the unit square at (x, y): clips it at the four sides, then measures it.
+ */
 function areaWithin(points: readonly (readonly [number, number])[], x: number, y: number): number {
   let shape = points;
   const sides: ((p: readonly [number, number]) => number)[] = [

@@ -1,13 +1,13 @@
 import type { ClampedBytes } from '../../../base/bytes.ts';
 import type { Raster } from './pixel-buffer.ts';
 
-/** Each grey as one opaque pixel of four bytes. */
+/** Opaque pixel of four bytes for each grey. */
 const GREYS = new Uint32Array(256);
 new Uint8Array(GREYS.buffer).forEach((_, i, bytes) => {
   bytes[i] = i % 4 === 3 ? 255 : i >> 2;
 });
 
-/** The pixels as red, green, blue, alpha, as a canvas takes them; a new array each time. */
+/** Converts the pixels to a new RGBA array, as a canvas needs it. */
 export function toRgba({ width, height, channels, pixels }: Raster): ClampedBytes {
   const rgba = new Uint8ClampedArray(width * height * 4);
   if (channels === 1) {
@@ -25,7 +25,7 @@ export function toRgba({ width, height, channels, pixels }: Raster): ClampedByte
 
 const WHITE = 0xffffffff;
 
-/** Labels are mostly white: greys are compared four at a time, and only those with ink are spread. */
+/** Expands greys to RGBA. Compares four at a time and expands only those with ink, because labels are mostly white. */
 function spreadGreys(greys: Uint8Array, rgba: Uint32Array): void {
   rgba.fill(WHITE);
   const aligned = greys.byteOffset % 4 === 0 ? greys.length >> 2 : 0;

@@ -8,10 +8,10 @@ import {
 } from '../../../materials/images/vector-art.ts';
 import { fillText, hexText, numberText, pathText } from './svg-text.ts';
 
-/** Enough of a drawing's key that the ids of two drawings in one page differ. */
+/** Length of the prefix of a drawing's key in ids, long enough that ids of different drawings in a page differ. */
 const ID_LENGTH = 12;
 
-/** A drawing in its own units, cut off at its edges. */
+/** Returns a drawing as SVG elements in its own units, clipped to its edges. */
 export function artText(art: VectorArt): string {
   const ids = { count: 0 };
   const inside = art.nodes.map((node) => nodeText(node, art, ids)).join('');
@@ -39,10 +39,10 @@ function nodeText(node: ArtNode, art: VectorArt, ids: { count: number }): string
 const idOf = (of: string, { key }: VectorArt, ids: { count: number }): string =>
   `${of}-${key.slice(0, ID_LENGTH)}-${ids.count++}`;
 
-/** Shares of a gradient, and factors of its units, which are as long as a drawing. */
+/** Formats shares of a gradient and factors of its units, which can be as long as a drawing. */
 const shareText = (value: number): string => String(Math.round(value * 1e6) / 1e6 + 0);
 
-/** A gradient in the drawing's units, its own as a transform (SVG 2, 14.2). */
+/** Returns a gradient as an SVG element, with its own units as a transform (SVG 2, 14.2). */
 function gradientText(gradient: ArtGradient, id: string): string {
   const { a, b, c, d, e, f } = gradient.toArt;
   const matrix = [a, b, c, d, e, f].map(shareText).join(' ');
@@ -51,7 +51,7 @@ function gradientText(gradient: ArtGradient, id: string): string {
   if (gradient.kind === 'linear')
     return `<linearGradient ${place} x1="0" y1="0" x2="1" y2="0">${stops}</linearGradient>`;
   const { x, y, radius } = gradient.focus;
-  // SVG 1.1 has no circle to begin with.
+  // `fr` only if needed, because SVG 1.1 has no focal circle.
   const focus = `fx="${shareText(x)}" fy="${shareText(y)}"${radius > 0 ? ` fr="${shareText(radius)}"` : ''}`;
   return `<radialGradient ${place} cx="0" cy="0" r="1" ${focus}>${stops}</radialGradient>`;
 }

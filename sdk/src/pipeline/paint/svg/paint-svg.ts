@@ -14,22 +14,23 @@ import type { SelectableText } from './selectable-text.ts';
 import { base64, escaped, fillText, matrixText, numberText, pathText } from './svg-text.ts';
 
 interface SvgOptions {
-  /** The unit of width and height. */
+  /** Unit of width and height. */
   readonly unit: 'mm' | 'inch';
-  /** What is read out in the place of the picture; none where its text can be read itself. */
+  /** Accessible name of the image; undefined if its text is readable itself. */
   readonly title: string | undefined;
-  /** Draws text as characters; outlines without it. */
+  /** Writer of text as characters; without it, text is drawn as outlines. */
   readonly selectable?: SelectableText | undefined;
   readonly deflate: Platform['deflate'];
 }
 
-/** Names in SVG, and how many are an inch. */
+/** Names of the units in SVG, and units per inch. */
 const UNITS = { mm: { name: 'mm', perInch: 25.4 }, inch: { name: 'in', perInch: 1 } } as const;
 
 /**
- * A scene as an SVG document (SVG 2; everything in it is in SVG 1.1, too), one unit of its viewBox a dot: as wide and high as
- * the PNG, white ground, text and drawings where the PNG has them, bars and modules on whole dots, pictures as PNG within it.
- * Refers to nothing outside and runs no script; needs no font where text is outlines. The same scene gives the same text.
+ * Writes a scene as an SVG document (SVG 2, with features of SVG 1.1 only). One unit of its viewBox is a dot. It
+ * matches the PNG: same size, white background, text and drawings in the same places, bars and modules on whole dots.
+ * Images are embedded as PNG. It has no external references and no scripts, and needs no fonts if text is outlines. The
+ * same scene gives the same document.
  */
 export function paintSvg(scene: Scene, { unit, title, selectable, deflate }: SvgOptions): string {
   const { resolutionDpi } = scene;
@@ -40,7 +41,7 @@ export function paintSvg(scene: Scene, { unit, title, selectable, deflate }: Svg
   const painter = new SvgPainter(resolutionDpi, deflate, selectable);
   painter.paint(scene.nodes, scaling(dot, dot));
   const lines = painter.lines.map((line) => (typeof line === 'string' ? line : line()));
-  // a picture, of which nothing but the title is read out
+  // an image to assistive technology, which reads only the title
   const role = selectable ? '' : ' role="img"';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side(width)}" height="${side(height)}" ` +
@@ -51,14 +52,14 @@ export function paintSvg(scene: Scene, { unit, title, selectable, deflate }: Svg
   );
 }
 
-/** The scene's sides, as the PNG has them. */
+/** Size of the scene in dots, equal to that of the PNG. */
 export const sizeInDots = ({ width, height, resolutionDpi }: Scene): PixelSize => ({
   width: Math.max(1, wholeDots(width, resolutionDpi)),
   height: Math.max(1, wholeDots(height, resolutionDpi)),
 });
 
 class SvgPainter {
-  /** Those of text by characters are written once all fonts are known by which they are named. */
+  /** Elements of the document. Text as characters is a function, called when the names of all fonts are known. */
   readonly lines: (string | (() => string))[] = [];
   readonly #resolutionDpi: number;
   readonly #deflate: Platform['deflate'];
@@ -100,7 +101,10 @@ class SvgPainter {
     if (data !== '') this.lines.push(`<path${fillText(color)}${more} d="${data}"/>`);
   }
 
-  /** Draws the node or, as characters, the line whose runs it and those after it are; how many were drawn. */
+  /**
+   * Draws the node as outlines, or the whole line that starts with this node as characters. Returns the number of drawn
+   * nodes.
+   */
   #text(node: GlyphsNode, from: readonly SceneNode[], toDots: Transform): number {
     if (!this.#selectable) {
       this.#glyphs(node, toDots);
@@ -161,7 +165,7 @@ class SvgPainter {
   }
 }
 
-/** The corners of a place that is not turned, or by quarters, on the nearest whole dots, at least one apart. */
+/** Rounds the corners of an unrotated or quarter-turned area to whole dots, at least one apart. */
 function onWholeDots({ a, b, c, d, e, f }: Transform): Transform {
   const x = Math.round(e);
   const y = Math.round(f);
@@ -172,17 +176,17 @@ function onWholeDots({ a, b, c, d, e, f }: Transform): Transform {
   return { a: side(e, a, x), b: side(f, b, y), c: side(e, c, x), d: side(f, d, y), e: x, f: y };
 }
 
-/** One pixel a dot, as the raster has it. */
+/** Returns the size for one pixel per dot, as in the raster. */
 function pixelsOf(image: PixelSize, { a, b, c, d }: Transform): PixelSize {
   return turnedSize(image, Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d));
 }
 
-/** As pictures are packed in a PDF: level 6 gains 5 % in five times the time. */
+/** Compression level of images, as in a PDF. Level 6 saves 5 % but takes five times as long. */
 const LEVEL = 4;
-/** Red, green, blue and alpha, 8 bits each (ISO/IEC 15948, table 11.1). */
+/** PNG format: red, green, blue and alpha, 8 bits each (ISO/IEC 15948, table 11.1). */
 const RGBA = { bits: 8, colorType: 6, channels: 4 } as const;
 
-/** An image at `size` as a `data:` address of a PNG, made by the painters' one resampler. */
+/** Returns an image at `size` as the `data:` URL of a PNG, scaled with the resampler that all painters share. */
 function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: Platform['deflate']): string {
   const same = width === image.width && height === image.height;
   const rgba = same ? new Uint8Array(image.rgba) : resample(image, width, height);

@@ -3,19 +3,19 @@ import { POINTS_PER_INCH } from '../../../base/units.ts';
 import { baselineY, glyphX, riseRows } from '../../scene/glyph-grid.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
 
-/** A glyph and its origin, dots. */
+/** A glyph and its origin in dots. */
 export interface PlacedGlyph {
   readonly glyph: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** The glyphs of a run where the raster has them: upright text on its grid, turned text anywhere. */
+/** Glyphs of a run in the positions of the raster: unrotated text on its grid, rotated text anywhere. */
 export interface PlacedGlyphs {
-  /** From the dots of the glyphs to those of the label. */
+  /** Transform from the dots of the glyphs to those of the label. */
   readonly transform: Transform;
   readonly emInDots: number;
-  /** Of the baseline. */
+  /** Position of the baseline. */
   readonly y: number;
   readonly glyphs: readonly PlacedGlyph[];
 }

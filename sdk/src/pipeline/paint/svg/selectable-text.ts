@@ -9,22 +9,28 @@ import { type PlacedGlyph, type PlacedGlyphs, placedGlyphs } from './placed-glyp
 import { type FontPiece, type SubsetFont, SubsetFonts, type UnitGlyph } from './subset-fonts.ts';
 import { base64, escaped, fillText, inXml, matrixText, numberText } from './svg-text.ts';
 
-/** Text of one document as characters, in fonts that it embeds. */
+/** Writer of a document's text as characters, in embedded fonts. */
 export interface SelectableText {
-  /** A line, given its runs from left to right. What is returned writes it, once all lines are there. */
+  /**
+   * Adds a line, given its runs from left to right. Call the returned function once all lines are added, to write the
+   * line.
+   */
   line(runs: readonly GlyphsNode[], toDots: Transform, resolutionDpi: number): () => string;
-  /** The fonts, once all lines are there. */
+  /** Returns the style sheet with the fonts. Call it once all lines are added. */
   styleSheet(): string;
 }
 
-/** Characters in a row that one font draws, from a place on; the next piece of a unit goes on without one. */
+/**
+ * Consecutive characters in one font, with their positions. A further piece of a unit has no position and continues the
+ * previous one.
+ */
 interface Span {
   readonly font: SubsetFont;
   characters: string;
   readonly places: Place[];
 }
 
-/** On the baseline, dots. */
+/** Position on the baseline in dots. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -34,7 +40,7 @@ interface PlacedRun extends PlacedGlyphs {
   readonly node: GlyphsNode;
 }
 
-/** For one document. */
+/** Creates the text writer of one document. */
 export function createSelectableText(): SelectableText {
   const fonts = new SubsetFonts();
   return {
@@ -67,7 +73,7 @@ function spansOf(fonts: SubsetFonts, { node, emInDots, y, glyphs }: PlacedRun): 
   return spans;
 }
 
-/** What draws a unit: its glyphs together, from the first one's place on the baseline. */
+/** Returns a glyph that draws a whole unit, relative to the first glyph's position on the baseline. */
 function unitGlyph(run: GlyphRun, placed: readonly PlacedGlyph[], origin: Place, emInDots: number): UnitGlyph {
   const { face, slant } = run;
   const unitsPerDot = face.unitsPerEm / emInDots;
@@ -90,7 +96,10 @@ const sheared = ({ verbs, points }: Path, slant: number): Path =>
     ? { verbs, points }
     : { verbs, points: points.map((value, i) => (i % 2 === 0 ? value + slant * (points[i + 1] ?? 0) : value)) };
 
-/** Single characters of one font share a list of places; of several that one glyph draws only the first has one. */
+/**
+ * Appends a piece. Single characters of one font share a span with a list of positions. If one glyph draws several
+ * characters, only the first has a position.
+ */
 function addPiece(spans: Span[], { font, characters }: FontPiece, place: Place | undefined): void {
   const last = spans.at(-1);
   const isSingle = place !== undefined && characters.length === 1;
@@ -100,7 +109,7 @@ function addPiece(spans: Span[], { font, characters }: FontPiece, place: Place |
   } else spans.push({ font, characters, places: place ? [place] : [] });
 }
 
-/** Places are given to every character, so that nothing is kerned, turned round or moved by whoever shows it. */
+/** Writes a line with a position for every character, so that no viewer kerns, reorders or moves any. */
 function lineText({ node, transform, emInDots }: PlacedRun, spans: readonly Span[]): string {
   const turn = transform === IDENTITY ? '' : ` transform="${matrixText(transform)}"`;
   const inside = spans.map(({ font, characters, places }) => {
@@ -114,28 +123,30 @@ function lineText({ node, transform, emInDots }: PlacedRun, spans: readonly Span
   );
 }
 
-/** The smallest part of a text that has a place of its own: a grapheme cluster, or what a ligature stands for. */
+/** Smallest part of a text with its own position: a grapheme cluster, or the characters of a ligature. */
 interface TextUnit {
   readonly characters: string;
-  /** Which glyphs of the run draw it. */
+  /** Indexes of the run's glyphs that draw it. */
   readonly glyphs: readonly number[];
 }
 
-/** The units of a run in the order of its text: graphemes are not parted, since no browser places their marks by themselves. */
+/**
+ * Returns the units of a run in text order. Graphemes stay whole, because no browser positions their marks separately.
+ */
 function textUnits({ run, order }: GlyphsNode): readonly TextUnit[] {
   const shaped = shapedUnits(run.characters);
   if (!order?.rightToLeft) return wholeGraphemes(shaped);
-  // of a run that was placed by its script's rules, what one glyph stands for was turned round for readers of PDFs
+  // in a run shaped by its script's rules, the characters of one glyph were reversed for PDF readers; undo that
   const units = run.rises
     ? shaped.map(({ characters, glyphs }) => ({ characters: turned(characters), glyphs }))
     : [...shaped];
   return wholeGraphemes(units.reverse());
 }
 
-/** Asked for an emoji as a picture, a browser takes its own font for it. */
+/** Variation selectors for emoji, which are dropped: with one, a browser uses its own emoji font. */
 const EMOJI_STYLES = /[\ufe0e\ufe0f]/g;
 
-/** Glyphs without characters belong to the one before. */
+/** Returns one unit per shaped cluster. A glyph without characters belongs to the previous one. */
 function shapedUnits(characters: readonly string[]): readonly TextUnit[] {
   const units: { characters: string; glyphs: number[] }[] = [];
   for (const [glyph, text] of characters.entries()) {

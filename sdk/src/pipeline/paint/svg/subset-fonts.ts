@@ -10,31 +10,32 @@ import { cffFacts } from '../pdf/composite-glyph.ts';
 import { subsetTag } from '../pdf/font-descriptor.ts';
 import { writeSfnt } from '../pdf/sfnt-file.ts';
 
-/** A glyph of a subset, made when it is first used. */
+/** A glyph of a subset, drawn on first use. */
 export interface UnitGlyph {
-  /** Tells glyphs of one face apart. */
+  /** Key that identifies the glyph within its font. */
   readonly key: string;
   draw(): DrawnGlyph;
 }
 
-/** Characters that one font draws. */
+/** Characters to draw in one font. */
 export interface FontPiece {
   readonly font: SubsetFont;
   readonly characters: string;
 }
 
-/** Draws nothing, and moves nothing: what the other characters of a unit have. */
+/** Empty glyph of no width, for the further characters of a unit. */
 const NOTHING: UnitGlyph = { key: '', draw: () => ({ outline: EMPTY_PATH, advance: 0 }) };
 
 /**
- * The fonts of one document. A browser finds glyphs by characters, one for each, and a font of ours has no rules that would
- * choose others. So one character of a unit, the first, has the glyph that draws all of it, the others one that is empty; and where
- * a character is drawn otherwise elsewhere, as letters of Arabic are in other places of their words, that is in another font.
+ * Subset fonts of one document. Browsers look up one glyph per character, and these fonts have no substitution rules.
+ * So the first character of a unit has the glyph that draws the whole unit, and the others have an empty glyph. A
+ * character drawn differently elsewhere, such as an Arabic letter in another position of its word, goes into another
+ * font.
  */
 export class SubsetFonts {
   readonly #ofFace = new Map<FontFace, SubsetFont[]>();
 
-  /** The fonts that draw a unit as `glyph`: one, but of few emoji. */
+  /** Returns the fonts that draw a unit as `glyph`: one, except for some emoji. */
   pieces(face: FontFace, unit: string, glyph: UnitGlyph): readonly FontPiece[] {
     const characters = Array.from(unit);
     const once = characters.find((each) => characters.indexOf(each) === characters.lastIndexOf(each) && mayDraw(each));
@@ -48,7 +49,7 @@ export class SubsetFonts {
     });
   }
 
-  /** All of them, in the order in which they were first used. */
+  /** Returns all fonts in order of first use. */
   all(): readonly SubsetFont[] {
     return [...this.#ofFace.values()].flat();
   }
@@ -69,7 +70,7 @@ export class SubsetFonts {
 
 const SKIN_TONES: readonly string[] = ['🏻', '🏼', '🏽', '🏾', '🏿'];
 
-/** Firefox draws an emoji that has a skin tone by a font of its own, unless the tone stands in another font. */
+/** Splits a unit so that skin tones are in a separate font, because Firefox would draw the emoji in its own font. */
 function partsOf(characters: readonly string[], again: number): readonly (readonly string[])[] {
   const parts: string[][] = [];
   for (const [i, character] of characters.entries()) {
@@ -82,11 +83,14 @@ function partsOf(characters: readonly string[], again: number): readonly (readon
   return parts;
 }
 
-/** Whether a character can have the glyph: HarfBuzz shows none of a joiner. */
+/** True if a character can carry the glyph. HarfBuzz hides the glyphs of joiners. */
 const mayDraw = (character: string): boolean =>
   !isIgnorable(character.codePointAt(0) ?? 0) && !SKIN_TONES.includes(character);
 
-/** What a font must say to draw a piece, and what it may not know lest a browser chooses that instead. */
+/**
+ * Requirements of a piece on its font: the glyphs that it must have, and the characters that it must lack, because a
+ * browser would choose them instead.
+ */
 interface Claim {
   readonly glyphs: ReadonlyMap<string, UnitGlyph>;
   readonly rivals: ReadonlySet<string>;
@@ -102,14 +106,14 @@ function claimOf(characters: readonly string[], drawing: string, glyph: UnitGlyp
   return { glyphs, rivals: rivalsOf(characters) };
 }
 
-/** Thai and Lao AM: HarfBuzz always takes it apart. */
+/** Thai and Lao AM, which HarfBuzz always decomposes. */
 const AM: ReadonlySet<string> = new Set(['\u0e33', '\u0eb3']);
-/** Hebrew and Arabic letters in one form: HarfBuzz has them stand in for the letters where a font has no rules. */
+/** Hebrew and Arabic presentation forms, which HarfBuzz substitutes for letters if a font has no rules. */
 const PRESENTATION_FORM = /[\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * What would be put in the place of the characters, or joined to them, if the font had it: composed letters, presentation
- * forms, skin tones.
+ * Returns the characters that a browser would substitute or join if the font had them: precomposed letters,
+ * presentation forms, skin tones.
  */
 function rivalsOf(characters: readonly string[]): ReadonlySet<string> {
   const rivals = new Set<string>();
@@ -124,11 +128,11 @@ function rivalsOf(characters: readonly string[]): ReadonlySet<string> {
   return rivals;
 }
 
-/** Some characters of a face, each with one glyph. */
+/** Some characters of a font, each with one glyph. */
 export class SubsetFont {
   readonly #face: FontFace;
   readonly #keys = new Map<string, number>();
-  /** The first is .notdef. */
+  /** Glyphs of the subset; the first is .notdef. */
   readonly #glyphs: DrawnGlyph[] = [NOTHING.draw()];
   readonly #numbers = new Map<string, number>();
   readonly #rivals = new Set<string>();
@@ -158,35 +162,35 @@ export class SubsetFont {
     }
   }
 
-  /** Made of all that was added; nothing is added after. */
+  /** Returns the font file with everything added. Nothing can be added afterwards. */
   file(): WebFont {
     this.#file ??= writeWebFont(this.#face, this.#glyphs, this.#numbers);
     return this.#file;
   }
 }
 
-// Where numbers stand in tables (OpenType 1.9, head, hhea, OS/2).
+// Offsets of fields in the tables (OpenType 1.9, head, hhea, OS/2).
 const HEAD = { macStyle: 44, indexToLocFormat: 50 } as const;
 const METRIC_COUNT_AT = 34;
 const OS2 = { weight: 4, selection: 62 } as const;
 
 const REGULAR_WEIGHT = 400;
-/** fsSelection: bold, italic and the like are what the document asks for, not the font. */
+/** fsSelection of a regular font, because the document itself asks for bold or italic. */
 const REGULAR = 1 << 6;
 const USE_TYPO_METRICS = 1 << 7;
 const LARGEST_UINT16 = 0xffff;
 
-/** A font as a document names and embeds it. */
+/** A font file and its name in a document. */
 interface WebFont {
-  /** An identifier of CSS; of another subset another. */
+  /** CSS family name, different for each subset. */
   readonly family: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * An OpenType font with cubic outlines of `glyphs` (the first is .notdef) and nothing that substitutes or moves them.
- * `numbers` has the glyph of each character. CFF whatever the face was: of TrueType without instructions FreeType makes its own
- * hinting, and outlines here may be those of several glyphs together, or sheared.
+ * Writes an OpenType font with cubic outlines of `glyphs` (the first is .notdef) and no rules for substitution or
+ * positioning. `numbers` maps each character to its glyph. The format is CFF even for TrueType sources, because
+ * FreeType would auto-hint TrueType without instructions. Outlines may combine several glyphs or be sheared.
  */
 function writeWebFont(face: FontFace, glyphs: readonly DrawnGlyph[], numbers: ReadonlyMap<string, number>): WebFont {
   const cff = writeCff(cffFacts(face), glyphs.map(withoutQuadratics));
@@ -211,7 +215,7 @@ function writeWebFont(face: FontFace, glyphs: readonly DrawnGlyph[], numbers: Re
 const within16 = (value: number): number => Math.min(LARGEST_UINT16, Math.max(0, Math.round(value)));
 const leftEdge = (outline: Path): number => Math.floor(pathBounds(outline)?.x ?? 0);
 
-/** Cubic curves alone, as a charstring has them. */
+/** Converts all curves to cubic ones, as charstrings require. */
 function withoutQuadratics({ outline, advance }: DrawnGlyph): DrawnGlyph {
   const { verbs, points } = outline;
   if (!verbs.includes(VERB.quad)) return { outline, advance };
@@ -230,11 +234,11 @@ function withoutQuadratics({ outline, advance }: DrawnGlyph): DrawnGlyph {
   return { outline: { verbs: cubic, points: Float64Array.from(out) }, advance };
 }
 
-/** Letters, digits, `-` and `_`: needs no quotes, in a style sheet or an attribute. */
+/** Returns a family name of letters, digits, `-` and `_`, which needs no quotes in a style sheet or an attribute. */
 const familyName = (face: FontFace, contents: Uint8Array): string =>
   `${subsetTag(contents)}-${face.postScriptName.replace(/[^\w-]/g, '') || face.id}`;
 
-/** Characters to glyphs, a group for each (format 12, platform Windows, full Unicode). */
+/** Writes the `cmap` table, one group per character (format 12, platform Windows, full Unicode). */
 function characterMap(numbers: ReadonlyMap<string, number>): Uint8Array {
   const groups = [...numbers]
     .map(([character, glyph]) => [character.codePointAt(0) ?? 0, glyph] as const)
@@ -242,16 +246,16 @@ function characterMap(numbers: ReadonlyMap<string, number>): Uint8Array {
   const length = 16 + groups.length * 12;
   const longs = [1, (3 << 16) | 10, 12, 12 << 16, length, 0, groups.length];
   longs.push(...groups.flatMap(([character, glyph]) => [character, character, glyph]));
-  // the first long is two words: version 0, one table
+  // the first 32-bit value holds two 16-bit fields: version 0, one table
   return words(longs.flatMap((long) => [long >>> 16, long]));
 }
 
-// Family, style, full name, PostScript name.
+// Name ids: family, style, full name, PostScript name.
 const NAMES = [1, 2, 4, 6] as const;
 const STYLE = 2;
 const NAME_RECORD_LENGTH = 12;
 
-/** In English for Windows, as every reader looks for it. */
+/** Writes the `name` table in English for Windows, which every reader looks up. */
 function nameTable(family: string): Uint8Array {
   const texts = NAMES.map((id) => ({ id, text: id === STYLE ? 'Regular' : family }));
   const records: number[] = [];
@@ -269,7 +273,7 @@ const regularHead = (face: FontFace): Uint8Array =>
     head.setUint16(HEAD.indexToLocFormat, 0);
   });
 
-/** The face's own, with the bits of its licence (fsType). */
+/** Returns the font's own OS/2 table as a regular font, with its licence bits (fsType). */
 const regularOs2 = (face: FontFace): Uint8Array =>
   changed(face, 'OS/2', (os2) => {
     os2.setUint16(OS2.weight, REGULAR_WEIGHT);
