@@ -1,4 +1,4 @@
-/** A label short enough to read in a shell, with a code type that accepts any text. */
+/** A label short enough to read in a shell. Its barcode type, the default Code 128, needs no check digit. */
 const BODY = {
   template: {
     unit: 'mm',

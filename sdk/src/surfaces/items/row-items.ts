@@ -51,7 +51,7 @@ export interface RowItems {
   readonly matches: readonly ColumnMatch[];
   /** Name of the column with the number of copies. */
   readonly quantityColumn: string | undefined;
-  /** Columns that nothing uses. */
+  /** Columns that neither fields, copies nor computed columns use. */
   readonly unusedColumns: readonly string[];
   /** Issues to fix in the table, including its own, at most 50. If empty, the items can be printed. */
   readonly issues: readonly RowIssue[];

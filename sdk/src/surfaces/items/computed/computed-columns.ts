@@ -9,7 +9,7 @@ export interface ComputedColumns {
   readonly compute?: Readonly<Record<string, ComputedColumn>> | undefined;
 }
 
-/** A column that counts: 000001, 000002 … */
+/** A counter column: 000001, 000002 … */
 export interface Counter {
   /** The first number; 1 by default. */
   readonly start?: number | undefined;
