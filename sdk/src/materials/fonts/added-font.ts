@@ -19,8 +19,8 @@ export interface FontPick {
   /** The font file. */
   readonly file: FontSource;
   /**
-   * Font of a collection, by its family, full or PostScript name, or its index from 0. Default: the font whose name
-   * equals `family`.
+   * Font of a collection, by its family, full or PostScript name, or its index from 0. Default: the only font, or the
+   * font named `family`.
    */
   readonly face?: string | number | undefined;
   /** Named instance of a variable font, such as `Condensed SemiBold`. */
@@ -73,7 +73,7 @@ export interface AddedFont {
   readonly scripts?: readonly AddedScript[] | undefined;
   /** Files by style. A style without a file uses the regular file, slanted for italics. */
   readonly files: {
-    /** Required. */
+    /** File of the regular style; required. */
     readonly regular: FontFile;
     /** Default: the regular file, at weight 700 if it is a variable font. */
     readonly bold?: FontFile | undefined;
@@ -95,7 +95,7 @@ export const standsInFor = ({ scripts }: AddedFont, cluster: string): boolean =>
   scripts === undefined || scripts.some((script) => PATTERNS[script].test(cluster));
 
 /**
- * The added fonts as families with the ids `added-0`, `added-1` and so on; their files are then named
+ * Converts added fonts to families with the ids `added-0`, `added-1` and so on. Their files are then named
  * `added-0-regular.ttf` and so on.
  */
 export const addedFamilies = (fonts: readonly AddedFont[]): readonly FontFamily[] =>
@@ -108,8 +108,8 @@ export const addedFamilies = (fonts: readonly AddedFont[]): readonly FontFamily[
 const WITHOUT_FILE = /^(added-\d+-)bold(-italic)?$/;
 
 /**
- * Returns the id of the face to use for a bold face without a file; a variable face supplies the bold instance.
- * `undefined` for other faces.
+ * Returns the id of the face that replaces a bold face without a file; `undefined` for other faces. If that face is a
+ * variable font, its bold instance is used.
  */
 export function standInOf(fonts: readonly AddedFont[], id: string): string | undefined {
   const [, family, italic] = WITHOUT_FILE.exec(id) ?? [];

@@ -148,7 +148,7 @@ function isolatingRuns(
   base: BaseLevel,
 ): readonly IsolatingRun[] {
   const runs: IsolatingRun[] = [];
-  /** For the end of each isolate, the run sequence that continues there. */
+  /** By index of an isolate's end, the run sequence that continues there. */
   const waiting = new Map<number, IsolatingRun>();
   let last = -1;
   let run: IsolatingRun | undefined;
@@ -201,15 +201,15 @@ function resolveWeak(kinds: string[], before: string): void {
   let last = before;
   let strong = before;
   for (const [i, kind] of kinds.entries()) {
-    if (kind === 'NSM') kinds[i] = opensIsolate(last) || last === 'PDI' ? 'ON' : last; // W1
+    if (kind === 'NSM') kinds[i] = opensIsolate(last) || last === 'PDI' ? 'ON' : last; // rule W1
     last = kinds[i] ?? last;
     if (last === 'L' || last === 'R' || last === 'AL') strong = last;
-    else if (last === 'EN' && strong === 'AL') kinds[i] = 'AN'; // W2
+    else if (last === 'EN' && strong === 'AL') kinds[i] = 'AN'; // rule W2
   }
-  for (const [i, kind] of kinds.entries()) if (kind === 'AL') kinds[i] = 'R'; // W3
+  for (const [i, kind] of kinds.entries()) if (kind === 'AL') kinds[i] = 'R'; // rule W3
   for (const [i, kind] of kinds.entries()) {
     const number = kinds[i - 1];
-    const isBetween = number !== undefined && number === kinds[i + 1]; // W4
+    const isBetween = number !== undefined && number === kinds[i + 1]; // rule W4
     if ((kind === 'ES' || kind === 'CS') && isBetween && (number === 'EN' || (kind === 'CS' && number === 'AN')))
       kinds[i] = number;
   }
@@ -217,7 +217,7 @@ function resolveWeak(kinds: string[], before: string): void {
   strong = before;
   for (const [i, kind] of kinds.entries()) {
     if (kind === 'L' || kind === 'R') strong = kind;
-    else if (kind === 'EN' && strong === 'L') kinds[i] = 'L'; // W7
+    else if (kind === 'EN' && strong === 'L') kinds[i] = 'L'; // rule W7
   }
 }
 
@@ -270,7 +270,8 @@ function resolveBrackets(
     if (end !== undefined) {
       const has = (counts: Uint32Array): boolean => counts[end] !== counts[i + 1];
       const isOwn = has(embedding === 'L' ? left : right);
-      // Content of the opposite direction only: the pair takes that direction if the text before it has the same one.
+      // Content of the opposite direction only: the pair takes that direction if the preceding strong character has it
+      // too.
       const direction = isOwn ? embedding : has(embedding === 'L' ? right : left) ? strong : undefined;
       if (direction) {
         turn(i, direction);

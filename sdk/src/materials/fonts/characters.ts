@@ -1,7 +1,7 @@
 import { createLookUp } from './code-point-runs.ts';
 import { BREAK, CHARACTER_RUNS, FLAG } from './generated/characters.ts';
 
-// Our own frozen Unicode data: results of \p{…} and Intl.Segmenter depend on the engine's Unicode version, so the same
+// Our own frozen Unicode data. Results of \p{…} and Intl.Segmenter depend on the engine's Unicode version, so the same
 // template could break its lines differently in two browsers.
 
 export { BREAK };

@@ -8,7 +8,7 @@ export interface ComplexShaper {
   shape(face: FontFace, text: string, script: ScriptTag, rightToLeft: boolean): readonly ComplexGlyph[];
   /** The script whose rules apply because the face substitutes letters by context; `undefined` if it does not. */
   swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined;
-  /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it has all. */
+  /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it can shape all. */
   missing(face: FontFace, cluster: string, script: ScriptTag): readonly number[];
 }
 

@@ -3,13 +3,13 @@ import type { FamilyNames } from './families.ts';
 
 /** Maximum number of families listed in a message; the rest are counted. */
 const NAMED = 12;
-/** Maximum number of names compared with the requested one; no one adds more families. */
+/** Maximum number of names compared with the requested one; more families than any user adds. */
 const COMPARED = 200;
 
 /**
  * Completes the message about an unknown family: lists the available families and suggests the probable match. Takes
- * `nearName` as `near` because pages that draw labels have it already. An import here would make bundlers split it into
- * a chunk of its own.
+ * `nearName` as `near` because pages that draw labels have it already. If this file imported it, bundlers would move it
+ * to a separate chunk.
  */
 export function familyAdvice(asked: string, { families, aliases }: FamilyNames, near: typeof nearName): string {
   const more = families.length > NAMED ? ` and ${families.length - NAMED} more` : '';

@@ -66,7 +66,7 @@ const ALWAYS_NEEDED = '\u2026-';
 const MAX_CHOICES = 8192;
 /**
  * Longest cluster, in code units, whose choice is cached; the emoji of a family of four has 11. Longer clusters are
- * rare, or crafted to fill the memory: V8 keeps the whole source text of a slice of this length alive.
+ * rare, or crafted to fill the memory. V8 keeps the whole source text alive while a slice of this length exists.
  */
 const LONGEST_KEPT = 12;
 

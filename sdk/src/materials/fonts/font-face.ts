@@ -8,7 +8,7 @@ import type { Tables } from './sfnt.ts';
  * consist of several files that share glyph ids. Loading more of them does not change the glyphs of a text.
  */
 export interface FontFace {
-  /** Such as `arimo-bold-italic`. */
+  /** Id of the face, such as `arimo-bold-italic`. */
   readonly id: string;
   readonly postScriptName: string;
   /** Tables of the face's first file; their values apply to all glyphs. */
@@ -46,10 +46,7 @@ export interface FontFace {
    * outlines.
    */
   glyphData(glyph: number): DataView;
-  /**
-   * Writes the CFF font that a PDF embeds. Present only in a face of cubic outlines, because its code loads with the
-   * reader of such faces.
-   */
+  /** Writes the CFF font that a PDF embeds. Present only in a face of cubic outlines, whose reader loads this code. */
   readonly writeCff?: (facts: CffFacts, glyphs: readonly DrawnGlyph[]) => Uint8Array;
   /** True for a user-supplied font, which may substitute letters by context even if each letter has its own glyph. */
   readonly isBrought?: boolean;

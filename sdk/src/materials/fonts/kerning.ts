@@ -22,8 +22,8 @@ export function readKerning(tables: Tables): Kerning {
 }
 
 /**
- * Looks up a pair in the Latin lookups first, then in those of the other scripts, and uses the first match only. The
- * glyphs alone identify the script, since each script of the bundled fonts kerns its own letters.
+ * Looks up a pair in the Latin lookups first, then in the lookups of other scripts; the first match counts. The glyphs
+ * are enough to identify the script, since each script of the bundled fonts kerns its own letters.
  */
 function gposKerning(gpos: DataView): Kerning | undefined {
   const scripts = ['latn', 'DFLT', ...scriptsOf(gpos)];

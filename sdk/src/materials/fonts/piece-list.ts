@@ -31,8 +31,8 @@ interface Written {
   readonly pieces?: readonly string[];
   readonly layout?: Readonly<Record<string, number>>;
   /**
-   * Runs of code points: each the distance from the preceding run in base 36, and one digit, 0 for no piece or the
-   * index of the piece plus one.
+   * Encoded runs of code points. Each run is the distance from the preceding run in base 36, then one digit: the index
+   * of the piece plus one, or 0 for no piece.
    */
   readonly characters?: string;
 }

@@ -73,8 +73,8 @@ export function thaiBreaks(text: string): readonly number[] {
 }
 
 /**
- * Length of the window that is segmented at once, and of its part whose word ends are final. Real text has a space
- * before that length. A word end must not depend on text pages later.
+ * Maximum number of letters that are segmented together, and of those whose word ends are final. Real text has a space
+ * before that. Without the limit, a word end could depend on text pages later.
  */
 const READ_AT_ONCE = 512;
 const SETTLED = 448;

@@ -9,7 +9,7 @@ import type { ImageHeader } from './sniff.ts';
 /** Decoders that a platform supplies. */
 export interface ImageCodecs {
   readonly inflate: Inflate;
-  /** Streaming variant for large images; absent in pages, which need not limit memory. */
+  /** Streaming variant that saves memory on large images. Absent in pages, where no other requests share the memory. */
   readonly inflateParts?: InflateParts;
   /** Decodes a JPEG, or the first frame of a WebP, without applying its orientation. */
   decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels>;

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4), for image keys that are equal on every platform and never collide.
+// SHA-256 (FIPS 180-4) for image keys, which must be equal on every platform and free of collisions.
 
 /**
  * First 32 bits of the fractional parts of the cube roots of the first 64 primes, and of the square roots of the first

@@ -6,8 +6,11 @@ export interface Pixels {
 }
 
 /**
- * Rotates and mirrors pixels by an Exif orientation (Exif 2.32, 4.6.4 A): 1 upright, 2 mirrored, 3 by 180°, 4 mirrored
- * upside down, 5 transposed, 6 by 90° clockwise, 7 transposed on the other diagonal, 8 by 270° clockwise.
+ * Rotates and mirrors pixels by an Exif orientation (Exif 2.32, 4.6.4 A):
+ * - 1: upright; 2: mirrored
+ * - 3: rotated by 180°; 4: mirrored and rotated by 180°
+ * - 5: transposed; 6: rotated by 90° clockwise
+ * - 7: transposed on the other diagonal; 8: rotated by 270° clockwise
  */
 export function orient(pixels: Pixels, orientation: number): Pixels {
   if (orientation === 1) return pixels;

@@ -4,7 +4,7 @@ import { CHUNK_HEAD, webpChunks } from './webp/webp-chunks.ts';
 
 /** Orientation tag of a file, and its position. */
 interface OrientationTag {
-  /** 1 to 8 (Exif 2.32, 4.6.4 A: Orientation). */
+  /** Orientation, 1 to 8 (Exif 2.32, 4.6.4 A: Orientation). */
   readonly value: number;
   /** Offset of the two-byte value in the file. */
   readonly offset: number;

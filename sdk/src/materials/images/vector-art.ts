@@ -120,8 +120,8 @@ export type Along = (x: number, y: number) => number;
 
 export function alongGradient(gradient: Pick<LinearGradient, 'kind'> | Pick<RadialGradient, 'kind' | 'focus'>): Along {
   if (gradient.kind === 'linear') return (x) => x;
-  // The larger of the two circles through the point (SVG 2, 14.2.3): centres move linearly from the focus to the
-  // origin, radii from that of the focus to 1.
+  // The larger of the two circles through the point (SVG 2, 14.2.3). Centres move linearly from the focus to the
+  // origin, radii from the radius of the focus to 1.
   const { x: focusX, y: focusY, radius } = gradient.focus;
   const growth = 1 - radius;
   const square = growth * growth - focusX * focusX - focusY * focusY;

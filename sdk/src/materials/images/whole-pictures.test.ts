@@ -8,8 +8,8 @@ import { jpegSegments } from './jpeg/jpeg-segments.ts';
 import { checkWebp } from './webp/check-webp.ts';
 import { webpChunks } from './webp/webp-chunks.ts';
 
-// Decoders differ in what they draw of an incomplete image, or of one of an unknown type. Platen therefore rejects both
-// from the bytes alone.
+// Decoders draw incomplete images, and images of an unknown type, in different ways. Platen therefore checks the bytes
+// and rejects both before decoding.
 
 const canvas = createCanvas(64, 48);
 const context = canvas.getContext('2d');

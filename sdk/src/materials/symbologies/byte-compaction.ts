@@ -14,8 +14,8 @@ const BYTES = 901;
 const SIXES_OF_BYTES = 924;
 
 /**
- * Encodes a text to modules. For some mixed texts the encoder's changes of compaction mode need more codewords than
- * byte compaction alone. A text that is too long for it is therefore retried as bytes. Throws SymbolError.
+ * Encodes a text to modules. For some mixed texts, the encoder's changes of compaction mode need more codewords than
+ * byte compaction. If a text does not fit, it is therefore retried with byte compaction only. Throws SymbolError.
  */
 export function compactedGrid(encode: Encoder, content: string, capacity: Capacity, rowmult: number): RecordedGrid {
   const message = tooLong(capacity, content.length);

@@ -6,8 +6,8 @@ import type { EncodeSymbol } from './opted-symbol.ts';
 const MOST_VERSION = 25;
 
 /**
- * The Swiss QR code (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5): a QR code with error correction level M and
- * UTF-8, at most version 25, always 46 mm per side. Checks the lines of the payment.
+ * The Swiss QR code (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5): a QR code of UTF-8 text with error
+ * correction level M. Its version is at most 25; its size is always 46 mm per side. Checks the lines of the payment.
  */
 export const encodeSwissQr: EncodeSymbol = (content) => {
   checkSwissPayment(content);

@@ -4,7 +4,7 @@ import type { BarcodeType, SymbologyName } from '../../contract/types.ts';
 export type CodeKind = BarcodeType | SymbologyName | 'qrcode';
 
 /**
- * Grey pixels of a part of a painted label with one code: one byte for each dot, 0 black to 255 white, rows from the
+ * Grey pixels of a part of a painted label with one code. One byte for each dot, 0 black to 255 white; rows from the
  * top, without padding.
  */
 export interface CodePicture {
@@ -25,8 +25,8 @@ export interface CodeQuestion {
 }
 
 /**
- * Reads the content of every code of one type in a picture, with an engine other than the one that drew it. Returns
- * data as a scanner sends them. GS1 element strings have separators; QR codes are decoded as UTF-8. EAN and UPC codes
- * are GTINs of any length, UPC-E is expanded. Resolves to `[]` if there are none.
+ * Reads the content of every code of one type in a picture, with an engine that is independent of the drawing code.
+ * Returns data as a scanner sends them. GS1 element strings have separators; QR codes are decoded as UTF-8. EAN and UPC
+ * codes are GTINs of any length; UPC-E is expanded. Resolves to `[]` if there are none.
  */
 export type ReadCodes = (picture: CodePicture, question: CodeQuestion) => Promise<readonly string[]>;

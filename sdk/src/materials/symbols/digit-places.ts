@@ -2,8 +2,8 @@ import type { BarcodeType } from '../../contract/types.ts';
 import type { DigitGroup } from './linear-symbol.ts';
 
 // Positions of digits, and long bars, of EAN and UPC symbols (GS1 General Specifications, 4.14 and 5.2). A digit is
-// below its symbol character, which is seven modules wide. Some digits are in the quiet zone: the first digit of an
-// EAN-13, which has no symbol character, and the outer digits of UPC-A and UPC-E, four modules wide.
+// below its symbol character, which is seven modules wide. The first digit of an EAN-13, which has no symbol character,
+// is in the quiet zone. So are the outer digits of UPC-A and UPC-E, four modules wide.
 
 interface Places {
   /** Digit range (end exclusive), and its left edge and width in modules. */

@@ -85,8 +85,8 @@ describe('wide elements', () => {
    */
   const code39 = { ...question, modules: 20, wideElements: 9, label: { from: -500, to: 1000 } };
   test('are twice to three times the module, whichever gives the wider module', () => {
-    // 2 × 9 + 20 = 38 modules of 6 dots are 228 dots. With wide elements of three modules, 47 modules would allow only
-    // 5 dots.
+    // 2 × 9 + 20 = 38 modules of 6 dots are 228 dots. Wide elements of three modules would make 47 modules, which allow
+    // only 5 dots each.
     expect(fitModules({ ...code39, boxDots: 240 })).toMatchObject({ moduleDots: 6, wideDots: 13, widthDots: 237 });
   });
   test('are the widest at which the module remains, whole dots: 2.5 times two dots', () => {

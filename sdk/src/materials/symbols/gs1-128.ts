@@ -30,8 +30,8 @@ function gs1Encoding(text: string): Encoding {
 export type Gs1Carrier = Pick<LinearSymbol, 'identifiers' | 'gs1Name'>;
 
 /**
- * For each symbol with element strings, the required identifiers that neither itself nor another symbol of the label
- * has (GS1 General Specifications, 4.13: across all symbols that mark one item).
+ * Errors by symbol, for symbols with element strings: required identifiers that no symbol of the label has (GS1 General
+ * Specifications, 4.13: across all symbols that mark one item).
  */
 export function missingCompanions<Symbol extends Gs1Carrier>(
   symbols: readonly Symbol[],

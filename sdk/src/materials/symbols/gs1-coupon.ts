@@ -56,7 +56,7 @@ function readOptionalFields(coupon: CouponReader): void {
     if (field === 1) coupon.digit('0123', 'additional purchase rules code');
     if (field <= 2) {
       readPurchase(coupon, field === 1 ? 'second' : 'third');
-      // 9 means the company prefix of the first purchase.
+      // A leading 9 refers to the company prefix of the first purchase.
       if (coupon.rest.startsWith('9')) coupon.take(1, '');
       else coupon.sized('0123456', `company prefix of the ${field === 1 ? 'second' : 'third'} purchase`, 6);
     } else if (field === 3) expires = coupon.date('expiration date');

@@ -4,7 +4,7 @@ import { acceptedText, adviceOf, SymbolError, shownText } from './symbol-error.t
 /** A printable ISBN: 13 digits below the bars and, if the input was hyphenated, a line above them. */
 export interface Isbn {
   readonly digits: string;
-  /** `ISBN 978-…` if the input had hyphens; their positions can't be derived from the digits alone. */
+  /** `ISBN 978-…` if the input had hyphens; their positions can't be derived from the digits. */
   readonly heading: string | undefined;
 }
 

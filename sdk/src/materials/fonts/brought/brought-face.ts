@@ -25,7 +25,7 @@ export interface GlyphSource {
 export interface Brought {
   readonly tables: Tables;
   readonly source: GlyphSource;
-  /** Substitutes for glyphs of the character map, by glyph id. */
+  /** Substitute glyphs for those of the character map, by glyph id. */
   readonly variants?: ReadonlyMap<number, number>;
 }
 

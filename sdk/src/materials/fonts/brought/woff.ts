@@ -66,7 +66,7 @@ declare const DecompressionStream: new (
 async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array> {
   const { writable, readable } = new DecompressionStream('deflate');
   const writer = writable.getWriter();
-  // Errors of the stream surface at the reader, so these duplicates are ignored.
+  // The reader receives the same errors, so these duplicates are ignored.
   writer.write(packed).catch(() => undefined);
   writer.close().catch(() => undefined);
   const reader = readable.getReader();

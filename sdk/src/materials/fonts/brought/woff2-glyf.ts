@@ -35,7 +35,7 @@ interface Streams {
 /** Restored outline tables, without instructions: Platen never runs them. */
 export interface RestoredOutlines {
   readonly glyf: Uint8Array;
-  /** In the long format of offsets. */
+  /** Glyph offsets, in the long format. */
   readonly loca: Uint8Array;
   /** xMin of each glyph. */
   readonly leftEdges: Int16Array;

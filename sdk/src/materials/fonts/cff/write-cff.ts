@@ -5,7 +5,7 @@ import { withoutTrailing } from '../../../base/without-trailing.ts';
 /** A glyph of the font to write; its glyph id is its index in the list. */
 export interface DrawnGlyph {
   readonly outline: Path;
-  /** In font units. */
+  /** Advance in font units. */
   readonly advance: number;
 }
 
@@ -13,7 +13,7 @@ export interface DrawnGlyph {
 export interface CffFacts {
   readonly name: string;
   readonly unitsPerEm: number;
-  /** xMin, yMin, xMax and yMax in font units. */
+  /** xMin, yMin, xMax and yMax of all glyphs, in font units. */
   readonly bounds: readonly [number, number, number, number];
 }
 
@@ -38,8 +38,8 @@ const USUAL_UNITS = 1000;
 
 /**
  * Writes a CID-keyed CFF font (Adobe Technical Note 5176, ROS Adobe-Identity-0). Glyph id, CID and index in `glyphs`
- * are equal. PDFs embed it as CIDFontType0C (ISO 32000-1, 9.9). Outlines are encoded anew without hints or subroutines,
- * so nothing else of the source font is needed.
+ * are equal. PDFs embed it as CIDFontType0C (ISO 32000-1, 9.9). Re-encodes the outlines without hints or subroutines,
+ * so no other data of the source font is needed.
  */
 export function writeCff(facts: CffFacts, glyphs: readonly DrawnGlyph[]): Uint8Array {
   const name = index([ascii(facts.name)]);

@@ -114,7 +114,7 @@ const BOLD = 700;
 /** Requested instance of a variable font, and the style of its face. */
 export interface WantedPlaces extends Pick<FontPick, 'instance' | 'weight' | 'axes'> {
   readonly style: FontStyle;
-  /** True to use the bold weight for a face without a bold file, whatever `weight` or `instance` say. */
+  /** True to use the bold weight for a face without a bold file, regardless of `weight` and `instance`. */
   readonly isBold?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from '../sfnt.ts';
 import { tagAt } from '../sfnt.ts';
 
 // Required variation alternates (OpenType 1.9, "FeatureVariations", feature `rvrn`): some fonts substitute glyphs at
-// some axis coordinates. For example, the dollar sign loses its stroke at weights where it would fill in.
+// some axis coordinates. For example, a bold dollar sign loses the part of its stroke that would fill in.
 
 const WITH_VARIATIONS = 0x00010001;
 const REQUIRED = 'rvrn';
@@ -12,7 +12,7 @@ const EXTENSION = 7;
 const F2DOT14 = 16_384;
 const RANGE_CONDITION = 1;
 
-/** Substitutes by glyph; empty if there are none. Throws RangeError if GSUB is damaged. */
+/** Substitute glyphs by original glyph; empty if there are none. Throws RangeError if GSUB is damaged. */
 export function requiredVariants(tables: Tables, places: readonly number[]): ReadonlyMap<number, number> {
   const variants = new Map<number, number>();
   const gsub = tables.get('GSUB');

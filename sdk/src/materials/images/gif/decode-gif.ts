@@ -12,7 +12,7 @@ const PASSES: readonly (readonly [first: number, step: number])[] = [
 
 /**
  * Decodes the first image of a GIF (GIF89a) onto a transparent logical screen of `width` × `height` pixels. We decode
- * it ourselves because decoders differ in what they draw of a broken GIF. Throws ImageError unless every pixel is
+ * it ourselves because other decoders draw a broken GIF in different ways. Throws ImageError unless every pixel is
  * present and has a colour.
  */
 export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>): Pixels {

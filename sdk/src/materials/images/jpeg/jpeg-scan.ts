@@ -64,7 +64,7 @@ export class CodingState {
   /** DC and AC tables by destination, 0 to 3. */
   readonly dc: (HuffmanTable | undefined)[] = [];
   readonly ac: (HuffmanTable | undefined)[] = [];
-  /** In MCUs; 0 for no restarts. */
+  /** Restart interval in MCUs; 0 for no restarts. */
   restartInterval = 0;
 
   /** Reads a restart interval segment (ITU-T T.81, B.2.4.4). */

@@ -183,7 +183,7 @@ function nameIn(scope: Scope, name: string): string {
   return colon < 0 && namespace !== '' ? `:${name}` : name;
 }
 
-/** Normalises the prefix of XLink attributes to `xlink:`, whatever the file uses. */
+/** Normalises the prefix of XLink attributes to `xlink:`, regardless of the prefix in the file. */
 function attributesIn(scope: Scope, { attributes }: XmlElement): SvgElement['attributes'] {
   const others = Object.keys(attributes).filter((name) => {
     const [prefix = '', local] = name.split(':');

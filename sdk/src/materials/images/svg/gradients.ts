@@ -78,8 +78,8 @@ export class Gradients {
   }
 
   /**
-   * Gradient for a shape. Returns a single colour if all visible colours are equal, `undefined` if nothing is visible.
-   * Throws ImageError.
+   * Gradient for a shape. Returns a single colour if all stops are equal or the gradient has no length; `undefined` if
+   * nothing is visible. Throws ImageError.
    */
   paint(server: SvgElement, place: GradientPlace): ArtGradient | ColorAlpha | undefined {
     const said = this.#saidOf(server);
@@ -295,8 +295,8 @@ function usable(transform: Transform, said: Said): Transform {
 type BareGradient = Omit<LinearGradient, 'stops'> | Omit<RadialGradient, 'stops'>;
 
 /**
- * Adds a unit to the range at an end where the colour jumps: the colour beyond that end differs from the colour at its
- * first stop.
+ * Range of a padded gradient, with an extra unit at each end at which the colour jumps. Beyond such an end, the visible
+ * colour differs from the colour of its first stop.
  */
 function paddedEnds({ kind }: BareGradient, stops: readonly ArtStop[]): Ends {
   const jumpsAt = (end: number): boolean => {

@@ -16,7 +16,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['mm', 9.6 / 2.54],
 ]);
 
-/** Returns a number if it is finite and not too large; otherwise throws. */
+/** Returns a number if it is finite and not too large; otherwise throws ImageError. */
 export function bounded(value: number, text: string, place: Place): number {
   if (value >= -MOST && value <= MOST) return value;
   throw refusal(place, `has ${shown(text)}, which is too large a number`);

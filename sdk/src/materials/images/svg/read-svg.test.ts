@@ -18,7 +18,7 @@ function refusalOf(text: string): string {
   return 'drawn';
 }
 
-/** Colour and corners of each fill, in the drawing's units (10 units are 1 unit of the viewBox). */
+/** Colour and corners of each fill, in the drawing's units, 10 of which are 1 unit of the viewBox. */
 const fillsOf = (inside: string): readonly string[] => read(svg(inside)).nodes.map(described);
 
 function described(node: ArtNode): string {
@@ -128,7 +128,7 @@ describe('style', () => {
   });
 });
 
-/** Gradient that fills a 10 × 10 square at the origin (10 of the drawing's units are 1 unit). */
+/** Gradient that fills a 10 × 10 square at the origin; 1 user unit is 10 units of the drawing. */
 function gradientOf(definitions: string, shape = '<rect width="10" height="10" fill="url(#g)"/>'): ArtGradient {
   const [node] = read(svg(`<defs>${definitions}</defs>${shape}`)).nodes;
   if (node?.kind !== 'fill' || !isGradient(node.paint)) throw new Error('no gradient');

@@ -15,7 +15,7 @@ const STOP_NUMBERS = 12;
 
 /**
  * Reads the drawing of an SVG file. Supports shapes, paths, groups, `use` within the file, colours, gradients, strokes,
- * opacity, and clip paths of shapes. Other visible content (text, pictures, patterns, filters, masks, scripts, external
+ * opacity, and clip paths of shapes. Other visible content (text, pictures, patterns, filters, most masks, scripts, external
  * references) is rejected with its name and line, never ignored silently. Limits bound the output of small files.
  * Throws ImageError.
  */

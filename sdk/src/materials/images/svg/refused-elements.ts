@@ -87,10 +87,10 @@ function notDrawn(element: SvgElement): string | undefined {
 const isHref = (attribute: string): boolean => attribute === 'href' || attribute === 'xlink:href';
 
 /**
- * Elements that are not drawn because of conditional processing (SVG 2, 5.8 and 5.9): all children of a `switch` but
- * the first that applies, and every element with `requiredExtensions`. `requiredFeatures` always applies, as in SVG 2.
- * A label has no language, so a `switch` picks a child without `systemLanguage`. If there is none, a child with that
- * attribute is kept, and `checkElements` rejects it with a clear message.
+ * Elements that conditional processing excludes (SVG 2, 5.8 and 5.9): every element with `requiredExtensions`, and all
+ * children of a `switch` but the first that applies. `requiredFeatures` always applies, as in SVG 2. A label has no
+ * language, so a `switch` picks a child without `systemLanguage`. If there is none, a child with that attribute is
+ * kept, and `checkElements` rejects it with a clear message.
  */
 export function leftOutBy(root: SvgElement): ReadonlySet<SvgElement> {
   const leftOut = new Set<SvgElement>();

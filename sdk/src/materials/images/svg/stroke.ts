@@ -19,8 +19,8 @@ const LEAST_COSINE = 0.9;
 export function strokeOutline(path: Path, style: StrokeStyle, tolerance: number, budget: Budget): Path {
   const half = style.width / 2;
   const builder = new PathBuilder();
-  // Adjacent segments that turn by an angle a are half (1 - cos(a / 2)) away from the round outline, about half a^2 /
-  // 8.
+  // Adjacent segments that turn by an angle a are `half` × (1 − cos(a / 2)) away from the round outline, about `half` ×
+  // a² / 8.
   const leastCosine = Math.min(MOST_COSINE, Math.max(LEAST_COSINE, 1 - (4 * tolerance) / half));
   for (const line of polylinesOf(path, { tolerance, leastCosine }, budget)) {
     const parts = style.dashes.length > 0 ? dashed(line, style, budget) : [line];

@@ -6,8 +6,8 @@ import { type WebpChunk, webpChunks } from './webp-chunks.ts';
 const FRAME_HEAD = 16;
 
 /**
- * Rejects an incomplete WebP, because some decoders draw whatever is there. Checks the lengths of its chunks and, if it
- * is lossy, its codes. Decoders reject incomplete lossless images themselves. Throws ImageError.
+ * Rejects an incomplete WebP, because some decoders draw the available part. Checks the lengths of its chunks and, if
+ * it is lossy, its codes. Decoders reject incomplete lossless images themselves. Throws ImageError.
  */
 export function checkWebp(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
