@@ -16,7 +16,7 @@ import {
   type UnresolvedPaperError,
 } from '../../entries/index.ts';
 
-/** A client of a server that gives `answers` in turn, and the requests it got. */
+/** Creates a client of a server that sends `answers` in turn. Records the requests. */
 function against(...answers: Response[]) {
   const requests: Request[] = [];
   const fetch = async (request: Request) => {

@@ -8,7 +8,7 @@ export const MOST_COLUMNS = 16_384;
 /** Maximum length of a column name, the same as of a value. A longer name indicates an unclosed quote. */
 export const LONGEST_COLUMN_NAME = 4096;
 
-/** Returns the reason why a CSV text is too large. Checks this before a parser builds lists from the text. */
+/** Returns the reason why a CSV text is too large. Runs before the parser builds lists from the text. */
 export function csvTooLarge(text: string, delimiter: string): string | undefined {
   const cells = cellsOf(text, delimiter);
   return cells > MOST_CELLS

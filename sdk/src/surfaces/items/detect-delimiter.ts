@@ -2,7 +2,7 @@
 const DELIMITERS = ['\t', ';', ','] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Number of lines below the column names to examine, and their total length. */
+/** Limits of the sample: lines below the column names, and characters in total. */
 const SAMPLE_LINES = 20;
 const SAMPLE_CHARACTERS = 1 << 16;
 

@@ -14,7 +14,7 @@ export interface ColumnMatch {
   readonly ambiguous: readonly number[];
 }
 
-/** Columns of fields with another name, by name or index; `false` for no column. */
+/** Columns, by name or index, of fields whose column has a different name; `false` for no column. */
 export type ColumnMapping<Field extends string = string> = string extends Field
   ? Readonly<Record<string, string | number | false>>
   : { readonly [Name in Field]?: string | number | false };

@@ -70,7 +70,7 @@ const describeDoubt = (delimiter: string, others: readonly string[]): string =>
 
 const nameOf = (delimiter: string): string => (delimiter === '\t' ? 'tab' : JSON.stringify(delimiter));
 
-/** Formulas with a text in one column: the first row and their number. */
+/** Formulas such as `="00042"` in one column: the first row and their number. */
 interface TextFormulas {
   readonly row: number;
   readonly line: number;

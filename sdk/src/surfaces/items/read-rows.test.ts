@@ -7,7 +7,7 @@ import { rowsToItems } from './rows-to-items.ts';
 const text = (cell: string, value: string): string => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (cell: string, value: string, style = 0): string => `<c r="${cell}" s="${style}"><v>${value}</v></c>`;
 
-/** Returns the text of a cell with a number and a format. */
+/** Returns the text that a cell shows for a number in a format. */
 async function shown(
   value: string,
   format: string | number,

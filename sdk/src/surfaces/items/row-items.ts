@@ -11,7 +11,7 @@ export interface ItemsOptions<Given = unknown> {
   readonly template?: Given | undefined;
   /** The field names, instead of a template; for a starter for example. */
   readonly fields?: readonly string[] | undefined;
-  /** Columns of fields with another name, by name or index. */
+  /** Columns, by name or index, of fields whose column has a different name. */
   readonly mapping?: ColumnMapping<FieldOf<Given>> | undefined;
   /** Column with the number of copies, by name or index; by default `quantity`, `qty` or `copies`; `false` for none. */
   readonly quantityColumn?: string | number | false | undefined;

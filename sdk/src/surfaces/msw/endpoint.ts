@@ -5,7 +5,7 @@ type MethodOf<P extends Path> = {
   [M in 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE']: paths[P][Lowercase<M>] extends object ? M : never;
 }['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'];
 
-/** An endpoint as the contract writes it: `POST /print`, `GET /templates/{id}`. */
+/** An endpoint in the contract's notation: `POST /print`, `GET /templates/{id}`. */
 export type Endpoint = { [P in Path]: `${MethodOf<P>} ${P}` }[Path];
 
 type ResponsesOf<E extends Endpoint> = E extends `${infer M} ${infer P extends Path}`
@@ -14,7 +14,7 @@ type ResponsesOf<E extends Endpoint> = E extends `${infer M} ${infer P extends P
     : never
   : never;
 
-/** The statuses by which an endpoint refuses or fails. */
+/** The error statuses that the contract lists for an endpoint. */
 export type FailureStatus<E extends Endpoint> = Exclude<keyof ResponsesOf<E>, 200 | 201 | 202 | 204 | 304>;
 
 const MEBIBYTE = 1024 * 1024;

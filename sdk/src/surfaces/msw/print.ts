@@ -88,7 +88,7 @@ function sourceOf(
   return template;
 }
 
-/** Reasons for which an accepted job can still fail: images, and codes that do not read back. */
+/** Reasons why an accepted job can still fail: images, and codes that do not read back. */
 const INPUT_CODES: readonly PrintErrorCode[] = [
   'image_unreachable',
   'image_blocked',

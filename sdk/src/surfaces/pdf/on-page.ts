@@ -13,7 +13,7 @@ import { makePdf, type PdfJob } from './pdf-job.ts';
 /** Renderers of the main thread, cached so that fonts are loaded once. The worker has its own. */
 const ownRenderer = keepRenderers((fonts, enabled) => createRenderer(browserPlatform({ fonts }), enabled));
 
-/** Renders the PDF and yields regularly, because `onProgress` is set. */
+/** Renders the PDF. Always sets `onProgress`, so that rendering yields to the page regularly. */
 export const makePdfOnPage = async (job: PdfJob): Promise<PdfResult> =>
   makePdf(ownRenderer(job.fonts, await namedSymbologies(job.symbologies), job.elements), {
     ...job,

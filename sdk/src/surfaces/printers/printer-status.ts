@@ -7,7 +7,7 @@ export type PrinterProblem = 'paper-out' | 'ribbon-out' | 'head-open' | 'paused'
 export interface PrinterStatus {
   /** All problems that prevent printing. */
   readonly problems: readonly PrinterProblem[];
-  /** Number of labels and formats in its queue, if the printer counts them. */
+  /** Number of labels and formats in the printer's queue, if the printer counts them. */
   readonly waiting?: number | undefined;
 }
 

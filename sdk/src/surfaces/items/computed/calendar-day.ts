@@ -18,7 +18,7 @@ export interface Offset {
   readonly days?: number | undefined;
 }
 
-/** The first part of a day that is written with slashes or hyphens. */
+/** Order of day and month in dates with slashes or hyphens. */
 export type DayOrder = 'dmy' | 'mdy';
 
 const MS_PER_DAY = 86_400_000;
@@ -63,7 +63,7 @@ const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ]\d{1,2}:\d{2}.*)?$/;
 
 /**
- * Parses a day as tables contain it. Between dots, the day comes first. Between slashes or hyphens, `order` decides;
+ * Parses a date in the usual notations. With dots, the day comes first. With slashes or hyphens, `order` decides;
  * without it the result is `undefined`.
  */
 export function readDay(text: string, order?: DayOrder): CalendarDay | undefined {
@@ -75,7 +75,7 @@ export function readDay(text: string, order?: DayOrder): CalendarDay | undefined
   return found === 'dmy' ? dayOf(last, second, first) : dayOf(last, first, second);
 }
 
-/** Tests if a text is a day only once the order of its numbers is known. */
+/** Tests if a text is a date that is valid only if the order of day and month is known. */
 export const needsOrder = (text: string): boolean =>
   readDay(text) === undefined && (readDay(text, 'dmy') ?? readDay(text, 'mdy')) !== undefined;
 

@@ -21,7 +21,7 @@ export interface ComputeOptions {
   readonly quantityAt: number;
   /** Number of copies of each label, multiplied by its row's own number; 1 by default. */
   readonly copies?: number | undefined;
-  /** Maximum number of labels. If copies are numbered individually, the rows are expanded up to this number. */
+  /** Maximum number of labels. Rows whose copies are numbered individually are expanded only up to this number. */
   readonly maxLabels: number;
 }
 

@@ -22,8 +22,8 @@ export interface Counter {
   /** Text after the number. */
   readonly suffix?: string | undefined;
   /**
-   * Maximum of the numbers. Without a table this is the number of labels; with a table, the most numbers that its rows
-   * may use.
+   * Number of values of the counter. Without a table this is the number of labels; with a table, the most values that
+   * its rows may use.
    */
   readonly count?: number | undefined;
   /** `item`, the default: all copies of a label share a number. `copy`: each copy becomes an item with a number. */

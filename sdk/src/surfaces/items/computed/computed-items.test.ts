@@ -84,7 +84,7 @@ describe('a counter', () => {
 
   it('counts copies and rows beside each other', async () => {
     const sequence = { box: { per: 'copy' }, row: {} } as const;
-    // the number of copies multiplies with the row's own number if the counter numbers copies
+    // copies share the number of their row in `row`, and have separate numbers in `box`
     expect((await made('sku,qty\nA,2\nB,1\n', { sequence })).items.map(({ data }) => data)).toEqual([
       { sku: 'A', box: '1', row: '1' },
       { sku: 'A', box: '2', row: '1' },

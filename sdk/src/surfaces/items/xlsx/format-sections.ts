@@ -49,7 +49,7 @@ export function formatSections(format: string): FormatSections | undefined {
   return sections.map(withoutBlankEnds);
 }
 
-/** A space as wide as a character that is not printed (`_)`). A repeated fill character (`* `) adds nothing. */
+/** Replaces a space as wide as another character (`_)`). A repeated fill character (`* `) adds nothing. */
 const BLANK: FormatToken = { kind: 'literal', text: ' ' };
 
 /** Removes blanks at both ends, which only align figures in columns. */
