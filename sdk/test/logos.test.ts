@@ -6,13 +6,13 @@ import { missingTool, rasterAllGhostscript, rasterAllMupdf, rasterAllPoppler } f
 import { paintPdf, rollPage } from './pdf-scenes.ts';
 import { asGrey } from './property-tools.ts';
 
-// SVG logos on labels: the PNG's pixels, the PDF's outlines, and what many labels with one cost.
+// SVG logos on labels: the PNG's pixels, the PDF's outlines, and the cost of many labels with one logo.
 
 const renderer = createRenderer(nodePlatform());
 
 const dataUrl = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
-/** A shape of some hundred curves, so that its outline is what a PDF is made of. */
+/** A shape of 300 curves, so that its outline dominates the size of a PDF. */
 const CURVES = Array.from(
   { length: 300 },
   (_, i) => `c${(i * 7) % 11} ${(i * 5) % 13} 3 ${i % 5} ${(i % 3) - 1} ${(i % 7) - 3}`,
@@ -24,7 +24,7 @@ const HALF = dataUrl(
   '<svg viewBox="0 0 40 40"><g opacity=".5"><rect width="30" height="30"/><rect x="10" y="10" width="30" height="30"/></g></svg>',
 );
 
-/** Both kinds, each spread, hard changes of colour, a focus and stops that are half seen. */
+/** Both kinds of gradient with each spread method, abrupt colour changes, a focus and translucent stops. */
 const GRADIENTS = dataUrl(
   `<svg viewBox="0 0 100 100">
   <linearGradient id="a" x1=".2" x2=".7" y2=".3"><stop stop-color="#004"/><stop offset=".5" stop-color="#c40"/><stop offset=".5" stop-color="#0a8"/><stop offset="1" stop-color="#fe8"/></linearGradient>
@@ -129,7 +129,7 @@ describe.each(ENGINES)('the PDF as $name paints it', ({ missing, raster, most })
         const off = (png.pixels[y * png.width + x] ?? 0) - (page?.pixels[y * page.width + x] ?? 0);
         if (Math.abs(off) > 64) far++;
       }
-    // A change of colour at one place is an edge, too, which they do not smooth.
+    // Gradients get a higher limit: an abrupt colour change in one is an edge too, which the PDF engines do not smooth.
     expect(far / png.pixels.length).toBeLessThan(value === GRADIENTS ? Math.max(most, 0.006) : most);
   });
 });

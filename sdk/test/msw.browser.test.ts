@@ -11,8 +11,8 @@ import { runVite } from './browser/run-vite.ts';
 import { type StaticServer, serveFolder } from './browser/static-server.ts';
 import { readPages } from './pdf.ts';
 
-// A front-end over the client and the mocked API, bundled from the sdk's built files and used in a real Chromium. The only
-// server is one of files: it has no /api.
+// A front end with the client and the mocked API, bundled from the SDK's built files and used in a real Chromium. The
+// only server serves files: it has no /api.
 
 const mockServiceWorker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
 

@@ -32,7 +32,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
 const deviations: string[] = [];
-// The minute of the budgets stands still.
+// Stops the clock, so that all requests fall into one minute of the budgets.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 15, 12, 0, 10) });
 });
@@ -43,7 +43,7 @@ afterEach(() => {
   expect(deviations.splice(0)).toEqual([]);
 });
 
-/** A client whose every answer is held against openapi.json. */
+/** Creates a client that checks every response against openapi.json. */
 const clientOf = (options: Partial<PlatenOptions> = {}) =>
   createPlaten({
     baseUrl,
@@ -172,7 +172,7 @@ describe('a job', () => {
     const page = createPlaten({ baseUrl: 'http://proxy.test/labels' });
     const { jobId } = await page.jobs.create({ starter: 'price-tag-1.5x1', items: [item] });
     const seen: string[] = [];
-    // its two pauses of a second are waited for: were they passed over, so would be the time that a call may take
+    // The client's two pauses of a second run in real time: fake timers would skip the call's timeout too.
     const waiting = page.jobs.wait(jobId, { onProgress: ({ status }) => seen.push(status) });
     expect((await waiting).url).toMatch(/^http:\/\/proxy\.test\/files\//);
     expect(seen).toEqual(['pending', 'processing', 'completed']);
@@ -314,7 +314,7 @@ describe('what a call costs', () => {
     const print = (quantity: number) =>
       failureOf(platen.jobs.create({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity }] }));
     expect(await print(4)).toMatchObject({ name: 'PaymentRequiredError', available: 3, requested: 4 });
-    // no minute has room for it, so that waiting would not help
+    // More labels than any minute allows, so that waiting would not help.
     expect(await print(3)).toMatchObject({ name: 'BadRequestError', issues: [{ path: '/items', code: 'count' }] });
     expect(await print(2)).toBeUndefined();
     expect(await print(1)).toMatchObject({ name: 'RateLimitedError', labelBudget: { limit: 2, remaining: 0 } });
@@ -406,7 +406,7 @@ describe('every status of the contract can be asked for', () => {
 
   it.each(failing)('%s %i', async (endpoint, status) => {
     const [method = '', path = ''] = endpoint.split(' ');
-    // The types take only what an endpoint has; here it is the contract itself that says so.
+    // The types reject pairs that the contract does not have; these come from the contract itself.
     (handlers.fail as (endpoint: string, status: number) => void)(endpoint, status);
     const answer = await fetch(`${baseUrl}${path.replace(/\{\w+\}/, 'x')}`, { method });
     expect(answer.status).toBe(status);

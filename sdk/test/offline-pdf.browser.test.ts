@@ -9,7 +9,7 @@ import { type StaticServer, serveFolder } from './browser/static-server.ts';
 import { pdfObjects } from './pdf-objects.ts';
 import { workbook } from './xlsx.ts';
 
-// createPdf in a real browser, over the built package.
+// createPdf in a real browser, with the built package.
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>;
 const element = { x: 2, width: 46, rotation: 0 };
@@ -135,7 +135,7 @@ describe('createPdf in a browser', () => {
     const page = await openPage();
     const items = [{ data: { name: 'a' } }, { data: { name: 'b', sku: 'ä' } }];
     const { issues } = await page.evaluate((given) => pdfPage.make(given), { template, items });
-    // two codes show the first row's missing field: one place, one issue
+    // Two codes use the missing field of the first row: one path, so one issue.
     expect(issues).toHaveLength(2);
     expect(issues?.[0]).toBe(
       '/items/0/data/sku elements[1] (barcode) shows the field "sku", which items/0/data lacks; give it a string, \'\' for nothing',

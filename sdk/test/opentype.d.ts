@@ -1,4 +1,4 @@
-// What the tests and the import of fonts ask of opentype.js, which brings no types.
+// Types for the parts of opentype.js that the tests and the font import use; it has none of its own.
 
 declare module 'opentype.js/dist/opentype.mjs' {
   interface Box {
@@ -7,7 +7,7 @@ declare module 'opentype.js/dist/opentype.mjs' {
     readonly x2: number;
     readonly y2: number;
   }
-  /** In font units, y up; `C` is a cubic curve, `Q` a quadratic one. */
+  /** In font units, with y upwards; `C` is a cubic curve, `Q` a quadratic one. */
   export type PathCommand =
     | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
     | { readonly type: 'Q'; readonly x1: number; readonly y1: number; readonly x: number; readonly y: number }

@@ -9,7 +9,7 @@ import { labelOf } from './codes/opted-trial.ts';
 import { optedValues } from './codes/opted-values.ts';
 import { pdfObjects } from './pdf-objects.ts';
 
-// createPdf in a real browser with symbologies that its worker finds by their names, against the same in Node.
+// Compares createPdf in a real browser, whose worker loads symbologies by name, with createPdf in Node.
 
 const jobs = SYMBOLOGIES.map(({ name }) => ({
   template: labelOf(name, 0),

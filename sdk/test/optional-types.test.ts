@@ -47,7 +47,7 @@ import type {
   SvgRenderOptions,
 } from '../src/entries/render.ts';
 
-/** The optional properties of a type that do not take `undefined` under `exactOptionalPropertyTypes`. */
+/** The optional properties of a type that reject `undefined` under `exactOptionalPropertyTypes`. */
 type Exact<Given> = Given extends unknown
   ? {
       [Name in keyof Given]-?: { [Key in Name]?: never } extends Pick<Given, Name>
@@ -58,7 +58,8 @@ type Exact<Given> = Given extends unknown
     }[keyof Given]
   : never;
 
-// With `exactOptionalPropertyTypes` a setting that may be undefined, such as an environment variable, is passed on as it is.
+// Even with `exactOptionalPropertyTypes`, a setting that may be undefined, such as an environment variable, can be
+// passed directly.
 describe('with exactOptionalPropertyTypes every optional property takes undefined', () => {
   it('of the client', () => {
     type Options = PlatenOptions | CallOptions | ChangeOptions | CreateOptions | EndpointOptions | WaitOptions;

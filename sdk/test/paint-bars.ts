@@ -1,7 +1,7 @@
 import type { BarsNode } from '../src/pipeline/scene/scene.ts';
 import { type GreyPicture, paintRects } from './paint-rects.ts';
 
-/** A bars node as its printer's dots, `margin` dots of white around it; its units must be whole dots. */
+/** Paints a bars node as printer dots, with `margin` dots of white around it. Its units must be whole dots. */
 export function paintBars(node: BarsNode, resolutionDpi: number, margin: number): GreyPicture {
   let width = 0;
   let height = 0;

@@ -1,11 +1,14 @@
-/** A picture of rectangles on a white ground, for reading codes back without any painter of the product. */
+/** Black rectangles on white, for decoding codes without any of the product's painters. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
   readonly grey: Uint8Array;
 }
 
-/** `rects` (x, y, width, height in units) black on white, `scaleX` by `scaleY` pixels a unit, `margin` pixels all around. */
+/**
+ * Paints `rects` (x, y, width, height in units) in black on white, with `scaleX` × `scaleY` pixels per unit and
+ * `margin` pixels around.
+ */
 export function paintRects(
   rects: ArrayLike<number>,
   units: { readonly width: number; readonly height: number },

@@ -9,21 +9,23 @@ import { buildCorpus } from './corpus.ts';
 import type { CorpusCase } from './corpus-case.ts';
 import { readWithSkia } from './png.ts';
 
-// <label-preview> in real browsers against what the server sends: the same pixels and the same report.
+// Compares <label-preview> in real browsers with the server's output: pixels and report must be equal.
 
 export interface ParityOptions {
-  /** Why the browser can't run here. */
+  /** The reason why the browser is unavailable. */
   readonly missing?: string | undefined;
-  /** Levels of 255 by which the pixels of a `rounded` case may differ; 0 by default. */
+  /** Largest allowed difference of the pixels of a `rounded` case, in levels of 255; 0 by default. */
   readonly roundedLevels?: number;
 }
 
-/** A label of the corpus, and what it is printed with. */
+/** A label of the corpus with its print settings. */
 interface InkedCase extends CorpusCase {
   readonly ink?: Ink;
 }
 
-/** In all tones, and in black and white; a photograph that is rounded differently is so in tones only. */
+/**
+ * All labels in greyscale and in black and white. Rounded photographs are only in greyscale, where a tolerance applies.
+ */
 const inTones: readonly InkedCase[] = await buildCorpus();
 const inMono = inTones
   .filter(({ rounded }) => rounded !== true)
@@ -32,13 +34,14 @@ const inMono = inTones
     return { ...one, name: `${one.name}, ${ink}`, ink };
   });
 
-/** The browsers that share the labels in black and white. */
+/** The browsers that share the black and white labels. */
 const SHARING = ['Chromium', 'Firefox', 'WebKitGTK'] as const;
 const MILLISECONDS_A_DAY = 86_400_000;
 
 /**
- * What one browser draws: all labels in all tones, and of those in black and white, of which every third is dithered, another
- * third every day. Together the three draw each label in both every day. PLATEN_PARITY=whole has each draw all.
+ * Returns the cases of one browser: all labels in greyscale, and a third of those in black and white, which changes
+ * daily. Together the three browsers cover every black and white label daily; every third is dithered. With
+ * PLATEN_PARITY=whole, each draws all.
  */
 function corpusOf(browser: (typeof SHARING)[number]): readonly InkedCase[] {
   if (process.env.PLATEN_PARITY === 'whole') return [...inTones, ...inMono];
@@ -49,7 +52,7 @@ function corpusOf(browser: (typeof SHARING)[number]): readonly InkedCase[] {
 const renderer = createRenderer(nodePlatform());
 const sha256 = (bytes: Uint8Array | Uint8ClampedArray): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What a page is asked to show of a case. */
+/** Converts a case to the input of the test page. */
 const shownCase = ({ template, data = {}, resolutionDpi, ink }: InkedCase): Case => ({
   template,
   data,
@@ -57,7 +60,7 @@ const shownCase = ({ template, data = {}, resolutionDpi, ink }: InkedCase): Case
   ...(ink === undefined ? {} : { ink }),
 });
 
-/** The corpus in the browser that `open` starts, label by label. */
+/** Declares the tests of each label of the corpus, in the browser that `open` starts. */
 export function describeParity(
   browser: (typeof SHARING)[number],
   open: () => Promise<LabelViewer>,
@@ -100,7 +103,7 @@ export function describeParity(
   });
 }
 
-/** What the server sends of a case; pixels are kept where they are compared one by one. */
+/** The server's output for a case. Pixels are only kept if they are compared one by one. */
 interface Expected {
   readonly width: number;
   readonly height: number;
@@ -111,7 +114,7 @@ interface Expected {
 
 const known = new Map<InkedCase, Expected>();
 
-/** What is expected of a case in any browser: worked out once in a process. */
+/** Returns the expected output of a case, cached per process. */
 async function expectedOf(one: InkedCase): Promise<Expected> {
   const before = known.get(one);
   if (before !== undefined) return before;
@@ -120,7 +123,7 @@ async function expectedOf(one: InkedCase): Promise<Expected> {
   return expected;
 }
 
-/** A case's label as the server sends it, the pixels as Skia reads them. */
+/** Renders a case as the server does, and decodes the pixels with Skia. */
 async function sentOf({ template, data, resolutionDpi, ink, rounded }: InkedCase): Promise<Expected> {
   const { png, report } = await renderer.png(template, data, { resolutionDpi, ink });
   const { width, height, rgba } = await readWithSkia(png);
@@ -136,7 +139,7 @@ function paintedOf(shown: Shown | undefined): Extract<Shown, { sha256: string }>
   return shown;
 }
 
-/** Of two pictures of one size; Infinity when they are not. */
+/** Returns the largest difference of two pictures of equal size; Infinity if their sizes differ. */
 function greatestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
   if (a.length !== b.length) return Number.POSITIVE_INFINITY;
   let most = 0;

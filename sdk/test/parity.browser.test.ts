@@ -17,9 +17,10 @@ it('the corpus has at least 150 labels, of which 20 are at 203 and 20 at 600 dpi
   expect(corpus.filter(({ resolutionDpi }) => resolutionDpi === 600).length).toBeGreaterThanOrEqual(20);
 });
 
-// One file for all browsers: what is expected of a label is worked out once.
+// All browsers are in one file, so that each expected output is computed once.
 describeParity('Chromium', () => openViewer(launchChromiumPage));
-// Measured: only a WebP with alpha differs, by at most 2 levels, since Firefox rounds otherwise as it multiplies alpha in.
+// Measured: only WebP with alpha differs, by at most 2 levels, because Firefox rounds differently when it premultiplies
+// alpha.
 describeParity('Firefox', () => openViewer(launchFirefox), { missing: missingFirefox(), roundedLevels: 2 });
 describeParity('WebKitGTK', () => openViewer(launchWebkitgtk), { missing: missingWebkitgtk() });
 

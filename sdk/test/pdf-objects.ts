@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a file of ours holds, whatever packed it: each stream unpacked, in file order, the cross-references left out. */
+/**
+ * Returns the objects of one of our PDFs in file order, with decompressed streams and without cross-references, so that
+ * the compression does not matter.
+ */
 export function pdfObjects(pdf: Uint8Array): string[] {
   const text = Buffer.from(pdf).toString('latin1');
   const objects: string[] = [];

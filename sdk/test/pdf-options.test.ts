@@ -8,7 +8,7 @@ import { type GreyImage, missingTool, type PdfTool, rasterAllMupdf, rasterAllPop
 
 const renderer = createRenderer(nodePlatform());
 
-/** Labels of no whole number of dots, with a gap across and none down. */
+/** Labels whose size is no whole number of dots, with a gap between columns and none between rows. */
 const SHEET: Template = {
   width: 60,
   height: 30,
@@ -93,9 +93,9 @@ for (const { name, tool, raster } of ENGINES) {
       let [dark, different] = [0, 0];
       for (const { x, y } of paperLayout(SHEET).slots) {
         const left = toDots(x);
-        // the sum of a dot's place and of its mirrored one
+        // The sum of a dot's column and its mirrored column.
         const sum = left + toDots((left * 72) / dpi + width) - 1;
-        // the bars, which no smoothing makes grey; text lies above
+        // Only rows with bars, which smoothing does not turn grey; the text is above.
         for (
           let row = toDots(y) + Math.round((13 / 25.4) * dpi);
           row < toDots(y) + Math.round((20 / 25.4) * dpi);
@@ -114,13 +114,13 @@ for (const { name, tool, raster } of ENGINES) {
     it.each([203, 300, 600] as const)('at %d dpi cut lines are whole dots along the labels’ edges', async (dpi) => {
       const [page] = raster((await made(SHEET, { resolution: dpi, cutLines: true })).pdf, dpi);
       if (page === undefined) throw new Error('no page');
-      // above all labels and left of them, only lines are met
+      // Scans above and to the left of all labels, where only cut lines are.
       const across = Array.from({ length: page.width }, (_, x) => x).filter((x) => isDark(at(page, x, 3)));
       const down = Array.from({ length: page.height }, (_, y) => y).filter((y) => isDark(at(page, 3, y)));
       const mm = (dot: number): number => Math.round((dot / dpi) * 25.4);
       expect([...new Set(across.map(mm))]).toEqual([5, 65, 75, 135]);
       expect([...new Set(down.map(mm))]).toEqual([10, 40, 70]);
-      // each is as thick as the others: 0.25 pt in whole dots
+      // All cut lines are equally thick: 0.25 pt, rounded to whole dots.
       const thick = dpi === 600 ? 2 : 1;
       expect([across.length, down.length]).toEqual([4 * thick, 3 * thick]);
       for (const x of across) expect(at(page, x, page.height - 3)).toBeLessThan(16);

@@ -8,7 +8,7 @@ import { paintPdf, rollPage } from './pdf-scenes.ts';
 import { asGrey } from './property-tools.ts';
 import { INK, type InkKind, inkKinds } from './scene-masks.ts';
 
-// The page of the PDF, as three engines paint it at the resolution it was laid out for, against the PNG.
+// Compares the PDF's page, painted by three engines at the layout's resolution, with the PNG.
 
 const renderer = createRenderer(nodePlatform());
 const corpus = await buildCorpus();
@@ -17,7 +17,10 @@ interface Engine {
   readonly name: string;
   readonly missing: string | undefined;
   readonly raster: (pdf: Uint8Array, dpi: number) => readonly GreyImage[];
-  /** How unlike the PNG text may be, and what is turned by other angles than multiples of 90 degrees. */
+  /**
+   * Largest allowed difference from the PNG, for text and for content rotated by other angles than multiples of 90
+   * degrees.
+   */
   readonly text: Likeness;
   readonly turned: Likeness;
 }
@@ -38,23 +41,24 @@ const ENGINES: readonly Engine[] = [
     turned: { alone: 0, heavier: 0.04 },
   },
   {
-    // Smooths by painting every quarter of a dot that ink touches: slanted edges are heavier.
+    // Ghostscript smooths by painting every quarter of a dot that ink touches, so slanted edges are heavier.
     name: 'Ghostscript',
     missing: missingTool('gs'),
     raster: (pdf, dpi) => rasterAllGhostscript(pdf, dpi, 'ppmraw', 'smooth'),
-    // The thin strokes under a turned code lose 3.6 % at 203 dpi.
+    // Thin strokes below a rotated code lose 3.6 % of their ink at 203 dpi.
     text: { alone: 0.005, heavier: 0.04 },
-    // Where a gradient of an SVG crosses from dark to light, its steps put single dots on the other side.
+    // In an SVG gradient from dark to light, rounding puts some dots on the other side of the threshold.
     turned: { alone: 0.0002, heavier: 0.09 },
   },
 ];
 
-/** A net for what hangs, far above what a busy machine needs. */
+/** Time limit for hanging tests, far above the needs of a busy machine. */
 const NET_MS = 180_000;
 
 /**
- * Of 255: ink keeps 1/128 dot within its dots, and an engine rounds the colours of an image; MuPDF once more on every page of
- * a file in which any label has a translucent group, since it then lays each page over its ground as one.
+ * Tolerance in levels of 255: ink stays 1/128 dot inside its dots, and engines round the colours of images. MuPDF
+ * rounds once more on every page of a file with a translucent group in any label, because it then composites each page
+ * as a group.
  */
 const EXACT_LEVELS = 3;
 
@@ -71,7 +75,7 @@ async function paintedAt(dpi: number): Promise<{ readonly labels: readonly Paint
   return { labels, pdf: paintPdf(pages, dpi) };
 }
 
-/** Greatest difference where nothing but bars, modules, upright images and blank label is. */
+/** Returns the largest difference where the label has only bars, modules, upright images or nothing. */
 function exactDifference({ png, page, kinds }: Pair): number {
   let most = 0;
   for (let at = 0; at < kinds.length; at++)
@@ -79,7 +83,7 @@ function exactDifference({ png, page, kinds }: Pair): number {
   return most;
 }
 
-/** The labels that are less like than the bounds allow, with their figures. */
+/** Returns the labels that exceed the limits, with their figures. */
 const unlike = (pairs: readonly Pair[], kind: InkKind, most: Likeness): readonly (Likeness & { name: string })[] =>
   pairs.flatMap((pair) => {
     const found = likeness(pair, kind);
@@ -89,7 +93,7 @@ const unlike = (pairs: readonly Pair[], kind: InkKind, most: Likeness): readonly
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))} %`;
 
-/** How many black and white dots of bars, modules, upright images and blank label are not so. */
+/** Counts wrong dots in black and white where the label has only bars, modules, upright images or nothing. */
 function wrongInBlackAlone({ png, page, kinds }: Pair): number {
   let wrong = 0;
   for (let at = 0; at < kinds.length; at++) {

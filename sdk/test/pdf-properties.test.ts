@@ -7,17 +7,17 @@ import { countPages, rasterPdfium, readPages } from './pdf.ts';
 import { asGrey, darkWithout, greatestDifference, leadsSomewhere, runs, timeout } from './property-tools.ts';
 import { anyCase, goodCase, type ShapedCase, type ShapedElement, wildCase } from './random-template.ts';
 
-// What holds for the PDF of every job, PDFium being the judge.
+// Properties of the PDF of every job, checked with PDFium.
 
 const renderer = createRenderer(nodePlatform());
 const POINTS = { mm: 72 / 25.4, inch: 72 };
-/** The nearest whole dots at 300 dpi, in points; the shortest side of a PDF's page, 3 pt, is 13 of them. */
+/** Rounds a page side to whole dots at 300 dpi, in points. The minimum of a PDF's page, 3 pt, is 13 dots. */
 const pageSide = (points: number): number => Math.max(13, Math.round((points * 300) / 72)) * 0.24;
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=';
 
 describe('the PDF of one label', () => {
-  /** Its sides whole dots, so that page and PNG have the same grid. */
+  /** Cases whose sides are whole dots, so that page and PNG have the same grid. */
   const wholeDots = goodCase.filter(({ template }) => template.unit === 'inch');
   const hasOutlines = ({ type, showBarcodeText, value }: ShapedElement): boolean =>
     type === 'text' || (type === 'barcode' && showBarcodeText !== false) || /^data:image\/svg/.test(value ?? '');
@@ -45,7 +45,10 @@ describe('the PDF of one label', () => {
     timeout,
   );
 
-  /** Of 255: ink keeps 1/128 dot and a rounding within its dots, and colours are rounded as they become grey. */
+  /**
+   * Tolerance in levels of 255: ink stays 1/128 dot, and a rounding error, inside its dots, and colours are rounded
+   * when converted to grey.
+   */
   const EXACT = 8;
 
   it(
@@ -78,7 +81,7 @@ async function madeOf(template: unknown, items: unknown, options: PdfOptions): P
 
 const isRefusal = (made: PdfResult | readonly Issue[]): made is readonly Issue[] => Array.isArray(made);
 
-/** Settings of paper, sound ones and others. */
+/** Paper settings, valid and invalid. */
 const side = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 300 }).map((half) => half / 2) },
   { weight: 1, arbitrary: fc.constantFrom(0, -0, 1e-6, 1e6, 1e308, -5, 5e-324, 5080, 14_400) },
@@ -188,7 +191,7 @@ describe('a thousand copies of a label', () => {
 });
 
 describe('a grid of labels', () => {
-  /** A label that is black all over: its one element is a border thicker than the box. */
+  /** An entirely black label: its only element has a border thicker than its box. */
   const black = { type: 'image', x: 0, y: 0, width: 20, height: 10, value: PIXEL, stroke: '#000', strokeWidth: 20 };
   const grid = fc.record({ col: fc.integer({ min: 1, max: 4 }), row: fc.integer({ min: 1, max: 4 }) });
   const gap = fc.record({ column: fc.integer({ min: 0, max: 9 }), line: fc.integer({ min: 0, max: 9 }) });
@@ -234,7 +237,7 @@ describe('a grid of labels', () => {
               expect(page.height).toBeCloseTo(pageSide(height * POINTS.mm), 2);
             }
             for (const index of new Set([0, pages - 1])) {
-              // Four pixels a millimetre: the middle of each slot tells whether a label lies there.
+              // Four pixels per millimetre: the centre pixel of each slot shows if it has a label.
               const raster = await rasterPdfium(made.pdf, width * 4, height * 4, index);
               for (let slot = 0; slot < col * row; slot++) {
                 const place = index * col * row + slot;

@@ -15,7 +15,7 @@ const EVERY_CODE_POINT = Array.from({ length: 0x20000 }, (_, codePoint) => codeP
 const fontFile = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`../fonts/${name}.ttf`, import.meta.url)));
 
-/** A bundled face by its id, with all its pieces. */
+/** Returns a bundled face with all its pieces, by its id. */
 export function bundledFace(id: string): FontFace {
   let face = faces.get(id);
   if (!face) {
@@ -27,7 +27,7 @@ export function bundledFace(id: string): FontFace {
   return face;
 }
 
-/** A run of one glyph a character, kerned. */
+/** Returns a kerned run with one glyph for each character. */
 export function plainRun(face: FontFace, text: string, slant = 0): GlyphRun {
   const characters = [...text];
   const glyphs = characters.map((character) => face.glyphOf(character.codePointAt(0) ?? 0));
@@ -50,7 +50,10 @@ export const textNode = (face: FontFace, text: string, sizePt: number, x: number
   color: BLACK,
 });
 
-/** Bars of the given x, width pairs in modules of `moduleDots`, `heightDots` high, on the dots of `dpi`. */
+/**
+ * Returns bars from pairs of x and width, in modules of `moduleDots`. They are `heightDots` high and aligned to the
+ * dots of `dpi`.
+ */
 export function barsNode(bars: readonly number[], place: BarPlace): BarsNode {
   const dot = 72 / place.dpi;
   const rects = new Int32Array(bars.length * 2);
@@ -83,7 +86,7 @@ export const sceneOf = (width: number, height: number, nodes: readonly SceneNode
 
 export const placed = (scene: Scene, x = 0, y = 0, repeated = false): PlacedLabel => ({ scene, x, y, repeated });
 
-/** A page that one label fills. */
+/** Returns a page that one label fills. */
 export const rollPage = (scene: Scene, repeated = false): Sheet => ({
   width: scene.width,
   height: scene.height,

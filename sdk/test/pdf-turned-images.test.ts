@@ -15,7 +15,7 @@ import { makePng } from './png.ts';
 import { asGrey } from './property-tools.ts';
 import { seededRandom } from './seeded-random.ts';
 
-// Pictures of few pixels at odd angles: a viewer has to show what the PNG shows, not squares.
+// Low-resolution images at odd angles: a viewer must show them as in the PNG, not as squares.
 
 const renderer = createRenderer(nodePlatform());
 
@@ -33,16 +33,16 @@ function greyPng(width: number, height: number, grey: (x: number, y: number) => 
   return `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
 }
 
-/** Squares of two pixels, and pixels of any grey. */
+/** A chequered image with squares of two pixels, and one with random grey pixels. */
 const PICTURES = {
   'a chequered logo of 24 x 18 pixels': greyPng(24, 18, (x, y) => (((x >> 1) + (y >> 1)) % 2) * 255),
   'a picture of 40 x 30 pixels': greyPng(40, 30, () => random(256)),
 };
 
-/** Levels of 255 that an eye would see. */
+/** Smallest visible difference, in levels of 255. */
 const SEEN = 32;
 
-/** The share of an image's dots, its edge included, that differ by more than `SEEN`. */
+/** Returns the fraction of an image's dots, including its edge, that differ by more than `SEEN`. */
 function shareSeen(pngs: readonly GreyImage[], pages: readonly GreyImage[]): number {
   let inked = 0;
   let different = 0;

@@ -8,10 +8,10 @@ import { asGrey } from './property-tools.ts';
 
 export type { GreyImage } from './grey-image.ts';
 
-// PDFs read back by engines that are not ours: PDFium always, poppler, MuPDF and Ghostscript where they are installed.
+// Reads PDFs with third-party engines: always PDFium; poppler, MuPDF and Ghostscript if they are installed.
 
 export interface PdfPage {
-  /** Points. */
+  /** In points. */
   readonly width: number;
   readonly height: number;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface PdfPage {
 
 const pdfium = PDFiumLibrary.init();
 
-/** Sizes and texts of all pages, by PDFium. */
+/** Reads the sizes and texts of all pages with PDFium. */
 export async function readPages(pdf: Uint8Array): Promise<PdfPage[]> {
   const document = await (await pdfium).loadDocument(pdf);
   const pages = [...document.pages()].map((page) => {
@@ -30,7 +30,7 @@ export async function readPages(pdf: Uint8Array): Promise<PdfPage[]> {
   return pages;
 }
 
-/** How many pages there are, by PDFium. */
+/** Counts the pages with PDFium. */
 export async function countPages(pdf: Uint8Array): Promise<number> {
   const document = await (await pdfium).loadDocument(pdf);
   const count = document.getPageCount();
@@ -38,7 +38,7 @@ export async function countPages(pdf: Uint8Array): Promise<number> {
   return count;
 }
 
-/** A page (counted from 0) as `width` x `height` grey pixels, by PDFium. */
+/** Rasterises a page (counted from 0) to `width` × `height` grey pixels with PDFium. */
 export async function rasterPdfium(pdf: Uint8Array, width: number, height: number, page = 0): Promise<GreyImage> {
   const document = await (await pdfium).loadDocument(pdf);
   const { data } = await document
@@ -49,7 +49,7 @@ export async function rasterPdfium(pdf: Uint8Array, width: number, height: numbe
   return { width, height, pixels };
 }
 
-/** Every page as grey pixels at `dpi`, by PDFium, which opens the file once. */
+/** Rasterises every page to grey pixels at `dpi` with PDFium, which opens the file once. */
 export async function* rasterPages(pdf: Uint8Array, dpi: number): AsyncGenerator<GreyImage> {
   const document = await (await pdfium).loadDocument(pdf);
   try {
@@ -76,21 +76,21 @@ const PACKAGES: Record<PdfTool, string> = {
   gs: 'ghostscript',
 };
 
-/** Why a test that needs `tool` can't run here; `undefined` when it can. */
+/** Returns why `tool` is unavailable on this machine; `undefined` if it is available. */
 export function missingTool(tool: PdfTool): string | undefined {
   const missing = spawnSync(tool, ['-v']).error !== undefined;
   return missing ? `${tool} is not installed (package ${PACKAGES[tool]})` : undefined;
 }
 
-/** A tool takes seconds on a test's file. One that does not end is an error, and must not take the machine with it. */
+/** Tools take seconds for a test's file; this limit stops a hanging one. */
 const TIMEOUT_MS = 110_000;
 
-/** A PDF, or several for tools that read one after the other. */
+/** A PDF, or several for tools that accept a list. */
 export type PdfFiles = Uint8Array | readonly Uint8Array[];
 
 /**
- * What a tool printed on PDFs, and what it complained about. `FILE` among the arguments stands for the PDFs, `OUT` for a
- * file to write (never give MuPDF /dev/null: it writes for ever).
+ * Runs a tool on PDFs and returns its output and its complaints. In the arguments, `FILE` stands for the PDFs and `OUT`
+ * for a file to write. (Never give MuPDF /dev/null: it writes for ever.)
  */
 export function runTool(tool: PdfTool, pdfs: PdfFiles, args: readonly string[]): { out: Buffer; complaints: string } {
   const folder = mkdtempSync(join(tmpdir(), 'platen-pdf-'));
@@ -114,37 +114,40 @@ export function runTool(tool: PdfTool, pdfs: PdfFiles, args: readonly string[]):
   }
 }
 
-/** How edges are painted: anti-aliased as for a screen, or as a printer does, which paints every dot that ink touches. */
+/** Edge rendering: anti-aliased as on a screen, or with every dot that ink touches, as on a printer. */
 export type EdgePainting = 'smooth' | 'every dot';
 
-/** A page as grey pixels, by poppler. */
+/** Rasterises a page to grey pixels with poppler. */
 export function rasterPoppler(pdf: Uint8Array, dpi: number, page = 0, edges: EdgePainting = 'smooth'): GreyImage {
   const how = edges === 'smooth' ? [] : ['-aa', 'no', '-aaVector', 'no'];
   const which = ['-f', `${page + 1}`, '-l', `${page + 1}`];
   return parsePgm(runTool('pdftoppm', pdf, ['-r', `${dpi}`, '-gray', ...how, ...which, 'FILE']).out);
 }
 
-/** A page as grey pixels, by MuPDF. */
+/** Rasterises a page to grey pixels with MuPDF. */
 export function rasterMupdf(pdf: Uint8Array, dpi: number, page = 0, edges: EdgePainting = 'smooth'): GreyImage {
   const how = edges === 'smooth' ? [] : ['-A', '0'];
   const out = ['-F', 'pgm', '-o', '-', 'FILE', `${page + 1}`];
   return parsePgm(runTool('mutool', pdf, ['draw', '-q', '-r', `${dpi}`, ...how, ...out]).out);
 }
 
-/** All pages as grey pixels, by one run of poppler. */
+/** Rasterises all pages to grey pixels in one run of poppler. */
 export const rasterAllPoppler = (pdf: Uint8Array, dpi: number): GreyImage[] =>
   parsePgms(runTool('pdftoppm', pdf, ['-r', `${dpi}`, '-gray', 'FILE']).out);
 
-/** All pages as grey pixels, by one run of MuPDF. */
+/** Rasterises all pages to grey pixels in one run of MuPDF. */
 export const rasterAllMupdf = (pdf: Uint8Array, dpi: number): GreyImage[] =>
   parsePgms(runTool('mutool', pdf, ['draw', '-q', '-r', `${dpi}`, '-F', 'pgm', '-o', '-', 'FILE']).out);
 
-/** Devices of Ghostscript that print in colour (weighed here as PDFium does), in grey, or in black alone as label printers do. */
+/**
+ * Ghostscript's devices: colour (converted to grey with PDFium's weights), grey, or black only, as label printers
+ * print.
+ */
 export type GhostscriptDevice = 'ppmraw' | 'pgmraw' | 'pbmraw';
 
 const PARSERS = { ppmraw: parsePpms, pgmraw: parsePgms, pbmraw: parsePbms };
 
-/** All pages as a device of Ghostscript prints them, by one run: every dot that ink touches, or smoothed. */
+/** Rasterises all pages in one run of Ghostscript, with every dot that ink touches or smoothed. */
 export const rasterAllGhostscript = (
   pdfs: PdfFiles,
   dpi: number,
@@ -162,12 +165,12 @@ function parsePgm(bytes: Buffer): GreyImage {
   return image;
 }
 
-/** One picture after another. */
+/** Parses a sequence of PGM pictures. */
 function parsePgms(bytes: Buffer): GreyImage[] {
   return picturesIn(bytes, 'P5', 1);
 }
 
-/** The same in colour: red, green and blue of each pixel. */
+/** Parses a sequence of PPM pictures, with red, green and blue of each pixel. */
 function parsePpms(bytes: Buffer): GreyImage[] {
   return picturesIn(bytes, 'P6', 3).map((picture) => asGrey({ ...picture, channels: 3 }));
 }
@@ -188,7 +191,7 @@ function picturesIn(bytes: Buffer, kind: 'P5' | 'P6', channels: number): GreyIma
   return images;
 }
 
-/** One picture after another, eight dots a byte, 1 black; rows begin on a byte. */
+/** Parses a sequence of PBM pictures: eight dots per byte, with 1 for black; each row starts on a byte. */
 function parsePbms(bytes: Buffer): GreyImage[] {
   const images: GreyImage[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -210,15 +213,21 @@ function parsePbms(bytes: Buffer): GreyImage[] {
   return images;
 }
 
-/** Levels of 255 that ink which stays 1/128 dot within its dots may lack at an edge, or at two in one dot. */
+/**
+ * Tolerance in levels of 255: ink that stays 1/128 dot inside its dots may lack this much at one edge, or at two edges
+ * in one dot.
+ */
 export const EDGE_LEVELS = 5;
 
-/** Lengths of the dark and light runs of one row, in turn, beginning with light; every pixel must be 0 or 255 give or take `EDGE_LEVELS`. */
+/**
+ * Returns the lengths of light and dark runs of a row, alternating and starting with light. Every pixel must be 0 or
+ * 255, within `EDGE_LEVELS`.
+ */
 export function runsOfRow(image: GreyImage, row: number): number[] {
   return runsOf(image.pixels.subarray(row * image.width, (row + 1) * image.width));
 }
 
-/** The same for a column, from the top. */
+/** Returns the lengths of light and dark runs of a column, from the top. */
 export function runsOfColumn({ pixels, width, height }: GreyImage, column: number): number[] {
   return runsOf(Uint8Array.from({ length: height }, (_, row) => pixels[row * width + column] ?? 0));
 }

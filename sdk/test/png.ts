@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
-// PNG files read and made without the product's own code.
+// Reads and writes PNG files without the product's own code.
 
-/** The chunks of a PNG file in order; throws when a CRC is wrong. */
+/** Returns the chunks of a PNG file in order. Throws if a CRC is wrong. */
 export function pngChunks(png: Uint8Array): { readonly type: string; readonly data: Uint8Array }[] {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const chunks: { type: string; data: Uint8Array }[] = [];
@@ -17,7 +17,7 @@ export function pngChunks(png: Uint8Array): { readonly type: string; readonly da
   return chunks;
 }
 
-/** What IHDR and pHYs say. */
+/** Parses the chunks IHDR and pHYs. */
 export function pngHeader(png: Uint8Array): {
   readonly width: number;
   readonly height: number;
@@ -41,7 +41,7 @@ export function pngHeader(png: Uint8Array): {
   };
 }
 
-/** The pixels as Skia reads them, red, green, blue, alpha. */
+/** Decodes an image with Skia, to red, green, blue and alpha. */
 export async function readWithSkia(
   image: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray }> {
@@ -58,13 +58,13 @@ export interface PngParts {
   readonly bits: number;
   readonly colorType: number;
   readonly interlace?: number;
-  /** The rows before compression, filter bytes included. */
+  /** The uncompressed rows, including filter bytes. */
   readonly rows: Uint8Array;
   readonly palette?: readonly number[];
   readonly transparency?: readonly number[];
 }
 
-/** A PNG file of these parts. */
+/** Builds a PNG file from its parts. */
 export function makePng(parts: PngParts): Uint8Array {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-/** The checksum of the dots that the server would send. */
+/** Returns the hash of the pixels that the server would send. */
 async function served(name: string, resolutionDpi = 300): Promise<string> {
   const { png } = await createRenderer(nodePlatform()).png(template, { name }, { resolutionDpi });
   return sha256((await readWithSkia(png)).rgba);
@@ -68,7 +68,7 @@ describe('renderPreview', () => {
       return canvases.map((canvas) => canvas.width);
     }, template);
     expect(widths).toEqual([600, 600, 600, 600, 600]);
-    // One is the element's own.
+    // One of them belongs to the element.
     expect(page.workers()).toHaveLength(2);
   });
 
@@ -212,7 +212,7 @@ it('a label that ends its worker twice is reported as an error, and the next one
   }, template);
   expect(error).toMatchObject([{ code: 'internal_error', message: expect.stringContaining('stopped twice') }]);
   expect(await show([{ template, data: { name: 'Mug' } }])).toMatchObject([{ width: 600, height: 300 }]);
-  // Two that broke, and that of the page's own preview, which came back.
+  // Two broken workers, and one for the page's original preview, which is shown again.
   expect(asked).toBe(3);
 });
 
@@ -275,7 +275,7 @@ describe('sharpness', () => {
       page.evaluate(() => pageUnderTest.preview().shadowRoot?.querySelector('canvas')?.style.imageRendering);
     expect(await rendering()).toBe('auto');
     await session.send('Emulation.setDeviceMetricsOverride', { ...metrics, deviceScaleFactor: 2 });
-    // Chromium looks at media queries when it makes a picture.
+    // Chromium evaluates media queries when it takes a screenshot.
     await session.send('Page.captureScreenshot');
     await expect.poll(rendering).toBe('pixelated');
   });

@@ -7,10 +7,11 @@ import { FRAMEWORKS_TRIED, type FrameworkTried } from './browser/frameworks-trie
 import { type StaticServer, serveFolder } from './browser/static-server.ts';
 import { type PackedSdk, packSdk } from './package/packed-sdk.ts';
 
-// The components of the published package as an application has them, outside of the workspace: rendered by a server, hydrated in a page, in the frameworks' development
-// builds. Each parent sets state at every event and gives new objects then.
+// The components of the published package in an application outside of the workspace: rendered on a server and hydrated
+// in a page, with the frameworks' development builds. Each parent sets state at every event, and then passes new
+// objects.
 
-/** Net for packing, and for building a page twice. */
+/** Time limit for packing, and for building a page twice. */
 const BUILT_MS = 240_000;
 
 let browser: Browser;
@@ -56,7 +57,7 @@ function componentOf({ folder, packages, modules }: FrameworkTried): void {
     await server?.close();
   });
 
-  /** What was told so far, once a page that paints for ever would have painted again many times. */
+  /** Returns the event counts after a pause, in which a page with a render loop would have painted many times. */
   const toldInAll = () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 40; frame++) {

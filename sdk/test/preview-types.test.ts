@@ -10,7 +10,7 @@ import type { LabelPreview as ReactPreview } from '../src/surfaces/preview/frame
 import type { LabelPreview as SveltePreview } from '../src/surfaces/preview/frameworks/svelte.ts';
 import type { LabelPreview as VuePreview } from '../src/surfaces/preview/frameworks/vue.ts';
 
-// What a framework's own checker sees of the element; tsc is the judge.
+// The element's types as a framework's checker sees them; tsc checks them.
 
 type Detail<Listener> = NonNullable<Listener> extends (event: CustomEvent<infer Value>) => void ? Value : never;
 

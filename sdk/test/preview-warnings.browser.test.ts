@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, type Harness, type HarnessOptions, openHarness, startBrowser } from './browser/harness.ts';
 
-/** Three elements with warnings: a cut text, bars with a text in their quiet zone, and a turned text that is hard to see. */
+/** Three elements with warnings: a cut text, bars with a text in their quiet zone, and a faint rotated text. */
 const template = {
   unit: 'mm',
   width: 60,
@@ -26,7 +26,7 @@ async function warned(options?: HarnessOptions): Promise<Harness> {
     pageUnderTest.preview().showWarnings = true;
   });
   await opened.show([{ template, data }]);
-  // What draws marks is loaded with the first of them.
+  // The code for marks loads with the first mark.
   await opened.page.getByRole('button').nth(2).waitFor();
   return opened;
 }
@@ -72,7 +72,7 @@ describe('warnings on the label', () => {
         ];
       });
     });
-    // The third box is 16 by 6 about (48, 11); turned by 90 degrees its top right corner is at (51, 19).
+    // The third box is 16 × 6 mm around (48, 11); after a rotation by 90 degrees, its top right corner is at (51, 19).
     expect(centres).toEqual([
       [23, 3],
       [40, 20],
@@ -134,7 +134,7 @@ describe('warnings on the label', () => {
     await page.evaluate(() => {
       pageUnderTest.preview().zoom = 1;
     });
-    // From 40 mm at zoom 2 to 40 mm at zoom 1: 151.2 CSS pixels less.
+    // A position of 40 mm at zoom 2 becomes 40 mm at zoom 1: 151.2 CSS pixels less.
     expect(before - (await left())).toBeCloseTo((40 / 25.4) * 96, 1);
   });
 

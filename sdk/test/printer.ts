@@ -1,12 +1,12 @@
 import type { CalibrationProfile } from '../src/pipeline/imposition/calibration-profile.ts';
 import type { GreyImage } from './pdf.ts';
 
-// A printer that is off, and a person with a ruler: the page's raster seen through the printer's error.
+// Simulates a misaligned printer and a ruler: the page's raster with the printer's error applied.
 
-/** A printed page: how dark the paper is at a place in millimetres, 0 white to 255 black. */
+/** A printed page: returns the darkness at a position in millimetres, from 0 (white) to 255 (black). */
 export type PrintedPage = (x: number, y: number) => number;
 
-/** What such a printer makes of a page's raster. */
+/** Prints a page's raster with the printer's error. */
 export function printed(page: GreyImage, dpi: number, printer: CalibrationProfile): PrintedPage {
   const { offsetX, offsetY, scaleX, scaleY, skewX = 0, skewY = 0 } = printer;
   const determinant = scaleX * scaleY - skewX * skewY;
@@ -19,7 +19,7 @@ export function printed(page: GreyImage, dpi: number, printer: CalibrationProfil
   };
 }
 
-/** Between the four pixels around a place. */
+/** Interpolates between the four pixels around a position. */
 function darkness({ width, height, pixels }: GreyImage, x: number, y: number): number {
   const left = Math.floor(x);
   const top = Math.floor(y);
@@ -30,7 +30,10 @@ function darkness({ width, height, pixels }: GreyImage, x: number, y: number): n
   return upper * (top + 1 - y) + lower * (y - top);
 }
 
-/** The middle of the first line met on a way of 30 mm from a place, millimetres along the way; `step` is 0.01 or -0.01. */
+/**
+ * Returns the centre of the first line within 30 mm of a position, in millimetres. `step` is 0.01 or -0.01 and gives
+ * the direction.
+ */
 export function firstLine(dark: (at: number) => number, from: number, step: number): number {
   const isDark = (at: number): boolean => dark(at) > 40;
   let at = from;
@@ -47,7 +50,7 @@ export function firstLine(dark: (at: number) => number, from: number, step: numb
   return moment / sum;
 }
 
-/** The middle of a square frame that lies around a place, met from a little outside of it. */
+/** Returns the centre of a square frame around a position, scanned from slightly outside of it. */
 export function frameAround(page: PrintedPage, x: number, y: number, outside: number): readonly [number, number] {
   const row = (at: number): number => page(at, y);
   const column = (at: number): number => page(x, at);

@@ -9,11 +9,11 @@ import { readWithSkia } from './png.ts';
 import { inkedBox, leadsSomewhere, runs, timeout } from './property-tools.ts';
 import { anyCase, goodCase, type RandomCase, type ShapedCase, wildCase } from './random-template.ts';
 
-// What holds for every template and every row of data, good or hostile.
+// Properties of every template and every row of data, valid or hostile.
 
 const renderer = createRenderer(nodePlatform());
 
-/** What was laid out, or why it was refused. Any other error is thrown. */
+/** Lays out a case. Returns the report, or the issues if it was rejected; throws any other error. */
 async function laidOut({ template, data }: RandomCase): Promise<LayoutReport | readonly Issue[]> {
   try {
     const { scene, report } = await renderer.layout(template, data);
@@ -93,13 +93,13 @@ const scaled = ({ x, y, width, height }: Rect, by: number): Rect => ({
   height: height * by,
 });
 
-/** Where an element's ink lies on the label, dots. */
+/** Returns the area of an element's ink on the label, in dots. */
 function inkOnLabel({ box, ink, rotation }: LayoutElement, dots: number): Rect {
   const turn = rotationAbout(rotation, (box.x + box.width / 2) * dots, (box.y + box.height / 2) * dots);
   return mapRect(turn, scaled(ink, dots));
 }
 
-/** Each element of a case by itself on a white label. */
+/** Returns a case for each element, alone on a white label. */
 const alone = ({ template, data }: ShapedCase): readonly RandomCase[] =>
   template.elements.map((element) => ({ template: { ...template, elements: [element] }, data }));
 
@@ -118,7 +118,7 @@ const isLight = (element: unknown): boolean => {
 };
 
 describe('the report and the pixels', () => {
-  /** Turned elements are anti-aliased at their edges, and their text lies between dots. */
+  /** Tolerance in dots: rotated elements have anti-aliased edges, and their text is not aligned to dots. */
   const slack = ({ rotation }: LayoutElement): number => (rotation % 360 === 0 ? 1 : 2);
 
   it(
@@ -175,9 +175,9 @@ describe('the report and the pixels', () => {
     timeout,
   );
 
-  /** A report has four decimals of its unit: at most this many dots are lost to rounding. */
+  /** A report rounds to four decimals of its unit, which loses at most this many dots. */
   const ROUNDED_DOTS = 0.05;
-  /** Ink no further than this past the edge is ignored (half a dot at 600 dpi), dots. */
+  /** Ink up to this far past the edge causes no warning (half a dot at 600 dpi); in dots. */
   const EDGE = (0.06 * DPI) / 72;
 
   it(
@@ -202,7 +202,7 @@ describe('the report and the pixels', () => {
               (warning) => warning.element === element.id && warning.code === 'off_label',
             );
             if (said) warned++;
-            // A turned box of a million units multiplies what its rounding lost.
+            // A rotated box of a million units multiplies the rounding error.
             if (Math.abs(past - EDGE) > ROUNDED_DOTS * (1 + Math.abs(width + height) / 1e5))
               expect(said).toBe(past > EDGE);
           }

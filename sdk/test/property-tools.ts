@@ -1,27 +1,32 @@
 import type { Raster } from '../src/pipeline/paint/raster/pixel-buffer.ts';
 import type { GreyImage } from './grey-image.ts';
 
-// What the property tests measure with.
+// Measurements for property tests.
 
-/** PLATEN_PROPERTY_RUNS=20 runs every property twenty times as often, PLATEN_PROPERTY_SEED draws other cases. */
+/**
+ * Runs and seed of a property. PLATEN_PROPERTY_RUNS=20 runs each 20 times as often; PLATEN_PROPERTY_SEED selects other
+ * cases.
+ */
 export function runs(count: number): { readonly numRuns: number; readonly seed: number } {
   const { PLATEN_PROPERTY_RUNS = '1', PLATEN_PROPERTY_SEED = '7' } = process.env;
   return { numRuns: count * Number(PLATEN_PROPERTY_RUNS), seed: Number(PLATEN_PROPERTY_SEED) };
 }
 
 /**
- * The same with other cases at every run of the tests, for a property over so many acts that no seed stands for all. A failure
- * names its seed (fast-check's message does); PLATEN_PROPERTY_SEED draws its cases again.
+ * Like `runs`, but with different cases in each run of the tests, for properties with too many possible actions for one
+ * seed. On failure, fast-check's message has the seed, and PLATEN_PROPERTY_SEED repeats the cases.
  */
 export const anyRuns = (count: number): ReturnType<typeof runs> => ({
   ...runs(count),
   ...(process.env.PLATEN_PROPERTY_SEED === undefined && { seed: Date.now() | 0 }),
 });
 
-/** A test's time limit grows with the number of its runs; a net for what hangs, far above what a busy machine needs. */
+/**
+ * Time limit of a test, proportional to its runs. It only catches hanging tests, far above the needs of a busy machine.
+ */
 export const timeout = 300_000 * Number(process.env.PLATEN_PROPERTY_RUNS ?? '1');
 
-/** Whether a JSON Pointer leads to something in `root`, or to a property that is missing from something that is there. */
+/** True if a JSON Pointer leads to a value in `root`, or to a missing property of an existing object. */
 export function leadsSomewhere(root: unknown, pointer: string): boolean {
   const names = pointer
     .split('/')
@@ -37,7 +42,7 @@ export function leadsSomewhere(root: unknown, pointer: string): boolean {
   });
 }
 
-/** Dots; right and bottom outside. */
+/** A rectangle of dots; right and bottom are exclusive. */
 interface Dots {
   readonly left: number;
   readonly top: number;
@@ -45,7 +50,7 @@ interface Dots {
   readonly bottom: number;
 }
 
-/** The smallest box around all pixels that are not white; `undefined` when all are. */
+/** The bounding box of all pixels that are not white; `undefined` if there are none. */
 export function inkedBox({ width, height, channels, pixels }: Raster): Dots | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0, at = 0; y < height; y++)
@@ -59,7 +64,7 @@ export function inkedBox({ width, height, channels, pixels }: Raster): Dots | un
   return right === 0 ? undefined : { left, top, right, bottom };
 }
 
-/** The raster as grey, as PDFium weighs the colours. */
+/** Converts a raster to grey with PDFium's weights. */
 export function asGrey({ width, height, channels, pixels }: Omit<Raster, 'resolutionDpi'>): GreyImage {
   const grey = new Uint8Array(width * height);
   if (channels === 1) grey.set(pixels.subarray(0, grey.length));
@@ -69,14 +74,14 @@ export function asGrey({ width, height, channels, pixels }: Omit<Raster, 'resolu
   return { width, height, pixels: grey };
 }
 
-/** The greatest difference between two pixels at one place. */
+/** Returns the largest difference of two pixels at the same position. */
 export function greatestDifference(a: GreyImage, b: GreyImage): number {
   let most = 0;
   for (let i = 0; i < a.pixels.length; i++) most = Math.max(most, Math.abs((a.pixels[i] ?? 0) - (b.pixels[i] ?? 0)));
   return most;
 }
 
-/** How many dark pixels of `a` have nothing in `b`, within `reach` dots either way, that is dark or nearly as dark. */
+/** Counts dark pixels of `a` without a similarly dark pixel of `b` within `reach` dots. */
 export function darkWithout(a: GreyImage, b: GreyImage, reach: number): number {
   let count = 0;
   for (let y = 0; y < a.height; y++)
@@ -87,7 +92,7 @@ export function darkWithout(a: GreyImage, b: GreyImage, reach: number): number {
   return count;
 }
 
-/** The darkest level within `reach` dots either way. What lies past the edge may be of any darkness. */
+/** Returns the darkest level within `reach` dots; beyond the picture's edge, anything counts as darkest. */
 export function darkestAround({ width, height, pixels }: GreyImage, x: number, y: number, reach: number): number {
   if (x < reach || y < reach || x + reach >= width || y + reach >= height) return 0;
   let darkest = 255;

@@ -7,7 +7,7 @@ import { SymbolError } from '../src/materials/symbols/symbol-error.ts';
 import { checkJob, checkTemplate } from '../src/pipeline/renderer/check-job.ts';
 import { encodeBarcode } from './encode-barcode.ts';
 
-// What a message proposes is accepted: each proposal is taken out of the error and put in place of what was rejected.
+// Applies each value that an error message proposes, and checks that it is accepted.
 
 const OPTED = [
   'itf14',
@@ -20,7 +20,7 @@ const OPTED = [
 ] as const;
 type Encoded = BarcodeType | (typeof OPTED)[number];
 
-/** Valid content of each type, which is then changed. */
+/** Valid contents of each type, which the tests then modify. */
 const VALID: Readonly<Record<Encoded, readonly string[]>> = {
   ean13: ['4006381333931', '400638133393'],
   ean8: ['96385074', '9638507'],
@@ -59,7 +59,7 @@ function errorOf(work: () => unknown): SymbolError | undefined {
   }
 }
 
-/** A valid content with some of the slips that people and spreadsheets make. */
+/** Valid content with typical mistakes of users and spreadsheets. */
 const slipped = (content: string): fc.Arbitrary<string> => {
   const slip = fc.oneof(
     fc
@@ -145,7 +145,7 @@ const template = {
 } as const;
 
 describe('what an issue of a template proposes', () => {
-  /** Names of properties with one letter changed, left out or doubled. */
+  /** Property names, in which the tests change, omit or double one letter. */
   const properties = [
     ...['unit', 'width', 'height', 'type', 'elements'].map((name) => [name] as const),
     ...['x', 'y', 'width', 'height', 'field', 'fontSize', 'bold', 'color', 'type'].map(
@@ -163,7 +163,7 @@ describe('what an issue of a template proposes', () => {
           name.toUpperCase(),
         ),
       );
-  // a copy of plain JSON
+  // Deep copy of plain JSON.
   const copy = (): Record<string, unknown> => JSON.parse(JSON.stringify(template));
   const ownerOf = (document: Record<string, unknown>, path: readonly (string | number)[]): Record<string, unknown> =>
     path.slice(0, -1).reduce<never>((part, name) => part[name], document as never);

@@ -1,4 +1,6 @@
-/** An SVG with gradients of every kind, at random: two shapes filled and one line drawn by them. `random(n)` is 0 to n - 1. */
+/**
+ * Returns an SVG with random gradients of every kind, on two filled shapes and a line. `random(n)` returns 0 to n - 1.
+ */
 export function randomGradients(random: (below: number) => number): string {
   const share = (): string => (random(101) / 100).toFixed(2);
   const one = <T>(of: readonly T[]): T => of[random(of.length)] as T;

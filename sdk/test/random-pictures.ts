@@ -1,12 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { makePng, type PngParts } from './png.ts';
 
-// Pictures as users have them, and as nobody should: what a template's images are drawn from in property tests.
+// Typical and malformed images for the templates of property tests.
 
 export interface RandomPicture {
   readonly name: string;
   readonly url: string;
-  /** Whether it can be drawn. */
+  /** True if the image is valid. */
   readonly drawable: boolean;
 }
 
@@ -16,13 +16,13 @@ const dataUrl = (type: string, bytes: Uint8Array): string =>
 const svgOf = (inside: string): string =>
   dataUrl('image/svg+xml', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8">${inside}</svg>`));
 
-/** Two frames of 2 x 2 that differ, looped (GIF89a, written by hand). */
+/** Two different frames of 2 × 2, looped (GIF89a, written by hand). */
 const ANIMATED_GIF = Buffer.from(
   'R0lGODlhAgACAIAAAAAAAP///yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAgACAAACA0QCBQAh+QQACgAAACwAAAAAAgACAAACAwwQBQA7',
   'base64',
 );
 
-/** A PNG of one filter-0 row after another, every byte from `byteAt`. */
+/** Returns a PNG whose rows all use filter 0, with every byte from `byteAt`. */
 function pngOf(width: number, height: number, parts: Pick<PngParts, 'bits' | 'colorType'> & Partial<PngParts>): Buffer {
   const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[parts.colorType] ?? 1;
   const stride = 1 + Math.ceil((width * samples * parts.bits) / 8);
@@ -30,7 +30,7 @@ function pngOf(width: number, height: number, parts: Pick<PngParts, 'bits' | 'co
   return Buffer.from(makePng({ width, height, rows, ...parts }));
 }
 
-/** The file with the eight bytes of width and height in a PNG's header replaced, its checksum left wrong or not. */
+/** Replaces width and height in a PNG's header, without updating the checksum. */
 function withSize(png: Buffer, width: number, height: number): Buffer {
   const file = Buffer.from(png);
   file.writeUInt32BE(width, 16);
@@ -48,7 +48,7 @@ async function photograph(type: 'jpeg' | 'webp', width: number, height: number):
   return type === 'jpeg' ? canvas.encode('jpeg', 90) : canvas.encode('webp', 90);
 }
 
-/** Every picture there is, made once. */
+/** Returns all images, built once. */
 export async function randomPictures(): Promise<readonly RandomPicture[]> {
   const grey = pngOf(12, 7, { bits: 8, colorType: 0 });
   const jpeg = await photograph('jpeg', 40, 30);

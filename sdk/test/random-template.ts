@@ -3,15 +3,15 @@ import type { BarcodeType } from '../src/contract/types.ts';
 import { anyCharacter } from './any-character.ts';
 import { type RandomPicture, randomPictures } from './random-pictures.ts';
 
-// Templates and data as fast-check draws them: good ones, nearly good ones, hostile ones. Over many runs every field of
-// every element comes in every kind of value.
+// Random templates and data from fast-check: valid, nearly valid and hostile. Over many runs, every field of every
+// element gets every kind of value.
 
 export interface RandomCase {
   readonly template: unknown;
   readonly data: unknown;
 }
 
-/** A template of the contract's shape, as far as types go; its codes and pictures may still be refused. */
+/** A template with the contract's types; its codes and images may still be rejected. */
 export interface ShapedTemplate {
   readonly unit: 'mm' | 'inch';
   readonly width: number;
@@ -40,7 +40,7 @@ const pictures = await randomPictures();
 
 // ---- texts
 
-/** Something of every script and every kind of character that text handling treats by itself. */
+/** Text fragments of every script, and of every kind of character that text handling treats separately. */
 const FRAGMENTS: readonly string[] = [
   'Heavy-Duty Hose',
   'Tomorrow AVATAR fjord',
@@ -84,7 +84,7 @@ const text = fc.array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 
 const longText = fc
   .constantFrom(...FRAGMENTS)
   .map((part) => part.repeat(Math.ceil(4096 / part.length)).slice(0, 4096))
-  // The contract counts code points, so that a cut pair is no more than a lone surrogate.
+  // Limits the length in code points, as the contract does; slicing by code point keeps surrogate pairs together.
   .map((whole) => [...whole].slice(0, 4096).join(''));
 const anyText = fc.oneof(
   { weight: 12, arbitrary: text },
@@ -161,7 +161,7 @@ const rotation = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(90, 180, 270) },
   { weight: 2, arbitrary: fc.constantFrom(...ROTATIONS) },
 );
-/** Offsets and lengths that stress arithmetic but are numbers. */
+/** Offsets and lengths that stress arithmetic but are valid numbers. */
 const EXTREMES: readonly number[] = [1e-6, 1e-3, 1e6, 12345.678, 1e9, 1e15, 1e300, 1.7e308, 5e-324];
 const offset = fc.oneof(
   { weight: 8, arbitrary: tenths(-10, 60) },
@@ -191,7 +191,7 @@ const FAMILIES: readonly string[] = [
   '__proto__',
   'constructor',
 ];
-/** Names of data keys; some of them are names that every object has. */
+/** Names of data keys, including names that every object inherits. */
 const KEYS: readonly string[] = [
   'name',
   'a/b',
@@ -207,7 +207,7 @@ const KEYS: readonly string[] = [
 
 // ---- elements
 
-/** How wild the drawn numbers and contents are. */
+/** Generators of numbers and contents, which decide how extreme a case is. */
 interface Taste {
   readonly offset: fc.Arbitrary<number>;
   readonly length: fc.Arbitrary<number>;
@@ -230,11 +230,11 @@ const ANY: Taste = { offset, length, rotation, text: anyText, code: anyCode, qr:
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: 2 });
-/** Properties that are `undefined` count as absent, as in JSON. */
+/** Removes properties that are `undefined`, as JSON does. */
 const stripped = (object: object): object =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-/** An element and, when it is bound, what the data holds for it. */
+/** An element, with the data of its field if it has one. */
 interface Drawn {
   readonly element: ShapedElement;
   readonly datum: readonly [string, string] | undefined;
@@ -293,14 +293,17 @@ const size = fc.record({
   width: fc.integer({ min: 40, max: 90 }),
   height: fc.integer({ min: 30, max: 80 }),
 });
-/** Some 90 x 80 mm at most: an inch label has its lengths divided, so that its sides are whole dots at 300 dpi. */
+/**
+ * Limits labels to about 90 × 80 mm. Lengths of labels in inches are divided, so that their sides are whole dots at 300
+ * dpi.
+ */
 const inUnit = (unit: 'mm' | 'inch', value: number): number => (unit === 'mm' ? value : value / 25);
 
 function caseOf(
   { unit, width, height }: { readonly unit: 'mm' | 'inch'; readonly width: number; readonly height: number },
   drawnElements: readonly Drawn[],
 ): ShapedCase {
-  // Two elements may show one field; the datum of the last counts for both.
+  // Two elements may share a field; the last one's data counts for both.
   const data = Object.fromEntries(drawnElements.flatMap(({ datum }) => (datum ? [datum] : [])));
   const scaled = (element: ShapedElement): ShapedElement => ({
     ...element,
@@ -322,12 +325,12 @@ function caseOf(
   };
 }
 
-/** Labels that somebody could want: boxes near the label, codes that are right, pictures that can be drawn. */
+/** Realistic labels: boxes near the label, valid codes, and valid images. */
 export const goodCase: fc.Arbitrary<ShapedCase> = fc
   .tuple(size, fc.array(element(GOOD), { minLength: 1, maxLength: 4 }))
   .map(([of, elements]) => caseOf(of, elements));
 
-/** Right in shape, but with any number, any text, any code and any picture; now and then 200 elements. */
+/** Templates with valid types, but with any numbers, texts, codes and images; sometimes 200 elements. */
 export const wildCase: fc.Arbitrary<ShapedCase> = fc
   .tuple(
     size,
@@ -375,7 +378,7 @@ const NONSENSE: fc.Arbitrary<unknown> = fc.oneof(
 );
 const SLIPS = ['fontsize', 'Width', 'heigth', 'colour', 'barcode_type', 'text', '', '__proto__', 'constructor', 'a\nb'];
 
-/** One thing done wrong to a case: somewhere in it a value replaced, a property taken away, renamed or added. */
+/** One mistake in a case: a value replaced, or a property removed, renamed or added. */
 const slip = fc.record({
   at: fc.array(fc.nat(1000), { minLength: 1, maxLength: 5 }),
   kind: fc.constantFrom('replace', 'remove', 'rename', 'add'),
@@ -418,7 +421,7 @@ function cloned(value: unknown): unknown {
   return copy;
 }
 
-/** Cases with one to four slips in template or data. */
+/** Cases with one to four mistakes in the template or data. */
 const slippedCase: fc.Arbitrary<RandomCase> = fc
   .tuple(fc.oneof(goodCase, wildCase), fc.array(fc.tuple(fc.boolean(), slip), { minLength: 1, maxLength: 4 }))
   .map(([start, slips]) =>
@@ -429,7 +432,7 @@ const slippedCase: fc.Arbitrary<RandomCase> = fc
     ),
   );
 
-/** Anything at all in place of a template and its data. */
+/** Arbitrary values instead of a template and its data. */
 const nonsenseCase: fc.Arbitrary<RandomCase> = fc.record({ template: NONSENSE, data: NONSENSE });
 
 export const anyCase: fc.Arbitrary<RandomCase> = fc.oneof(

@@ -5,7 +5,7 @@ import type { PathNode, Scene, SceneNode } from '../src/pipeline/scene/scene.ts'
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };
 
-/** A label of `width` x `height` dots: one point is one dot unless another resolution is given. */
+/** Returns a label of `width` × `height` points, with one dot per point unless another resolution is given. */
 export const dotScene = (width: number, height: number, nodes: readonly SceneNode[], resolutionDpi = 72): Scene => ({
   width,
   height,
@@ -14,7 +14,7 @@ export const dotScene = (width: number, height: number, nodes: readonly SceneNod
   overflows: false,
 });
 
-/** A path of closed contours, each a list of x, y pairs. */
+/** Returns a path of closed contours, each a list of x, y pairs. */
 export function polygons(...contours: readonly (readonly number[])[]): Path {
   const path = new PathBuilder();
   for (const points of contours) {
@@ -27,7 +27,10 @@ export function polygons(...contours: readonly (readonly number[])[]): Path {
 
 export const filled = (path: Path, color = BLACK): PathNode => ({ kind: 'path', path, color });
 
-/** A grey raster as text, a line a row: `.` white, `#` black, between them the darkness in sixteenths as a hexadecimal digit. */
+/**
+ * Formats a grey raster as text, one line per row: `.` is white, `#` is black, and a hexadecimal digit is the darkness
+ * in sixteenths.
+ */
 export function greyRows(raster: Raster): string[] {
   if (raster.channels !== 1) throw new Error('the raster is coloured');
   return Array.from({ length: raster.height }, (_, row) =>
@@ -40,7 +43,7 @@ function digit(value: number): string {
   return value === 0 ? '#' : ((255 - value) / 17).toString(16);
 }
 
-/** The pixels turned clockwise by 90 degrees. */
+/** Rotates the pixels clockwise by 90 degrees. */
 export function turnedRight(raster: Raster): Raster {
   const { width, height, channels } = raster;
   const pixels = new Uint8Array(raster.pixels.length);
@@ -51,5 +54,5 @@ export function turnedRight(raster: Raster): Raster {
   return { ...raster, width: height, height: width, pixels };
 }
 
-/** A copy that the next paint leaves alone. */
+/** Returns a copy, because the next paint reuses the buffer. */
 export const kept = (raster: Raster): Raster => ({ ...raster, pixels: raster.pixels.slice() });

@@ -42,7 +42,7 @@ describe('one label', () => {
     });
     const [qr, bars] = quietZones;
     expect(quietZones.map(({ element }) => element)).toEqual(['e1', 'e2']);
-    // 29 modules, quiet zone included, of 8 dots at 300 dpi, on whole dots
+    // 29 modules, including the quiet zone, of 8 dots at 300 dpi, aligned to whole dots.
     expect(qr).toEqual({ element: 'e1', x: 2.2013, y: 2.2013, width: 19.6427, height: 19.6427 });
     expect(bars?.height).toBeGreaterThan(20);
     expect(bars?.width).toBeCloseTo(10, 1);

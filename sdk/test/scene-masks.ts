@@ -2,26 +2,29 @@ import type { Raster } from '../src/pipeline/paint/raster/pixel-buffer.ts';
 import type { Scene, SceneNode } from '../src/pipeline/scene/scene.ts';
 import { asGrey } from './property-tools.ts';
 
-// Which dots of a label show what, so that each kind of ink can be held to its own bound.
+// Classifies the dots of a label by content, so that each kind of ink has its own tolerance.
 
-/** What a dot shows; the later where two kinds meet. */
+/** Content of a dot. If two kinds overlap, the later one applies. */
 export const INK = {
-  /** Bars, modules, upright images, or nothing: whole dots. */
+  /** Bars, modules, upright images, or nothing: aligned to whole dots. */
   exact: 0,
-  /** Borders, underlines and drawings: their edges may lie between dots. */
+  /** Borders, underlines and drawings, whose edges may be between dots. */
   lines: 1,
   text: 2,
-  /** What is turned by anything but a multiple of 90 degrees. */
+  /** Content rotated by an angle other than a multiple of 90 degrees. */
   turned: 3,
-  /** Bars and modules with text over them, such as yellow letters: what is dark there is not the text. */
+  /** Bars and modules below text such as yellow letters, where the dark ink is not the text's. */
   under: 4,
 } as const;
 export type InkKind = keyof typeof INK;
 
-/** How far around its ink a kind counts, dots: how far a rasteriser's own way to place and smooth it reaches. */
+/**
+ * Distance in dots at which a kind still counts around its ink: rasterisers differ this far in placing and smoothing
+ * it.
+ */
 const REACH = { lines: 1, text: 3, turned: 2 } as const;
 
-/** A byte of `INK` for each dot of a scene. `raster` paints a scene. */
+/** Returns a byte of `INK` for each dot of a scene. `raster` paints a scene. */
 export function inkKinds(scene: Scene, raster: (scene: Scene) => Raster): Uint8Array {
   const upright = scene.nodes.filter(isUpright);
   const { pixels } = raster({ ...scene, nodes: [] });
@@ -46,7 +49,7 @@ export function inkKinds(scene: Scene, raster: (scene: Scene) => Raster): Uint8A
   return kinds;
 }
 
-/** Drawings are outlines in a PDF, and smoothed as such. */
+/** True for drawings, which a PDF has as outlines, with smoothed edges. */
 const hasArt = (node: SceneNode): boolean =>
   node.kind === 'group' ? node.nodes.some(hasArt) : node.kind === 'image' && node.image.art !== undefined;
 
@@ -56,14 +59,14 @@ function isUpright(node: SceneNode): boolean {
   return (a === 0 && d === 0) || (b === 0 && c === 0);
 }
 
-/** The node with nothing but its leaves of one kind. */
+/** Returns the node with only its leaves of one kind. */
 function only(node: SceneNode, kind: SceneNode['kind']): readonly SceneNode[] {
   if (node.kind !== 'group') return node.kind === kind ? [node] : [];
   const nodes = node.nodes.flatMap((child) => only(child, kind));
   return nodes.length > 0 ? [{ ...node, nodes }] : [];
 }
 
-/** Ink of any colour, white included, as black. */
+/** Returns the node with all ink in black, including white ink. */
 function blackened(node: SceneNode): SceneNode {
   if (node.kind === 'image') return node;
   return node.kind === 'group'
@@ -71,7 +74,7 @@ function blackened(node: SceneNode): SceneNode {
     : { ...node, color: { r: 0, g: 0, b: 0 } };
 }
 
-/** Tells bars and modules from the text over them. */
+/** Marks bars and modules below text. */
 function markUnder(kinds: Uint8Array, raster: Raster): void {
   const { pixels } = asGrey(raster);
   for (let at = 0; at < pixels.length; at++) if (pixels[at] !== 255 && kinds[at] === INK.text) kinds[at] = INK.under;

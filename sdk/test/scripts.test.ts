@@ -10,7 +10,7 @@ import { laidOut } from './text-elements.ts';
 const WIDTH = 288;
 const HEIGHT = 72;
 
-/** A text of 18 pt on one line of a label of 4 x 1 inch. */
+/** Renders a text of 18 pt on one line of a label of 4 × 1 inches. */
 async function line(text: string, style: { readonly bold?: boolean; readonly italic?: boolean } = {}) {
   const {
     nodes,
@@ -28,7 +28,7 @@ async function line(text: string, style: { readonly bold?: boolean; readonly ita
 const facesOf = (nodes: readonly SceneNode[]): readonly string[] =>
   nodes.flatMap((node) => (node.kind === 'glyphs' ? [node.run.face.id] : []));
 
-/** Directional controls that a reader puts around right-to-left parts. */
+/** Bidi control characters, which a PDF reader inserts around right-to-left parts. */
 const CONTROLS = /[\u202a-\u202e\u200e\u200f]/g;
 
 const TEXTS: readonly (readonly [name: string, text: string, face: string])[] = [

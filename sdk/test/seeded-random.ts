@@ -1,4 +1,4 @@
-/** Whole numbers from 0 up to but not including `below`, the same sequence for the same seed (xorshift32). */
+/** Returns a generator of integers from 0 to `below`, exclusive, reproducible by seed (xorshift32). */
 export function seededRandom(seed: number): (below: number) => number {
   let state = seed | 0 || 1;
   return (below) => {

@@ -129,7 +129,7 @@ const EVERYTHING: readonly Range[] = [
   [0x3000, 0x30ff],
 ];
 
-/** Emoji that are one glyph made of several characters, and such as are not. */
+/** Emoji sequences that form one glyph, and some that do not. */
 const SEQUENCES = [
   '👩‍🚀',
   '👨‍👩‍👧‍👦',
@@ -171,7 +171,7 @@ const BRACKETS = [
   '10 € · № 5 → 6 ✓',
   'ᴫл Тᴫ',
   'ỎЅ ОЅ',
-  // Devanagari's signs on what is no letter of its own.
+  // Devanagari signs on characters that are not Devanagari letters.
   '\u25cc\u093f \u00a0\u0947 O\u0957',
   'О\u093e \u0288\u0301\u093f क\u0301',
 ];
@@ -200,7 +200,10 @@ function randomTexts(
 
 const COUNT = 12;
 
-/** Seeded texts of one kind each: every script that is drawn, letters with marks, emoji, and all mixed. */
+/**
+ * Random texts, reproducible by seed and each of one kind: every supported script, letters with marks, emoji, and
+ * mixtures.
+ */
 export const SHAPING_TEXTS: Readonly<Record<string, readonly string[]>> = {
   latin: randomTexts(1, COUNT, LATIN),
   'extended Latin': randomTexts(2, COUNT, EXTENDED),

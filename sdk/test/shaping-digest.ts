@@ -2,7 +2,7 @@ import type { FontBook, FontRequest } from '../src/materials/fonts/font-book.ts'
 import type { FontFace } from '../src/materials/fonts/font-face.ts';
 import { itemise } from '../src/materials/fonts/itemise.ts';
 
-/** FNV-1a over 32-bit numbers and texts. */
+/** Hashes 32-bit numbers and texts (FNV-1a). */
 function createHash() {
   let hash = 0x811c9dc5;
   const add = (value: number): void => {
@@ -17,7 +17,7 @@ function createHash() {
   };
 }
 
-/** Every character of a face with its glyph and advance. */
+/** Hashes every character of a face with its glyph and advance. */
 export function charactersDigest(face: Pick<FontFace, 'glyphOf' | 'advance'>): string {
   const hash = createHash();
   let count = 0;
@@ -32,7 +32,7 @@ export function charactersDigest(face: Pick<FontFace, 'glyphOf' | 'advance'>): s
 
 const shapes = new WeakMap<FontFace, Map<number, string>>();
 
-/** What is drawn of a glyph, in short. */
+/** Hash of a glyph's outline and advance. */
 function shapeOf(face: FontFace, glyph: number): string {
   const known = shapes.get(face) ?? new Map<number, string>();
   shapes.set(face, known);
@@ -49,7 +49,10 @@ function shapeOf(face: FontFace, glyph: number): string {
   return shape;
 }
 
-/** Faces, glyphs with their places and outlines, and what is missing, of texts laid out by `book`; eight hexadecimal digits. */
+/**
+ * Hashes the layout of texts with `book`: faces, glyphs with positions and outlines, and missing characters. Returns
+ * eight hexadecimal digits.
+ */
 export function shapingDigest(book: FontBook, request: FontRequest, texts: readonly string[]): string {
   const hash = createHash();
   for (const text of texts) {

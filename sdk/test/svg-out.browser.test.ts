@@ -6,12 +6,12 @@ import { buildCorpus } from './corpus.ts';
 import { decodePicture } from './decode.ts';
 import { readWithSkia } from './png.ts';
 
-// A label as SVG in a page, as an image of a pixel for each dot, against the PNG.
+// Compares a label's SVG, shown in a page as an image with one pixel per dot, with the PNG.
 
 const renderer = createRenderer(nodePlatform());
 const corpus = (await buildCorpus()).filter((_, index) => index % 9 === 0);
 
-/** More levels than two ways of smoothing an edge differ by. */
+/** A difference larger than that between two edge smoothing methods, in levels. */
 const FAR = 96;
 
 let browser: Awaited<ReturnType<typeof launchChromium>>;
@@ -42,7 +42,7 @@ it.each(corpus)(
       const off = [0, 1, 2].map((k) => Math.abs((ours?.rgba[at + k] ?? 0) - (theirs?.rgba[at + k] ?? 0)));
       if (off.some((each) => each > FAR)) far++;
     }
-    // Where a gradient changes its colour at once, no edge is smoothed.
+    // Gradients get a higher limit: their abrupt colour changes are not smoothed.
     const most = one.name.includes('gradients') ? 0.001 : 0.0005;
     expect(far).toBeLessThanOrEqual(width * height * most);
   },

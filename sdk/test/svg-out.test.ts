@@ -6,14 +6,14 @@ import { createRenderer } from '../src/entries/render.ts';
 import { buildCorpus } from './corpus.ts';
 import { decodePixels } from './decode.ts';
 
-// A label as SVG, drawn by resvg, against the PNG.
+// Compares a label's SVG, drawn by resvg, with the PNG.
 
 const renderer = createRenderer(nodePlatform());
 const corpus = await buildCorpus();
 
-/** More levels than two ways of smoothing an edge differ by. */
+/** A difference larger than that between two edge smoothing methods, in levels. */
 const FAR = 96;
-/** Every fifth label at each resolution: all of them take a minute. */
+/** Every fifth label at each resolution, because all of them take a minute. */
 const chosen = corpus.filter((_, index) => index % 5 === 0);
 
 const code = (type: object) => ({
@@ -43,13 +43,13 @@ it.each(chosen)(
       const off = [0, 1, 2].map((k) => (pixels[channels === 1 ? i : i * 3 + k] ?? 0) - (theirs.rgba[i * 4 + k] ?? 0));
       if (off.some((each) => Math.abs(each) > FAR)) far++;
     }
-    // Where a gradient changes its colour at once, no edge is smoothed.
+    // Gradients get a higher limit: their abrupt colour changes are not smoothed.
     const most = one.name.includes('gradients') ? 0.001 : 0.0001;
     expect(far).toBeLessThanOrEqual(width * height * most);
   },
 );
 
-/** Bars alone: letters have grey edges. */
+/** Only bars, because letters have grey edges. */
 const BARE = { type: 'barcode', showBarcodeText: false };
 
 describe.each([203, 300, 600])('codes at %d dpi', (resolutionDpi) => {

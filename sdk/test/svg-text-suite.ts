@@ -7,13 +7,13 @@ import { BROUGHT_TEXTS, BUNDLED_TEXTS, drawnLines, fontsOf, labelOf, withoutIgno
 const renderer = createRenderer(nodePlatform());
 
 interface Options {
-  /** Why the browser can't be had. */
+  /** The reason why the browser is unavailable. */
   readonly missing?: string | undefined;
-  /** Whether it looks for text in a page when it has no window. */
+  /** True if its text search (`window.find`) works without a window. */
   readonly finds: boolean;
 }
 
-/** The same tests for every browser. */
+/** Declares the same tests for each browser. */
 export function describeSvgText(launch: () => Promise<DrivenPage>, { missing: missingBrowser, finds }: Options): void {
   describe.skipIf(missingBrowser !== undefined)(`text of an SVG as characters${missingBrowser ?? ''}`, () => {
     let page: DrivenPage;
@@ -47,7 +47,10 @@ export function describeSvgText(launch: () => Promise<DrivenPage>, { missing: mi
   });
 }
 
-/** Runs in the page: both as images, compared; the first within the page, read, and each of its lines looked for. */
+/**
+ * Runs in the page. Compares both documents as images; then inserts the first into the page, reads its text and
+ * searches for each line.
+ */
 async function showBoth(given: { documents: readonly string[]; width: number; height: number; finds: boolean }) {
   const pixels = await Promise.all(
     given.documents.map(async (svg) => {

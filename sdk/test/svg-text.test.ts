@@ -9,10 +9,10 @@ import { createRenderer, type Renderer, type TemplateInput } from '../src/entrie
 import { readTables } from '../src/materials/fonts/sfnt.ts';
 import { BROUGHT_TEXTS, BUNDLED_TEXTS, drawnLines, fontsOf, labelOf, withoutIgnorable } from './svg-texts.ts';
 
-// Text of an SVG as characters in embedded fonts, drawn by resvg, against its outlines drawn by resvg.
+// Compares an SVG that has its text as characters in embedded fonts with the same label in outlines. resvg draws both.
 
 const renderer = createRenderer(nodePlatform());
-/** More levels than two ways of smoothing an edge differ by. */
+/** A difference larger than that between two edge smoothing methods, in levels. */
 const FAR = 96;
 
 let folder: string;
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const EMBEDDED = /@font-face\{font-family:([\w-]+);src:url\(data:font\/otf;base64,([^)]+)\)\}/g;
 
-/** resvg takes fonts from files, by the names that they say themselves. */
+/** resvg loads fonts from files and identifies them by the names in the files. */
 async function drawn(svg: string, width: number): Promise<Uint8Array> {
   const fontFiles = await Promise.all(
     [...svg.matchAll(EMBEDDED)].map(async ([, family = '', data = '']) => {
@@ -57,7 +57,7 @@ async function compare(of: Renderer, template: TemplateInput, resolutionDpi: num
 }
 
 describe.each([203, 300, 600])('at %d dpi', (resolutionDpi) => {
-  // resvg draws a grapheme by one font
+  // resvg draws a grapheme with a single font.
   it.each(BUNDLED_TEXTS.filter(({ name }) => name !== 'emoji of two fonts'))(
     '$name: its characters are those of the label, where the outlines are',
     async (text) => {
@@ -83,7 +83,7 @@ it('a letter that is drawn in two ways has a font for each, and one drawn the sa
     return [...svg.matchAll(EMBEDDED)].length;
   };
   expect(await fonts('abc bca')).toBe(1);
-  // alone, at the beginning, in the middle and at the end of its word
+  // Arabic letter forms: isolated, initial, medial and final.
   expect(await fonts('ببب ب')).toBe(5);
 });
 

@@ -2,7 +2,7 @@ import type { RenderedSvg } from '../src/entries/render.ts';
 import { isIgnorable } from '../src/materials/fonts/characters.ts';
 import { debian, type FontSample, fileOf, missingSample, SAMPLES } from './brought-fonts/font-samples.ts';
 
-/** A text on a label of 60 x 14 mm. */
+/** A text on a label of 60 × 14 mm. */
 export interface SvgText {
   readonly name: string;
   readonly value: string;
@@ -39,10 +39,10 @@ const AMIRI: FontSample = {
   text: 'محمد عليه السلام الله ﷺ',
 };
 
-/** Texts in fonts that people bring: CFF, CID-keyed, TrueType, variable. */
+/** Texts in custom fonts: CFF, CID-keyed, TrueType and variable fonts. */
 export const BROUGHT_TEXTS = [...SAMPLES, AMIRI].map((sample) => ({ sample, missing: missingSample(sample) }));
 
-/** What brings a sample's font. */
+/** Returns the option `fonts` for a sample. */
 export const fontsOf = (sample: FontSample) => [{ family: 'Brought', files: { regular: fileOf(sample) } }];
 
 export const labelOf = ({ value, more }: Omit<SvgText, 'name'>) => ({
@@ -53,7 +53,9 @@ export const labelOf = ({ value, more }: Omit<SvgText, 'name'>) => ({
   elements: [{ type: 'text', x: 1, y: 1, width: 58, height: 12, fontSize: 14, value, ...more } as never],
 });
 
-/** The lines of a label's texts, without what is never drawn: soft hyphens, joiners of emoji's style. */
+/**
+ * Returns the lines of a label's texts without characters that are never drawn, such as soft hyphens and emoji joiners.
+ */
 export const drawnLines = ({ report }: Pick<RenderedSvg, 'report'>): readonly string[] =>
   report.elements.flatMap(({ text }) => text?.lines ?? []).map(withoutIgnorable);
 

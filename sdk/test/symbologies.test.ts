@@ -6,7 +6,7 @@ import { createPdf, renderPdf } from '../src/entries/pdf.ts';
 import { checkJob, createRenderer, inspect } from '../src/entries/render.ts';
 import { dataMatrix, gs1DataMatrix, itf14 } from '../src/entries/symbologies.ts';
 
-// What takes symbologies, by themselves and by their names.
+// All functions that accept symbologies, as values or by name.
 
 const labelOf = (barcodeType: string, value: string): object => ({
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },

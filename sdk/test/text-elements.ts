@@ -9,7 +9,7 @@ import { bookFor, fontRequest } from './font-files.ts';
 
 export const ARIAL: FontRequest = fontRequest('Arial');
 
-/** 10 pt Arial at the top left of a box of 100 x 30 pt, unless said otherwise. */
+/** Returns a text element with defaults: 10 pt Arial at the top left of a box of 100 × 30 pt. */
 export const textElement = (changes: Partial<ResolvedText> = {}): ResolvedText => ({
   kind: 'text',
   id: 'e0',
@@ -27,12 +27,12 @@ export const textElement = (changes: Partial<ResolvedText> = {}): ResolvedText =
   ...changes,
 });
 
-/** Lays out a text on a label of 300 dots an inch, the faces that it needs loaded first. */
+/** Loads the required faces and lays out a text on a label of 300 dpi. */
 export async function laidOut(content: string, changes: Partial<ResolvedText> = {}): Promise<ElementLayout> {
   const element = textElement(changes);
   return layoutText(element, content, await bookFor(element.font, [content]), 300);
 }
 
-/** The characters that are drawn, from left to right and top to bottom, a string a run. */
+/** Returns the drawn characters from left to right and top to bottom, one string per run. */
 export const drawnRuns = (nodes: readonly SceneNode[]): readonly string[] =>
   nodes.flatMap((node) => (node.kind === 'glyphs' ? [node.run.characters.join('')] : []));

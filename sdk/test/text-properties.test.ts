@@ -6,7 +6,7 @@ import { createRenderer } from '../src/entries/render.ts';
 import { rasterPdfium, readPages } from './pdf.ts';
 import { asGrey, darkWithout, inkedBox, runs, timeout } from './property-tools.ts';
 
-// What holds for every text of every script: letters and marks in orders that no language has as well.
+// Properties of every text of every script, including letters and marks in orders that no language uses.
 
 const renderer = createRenderer(nodePlatform());
 
@@ -49,14 +49,14 @@ const text = fc.oneof(
   },
   { weight: 3, arbitrary: fc.array(anyCharacter, { minLength: 1, maxLength: 30 }).map((all) => all.join('')) },
   { weight: 2, arbitrary: fc.array(mark, { minLength: 1, maxLength: 8 }).map((all) => all.join('')) },
-  // two hundred marks on one letter
+  // 200 marks on one letter.
   {
     weight: 1,
     arbitrary: fc
       .tuple(letter, fc.array(mark, { minLength: 1, maxLength: 3 }))
       .map(([base, marks]) => base + marks.join('').repeat(200).slice(0, 200)),
   },
-  // as long as a datum may be
+  // The maximum length of a value.
   {
     weight: 1,
     arbitrary: fc
@@ -121,7 +121,10 @@ describe('any text', () => {
 
 describe('a text that overhangs', () => {
   const DPI = 300;
-  /** Ink within a quarter of a dot of the box stays, and glyphs are painted at the next quarter; the report has four decimals of an inch. */
+  /**
+   * Tolerances in dots. Ink up to a quarter of a dot outside of the box is kept; glyphs are positioned at quarter dots,
+   * which adds an eighth; and the report rounds to four decimals of an inch.
+   */
   const ACROSS = 0.25 + 0.125 + 0.03;
   const DOWN = 1 + 0.03;
   const BOX = { x: 0.5, y: 0.5 };
@@ -156,12 +159,13 @@ describe('a text that overhangs', () => {
           const box = dots(placed.box);
           expect(left).toBeGreaterThanOrEqual(box[0] - ACROSS);
           expect(right).toBeLessThanOrEqual(box[2] + ACROSS);
-          // A text that does not fit at the smallest size has all lines that there is room for, whatever the marks on them.
+          // At the smallest size, a text that does not fit shows as many lines as fit, and their marks may exceed the
+          // box.
           if ((placed.text?.fontSize ?? 0) > 4) {
             expect(top).toBeGreaterThanOrEqual(box[1] - DOWN);
             expect(bottom).toBeLessThanOrEqual(box[3] + DOWN);
           }
-          // The last dot of a curve or a tip may be too faint to be painted.
+          // The last dot of a curve or tip may be too faint to be painted.
           const reported = [Math.floor(left), Math.floor(top), Math.ceil(right), Math.ceil(bottom)];
           const seen = [painted.left, painted.top, painted.right, painted.bottom];
           expect(seen.filter((at, side) => Math.abs(at - (reported[side] ?? 0)) > 1)).toEqual([]);

@@ -19,8 +19,8 @@ import {
   inspect,
 } from '../src/entries/render.ts';
 
-// A misspelt option that is ignored is found at the printer. Programs without TypeScript, and options that come from
-// elsewhere, are checked when a function is called.
+// Functions reject unknown options at run time: an ignored misspelling would only be noticed at the printer. TypeScript
+// does not catch options in plain JavaScript or from other sources.
 
 const template = {
   ...{ width: 40, height: 20 },
@@ -31,7 +31,7 @@ const renderer = createRenderer(nodePlatform());
 const table = readCsv('sku\n1\n');
 async function* noChunks() {}
 
-/** What a call with these options rejects with or throws. */
+/** Returns the error that a call with these options throws or rejects with. */
 const failure = async (call: (options: object) => unknown, options: object): Promise<unknown> => {
   try {
     await call(options);

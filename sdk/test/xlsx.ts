@@ -1,25 +1,25 @@
 import { zipUnpacked } from '../src/platform/unzip.ts';
 
-/** A workbook as spreadsheets write it: the sheets' rows are given as XML, the formats by their codes. */
+/** A workbook as spreadsheet programs write it, with the sheets' rows as XML and number formats by their codes. */
 export interface Workbook {
-  /** `<row r="1">…</row>` of each sheet by its name. */
+  /** `<row r="1">…</row>` of each sheet, by its name. */
   readonly sheets: Readonly<Record<string, string>>;
   /** Format codes; a cell with `s="1"` has the first. */
   readonly formats?: readonly string[];
-  /** Number of the first of these formats; 164 by itself, as Excel has it. */
+  /** Number of the first of these formats; 164 by default, as in Excel. */
   readonly firstFormat?: number;
-  /** Numbers of built-in formats, after the codes. */
+  /** Numbers of built-in formats, listed after the codes. */
   readonly builtIn?: readonly number[];
   readonly sharedStrings?: readonly string[];
-  /** Whether days are counted from 1904. */
+  /** True if dates are counted from 1904. */
   readonly date1904?: boolean;
-  /** Whether formulas are to be calculated when the workbook is opened. */
+  /** True if formulas must be recalculated when the workbook is opened. */
   readonly fullCalcOnLoad?: boolean;
-  /** Elements of each sheet behind its rows. */
+  /** XML elements after each sheet's rows. */
   readonly behind?: string;
-  /** Elements of each sheet before its rows. */
+  /** XML elements before each sheet's rows. */
   readonly ahead?: string;
-  /** `hidden` or `veryHidden` by the sheet's name. */
+  /** `hidden` or `veryHidden`, by the sheet's name. */
   readonly states?: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The bytes of an .xlsx file (ISO/IEC 29500-1). */
+/** Returns the bytes of an .xlsx file (ISO/IEC 29500-1). */
 export function workbook(book: Workbook): Uint8Array {
   const {
     sheets,

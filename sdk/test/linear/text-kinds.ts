@@ -27,7 +27,10 @@ const halves = (name: string, first: string, second: string, start = ''): TextKi
 const range = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 
-/** Every script that is drawn, and what makes work of little text: marks, directions, sequences, breaks. */
+/**
+ * Kinds for every supported script, and for features that need much work for little text: marks, bidi, sequences,
+ * breaks.
+ */
 export const TEXT_KINDS: readonly TextKind[] = [
   mixed('words', ['lorem ', 'ipsum ', 'AV ', 'To ', 'dolor-sit ']),
   mixed('one word', ['a', 'b', 'W', 'i', 'AV', 'To', 'fi', 'ffl']),

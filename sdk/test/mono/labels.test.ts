@@ -13,7 +13,7 @@ const renderer = createRenderer(nodePlatform());
 const INKS: readonly Ink[] = ['mono', 'mono-dithered'];
 const RESOLUTIONS = [203, 300, 600];
 
-/** A label with a code of each symbology that a reader finds by itself, at each resolution. */
+/** One code of each symbology that the reader detects by itself; drawn on one label at each resolution. */
 const CODES = [
   { type: 'barcode', barcodeType: 'code128', value: 'Platen-128', found: 'Platen-128' },
   { type: 'barcode', barcodeType: 'ean13', value: '4006381333931', found: '4006381333931' },
@@ -106,7 +106,7 @@ describe('labels in black and white', () => {
   });
 });
 
-/** A UPC-A is read with a zero before it, GS1 elements without brackets. */
+/** Normalises a reader's result: a UPC-A has a leading zero, and GS1 elements have no brackets. */
 const digitsOf = (text: string): string => text.replaceAll(/[()]/g, '').replace(/^0(?=\d{12}$)/, '');
 
 describe('colours that black dots cannot show', () => {

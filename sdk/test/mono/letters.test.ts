@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LETTERS, lostLetters, missingRival, paintedLetters, rivalLetters } from './letters.ts';
 
-// A letter is known by its parts and its counters: both are those of the letter at 256 dots an em.
+// A letter is recognisable if its numbers of parts and counters equal those at 256 dots per em.
 
 const UPRIGHT = [
   'arimo-regular',

@@ -6,16 +6,17 @@ import { missingTool, rasterPoppler } from '../pdf.ts';
 import { bundledFace, paintPdf, rollPage, sceneOf, textNode } from '../pdf-scenes.ts';
 import { type Topology, topologyOf } from './topology.ts';
 
-// Letters one by one, painted by us and by FreeType's black and white rasteriser (in poppler), and what is left of them.
+// Single letters, painted in black and white by us and by FreeType (in poppler), and the letters that this makes
+// unrecognisable.
 
 export const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'];
 const COLUMNS = 10;
-/** Ems from one letter to the next. */
+/** Distance between letters, in ems. */
 const CELL_EMS = 2;
-/** A letter as it is: so many dots an em. */
+/** Dots per em of the reference letters, at which no detail is lost. */
 const WHOLE_DOTS = 256;
 
-/** A letter in each cell, its origin at odd places between dots as in running text. */
+/** Places a letter in each cell. The origins have odd fractions of a dot, as in running text. */
 function sheetOf(faceId: string, sizePt: number, dpi: number): Scene {
   const face = bundledFace(faceId);
   const cell = sizePt * CELL_EMS;
@@ -27,7 +28,7 @@ function sheetOf(faceId: string, sizePt: number, dpi: number): Scene {
   return sceneOf(COLUMNS * cell, rows * cell, nodes, dpi);
 }
 
-/** Parts and holes of each letter, in order. */
+/** Returns the numbers of parts and holes of each letter, in order. */
 function topologies(raster: MonoRaster, cellDots: number): readonly Topology[] {
   return LETTERS.map((_, i) => {
     const left = Math.round((i % COLUMNS) * cellDots);
@@ -39,11 +40,11 @@ function topologies(raster: MonoRaster, cellDots: number): readonly Topology[] {
 const painter = createMonoPainter();
 const cellDotsOf = (sizePt: number, dpi: number): number => (sizePt * CELL_EMS * dpi) / 72;
 
-/** The letters in our black and white. */
+/** Paints the letters with our black and white painter. */
 export const paintedLetters = (faceId: string, sizePt: number, dpi: number): readonly Topology[] =>
   topologies(painter.paint(sheetOf(faceId, sizePt, dpi)), cellDotsOf(sizePt, dpi));
 
-/** The letters as FreeType renders them in black and white, unhinted as poppler asks it to. */
+/** Paints the letters with FreeType in black and white, without hinting, as poppler requests it. */
 export function rivalLetters(faceId: string, sizePt: number, dpi: number): readonly Topology[] {
   const pdf = paintPdf([rollPage(sheetOf(faceId, sizePt, dpi))], dpi);
   const { width, height, pixels } = rasterPoppler(pdf, dpi, 0, 'every dot');
@@ -53,12 +54,12 @@ export function rivalLetters(faceId: string, sizePt: number, dpi: number): reado
   );
 }
 
-/** Why there is no rival here. */
+/** Returns why FreeType's letters are unavailable; `undefined` if they are available. */
 export const missingRival = (): string | undefined => missingTool('pdftoppm');
 
 const whole = new Map<string, readonly Topology[]>();
 
-/** The letters as they are: from their grey pixels at a size where nothing is lost. */
+/** The reference letters, from grey pixels at a size where no detail is lost. */
 function wholeLetters(faceId: string): readonly Topology[] {
   const known = whole.get(faceId);
   if (known) return known;
@@ -82,7 +83,7 @@ function monoOf(width: number, height: number, isBlack: (pixel: number) => boole
   return { width, height, bits };
 }
 
-/** Which letters differ from what they are. */
+/** Lists the letters whose topology differs from the reference. */
 export const lostLetters = (found: readonly Topology[], faceId: string): readonly string[] =>
   LETTERS.filter((_, i) => {
     const is = wholeLetters(faceId)[i];

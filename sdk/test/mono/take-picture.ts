@@ -1,6 +1,6 @@
 /**
- * Takes the picture of the guide to thermal printers: a label at 203 dpi in all tones and in black and white, side by side, each
- * dot three pixels wide. Run by `npm run generate -- pictures`; what it draws is the same each time.
+ * Creates the picture of the guide to thermal printers: a label at 203 dpi in greyscale and in black and white, side by
+ * side. Each dot is three pixels wide. Run it with `npm run generate -- pictures`; the output is deterministic.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ import { inkedPixels } from '../../src/pipeline/renderer/inked-pixels.ts';
 const FILE = join(import.meta.dirname, '../../../docs/images/black-and-white.png');
 const RESOLUTION = 203;
 const PIXELS_A_DOT = 3;
-/** Dots between both labels. */
+/** Dots between the two labels. */
 const GAP = 12;
 
-/** A lit ball, for all tones that a photograph has. */
+/** A shaded ball, as a photograph with all grey levels. */
 function ball(): string {
   const side = 128;
   const canvas = createCanvas(side, side);
@@ -51,7 +51,7 @@ const label = {
   ],
 } as unknown as Template;
 
-/** Both beside each other on white, every dot a square. */
+/** Places both pictures side by side on white, with every dot as a square. */
 function sideBySide(left: Raster, right: Raster): Raster {
   const dots = left.width + GAP + right.width;
   const width = dots * PIXELS_A_DOT;

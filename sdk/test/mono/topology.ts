@@ -1,15 +1,15 @@
 import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
 import { strideOf } from '../../src/pipeline/paint/mono/mono-raster.ts';
 
-/** What makes a letter known: how many parts it has, and how many of its counters are closed. */
+/** The topology that makes a letter recognisable: its numbers of parts and of closed counters. */
 export interface Topology {
-  /** Black dots that touch, at corners too. */
+  /** Groups of connected black dots (8-neighbourhood). */
   readonly parts: number;
-  /** White dots that black encloses, touching at sides only. */
+  /** Enclosed groups of connected white dots (4-neighbourhood). */
   readonly holes: number;
 }
 
-/** Dots of a part of a picture. */
+/** A rectangle of dots in a picture. */
 export interface DotArea {
   readonly left: number;
   readonly top: number;
@@ -25,13 +25,13 @@ const SIDES = [
 ] as const;
 const CORNERS = [...SIDES, [1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
 
-/** Whether a dot is black; white outside of the picture. */
+/** True if a dot is black. Dots outside of the picture are white. */
 export function isBlack(raster: MonoRaster, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= raster.width || y >= raster.height) return false;
   return ((raster.bits[y * strideOf(raster) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
 }
 
-/** Of the dots in an area, taken as white around it. */
+/** Returns the topology of the dots in an area, with white around it. */
 export function topologyOf(raster: MonoRaster, area: DotArea): Topology {
   const { left, top, width, height } = inkedPart(raster, area);
   const columns = width + 2;
@@ -41,7 +41,7 @@ export function topologyOf(raster: MonoRaster, area: DotArea): Topology {
   return { parts: countAreas(dots, columns, 1, CORNERS), holes: countAreas(dots, columns, 0, SIDES) - 1 };
 }
 
-/** The smallest area with every black dot of another. */
+/** Returns the bounding box of the black dots in an area. */
 function inkedPart(raster: MonoRaster, { left, top, width, height }: DotArea): DotArea {
   let [first, last, high, low] = [left + width, left, top + height, top];
   for (let y = top; y < top + height; y++)

@@ -6,12 +6,12 @@ import { optedValues } from '../codes/opted-values.ts';
 import { buildCorpus } from '../corpus.ts';
 import { goodCase } from '../random-template.ts';
 
-// Writes the labels whose outputs tools/compare-outputs.mjs compares: the parity corpus, one label for each symbology that
-// can be enabled, then random labels, always the same. Arguments: how many labels, the file to write.
+// Writes the labels for tools/compare-outputs.mjs: the parity corpus, one label for each optional symbology, and
+// reproducible random labels. Arguments: the number of labels, the file to write.
 
 const SEED = 20_261_123;
 
-/** A label as `write-hashes.ts` reads it. */
+/** A label in the format that `write-hashes.ts` reads. */
 export interface OutputCase {
   readonly name: string;
   readonly template: unknown;

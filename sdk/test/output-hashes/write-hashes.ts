@@ -8,8 +8,8 @@ import type * as RenderEntry from '../../src/entries/render.ts';
 import type * as SymbologiesEntry from '../../src/entries/symbologies.ts';
 import type { OutputCase } from './write-cases.ts';
 
-// Hashes every output of every label, drawn by the built SDK in a folder, which may be another commit's. Arguments: the
-// folder of its entries, the labels, the file to write. An output that fails is listed with its error's message.
+// Hashes every output of every label, drawn by a built SDK, which may be that of another commit. Arguments: the folder
+// of its entries, the labels, the file to write. For a failed output, the file has the error's message.
 
 const [entries = '', cases = '', file = ''] = process.argv.slice(2);
 const load = (name: string) => import(join(entries, `${name}.js`));
@@ -20,7 +20,7 @@ const { createPdf }: typeof PdfEntry = await load('pdf');
 const { printerModels, renderPrinterFile }: typeof PrintersEntry = await load('printers');
 const { SYMBOLOGIES }: typeof SymbologiesEntry = await load('symbologies');
 
-/** One printer for each language. */
+/** One printer for each printer language. */
 const printers = ['zebra-203', 'eltron-203', 'tsc-203', 'escpos-80', 'brother-ql-62', 'brother-pt-24'] as const;
 
 const renderer = createRenderer(nodePlatform(), { symbologies: SYMBOLOGIES });
@@ -29,7 +29,7 @@ const hashes: Record<string, string> = {};
 for (const { name, template, data, resolutionDpi } of JSON.parse(
   readFileSync(cases, 'utf8'),
 ) as readonly OutputCase[]) {
-  // The labels come from JSON, so their types are not known.
+  // The labels are parsed JSON, so their types are unknown.
   const [label, row] = [template as never, data as never];
   await add(`${name}: report`, async () => {
     const { report, quietZones } = await renderer.layout(label, row, { resolutionDpi });

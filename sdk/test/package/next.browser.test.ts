@@ -10,8 +10,8 @@ import { launchChromium } from '../browser/chromium.ts';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
 import { expectSeen, FINE, LABEL } from './seen-page.ts';
 
-// The packed package in an application of Next's App Router, built and started. Next is installed by itself, in tools/next,
-// and the application lies beside it, since Next follows no links out of its root.
+// The packed package in an application with Next's App Router, built and started. Next has a separate installation in
+// tools/next. The application is in the same folder, because Next follows no links outside of its root.
 
 const run = promisify(execFile);
 const folder = join(import.meta.dirname, '../../../tools/next');

@@ -16,13 +16,13 @@ import { type PackedSdk, packSdk } from './packed-sdk.ts';
 import { EDITED, expectSeen, FINE, LABEL } from './seen-page.ts';
 import { VITES_TRIED } from './vites-tried.ts';
 
-// The packages as they are published, used from outside of the workspace: what a user gets by `npm install`.
+// The packages as published, used outside of the workspace, as after `npm install`.
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 const PACKAGES = ['@platen/sdk', '@platen/editor'] as const;
 const command = (name: string): string => join(root, 'node_modules', name);
-/** The compiler of the oldest TypeScript that the package is for. */
+/** The compiler of the oldest supported TypeScript version. */
 const OLDEST_TSC = join(root, 'tools/oldest-typescript/node_modules/typescript/bin/tsc');
 
 let packed: PackedSdk;
@@ -51,7 +51,7 @@ describe('the packages', () => {
       const tarball = packed.tarballs[PACKAGES.indexOf(name)] ?? '';
       const attw = [command('@arethetypeswrong/cli/dist/index.js'), tarball, '--profile', 'esm-only', '--no-color'];
       const { stdout } = await run(process.execPath, attw);
-      // it ends with an error, which rejects, when a type does not resolve; one line an entry otherwise
+      // The command fails, and `run` rejects, if a type does not resolve; otherwise it prints one line per entry.
       const typed = (await entriesOf(packed)).filter((entry) => entry === name || entry.startsWith(`${name}/`));
       expect(stdout.match(/🟢 \(ESM\)/g)).toHaveLength(typed.length);
     },
@@ -132,7 +132,7 @@ describe('the packages', () => {
   });
 
   it('can be imported on a server, every entry', async () => {
-    // A Svelte component is compiled by whoever uses it, for servers too.
+    // Svelte components are left out: the user's Svelte compiler builds them, for servers too.
     const entries = (await entriesOf(packed)).filter((entry) => !entry.endsWith('/svelte'));
     const imports = entries.map((entry) => `import '${entry}';`);
     const script = await packed.write('all.js', `${imports.join('\n')}\nconsole.log('imported');`);
@@ -177,7 +177,7 @@ describe('a page with <label-preview> and createPdf, bundled by', () => {
         await packed.write('vite-built/index.html', page('./main.js'));
         await packed.write('vite-built/main.js', MAIN);
         const outDir = `../vite-${version}-out`;
-        // the page itself awaits at its top level, which Vite 6 does not build by default
+        // The page uses top-level await, which Vite 6 does not support with its default target.
         await build({ ...(await pluginConfig('vite-built')), build: { outDir, emptyOutDir: true, target: 'es2022' } });
         await expectShown(join(packed.project, `vite-${version}-out`), FINE);
       },
@@ -251,7 +251,7 @@ describe('a page with <label-editor>, bundled by', () => {
   it('webpack', async () => {
     const entry = await packed.write('webpack-editor/main.js', EDITOR);
     await packed.write('webpack-editor-out/index.html', page('./main.js', 'label-editor'));
-    // minifying all of it takes longer than the rest of these tests together
+    // Not minified: minifying all of it takes longer than all other tests here.
     await bundleByWebpack(entry, 'webpack-editor-out', false);
     await expectShown(join(packed.project, 'webpack-editor-out'), EDITED);
   }, 120_000);
@@ -282,7 +282,7 @@ describe('a page with the component for', () => {
       await expectShown(join(packed.project, `${name}-out`), {
         ...FINE,
         made: { painted: FINE.made.painted },
-        // the element that stood in the page had one, too
+        // The replaced element had a worker too.
         workers: { started: 2, left: 1 },
       });
     },
@@ -290,20 +290,20 @@ describe('a page with the component for', () => {
   );
 });
 
-/** A configuration of Vite with the plugin, for a page in a folder of the project. */
+/** Returns a Vite configuration with the plugin, for a page in a folder of the project. */
 async function pluginConfig(folder: string): Promise<InlineConfig> {
   const plugin = join(packed.project, 'node_modules/@platen/sdk/dist/entries/vite.js');
   const { platen } = (await import(plugin)) as { readonly platen: () => Plugin };
-  // The package's dependencies are links to a folder outside of the root, which the server would not send.
+  // The dependencies are links to a folder outside of the root, which Vite's server would otherwise not serve.
   const server = { port: 0, hmr: false, fs: { strict: false } } as const;
   const root = join(packed.project, folder);
   return { configFile: false, root, logLevel: 'error', server, plugins: [platen()] };
 }
 
-/** Entries that show msw's and Svelte's own types, which are for newer ones: msw asks for TypeScript 5.9. */
+/** Entries that use the types of msw and Svelte, which need a newer TypeScript: msw requires 5.9. */
 const FOR_NEWER = ['@platen/sdk/msw', '@platen/sdk/preview/svelte', '@platen/editor/svelte'];
 
-/** Code that knows the fields of its template. */
+/** Code that relies on the typed fields of its template. */
 const FIELDS = `
 import type { Template } from '@platen/sdk';
 import { createPdf } from '@platen/sdk/pdf';
@@ -314,7 +314,7 @@ export const made = async () => new Blob([(await createPdf({ template, items: [{
 export const refused = () => createPdf({ template, items: [{ data: { skuu: 'A-1' } }] });
 `;
 
-/** A page that uses every part of the components for React, and the elements by themselves. */
+/** A page that uses all parts of the React components, and the plain elements. */
 const REACT_PAGE = `
 import type { Template } from '@platen/sdk';
 import { LabelEditor, type LabelEditorElement } from '@platen/editor/react';
@@ -358,7 +358,7 @@ preview.data = { sku: 'A-1' };
 const { pdf, pages } = await createPdf({ template, items: [{ quantity: 2, data: { sku: 'A-1' } }] });
 window.made = { painted: await painted, pdf: new TextDecoder().decode(pdf.subarray(0, 5)), pages };
 `;
-/** A picture is dropped onto the label once its rows were looked at, which they are when somebody begins. */
+/** Drops an image onto the label once its rows have been checked, which happens when editing starts. */
 const EDITOR = `import '@platen/editor';
 const editor = document.querySelector('label-editor');
 const template = ${JSON.stringify(LABEL)};
@@ -397,7 +397,7 @@ mount(LabelPreview, { target: document.body, props: { ${PROPS}, onpainted: ${HEA
 const page = (script: string, element = 'label-preview'): string =>
   `<!doctype html><meta charset="utf-8"><title>Packed</title><link rel="icon" href="data:,"><${element}></${element}><script type="module" src="${script}"></script>`;
 
-/** Bundles an application into a folder of the project; rejects where webpack has anything to say. */
+/** Bundles an application into a folder of the project. Rejects if webpack reports an error or warning. */
 async function bundleByWebpack(entry: string, folder: string, minimize = true): Promise<void> {
   const options = {
     context: packed.project,
@@ -425,7 +425,7 @@ async function expectShown(folder: string, expected: object): Promise<void> {
   }
 }
 
-/** The packages' entries that hold code, as they are imported. */
+/** Returns the import specifiers of the packages' entries that contain code. */
 async function entriesOf({ project }: PackedSdk): Promise<readonly string[]> {
   const entries = PACKAGES.map(async (name) => {
     const { exports } = JSON.parse(await readFile(join(project, 'node_modules', name, 'package.json'), 'utf8'));

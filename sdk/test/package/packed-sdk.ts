@@ -9,31 +9,31 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 const modules = join(root, 'node_modules');
 
-/** The packages as npm packs them, installed in a project of its own outside of the workspace. */
+/** The packages as npm packs them, installed in a project outside of the workspace. */
 export interface PackedSdk {
-  /** The project's folder; its node_modules holds the unpacked packages and links to what they depend on. */
+  /** The project's folder. Its node_modules has the unpacked packages and links to their dependencies. */
   readonly project: string;
-  /** The sdk's, then the editor's. */
+  /** Tarballs of the SDK and, if requested, the editor. */
   readonly tarballs: readonly string[];
   write(file: string, text: string): Promise<string>;
-  /** Has the project use packages of a node_modules, though it had others of these names. */
+  /** Links packages from a node_modules folder into the project, replacing existing ones. */
   link(packages: readonly string[], modules: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Where the project lies, and what is there beside the package. */
+/** Location and further packages of the project. */
 export interface PackOptions {
-  /** Further packages of the workspace that the project uses. */
+  /** Further packages of the workspace to install in the project. */
   readonly beside?: readonly string[];
-  /** The folder that the project's is made in; one for temporary files by default. */
+  /** Parent folder of the project; the system's temporary folder by default. */
   readonly within?: string;
-  /** Whether `@platen/editor` is installed too. */
+  /** True to install `@platen/editor` too. */
   readonly editor?: boolean;
-  /** Whether packages are copied with all they depend on, for tools that follow no links out of the project. */
+  /** True to copy packages with all their dependencies, for tools that follow no links outside of the project. */
   readonly copied?: boolean;
 }
 
-/** Packs the built sdk, and the editor if asked for, and installs them. */
+/** Packs the built SDK, and the editor if requested, and installs them. */
 export async function packSdk(options: PackOptions = {}): Promise<PackedSdk> {
   const { beside = [], within = tmpdir(), copied = false, editor = false } = options;
   const project = await mkdtemp(join(within, 'platen-packed-'));
@@ -68,7 +68,7 @@ async function install(
   name: 'sdk' | 'editor',
   project: string,
 ): Promise<{ readonly tarball: string; readonly dependencies: readonly string[] }> {
-  // Scripts in the background: in front, what they print would stand before the JSON.
+  // Runs scripts in the background, because output of foreground scripts would precede the JSON.
   const pack = ['pack', '--json', '--foreground-scripts=false', '--pack-destination', project];
   const { stdout } = await run('npm', pack, { cwd: join(root, name), maxBuffer: 1 << 24 });
   const tarball = join(project, fileNameOf(stdout));
@@ -79,7 +79,7 @@ async function install(
   return { tarball, dependencies: Object.keys(dependencies) };
 }
 
-/** Packages and all that they depend on, but for what lies in their own folders. */
+/** Adds all dependencies of the packages, except those in the packages' own node_modules. */
 async function withDependencies(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const all = new Set(names);
   for (const name of all) {
@@ -89,7 +89,10 @@ async function withDependencies(names: ReadonlySet<string>): Promise<ReadonlySet
   return all;
 }
 
-/** The tarball's name in what `npm pack --json` prints: a list, or in newer versions an object by package name. */
+/**
+ * Returns the tarball's name from the output of `npm pack --json`: an array, or in newer versions an object by package
+ * name.
+ */
 function fileNameOf(json: string): string {
   const packed: unknown = JSON.parse(json);
   const [first] = Object.values(packed ?? {});

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { expect } from 'vitest';
 
-/** What the pages of the package's tests show. */
+/** The label on the pages of the package tests. */
 export const LABEL = {
   ...{ unit: 'mm', width: 40, height: 20, type: 'ROLL' },
   elements: [
@@ -10,14 +10,14 @@ export const LABEL = {
   ],
 };
 
-/** What a page has when all is well: a label of 40 x 20 mm at 300 dots an inch and a PDF of two, each from its worker. */
+/** Expected result of a page: a label of 40 × 20 mm at 300 dpi and a PDF with two pages, each from its own worker. */
 export const FINE = {
   made: { painted: [472, 236], pdf: '%PDF-', pages: 2 },
   workers: { started: 2, left: 2 },
   errors: [],
 };
 
-/** Opens a page that puts what it made into `made`, and expects that, its workers and what went wrong. */
+/** Opens a page that stores its results in `made`. Checks the results, the number of workers and the errors. */
 export async function expectSeen(browser: Browser, url: string, expected: object): Promise<void> {
   const context = await browser.newContext();
   try {
@@ -30,14 +30,14 @@ export async function expectSeen(browser: Browser, url: string, expected: object
     await tab.goto(url);
     await tab.waitForFunction('window.made !== undefined', undefined, { timeout: 60_000 });
     const made = await tab.evaluate('window.made');
-    // a worker that was ended is told of a moment later
+    // Polls, because the end of a worker is reported a moment later.
     await expect.poll(() => ({ made, workers: { started, left: tab.workers().length }, errors })).toEqual(expected);
   } finally {
     await context.close();
   }
 }
 
-/** What a page with an editor has when all is well; it started workers for the label, its rows, and a picture. */
+/** Expected result of a page with an editor, which starts workers for the label, its rows and an image. */
 export const EDITED = {
   made: ['text', 'barcode', 'image'],
   workers: { started: 3, left: expect.any(Number) },

@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url';
 /** A version of Vite that the plugin is tested with. */
 export interface ViteTried {
   readonly version: string;
-  /** Module of its Node API. */
+  /** The module with its Node API. */
   readonly file: string;
-  /** Set when it is not installed: what would install it. */
+  /** The command that installs it; only set if it is not installed. */
   readonly missing?: string;
 }
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The workspace's own Vite, and older ones with an installation each. */
+/** The workspace's Vite, and older versions, each with a separate installation. */
 export const VITES_TRIED: readonly ViteTried[] = [
   viteIn('node_modules', '8'),
   viteIn('tools/vite-7/node_modules', '7'),

@@ -1,9 +1,11 @@
 import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-// Pictures of black and white dots, made and compared without the product's own code.
+// Creates and compares black and white pictures without the product's own code.
 
-/** Stretches of black and white of any length, blank rows, rows like those above, full rows: what encoders treat each in its way. */
+/**
+ * Random dots with all cases that encoders treat separately: runs of any length, blank rows, repeated rows, full rows.
+ */
 export function randomMono(width: number, height: number, seed: number): MonoRaster {
   const random = seededRandom(seed);
   const rows: string[] = [];
@@ -21,7 +23,7 @@ export function randomMono(width: number, height: number, seed: number): MonoRas
   return monoOf(rows);
 }
 
-/** `#` is black. */
+/** Parses rows of text, in which `#` is black. */
 export function monoOf(rows: readonly string[]): MonoRaster {
   const width = rows[0]?.length ?? 0;
   const stride = (width + 7) >> 3;
@@ -40,7 +42,7 @@ export const rowsOf = ({ width, height, bits }: MonoRaster): readonly string[] =
     ).join(''),
   );
 
-/** A picture of grey pixels as dots. */
+/** Creates dots from a function of their position. */
 export function monoFromPixels(width: number, height: number, isBlack: (x: number, y: number) => boolean): MonoRaster {
   const stride = (width + 7) >> 3;
   const bits = new Uint8Array(stride * height);
@@ -52,7 +54,7 @@ export function monoFromPixels(width: number, height: number, isBlack: (x: numbe
   return { width, height, bits };
 }
 
-/** Where black dots are: how many differ once `b`'s top left lies at (x, y) of `a`; all beyond either is white. */
+/** Counts different dots if `b`'s top left is at (x, y) of `a`. Dots outside of a picture are white. */
 export function differingDots(a: MonoRaster, b: MonoRaster, x = 0, y = 0): number {
   let [ofA, ofB, ofBoth] = [0, 0, 0];
   for (let row = 0; row < a.height; row++)
@@ -66,7 +68,7 @@ export function differingDots(a: MonoRaster, b: MonoRaster, x = 0, y = 0): numbe
   return ofA + ofB - 2 * ofBoth;
 }
 
-/** White beyond the picture. */
+/** True if a dot is black. Dots outside of the picture are white. */
 export const isBlack = ({ width, height, bits }: MonoRaster, x: number, y: number): boolean =>
   x >= 0 &&
   y >= 0 &&

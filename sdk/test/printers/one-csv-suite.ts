@@ -11,14 +11,14 @@ import { differingDots, isBlack, monoFromPixels, monoOf } from './mono-pictures.
 import { PRINTED, PRINTED_LABEL } from './printed-dots.ts';
 import { renderZpl } from './zpl-renderer.ts';
 
-// One CSV, printed on whatever stands there: what was seen in a browser is what each printer makes, dot by dot.
+// Prints one CSV with every kind of printer, and compares each result dot by dot with the preview in a browser.
 
 const LABELS = 45;
 const csv = [
   'name;code;Menge',
   ...Array.from({ length: LABELS }, (_, at) => `Schlauch ${at + 1}, ½";HD-${1000 + at * 37};1`),
 ].join('\r\n');
-/** Where the bars and the modules are, in millimetres: beside them a PDF has tones. */
+/** Positions of the bars and modules in millimetres. Outside of them, a PDF has grey levels. */
 const CODES = [
   { x: 5, y: 11, width: 34, height: 10 },
   { x: 41, y: 5, width: 12, height: 12 },
@@ -29,7 +29,7 @@ const none = Array.from({ length: LABELS }, () => 0);
 const renderer = createRenderer(nodePlatform());
 const { items } = rowsToItems(readCsv(csv), { fields: ['name', 'code'], quantityColumn: 'Menge' });
 
-/** What zebrash and poppler draw of the files: each is asked once, for whatever browsers there are. */
+/** Labels drawn by zebrash and poppler, cached for all browsers. */
 let zplDrawn: Promise<readonly MonoRaster[]> | undefined;
 let pdfDrawn: Promise<readonly GreyImage[]> | undefined;
 async function drawZpl(width: number, height: number): Promise<readonly MonoRaster[]> {
@@ -41,7 +41,7 @@ async function drawPdf(): Promise<readonly GreyImage[]> {
   return rasterAllPoppler(pdf, 300);
 }
 
-/** The files of one CSV beside what the browser that `open` starts shows in black and white. */
+/** Compares the files of one CSV with the black and white preview in the browser that `open` starts. */
 export function describeOneCsv(browser: string, open: () => Promise<LabelViewer>, missing: string | undefined): void {
   describe.skipIf(missing !== undefined)(missing ?? `one CSV of 45 labels, seen in ${browser},`, () => {
     const seen = new Map<number, readonly MonoRaster[]>();

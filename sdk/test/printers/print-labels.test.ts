@@ -8,7 +8,7 @@ import { PRINTED, PRINTED_LABEL } from './printed-dots.ts';
 import { readTspl } from './read-printer-files.ts';
 import { renderZpl } from './zpl-renderer.ts';
 
-// A job of labels, from template and rows to what the printer makes of it.
+// A job of labels, from template and rows to the printed dots.
 
 const renderer = createRenderer(nodePlatform());
 const zebra: PrinterProfile = printerModels['zebra-203'];
@@ -96,7 +96,7 @@ describe('a job for a printer', () => {
 
   it('is refused for everything that is wrong with template, rows and profile at once', async () => {
     const wrong = { ...zebra, darkness: 99 };
-    // As of a file, of which TypeScript knows nothing.
+    // Parsed JSON, to bypass TypeScript's checks.
     const items = JSON.parse('[{ "data": { "name": "Apple" } }]');
     expect(await issuesOf(() => renderPrinterFile(renderer, template, items, wrong))).toEqual([
       '/printer/darkness: expected a whole number from 0 to 30, got 99',

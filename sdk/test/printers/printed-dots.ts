@@ -3,7 +3,7 @@ import { dymoLabels } from '../drivers/dymo-raster.ts';
 import { monoFromPixels } from './mono-pictures.ts';
 import { readBrother, readEpl, readEscpos, readTspl } from './read-printer-files.ts';
 
-/** A label within which every printer of these prints. */
+/** A label that fits the printable area of all these printers. */
 export const PRINTED_LABEL = {
   width: 57,
   height: 29,
@@ -15,14 +15,14 @@ export const PRINTED_LABEL = {
 } as const;
 
 /**
- * What printers make of their files, by readers written from the manuals. `x` and `y`: where the upper left dot of that label
- * lies in it, by head, tape and margins of each model.
+ * Readers of the printers' files, written from the manuals. `x` and `y` are the position of the label's top left dot in
+ * the result, from the head, tape and margins of each model.
  */
 export const PRINTED = [
   { model: 'eltron-203', read: (file: Uint8Array) => readEpl(file).map(({ raster }) => raster), x: 0, y: 0 },
   { model: 'tsc-300', read: (file: Uint8Array) => readTspl(file).map(({ raster }) => raster), x: 0, y: 0 },
   { model: 'escpos-80', read: (file: Uint8Array) => readEscpos(file).map(({ raster }) => raster), x: 0, y: 0 },
-  // A head of 720 dots, of which 12 are right of the 696 over the tape; the label of 673 x 342 dots lies in their middle.
+  // The head has 720 dots: 12 are to the right of the 696 over the tape. The label of 673 × 342 dots is centred.
   {
     model: 'brother-ql-62x29',
     read: (file: Uint8Array) => readBrother(file).map(({ raster }) => raster),

@@ -8,11 +8,11 @@ import { differingDots, monoFromPixels, monoOf, randomMono } from './mono-pictur
 import { readBrother, readEpl, readEscpos, readTspl, readZpl } from './read-printer-files.ts';
 import { renderZpl } from './zpl-renderer.ts';
 
-// What printers make of our files, by interpreters that are not ours and by readers written from the manuals.
+// Reads our printer files with third-party interpreters, and with readers written from the manuals.
 
 const deflate = (bytes: Uint8Array) => deflateSync(bytes);
 
-/** A job of labels, each as often as `copies` says. */
+/** Encodes a job of labels, each with its number of `copies`. */
 function fileOf(profile: PrinterProfile, labels: readonly MonoRaster[], copies: readonly number[] = []): Uint8Array {
   const job = createPrinterJob(profile, deflate);
   const chunks = labels.flatMap((label, index) => [...job.add(label, copies[index] ?? 1)]);
@@ -177,7 +177,7 @@ describe('Brother QL', () => {
   };
 
   it('has the dots of a label where its tape lies under the head, but for the edges that are not printed', () => {
-    // 62 x 29 mm: 732 x 343 dots, of which 696 x 271 in the middle are printed, 12 dots from the head's right.
+    // 62 × 29 mm is 732 × 343 dots. The centre 696 × 271 dots are printed, 12 dots from the right end of the head.
     const label = randomMono(732, 343, 12);
     const [read] = readBrother(fileOf(profile, [label]));
     const blackIn = (x: number, y: number) =>
@@ -189,7 +189,8 @@ describe('Brother QL', () => {
   it('says tape, rows, cut and feed as the Raster Command Reference has them', () => {
     const labels = [randomMono(732, 343, 1), randomMono(732, 343, 2)];
     const [first, last] = readBrother(fileOf(profile, labels)).map(({ settings }) => settings);
-    // 0x01: kind, width, length, quality, recovery; 0x0b: cut already; 62 x 29 mm; 271 rows; the first page, or another
+    // 0xce (206) has the flags for kind, width, length, quality and recovery; 0x0b is die-cut paper. Then 62 × 29 mm,
+    // 271 rows, and whether this is the first page.
     expect(first).toEqual(['a 1', 'z 206 11 62 29 15 1 0 0 0 0', 'M 64', 'A 1', 'K 8', 'd 0 0', 'next']);
     expect(last).toEqual(['z 206 11 62 29 15 1 0 0 1 0', 'M 64', 'A 1', 'K 8', 'd 0 0', 'last']);
   });
@@ -219,7 +220,7 @@ describe('Brother PT', () => {
       (x, y) => x === 20 || (y === 40 && x % 3 === 0) || (x > 50 && x < 90 && y < 30),
     );
     const [read] = readBrother(fileOf(profile, [label]));
-    // Turned clockwise: what lay at (x, y) comes to (84 - y, x); 14 rows are fed at each end, 8 dots at the left are cut.
+    // Rotated clockwise: (x, y) becomes (84 - y, x). 14 rows at each end are fed, and 8 dots on the left are cut off.
     const turned = monoFromPixels(70, 172, (x, y) => {
       const [column, row] = [y + 14, 84 - (x + 8)];
       return ((label.bits[row * 25 + (column >> 3)] ?? 0) & (128 >> (column & 7))) !== 0;
@@ -245,7 +246,7 @@ describe('Brother PT', () => {
       144,
       (x, y) => ((label.bits[(y + 28) * 57 + (x >> 3)] ?? 0) & (128 >> (x & 7))) !== 0,
     );
-    // 61 dots to the right of the tape, and so 45 to its left
+    // 61 dots are to the right of the tape, so 45 are to its left.
     expect(differingDots(read?.raster ?? monoOf([]), printed, 45, 0)).toBe(0);
   });
 });

@@ -1,19 +1,22 @@
 import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
 
-// What printers make of what they are sent, written from the languages' manuals; reads our files and those of other drivers.
-// Throws an Error for any command that it does not know: it would mean that this reading is wrong.
+// Interprets printer files as the printers do, written from the languages' manuals. Reads our files and those of other
+// drivers. Throws an Error for any unknown command, which it would otherwise misread.
 
-/** A label that comes out, and how often. */
+/** A printed label and its number of copies. */
 export interface ReadLabel {
   readonly raster: MonoRaster;
   readonly copies: number;
-  /** Commands that came with it, but for those of its dots. */
+  /** Its commands other than those for dots. */
   readonly settings: readonly string[];
 }
 
 const latin1 = new TextDecoder('latin1');
 
-/** ZPL II (ZPL II Programming Guide): formats from "^XA" to "^XZ", in each a "^GF" with counted hexadecimal digits. */
+/**
+ * Reads ZPL II (ZPL II Programming Guide): formats from "^XA" to "^XZ", each with a "^GF" of compressed hexadecimal
+ * digits.
+ */
 export function readZpl(sent: Uint8Array): readonly ReadLabel[] {
   const labels: ReadLabel[] = [];
   let settings: string[] = [];
@@ -44,8 +47,8 @@ export function readZpl(sent: Uint8Array): readonly ReadLabel[] {
 }
 
 /**
- * "Alternative Data Compression Scheme": G to Y count 1 to 19 of the digit behind them, g to z twenties, a comma fills a row with
- * zeros, a colon is the row above.
+ * Expands "Alternative Data Compression Scheme": G to Y repeat the next digit 1 to 19 times, g to z multiples of 20
+ * times. A comma fills the row with zeros, and a colon repeats the previous row.
  */
 function countedDigits(text: string, stride: number): Uint8Array {
   const rows: string[] = [];
@@ -69,7 +72,7 @@ function countedDigits(text: string, stride: number): Uint8Array {
   return Buffer.from(rows.join(''), 'hex');
 }
 
-/** EPL2 (EPL2 Programmer's Manual): lines, and after a "GW" its bytes, 0 for black. */
+/** Reads EPL2 (EPL2 Programmer's Manual): lines, with bytes after a "GW", in which 0 is black. */
 export function readEpl(sent: Uint8Array): readonly ReadLabel[] {
   const labels: ReadLabel[] = [];
   let settings: string[] = [];
@@ -80,7 +83,7 @@ export function readEpl(sent: Uint8Array): readonly ReadLabel[] {
     const graphic = /^GW(\d+),(\d+),(\d+),(\d+),/.exec(line) ?? /^GW(\d+),(\d+),(\d+),(\d+)$/.exec(line);
     if (graphic) {
       const [x = 0, y = 0, stride = 0, height = 0] = graphic.slice(1).map(Number);
-      // The data follow a comma, or, as CUPS's driver sends them, the line's end.
+      // The data follow a comma, or a line break, as CUPS's driver sends them.
       const data = at + graphic[0].length + (graphic[0].endsWith(',') ? 0 : 1);
       picture.put(x, y, stride, height, inverse(sent.subarray(data, data + stride * height)));
       at = data + stride * height;
@@ -98,7 +101,10 @@ export function readEpl(sent: Uint8Array): readonly ReadLabel[] {
   return labels;
 }
 
-/** TSPL2 (TSPL/TSPL2 Programming Manual): lines, and after "BITMAP x,y,width,height,mode," its bytes, 0 for black. */
+/**
+ * Reads TSPL2 (TSPL/TSPL2 Programming Manual): lines, with bytes after "BITMAP x,y,width,height,mode,", in which 0 is
+ * black.
+ */
 export function readTspl(sent: Uint8Array): readonly ReadLabel[] {
   const labels: ReadLabel[] = [];
   let settings: string[] = [];
@@ -126,7 +132,7 @@ export function readTspl(sent: Uint8Array): readonly ReadLabel[] {
   return labels;
 }
 
-/** ESC/POS (Epson, ESC/POS Application Programming Guide): "GS v 0" pictures one below the other until paper is fed or cut. */
+/** Reads ESC/POS (Epson, ESC/POS Application Programming Guide): stacks "GS v 0" pictures until paper is fed or cut. */
 export function readEscpos(sent: Uint8Array): readonly ReadLabel[] {
   const labels: ReadLabel[] = [];
   let picture = new Canvas();
@@ -156,7 +162,10 @@ export function readEscpos(sent: Uint8Array): readonly ReadLabel[] {
   return labels;
 }
 
-/** Brother's raster mode (Raster Command Reference): rows of the whole head, its right dot first, turned round here. */
+/**
+ * Reads Brother's raster mode (Raster Command Reference): rows of the whole head that start with the rightmost dot,
+ * reversed here.
+ */
 export function readBrother(sent: Uint8Array): readonly ReadLabel[] {
   const labels: ReadLabel[] = [];
   let rows: Uint8Array[] = [];
@@ -194,7 +203,7 @@ export function readBrother(sent: Uint8Array): readonly ReadLabel[] {
   return labels;
 }
 
-/** TIFF 6.0, section 9. */
+/** Decodes PackBits (TIFF 6.0, section 9). */
 function unpacked(data: Uint8Array): Uint8Array {
   const out: number[] = [];
   for (let at = 0; at < data.length; ) {
@@ -226,7 +235,7 @@ const lineEnd = (sent: Uint8Array, from: number): number => {
 
 const inverse = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => ~byte);
 
-/** A printer's memory of a label: rows of bytes that grow. */
+/** A printer's image memory of a label: rows of bytes that grow on demand. */
 class Canvas {
   #rows: Uint8Array[] = [];
 

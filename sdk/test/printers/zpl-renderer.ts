@@ -2,12 +2,14 @@ import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
 import { readWithSkia } from '../png.ts';
 import { monoFromPixels } from './mono-pictures.ts';
 
-/** Its interface alone: it declares types of the browser's that the tests do not have. */
+/** The interface that is used. The package's own types refer to browser types, which the tests do not have. */
 interface ZplRenderer {
   zplToBase64MultipleAsync(zpl: string, widthMm: number, heightMm: number, dpmm: number): Promise<string[]>;
 }
 
-/** The labels that zebrash, an interpreter of ZPL in Go, draws of it, on a paper of so many dots, at 8 dots a millimetre. */
+/**
+ * Renders ZPL with zebrash, an interpreter written in Go, on paper of the given size in dots, at 8 dots per millimetre.
+ */
 export async function renderZpl(zpl: Uint8Array, width: number, height: number): Promise<readonly MonoRaster[]> {
   const library: { readonly ready: Promise<{ readonly api: ZplRenderer }> } = await import('zpl-renderer-js');
   const { api } = await library.ready;

@@ -14,7 +14,7 @@ import { type DrawnGlyph, type DrawnText, shapeWithHarfBuzz } from './hb-shape.t
 import { declarationWords, drawShare } from './udhr-words.ts';
 import { wholeFont } from './whole-font.ts';
 
-/** One word in one face: what HarfBuzz draws, what we draw. */
+/** One word in one face, as HarfBuzz draws it and as we draw it. */
 export interface ComparedWord {
   readonly word: string;
   readonly expected: string;
@@ -30,7 +30,7 @@ export interface ComparedWords {
   readonly different: readonly ComparedWord[];
 }
 
-/** Compares a share of the words of each face's scripts with what HarfBuzz makes of them in the same face. */
+/** Compares our shaping of a share of each face's words with HarfBuzz's, in the same face. */
 export async function* compareFaces(
   faces: readonly ComparedFace[],
   share: number,
@@ -54,7 +54,7 @@ async function compareWords(
   folder: string,
 ): Promise<ComparedWords> {
   const drawn = await shapeByFile(face, script, words, folder);
-  // A face is compared by words that it has all characters of: what stands in for it is not HarfBuzz's to say.
+  // Only words whose characters are all in the face: HarfBuzz has no opinion on fallback fonts.
   const covered = words.flatMap((word, i) => {
     const expected = drawn[i];
     return expected && !expected.glyphs.some(({ glyph }) => glyph === 0) ? [{ word, expected }] : [];
@@ -86,7 +86,7 @@ async function shapeByFile(
   return shapeWithHarfBuzz(whole, script, words);
 }
 
-/** The piece whose layout tables are the whole font's for a script (tools/fonts/families.mjs). */
+/** Returns the piece with the whole font's layout tables for a script (tools/fonts/families.mjs). */
 function layoutPieceOf(id: string, script: ScriptTag): string {
   if (/^noto-sans-(?:hebrew|arabic|thai)/.test(id)) return '';
   return script === 'devanagari' ? 'devanagari' : 'rest';
@@ -109,7 +109,7 @@ function bookOf({ name, bundled, file, pick }: ComparedFace): { book: FontBook; 
 const written = ({ glyphs, width }: DrawnText): string =>
   `${glyphs.map(({ glyph, x, y }) => `${glyph}@${x},${y}`).join(' ')} |${width}`;
 
-/** What we draw of a word, as `written` puts it; what the face is not drawn with is named. */
+/** Formats our shaping of a word in the form of `written`. Lists missing characters and fallback faces. */
 function writtenByUs({ runs, missing }: ItemisedText, book: FontBook, request: FontRequest): string {
   if (missing.length > 0) return `missing ${missing.map((code) => `U+${code.toString(16)}`).join(' ')}`;
   const { face } = book.primary(request);
@@ -117,7 +117,7 @@ function writtenByUs({ runs, missing }: ItemisedText, book: FontBook, request: F
   return others.length === 0 ? written(drawnText(runs)) : `partly by ${others.join(', ')}`;
 }
 
-/** The runs of a text that runs one way, side by side. */
+/** Joins the runs of a text with a single direction. */
 function drawnText(runs: readonly TextRun[]): DrawnText {
   const width = runs.reduce((sum, { shaped }) => sum + shaped.width, 0);
   let pen = 0;
@@ -130,7 +130,10 @@ function drawnText(runs: readonly TextRun[]): DrawnText {
   return { glyphs, width };
 }
 
-/** Why a word that differs may stay so, as docs/decisions/0003-fonts-and-text.md argues; `undefined` for no reason. */
+/**
+ * Returns why a difference is intended, with the arguments of docs/decisions/0003-fonts-and-text.md; `undefined` if it
+ * is not.
+ */
 function reasonFor(word: string, expected: DrawnText, book: FontBook, request: FontRequest): string | undefined {
   const { face } = book.primary(request);
   const { runs } = itemise(word, request, book);
@@ -148,7 +151,7 @@ const UNPLACED =
 const SAME_INK =
   'a composed letter is drawn by its own glyph, which HarfBuzz puts together of two: the same outlines, a mark within 0.03 em';
 
-/** Parts of an em that a mark of a composed letter may stand aside from where HarfBuzz puts it. */
+/** Largest distance of a composed letter's mark from HarfBuzz's position, in ems. */
 const MOST_ASIDE = 0.03;
 
 const bearsMark = (cluster: string): boolean => /\p{M}/u.test(cluster.normalize('NFD'));
@@ -160,14 +163,14 @@ function clustersOf(word: string): readonly string[] {
   return clusters;
 }
 
-/** A contour by its shape, and where it stands. */
+/** A contour by its shape and position. */
 interface Contour {
   readonly shape: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Whether two texts have the same contours, each within a tolerance of its place. */
+/** True if two texts have the same contours, each within a tolerance of its position. */
 function isInkNear(face: FontFace, one: DrawnText, other: DrawnText): boolean {
   const [ours, theirs] = [contoursOf(face, one), contoursOf(face, other)];
   return (
@@ -180,7 +183,7 @@ function isInkNear(face: FontFace, one: DrawnText, other: DrawnText): boolean {
   );
 }
 
-/** Alike ones by their places. */
+/** Returns the contours sorted by shape, then by position. */
 const contoursOf = (face: FontFace, { glyphs }: DrawnText): readonly Contour[] =>
   glyphs
     .flatMap(({ glyph, x, y }) => outlineContours(face.outline(glyph), x, y))

@@ -9,34 +9,34 @@ import { readWithSkia } from '../png.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Difference, SuiteOptions, SuiteResult } from './suite.ts';
 
-/** Pixels of a drawing's longer side: about an inch at 300 dpi. */
+/** Length of a drawing's longer side in pixels: about an inch at 300 dpi. */
 const SIDE = 256;
 
-/** How far two pictures of the same drawing are apart. */
+/** Difference between two pictures of the same drawing. */
 export interface Apart {
-  /** Of all channels, levels of 255. */
+  /** Mean difference over all channels, in levels of 255. */
   readonly mean: number;
-  /** The share of pixels that differ by more than `FAR` in a channel. */
+  /** Fraction of pixels that differ by more than `FAR` in a channel. */
   readonly far: number;
 }
 
-/** More levels than two ways of smoothing an edge differ by. */
+/** A difference larger than that between two edge smoothing methods, in levels. */
 const FAR = 64;
-/** What `apart` may be at most: measured are 1.22 and 0.0002. */
+/** Limits of `Apart`; the measured values are 1.22 and 0.0002. */
 const BOUND: Apart = { mean: 1.5, far: 0.001 };
 
-/** What a comparison that is not within the bound says, for a suite's table; undefined for one that is. */
+/** Returns a comparison as a difference for a suite's table; `undefined` if it is within the limit. */
 export function differenceOf(of: string, found: Apart, reason?: string, bound = BOUND): Difference | undefined {
   if (found.mean <= bound.mean && found.far <= bound.far) return undefined;
   const said = ({ mean, far }: Apart): string => `mean ${mean.toFixed(2)} levels, ${(far * 100).toFixed(2)} % far`;
   return { of, expected: `at most ${said(bound)}`, actual: said(found), reason };
 }
 
-/** An SVG of a suite. */
+/** One SVG of a suite. */
 export interface DrawingCase {
   readonly name: string;
   read(): Uint8Array;
-  /** The picture that the suite has of it, if any. */
+  /** Returns the suite's own picture, if it has one. */
   reference?(): Promise<Picture>;
 }
 
@@ -44,14 +44,14 @@ interface Picture extends PixelSize {
   readonly rgba: ArrayLike<number>;
 }
 
-/** What a rejection says: the element and line, or what is wrong with the file as a whole. */
+/** Matches acceptable error messages: with the element and line, or about the file as a whole. */
 const NAMED = /in line \d+, <[^ >]+|the SVG can.t be read|its root is <|at most \d+ are read/;
-/** Of drawings with many thin lines, whose edges are smoothed in two ways: measured are 2.75 and 0.0012. */
+/** Limits for drawings with many thin, differently smoothed lines; the measured values are 2.75 and 0.0012. */
 export const FINE_BOUND: Apart = { mean: 3, far: 0.0015 };
 
 /**
- * Holds the drawings of a suite to one rule: each is drawn as the suite's picture, resvg or Chromium has it, or rejected by
- * name. Chromium draws only what the others draw differently.
+ * Checks the drawings of a suite: each must match the suite's picture, resvg or Chromium, or be rejected with a
+ * specific message. Chromium only draws those that match nothing else.
  */
 export async function runDrawings(
   cases: readonly DrawingCase[],
@@ -83,7 +83,7 @@ export async function runDrawings(
   return { cases: chosen.length, rejected, differences };
 }
 
-/** The smallest difference to a second opinion; the rejection if there is no drawing. */
+/** Returns the smallest difference from any reference, or the error if we reject the drawing. */
 async function compareWithAll(drawing: DrawingCase, browser: LazyChromium, bound: Apart): Promise<Apart | ImageError> {
   const file = drawing.read();
   let art: ReturnType<typeof readSvg>;
@@ -115,12 +115,12 @@ async function compareWithAll(drawing: DrawingCase, browser: LazyChromium, bound
   return nearest;
 }
 
-/** Chromium, started for the first drawing that it is asked for. */
+/** Chromium, started with the first drawing. */
 class LazyChromium {
   #browser: Browser | undefined;
   #page: Page | undefined;
 
-  /** The drawing as `<img>` shows it on white; undefined if it shows none. */
+  /** Draws a file in an `<img>` on white; `undefined` if Chromium shows nothing. */
   async draw(file: Uint8Array, { width, height }: PixelSize): Promise<Picture | undefined> {
     this.#browser ??= await launchChromium();
     this.#page ??= await this.#browser.newPage();
@@ -146,7 +146,10 @@ class LazyChromium {
   }
 }
 
-/** An SVG as we draw it and as resvg does, both on white; the refusal where we draw none, undefined where resvg draws none. */
+/**
+ * Compares our drawing of an SVG with resvg's, both on white. Returns the error if we reject it, and `undefined` if
+ * resvg draws nothing.
+ */
 export function compareDrawing(file: Uint8Array): Apart | ImageError | undefined {
   let art: ReturnType<typeof readSvg>;
   try {
@@ -175,7 +178,7 @@ function drawnByResvg(file: Uint8Array, isWide: boolean, side: number): Picture 
   }
 }
 
-/** Red, green and blue of each pixel. */
+/** Composites on white. Returns red, green and blue of each pixel. */
 function onWhite(rgba: ArrayLike<number>): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3);
   for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {

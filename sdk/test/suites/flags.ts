@@ -7,7 +7,7 @@ import type { Suite } from './suite.ts';
 const PACKAGES = fileURLToPath(new URL('../../../tools/suites/node_modules/', import.meta.url));
 const FOLDERS = ['flag-icons/flags/4x3', 'circle-flags/flags'].map((folder) => join(PACKAGES, folder));
 
-/** Flags of countries: coats of arms with thousands of segments, clip paths and masks. */
+/** Country flags: coats of arms with thousands of segments, clip paths and masks. */
 export const flags: Suite = {
   name: 'flags',
   source: 'npm flag-icons and circle-flags, drawn by npm @resvg/resvg-js 2.6.2 and Chromium',

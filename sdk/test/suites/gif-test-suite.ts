@@ -4,7 +4,7 @@ import { nodePlatform } from '../../src/platform/node.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Difference, Suite } from './suite.ts';
 
-/** Where Debian's gdk-pixbuf-tests has it. */
+/** Folder of Debian's package gdk-pixbuf-tests. */
 const FOLDER = '/usr/libexec/installed-tests/gdk-pixbuf/test-images/gif-test-suite/';
 
 const FIRST_ONLY = 'the first picture alone is drawn, not those that follow without delay on the same screen';
@@ -12,7 +12,7 @@ const NO_PICTURE = 'a file without a picture is refused, not drawn clear';
 const LARGER_SCREEN = 'a screen is as large as its first picture needs, as browsers have it';
 const NO_TEXT = 'of a plain text extension nothing is drawn, as Skia has it; the picture is';
 
-/** The differences that stay, by the file. */
+/** Intended differences, by file. */
 const ARGUED: Readonly<Record<string, string>> = {
   'images-combine': FIRST_ONLY,
   'images-overlap': FIRST_ONLY,
@@ -27,7 +27,9 @@ const ARGUED: Readonly<Record<string, string>> = {
   'plain-text': NO_TEXT,
 };
 
-/** Robert Ancell's GIF test suite: each file with the pixels of its frames, or without any where it is to be refused. */
+/**
+ * Robert Ancell's GIF test suite: each file with the pixels of its frames, or without frames if it must be rejected.
+ */
 export const gifTestSuite: Suite = {
   name: 'gif-test-suite',
   source: "Robert Ancell's GIF test suite, from Debian's gdk-pixbuf-tests",
@@ -60,7 +62,7 @@ async function differenceOf(name: string): Promise<Omit<Difference, 'of'> | unde
   return sameSeen(expected, actual) ? undefined : { expected: 'its pixels', actual: 'others' };
 }
 
-/** Red, green, blue and alpha of the first frame; undefined when the file has none. */
+/** Returns red, green, blue and alpha of the first frame; `undefined` if the file has none. */
 function expectedPixels(facts: string): Uint8Array | undefined {
   const frame = /^frames = ([^,\n]+)/m.exec(facts)?.[1];
   if (frame === undefined) return undefined;
@@ -68,7 +70,7 @@ function expectedPixels(facts: string): Uint8Array | undefined {
   return file === undefined ? undefined : readFileSync(`${FOLDER}${file}`);
 }
 
-/** What we draw of the file, or the refusal's message. */
+/** Returns our pixels of the file, or the message of the error. */
 async function drawnPixels(facts: string): Promise<Uint8Array | string> {
   const file = /^input = (.+)$/m.exec(facts)?.[1] ?? '';
   try {
@@ -80,7 +82,7 @@ async function drawnPixels(facts: string): Promise<Uint8Array | string> {
   }
 }
 
-/** Clear pixels are equal whatever their colour. */
+/** Compares pixels; transparent ones are equal regardless of their colour. */
 function sameSeen(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   return a.every((value, at) => value === b[at] || (a[at | 3] === 0 && b[at | 3] === 0));

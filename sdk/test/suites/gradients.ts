@@ -5,7 +5,7 @@ import type { Difference, Suite } from './suite.ts';
 
 const CASES = 1000;
 
-/** Gradients of every kind at random, other ones with every seed: each is to be drawn, as resvg draws it. */
+/** Random gradients of every kind, which depend on the seed. All must be drawn, and match resvg. */
 export const gradients: Suite = {
   name: 'gradients',
   source: 'random SVGs, drawn by npm @resvg/resvg-js 2.6.2',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Messages of GS1 element strings, right and wrong, made from GS1's syntax dictionary by a reader of its own: none of the
-// product's code is asked what is right.
+// Valid and invalid messages of GS1 element strings, generated from GS1's syntax dictionary. The parser is separate, so
+// the tests do not depend on the product's code.
 
 export type Random = (below: number) => number;
 
@@ -13,7 +13,7 @@ interface Component {
   readonly linters: readonly string[];
 }
 
-/** An entry of the dictionary for one identifier. */
+/** An entry of the dictionary for one application identifier. */
 export interface Entry {
   readonly ai: string;
   readonly components: readonly Component[];
@@ -29,7 +29,7 @@ export type Message = readonly Element[];
 
 const FILE = new URL('../../../tools/codegen/gs1/gs1-syntax-dictionary.txt', import.meta.url);
 
-/** Every entry of the dictionary, ranges written out. */
+/** Returns every entry of the dictionary, with ranges expanded. */
 export function readDictionary(): readonly Entry[] {
   const lines = readFileSync(FILE, 'utf8').split(/\r?\n/);
   return lines.filter((line) => /^\d/.test(line)).flatMap(readLine);
@@ -63,7 +63,7 @@ function readComponent(field: string): Component {
 const DIGITS = '0123456789';
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LOWER = UPPER.toLowerCase();
-/** GS1 General Specifications, 7.11; without brackets, which engines escape in different ways. */
+/** Character sets (GS1 General Specifications, 7.11), without brackets, which engines escape differently. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   N: DIGITS,
   X: `!"%&'*+,-./:;<=>?_${DIGITS}${UPPER}${LOWER}`,
@@ -78,7 +78,7 @@ const upTo = (random: Random, most: number): string => `${random(most + 1)}`.pad
 const date = (random: Random): string =>
   text(random, 2, DIGITS) + one(random, ['0131', '0228', '0630', '1231', '1109']);
 
-/** GS1 General Specifications, 7.9.1. */
+/** Appends the check digit (GS1 General Specifications, 7.9.1). */
 export function withCheckDigit(digits: string): string {
   let sum = 0;
   for (const [place, digit] of [...digits].reverse().entries()) sum += Number(digit) * (place % 2 === 0 ? 3 : 1);
@@ -89,13 +89,13 @@ const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 
 const VALUES = `!"%&'()*+,-./${DIGITS}:;<=>?${UPPER}_${LOWER}`;
 const PAIR = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** GS1 General Specifications, 7.9.5. */
+/** Appends the check character pair (GS1 General Specifications, 7.9.5). */
 function withCheckCharacters(key: string): string {
   const sum = [...key].reverse().reduce((total, each, place) => total + VALUES.indexOf(each) * (PRIMES[place] ?? 0), 0);
   return `${key}${PAIR[Math.floor((sum % 1021) / 32)]}${PAIR[(sum % 1021) % 32]}`;
 }
 
-/** ISO 13616, by whole numbers. */
+/** Returns an IBAN with its check digits, computed with big integers (ISO 13616). */
 function withIbanDigits(country: string, account: string): string {
   const number = [...`${account}${country}00`].map((each) => Number.parseInt(each, 36)).join('');
   return `${country}${`${98n - (BigInt(number) % 97n)}`.padStart(2, '0')}${account}`;
@@ -107,7 +107,7 @@ const COUPONS = [
   '0614141654321210150123326013142601015012345661123456792001',
 ];
 
-/** Right data of a component by the check that it has; of several checks the one that says most. */
+/** Generators of valid data for each check. If a component has several checks, the most restrictive comes first. */
 const RIGHT: Readonly<Record<string, (random: Random, component: Component) => string>> = {
   csum: (random, { max }) => withCheckDigit(text(random, max - 1, DIGITS)),
   csumalpha: (random, { max }) =>
@@ -144,7 +144,7 @@ const RIGHT: Readonly<Record<string, (random: Random, component: Component) => s
   couponposoffer: (random) => one(random, ['006141416543210123456', '106141416543219123456789012345']),
 };
 
-/** Data that a check refuses, of the length and the characters that its component takes. */
+/** Data that a check rejects although its length and characters are valid. */
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   csumalpha: ['1987654Ad4X4bL5ttr2310c2J', '1987654AdX2k', '12'],
   gcppos1: ['1', '123', '1A34', '123A', 'ABCD'],
@@ -181,7 +181,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
 };
 
 const rightComponent = (random: Random, component: Component): string => {
-  // What is judged by several checks needs the one that fixes most: check digits before prefixes.
+  // With several checks, the first is the most restrictive: check digits come before prefixes.
   const [linter] = component.linters;
   const make = linter === undefined ? undefined : RIGHT[linter];
   if (linter !== undefined && make === undefined) throw new Error(`no right data for the check ${linter}`);
@@ -190,7 +190,7 @@ const rightComponent = (random: Random, component: Component): string => {
   return text(random, Math.max(length, component.min), CHARACTERS[component.set] ?? '');
 };
 
-/** Right data for an entry; optional components are there or left out. */
+/** Generates valid data for an entry, with or without its optional components. */
 export function rightData({ components }: Entry, random: Random): string {
   let data = '';
   for (const component of components) {
@@ -201,11 +201,11 @@ export function rightData({ components }: Entry, random: Random): string {
 }
 
 export interface Wrong extends Element {
-  /** What is wrong: a check of the dictionary, or `length` or `characters`. */
+  /** The violated rule: a check of the dictionary, `length` or `characters`. */
   readonly what: string;
 }
 
-/** Data of an entry that is wrong in one way each: too long or short, of other characters, refused by each check. */
+/** Returns data with one fault each: too short, too long, invalid characters, or rejected by a check. */
 export function wrongData(entry: Entry, random: Random): readonly Wrong[] {
   const { ai, components } = entry;
   const wrong: Wrong[] = [];
@@ -213,7 +213,7 @@ export function wrongData(entry: Entry, random: Random): readonly Wrong[] {
   const longest = components.reduce((sum, { max }) => sum + max, 0);
   wrong.push({ ai, what: 'length', data: '' }, { ai, what: 'length', data: '1'.repeat(longest + 1) });
   const first = components[0];
-  // One digit less would be a right one whose check digit is worked out.
+  // Two digits less, because with one less the data would be valid: the encoder adds a missing check digit.
   if (first && first.min > 2) wrong.push({ ai, what: 'length', data: (whole[0] ?? '').slice(0, first.min - 2) });
   for (const [index, component] of components.entries()) {
     const put = (what: string, data: string): void => {
@@ -231,7 +231,7 @@ export function wrongData(entry: Entry, random: Random): readonly Wrong[] {
 function wrongFor(linter: string, right: string): readonly string[] {
   const other = (digit: string | undefined): string => `${(Number(digit) + 1) % 10}`;
   if (linter === 'csum') return [right.slice(0, -1) + other(right.at(-1)), other(right[0]) + right.slice(1)];
-  // After a check digit of digits alone a prefix is always there.
+  // A numeric component with a check digit always contains a prefix, so this check cannot fail.
   if (linter === 'gcppos2') return [];
   const wrong = WRONG[linter];
   if (wrong === undefined) throw new Error(`no wrong data for the check ${linter}`);
@@ -241,13 +241,13 @@ function wrongFor(linter: string, right: string): readonly string[] {
 export const matches = (pattern: string, ai: string): boolean =>
   new RegExp(`^${pattern.replaceAll('n', '\\d')}$`).test(ai);
 
-/** Whether identifiers may stand together. */
+/** True if one of two identifiers excludes the other. */
 const exclude = (a: Entry, b: Entry): boolean =>
   a.ai !== b.ai && [[a, b] as const, [b, a] as const].some(([x, y]) => x.ex.some((pattern) => matches(pattern, y.ai)));
 
 /**
- * Entries with `entry` that need nothing more and don't exclude one another, drawn at random; undefined where none were
- * found.
+ * Finds random entries that `entry` requires, which need no others and do not exclude each other. Returns `undefined`
+ * if the search fails.
  */
 export function companionsOf(entry: Entry, entries: readonly Entry[], random: Random): readonly Entry[] | undefined {
   for (let attempt = 0; attempt < 40; attempt++) {
@@ -268,12 +268,15 @@ function addAlternative(chosen: Entry[], req: string, entries: readonly Entry[],
   }
 }
 
-/** As the engines are given it: identifiers in brackets, none in the data. */
+/** Formats a message for the engines: identifiers in brackets, and no brackets in the data. */
 export const written = (message: Message): string => message.map(({ ai, data }) => `(${ai})${data}`).join('');
 
 const WITHDRAWN = new Set(['191', '694', '931', '932']);
 
-/** Why data is refused that other programs take and GS1's syntax engine does not; undefined of all other data. */
+/**
+ * Returns why we reject data that other programs accept, in agreement with GS1's syntax engine; `undefined` for all
+ * other data.
+ */
 export function refusedWithGs1({ ai, data }: Element): string | undefined {
   if (['401', '7023', '8004', '8010', '8013', '8014'].includes(ai) && !/^\d{4}/.test(data))
     return "a GS1 Company Prefix has four digits at least, of which GS1's engine makes sure";

@@ -8,10 +8,10 @@ import { seededRandom } from '../seeded-random.ts';
 import { type Element, readDictionary, refusedWithGs1, rightData, wrongData } from './gs1-messages.ts';
 import type { Difference, Suite, SuiteOptions, SuiteResult } from './suite.ts';
 
-// zint, which checks single element strings by rules of its own and tells of what is wrong in warnings.
+// zint, which checks single element strings with rules of its own and reports errors as warnings.
 
 const ZINT = 'zint';
-/** What GS1 has allocated since 2022, and (03). */
+/** Identifiers allocated by GS1 since 2022, and (03). */
 const LATER = new Set(
   (
     '03 716 717 4330 4331 4332 4333 7011 7041 7241 7242 7250 7251 7252 7253 7254 7255 7256 7257 7258 7259 8014 8030 ' +
@@ -19,13 +19,13 @@ const LATER = new Set(
   ).split(' '),
 );
 
-/** Of a GS1-128 symbol (GS1 General Specifications, 5.4.2). */
+/** Maximum characters of a GS1-128 symbol (GS1 General Specifications, 5.4.2). */
 const MOST_CHARACTERS = 48;
 
-/** Elements of each identifier, right ones and all kinds of wrong ones, that are drawn. */
+/** Number of valid elements, and of each kind of invalid element, for each identifier. */
 const ROUNDS = 3;
 
-/** What zint says of each element string; undefined of one without fault. */
+/** Returns zint's error for each element string; `undefined` for a valid one. */
 function zintFaults(elements: readonly Element[]): readonly (string | undefined)[] {
   const folder = mkdtempSync(join(tmpdir(), 'platen-zint-'));
   try {
@@ -43,7 +43,10 @@ function zintFaults(elements: readonly Element[]): readonly (string | undefined)
   }
 }
 
-/** A line of no data is none of zint's batch, and of what no symbol holds zint says no more than that. */
+/**
+ * True for elements that zint can check: its batch mode skips empty lines, and it does not check data that exceeds a
+ * symbol.
+ */
 const isZints = ({ ai, data }: Element): boolean => data !== '' && ai.length + data.length <= MOST_CHARACTERS;
 
 function ourFault({ ai, data }: Element): string | undefined {

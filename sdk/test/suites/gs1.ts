@@ -19,22 +19,22 @@ import {
 } from './gs1-messages.ts';
 import type { Difference, Suite, SuiteOptions, SuiteResult } from './suite.ts';
 
-// GS1's syntax dictionary, read by a reader of the suite's own, and BWIPP, which checks by the same dictionary with code of
-// its own, as judges of what we accept and refuse.
+// Compares our checks of GS1 data with GS1's syntax dictionary, read by a separate parser, and with BWIPP, which
+// implements the same dictionary independently.
 
 type Verdict = { readonly accepts: true } | { readonly accepts: false; readonly why: string };
 
 interface Case {
   readonly text: string;
   readonly judge: string;
-  /** Asked only of cases that are drawn. */
+  /** Computed only for selected cases. */
   readonly expected: () => Verdict;
 }
 
-/** Messages of each entry, changed at random, that BWIPP judges. */
+/** Randomly changed messages of each entry, checked by BWIPP. */
 const CHANGED_MESSAGES = 24;
 
-/** What we say of a message by itself, whether or not it fits a symbol. */
+/** Returns our result for a message, regardless of the capacity of a symbol. */
 function ours(text: string): Verdict {
   try {
     const ais = parseGs1(text).map(({ ai }) => ai);
@@ -55,7 +55,7 @@ function bwipps(text: string): Verdict {
   }
 }
 
-/** What the dictionary says of each entry, with the companions that it asks for. */
+/** Returns the dictionary's cases for each entry, with the companions that it requires. */
 function* dictionaryCases(entry: Entry, entries: readonly Entry[], random: Random): Generator<Case> {
   const companions = companionsOf(entry, entries, random);
   if (companions === undefined) throw new Error(`found nothing that may stand with (${entry.ai})`);
@@ -80,7 +80,7 @@ function* dictionaryCases(entry: Entry, entries: readonly Entry[], random: Rando
   }
 }
 
-/** Every code of the lists that checks refer to, and as many that are none. */
+/** Returns every code of the lists that checks use, and as many codes that are not in the lists. */
 function* codeCases(): Generator<Case> {
   const numbers = Array.from({ length: 1000 }, (_, number) => `${number}`.padStart(3, '0'));
   const signs = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -95,7 +95,7 @@ function* codeCases(): Generator<Case> {
   for (const text of texts) yield { text, judge: 'BWIPP', expected: () => bwipps(text) };
 }
 
-/** Messages changed at random: a character, a place, an element more or less. */
+/** Returns randomly changed messages: a character, the order, or an element added or removed. */
 function* changedCases(entry: Entry, entries: readonly Entry[], random: Random): Generator<Case> {
   for (let index = 0; index < CHANGED_MESSAGES; index++) {
     const companions = companionsOf(entry, entries, random) ?? [entry];
@@ -146,7 +146,7 @@ async function run({ share, seed }: SuiteOptions): Promise<SuiteResult> {
   return { cases, differences };
 }
 
-/** Codes and entries, every so many of them; all cases of an entry that is drawn. */
+/** Selects a share of the codes and of the entries; an entry is selected with all its cases. */
 function* drawnCases(entries: readonly Entry[], share: number, random: Random): Generator<Case> {
   yield* drawn(codeCases(), share, random);
   for (const entry of drawn(entries, share, random)) {
@@ -155,7 +155,7 @@ function* drawnCases(entries: readonly Entry[], share: number, random: Random): 
   }
 }
 
-/** Every so many, beginning with any. */
+/** Selects an evenly spaced share of the items, starting at a random one. */
 function* drawn<T>(all: Iterable<T>, share: number, random: Random): Generator<T> {
   let due = random(1000) / 1000;
   for (const each of all) {
@@ -168,7 +168,7 @@ function* drawn<T>(all: Iterable<T>, share: number, random: Random): Generator<T
 
 const said = (verdict: Verdict): string => (verdict.accepts ? 'accepted' : `refused: ${verdict.why}`);
 
-/** Why we differ from a judge in a message; undefined where we should not. */
+/** Returns why we differ from a reference in a message; `undefined` if there is no reason. */
 function reasonFor({ text, judge }: Pick<Case, 'text' | 'judge'>, entries: readonly Entry[]): string | undefined {
   const elements = [...text.matchAll(/\((\d+)\)([^(]*)/g)].map(([, ai = '', data = '']) => ({ ai, data }));
   if (elements.some(({ ai }) => ai === '8030') && elements.some(lacksSerial))
@@ -186,11 +186,11 @@ function reasonFor({ text, judge }: Pick<Case, 'text' | 'judge'>, entries: reado
   return undefined;
 }
 
-/** A GDTI, GCN or GRAI for a class of things, not one of them. */
+/** True for a GDTI, GCN or GRAI without a serial number, which names a class of items. */
 const lacksSerial = ({ ai, data }: Element): boolean =>
   (['253', '255'].includes(ai) && data.length === 13) || (ai === '8003' && data.length === 14);
 
-/** The element itself, or with the check digit that is all it lacks. */
+/** Appends the check digit if nothing else is missing; otherwise returns the element unchanged. */
 function withItsCheckDigit(element: Element, entries: readonly Entry[]): Element {
   const [only, more] = entries.find(({ ai }) => ai === element.ai)?.components ?? [];
   if (only?.linters[0] !== 'csum' || more !== undefined || element.data.length !== only.max - 1) return element;

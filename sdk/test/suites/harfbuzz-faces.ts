@@ -1,15 +1,15 @@
 import type { FontPick } from '../../src/materials/fonts/added-font.ts';
 import type { ScriptTag } from '../../src/materials/fonts/scripts.ts';
 
-/** A face that both shape words with. */
+/** A face for comparing our shaping with HarfBuzz's. */
 export interface ComparedFace {
   readonly name: string;
   readonly scripts: readonly ScriptTag[];
-  /** A bundled face: the family and style that a template asks for. */
+  /** A bundled face: the family and style in a template. */
   readonly bundled?: { readonly family: string; readonly id: string; readonly bold: boolean; readonly italic: boolean };
-  /** A brought one: its file. */
+  /** The file of a custom font. */
   readonly file?: string;
-  /** What of the file is drawn, and the same as hb-shape takes it. */
+  /** Selects a font or instance of the file; `options` do the same for hb-shape. */
   readonly pick?: Omit<FontPick, 'file'>;
   readonly options?: readonly string[];
 }
@@ -43,9 +43,9 @@ const BUNDLED: readonly ComparedFace[] = [
 ];
 
 const FONTS = '/usr/share/fonts/';
-/** Fonts that a house may bring, as Debian has them: each by what is special in it. */
+/** Custom fonts from Debian's packages, each with a special feature. */
 const BROUGHT: readonly (readonly [name: string, file: string, scripts: readonly ScriptTag[]])[] = [
-  // Letters that hang on one another (GPOS 3), read from the end (GSUB 8).
+  // Cursive attachment (GPOS 3), with reverse chaining substitution (GSUB 8).
   ['Noto Nastaliq Urdu', 'truetype/noto/NotoNastaliqUrdu-Regular.ttf', ['arabic']],
   ['Amiri', 'opentype/fonts-hosny-amiri/Amiri-Regular.ttf', ['arabic']],
   ['Scheherazade', 'truetype/scheherazade/Scheherazade-Regular.ttf', ['arabic']],
@@ -53,7 +53,7 @@ const BROUGHT: readonly (readonly [name: string, file: string, scripts: readonly
   // Kerning in the kern table, marks in GPOS or nowhere.
   ['Open Sans', 'truetype/open-sans/OpenSans-Regular.ttf', [...ALPHABETS]],
   ['DejaVu Sans', 'truetype/dejavu/DejaVuSans.ttf', [...ALPHABETS, 'hebrew', 'arabic']],
-  // Devanagari by the tables of before 2005, and by both.
+  // Devanagari with the layout rules from before 2005, and with both old and new rules.
   ['Nakula', 'truetype/Nakula/nakula.ttf', ['devanagari']],
   ['Sahadeva', 'truetype/Sahadeva/sahadeva.ttf', ['devanagari']],
   ['Gargi', 'truetype/Gargi/Gargi.ttf', ['devanagari']],
@@ -73,7 +73,7 @@ const BROUGHT: readonly (readonly [name: string, file: string, scripts: readonly
 const SUITES = new URL('../../../tools/suites/node_modules/', import.meta.url).pathname;
 const SOURCE_SANS = `${SUITES}source-sans/VF/SourceSans3VF-Upright`;
 
-/** One of several fonts in a file, and variable fonts at several weights: their kerning varies too. */
+/** A font from a collection file, and variable fonts at several weights, whose kerning varies too. */
 const PICKED: readonly ComparedFace[] = [
   {
     name: 'Noto Serif CJK TC',
@@ -100,7 +100,7 @@ const PICKED: readonly ComparedFace[] = [
   },
 ];
 
-/** Every face that words are shaped in, whether its file is on this machine or not. */
+/** All faces to compare, whether their files are installed or not. */
 export const COMPARED_FACES: readonly ComparedFace[] = [
   ...BUNDLED,
   ...BROUGHT.map(([name, file, scripts]) => ({ name, scripts, file: FONTS + file })),

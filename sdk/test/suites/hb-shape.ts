@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScriptTag } from '../../src/materials/fonts/scripts.ts';
 
-/** A glyph where it is drawn, from where its text begins at the left; font units, y up. */
+/** A glyph with its position relative to the left start of the text, in font units with y upwards. */
 export interface DrawnGlyph {
   readonly glyph: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** A shaped text: its glyphs in the order in which they are read, and how far it moves the pen. */
+/** A shaped text: its glyphs in logical order, and its total advance. */
 export interface DrawnText {
   readonly glyphs: readonly DrawnGlyph[];
   readonly width: number;
@@ -19,14 +19,14 @@ export interface DrawnText {
 
 const PROGRAM = 'hb-shape';
 
-/** Whether HarfBuzz's command line is on this machine. */
+/** True if HarfBuzz's command line is installed. */
 export const hasHbShape = (): boolean => spawnSync(PROGRAM, ['--version']).status === 0;
 
-/** Texts that one process shapes: its answer is read as a whole. */
+/** Texts per process, limited because its whole output is kept in memory. */
 const TEXTS_AT_ONCE = 20_000;
 const MOST_BYTES = 2 ** 29;
 
-/** ISO 15924, as HarfBuzz takes it. */
+/** ISO 15924 codes for HarfBuzz. */
 const SCRIPTS: Readonly<Record<ScriptTag, string>> = {
   arabic: 'Arab',
   devanagari: 'Deva',
@@ -36,12 +36,12 @@ const SCRIPTS: Readonly<Record<ScriptTag, string>> = {
   cyrillic: 'Cyrl',
   hebrew: 'Hebr',
 };
-/** Labels make no ligatures of letters that stand apart, and swap none for others by their neighbours. */
+/** Labels use no ligatures of separate letters and no contextual alternates, so turn them off. */
 const NO_LIGATURES = '--features=-liga,-clig,-calt,-rclt';
 
 const runsRightToLeft = (script: ScriptTag): boolean => script === 'arabic' || script === 'hebrew';
 
-/** What HarfBuzz makes of texts of one script in a font file, by its own shaper for OpenType, the language not told. */
+/** Shapes texts of one script in a font file with HarfBuzz's OpenType shaper, without a language. */
 export function shapeWithHarfBuzz(
   font: string,
   script: ScriptTag,
@@ -91,7 +91,7 @@ interface HarfBuzzGlyph {
   readonly ax: number;
 }
 
-/** HarfBuzz lists a text from left to right, whichever way it runs. */
+/** Parses a line. HarfBuzz lists glyphs from left to right, whatever the direction of the text. */
 function drawnText(line: string, rightToLeft: boolean): DrawnText {
   let pen = 0;
   const glyphs = (JSON.parse(line) as readonly HarfBuzzGlyph[]).map(({ g, dx, dy, ax }) => {

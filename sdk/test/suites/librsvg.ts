@@ -4,15 +4,15 @@ import { runDrawings } from './drawings.ts';
 import type { Suite } from './suite.ts';
 
 const PACKAGE = 'librsvg2-tests';
-/** Where the package puts its files. */
+/** Folder of the Debian package. */
 const FOLDER = '/usr/libexec/installed-tests/RSVG';
 
-/** Drawings unlike those of resvg and Chromium, with the reason. */
+/** Drawings that differ from resvg and Chromium, with the reason. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['fixtures/dimensions/521-with-viewbox.svg', 'a root without xmlns counts as SVG; the others draw nothing'],
 ]);
 
-/** Every SVG of librsvg's tests: drawn as resvg or Chromium draws it, or rejected by name. */
+/** Every SVG in librsvg's tests must match resvg or Chromium, or be rejected with a specific message. */
 export const librsvg: Suite = {
   name: 'librsvg',
   source: `Debian's ${PACKAGE}, drawn by npm @resvg/resvg-js 2.6.2 and Chromium`,

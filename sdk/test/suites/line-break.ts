@@ -5,11 +5,11 @@ import { breakOpportunities, HARD_BREAK } from '../../src/materials/fonts/line-b
 import { seededRandom } from '../seeded-random.ts';
 import type { Difference, Suite } from './suite.ts';
 
-/** Debian's package unicode-data. */
+/** The test file of Debian's package unicode-data. */
 const SYSTEMS = '/usr/share/unicode/auxiliary/LineBreakTest.txt';
 const CARRIED = new URL('./line-break/line-break-test-16.0.0.txt.br', import.meta.url);
 
-/** Unicode's own test of UAX #14: every pair of classes, and texts in which a rule sees further than two characters. */
+/** Unicode's test of UAX #14: every pair of classes, and texts for rules that look at more than two characters. */
 export const lineBreak: Suite = {
   name: 'line-break',
   source: `LineBreakTest.txt of Unicode 16.0 (sdk/test/suites/line-break/SOURCES.md) and, where it is, of Unicode 15.0 (${SYSTEMS})`,
@@ -26,14 +26,14 @@ export const lineBreak: Suite = {
 const carriedLines = (): readonly string[] => linesOf(brotliDecompressSync(readFileSync(CARRIED)).toString());
 const systemsLines = (): readonly string[] => (existsSync(SYSTEMS) ? linesOf(readFileSync(SYSTEMS, 'utf8')) : []);
 
-/** Lines such as `× 0023 × 0020 ÷ 0028 ÷`, comments left out. */
+/** Returns lines such as `× 0023 × 0020 ÷ 0028 ÷`, without comments. */
 const linesOf = (file: string): readonly string[] =>
   file
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
     .filter((line) => line !== '');
 
-/** A text and the code units before which it may be broken, its end among them. */
+/** A text and its break positions in code units, including its end. */
 interface Case {
   readonly text: string;
   readonly breaks: ReadonlySet<number>;
@@ -49,7 +49,7 @@ function readCase(line: string): Case {
   return { text, breaks };
 }
 
-/** Where a text is broken: after hard breaks, and between them where a line may end. */
+/** Returns our break positions: hard breaks, and line break opportunities between them. */
 function breaksOf(text: string): ReadonlySet<number> {
   const breaks = new Set<number>([text.length]);
   let start = 0;
@@ -65,7 +65,7 @@ function breaksOf(text: string): ReadonlySet<number> {
   return breaks;
 }
 
-/** A text with its code points in hexadecimal and | where it may be broken. */
+/** Formats a text as hexadecimal code points, with | at break positions. */
 const marked = (text: string, breaks: ReadonlySet<number>): string => {
   let shown = '';
   for (let at = 0; at < text.length; ) {
@@ -76,7 +76,7 @@ const marked = (text: string, breaks: ReadonlySet<number>): string => {
   return shown.trim();
 };
 
-/** One difference a line at most; it has a reason when every place in it has one. */
+/** Returns at most one difference per line. It has a reason only if every differing position has one. */
 function differencesOf(line: string): readonly Difference[] {
   const { text, breaks } = readCase(line);
   const ours = breaksOf(text);
@@ -89,7 +89,7 @@ function differencesOf(line: string): readonly Difference[] {
 
 const NEWER = 'the rules are those of Unicode 17.0, which has it so';
 
-/** What we do otherwise on purpose: whether we break, what stands before and after the place, and why. */
+/** Intended differences: whether we break, the text before and after the position, and the reason. */
 const REASONS: readonly (readonly [boolean, RegExp, RegExp, string])[] = [
   [
     false,

@@ -7,7 +7,7 @@ import type { Suite } from './suite.ts';
 const PACKAGES = fileURLToPath(new URL('../../../tools/suites/node_modules/', import.meta.url));
 const FILE = join(PACKAGES, '@iconify-json/logos/icons.json');
 
-/** The file of an Iconify set, as far as it is read here. */
+/** The parts of an Iconify set's file that are used here. */
 interface IconSet {
   readonly width: number;
   readonly height: number;

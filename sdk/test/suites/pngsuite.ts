@@ -8,13 +8,13 @@ import { seededRandom } from '../seeded-random.ts';
 import type { Difference, Suite } from './suite.ts';
 
 const FOLDER = new URL('pngsuite/', import.meta.url);
-/** Of the files one after the other, in the order of their names. */
+/** Hash of the concatenated files, in the order of their names. */
 const SHA_256 = '2e99fafe1b8420dfe101c56a1c87427cdec2bce80b2edad34549cc5da389d14f';
 
 const SIXTEEN_BITS = 'samples of 16 bits are rounded to the nearest of 8; Skia drops the lower 8';
 const CLEAR = 'colours are as stored; Skia keeps them multiplied by alpha, and rounds';
 
-/** PngSuite: every colour type, depth, filter, interlacing and chunk of PNG, and 14 files broken on purpose. */
+/** PngSuite: every colour type, depth, filter, interlacing and chunk of PNG, and 14 deliberately broken files. */
 export const pngSuite: Suite = {
   name: 'pngsuite',
   source: "Willem van Schaik's PngSuite, 175 files, carried in sdk/test/suites/pngsuite",
@@ -40,7 +40,7 @@ export const pngSuite: Suite = {
   },
 };
 
-/** Files whose names begin with x are broken: they are to be refused, the others to have Skia's pixels. */
+/** Compares a file with Skia's pixels. Files whose names start with x are broken and must be rejected. */
 async function compare(name: string, file: Buffer): Promise<Difference | undefined> {
   const ours = await decoded(file);
   if (name.startsWith('x')) {
@@ -75,17 +75,18 @@ async function comparePixels(name: string, file: Buffer, ours: DecodedImage): Pr
     if (expected === actual || alpha === 0) continue;
     const levels = Math.abs(expected - actual);
     if (bits === 16 && levels === 1) reason ??= SIXTEEN_BITS;
-    // Skia's multiplied colour is a whole level, half a level off at most, and one more where it cut 16 bits.
+    // Skia rounds premultiplied colours to whole levels, an error of at most half a level, and truncates 16 bits, which
+    // adds one level.
     else if (alpha < 255 && levels * alpha <= 255 * (bits === 16 ? 1.5 : 0.5) + alpha) reason = CLEAR;
     else return { of: `${name}, sample ${at}`, expected: `${expected}`, actual: `${actual}` };
   }
   return reason === undefined ? undefined : { of: name, expected: "Skia's pixels", actual: 'near ones', reason };
 }
 
-/** Chunks by which Skia would change colours: neither page nor server applies them (decision 5). */
+/** Chunks with which Skia would change colours; neither our page nor our server applies them (decision 5). */
 const PROFILES = new Set(['gAMA', 'cHRM', 'sRGB', 'iCCP']);
 const SIGNATURE_BYTES = 8;
-/** Length, letters and checksum. */
+/** Bytes of a chunk's length, type and checksum. */
 const CHUNK_BYTES = 12;
 
 function withoutProfiles(file: Buffer): Buffer {

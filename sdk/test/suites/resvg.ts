@@ -10,7 +10,7 @@ const FOLDER =
   process.env.PLATEN_RESVG_TESTS ??
   fileURLToPath(new URL('../../../tools/suites/resvg/crates/resvg/tests/tests', import.meta.url));
 
-/** Drawings unlike those of resvg and Chromium, with the reason. */
+/** Drawings that differ from resvg and Chromium, with the reason. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ...['icc-color', 'valid-FuncIRI-with-a-fallback-ICC-color'].map(
     (name) =>
@@ -40,7 +40,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Every SVG of resvg's tests: drawn as resvg or Chromium draws it, or rejected by name. */
+/** Every SVG in resvg's tests must match resvg or Chromium, or be rejected with a specific message. */
 export const resvg: Suite = {
   name: 'resvg',
   source: `tests of resvg, drawn by their PNG files, npm @resvg/resvg-js 2.6.2 and Chromium`,

@@ -1,11 +1,11 @@
-// Everything that others wrote and that the project is held against: npm run trial -- suites [NAME…] [--share=0.1] [--seed=7].
-// It prints a line for each suite and fails on a difference that no page of the decisions argues.
+// npm run trial -- suites [NAME…] [--share=0.1] [--seed=7]: runs all third-party suites. Prints a line for each, and
+// fails on a difference that no decision page explains.
 
 import type { Difference } from './suite.ts';
 import { SUITES } from './suites.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
-/** Unargued differences that are printed of each suite. */
+/** Maximum number of unexplained differences to print for each suite. */
 const SHOWN = 20;
 
 const words = process.argv.slice(2);

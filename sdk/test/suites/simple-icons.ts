@@ -6,7 +6,7 @@ import type { Difference, Suite } from './suite.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../tools/suites/node_modules/simple-icons/icons/', import.meta.url));
 
-/** Logos of some 3,400 brands, one path each: all are to be drawn, as resvg draws them. */
+/** Logos of about 3,400 brands, with one path each. All must be drawn, and match resvg. */
 export const simpleIcons: Suite = {
   name: 'simple-icons',
   source: 'npm simple-icons, drawn by npm @resvg/resvg-js 2.6.2',

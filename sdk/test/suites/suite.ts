@@ -1,15 +1,15 @@
-/** One suite that others wrote, or program that others wrote, against which a part of the project is held. */
+/** A third-party test suite or program with which a part of the project is compared. */
 export interface Suite {
   readonly name: string;
-  /** Whose it is, in which version, and where it comes from: carried here, from an npm package or from a system's package. */
+  /** Author, version and origin: copied into this repository, from an npm package, or from a system package. */
   readonly source: string;
-  /** The page of the decisions that argues the differences which stay. */
+  /** The decision page that explains the intended differences. */
   readonly decisions: string;
-  /** The share of cases that `npm test` runs; 0 where even a few cost seconds. */
+  /** Share of the cases that `npm test` runs; 0 if even a few take seconds. */
   readonly testShare: number;
-  /** What the suite needs and this machine lacks, as a sentence; undefined when it can run. */
+  /** A sentence about what is missing on this machine; `undefined` if the suite can run. */
   missing(): string | undefined;
-  /** `share` (0 to 1) of the cases, evenly spread, drawn by `seed`; 1 is all of them. */
+  /** Runs a share of the cases (0 to 1), evenly spread and selected by `seed`; 1 runs all of them. */
   run(options: SuiteOptions): Promise<SuiteResult>;
 }
 
@@ -20,16 +20,16 @@ export interface SuiteOptions {
 
 export interface SuiteResult {
   readonly cases: number;
-  /** Cases that are outside of what is supported, and rejected with a message that names why and where. */
+  /** Number of unsupported cases that were rejected with a message that gives the reason and position. */
   readonly rejected?: number;
   readonly differences: readonly Difference[];
 }
 
 export interface Difference {
-  /** Which case, so that it can be found in the suite. */
+  /** Name of the case in the suite. */
   readonly of: string;
   readonly expected: string;
   readonly actual: string;
-  /** Why it stays, as `decisions` argues it; undefined for one that nobody has argued, which fails the trial. */
+  /** Why the difference is intended, as `decisions` explains it; without a reason, the trial fails. */
   readonly reason?: string | undefined;
 }

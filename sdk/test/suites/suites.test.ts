@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SUITES } from './suites.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
-/** Each day's run checks another share of the cases; `PLATEN_SUITE_SEED` repeats the share of a failed run. */
+/** The selected share of the cases changes daily; `PLATEN_SUITE_SEED` repeats that of a failed run. */
 const { PLATEN_SUITE_SEED = `${Math.floor(Date.now() / MILLISECONDS_A_DAY)}` } = process.env;
 
 test('every suite has a name of its own', () => {

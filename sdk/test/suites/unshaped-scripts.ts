@@ -5,7 +5,7 @@ import { fontRequest, readFontFile } from '../font-files.ts';
 import type { Difference, SuiteOptions, SuiteResult } from './suite.ts';
 import { drawShare, wordsOfScript } from './udhr-words.ts';
 
-/** Scripts whose letters join, stack or change places by rules that we do not have, by their names in Unicode. */
+/** Unicode names of scripts whose letters join, stack or reorder by rules that we do not implement. */
 const UNSHAPED = [
   ...['Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Sinhala', 'Tamil', 'Telugu'],
   ...['Javanese', 'Khmer', 'Lao', 'Myanmar', 'Tibetan'],
@@ -19,8 +19,8 @@ const fileOf = (script: string): string | undefined =>
   ['Sans', 'Serif'].map((kind) => `${FONTS}Noto${kind}${script}-Regular.ttf`).find(existsSync);
 
 /**
- * A font that was brought for a script that we cannot shape draws nothing of it but .notdef, and every word is named:
- * never wrong letters, and never silence.
+ * Checks custom fonts of unsupported scripts: every word must be drawn only as .notdef and be reported. Letters must
+ * never be wrong or silently missing.
  */
 export async function checkUnshaped({ share, seed }: SuiteOptions): Promise<SuiteResult> {
   const differences: Difference[] = [];
@@ -38,7 +38,7 @@ export async function checkUnshaped({ share, seed }: SuiteOptions): Promise<Suit
   return { cases, differences };
 }
 
-/** What is wrong with how each word is drawn; '' for nothing. */
+/** Returns what is wrong with each drawn word; '' if nothing is. */
 async function drawnWords(
   family: string,
   file: string,

@@ -2,13 +2,13 @@ import { readTables } from '../../src/materials/fonts/sfnt.ts';
 import { writeSfnt } from '../../src/pipeline/paint/pdf/sfnt-file.ts';
 import { faceFromFile, filesOfFace, readFontFile } from '../font-files.ts';
 
-/** No family that is compared has characters beyond the Supplementary Multilingual Plane. */
+/** No compared family has characters beyond the Supplementary Multilingual Plane. */
 const LAST_CODE_POINT = 0x1ffff;
 const LAYOUT = ['GDEF', 'GSUB', 'GPOS'] as const;
 
 /**
- * A bundled face as one font file for programs that know nothing of pieces: every character, glyph number and advance of
- * the face with the layout tables of one piece, which are the whole font's for the scripts that the piece has. Without
+ * Returns a bundled face as one font file, for programs that do not know pieces. It has every character, glyph id and
+ * advance, and the layout tables of one piece, which are those of the whole font for the piece's scripts. It has no
  * outlines.
  */
 export async function wholeFont(id: string, layoutPiece: string): Promise<Uint8Array> {
@@ -61,7 +61,7 @@ function uint16s(values: readonly number[]): Uint8Array {
   return new Uint8Array(bytes.buffer);
 }
 
-/** A cmap table of one subtable, format 12, a group for each character (OpenType 1.9, cmap). */
+/** Returns a cmap table with one subtable of format 12, and a group for each character (OpenType 1.9, cmap). */
 function characterMap(glyphOf: (codePoint: number) => number): Uint8Array {
   const groups: number[][] = [];
   for (let codePoint = 0; codePoint <= LAST_CODE_POINT; codePoint++) {

@@ -1,12 +1,12 @@
-/** One cell that is written by every writer and read by every reader. */
+/** A cell that every writer writes and every reader reads. */
 export interface CellCase {
   readonly id: string;
   readonly kind: 'number' | 'text' | 'boolean' | 'error' | 'formula' | 'calculated';
-  /** Of a formula, what a spreadsheet calculates; `undefined` for one that was never calculated. */
+  /** For a formula, its calculated value; `undefined` if it was never calculated. */
   readonly value?: number | string | boolean;
   readonly formula?: string;
   readonly format?: string;
-  /** Written in two typefaces where a writer can. */
+  /** True for rich text in two typefaces, if the writer supports it. */
   readonly rich?: boolean;
 }
 
@@ -80,7 +80,7 @@ const named = (cell: Omit<CellCase, 'id'>): CellCase => ({
     .join(' '),
 });
 
-/** Every cell of the suite. */
+/** All cells of the suite. */
 export const CELL_CASES: readonly CellCase[] = [
   ...NUMBER_FORMATS.flatMap((format) => NUMBERS.map((value) => named({ kind: 'number', value, format }))),
   ...DATE_FORMATS.flatMap((format) => DAYS.map((value) => named({ kind: 'number', value, format }))),

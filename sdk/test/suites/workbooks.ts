@@ -14,8 +14,8 @@ const SCRIPT = fileURLToPath(new URL('workbooks.py', import.meta.url));
 const SHEETJS = new URL('../../../tools/suites/package.json', import.meta.url);
 
 /**
- * Workbooks as openpyxl, XlsxWriter and SheetJS write them, and CSV files of Python's dialects, as this project reads them;
- * beside it SheetJS, which says what a cell shows, and openpyxl, which says what it holds.
+ * Reads workbooks of openpyxl, XlsxWriter and SheetJS, and CSV files in Python's dialects. Compares the shown texts
+ * with SheetJS and the stored values with openpyxl.
  */
 export const workbooks: Suite = {
   name: 'workbooks',
@@ -38,14 +38,14 @@ export const workbooks: Suite = {
   },
 };
 
-/** Cells spread evenly over all. */
+/** Selects evenly spread cells. */
 function drawn({ share, seed }: SuiteOptions): readonly CellCase[] {
   const step = 1 / Math.min(1, Math.max(share, 1e-3));
   const first = seed % Math.ceil(step);
   return CELL_CASES.filter((_, index) => Math.floor((index + first) / step) !== Math.floor((index + first - 1) / step));
 }
 
-/** What the Python script writes. */
+/** The output of the Python script. */
 interface Written {
   readonly workbooks: readonly { readonly file: string; readonly raw: Readonly<Record<string, unknown>> }[];
   readonly layouts: readonly { readonly file: string; readonly rows: readonly (readonly string[])[] }[];
@@ -76,7 +76,7 @@ async function comparedIn(folder: string, cases: readonly CellCase[]): Promise<S
   };
 }
 
-/** A table of texts, against what was written; empty rows are left out. */
+/** Compares a table of texts with the written one; empty rows are left out. */
 async function tableOf(
   folder: string,
   file: string,
@@ -96,10 +96,10 @@ function differing(of: string, expected: string, actual = '(nothing)', reason?: 
   return expected === actual ? [] : [{ of, expected, actual, ...(reason === undefined ? {} : { reason }) }];
 }
 
-/** What stands for a cell that is an issue, not a text. */
+/** Stands for a cell that causes an issue instead of a text. */
 const ISSUE = '(issue)';
 
-/** A workbook of cells: shown as SheetJS shows them, holding what openpyxl finds. */
+/** Compares a workbook of cells with SheetJS's shown texts and openpyxl's values. */
 async function cellsOf(
   folder: string,
   file: string,
@@ -135,7 +135,7 @@ function shownByUs({ rows, issues }: RowTable, row: number): string {
   return rows.find((found) => found.row === row)?.cells[1] ?? '';
 }
 
-/** Whether a note names a format, which is told once for all cells of a column. */
+/** True if a note names a format. One note covers all cells of a column. */
 const isNoted = ({ notes }: RowTable, format: string | undefined): boolean =>
   notes.some(
     ({ code, message }) => code === 'cell_format' && message.includes(`the format "${format}" is not followed`),
@@ -146,7 +146,7 @@ function heldByUs({ rows }: RowTable, row: number, shown: string): string {
   return number === undefined ? shown : String(number);
 }
 
-/** What openpyxl finds in a cell, where it is comparable: numbers, texts, and moments that are shown to the second. */
+/** Returns openpyxl's value of a cell if it is comparable: numbers, texts, and times shown to the second. */
 function heldBy(raw: unknown, { kind, format }: CellCase): string | undefined {
   if (kind === 'error' || kind === 'formula') return undefined;
   if (typeof raw === 'number' || typeof raw === 'string') return String(raw);
@@ -158,16 +158,16 @@ function heldBy(raw: unknown, { kind, format }: CellCase): string | undefined {
 }
 
 function shownBySheetJs(cell: SheetJsCell | undefined, { kind }: CellCase): string {
-  // a formula without a value has none to show
+  // A formula without a value shows nothing.
   if (cell === undefined || cell.t === 'z') return kind === 'formula' || kind === 'calculated' ? ISSUE : '';
   if (cell.t === 'e') return ISSUE;
   return cell.t === 's' ? String(cell.v) : (cell.w ?? String(cell.v));
 }
 
-/** Values whose last decimal is a half, which binary fractions are just below or above. */
+/** Values whose last decimal is a half, which binary fractions represent as slightly more or less. */
 const HALVES: ReadonlySet<unknown> = new Set([1.005, 2.675, -0.5, -1234.5]);
 
-/** Why a cell is shown in another way than SheetJS does, as the page of the decisions argues it. */
+/** Returns why a cell is shown differently than in SheetJS, as the decision page explains it. */
 function reasonOf(
   { value, format = '' }: CellCase,
   expected: string,
@@ -186,13 +186,13 @@ function reasonOf(
   return HALVES.has(value) ? 'halves are rounded by their decimal digits, away from zero' : undefined;
 }
 
-/** Why a cell holds something else than openpyxl finds. */
+/** Returns why a cell's value differs from openpyxl's. */
 function reasonOfHeld({ value }: CellCase): string | undefined {
   if (value === 60 || value === 60.5) return 'openpyxl has no 29 February 1900';
   return value === '_x0041_' ? 'openpyxl does not read characters that stand in a text as _x0041_' : undefined;
 }
 
-/** As much of SheetJS as is used. */
+/** The parts of SheetJS that are used. */
 interface SheetJs {
   read(
     bytes: Uint8Array,
@@ -203,7 +203,7 @@ interface SheetJs {
 
 type SheetJsSheet = Readonly<Record<string, SheetJsCell | undefined>>;
 
-/** A cell of SheetJS: type, value, shown text, format, formula. */
+/** A cell in SheetJS: type, value, shown text, format, formula. */
 interface SheetJsCell {
   readonly t: string;
   readonly v?: unknown;
@@ -220,12 +220,12 @@ function sheetJs(): SheetJs | undefined {
   }
 }
 
-/** Numbers of errors, as SheetJS writes them. */
+/** SheetJS's numbers of error values. */
 const ERRORS: Readonly<Record<string, number>> = {
   ...{ '#DIV/0!': 0x07, '#VALUE!': 0x0f, '#REF!': 0x17, '#NAME?': 0x1d, '#NUM!': 0x24, '#N/A': 0x2a },
 };
 
-/** The cells in a workbook of SheetJS, texts in one list for all or in their cells. */
+/** Writes the cells to a workbook with SheetJS, with texts in a shared list or inline. */
 function bySheetJs(cases: readonly CellCase[], date1904: boolean, bookSST: boolean): Uint8Array {
   const sheet: Record<string, unknown> = {
     '!ref': `A1:B${cases.length + 1}`,
