@@ -1,20 +1,20 @@
 import { pointerBelow, pointerNames, valueAt } from '../base/json-pointer.ts';
 import { type NameTable, shapes, variants } from './generated/validate.ts';
 
-/** A value and the component of openapi.json that it is checked against. */
+/** A value and the schema component of openapi.json that validates it. */
 export interface Checked {
   readonly component: string;
   readonly value: unknown;
-  /** The same before its defaults were filled in. */
+  /** The value as given, before defaults were filled in. */
   readonly given: unknown;
 }
 
-/** The component that describes the value at a pointer; empty where there is none. */
+/** Returns the name of the component that describes the value at a pointer, or an empty string if there is none. */
 export function componentAt(pointer: string, { component, value }: Pick<Checked, 'component' | 'value'>): string {
   let name = component;
   let here = value;
   for (const step of pointerNames(pointer)) {
-    // The items of a list have the component that the list's property names.
+    // In a list, keep the component: the property that holds the list already names that of its items.
     if (!Array.isArray(here)) name = lookUp(shapes, name, step) ?? '';
     here = valueAt(here, pointerBelow('', step));
     const type = valueAt(here, '/type');
@@ -23,14 +23,14 @@ export function componentAt(pointer: string, { component, value }: Pick<Checked,
   return name;
 }
 
-/** Own entries only: a request may say `constructor`. */
+/** Looks up own properties only, because a request may use names such as `constructor`. */
 function lookUp(table: NameTable, component: string, key: string): string | undefined {
   const entries = table[component];
   return entries && Object.hasOwn(entries, key) ? entries[key] : undefined;
 }
 
-/** The names of the properties that a component has. */
+/** Returns the property names of a component. */
 export const propertiesOf = (component: string): readonly string[] => Object.keys(shapes[component] ?? {});
 
-/** The values of `type` that choose between a component's variants. */
+/** Returns the values of `type` that select a component's variants. */
 export const kindsOf = (component: string): readonly string[] => Object.keys(variants[component] ?? {});

@@ -30,9 +30,9 @@ export interface JsonText {
 }
 
 /**
- * Parses handwritten JSON and reports positions. `JSON.parse` gives no position of values, accepts duplicate names, and
- * gives no position of errors in short texts. Accepts the same texts as `JSON.parse` (RFC 8259), except duplicate names
- * in an object and more than 256 levels. Returns the first issue of any other text; never throws.
+ * Parses handwritten JSON and reports positions. `JSON.parse` reports no positions of values, accepts duplicate names,
+ * and reports no position for errors in short texts. Accepts the same texts as `JSON.parse` (RFC 8259), except
+ * duplicate names in an object and more than 256 levels. Returns the first issue of any other text; never throws.
  * @example
  * ```ts
  * const { value, issue } = parseJsonText('{ "width": 50, }');

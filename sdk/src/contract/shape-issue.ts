@@ -20,7 +20,7 @@ export function folded(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
   const seen = new Set<string>();
   return issues.filter(({ place, code, text, lacks }) => {
     if (lacks?.some((name) => meant.has(name))) return false;
-    // A list of allowed values says more than a type, and further issues of a value with the wrong type are noise.
+    // A list of allowed values explains more than a type. If the type is wrong, further issues of the value are noise.
     if (listed.has(place) && code !== 'enum') return false;
     if (mistyped.has(place) && code !== 'enum' && code !== 'type') return false;
     const key = `${place} ${code === 'unknown_property' ? text : code}`;

@@ -27,9 +27,8 @@ export const dotsInMm = (dots: number, resolutionDpi: number): number =>
   Math.round((dots * MM_PER_INCH * 1000) / resolutionDpi) / 1000;
 
 /**
- * Snaps (x, y), given in an element's frame, to the nearest point that is on whole dots of the label after rotation
- * about the centre of `box`. At angles other than multiples of 90 degrees no such grid exists, so it snaps to the
- * unrotated grid.
+ * Snaps (x, y), given in an element's frame, so that it is on whole dots of the label after rotation about the centre
+ * of `box`. At angles other than multiples of 90 degrees no such grid exists; it then snaps to the unrotated grid.
  */
 export function snapToDots(
   x: number,

@@ -9,7 +9,7 @@ import type { CodeKind } from '../../materials/symbols/code-reader.ts';
 import type { SymbolError } from '../../materials/symbols/symbol-error.ts';
 import type { SceneNode } from '../scene/scene.ts';
 
-// Types of elements in the pipeline, and the functions that a kind of element provides for each stage.
+// Types of elements in the pipeline, and the interface that each kind of element implements for its stages.
 
 /** Properties that every element of a template has. */
 export interface GivenElement {

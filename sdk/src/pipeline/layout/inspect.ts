@@ -13,7 +13,7 @@ const LEAST_CONTRAST = 3;
 /** Shared empty list, because most elements have no warnings. */
 const NOTHING: readonly ElementWarning[] = [];
 
-/** Returns the warnings of a label: those of its elements, and those that depend on the whole label. */
+/** Returns the warnings of a label: from its elements, and from checks of the whole label. */
 export function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[]): readonly LayoutWarning[] {
   const found: LayoutWarning[] = [];
   for (const placed of elements) {

@@ -26,7 +26,7 @@ export interface ImageUse {
   readonly url: string;
   /** Indexes of the elements that show it. */
   readonly elements: ReadonlySet<number>;
-  /** The first label that shows it, and the first element on that label that does. */
+  /** The first label that shows the image, and its first element that does so. */
   readonly first: { readonly label: number; readonly element: number };
   /** Index of the last label that shows it. */
   readonly lastLabel: number;

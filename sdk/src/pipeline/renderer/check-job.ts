@@ -78,7 +78,7 @@ function rowIssues(design: Template, rows: readonly Row[], options: ReadOptions 
   return firstOfEach([...sizes, ...read.issues]);
 }
 
-/** Returns the issues of a check, including those of a TemplateError that it throws. */
+/** Runs a check and returns its issues. If the check throws TemplateError, returns the issues of that error. */
 export function issuesOf(check: () => readonly Issue[]): readonly Issue[] {
   try {
     return check();

@@ -88,7 +88,7 @@ export interface Inspection {
   readonly paper: InspectedPaper | undefined;
   /** Every warning of every printable row, in row order; none while the template itself has issues. */
   readonly warnings: readonly ItemWarning[];
-  /** Total number of warnings, including those that are not listed. */
+  /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
   /** Fit of the rows' texts: an entry for each text element that drew something, in element order. */
   readonly texts: readonly TextFit[];

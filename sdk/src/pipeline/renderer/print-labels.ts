@@ -39,7 +39,7 @@ export interface PrintedJob {
   readonly labels: number;
   /** The first 200 warnings; `warningCount` is the total number. */
   readonly warnings: readonly ItemWarning[];
-  /** Total number of warnings, including those that are not listed. */
+  /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
   /**
    * Indexes, from 0, of the first 200 items whose label has black dots outside the printable area, such as at a label's

@@ -10,8 +10,8 @@ import type { ElementKinds } from '../elements/element-kinds.ts';
 import { readRows } from './read-rows.ts';
 
 /**
- * Maximum number of labels in one file, which takes seconds and a gigabyte. The server sets the API's own limit of
- * 1,000 per job.
+ * Maximum number of labels in one file, which takes seconds and a gigabyte of memory. The server sets the API's own
+ * limit of 1,000 per job.
  */
 const MAX_LABELS = 1_000_000;
 

@@ -21,8 +21,8 @@ export interface ReadOptions extends BindOptions {
 }
 
 /**
- * Binds and checks a template alone (no rows), a label (one row) or a job; every check uses this function. Issues are
- * in `sizes` and `read.issues`.
+ * Binds and checks a template without rows, a label (one row) or a job. Every check uses this function. Issues are in
+ * `sizes` and `read.issues`.
  */
 export function readRows(kinds: ElementKinds, design: Template, rows: readonly Row[], options: ReadOptions): ReadRows {
   const read = bindRows(kinds, design, rows, options);

@@ -81,7 +81,7 @@ export interface PdfResult {
   readonly pages: number;
   /** The first 200 warnings; `warningCount` is the total number. */
   readonly warnings: readonly ItemWarning[];
-  /** Total number of warnings, including those that are not listed. */
+  /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
   /** Notes about the options of the job, not about its content; absent if there are none. */
   readonly notes?: readonly PdfNote[] | undefined;

@@ -51,7 +51,7 @@ export function glyphInks(face: FontFace, slant: number): GlyphInks {
   return inks;
 }
 
-/** Measures the sheared outline, because its bounds do not follow from those of the upright one. */
+/** Measures the sheared outline, because its bounds do not follow from the upright outline's bounds. */
 function slantedBounds(face: FontFace, glyph: number, slant: number): Bounds | undefined {
   const box = pathBounds(face.outline(glyph), { a: 1, b: 0, c: slant, d: 1, e: 0, f: 0 });
   return box && [box.x, box.y, box.x + box.width, box.y + box.height];
@@ -71,7 +71,8 @@ export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undef
   let right = Number.NEGATIVE_INFINITY;
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  // Start with the last glyph: most other glyphs are then inside the bounds, wherever in its dot each is painted.
+  // Start with the last glyph. Most other glyphs are then inside the bounds, so their exact position in a dot does not
+  // matter.
   for (let k = 0; k < glyphs.length; k++) {
     const i = k === 0 ? glyphs.length - 1 : k - 1;
     const bounds = inks.of(glyphs[i] ?? 0);

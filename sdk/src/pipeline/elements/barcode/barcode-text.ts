@@ -140,8 +140,8 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
 }
 
 /**
- * All printable ASCII characters except the space. Measuring all of them gives the bars of every label in a job the
- * same height, whatever the text.
+ * All printable ASCII characters except the space. Text height is measured over all of them, so that bars in a job have
+ * the same height, whatever the text.
  */
 const ASCII = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).join('');
 

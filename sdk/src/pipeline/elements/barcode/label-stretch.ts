@@ -56,7 +56,7 @@ function measureStretch({ box, rotationDegrees }: ResolvedElement, label: Printe
   return {
     from: from / dot,
     to: to / dot,
-    // Position on the element's axis of the label edge, which is a dot boundary.
+    // Position of the label's edge on the element's axis; the edge is a dot boundary.
     gridDot: ((straight ? -origin * (turn.a + turn.b) : 0) - box.x) / dot,
   };
 }

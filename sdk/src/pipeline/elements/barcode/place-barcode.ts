@@ -131,9 +131,9 @@ export interface PlacedDigits {
 const NO_DIGITS: PlacedDigits = { digits: [], dropped: [] };
 
 /**
- * Sizes the digits next to the bars. They get their standard width inside the box, else a smaller one inside the box.
- * If the box has no space, they extend into the quiet zone outside it, smaller if necessary. Otherwise they are
- * omitted. The two outer digits of UPC-A and UPC-E get the same width.
+ * Sizes the digits next to the bars. Digits keep their standard width if the box has space; otherwise they shrink. If
+ * the box has too little space, they extend into the quiet zone outside it, smaller if necessary. If that fails too,
+ * they are omitted. The two outer digits of UPC-A and UPC-E get the same width.
  */
 export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: ModuleQuestion): PlacedDigits {
   if (symbol.digits.length === 0) return NO_DIGITS;

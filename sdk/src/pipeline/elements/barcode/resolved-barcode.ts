@@ -11,7 +11,7 @@ export interface ResolvedBarcode extends ResolvedElement {
   readonly showText: boolean;
 }
 
-/** The content of a barcode: its symbol, encoded and fitted into its box. */
+/** Content of a barcode: its symbol, encoded and fitted into its box. */
 export type BarcodeContent =
   | { readonly kind: 'barcode'; readonly placement: LinearPlacement }
   | { readonly kind: 'area'; readonly placement: AreaPlacement };
@@ -56,7 +56,7 @@ export interface LinearPlacement {
   /** Left edge and width of each bar, alternating, in units of `unitDots` dots from the first bar's left edge. */
   readonly bars: Int32Array;
   readonly unitDots: number;
-  /** From the first bar to the last. */
+  /** Width from the first bar to the last. */
   readonly widthDots: number;
   /**
    * Distance from the box's left edge to the first bar in dots. May be fractional, because boxes need not start on

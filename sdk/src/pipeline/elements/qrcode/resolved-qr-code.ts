@@ -18,7 +18,7 @@ export interface MatrixPlacement {
 /** Encodes content and fits it into its box. Throws SymbolError if either fails. */
 export type PlaceQrCode = (element: ResolvedQrCode, content: string, resolutionDpi: number) => MatrixPlacement;
 
-/** The content of a QR code: its symbol, encoded and fitted into its box. */
+/** Content of a QR code: its symbol, encoded and fitted into its box. */
 export interface QrCodeContent extends ElementContent {
   readonly placement: MatrixPlacement;
 }

@@ -133,7 +133,7 @@ export class Shader {
     const from = this.#stops[this.#before];
     const to = this.#stops[this.#before + 1];
     if (!from || !to) return;
-    // of two stops at the same position, the later one applies
+    // if two stops share a position, the later one applies
     const share = to.at > from.at ? (at - from.at) / (to.at - from.at) : 1;
     this.red = between(from.color.r, to.color.r, share);
     this.green = between(from.color.g, to.color.g, share);

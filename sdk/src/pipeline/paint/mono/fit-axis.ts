@@ -75,7 +75,10 @@ function fitInOrder(stems: readonly Extent[], fit: AxisFit): readonly Anchor[] {
   });
 }
 
-/** Returns the common distance of three or more evenly spaced stems, such as those of m, in whole dots. */
+/**
+ * Returns the common distance in whole dots of three or more evenly spaced stems, as in the letter m. Returns undefined
+ * for other stems.
+ */
 function evenPeriod(stems: readonly Extent[]): number | undefined {
   const steps = stems.slice(1).map(({ low }, i) => low - (stems[i]?.low ?? 0));
   if (steps.length < 2) return undefined;
@@ -88,7 +91,7 @@ function evenPeriod(stems: readonly Extent[]): number | undefined {
 const gapAfter = (before: FittedStem, stem: Extent): number => (stem.low - before.high >= OPEN_GAP ? 1 : 0);
 
 /**
- * Fits stems in three passes: first those on a bottom height, then those at a top height, then the rest by their
+ * Fits stems in three passes: first stems on a bottom height, then stems at a top height, then the rest by their
  * neighbours.
  */
 function fitToZones(stems: readonly Extent[], { sides }: AxisFeatures, fit: AxisFit): readonly Anchor[] {

@@ -175,8 +175,8 @@ const isBlackInPattern = (x: number, y: number, light: number): boolean =>
   (WHITE_LIGHT - light) * LEVELS > ((BAYER[((y & 7) << 3) | (x & 7)] ?? 0) + 0.5) * WHITE_LIGHT;
 
 /**
- * Floyd–Steinberg error diffusion (SID 1976) in linear light, with alternating row direction. In integers, with
- * rounding errors diffused too, so the mean is kept except for errors that leave the image's edges.
+ * Floyd–Steinberg error diffusion (SID 1976) in linear light, with alternating row direction. It uses integers and
+ * diffuses rounding errors too. So the mean is kept, except for errors that leave the image's edges.
  */
 function diffuse(page: MonoPage, seen: ImageLight): void {
   const width = seen.right - seen.left;

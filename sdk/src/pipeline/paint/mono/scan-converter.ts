@@ -20,8 +20,10 @@ type Lines = readonly (readonly Span[])[];
 
 /**
  * Fills outlines in black and white. A dot is set if its centre is inside. Ink too thin to cover a centre sets the dot
- * that it passes through, so that no line breaks or disappears. These are rules 1, 2a, 2b and, for the choice of the
- * dot, 6 of TrueType's scan converter (OpenType 1.9, "Instructing TrueType Glyphs"), without its exception for stubs.
+ * that it passes through, so that no line breaks or disappears.
+ *
+ * The rules are those of TrueType's scan converter (OpenType 1.9, "Instructing TrueType Glyphs"): 1, 2a, 2b and, for
+ * the choice of the dot, 6. The exception for stubs is not implemented.
  */
 export class ScanConverter {
   readonly #runs = new RunBuffer();

@@ -25,8 +25,8 @@ export function mediaBox(width: number, height: number, resolutionDpi: number): 
 
 /**
  * Returns the TrimBox of the page: its exact size, not rounded to dots, with the same top left. CUPS centres this box
- * on the paper. If it used the MediaBox, a label on paper of its own size would be off by a fraction of a dot. It may
- * exceed the MediaBox by at most half a dot.
+ * on the paper. Without it, CUPS would centre the MediaBox, and a label on paper of equal size would be off by a
+ * fraction of a dot. The TrimBox may exceed the MediaBox by at most half a dot.
  */
 export const trimBox = (width: number, height: number): PageBox => [0, 0, written(width), written(height)];
 

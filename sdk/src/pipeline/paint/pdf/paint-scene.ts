@@ -163,9 +163,9 @@ interface ImagePlace {
 }
 
 /**
- * Places an image like the raster painter. Unrotated or quarter-turned, it fills the whole dots nearest to its box,
- * with one pixel per dot, or its own pixels if there would be too many. At other angles its box stays unchanged, also
- * with one pixel per dot.
+ * Places an image like the raster painter. Unrotated or quarter-turned, it fills the whole dots nearest to its box. It
+ * then has one pixel per dot, or its own pixels if there would be too many. At other angles its box stays unchanged,
+ * also with one pixel per dot.
  */
 function placeImage(image: DecodedImage, box: Rect, toLabel: Transform, resolutionDpi: number): ImagePlace {
   const dots = resolutionDpi / POINTS_PER_INCH;
@@ -258,7 +258,7 @@ function quadAsCubic(content: ContentWriter, points: Float64Array, at: number, h
   content.point(toX ?? 0, height - (toY ?? 0));
 }
 
-/** Minimum size in bytes of shared content; repeating smaller content costs less than an object to share it. */
+/** Minimum size in bytes of content to share. Repeating smaller content costs less than an object to share it. */
 const WORTH_BYTES = 200;
 const BYTES_PER_RECTANGLE = 9;
 const BYTES_PER_POINT = 10;

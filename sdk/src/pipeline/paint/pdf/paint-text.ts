@@ -29,8 +29,8 @@ export function paintText(content: ContentWriter, font: FontResource, node: Glyp
 
 /**
  * Writes strings, with moves between them if the pen would be off by more than the tolerance. The pen is tracked as a
- * reader computes it, so errors are corrected and never add up. Moves are whole thousandths of the font size if those
- * are fine enough.
+ * reader computes it, so errors are corrected and never add up. Moves are rounded to thousandths of the font size, or
+ * finer if the tolerance requires it.
  */
 function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }: GlyphsNode): void {
   const { glyphs, offsets } = run;

@@ -49,10 +49,10 @@ interface Page {
 }
 
 /**
- * Creates a painter of print-ready PDF 1.7. Pages have whole dots, and print dialogs are told not to scale. Fonts are
- * embedded as subsets, text is searchable, and bars are rectangles. Every distinct label is written once: copies that
- * fill their pages share a content stream, copies on sheets share a form. The file has no times and no random numbers,
- * so the same sheets give the same bytes if `deflate` does.
+ * Creates a painter of print-ready PDF 1.7. Pages have whole dots, and a viewer preference turns off scaling in print
+ * dialogs. Fonts are embedded as subsets, text is searchable, and bars are rectangles. Every distinct label is written
+ * once: copies that fill their pages share a content stream, copies on sheets share a form. The file has no times and
+ * no random numbers, so equal sheets produce equal bytes if `deflate` does.
  *
  * ```ts
  * const painter = createPdfPainter({ deflate: platform.deflate, resolutionDpi: 203 });
@@ -88,7 +88,7 @@ class PageWriter {
   constructor(file: PdfFile, resolutionDpi: number, transform: Transform | undefined) {
     this.#file = file;
     this.#resolutionDpi = resolutionDpi;
-    // An identity needs no matrix, and so gives the same bytes as no transform.
+    // An identity transform is treated as none, so that the bytes are the same.
     this.#transform = transform && isIdentity(transform) ? undefined : transform;
     this.#resources = new Resources(file);
     this.#scenes = new ScenePainter(this.#resources);
@@ -217,8 +217,8 @@ class PageWriter {
   }
 
   /**
-   * Writes the catalog, which tells print dialogs not to scale and to choose the paper by the page size (ISO 32000-1,
-   * table 150).
+   * Writes the catalog. Its viewer preferences turn off scaling in print dialogs and select the paper by the page size
+   * (ISO 32000-1, table 150).
    */
   #catalog(tree: PDFRef): PDFRef {
     const { context } = this.#file;

@@ -201,7 +201,7 @@ function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: Gr
 }
 
 /**
- * Returns the first group from `at` that differs from the one `width` pixels before it, or `end`. In the first row
+ * Returns the first group from `at` that differs from the group `width` pixels before it, or `end`. In the first row
  * every group differs.
  */
 function next(view: DataView, at: number, end: number, width: number): number {

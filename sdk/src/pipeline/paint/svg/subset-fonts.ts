@@ -175,7 +175,7 @@ const METRIC_COUNT_AT = 34;
 const OS2 = { weight: 4, selection: 62 } as const;
 
 const REGULAR_WEIGHT = 400;
-/** fsSelection of a regular font, because the document itself asks for bold or italic. */
+/** fsSelection of a regular font: the document selects each font by its family name, without bold or italic. */
 const REGULAR = 1 << 6;
 const USE_TYPO_METRICS = 1 << 7;
 const LARGEST_UINT16 = 0xffff;
