@@ -14,7 +14,7 @@ export function componentAt(pointer: string, { component, value }: Pick<Checked,
   let name = component;
   let here = value;
   for (const step of pointerNames(pointer)) {
-    // In a list, keep the component: the property that holds the list already names that of its items.
+    // Skip list indexes: the property that holds a list already names the component of its items.
     if (!Array.isArray(here)) name = lookUp(shapes, name, step) ?? '';
     here = valueAt(here, pointerBelow('', step));
     const type = valueAt(here, '/type');

@@ -1,5 +1,5 @@
-// Parsers of every request body. Each validates against openapi.json and returns the value with its defaults filled in,
-// or all of its issues.
+// Parsers of request bodies. Each validates against openapi.json and returns the value with its defaults filled in, or
+// all of its issues.
 import type { AddedElement } from './added-elements.ts';
 import type { OptedType } from './enable-symbology.ts';
 import {
@@ -138,7 +138,7 @@ export const parseStoreTemplateRequest = (
 export const parseRenameTemplateRequest = (value: unknown): Parsed<RenameTemplateRequest> =>
   parse(withTidyName(value), RENAME, '', MAX_LABELS);
 
-/** The body of POST /templates/validate. Its parts are checked later, and the findings are the answer. */
+/** The body of POST /templates/validate. Template and items are validated later; their issues make up the answer. */
 export interface ValidationSubject {
   /** The template as sent. Its issues are reported together with those of the items. */
   readonly template: unknown;

@@ -14,7 +14,7 @@ export interface Placement {
   readonly repeated: boolean;
 }
 
-/** Options of a sheet. */
+/** Options for placing labels on sheets. */
 export interface SheetOptions extends LineOptions {
   /** True to mirror each label in its slot, left to right; false by default. */
   readonly mirror?: boolean | undefined;

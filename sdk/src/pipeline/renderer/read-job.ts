@@ -60,8 +60,8 @@ export function parseJob(
 }
 
 /**
- * Binds and checks a job. The encoders of `kinds` must be loaded. Returns every issue in `issues`, including those of
- * the paper.
+ * Binds and checks a job. The encoders of `kinds` must be loaded. Returns every issue in `issues`, including paper
+ * issues.
  */
 export function readJob(kinds: ElementKinds, { design, rows }: ParsedJob, options: JobOptions): ReadJob {
   const path = options.templatePath ?? '/template';

@@ -104,8 +104,8 @@ const lastPainters = new WeakMap<Renderer, PdfPainter>();
 
 /**
  * Renders a template and rows of data as one print-ready PDF: the labels of item 1, then of item 2, on the template's
- * paper. `createPdf` does the same with its own renderer, in a browser in a worker. Rejects with TemplateError with
- * every issue (JSON Pointers: `/template/…`, `/items/3/data/sku`), or with the signal's reason.
+ * paper. `createPdf` does the same without a given renderer; in a browser it runs in a worker. Rejects with
+ * TemplateError with every issue (JSON Pointers: `/template/…`, `/items/3/data/sku`), or with the signal's reason.
  */
 export async function renderPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
   renderer: Renderer,

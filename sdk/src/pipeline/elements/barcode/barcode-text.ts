@@ -161,7 +161,7 @@ const textRoom = ({ heightDots, dot }: SymbolFrame): number =>
 
 /**
  * Returns the largest line within `roomDots`, gap included, with a font size of at most `mostEm`. Returns `undefined`
- * if no dot is left for text.
+ * if no space is left for text.
  */
 function textLine(
   { moduleDots }: SymbolFrame,

@@ -29,7 +29,7 @@ export interface TextRoom {
   readonly across: number;
 }
 
-/** Space for any text. */
+/** A limit above the length of any text. */
 export const UNLIMITED: TextRoom = { lines: 1e9, across: 1e9 };
 
 /**

@@ -60,7 +60,7 @@ class ArtPainter {
     this.#dots = new Uint32Array(room);
   }
 
-  /** `alpha` is the product of the parent groups' alphas. */
+  /** Paints nodes to a layer. `alpha` is the product of the parent groups' alphas. */
   paint(layer: Layer, nodes: readonly ArtNode[], alpha = 1): void {
     for (const node of nodes) {
       if (node.kind === 'fill') this.#fill(layer, node, alpha);
