@@ -19,8 +19,9 @@ const together = [
 ];
 
 /**
- * Tests that run in a process of their own. Some measure memory or steps, some use barcode readers that keep state, and
- * some mock the network (MSW cannot cut a connection in a shared process). Others take longest, so they start first.
+ * Tests that run in a separate process each. Some measure memory or steps, some use barcode readers that keep state,
+ * and some mock the network (MSW cannot cut a connection in a shared process). Others take longest, so they start
+ * first.
  */
 const alone = [
   'sdk/test/{codes,linear,suites}/*.test.ts',

@@ -125,8 +125,8 @@ function differences(facts, other, limit = TOLD_MM) {
   };
   const told = (/** @type {string} */ figure) => apart(figure) > limit + ROUNDING_MM;
   return [...ours].flatMap(([figure, value]) => {
-    // The last margin follows from other figures. It is reported only if no such figure is, so small differences have
-    // added up.
+    // The last margin follows from the other figures. It is reported only if small differences have added up, and no
+    // other figure is reported.
     const isTold = told(figure) && !(LAST[figure] ?? []).some(told);
     const found = { figure, ours: value / scale, theirs: (theirs.get(figure) ?? 0) / scale, mm: apart(figure) };
     return isTold ? [found] : [];

@@ -1,15 +1,16 @@
-// Writes sdk/src/materials/fonts/generated/characters.ts: what the Unicode Character Database says of each code point that text
-// layout asks. Frozen into a file, because \p{…} and Intl.Segmenter follow the engine's own Unicode version, and the
-// same template must give the same lines in every browser and on every server.
+// Writes sdk/src/materials/fonts/generated/characters.ts: the Unicode properties of each code point that text layout
+// needs. The data are frozen in a file, because \p{…} and Intl.Segmenter use the engine's Unicode version, and the same
+// template must give the same lines in every browser and on every server.
 //
 //   node tools/characters.mjs            writes the file from this Node's Unicode data
-//   node tools/characters.mjs --check    compares; exits 1 when the file differs
+//   node tools/characters.mjs --check    writes nothing; exits with 1 if the file is stale
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = new URL('../sdk/src/materials/fonts/generated/characters.ts', import.meta.url);
 const LAST = 0x10ffff;
 
-// Grapheme_Cluster_Break (UAX #29, table 2). Hangul LV and LVT are told apart by arithmetic where they are used.
+// Grapheme_Cluster_Break (UAX #29, table 2). The code that uses this table computes whether a Hangul syllable is LV or
+// LVT.
 const BREAK = {
   other: 0,
   cr: 1,
@@ -25,18 +26,18 @@ const BREAK = {
   t: 11,
   syllable: 12,
 };
-// In the four bits above the break.
+// Flags in the four bits above the break class.
 const FLAG = { pictographic: 0x10, emojiPresentation: 0x20, ignorable: 0x40, unshapeable: 0x80 };
 
-/** Prepended_Concatenation_Mark and the Indic prefixed consonants: no property escape names them. */
+/** Prepended_Concatenation_Mark and the Indic prefixed consonants, which no property escape covers. */
 const PREPEND = new Set([
   0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6dd, 0x70f, 0x890, 0x891, 0x8e2, 0xd4e, 0x110bd, 0x110cd, 0x111c2,
   0x111c3, 0x113d1, 0x1193f, 0x11941, 0x11a3f, 0x11a84, 0x11a85, 0x11a86, 0x11a87, 0x11a88, 0x11a89, 0x11d46, 0x11f02,
 ]);
-/** Spacing marks that UAX #29 leaves out. */
+/** Spacing marks that UAX #29 excludes. */
 const NOT_SPACING =
   /[\u102b\u102c\u1038\u1062-\u1064\u1067-\u106d\u1083\u1087-\u108c\u108f\u109a-\u109c\u1a61\u1a63\u1a64\uaa7b\uaa7d\u{11720}\u{11721}]/u;
-/** Scripts that a character map and kerning alone draw rightly; anything else needs a shaper. */
+/** Scripts that only need a character map and kerning; all others need a shaper. */
 const SIMPLE = new RegExp(
   `[${[
     'Common',
@@ -104,7 +105,7 @@ function flagsOf(code) {
   );
 }
 
-/** Runs of equal flags as numbers in base 36: "start-difference:flags". */
+/** Encodes runs of equal flags with numbers in base 36: "start-difference:flags". */
 function encode() {
   const runs = [];
   let previous = -1;

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run check: the words of comments, messages and documents are those that a developer would search for, and comments
-// start with what they describe. Findings name the file, the line and a better word.
+// npm run check: finds words in comments, messages and documents that a developer would not search for, and doc comments
+// that start with a question word. Each finding has the file, the line and a better word.
 import { codeFiles, commentsOf, messagesOf, pageFiles, sentencesOf } from './prose.mjs';
 
 /** Words that read as translated, with better ones. */

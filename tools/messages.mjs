@@ -1,6 +1,6 @@
 // @ts-check
-// npm run messages [-- WORD]: every sentence that the project shows to users, with its code and its place, by file; with
-// a word, only the sentences that contain it.
+// npm run messages [-- WORD]: lists every sentence that the project shows to users, by file, with its code and line.
+// With a word, lists only sentences that contain it.
 import { codeFiles, messagesOf } from './prose.mjs';
 
 const word = process.argv[2]?.toLowerCase() ?? '';

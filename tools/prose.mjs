@@ -1,5 +1,5 @@
 // @ts-check
-// The sentences of the project: its comments, its messages and its documents. Used by the checks of the language.
+// Extracts the project's prose from comments, messages and documents, for the language checks.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
@@ -11,21 +11,21 @@ import { at, root } from './project.mjs';
  * `code`: the stable code of the issue, warning or error that carries the message, if the source names one next to it.
  */
 
-/** The beginnings of SQL statements and of their parts. */
+/** Matches the start of an SQL statement or clause. */
 const SQL =
   /^\s*(?:(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|WITH|BEGIN|PRAGMA|LOCK|SET|VALUES|FROM|WHERE|AND|ORDER)\b|select .* from |insert into |update \w+ set |delete from |create (?:table|index|unique) |alter table )/s;
 
-/** Files that people do not write: generated ones, data, and copies of other projects. */
+/** Files that are not written by hand in this project: generated files, data, and copies of other projects. */
 const NOT_WRITTEN_HERE =
   /\/generated[/-]|\.d\.ts$|^tools\/(?:next|react-18|vite-6|vite-7|oldest-typescript)\/|^tools\/suites\/|^bench\/workloads\/|thai-words/;
 const CODE = /\.(?:ts|tsx|mjs)$/;
 const TEST = /\.test\.tsx?$|\/test\/|^examples\//;
 
-/** Comments that a program reads. */
+/** Comments that are directives for programs. */
 const DIRECTIVE =
   /^\s*(?:biome-ignore|@ts-|@vitest|v8 ignore|@vite-ignore|webpackIgnore|turbopackIgnore|\/\s*<reference|SPDX|#__PURE__)/;
 
-/** The files that git tracks or would track, as the working tree has them. */
+/** Lists tracked files and untracked files that are not ignored, as they are in the working tree. */
 function trackedFiles() {
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -34,7 +34,7 @@ function trackedFiles() {
   return [...new Set(list.split('\n'))].filter((file) => file !== '' && existsSync(at(file)));
 }
 
-/** Source files with their text; with `tests`, those of the tests and the examples too. */
+/** Returns source files with their text; with `tests`, also those of tests and examples. */
 export function codeFiles({ tests = false } = {}) {
   return trackedFiles()
     .filter((file) => CODE.test(file) && !NOT_WRITTEN_HERE.test(file) && (tests || !TEST.test(file)))
@@ -42,7 +42,7 @@ export function codeFiles({ tests = false } = {}) {
     .filter(({ source }) => !/^.{0,80}\b(?:generated|written) by\b/i.test(source.slice(0, 200)));
 }
 
-/** Markdown pages with their text, without the changelog's copies in the packages. */
+/** Returns Markdown pages with their text, without the packages' copies of the changelog. */
 export function pageFiles() {
   return trackedFiles()
     .filter((file) =>
@@ -54,7 +54,7 @@ export function pageFiles() {
 }
 
 /**
- * The comments of a source file. Adjacent `//` lines are one comment; directives for programs are left out.
+ * Returns the comments of a source file. Adjacent `//` lines form one comment; directives for programs are left out.
  * @param {string} file @param {string} source @returns {readonly Prose[]}
  */
 export function commentsOf(file, source) {
@@ -74,7 +74,7 @@ export function commentsOf(file, source) {
   return found.filter(({ text }) => text !== '').map(({ line, text }) => ({ file, line, text }));
 }
 
-/** The text of a block comment without its stars. @param {string} value */
+/** Returns the text of a block comment without its stars. @param {string} value */
 function plain(value) {
   return value
     .split('\n')
@@ -84,8 +84,8 @@ function plain(value) {
 }
 
 /**
- * The sentences that a source file shows to users: string literals and templates of at least three words that read as
- * English. A value in a template is printed as `{…}`.
+ * Returns the sentences that a source file shows to users: string literals and templates of at least three English
+ * words. A value in a template becomes `{…}`.
  * @param {string} file @param {string} source @returns {readonly Message[]}
  */
 export function messagesOf(file, source) {
@@ -114,7 +114,10 @@ export function messagesOf(file, source) {
   return found;
 }
 
-/** The text of a literal, a template or a sum of them; `undefined` for other nodes. @param {any} node @returns {string | undefined} */
+/**
+ * Returns the text of a literal, a template or a concatenation; `undefined` for other nodes.
+ * @param {any} node @returns {string | undefined}
+ */
 function textOf(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'TemplateLiteral') {
@@ -126,7 +129,7 @@ function textOf(node) {
   return left === undefined && right === undefined ? undefined : (left ?? '{…}') + (right ?? '{…}');
 }
 
-/** The literal `code` property of an object. @param {any} node @returns {string | undefined} */
+/** Returns the literal `code` property of an object. @param {any} node @returns {string | undefined} */
 function codeOf(node) {
   const property = node.properties.find((/** @type {any} */ { key }) => key?.name === 'code');
   return typeof property?.value?.value === 'string' ? property.value.value : undefined;
@@ -142,7 +145,8 @@ function isSentence(text) {
 }
 
 /**
- * The sentences of a Markdown page: paragraphs and list items, without code blocks, tables, headings and links' targets.
+ * Returns the sentences of a Markdown page: paragraphs and list items, without code blocks, tables, headings and link
+ * targets.
  * @param {string} file @param {string} source @returns {readonly Prose[]}
  */
 export function sentencesOf(file, source) {
@@ -178,7 +182,10 @@ export function sentencesOf(file, source) {
   return found;
 }
 
-/** A function from an offset to its line, counted from one. @param {string} source @returns {(offset: number) => number} */
+/**
+ * Returns a function from an offset to its line, starting at 1.
+ * @param {string} source @returns {(offset: number) => number}
+ */
 function lineFinder(source) {
   const starts = [0];
   for (let index = source.indexOf('\n'); index !== -1; index = source.indexOf('\n', index + 1)) starts.push(index + 1);

@@ -1,6 +1,6 @@
 // @ts-check
-// node tools/read-aloud.mjs [SEED]: 60 comments, 20 messages and 20 sentences of the documents, drawn by a seed. For
-// reviews of the language: a reader who did not write them counts those that need rewording.
+// node tools/read-aloud.mjs [SEED]: prints a random sample of 60 comments, 20 messages and 20 sentences of the documents.
+// For language reviews: a reader who did not write them counts the sentences that need rewording.
 import { codeFiles, commentsOf, messagesOf, pageFiles, sentencesOf } from './prose.mjs';
 
 const seed = process.argv[2] ?? String(Date.now());
@@ -29,7 +29,7 @@ print(
   ),
 );
 
-/** Leaves out the tools of developers. @param {{ file: string }} entry */
+/** False for developer tools. @param {{ file: string }} entry */
 function isShown({ file }) {
   return /^(?:sdk|editor|server|demo)\//.test(file);
 }
@@ -41,7 +41,10 @@ function print(title, drawn) {
     process.stdout.write(`\n${file}:${line}\n  ${text.replaceAll('\n', '\n  ')}\n`);
 }
 
-/** Draws without putting back (partial Fisher–Yates shuffle). @template T @param {readonly T[]} all @param {number} count @returns {readonly T[]} */
+/**
+ * Draws a random sample without replacement (partial Fisher–Yates shuffle).
+ * @template T @param {readonly T[]} all @param {number} count @returns {readonly T[]}
+ */
 function draw(all, count) {
   const left = [...all];
   for (let index = 0; index < Math.min(count, left.length); index++) {
@@ -51,7 +54,10 @@ function draw(all, count) {
   return left.slice(0, count);
 }
 
-/** A generator of numbers in [0, 1), the same for the same seed (FNV-1a, then a linear congruential generator). @param {string} text */
+/**
+ * Returns a generator of numbers in [0, 1), reproducible by seed (FNV-1a, then a linear congruential generator).
+ * @param {string} text
+ */
 function randomFrom(text) {
   let state = 2_166_136_261;
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619) >>> 0;

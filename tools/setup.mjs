@@ -8,11 +8,11 @@ import { isInstalledAsLocked } from './lock-file.mjs';
 import { at, isStarted, nodeBinary, packageCommand, root, run, runNode, seconds } from './project.mjs';
 import { alone } from './set-up-lock.mjs';
 
-/** A step failed; its output is already shown. */
+/** Thrown if a step failed; its output has already been printed. */
 export class SetUpError extends Error {
   /** @override */
   name = 'SetUpError';
-  /** @param {string} message @param {number} [status] the exit status of what failed */
+  /** @param {string} message @param {number} [status] exit status of the failed program */
   constructor(message, status = 1) {
     super(message);
     this.status = status || 1;
@@ -24,8 +24,8 @@ const oldestNode = [22, 19];
 
 /**
  * @typedef {{ key: string, title: string, isStale: (done: string | undefined) => boolean, fingerprint: () => string,
- *   work: () => Promise<import('./project.mjs').Finished>, progress?: () => string }} Step
- * `progress`: how far the work is, shown while it runs
+ * work: () => Promise<import('./project.mjs').Finished>, progress?: () => string }} Step `progress`: describes the
+ * progress of the work, for display while it runs
  */
 
 /** @type {Step} */
@@ -135,12 +135,12 @@ const installInspector = {
     const folder = at('tools', 'inspector');
     return !existsSync(join(folder, 'node_modules')) || (done !== this.fingerprint() && !isInstalledAsLocked(folder));
   },
-  // its install script is for its pages, which nobody opens here
+  // Its install script only serves its web pages, which are not used here.
   work: () => npmCi(at('tools', 'inspector'), '--ignore-scripts'),
 };
 
 /**
- * Does what is missing. Throws SetUpError when a step fails.
+ * Runs missing steps. Throws SetUpError if a step fails.
  * @param {{ build?: boolean }} [options] `build: false` leaves the build to a later call of `build`
  */
 export async function setUp(options = {}) {
@@ -150,13 +150,13 @@ export async function setUp(options = {}) {
   if (options.build ?? true) await build();
 }
 
-/** Builds what is stale. Throws SetUpError when the code does not build. */
+/** Builds stale parts. Throws SetUpError if the code does not build. */
 export const build = () => doSteps([compile, bundle]);
 
-/** Installs what only the benchmark needs. Throws SetUpError. */
+/** Installs the dependencies of the benchmarks. Throws SetUpError on failure. */
 export const setUpBench = () => doSteps([installBench]);
 
-/** Installs what only the trial of the MCP endpoint needs. Throws SetUpError. */
+/** Installs the dependencies of the MCP trial. Throws SetUpError on failure. */
 export const setUpInspector = () => doSteps([installInspector]);
 
 /** @param {readonly Step[]} steps */
@@ -190,8 +190,8 @@ async function doStep(step) {
 }
 
 /**
- * Shows once a second on a terminal, and every ten seconds in a log, that a step is still running and how far it is.
- * Returns the function that ends it.
+ * Prints the progress of a running step: every second on a terminal, every ten seconds in a log. Returns a function
+ * that stops it.
  * @param {Step} step @param {number} start
  */
 function showProgress({ title, progress = () => '' }, start) {
@@ -208,7 +208,7 @@ function showProgress({ title, progress = () => '' }, start) {
   };
 }
 
-/** How many packages a folder of modules holds so far. @param {string} folder @returns {number} */
+/** Counts the packages installed so far in a node_modules folder. @param {string} folder @returns {number} */
 function installedPackages(folder) {
   if (!existsSync(folder)) return 0;
   const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
@@ -234,7 +234,7 @@ function writeStamp(key, fingerprint) {
 }
 
 /**
- * `npm ci` in a folder. npm runs by the system's Node: it deletes node_modules, and with it the Node that may be running
+ * Runs `npm ci` in a folder with the system's Node: npm deletes node_modules, including the Node that may be running
  * this file.
  * @param {string} folder @param {string[]} more arguments
  */
@@ -259,7 +259,7 @@ function checkNode() {
 }
 
 /**
- * Says on stderr what stopped a program and gives its exit status.
+ * Prints the error that stopped a program on stderr and returns the exit status.
  * @param {unknown} error
  */
 export function explain(error) {

@@ -1,11 +1,12 @@
-// Writes sdk/src/materials/fonts/generated/thai-words.ts: the Thai words by which lines are broken, since Thai has no spaces between
-// words. Frozen into a file, because Intl.Segmenter's words differ from engine to engine.
+// Writes sdk/src/materials/fonts/generated/thai-words.ts: Thai words for line breaking, because Thai has no spaces
+// between words. The words are frozen in a file, because those of Intl.Segmenter differ between engines.
 //
-//   node tools/thai-words.mjs FOLDER     reads ICU's dictionary out of the unpacked npm package icu4c-data@0.67.2
+//   node tools/thai-words.mjs FOLDER     reads ICU's dictionary from the unpacked npm package icu4c-data@0.67.2
 //
-// FOLDER is the result of `npm pack icu4c-data@0.67.2` and of unpacking it. The dictionary is a trie of bytes (ICU,
-// bytestrie.h), a byte a Thai letter counted from U+0E00; our file has its words sorted, each with the number of letters
-// that it shares with the one before, in printable ASCII: bundlers write other letters as escapes, six bytes each.
+// FOLDER is the unpacked result of `npm pack icu4c-data@0.67.2`. The dictionary is a trie of bytes (ICU, bytestrie.h),
+// in which a byte is a Thai letter relative to U+0E00. Our file has the words sorted and front coded: each has the
+// number of letters that it shares with the previous word. It uses printable ASCII, because bundlers write other
+// letters as escapes of six bytes.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = new URL('../sdk/src/materials/fonts/generated/thai-words.ts', import.meta.url);
@@ -18,7 +19,7 @@ if (!folder) {
   process.exit(2);
 }
 
-/** The bytes of one item of ICU's common data file. */
+/** Returns the bytes of one item of ICU's common data file. */
 function readItem(data, wanted) {
   const header = data.readUInt16LE(0);
   const count = data.readUInt32LE(header);
@@ -31,7 +32,10 @@ function readItem(data, wanted) {
   throw new Error(`${wanted} is not in the data file`);
 }
 
-/** A number that leads with `lead`, its first byte's value when it is all there is from `one` on; gives it and what follows. */
+/**
+ * Decodes a number whose lead byte is `lead`. `one` to `four` are the lead bytes from which a number has that many
+ * bytes. Returns the number and the next position.
+ */
 function readNumber(trie, at, lead, { one, two, three, four }) {
   if (lead < two) return [lead - one, at];
   if (lead < three) return [((lead - two) << 8) | trie[at], at + 1];
@@ -82,7 +86,10 @@ function readWords(trie) {
   return words.sort();
 }
 
-/** Printable ASCII without the apostrophe and the backslash: 73 letters (U+0E01–0E3A, U+0E40–0E4E), then 20 numbers. */
+/**
+ * Printable ASCII without the apostrophe and the backslash. The first 73 encode letters (U+0E01–0E3A, U+0E40–0E4E), the
+ * other 20 numbers.
+ */
 const SYMBOLS = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i)).filter((c) => !"'\\".includes(c));
 const FIRST_NUMBER = 73;
 const LARGEST_NUMBER = 19;
@@ -92,7 +99,7 @@ const symbolOf = (character) => {
   return SYMBOLS[code < 0x0e40 ? code - 0x0e01 : code - 0x0e40 + 58];
 };
 
-/** For each word the number of letters shared with the one before, and the others. */
+/** Front coding: for each word, the number of letters that it shares with the previous word, then its other letters. */
 function encode(words) {
   let before = '';
   return words.map((word) => {

@@ -1,10 +1,11 @@
-// Generated requests to what a cookie opens: the portal's calls, launch links and the pages of an account.
+// Random requests to everything that a cookie gives access to: the portal's calls, launch links and the pages of an
+// account.
 import fc from 'fast-check';
 import { anyCharacter } from '../../sdk/test/any-character.ts';
 import type { AnyRequest } from './hostile.ts';
 import { bodies, hostile, segment } from './hostile.ts';
 
-/** Texts that an e-mail address or a password may be: look-alikes, controls, halves of pairs, prototype names. */
+/** Texts for e-mail addresses and passwords: look-alikes, control characters, lone surrogates, prototype names. */
 const words = fc.oneof(
   fc.constantFrom(
     ...['a@example.com', 'A@EXAMPLE.COM', ' a@example.com\u00a0', '\u212aelvin@example.com', 'kelv\u0131n@example.com'],
@@ -39,7 +40,7 @@ const credentials = fc
     ),
   );
 
-/** A header `Cookie` made of the sessions that there are: whole, cut, changed, doubled, of the wrong name, very long. */
+/** A `Cookie` header with existing sessions: complete, cut, changed, doubled, misnamed or very long. */
 function cookies(known: readonly string[]): fc.Arbitrary<string> {
   const one = fc.constantFrom(...known);
   const spoil = fc
@@ -59,7 +60,7 @@ function cookies(known: readonly string[]): fc.Arbitrary<string> {
   return fc.array(part, { minLength: 0, maxLength: 3 }).map((parts) => parts.join('; '));
 }
 
-/** Where a request says that it comes from: mostly from a page of ours. */
+/** Origin headers of a request, mostly those of our pages. */
 const sources: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({ Origin: 'http://platen.test', Host: 'platen.test' }) },
   fc.record(
@@ -83,18 +84,18 @@ const types = fc.oneof(
 );
 
 export interface PortalTargets {
-  /** Headers `Cookie` of sessions that there are. */
+  /** `Cookie` headers of existing sessions. */
   readonly sessions: readonly string[];
   /** Ids of templates and keys, of this account and of others. */
   readonly ids: readonly string[];
-  /** Tokens of launch links that there are. */
+  /** Tokens of existing launch links. */
   readonly links: readonly string[];
 }
 
 const box = { x: 1, y: 1, width: 40, height: 10 };
 const template = { width: 50, height: 25, elements: [{ ...box, type: 'text', field: 'name' }] };
 
-/** Requests to every address that a cookie opens. Whoever has no session sends the same. */
+/** Requests to every address that a cookie gives access to. Visitors without a session send the same requests. */
 export function portalRequests({ sessions, ids, links }: PortalTargets): fc.Arbitrary<AnyRequest> {
   const id = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: segment });
   const token = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...links) }, { weight: 2, arbitrary: segment });

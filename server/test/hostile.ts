@@ -1,4 +1,4 @@
-// Generated requests: valid, nearly valid and hostile ones.
+// Random requests: valid, nearly valid and hostile.
 import fc from 'fast-check';
 import { anyCharacter } from '../../sdk/test/any-character.ts';
 
@@ -15,7 +15,7 @@ const number = fc.oneof(
   fc.constantFrom(0, -0, -1, 1.5, 5e-324, 1e-9, 1e15, 2 ** 53, 2 ** 31, Number.MAX_VALUE, -Number.MAX_VALUE),
 );
 
-/** Text that stands in JSON as it is: what no value of JavaScript gives. */
+/** Marks a text to be inserted into the JSON unchanged, for JSON that no JavaScript value produces. */
 const raw = (json: string): string => `\u0001${json}\u0001`;
 const nested = (levels: number, open: string, close: string): string => open.repeat(levels) + close.repeat(levels);
 
@@ -79,7 +79,7 @@ const row = { name: 'Oolong', sku: 'TEA-0042' };
 const starterItem = { quantity: 2, data: { ...row, price: '$ 4' } };
 const uuid = '00000000-0000-4000-8000-000000000000';
 
-/** What each endpoint takes; `ids` are of templates that there are. */
+/** Valid bodies of each endpoint; `ids` are those of existing templates. */
 function validBodies(ids: readonly string[]): Readonly<Record<string, readonly unknown[]>> {
   const store = [
     { name: 'Label', template },
@@ -113,7 +113,7 @@ function validBodies(ids: readonly string[]): Readonly<Record<string, readonly u
   };
 }
 
-/** Changes a value somewhere: `at` picks the place. */
+/** Changes one value in a body; `at` selects its place. */
 function spoiled(value: unknown, at: number, what: unknown, how: 'replace' | 'remove' | 'add'): unknown {
   const copy: unknown = structuredClone(value);
   const places: (readonly [Record<string, unknown>, string])[] = [];
@@ -139,7 +139,7 @@ const toJson = (value: unknown): string =>
     json.replaceAll('\\"', '"'),
   );
 
-/** Bodies as bytes: valid JSON, spoiled JSON, and what is not JSON at all. */
+/** Bodies as bytes: valid JSON, changed JSON, and text that is not JSON. */
 export function bodies(valid: readonly unknown[]): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   const change = fc.tuple(
     fc.nat(200),
@@ -223,7 +223,7 @@ const odd = fc.oneof(
   fc.constantFrom('/readyz', '/reference/', '/reference', '/metrics', '/billing/webhook', '/portal/keys', '/launch/x'),
 );
 
-/** Methods that Node's parser lets through: whatever else is said never reaches the app. */
+/** Methods that Node's parser accepts; any other never reaches the app. */
 const methods = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom('GET', 'POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE') },
   {
@@ -237,7 +237,7 @@ const tags = fc.oneof(
   fc.string({ maxLength: 10 }).map((value) => value.replaceAll(/[^\x20-\x7e]/g, '')),
 );
 
-/** Headers beside the key. A type is nearly always said, for what comes after it to be reached. */
+/** Headers other than the key. Nearly all requests have a content type, so that they reach the later checks. */
 const headers: fc.Arbitrary<Readonly<Record<string, string>>> = fc.record(
   {
     'Content-Type': fc.oneof(
@@ -261,7 +261,7 @@ const headers: fc.Arbitrary<Readonly<Record<string, string>>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Authorization; `key` stands for the key itself, '' for no header. */
+/** Values of the Authorization header. `key` is replaced with a key; '' sends no header. */
 const authorizations = (keys: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...keys.map((key) => `Bearer ${key}`)) },
@@ -280,14 +280,14 @@ export interface AnyRequest {
 }
 
 export interface Targets {
-  /** Paths of the contract: `/templates/{id}`. */
+  /** Paths as in the contract, such as `/templates/{id}`. */
   readonly described: readonly string[];
-  /** Templates that there are. */
+  /** Ids of existing templates. */
   readonly ids: readonly string[];
   readonly keys: readonly string[];
 }
 
-/** Requests to every endpoint: most aimed at what it takes, some at nothing in particular. */
+/** Requests to every endpoint: most are close to valid ones, some are arbitrary. */
 export function requests({ described, ids, keys }: Targets): fc.Arbitrary<AnyRequest> {
   const valid = validBodies(ids);
   const authorization = authorizations(keys);

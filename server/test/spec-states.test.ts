@@ -147,7 +147,7 @@ describe('Print job status', () => {
     expect([answer.body, answer.headers.get('Retry-After')]).toEqual([body, null]);
     const pdf = await server.app.request(body.url ?? '');
     expect(await readPages(new Uint8Array(await pdf.arrayBuffer()))).toHaveLength(LONG);
-    // Otherwise a later test would hold this job instead of its own.
+    // Otherwise a later test would hold this job by mistake.
     await ended(server, key, pending);
   });
 

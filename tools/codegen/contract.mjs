@@ -1,4 +1,4 @@
-// openapi.json as the two generators want it.
+// Reads openapi.json and prepares it for both generators.
 import { readFileSync } from 'node:fs';
 
 /** The first line of every generated file. */
@@ -6,14 +6,14 @@ export const GENERATED = '// Generated from openapi.json by tools/codegen: run "
 
 export const readContract = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Keywords whose value maps names, which may be any word, to schemas. */
+/** Keywords whose value maps names to schemas. A name may equal a keyword. */
 const MAPS = new Set(['properties', 'patternProperties', '$defs', 'schemas']);
 /** Keywords whose value is data, not a schema. */
 const DATA = new Set(['default', 'const', 'enum', 'required', 'dependentRequired']);
 const COMPONENT = '#/components/schemas/';
 const DEFINITION = '#/$defs/';
 
-/** A copy without the named keywords; properties of that name stay. */
+/** Returns a copy without the named keywords. Properties with such a name stay. */
 export function without(node, keywords) {
   if (Array.isArray(node)) return node.map((item) => without(item, keywords));
   if (typeof node !== 'object' || node === null) return node;
@@ -23,7 +23,7 @@ export function without(node, keywords) {
   );
 }
 
-/** A copy in which a reference without a description has that of the schema it names. */
+/** Returns a copy in which every reference has a description, by default that of the referenced schema. */
 export const describingReferences = (contract) => described(contract, contract.components.schemas);
 
 function described(node, schemas) {
@@ -40,7 +40,10 @@ function described(node, schemas) {
 const componentOf = (reference) =>
   typeof reference === 'string' && reference.startsWith(COMPONENT) ? reference.slice(COMPONENT.length) : '';
 
-/** The component schemas as one JSON Schema 2020-12 document with the id `platen`: `$defs` by component name. */
+/**
+ * Returns the component schemas as one JSON Schema 2020-12 document with the id `platen`, and `$defs` by component
+ * name.
+ */
 export function jsonSchemaOf(contract) {
   const schemas = without(contract.components.schemas, ['title', 'description', 'examples', 'externalDocs']);
   return { $id: 'platen', $defs: mapValues(schemas, plain) };
@@ -52,7 +55,7 @@ function plain(node) {
   return Object.fromEntries(
     Object.entries(node).map(([keyword, value]) => {
       if (keyword === '$ref') return [keyword, value.replace(COMPONENT, DEFINITION)];
-      // ajv refuses `mapping`; the branches' `const` says the same.
+      // ajv rejects `mapping`; the `const` of each branch has the same information.
       if (keyword === 'discriminator') return [keyword, { propertyName: value.propertyName }];
       return [keyword, part(keyword, value, plain)];
     }),

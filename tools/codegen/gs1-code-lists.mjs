@@ -1,8 +1,9 @@
-// The code lists that GS1 element strings refer to, packed for the sdk: gs1/code-lists.json.
+// Compresses the code lists for GS1 element strings (gs1/code-lists.json) for the SDK.
 
 /**
- * The module `generated/gs1-code-lists.ts`.
- * @param {Readonly<Record<'countryNumbers' | 'countryLetters' | 'currencyNumbers' | 'packageTypes', { source: string, codes: string }>>} lists
+ * Returns the module `generated/gs1-code-lists.ts`.
+ * @param {Readonly<Record<'countryNumbers' | 'countryLetters' | 'currencyNumbers' | 'packageTypes', { source: string,
+ * codes: string }>>} lists
  * @returns {string}
  */
 export function gs1CodeLists({ countryNumbers, countryLetters, currencyNumbers, packageTypes }) {

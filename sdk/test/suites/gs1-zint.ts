@@ -8,7 +8,7 @@ import { seededRandom } from '../seeded-random.ts';
 import { type Element, readDictionary, refusedWithGs1, rightData, wrongData } from './gs1-messages.ts';
 import type { Difference, Suite, SuiteOptions, SuiteResult } from './suite.ts';
 
-// zint, which checks single element strings with rules of its own and reports errors as warnings.
+// Compares with zint, which checks single element strings with its own rules and reports errors as warnings.
 
 const ZINT = 'zint';
 /** Identifiers allocated by GS1 since 2022, and (03). */

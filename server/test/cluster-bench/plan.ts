@@ -5,7 +5,7 @@ import { type Arrival, type Departure, randomArrivals, simulateQueue } from './q
 
 // Computes the workers that a load needs, by simulation with the measured cost of a job.
 
-/** Concurrent jobs per account. A simulated worker has a core of its own and one print thread. */
+/** Concurrent jobs per account. Each simulated worker has a dedicated core and one print thread. */
 const ACCOUNT_JOBS = 4;
 const DAY_LABELS = 10_000_000;
 /** A third of a day's labels fall into two hours: shops print in the morning. */

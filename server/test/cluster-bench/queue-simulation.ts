@@ -20,8 +20,8 @@ export interface SimulatedCluster {
   /** Seconds that a job occupies its place in addition to drawing: to be fetched, read, stored and completed. */
   readonly besideSeconds: number;
   /**
-   * CPU seconds to accept a job, on the same cores, one job after the other. 0 if api processes and database have cores
-   * of their own.
+   * CPU seconds to accept a job, on the same cores, one job after the other. 0 if api processes and database have
+   * separate cores.
    */
   readonly acceptCoreSeconds: number;
 }

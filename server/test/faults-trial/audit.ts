@@ -97,8 +97,8 @@ async function newJobs({ database, load, known }: AuditParts): Promise<readonly 
 }
 
 /**
- * Every accepted call must have exactly one job, which ended as its client was told. Any other call may have one job at
- * most.
+ * Every accepted call must have exactly one job, which ended in the state that its client received. Any other call may
+ * have one job at most.
  */
 function callFaults({ prints }: Seen, jobs: readonly Job[], known: ReadonlySet<string>): readonly Violation[] {
   const made = new Map<PrintCall, Job[]>();

@@ -15,7 +15,7 @@ import { createMember, DRAIN_SECONDS, type Role } from './members.ts';
 import { nothingSeen, type Seen, type Wrong, wrongs } from './seen.ts';
 
 // Injects one fault after another into a cluster of real processes under load, with two PostgreSQL servers and an S3.
-// After each, all work must complete and match what the clients were told.
+// After each, all work must complete and match the clients' records.
 
 export interface TrialOptions {
   readonly rounds: number;
