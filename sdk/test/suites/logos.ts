@@ -16,7 +16,7 @@ interface IconSet {
   >;
 }
 
-/** Coloured logos of some 2,000 products, with gradients, clip paths, masks and symbols. */
+/** Coloured logos of about 2,000 products, with gradients, clip paths, masks and symbols. */
 export const logos: Suite = {
   name: 'logos',
   source: 'npm @iconify-json/logos, drawn by npm @resvg/resvg-js 2.6.2 and Chromium',

@@ -7,7 +7,7 @@ const TICK_MILLISECONDS = 10;
 /** CPU time of all PostgreSQL processes, including those that have ended. NaN on a system without /proc. */
 export async function cpuOfDatabase(postmaster: number): Promise<number> {
   const fields = await statOf(String(postmaster));
-  // cutime and cstime: children that ended (proc(5), fields 16 and 17)
+  // cutime and cstime: the times of ended children (proc(5), fields 16 and 17)
   const ended = (Number(fields?.[13]) + Number(fields?.[14])) * TICK_MILLISECONDS;
   const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const children = await Promise.all(
@@ -18,12 +18,12 @@ export async function cpuOfDatabase(postmaster: number): Promise<number> {
   return used.reduce((sum, milliseconds) => sum + (milliseconds || 0), ended);
 }
 
-/** The process that a process was started by. */
+/** Returns the id of a process's parent. */
 export async function parentOf(pid: number): Promise<number> {
   return Number((await statOf(String(pid)))?.[1]);
 }
 
-/** The fields behind a process's name: its state, its parent, and so on (proc(5)). */
+/** Returns the fields after a process's name, starting with its state and its parent (proc(5)). */
 async function statOf(pid: string): Promise<readonly string[] | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -142,7 +142,8 @@ async function drain(dataDir: string, key: string, seen: Seen, { removed, clockB
 }
 
 /**
- * Polls a job until it is final. Returns the number of polls and whether its PDF is missing; `undefined` on a timeout.
+ * Polls a job until it is final. Returns the number of polls and whether its PDF is missing. Returns `undefined` if the
+ * job is unknown or the time is over.
  */
 async function waitForEnd(
   address: string,

@@ -6,7 +6,7 @@ import type { Seen } from './seen.ts';
 export interface Allowed {
   /** Broken connections, such as those of a killed process. */
   readonly broken: boolean;
-  /** 503 with Retry-After. */
+  /** Rejections with 503 and Retry-After. */
   readonly refused: boolean;
 }
 

@@ -15,12 +15,12 @@ export interface Member {
   isReady(): boolean;
   url(): string;
   pid(): number | undefined;
-  /** kill -9. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Sends SIGTERM and starts a new process after the end. Resolves when the new process is ready. */
   restart(): Promise<void>;
-  /** SIGSTOP and SIGCONT. */
+  /** Suspends or resumes the process (SIGSTOP, SIGCONT). */
   hang(hangs: boolean): void;
   /** Sets the clock error of its machine, in milliseconds. */
   setClock(beside: number): void;

@@ -46,7 +46,7 @@ export interface S3Server {
   readonly connections: () => number;
   /** Clock for checking signatures, in milliseconds since 1970. */
   now: () => number;
-  /** Names of the objects in the bucket. */
+  /** Returns the names of the objects in the bucket. */
   names(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
