@@ -1,18 +1,18 @@
-# The server in an image: Debian slim, one process, not root. Settings are environment variables (docs/settings.md).
+# An image of the server: Debian slim, one process, not root. Settings are environment variables (docs/settings.md).
 #   docker build -t platen .
 #   docker run -p 8787:8787 -v platen:/var/lib/platen platen
 
 FROM node:24-bookworm-slim AS package
 WORKDIR /src
 COPY . .
-# the packages that build it, then the server as a package (tools/pack-server.mjs), then what that needs and no more
+# Installs the build dependencies, packs the server (tools/pack-server.mjs), and installs the package without them.
 RUN npm ci --no-audit --no-fund --loglevel=error \
  && node tools/pack-server.mjs \
  && npm install --prefix /opt/platen --omit=dev --no-audit --no-fund --loglevel=error dist/platen-server-*.tgz
 
 FROM node:24-bookworm-slim
 COPY --from=package /opt/platen /opt/platen
-# the folder of a single instance; instances that share a database and a bucket keep nothing in it that matters
+# Data folder of a single instance. Instances that share a database and a bucket keep no important data in it.
 RUN ln -s /opt/platen/node_modules/.bin/platen /usr/local/bin/platen \
  && install -d -o node -g node -m 700 /var/lib/platen
 ENV NODE_ENV=production \

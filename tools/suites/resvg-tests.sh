@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Clones the SVG tests of resvg (Apache-2.0 OR MIT) for npm run trial -- suites: data of tests only, about 18 MB, pinned to
-# the commit of v0.48.1. No npm package has them.
+# Clones the SVG tests of resvg (Apache-2.0 OR MIT) for npm run trial -- suites: only test data, about 18 MB, at the
+# commit of v0.48.1. No npm package contains them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 

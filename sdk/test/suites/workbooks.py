@@ -1,7 +1,7 @@
-"""Writes the workbooks and CSV files of workbooks.ts, and says what other readers find in them.
+"""Writes the workbooks and CSV files for workbooks.ts, and prints the values that openpyxl reads from them.
 
 Reads from standard input: {"folder", "cases": [{"id", "kind", "value", "format"}], "table": [[text]]}.
-Writes into the folder a workbook for each writer and calendar, and a CSV for each dialect, and to standard output
+Writes a workbook for each writer and calendar, and a CSV for each dialect, to the folder. Prints to standard output
 {"workbooks": [{"file", "writer", "raw": {id: value}}], "layouts": [{"file", "rows": [[text]]}], "csv": [file]}.
 Needs Debian's python3-openpyxl and python3-xlsxwriter.
 """
@@ -27,7 +27,7 @@ def path(name):
 
 
 def raw_value(value):
-    """A cell's value as openpyxl has it: a moment as ISO 8601, everything else as it is."""
+    """Returns a cell's value as openpyxl reads it; dates and times are in ISO 8601."""
     if isinstance(value, datetime.timedelta):
         return {"days": value.total_seconds() / 86400}
     if isinstance(value, (datetime.datetime, datetime.date, datetime.time)):
@@ -96,7 +96,7 @@ def by_xlsxwriter(name, is_1904, is_streamed):
 
 
 def with_phonetic(name, source):
-    """A workbook with a reading beside its Japanese texts, as Excel writes one (18.4.6)."""
+    """Writes a workbook whose Japanese texts have phonetic readings, as Excel does (18.4.6)."""
     with zipfile.ZipFile(path(source)) as old, zipfile.ZipFile(path(name), "w", zipfile.ZIP_DEFLATED) as new:
         for item in old.namelist():
             content = old.read(item)
@@ -161,7 +161,7 @@ DIALECTS = {
     "numbers-plain": {"quoting": csv.QUOTE_NONNUMERIC},
     "semicolon": {"delimiter": ";"},
     "pipe": {"delimiter": "|"},
-    # Python 3.11 leaves a \n without quotes where lines end in \r
+    # Python 3.11 does not quote a \n if the line terminator is \r
     "mac": {"lineterminator": "\r", "quoting": csv.QUOTE_ALL},
 }
 
