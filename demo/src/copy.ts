@@ -2,19 +2,21 @@ import { h } from './dom.ts';
 
 /** Creates a button that copies `text` and confirms it. `name` describes the text for screen readers. */
 export function copyButton(text: string, name: string): HTMLElement {
-  const said = h('span', { class: 'visually-hidden', role: 'status' });
+  const statusText = h('span', { class: 'visually-hidden', role: 'status' });
   const label = h('span', {}, 'Copy');
   const button = h('button', { type: 'button', class: 'tool', 'aria-label': `Copy ${name}` }, label);
   button.addEventListener('click', async () => {
     const copied = await copy(text, button);
     label.textContent = copied ? 'Copied' : 'Select and copy';
-    said.textContent = copied ? `Copied ${name}` : `This browser does not let a page copy. Select ${name} and copy it.`;
+    statusText.textContent = copied
+      ? `Copied ${name}`
+      : `This browser does not let a page copy. Select ${name} and copy it.`;
     setTimeout(() => {
       label.textContent = 'Copy';
-      said.textContent = '';
+      statusText.textContent = '';
     }, 4000);
   });
-  return h('span', { class: 'copy' }, button, said);
+  return h('span', { class: 'copy' }, button, statusText);
 }
 
 async function copy(text: string, near: HTMLElement): Promise<boolean> {

@@ -24,7 +24,7 @@ let context: BrowserContext;
 let page: Page;
 let others: Server;
 /** Foreign pages: on another site, and on another origin of the same site. */
-let strangers: { readonly [Where in 'another site' | 'another port']: string };
+let foreignSites: { readonly [Where in 'another site' | 'another port']: string };
 /** Requests that the foreign server received: paths and cookies. */
 let received: { readonly path: string; readonly cookies: string }[] = [];
 let people = 0;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   others = othersServer();
   await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve));
   const { port } = others.address() as AddressInfo;
-  strangers = { 'another site': `http://127.0.0.1:${port}`, 'another port': `http://localhost:${port}` };
+  foreignSites = { 'another site': `http://127.0.0.1:${port}`, 'another port': `http://localhost:${port}` };
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -140,16 +140,16 @@ describe('the browser of these tests', () => {
   it.each(['another site', 'another port'] as const)(
     'keeps an answer of %s from a page, unless it is for all',
     async (where) => {
-      await page.goto(`${strangers[where === 'another site' ? 'another port' : 'another site']}/`);
-      expect(await read(`${strangers[where]}/`)).toBe('blocked');
-      expect(await read(`${strangers[where]}/open`)).toContain('Theirs');
+      await page.goto(`${foreignSites[where === 'another site' ? 'another port' : 'another site']}/`);
+      expect(await read(`${foreignSites[where]}/`)).toBe('blocked');
+      expect(await read(`${foreignSites[where]}/open`)).toContain('Theirs');
       // the foreign server received both requests, so the browser withholds the response
       expect(received.map(({ path }) => path).filter((path) => path !== '/favicon.ico')).toEqual(['/', '/', '/open']);
     },
   );
 
   it('sends cookies of SameSite Lax and Strict to their site alone, and for a link Lax', async () => {
-    const { 'another site': there, 'another port': here } = strangers;
+    const { 'another site': there, 'another port': here } = foreignSites;
     await page.goto(`${here}/cookies`);
     const asked = async (from: string): Promise<string | undefined> => {
       await page.goto(`${from}/`);
@@ -165,7 +165,7 @@ describe('the browser of these tests', () => {
   });
 
   it('keeps a frame of another origin shut', async () => {
-    await page.goto(`${strangers['another site']}/`);
+    await page.goto(`${foreignSites['another site']}/`);
     const opened = await page.evaluate(
       (address) =>
         new Promise<string>((resolve) => {
@@ -180,7 +180,7 @@ describe('the browser of these tests', () => {
           frame.src = address;
           document.body.append(frame);
         }),
-      `${strangers['another port']}/`,
+      `${foreignSites['another port']}/`,
     );
     expect(opened).toBe('shut');
   });
@@ -190,7 +190,7 @@ it('the cookie of a known browser is sent by our page of signing in, even to one
   const email = await signUp();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${base}/`);
-  await page.goto(`${strangers['another site']}/`);
+  await page.goto(`${foreignSites['another site']}/`);
   await page.evaluate((address) => location.assign(address), `${base}/login`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -202,7 +202,7 @@ it('the cookie of a known browser is sent by our page of signing in, even to one
 });
 
 describe.each(['another site', 'another port'] as const)('a page of %s', (where) => {
-  const visit = () => page.goto(`${strangers[where]}/`);
+  const visit = () => page.goto(`${foreignSites[where]}/`);
 
   it('reads nothing of who is signed in, nor changes anything, by any request that a script can send', async () => {
     await signUp();
@@ -250,7 +250,7 @@ describe.each(['another site', 'another port'] as const)('a page of %s', (where)
       );
       // frames of other processes are reported later than the page itself
       const shown = () => [path, ...page.frames().map((frame) => frame.url())];
-      await expect.poll(shown).toEqual([path, `${strangers[where]}/`, 'chrome-error://chromewebdata/']);
+      await expect.poll(shown).toEqual([path, `${foreignSites[where]}/`, 'chrome-error://chromewebdata/']);
     }
   });
 

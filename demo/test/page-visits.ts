@@ -4,7 +4,7 @@ import { axeFindings } from '../../sdk/test/browser/axe.ts';
 import { heardFaults } from '../../sdk/test/browser/heard.ts';
 import { createLaunchLink } from '../../server/test/server-process.ts';
 import { labelDrawn, type Portal } from './portal-pages.ts';
-import { ROOM_STATES } from './room-states.ts';
+import { WORKSPACE_STATES } from './room-states.ts';
 import {
   button,
   does,
@@ -30,7 +30,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** Pages as guests see them. */
 export const OF_GUESTS: readonly Visit[] = [
-  { title: 'the first page', path: '/', states: ROOM_STATES },
+  { title: 'the first page', path: '/', states: WORKSPACE_STATES },
   { title: 'the page to print', path: '/print', states: { 'what prints': labelDrawn } },
   {
     title: 'a page without its editor',
@@ -156,9 +156,9 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
   { title: 'the usage', path: '/usage', states: { 'a trial': (page) => page.getByRole('meter').waitFor() } },
 ];
 
-/** Settings of a server with optional symbologies enabled. `OF_OPTED_IN` has its page as guests see it. */
-export const OPTED_IN = { PLATEN_SYMBOLOGIES: SYMBOLOGIES.map(({ name }) => name).join(',') };
-export const OF_OPTED_IN: readonly Visit[] = [
+/** Settings of a server with optional symbologies enabled. `OF_SYMBOLOGIES` has its page as guests see it. */
+export const WITH_SYMBOLOGIES = { PLATEN_SYMBOLOGIES: SYMBOLOGIES.map(({ name }) => name).join(',') };
+export const OF_SYMBOLOGIES: readonly Visit[] = [
   {
     title: 'the first page with more symbologies',
     path: '/',

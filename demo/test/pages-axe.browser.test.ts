@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, OF_OPTED_IN, OPTED_IN, type Visit } from './page-visits.ts';
+import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, OF_SYMBOLOGIES, type Visit, WITH_SYMBOLOGIES } from './page-visits.ts';
 import { makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
 
 // Checks every state of the pages with axe-core and expects no findings, in several widths, light, dark and in forced
@@ -15,12 +15,12 @@ const SIZES = [
 ] as const;
 
 /** Time limit for the workspace, which has many states. */
-const LONGEST_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 let portal: Portal;
 let optedIn: Portal;
 beforeAll(async () => {
-  [portal, optedIn] = await Promise.all([openPortal(), openPortal(OPTED_IN)]);
+  [portal, optedIn] = await Promise.all([openPortal(), openPortal(WITH_SYMBOLOGIES)]);
 });
 afterAll(() => Promise.all([portal?.close(), optedIn?.close()]));
 
@@ -40,7 +40,7 @@ describe.each(SIZES)('at $width × $height, $colorScheme, forced colours: $force
       await begin(portal);
       expect(await findings(portal, visit)).toEqual({});
     },
-    LONGEST_MS,
+    TIMEOUT_MS,
   );
 
   it.each(OF_AN_ACCOUNT)('on $title of an account', async (visit) => {
@@ -49,7 +49,7 @@ describe.each(SIZES)('at $width × $height, $colorScheme, forced colours: $force
     expect(await findings(portal, visit)).toEqual({});
   });
 
-  it.each(OF_OPTED_IN)('on $title, of a server that opts into them', async (visit) => {
+  it.each(OF_SYMBOLOGIES)('on $title, of a server that opts into them', async (visit) => {
     await begin(optedIn);
     expect(await findings(optedIn, visit)).toEqual({});
   });

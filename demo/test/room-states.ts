@@ -28,7 +28,7 @@ const dialog = (command: CommandId) => async (page: Page) => {
 };
 
 /** States of the workspace behind `/`, `/print` and `/editor`, part by part. */
-export const ROOM_STATES: States = {
+export const WORKSPACE_STATES: States = {
   'a first label': labelDrawn,
   '45 rows': openShelf,
   'nothing selected, the elements': panel('Elements'),

@@ -1,7 +1,7 @@
 // Checks every page and state in every width and look with axe-core: `npm run trial -- axe [-- --width=390]`, after
 // `npm run build`. Prints the findings, and fails if there are any.
 
-import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, OF_OPTED_IN, OPTED_IN, type Visit } from './page-visits.ts';
+import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, OF_SYMBOLOGIES, type Visit, WITH_SYMBOLOGIES } from './page-visits.ts';
 import { makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
 
 const SIZES = [
@@ -19,7 +19,7 @@ const LOOKS = [
 
 const asked = process.argv.find((word) => word.startsWith('--width='))?.split('=')[1];
 const sizes = SIZES.filter(({ width }) => asked === undefined || width === Number(asked));
-const portals = await Promise.all([openPortal(), openPortal(OPTED_IN)]);
+const portals = await Promise.all([openPortal(), openPortal(WITH_SYMBOLOGIES)]);
 const [portal, optedIn] = portals;
 let states = 0;
 let found = 0;
@@ -31,7 +31,7 @@ try {
       const options = { viewport, ...colours };
       for (const visit of OF_GUESTS) await look(at, portal, visit, options);
       for (const visit of OF_AN_ACCOUNT) await look(at, portal, visit, options, true);
-      for (const visit of OF_OPTED_IN) await look(at, optedIn, visit, options);
+      for (const visit of OF_SYMBOLOGIES) await look(at, optedIn, visit, options);
       console.log(`${at}: ${states - before} states`);
     }
 } finally {

@@ -16,7 +16,7 @@ import { drawSymbologies } from './symbology-pictures.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/images');
 /** Maximum size of an image in bytes, because readers may use phones. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 /** Time until all animations have ended, in milliseconds. */
 const SETTLED_MS = 2000;
@@ -179,7 +179,7 @@ async function take({ name, options, show }: Picture): Promise<void> {
 }
 
 async function save(name: string, png: Uint8Array): Promise<void> {
-  if (png.length > MOST_BYTES) throw new Error(`${name} weighs ${png.length} bytes, more than ${MOST_BYTES}`);
+  if (png.length > MAX_BYTES) throw new Error(`${name} weighs ${png.length} bytes, more than ${MAX_BYTES}`);
   await writeFile(join(FOLDER, `${name}.png`), png);
   console.log(`${name}: ${png.length} bytes`);
 }

@@ -1,5 +1,5 @@
 import { parseTemplate } from '../../sdk/src/contract/contract-issues.ts';
-import { type EditorDocument, MOST_ELEMENTS, templateOf } from '../src/document/editor-document.ts';
+import { type EditorDocument, MAX_ELEMENTS, templateOf } from '../src/document/editor-document.ts';
 import { isLabel } from '../src/document/valid.ts';
 
 /** Checks the invariants of an editor document. Returns a sentence for each violation. */
@@ -11,7 +11,7 @@ export function documentFaults(document: EditorDocument): readonly string[] {
   const faults: readonly (readonly [boolean, string])[] = [
     [new Set(keys).size < keys.length, 'a key is used twice'],
     [keys.some((key) => !Number.isSafeInteger(key) || key >= nextKey), 'a key was not counted up'],
-    [elements.length > MOST_ELEMENTS, 'there are too many elements'],
+    [elements.length > MAX_ELEMENTS, 'there are too many elements'],
     [
       JSON.stringify(selection) !== JSON.stringify(keys.filter((key) => selection.includes(key))),
       'the selection is not a part of the elements in drawing order',

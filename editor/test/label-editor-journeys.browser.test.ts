@@ -14,7 +14,7 @@ import { labelsFrom, placeOfWord, readLabels } from './shop-labels.ts';
 // of input.
 
 /** Maximum number of user actions for the whole journey. */
-const MOST_ACTIONS = 11;
+const MAX_ACTIONS = 11;
 const FIRST_PLACE = 7;
 const TABLE = { name: 'articles.csv', mimeType: 'text/csv', buffer: Buffer.from(ARTICLES_CSV) };
 
@@ -83,7 +83,7 @@ describe('from a blank label to 45 labels on Avery 5160, from the seventh on', (
     const start = await whole();
     const hand = mouseHand(page);
     await expectLabels(await walk(hand));
-    expect(hand.actions()).toBeLessThanOrEqual(MOST_ACTIONS);
+    expect(hand.actions()).toBeLessThanOrEqual(MAX_ACTIONS);
     const end = await whole();
     expect(end).not.toEqual(start);
     await travel('undo');
@@ -101,7 +101,7 @@ describe('from a blank label to 45 labels on Avery 5160, from the seventh on', (
     await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
     const hand = touchHand(page);
     await expectLabels(await walk(hand));
-    expect(hand.actions()).toBeLessThanOrEqual(MOST_ACTIONS);
+    expect(hand.actions()).toBeLessThanOrEqual(MAX_ACTIONS);
   });
 });
 
@@ -109,5 +109,5 @@ describe('from a blank label to 45 labels on Avery 5160, from the seventh on', (
 async function travel(way: 'undo' | 'redo'): Promise<void> {
   const control = button(way === 'undo' ? /^Undo/ : /^Redo/);
   const isLeft = async () => (await control.getAttribute('aria-disabled')) !== 'true';
-  for (let step = 0; (await isLeft()) && step < MOST_ACTIONS; step++) await control.click();
+  for (let step = 0; (await isLeft()) && step < MAX_ACTIONS; step++) await control.click();
 }

@@ -95,7 +95,7 @@ export const rollPage = (scene: Scene, repeated = false): Sheet => ({
 
 export function paintPdf(sheets: Iterable<Sheet>, resolutionDpi = 300): Uint8Array {
   const painter = createPdfPainter({ deflate: (bytes, { level }) => deflateSync(bytes, { level }), resolutionDpi });
-  painter.drawArtBy(artForm);
+  painter.setArtForm(artForm);
   for (const sheet of sheets) painter.add(sheet);
   return painter.finish();
 }

@@ -12,14 +12,14 @@ interface AccountPageOptions {
   readonly other: { readonly question: string; readonly link: string; readonly path: string };
 }
 
-const asked = (): string | null => new URLSearchParams(location.search).get('next');
+const requestedPath = (): string | null => new URLSearchParams(location.search).get('next');
 
 /** Redirects to the page that the visitor requested, or to the keys. */
-export const goOn = (): void => location.replace(localPath(asked(), location.origin, '/keys'));
+export const redirect = (): void => location.replace(localPath(requestedPath(), location.origin, '/keys'));
 
 /** Shows a page with one form on a card. Redirects visitors who are already signed in. */
 export async function showFormPage({ title, lead, form, note, other }: AccountPageOptions): Promise<void> {
-  const next = asked();
+  const next = requestedPath();
   const path = next === null ? other.path : `${other.path}?next=${encodeURIComponent(next)}`;
   const page = h(
     'main',
@@ -35,5 +35,5 @@ export async function showFormPage({ title, lead, form, note, other }: AccountPa
     ),
   );
   const session = await showOpenPage(page);
-  if (session !== undefined) goOn();
+  if (session !== undefined) redirect();
 }

@@ -1,7 +1,7 @@
 import type { Credentials } from '../portal/account.ts';
 
 export const SHORTEST_PASSWORD = 10;
-const LONGEST_PASSWORD = 128;
+const MAX_PASSWORD = 128;
 
 /**
  * Finds missing values before the form is sent, by field; the server checks the rest. `isNew` is true for a new
@@ -27,8 +27,8 @@ function passwordIssue(password: string, isNew: boolean): { readonly password?: 
   if (length < SHORTEST_PASSWORD) {
     return { password: `A password has at least ${SHORTEST_PASSWORD} characters; this one has ${length}` };
   }
-  if (length > LONGEST_PASSWORD) {
-    return { password: `A password has at most ${LONGEST_PASSWORD} characters; this one has ${length}` };
+  if (length > MAX_PASSWORD) {
+    return { password: `A password has at most ${MAX_PASSWORD} characters; this one has ${length}` };
   }
   return {};
 }

@@ -1,7 +1,7 @@
 import { BadRequestError } from '@platen/sdk';
 import { h } from '../dom.ts';
 import type { Credentials } from '../portal/account.ts';
-import { sayError } from '../portal/say-error.ts';
+import { describeError } from '../portal/say-error.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createIssueSummary, type FormIssue } from './issue-summary.ts';
 import { createTextField, type TextField } from './text-field.ts';
@@ -85,7 +85,7 @@ const fieldNamed = (fields: Fields, name: string): TextField | undefined =>
 
 /** Maps the server's issues to the fields that they name. Any other error goes to the summary. */
 function issuesOf(error: unknown, fields: Fields): readonly FormIssue[] {
-  if (!(error instanceof BadRequestError) || error.issues.length === 0) return [{ message: sayError(error) }];
+  if (!(error instanceof BadRequestError) || error.issues.length === 0) return [{ message: describeError(error) }];
   return error.issues.map(({ path, message }) => ({
     message: message.startsWith(`${path}: `) ? capitalised(message.slice(path.length + 2)) : message,
     input: fieldNamed(fields, path.slice(1))?.input,

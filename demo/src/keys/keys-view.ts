@@ -2,7 +2,7 @@ import { ask } from '../dialog.ts';
 import { h } from '../dom.ts';
 import type { Session } from '../portal/account.ts';
 import { type ApiKeyRecord, createKey, listKeys, revokeKey } from '../portal/keys.ts';
-import { sayError } from '../portal/say-error.ts';
+import { describeError } from '../portal/say-error.ts';
 import { keyName, keysTable } from './keys-table.ts';
 import { newKeyPanel } from './new-key-panel.ts';
 
@@ -14,7 +14,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
   const isShop = session?.account.kind === 'shop';
   const made = h('div', { class: 'made' });
   const list = h('div');
-  const said = h('p', { class: 'said', role: 'status', tabIndex: -1 });
+  const statusText = h('p', { class: 'said', role: 'status', tabIndex: -1 });
   const create = h(
     'button',
     { type: 'button', class: 'button primary', on: { click: () => void work(makeKey) } },
@@ -51,20 +51,20 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
     if (answer !== 'revoke') return;
     await revokeKey(key.id);
     await show();
-    said.textContent = `${name} is revoked.`;
+    statusText.textContent = `${name} is revoked.`;
     // the focused button was removed
-    said.focus();
+    statusText.focus();
   }
 
   async function work(act: () => Promise<void>): Promise<void> {
     create.disabled = true;
-    said.className = 'said';
-    said.textContent = '';
+    statusText.className = 'said';
+    statusText.textContent = '';
     try {
       await act();
     } catch (error) {
-      said.className = 'said fault';
-      said.textContent = sayError(error);
+      statusText.className = 'said fault';
+      statusText.textContent = describeError(error);
     }
     create.disabled = false;
   }
@@ -85,7 +85,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
       { class: 'faint' },
       'A program sends a key with every call. All keys of an account share its labels; limits are counted for each key by itself.',
     ),
-    said,
+    statusText,
     made,
     list,
   );

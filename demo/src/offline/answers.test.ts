@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedFor, catalogAnswer, fileAnswer, type KeptAnswers, pageAnswer } from './answers.ts';
+import { catalogAnswer, classifyRequest, fileAnswer, type KeptAnswers, pageAnswer } from './answers.ts';
 
 const HERE = 'https://labels.example';
 
@@ -27,7 +27,7 @@ const away = async (): Promise<Response> => {
 describe('what is asked for', () => {
   const kindOf = (path: string, init: RequestInit = {}, mode?: RequestMode): string => {
     const { method, headers } = new Request(HERE, init);
-    return askedFor({ method, headers, url: new URL(path, HERE).href, mode: mode ?? 'cors' }, HERE).kind;
+    return classifyRequest({ method, headers, url: new URL(path, HERE).href, mode: mode ?? 'cors' }, HERE).kind;
   };
 
   it('is kept where it is code, a font, a page of the editor or the public catalog', () => {

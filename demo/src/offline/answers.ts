@@ -1,5 +1,5 @@
 /** The kind of a page's request, which decides the caching strategy. */
-export type Asked =
+export type RequestKind =
   /** A file whose name contains its hash, so that it never changes. */
   | { readonly kind: 'file' }
   /** A page that works offline, cached by its path. */
@@ -13,7 +13,10 @@ export type Asked =
 export const OFFLINE_PAGES: readonly string[] = ['/', '/print', '/editor'];
 
 /** Classifies a request. `origin` is that of this site. */
-export function askedFor(request: Pick<Request, 'method' | 'url' | 'mode' | 'headers'>, origin: string): Asked {
+export function classifyRequest(
+  request: Pick<Request, 'method' | 'url' | 'mode' | 'headers'>,
+  origin: string,
+): RequestKind {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin || request.headers.has('authorization'))
     return { kind: 'other' };
@@ -28,13 +31,13 @@ export function askedFor(request: Pick<Request, 'method' | 'url' | 'mode' | 'hea
 /** The part of the browser's Cache interface that is used here. */
 export type KeptAnswers = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
 /** Sends a request to the network. */
-export type Ask = (request: Request) => Promise<Response>;
+export type SendRequest = (request: Request) => Promise<Response>;
 
 /** Ignores `Vary: Accept-Encoding`, because the encoding does not change the content. */
 const ANY_CODING: CacheQueryOptions = { ignoreVary: true };
 
 /** Answers from the cache, otherwise from the network, and caches the response. */
-export async function fileAnswer(request: Request, kept: KeptAnswers, ask: Ask): Promise<Response> {
+export async function fileAnswer(request: Request, kept: KeptAnswers, ask: SendRequest): Promise<Response> {
   const known = await kept.match(request, ANY_CODING);
   if (known !== undefined) return known;
   const answer = await ask(request);
@@ -43,13 +46,18 @@ export async function fileAnswer(request: Request, kept: KeptAnswers, ask: Ask):
 }
 
 /** Time to wait for the network before a cached page is used, in milliseconds. */
-const PATIENCE_MS = 3_000;
+const NETWORK_TIMEOUT_MS = 3_000;
 
 /**
  * Answers from the network, so that new versions appear at once. Falls back to the cache if the network is unavailable
  * or slow.
  */
-export async function pageAnswer(request: Request, path: string, kept: KeptAnswers, ask: Ask): Promise<Response> {
+export async function pageAnswer(
+  request: Request,
+  path: string,
+  kept: KeptAnswers,
+  ask: SendRequest,
+): Promise<Response> {
   const known = kept.match(path, ANY_CODING);
   const asked = ask(request).then(async (answer) => {
     if (answer.ok && !answer.redirected) await kept.put(path, answer.clone());
@@ -57,14 +65,14 @@ export async function pageAnswer(request: Request, path: string, kept: KeptAnswe
   });
   const fallback = async (): Promise<Response> => (await known) ?? asked;
   const patience = new Promise<'slow'>((resolve) => {
-    setTimeout(() => resolve('slow'), PATIENCE_MS);
+    setTimeout(() => resolve('slow'), NETWORK_TIMEOUT_MS);
   });
   const first = await Promise.race([asked.catch(() => 'away' as const), patience]);
   return typeof first === 'string' ? fallback() : first;
 }
 
 /** Maximum number of cached catalog responses; more evict the oldest. */
-const MOST_ANSWERS = 200;
+const MAX_ANSWERS = 200;
 
 /**
  * Answers with the cached response and refreshes it (stale-while-revalidate). Without a cached response, waits for the
@@ -73,7 +81,7 @@ const MOST_ANSWERS = 200;
 export async function catalogAnswer(
   request: Request,
   kept: KeptAnswers,
-  ask: Ask,
+  ask: SendRequest,
 ): Promise<{ readonly answer: Response; readonly later: Promise<void> }> {
   const known = await kept.match(request, ANY_CODING);
   const asked = ask(request).then(async (answer) => {
@@ -91,5 +99,5 @@ async function keepAnswer(request: Request, answer: Response, kept: KeptAnswers)
   await kept.delete(request, ANY_CODING);
   await kept.put(request, answer);
   const all = await kept.keys();
-  for (const old of all.slice(0, Math.max(0, all.length - MOST_ANSWERS))) await kept.delete(old, ANY_CODING);
+  for (const old of all.slice(0, Math.max(0, all.length - MAX_ANSWERS))) await kept.delete(old, ANY_CODING);
 }

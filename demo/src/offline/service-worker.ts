@@ -1,4 +1,4 @@
-import { askedFor, catalogAnswer, fileAnswer, OFFLINE_PAGES, pageAnswer } from './answers.ts';
+import { catalogAnswer, classifyRequest, fileAnswer, OFFLINE_PAGES, pageAnswer } from './answers.ts';
 
 // The service worker that caches the pages' files, so that they work offline. A new version activates only when all
 // pages of the old version are closed, so that no page loses its files.
@@ -46,7 +46,7 @@ async function removeOld(): Promise<void> {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  const asked = askedFor(request, location.origin);
+  const asked = classifyRequest(request, location.origin);
   switch (asked.kind) {
     case 'file':
       event.respondWith(file(request));

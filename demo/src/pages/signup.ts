@@ -1,4 +1,4 @@
-import { goOn, showFormPage } from '../account/account-page.ts';
+import { redirect, showFormPage } from '../account/account-page.ts';
 import { SHORTEST_PASSWORD } from '../account/check-credentials.ts';
 import { createCredentialsForm } from '../account/credentials-form.ts';
 import { signUp } from '../portal/account.ts';
@@ -11,7 +11,7 @@ void showFormPage({
     action: 'Make the account',
     passwordHint: `At least ${SHORTEST_PASSWORD} characters. A few words that only you would put together are best.`,
     submit: signUp,
-    done: goOn,
+    done: redirect,
   }),
   other: { question: 'You have an account?', link: 'Sign in', path: '/login' },
 });

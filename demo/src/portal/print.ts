@@ -29,7 +29,7 @@ export async function sendPrint(body: PagePrintOrder, options: SendOptions): Pro
 }
 
 /** Waits for the job's PDF. Also rejects with PrintFailedError and PrintTimeoutError. */
-export const endOfPrint = (jobId: string, options: WaitOptions): Promise<CompletedJob> => jobs.wait(jobId, options);
+export const waitForPrint = (jobId: string, options: WaitOptions): Promise<CompletedJob> => jobs.wait(jobId, options);
 
 /**
  * Downloads a job's PDF from the page's own host. The pages' content security policy allows no other, even if the

@@ -4,7 +4,7 @@ export const hasStatus = (error: unknown, status: number): error is PlatenApiErr
   error instanceof PlatenApiError && error.status === status;
 
 /** Describes a failed call for users. */
-export function sayError(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof RateLimitedError && error.retryAfterSeconds > 0) return waitText(error.retryAfterSeconds);
   if (error instanceof PlatenApiError) {
     return error.reason ?? `The server answered ${error.status}. Try again in a moment.`;

@@ -1,6 +1,6 @@
 import { h } from '../dom.ts';
 import { type Session, signOut } from '../portal/account.ts';
-import { sayError } from '../portal/say-error.ts';
+import { describeError } from '../portal/say-error.ts';
 
 const PAGES = [
   ['/', 'Label'],
@@ -18,7 +18,7 @@ export interface Header {
 }
 
 /** A page's callbacks for signing out. */
-export interface Leaving {
+export interface SignOutHandlers {
   /** Called before signing out, to ask about unsaved work. */
   readonly mayLeave?: () => Promise<boolean>;
   /** Called after signing out, to remove the account's data. */
@@ -26,7 +26,10 @@ export interface Leaving {
 }
 
 /** Creates the header of every page. */
-export function createHeader({ mayLeave = async () => true, signedOut = async () => {} }: Leaving = {}): Header {
+export function createHeader({
+  mayLeave = async () => true,
+  signedOut = async () => {},
+}: SignOutHandlers = {}): Header {
   const account = h('div', { class: 'account' });
   const here = location.pathname;
 
@@ -39,8 +42,8 @@ export function createHeader({ mayLeave = async () => true, signedOut = async ()
       location.assign('/');
     } catch (error) {
       button.disabled = false;
-      button.title = sayError(error);
-      account.prepend(h('span', { class: 'account-issue', role: 'alert' }, sayError(error)));
+      button.title = describeError(error);
+      account.prepend(h('span', { class: 'account-issue', role: 'alert' }, describeError(error)));
     }
   }
 

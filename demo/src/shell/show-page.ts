@@ -1,12 +1,12 @@
 import { ConnectionError } from '@platen/sdk';
 import { h } from '../dom.ts';
 import { readSession, type Session } from '../portal/account.ts';
-import { hasStatus, sayError } from '../portal/say-error.ts';
+import { describeError, hasStatus } from '../portal/say-error.ts';
 import { mayBeSignedIn } from '../portal/sign-in-hint.ts';
-import { createHeader, type Header, type Leaving, signInAddress } from './header.ts';
+import { createHeader, type Header, type SignOutHandlers, signInAddress } from './header.ts';
 
 /** Shows a public page: `content` at once, and the account as soon as it is known. */
-export async function showOpenPage(content: HTMLElement, leaving: Leaving = {}): Promise<Session | undefined> {
+export async function showOpenPage(content: HTMLElement, leaving: SignOutHandlers = {}): Promise<Session | undefined> {
   const header = createHeader(leaving);
   document.getElementById('app')?.replaceChildren(header.element, content);
   if (!mayBeSignedIn()) {
@@ -19,7 +19,7 @@ export async function showOpenPage(content: HTMLElement, leaving: Leaving = {}):
   return session;
 }
 
-export interface AccountPage extends Leaving {
+export interface AccountPage extends SignOutHandlers {
   /** Creates the page's content once the session is known. */
   readonly content: (session: Session | undefined) => HTMLElement | Promise<HTMLElement>;
   /** True if the content is useful offline to a user who was signed in. It is then created without a session. */
@@ -33,14 +33,14 @@ export async function showAccountPage({ content, isForOffline = false, ...leavin
   const app = document.getElementById('app');
   app?.replaceChildren(header.element, place);
   try {
-    const session = await (isForOffline ? readSession().catch(orOffline) : readSession());
+    const session = await (isForOffline ? readSession().catch(offlineSession) : readSession());
     if (session === undefined) {
       location.replace(signInAddress());
       return;
     }
     if (session !== OFFLINE) header.show(session);
     place.replaceWith(await content(session === OFFLINE ? undefined : session));
-    guardReturn(header);
+    recheckSession(header);
   } catch (error) {
     if (hasStatus(error, 401)) location.replace(signInAddress());
     else place.replaceWith(failure(error));
@@ -50,7 +50,7 @@ export async function showAccountPage({ content, isForOffline = false, ...leavin
 const OFFLINE = 'offline';
 
 /** Treats a user who has not signed out as signed in while offline, because the server cannot be asked. */
-function orOffline(error: unknown): typeof OFFLINE {
+function offlineSession(error: unknown): typeof OFFLINE {
   if (error instanceof ConnectionError && mayBeSignedIn()) return OFFLINE;
   throw error;
 }
@@ -62,7 +62,7 @@ export const waiting = (): HTMLElement => h('p', { class: 'narrow-page faint', r
  * Checks the session when the browser restores a page from its back/forward cache. After signing out, the page must not
  * show keys again.
  */
-function guardReturn(header: Header): void {
+function recheckSession(header: Header): void {
   addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted) return;
     // if the call fails, the page stays, so that unsaved work is not lost
@@ -82,7 +82,7 @@ export function failure(error: unknown): HTMLElement {
       'div',
       { class: 'card stack' },
       h('h1', {}, 'This page could not be shown'),
-      h('p', { role: 'alert' }, sayError(error)),
+      h('p', { role: 'alert' }, describeError(error)),
       h('p', {}, again),
     ),
   );

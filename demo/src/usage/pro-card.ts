@@ -1,5 +1,5 @@
 import { h } from '../dom.ts';
-import { sayError } from '../portal/say-error.ts';
+import { describeError } from '../portal/say-error.ts';
 import { billingPage, type ProState } from '../portal/usage.ts';
 
 /** Creates the card of Developer Pro: its state, and links to buy, change or cancel it if this server supports that. */
@@ -40,7 +40,7 @@ function billingButton(name: string, kind: 'checkout' | 'portal', style: string)
     } catch (error) {
       button.disabled = false;
       said.hidden = false;
-      said.textContent = sayError(error);
+      said.textContent = describeError(error);
     }
   });
   // re-enables the button if the user returns from the payment page with the browser's back button

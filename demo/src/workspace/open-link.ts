@@ -1,6 +1,6 @@
 import { type EditorLink, type LabelEditor, type LinkedLabel, openLink, openStarter } from '@platen/editor';
 import { readPreset } from '../portal/presets.ts';
-import { hasStatus, sayError } from '../portal/say-error.ts';
+import { describeError, hasStatus } from '../portal/say-error.ts';
 
 /** A message about a link that was opened; empty for none. */
 export type Remark = { readonly text: string; readonly grade: 'fine' | 'fault' };
@@ -56,7 +56,7 @@ async function openPreset(editor: LabelEditor, id: string, layout: string | unde
     await editor.open({ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` });
     return remarkOf(linked.refusal, layout, preset.issues);
   } catch (error) {
-    return fault(hasStatus(error, 404) ? `There is no paper “${id}” in the catalog.` : sayError(error));
+    return fault(hasStatus(error, 404) ? `There is no paper “${id}” in the catalog.` : describeError(error));
   }
 }
 

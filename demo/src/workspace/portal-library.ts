@@ -1,6 +1,6 @@
 import type { LibraryAnswer, LibraryFailure, StoredTemplate, TemplateLibrary } from '@platen/editor';
 import { CallTimeoutError, ConnectionError, PlatenApiError } from '@platen/sdk';
-import { sayError } from '../portal/say-error.ts';
+import { describeError } from '../portal/say-error.ts';
 import {
   deleteTemplate,
   listTemplates,
@@ -46,7 +46,7 @@ async function answered<From, To>(ask: () => Promise<From>, read: (value: From) 
 
 function failureOf(error: unknown): LibraryFailure {
   if (error instanceof ConnectionError || error instanceof CallTimeoutError) return { kind: 'offline' };
-  if (!(error instanceof PlatenApiError)) return { kind: 'failed', message: sayError(error) };
+  if (!(error instanceof PlatenApiError)) return { kind: 'failed', message: describeError(error) };
   switch (error.status) {
     case 401:
       return { kind: 'signed-out' };
@@ -55,8 +55,8 @@ function failureOf(error: unknown): LibraryFailure {
     case 412:
       return { kind: 'conflict' };
     case 400:
-      return { kind: 'refused', issues: [{ path: '', code: 'refused', message: sayError(error) }] };
+      return { kind: 'refused', issues: [{ path: '', code: 'refused', message: describeError(error) }] };
     default:
-      return { kind: 'failed', message: sayError(error) };
+      return { kind: 'failed', message: describeError(error) };
   }
 }

@@ -1,6 +1,6 @@
 import type { PrintOrder, PrintService } from '@platen/editor';
 import { NotFoundError, PrintFailedError } from '@platen/sdk';
-import { endOfPrint, readPdf, sendPrint } from '../portal/print.ts';
+import { readPdf, sendPrint, waitForPrint } from '../portal/print.ts';
 import { type AccountUsage, type PrintTerms, readUsage } from '../portal/usage.ts';
 import { printError } from './print-error.ts';
 
@@ -19,7 +19,7 @@ export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): Pr
       try {
         onProgress({ done: 0, total: order.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0) });
         const jobId = await sendPrint(order, { signal, idempotencyKey: keys.of(order) });
-        const job = await endOfPrint(jobId, {
+        const job = await waitForPrint(jobId, {
           signal,
           onProgress: ({ done, total }) => {
             if (total > 0) onProgress({ done, total });

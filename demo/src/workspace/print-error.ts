@@ -11,7 +11,7 @@ import {
   ServerError,
   UnauthorizedError,
 } from '@platen/sdk';
-import { sayError } from '../portal/say-error.ts';
+import { describeError } from '../portal/say-error.ts';
 
 /**
  * Rewrites an error of a print job for users. Errors with issues, such as 400 and 422, and cancellations stay
@@ -37,7 +37,7 @@ function sentenceOf(error: unknown): string | undefined {
     return 'The server has not made it yet and goes on. Try again in a few minutes: the same job is not counted twice.';
   if (error instanceof CallTimeoutError || error instanceof ConnectionError)
     return 'The server cannot be reached. Check the connection and try again: the same job is not counted twice.';
-  return isCallers(error) ? undefined : sayError(error);
+  return isCallers(error) ? undefined : describeError(error);
 }
 
 /** Tests for errors with issues, and for the page's own cancellation. */

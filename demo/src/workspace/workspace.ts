@@ -2,7 +2,7 @@ import { type CommandId, type LabelFile, readLink, searchOf } from '@platen/edit
 import { ask } from '../dialog.ts';
 import { h } from '../dom.ts';
 import { readUsage } from '../portal/usage.ts';
-import { isAnothersDraft } from './draft-owner.ts';
+import { isDraftOfOtherAccount } from './draft-owner.ts';
 import { followLink, type Remark } from './open-link.ts';
 import { portalLibrary } from './portal-library.ts';
 import { portalPapers } from './portal-papers.ts';
@@ -74,7 +74,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
         // offline the terms stay unknown; printing on the server will report the error
         () => {},
       );
-      if (owner === undefined || !isAnothersDraft(owner)) return;
+      if (owner === undefined || !isDraftOfOtherAccount(owner)) return;
       await editor.ready;
       if (editor.file.id === undefined) return;
       await editor.dropDraft();
@@ -137,7 +137,7 @@ const askLeave = (name: string): Promise<'stay' | 'leave' | undefined> =>
   });
 
 /** Pages that share the open label, so that switching between them loses nothing. */
-const DOORS: ReadonlySet<string> = new Set(['/', '/print', '/editor']);
+const WORKSPACE_PAGES: ReadonlySet<string> = new Set(['/', '/print', '/editor']);
 
 /**
  * Makes the browser confirm leaving with unsaved work, unless the user has agreed or the next page continues with the
@@ -147,7 +147,7 @@ function guardLeaving(wouldLose: () => boolean): { agree(): void } {
   let isAgreed = false;
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link !== null) isAgreed = link.origin === location.origin && DOORS.has(link.pathname);
+    if (link !== null) isAgreed = link.origin === location.origin && WORKSPACE_PAGES.has(link.pathname);
   });
   addEventListener('beforeunload', (event) => {
     if (wouldLose() && !isAgreed) event.preventDefault();

@@ -16,7 +16,7 @@ const state = (history: History): EditorState => ({
   ...{ history, clipboard: undefined, row: 0, resolutionDpi: 300, zoom: 1, view: 'label', isSnapping: true },
 });
 /** Returns the announcement after the last of these commands. */
-const saidOf = (document: typeof two, ids: readonly CommandId[], speaker = english): string | undefined => {
+const announcementOf = (document: typeof two, ids: readonly CommandId[], speaker = english): string | undefined => {
   let [before, after] = [createHistory(document), createHistory(document)];
   for (const id of ids) [before, after] = [after, perform(state(after), id).history];
   return announcement(before, after, speaker);
@@ -26,29 +26,29 @@ const both = select(two, [1, 2]);
 
 describe('what is said to those who do not see the label', () => {
   it('is what is selected, which of all it is, and where it lies', () => {
-    expect(saidOf(two, ['select-next'])).toBe('A selected, 1 of 2. A: left 10 mm, top 10 mm');
-    expect(saidOf(two, ['select-all'])).toBe('2 elements: left 10 mm, top 10 mm');
-    expect(saidOf(one, ['select-none'])).toBe('Nothing selected');
+    expect(announcementOf(two, ['select-next'])).toBe('A selected, 1 of 2. A: left 10 mm, top 10 mm');
+    expect(announcementOf(two, ['select-all'])).toBe('2 elements: left 10 mm, top 10 mm');
+    expect(announcementOf(one, ['select-none'])).toBe('Nothing selected');
   });
   it('is where something lies once it was moved, how large it is, how far it is turned', () => {
-    expect(saidOf(one, ['nudge-right'])).toBe('A: left 10.5 mm, top 10 mm');
-    expect(saidOf(both, ['nudge-down-far'])).toBe('2 elements: left 10 mm, top 15 mm');
-    expect(saidOf(one, ['make-wider'])).toBe('A: 10.5 × 5 mm');
-    expect(saidOf(one, ['rotate-right', 'rotate-right'])).toMatch(/^A: \d+°$/);
+    expect(announcementOf(one, ['nudge-right'])).toBe('A: left 10.5 mm, top 10 mm');
+    expect(announcementOf(both, ['nudge-down-far'])).toBe('2 elements: left 10 mm, top 15 mm');
+    expect(announcementOf(one, ['make-wider'])).toBe('A: 10.5 × 5 mm');
+    expect(announcementOf(one, ['rotate-right', 'rotate-right'])).toMatch(/^A: \d+°$/);
   });
   it('is what was undone and done again, and what came of it', () => {
-    expect(saidOf(one, ['nudge-right', 'undo'])).toBe('Undo: Move. A: left 10 mm, top 10 mm');
-    expect(saidOf(one, ['nudge-right', 'undo', 'redo'])).toBe('Redo: Move. A: left 10.5 mm, top 10 mm');
+    expect(announcementOf(one, ['nudge-right', 'undo'])).toBe('Undo: Move. A: left 10 mm, top 10 mm');
+    expect(announcementOf(one, ['nudge-right', 'undo', 'redo'])).toBe('Redo: Move. A: left 10.5 mm, top 10 mm');
   });
   it('is how many came or went, and the name of what changed otherwise', () => {
-    expect(saidOf(both, ['duplicate'])).toBe('2 elements added');
-    expect(saidOf(one, ['delete'])).toBe('1 element deleted');
-    expect(saidOf(one, ['lock'])).toBe(en.commands.lock);
+    expect(announcementOf(both, ['duplicate'])).toBe('2 elements added');
+    expect(announcementOf(one, ['delete'])).toBe('1 element deleted');
+    expect(announcementOf(one, ['lock'])).toBe(en.commands.lock);
   });
   it('has the unit of the template and the decimals of the language', () => {
     const inch = select(setUnit(labelOf([textAt(25.4, 12.7)]), 'inch'), [1]);
-    expect(saidOf(inch, ['nudge-right'])).toBe('A: left 1.02 in, top 0.5 in');
-    expect(saidOf(one, ['nudge-right'], { words: de, language: 'de' })).toBe('A: links 10,5 mm, oben 10 mm');
+    expect(announcementOf(inch, ['nudge-right'])).toBe('A: left 1.02 in, top 0.5 in');
+    expect(announcementOf(one, ['nudge-right'], { words: de, language: 'de' })).toBe('A: links 10,5 mm, oben 10 mm');
   });
   it('is nothing when another label was opened, which is said elsewhere', () => {
     expect(announcement(createHistory(one), createHistory(labelOf([])), english)).toBeUndefined();

@@ -5,7 +5,7 @@ import { counted, filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { stepName } from '../words/words.ts';
 import { frameOf } from './hit.ts';
-import { lengthRead } from './lengths-read.ts';
+import { formatLength } from './lengths-read.ts';
 
 /** Steps made in form fields. Screen readers already read the field's text, so they are not announced. */
 const TYPED: ReadonlySet<string> = new Set(['change', 'label', 'data', 'rename', 'start']);
@@ -31,21 +31,21 @@ export function announcement(before: History, after: History, speaker: Speaker):
       : undefined;
   const isStep =
     from.elements !== to.elements || from.label !== to.label || from.data !== to.data || from.start !== to.start;
-  if (!isStep) return from.selection === to.selection ? undefined : selectionSaid(to, speaker);
+  if (!isStep) return from.selection === to.selection ? undefined : describeSelection(to, speaker);
   // a new step always has a past; without one, another label was opened
   if (travelled === undefined && (after.past.length === 0 || TYPED.has(after.present.by))) return undefined;
-  const said = changeSaid(from, to, speaker);
+  const said = describeChange(from, to, speaker);
   // a merged step, such as typing, was announced when it started
   const name = before.past === after.past ? undefined : stepName(words, after.present.by);
   return [travelled, said].filter((part) => part !== undefined && part !== '').join('. ') || name;
 }
 
 /** Describes the selection and its position. */
-function selectionSaid(document: EditorDocument, speaker: Speaker): string {
+function describeSelection(document: EditorDocument, speaker: Speaker): string {
   const { words } = speaker;
   const [first, ...more] = selectedElements(document);
   if (first === undefined) return words.canvas.nothingSelected;
-  const placed = placeSaid(document, speaker);
+  const placed = describePlace(document, speaker);
   if (more.length > 0) return placed;
   const name = elementName(first.element, words.panels);
   const number = document.elements.indexOf(first) + 1;
@@ -53,7 +53,7 @@ function selectionSaid(document: EditorDocument, speaker: Speaker): string {
 }
 
 /** Describes how the elements changed: added, removed, moved, resized or rotated. */
-function changeSaid(from: EditorDocument, to: EditorDocument, speaker: Speaker): string | undefined {
+function describeChange(from: EditorDocument, to: EditorDocument, speaker: Speaker): string | undefined {
   const { words, language } = speaker;
   const more = to.elements.length - from.elements.length;
   if (more > 0) return counted(words.canvas.added, more, language);
@@ -65,13 +65,13 @@ function changeSaid(from: EditorDocument, to: EditorDocument, speaker: Speaker):
   if (first === undefined || earlier === undefined) return undefined;
   const { element } = first;
   const shown = { ...to, selection: changed.map(({ key }) => key) };
-  if ((element.rotation ?? 0) !== (earlier.rotation ?? 0)) return turnSaid(changed, speaker);
-  if (element.width !== earlier.width || element.height !== earlier.height) return sizeSaid(shown, speaker);
-  if (element.x !== earlier.x || element.y !== earlier.y) return placeSaid(shown, speaker);
+  if ((element.rotation ?? 0) !== (earlier.rotation ?? 0)) return describeRotation(changed, speaker);
+  if (element.width !== earlier.width || element.height !== earlier.height) return describeSize(shown, speaker);
+  if (element.x !== earlier.x || element.y !== earlier.y) return describePlace(shown, speaker);
   return undefined;
 }
 
-function placeSaid(document: EditorDocument, speaker: Speaker): string {
+function describePlace(document: EditorDocument, speaker: Speaker): string {
   const { words, language } = speaker;
   const selected = selectedElements(document);
   const frame = frameOf({ ...document, elements: selected.map((each) => ({ ...each, locked: false })) });
@@ -79,26 +79,26 @@ function placeSaid(document: EditorDocument, speaker: Speaker): string {
   const unit = document.label.unit ?? 'mm';
   return filled(words.canvas.placed, {
     name: nameOf(selected, speaker),
-    x: lengthRead(frame.x, unit, language),
-    y: lengthRead(frame.y, unit, language),
+    x: formatLength(frame.x, unit, language),
+    y: formatLength(frame.y, unit, language),
     unit: words.canvas.units[unit],
   });
 }
 
-function sizeSaid(document: EditorDocument, speaker: Speaker): string {
+function describeSize(document: EditorDocument, speaker: Speaker): string {
   const { words, language } = speaker;
   const frame = frameOf(document);
   if (frame === undefined) return '';
   const unit = document.label.unit ?? 'mm';
   return filled(words.canvas.sized, {
     name: nameOf(selectedElements(document), speaker),
-    width: lengthRead(frame.width, unit, language),
-    height: lengthRead(frame.height, unit, language),
+    width: formatLength(frame.width, unit, language),
+    height: formatLength(frame.height, unit, language),
     unit: words.canvas.units[unit],
   });
 }
 
-function turnSaid(changed: readonly EditorElement[], speaker: Speaker): string {
+function describeRotation(changed: readonly EditorElement[], speaker: Speaker): string {
   const degrees = new Intl.NumberFormat(speaker.language, { maximumFractionDigits: 1 });
   return filled(speaker.words.canvas.turned, {
     name: nameOf(changed, speaker),

@@ -25,7 +25,7 @@ const SNAP_DISTANCE = 6;
  */
 const MARGIN = { mm: 1.5, inch: 1 / 16 } as const;
 /** Minimum side of an element, in the label's unit. */
-const SMALLEST = { mm: 0.5, inch: 0.02 } as const;
+const MIN_SIDE = { mm: 0.5, inch: 0.02 } as const;
 
 /** A document shown during a gesture, and the guides of what it snapped to. */
 export interface Draft {
@@ -41,7 +41,7 @@ type StateOf<Kind extends GestureState['kind']> = Extract<GestureState, { readon
  */
 export function candidatesFor(
   document: EditorDocument,
-  { isSnapping, grid, dot, linesBeside, zoneAround }: GestureContext,
+  { isSnapping, grid, dot, otherLines: linesBeside, zoneAround }: GestureContext,
 ): Pick<StateOf<'moving'>, 'candidates' | 'quietZone'> {
   if (!isSnapping) return { candidates: undefined, quietZone: undefined };
   const dragged = new Set(draggable(document).map(({ key }) => key));
@@ -115,7 +115,7 @@ export function resizeDraft(state: StateOf<'resizing'>): Draft {
   const options: ResizeOptions = {
     keepRatio: modifiers.shift,
     fromCentre: modifiers.alt,
-    smallest: SMALLEST[document.label.unit ?? 'mm'],
+    smallest: MIN_SIDE[document.label.unit ?? 'mm'],
   };
   const edges = edgesOf(handle, frame.rotation);
   const isFree = modifiers.shift || modifiers.alt || edges === undefined;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { onLabel } from '../ui/viewport.ts';
-import { createEditorHand } from './editor-hand.ts';
+import { createGestureHandler } from './editor-hand.ts';
 import type { GestureEvent, Hit } from './gesture.ts';
 
 const template: Template = {
@@ -22,7 +22,7 @@ function begun() {
   const store = workingStore(documentOf(template));
   store.window.value = { width: 548, height: 298 };
   store.look({ scale: 10, x: 24, y: 24 });
-  const hand = createEditorHand(store, signal(undefined));
+  const hand = createGestureHandler(store, signal(undefined));
   const pointer = (x: number, y: number) => {
     const pixel = { x: 24 + 10 * x, y: 24 + 10 * y };
     return { id: 1, type: 'mouse', pixel, point: onLabel(store.viewport.value, pixel) } as const;

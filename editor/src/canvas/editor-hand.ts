@@ -6,7 +6,7 @@ import type { Cursor, Figures, GestureEvent, GestureState } from './gesture.ts';
 import { stepHand } from './step-hand.ts';
 
 /** Handles pointer gestures on the label: updates the store, and provides what to draw during a gesture. */
-export interface EditorHand {
+export interface GestureHandler {
   readonly guides: ReadonlySignal<readonly Guide[]>;
   /** Numbers that the gesture is changing, such as position or size. */
   readonly figures: ReadonlySignal<Figures | undefined>;
@@ -19,7 +19,7 @@ export interface EditorHand {
 }
 
 /** Creates the gesture handler of a store's label. `gridStep` is in the label's unit; undefined without a grid. */
-export function createEditorHand(store: EditorStore, gridStep: ReadonlySignal<number | undefined>): EditorHand {
+export function createGestureHandler(store: EditorStore, gridStep: ReadonlySignal<number | undefined>): GestureHandler {
   let state: GestureState = { kind: 'idle', click: undefined };
   const guides = signal<readonly Guide[]>([]);
   const figures = signal<Figures | undefined>(undefined);

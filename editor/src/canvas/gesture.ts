@@ -62,7 +62,7 @@ export interface GestureContext {
   readonly grid?: number | undefined;
   readonly dot?: number | undefined;
   /** Returns additional lines to snap to, which need a layout: the quiet zones of elements that are not dragged. */
-  readonly linesBeside?: ((dragged: ReadonlySet<ElementKey>) => readonly SnapLine[]) | undefined;
+  readonly otherLines?: ((dragged: ReadonlySet<ElementKey>) => readonly SnapLine[]) | undefined;
   /**
    * Returns the bounds of the quiet zones of the dragged codes at their present position; undefined if there are none.
    */

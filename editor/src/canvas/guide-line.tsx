@@ -3,7 +3,7 @@ import type { Point } from '../document/box.ts';
 import type { Guide } from '../document/snap-guides.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { inWindow } from '../ui/viewport.ts';
-import { lengthRead } from './lengths-read.ts';
+import { formatLength } from './lengths-read.ts';
 
 /** A guide that shows what an element snapped to: a line, or equal gaps with their length. */
 export function GuideLine({ guide }: { readonly guide: Guide }) {
@@ -20,7 +20,7 @@ export function GuideLine({ guide }: { readonly guide: Guide }) {
     <g>
       {guide.segments.map(({ from, to, at: across }) => (
         <Line key={from} from={at(guide.axis, from, across)} to={at(guide.axis, to, across)} kind={`gap ${guide.axis}`}>
-          {lengthRead(guide.length, store.unit.value, language)}
+          {formatLength(guide.length, store.unit.value, language)}
         </Line>
       ))}
     </g>

@@ -59,7 +59,7 @@ function Overlaps({ report }: { readonly report: LayoutReport }) {
   const overlaps = useMemo(() => {
     const dot = (report.unit === 'inch' ? 1 : MM_PER_INCH) / dpi;
     const inked = report.elements.filter(({ ink }) => ink.width > 0 && ink.height > 0);
-    return overlapsOf(inked.map(inkOutline), LEAST_DOTS * dot * dot).filter(
+    return overlapsOf(inked.map(inkOutline), MIN_OVERLAP_DOTS * dot * dot).filter(
       ({ first }) => inked[first]?.type !== 'IMAGE',
     );
   }, [report, dpi]);
@@ -80,7 +80,7 @@ function Overlaps({ report }: { readonly report: LayoutReport }) {
 }
 
 /** Smallest marked overlap, as an area in dots. Smaller overlaps come from rounding ink boxes to dots. */
-const LEAST_DOTS = 4;
+const MIN_OVERLAP_DOTS = 4;
 
 /** Returns the corners of an element's ink box on the label. Ink rotates about the centre of the element's box. */
 const inkOutline = ({ ink: { x, y, width, height }, box, rotation }: LayoutElement): Outline =>

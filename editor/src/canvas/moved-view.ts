@@ -15,9 +15,9 @@ export function viewOf(state: Extract<GestureState, { readonly kind: 'panning' |
 }
 
 /** Maximum zoom factor of a single pinch, because the distance between two fingers can reach 0. */
-const MOST_PINCHED = 32;
+const MAX_PINCH = 32;
 const clampedScale = (scale: number, from: number): number =>
-  Math.min(Math.max(scale, from / MOST_PINCHED), from * MOST_PINCHED);
+  Math.min(Math.max(scale, from / MAX_PINCH), from * MAX_PINCH);
 
 const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 

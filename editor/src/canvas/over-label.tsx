@@ -27,7 +27,7 @@ export function OverLabel() {
 }
 
 /** Minimum size of a dot, in CSS pixels, for showing the dot grid. */
-const LEAST_PX = 8;
+const MIN_DOT_PX = 8;
 
 /** A grid of the selected printer's dots over the label, shown when zoomed in far enough. */
 function Dots() {
@@ -37,7 +37,7 @@ function Dots() {
   const points = pointsPer(store.unit.value);
   const dots = (length: number): number => Math.max(1, wholeDots(length * points, store.resolutionDpi.value));
   const [across, down] = [(width * scale) / dots(width), (height * scale) / dots(height)];
-  if (Math.min(across, down) < LEAST_PX) return null;
+  if (Math.min(across, down) < MIN_DOT_PX) return null;
   return (
     <div
       class="dots"

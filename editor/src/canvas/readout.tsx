@@ -4,7 +4,7 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { rectInWindow } from '../ui/viewport.ts';
 import type { Figures } from './gesture.ts';
 import { GuideLine } from './guide-line.tsx';
-import { lengthRead } from './lengths-read.ts';
+import { formatLength } from './lengths-read.ts';
 
 /** Shows the numbers that the gesture is changing, below the elements, or above them if there is no space. */
 export function Readout() {
@@ -32,7 +32,7 @@ const HALF_WIDTH_PX = 80;
 
 function figureText(figures: Figures, { store, words, language }: Editor): string {
   const unit = store.unit.value;
-  const read = (length: number): string => lengthRead(length, unit, language);
+  const read = (length: number): string => formatLength(length, unit, language);
   const { sides } = words.inspector;
   switch (figures.kind) {
     case 'place':

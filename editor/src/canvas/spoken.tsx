@@ -4,7 +4,7 @@ import type { History } from '../document/history.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { counted } from '../words/sentences.ts';
 import { announcement } from './announcement.ts';
-import { lengthRead } from './lengths-read.ts';
+import { formatLength } from './lengths-read.ts';
 
 /**
  * Describes the canvas, and announces changes, for screen readers. Announcements are in a polite live region (WAI-ARIA
@@ -23,8 +23,8 @@ export function Spoken() {
   const { label, elements } = store.shown.value;
   const unit = store.unit.value;
   const state = counted(words.canvas.state, elements.length, language, {
-    width: lengthRead(label.width, unit, language),
-    height: lengthRead(label.height, unit, language),
+    width: formatLength(label.width, unit, language),
+    height: formatLength(label.height, unit, language),
     unit: words.canvas.units[unit],
   });
   return (

@@ -5,7 +5,7 @@ import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { rectInWindow, zoomOf } from '../ui/viewport.ts';
 import { ContextMenu } from './context-menu.tsx';
-import { isOfBefore, Notice } from './notice.tsx';
+import { isOutdated, Notice } from './notice.tsx';
 import { OverLabel } from './over-label.tsx';
 import { usePointers } from './pointers.ts';
 import { usePreview } from './preview.ts';
@@ -44,7 +44,7 @@ export function Stage() {
   );
   // If the label cannot be drawn, the last picture stays visible. A picture of another label is hidden.
   useSignalEffect(() => {
-    const isOther = store.issues.value.length > 0 && !isOfBefore(store);
+    const isOther = store.issues.value.length > 0 && !isOutdated(store);
     holder.current?.classList.toggle('other', isOther);
   });
   const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();

@@ -21,7 +21,7 @@ export const stepHand = (
     isSnapping: store.isSnapping.value,
     grid,
     dot: (store.unit.value === 'inch' ? 1 : MM_PER_INCH) / store.resolutionDpi.value,
-    linesBeside: (dragged) =>
+    otherLines: (dragged) =>
       quietZones(store, (key) => !dragged.has(key)).flatMap((zone) => linesOf(zone, 'quiet_zone')),
     zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
   });

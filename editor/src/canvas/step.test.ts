@@ -131,7 +131,7 @@ describe('moving', () => {
   it('snaps to quiet zones that a layout tells of', () => {
     const zone = { axis: 'x', at: 50.2, from: 0, to: 40, kind: 'quiet_zone' } as const;
     const linesBeside = (dragged: ReadonlySet<ElementKey>) => (dragged.has(2) ? [zone] : []);
-    const hand = new Hand(three, { isSnapping: true, linesBeside }).down(35, 12).move(45, 32);
+    const hand = new Hand(three, { isSnapping: true, otherLines: linesBeside }).down(35, 12).move(45, 32);
     expect(boxIn(hand.shown, 2)?.[0]).toBe(40.2);
     expect(hand.last?.guides.map(({ kind }) => kind)).toContain('quiet_zone');
   });

@@ -4,9 +4,9 @@ import { panned, scaledAt } from '../ui/viewport.ts';
 
 const WHEEL_LINE_PX = 16;
 /** Zoom factor per pixel. For pinches on a touchpad, every browser sends the logarithm of the scale times 100. */
-const ZOOM_A_PIXEL = 0.01;
+const ZOOM_PER_PIXEL = 0.01;
 /** Maximum pixels per wheel event. A notch of a mouse wheel sends 100 or more, and should zoom by only a fifth. */
-const MOST_PX = 18;
+const MAX_PX = 18;
 
 /**
  * Pans with the wheel, and zooms with Ctrl or Command. Uses a non-passive listener, so that it can stop the page from
@@ -23,7 +23,7 @@ export function useWheel(box: { readonly current: HTMLElement | null }, store: E
       const view = store.viewport.value;
       if (event.ctrlKey || event.metaKey) {
         const { left, top } = current.getBoundingClientRect();
-        const by = Math.exp(-Math.min(MOST_PX, Math.max(-MOST_PX, down)) * ZOOM_A_PIXEL);
+        const by = Math.exp(-Math.min(MAX_PX, Math.max(-MAX_PX, down)) * ZOOM_PER_PIXEL);
         store.look(scaledAt(view, { x: event.clientX - left, y: event.clientY - top }, view.scale * by));
       } else {
         const [x, y] = event.shiftKey && across === 0 ? [down, 0] : [across, down];

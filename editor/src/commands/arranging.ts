@@ -7,13 +7,13 @@ import { matchSizes } from '../document/match-size.ts';
 import { bringForward, bringToFront, sendBackward, sendToBack } from '../document/order.ts';
 import { rotateBoxes } from '../document/rotate.ts';
 import type { Command, Commands } from './command.ts';
-import { canChange, changeable, documentIn, hasSelection } from './state.ts';
+import { canChange, documentIn, hasSelection, unlockedSelection } from './state.ts';
 
 /** A command that changes the boxes of all selected elements together, except locked ones. */
 const changes =
   (change: (boxes: readonly Box[], document: EditorDocument) => readonly Box[]): Command['perform'] =>
   (state) => {
-    const elements = changeable(state);
+    const elements = unlockedSelection(state);
     const document = documentIn(state);
     const changed = change(
       elements.map(({ element }) => boxOf(element)),

@@ -5,7 +5,7 @@ import { redo, undo } from '../document/history.ts';
 import { lockElements, removeElements } from '../document/keep-elements.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import type { Command, Commands, EditorState, Outcome } from './command.ts';
-import { canChange, changeable, documentIn, hasSelection } from './state.ts';
+import { canChange, documentIn, hasSelection, unlockedSelection } from './state.ts';
 
 const removing = (state: EditorState): Outcome & { readonly kind: 'edit' } => ({
   kind: 'edit',
@@ -15,7 +15,7 @@ const removing = (state: EditorState): Outcome & { readonly kind: 'edit' } => ({
 const cut: Command['perform'] = (state) => {
   const document = documentIn(state);
   // Locked elements are not removed, so they are not copied either.
-  const text = copySelected({ ...document, selection: changeable(state).map(({ key }) => key) });
+  const text = copySelected({ ...document, selection: unlockedSelection(state).map(({ key }) => key) });
   return { ...removing(state), ...(text !== undefined && { effect: { kind: 'write-clipboard', text } }) };
 };
 
@@ -44,7 +44,7 @@ const locking = (locked: boolean, keys: readonly string[]): Command => ({
 });
 
 const editingInPlace: Command['perform'] = (state) => {
-  const [only] = changeable(state);
+  const [only] = unlockedSelection(state);
   if (only === undefined) return { kind: 'select', document: documentIn(state) };
   const { key, element } = only;
   return {

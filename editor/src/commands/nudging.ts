@@ -5,7 +5,7 @@ import type { ElementKey } from '../document/editor-document.ts';
 import { moveBox } from '../document/move.ts';
 import { type Handle, handlePoints, resizeBox } from '../document/resize.ts';
 import type { Command, Commands, EditorState, Outcome } from './command.ts';
-import { canChange, changeable, documentIn } from './state.ts';
+import { canChange, documentIn, unlockedSelection } from './state.ts';
 
 /** The direction of an arrow key. */
 type Direction = 'left' | 'right' | 'up' | 'down';
@@ -28,7 +28,7 @@ const unitOf = (state: EditorState): Unit => documentIn(state).label.unit ?? 'mm
 /** A command result with changed boxes of the selection, except locked elements. */
 function moves(state: EditorState, by: 'move' | 'resize', change: (box: Box) => Box): Outcome {
   const boxes = new Map<ElementKey, Box>();
-  for (const [key, box] of boxesOf(changeable(state))) boxes.set(key, change(box));
+  for (const [key, box] of boxesOf(unlockedSelection(state))) boxes.set(key, change(box));
   return { kind: 'edit', document: placeElements(documentIn(state), boxes), by, run: `${by} by keys` };
 }
 
@@ -55,7 +55,7 @@ const oneDot =
   (direction: Direction) =>
   (state: EditorState): Point => {
     const dot = (unitOf(state) === 'inch' ? 1 : MM_PER_INCH) / state.resolutionDpi;
-    const bounds = boundsOfAll(changeable(state).map(({ element }) => boxOf(element)));
+    const bounds = boundsOfAll(unlockedSelection(state).map(({ element }) => boxOf(element)));
     const way = WAYS[direction];
     const along = (towards: number, from: number): number =>
       towards === 0 ? 0 : (Math.round(from / dot) + towards) * dot - from;

@@ -5,14 +5,14 @@ import type { EditorState } from './command.ts';
 export const documentIn = ({ history }: EditorState): EditorDocument => history.present.document;
 
 /** The selected elements that are not locked, which commands may change. */
-export const changeable = (state: EditorState): readonly EditorElement[] =>
+export const unlockedSelection = (state: EditorState): readonly EditorElement[] =>
   selectedElements(documentIn(state)).filter(({ locked }) => !locked);
 
 /** Returns a test if at least this many selected elements are not locked. */
 export const canChange =
   (least = 1) =>
   (state: EditorState): boolean =>
-    changeable(state).length >= least;
+    unlockedSelection(state).length >= least;
 
 /** Tests if any element is selected. */
 export const hasSelection = (state: EditorState): boolean => documentIn(state).selection.length > 0;

@@ -1,7 +1,7 @@
 import type { Table } from '../document/rows.ts';
 
 /** Byte order mark, by which Excel detects UTF-8. */
-const MARK = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Matches a cell that a spreadsheet would run as a formula, ignoring leading apostrophes (OWASP, CSV Injection). It
@@ -16,7 +16,7 @@ const GUARDED = /^'(?='*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$)))/u;
  * An apostrophe before formulas stops spreadsheets from running them; `withoutGuards` removes it.
  */
 export const csvOf = ({ columns, rows }: Table, delimiter: ',' | ';' = ','): string =>
-  `${MARK}${[columns, ...rows].map((row) => row.map((cell) => written(cell, delimiter)).join(delimiter)).join('\r\n')}\r\n`;
+  `${BYTE_ORDER_MARK}${[columns, ...rows].map((row) => row.map((cell) => written(cell, delimiter)).join(delimiter)).join('\r\n')}\r\n`;
 
 function written(cell: string, delimiter: string): string {
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;

@@ -2,25 +2,25 @@ import type { Signal } from '@preact/signals';
 import { useEditor } from '../ui/editor-context.ts';
 
 /** Local storage key of the table's height. */
-const KEPT_AS = 'platen-editor-table-height';
+const STORAGE_KEY = 'platen-editor-table-height';
 /** Bounds, default and keyboard step of the height, in CSS pixels. */
-const [LEAST, USUAL, MOST, STEP] = [132, 264, 1200, 24];
+const [MIN_HEIGHT, DEFAULT_HEIGHT, MAX_HEIGHT, STEP] = [132, 264, 1200, 24];
 /** Largest share of the editor's height for the table, so that the label stays visible. */
 const SHARE = 0.7;
 
 /** Returns the saved height, or the default if none was saved or storage is blocked. */
-export function keptHeight(): number {
+export function savedHeight(): number {
   try {
-    const kept = Number(localStorage.getItem(KEPT_AS));
-    return kept >= LEAST && kept <= MOST ? kept : USUAL;
+    const kept = Number(localStorage.getItem(STORAGE_KEY));
+    return kept >= MIN_HEIGHT && kept <= MAX_HEIGHT ? kept : DEFAULT_HEIGHT;
   } catch {
-    return USUAL;
+    return DEFAULT_HEIGHT;
   }
 }
 
 function keep(height: number): void {
   try {
-    localStorage.setItem(KEPT_AS, String(Math.round(height)));
+    localStorage.setItem(STORAGE_KEY, String(Math.round(height)));
   } catch {
     // storage is blocked: the table has its default height next time
   }
@@ -33,8 +33,8 @@ function keep(height: number): void {
 export function DrawerHeight({ height }: { readonly height: Signal<number> }) {
   const { words } = useEditor();
   const set = (edge: Element, asked: number): void => {
-    const room = edge.closest('.workspace')?.clientHeight ?? MOST;
-    height.value = Math.max(LEAST, Math.min(asked, room * SHARE));
+    const room = edge.closest('.workspace')?.clientHeight ?? MAX_HEIGHT;
+    height.value = Math.max(MIN_HEIGHT, Math.min(asked, room * SHARE));
     keep(height.value);
   };
   return (
@@ -45,8 +45,8 @@ export function DrawerHeight({ height }: { readonly height: Signal<number> }) {
       tabIndex={0}
       aria-label={words.data.resize}
       aria-valuenow={Math.round(height.value)}
-      aria-valuemin={LEAST}
-      aria-valuemax={MOST}
+      aria-valuemin={MIN_HEIGHT}
+      aria-valuemax={MAX_HEIGHT}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={({ currentTarget, pointerId, clientY }) => {
         if (!currentTarget.hasPointerCapture(pointerId)) return;

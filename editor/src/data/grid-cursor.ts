@@ -32,8 +32,8 @@ export function createGridCursor({ store, table }: Pick<Editor, 'store' | 'table
    * Set while the cursor is on the header or the empty last row. `row` is the row shown on the label at that time. Once
    * the label shows another row, the cursor moves to that row.
    */
-  const left = signal<{ readonly to: 'names' | 'new'; readonly row: number } | undefined>(undefined);
-  const beside = computed(() => (left.value?.row === store.row.value ? left.value.to : undefined));
+  const outside = signal<{ readonly to: 'names' | 'new'; readonly row: number } | undefined>(undefined);
+  const position = computed(() => (outside.value?.row === store.row.value ? outside.value.to : undefined));
   const anchor = signal<GridCell | undefined>(undefined);
   const isWhole = computed(() => table.search.value === '' && !table.isOnlyFound.value);
   const size = computed(() => ({
@@ -42,8 +42,8 @@ export function createGridCursor({ store, table }: Pick<Editor, 'store' | 'table
   }));
   const cell = computed(() => {
     const listed = table.listed.value;
-    const row = { names: -1, new: listed.length, none: listed.indexOf(store.row.value) }[beside.value ?? 'none'];
-    const isEmpty = listed.length === 0 && beside.value === undefined;
+    const row = { names: -1, new: listed.length, none: listed.indexOf(store.row.value) }[position.value ?? 'none'];
+    const isEmpty = listed.length === 0 && position.value === undefined;
     return within({ row: isEmpty ? 0 : row, column: column.value }, size.value);
   });
   return {
@@ -57,7 +57,7 @@ export function createGridCursor({ store, table }: Pick<Editor, 'store' | 'table
         column.value = next.column;
         const place = table.listed.value[next.row];
         const to = next.row < 0 ? 'names' : place === undefined ? 'new' : undefined;
-        left.value = to && { to, row: store.row.value };
+        outside.value = to && { to, row: store.row.value };
         if (place !== undefined) store.showRow(place);
       }),
   };

@@ -69,7 +69,7 @@ export function gridEdits(editor: Editor, cursor: GridCursor): GridEdits {
         return;
       }
       const place = { rows: cursor.keys.value, from: Math.max(0, top), column: left };
-      const { document, beyond } = pasteCells(now(), cells, place);
+      const { document, dropped: beyond } = pasteCells(now(), cells, place);
       commit(document);
       if (beyond > 0) say(counted(words.data.beyond, beyond, language));
     },

@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { counted, filled } from '../words/sentences.ts';
 import { tableOf, takeTable } from './importing.ts';
-import { MOST_ROWS } from './most-rows.ts';
+import { MAX_ROWS } from './most-rows.ts';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 
 export interface ImportPreviewProps {
@@ -38,7 +38,7 @@ export function ImportPreview({ source, choices, read, onChoices, onDone }: Impo
       <Issues issues={read.table.issues} count={read.table.issueCount} kind="blocks" />
       <Issues issues={read.table.notes} count={read.table.notes.length} kind="differs" />
       {read.leftOut > 0 && (
-        <p class="issue">{counted(words.data.leftOut, read.leftOut, language, { most: MOST_ROWS })}</p>
+        <p class="issue">{counted(words.data.leftOut, read.leftOut, language, { most: MAX_ROWS })}</p>
       )}
       {ragged > 0 && (
         <Check
@@ -199,7 +199,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
 }
 
 /** Maximum number of listed issues. */
-const MOST_ISSUES = 5;
+const MAX_ISSUES = 5;
 
 interface IssuesProps {
   readonly issues: readonly RowIssue[];
@@ -216,7 +216,7 @@ function Issues({ issues, count, kind }: IssuesProps) {
   if (issues.length === 0) return null;
   return (
     <ul class={`issues ${kind}`}>
-      {issues.slice(0, MOST_ISSUES).map((issue) => (
+      {issues.slice(0, MAX_ISSUES).map((issue) => (
         <li key={issue.message}>
           <Icon name={kind === 'blocks' ? 'fault' : 'warning'} />
           <details>
@@ -228,7 +228,7 @@ function Issues({ issues, count, kind }: IssuesProps) {
           </details>
         </li>
       ))}
-      {count > MOST_ISSUES && <li>{filled(words.findings.more, { count: count - MOST_ISSUES })}</li>}
+      {count > MAX_ISSUES && <li>{filled(words.findings.more, { count: count - MAX_ISSUES })}</li>}
     </ul>
   );
 }

@@ -12,7 +12,7 @@ export interface Imported {
 }
 
 /** Number of rows used for guessing a column. */
-const MOST_ROWS = 200;
+const MAX_INSPECTED_ROWS = 200;
 
 /**
  * Fills the document with a table. Fields without a column of the same name get a column with the same meaning, if
@@ -32,7 +32,7 @@ export function fillFields(document: EditorDocument): Imported {
   if (quantityColumn !== undefined) taken.add(columns.indexOf(quantityColumn));
   const guesses = guessColumns(
     open.map(({ field }) => field),
-    { columns, rows: rows.slice(0, MOST_ROWS).map(({ cells }) => cells) },
+    { columns, rows: rows.slice(0, MAX_INSPECTED_ROWS).map(({ cells }) => cells) },
     taken,
   );
   const filled = [...guesses].reduce((mapped, [field, column]) => mapField(mapped, field, column), document);

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { removeColumn } from '../document/columns.ts';
-import { madeNames } from '../document/made-columns.ts';
+import { computedNames } from '../document/made-columns.ts';
 import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -30,9 +30,9 @@ export function MadeColumns() {
   return (
     <section>
       <h3>{text.title}</h3>
-      {madeNames(document.data).length === 0 && <p class="hint">{text.intro}</p>}
+      {computedNames(document.data).length === 0 && <p class="hint">{text.intro}</p>}
       <ul class="unused made-list">
-        {madeNames(document.data).map((name) => (
+        {computedNames(document.data).map((name) => (
           <li key={name}>
             <span class="name">{name}</span>
             <button

@@ -2,9 +2,9 @@ import { DATE_FORMATS, dateWriter } from '@platen/sdk/internal/computed-columns'
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { renameColumn } from '../document/columns.ts';
-import { makeColumn } from '../document/computed.ts';
+import { declareComputedColumn } from '../document/computed.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { type MadeColumn, madeColumn, madeNames } from '../document/made-columns.ts';
+import { type ComputedColumnDeclaration, computedColumn, computedNames } from '../document/made-columns.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
@@ -12,7 +12,7 @@ import { filled } from '../words/sentences.ts';
 import { madeFault, wholeFault } from './made-faults.ts';
 import { firstTexts, type MadeKind, type MadeTexts, madeOf, textsOf, wrongFields } from './made-form.ts';
 import { sampleOf } from './made-sample.ts';
-import { MOST_ROWS } from './most-rows.ts';
+import { MAX_ROWS } from './most-rows.ts';
 import { refreshComputed } from './refresh-computed.ts';
 import { today } from './today.ts';
 
@@ -25,7 +25,7 @@ export interface MadeDialogProps {
 }
 
 /** Number of sample cells shown in the dialog. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Dialog for a computed column: its name, its sources, and a sample of its first cells. */
 export function MadeDialog({ asked, onClose }: MadeDialogProps) {
@@ -107,7 +107,7 @@ function beginning(editor: Editor, asked: AskedColumn) {
   const { data } = editor.store.history.value.present.document;
   const { made: text } = editor.words.data;
   if ('name' in asked) {
-    const made = madeColumn(data, asked.name);
+    const made = computedColumn(data, asked.name);
     if (made !== undefined) return { name: asked.name, ...textsOf(made) };
   }
   const kind: MadeKind = 'kind' in asked ? asked.kind : 'counter';
@@ -125,12 +125,12 @@ function madeDocument(
   document: EditorDocument,
   before: string | undefined,
   name: string,
-  made: MadeColumn,
+  made: ComputedColumnDeclaration,
   mostLabels?: number,
 ): EditorDocument {
   const at = before === undefined ? -1 : document.data.columns.indexOf(before);
   const renamed = at < 0 ? document : renameColumn(document, at, name);
-  return refreshComputed(makeColumn(renamed, name, made), today(), mostLabels);
+  return refreshComputed(declareComputedColumn(renamed, name, made), today(), mostLabels);
 }
 
 interface ShownProps {
@@ -143,14 +143,14 @@ interface ShownProps {
 function Shown({ tried, name, fault }: ShownProps) {
   const { words } = useEditor();
   const column = tried?.data.columns.indexOf(name) ?? -1;
-  const cells = tried?.data.rows.slice(0, MOST_SHOWN).map(({ cells }) => cells[column] ?? '') ?? [];
+  const cells = tried?.data.rows.slice(0, MAX_SHOWN).map(({ cells }) => cells[column] ?? '') ?? [];
   return (
     <div class="shown-cells" role="status">
       {fault !== undefined && <p class="issue">{fault}</p>}
       {cells.length > 0 && (
         <p>
           <span class="hint">{words.data.made.shown}</span> {cells.map((cell) => cell || '–').join(' · ')}
-          {(tried?.data.rows.length ?? 0) > MOST_SHOWN && ' …'}
+          {(tried?.data.rows.length ?? 0) > MAX_SHOWN && ' …'}
         </p>
       )}
     </div>
@@ -311,7 +311,7 @@ function TextField({
   const { made } = data;
   const expected =
     field === 'count'
-      ? filled(inspector.outOfRange, { least: 1, most: MOST_ROWS })
+      ? filled(inspector.outOfRange, { least: 1, most: MAX_ROWS })
       : numeric
         ? made.numberWrong
         : made.textTooLong;
@@ -365,7 +365,7 @@ function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'
   const { store, words } = useEditor();
   const { data } = store.history.value.present.document;
   const isTyped = props.field === 'restart';
-  const made = new Set(madeNames(data));
+  const made = new Set(computedNames(data));
   const others = data.columns.filter((name) => name !== own && !(isTyped && made.has(name)));
   const known = props.texts[props.field] ?? '';
   const first = none ?? (known === '' ? words.data.choose : undefined);

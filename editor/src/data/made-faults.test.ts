@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { de, en } from '../../test/editor-words.ts';
-import { makeColumn } from '../document/computed.ts';
+import { declareComputedColumn } from '../document/computed.ts';
 import { documentOf, type EditorData } from '../document/editor-document.ts';
-import type { MadeColumn } from '../document/made-columns.ts';
+import type { ComputedColumnDeclaration } from '../document/made-columns.ts';
 import { setTable } from '../document/rows.ts';
 import { madeFault, rowFault, wholeFault } from './made-faults.ts';
 import { refreshComputed } from './refresh-computed.ts';
@@ -11,12 +11,14 @@ const TODAY = { year: 2026, month: 11, day: 21 };
 const LABEL = documentOf({ width: 50, height: 20, elements: [] });
 
 /** Creates a table with a column `from` and a computed column. */
-const dataOf = (texts: readonly string[], made: MadeColumn): EditorData =>
+const dataOf = (texts: readonly string[], made: ComputedColumnDeclaration): EditorData =>
   refreshComputed(
-    makeColumn(setTable(LABEL, { columns: ['from'], rows: texts.map((text) => [text]) }), 'made', made),
+    declareComputedColumn(setTable(LABEL, { columns: ['from'], rows: texts.map((text) => [text]) }), 'made', made),
     TODAY,
   ).data;
-const column = (column: Extract<MadeColumn, { list: 'compute' }>['column']): MadeColumn => ({
+const column = (
+  column: Extract<ComputedColumnDeclaration, { list: 'compute' }>['column'],
+): ComputedColumnDeclaration => ({
   list: 'compute',
   column,
 });
@@ -38,7 +40,7 @@ describe('a computed column that has nothing in some rows', () => {
   });
 
   it('says it for each kind, in the language of the page', () => {
-    const first = (text: string, made: MadeColumn) => rowFault(dataOf([text], made), 'made', 0, de);
+    const first = (text: string, made: ComputedColumnDeclaration) => rowFault(dataOf([text], made), 'made', 0, de);
     expect(first('bald', column({ kind: 'date', from: 'from' }))).toBe(
       '„bald“ ist kein Datum. Ein Datum sieht aus wie 2026-11-21 oder 21.11.2026; bei Schrägstrichen wählen Sie, was vorn steht.',
     );

@@ -1,12 +1,12 @@
 import { readDay } from '@platen/sdk/internal/computed-columns';
 import type { EditorData } from '../document/editor-document.ts';
-import { madeColumn } from '../document/made-columns.ts';
+import { computedColumn } from '../document/made-columns.ts';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { computedFaults, failedRows } from './refresh-computed.ts';
 
 /** Maximum number of characters of a cell in a sentence. */
-const MOST_LETTERS = 40;
+const MAX_CHARACTERS = 40;
 
 /**
  * Explains why a computed column is empty in some rows: the first of these rows with its reason, and how many more
@@ -35,12 +35,12 @@ export const wholeFault = (data: EditorData, { data: words }: Words): string | u
 
 function cellFault(data: EditorData, name: string, row: number, { made: words }: Words['data']): string {
   const { faults } = words;
-  const made = madeColumn(data, name);
+  const made = computedColumn(data, name);
   if (made?.list !== 'compute') return faults.counter;
   const { column } = made;
   const from = 'from' in column && column.from !== undefined ? data.columns.indexOf(column.from) : -1;
   const found = data.rows[row]?.cells[from]?.trim() ?? '';
-  const text = found.length > MOST_LETTERS ? `${found.slice(0, MOST_LETTERS)} …` : found;
+  const text = found.length > MAX_CHARACTERS ? `${found.slice(0, MAX_CHARACTERS)} …` : found;
   switch (column.kind) {
     case 'date':
       return from < 0 || readDay(found, column.order) !== undefined ? faults.beyond : filled(faults.date, { text });

@@ -1,7 +1,7 @@
 import { declarationFaults } from '@platen/sdk/internal/computed-columns';
 import type { ComputedColumn, Counter, DateColumn, TradeNumberColumn } from '@platen/sdk/items';
-import type { MadeColumn } from '../document/made-columns.ts';
-import { MOST_ROWS } from './most-rows.ts';
+import type { ComputedColumnDeclaration } from '../document/made-columns.ts';
+import { MAX_ROWS } from './most-rows.ts';
 
 // The form of a computed column: typed texts by field name.
 
@@ -20,7 +20,7 @@ const NUMBERS = new Set(['start', 'step', 'width', 'count', 'years', 'months', '
  * Converts the form to a declaration. Empty fields are left out. Text that is not a number stays text, so that
  * validation reports it.
  */
-export function madeOf(kind: MadeKind, texts: MadeTexts): MadeColumn {
+export function madeOf(kind: MadeKind, texts: MadeTexts): ComputedColumnDeclaration {
   const given = Object.entries(texts).flatMap(([name, text]) => {
     if (text === '') return [];
     const number = NUMBERS.has(name) && /^\s*-?\d+\s*$/.test(text);
@@ -33,15 +33,15 @@ export function madeOf(kind: MadeKind, texts: MadeTexts): MadeColumn {
 }
 
 /** Returns the kind and the form texts of a declaration. */
-export function textsOf(made: MadeColumn): { readonly kind: MadeKind; readonly texts: MadeTexts } {
+export function textsOf(made: ComputedColumnDeclaration): { readonly kind: MadeKind; readonly texts: MadeTexts } {
   const { kind, ...declared } = made.list === 'sequence' ? { ...made.counter, kind: 'counter' as const } : made.column;
   return { kind, texts: Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, String(value)])) };
 }
 
 /** Returns the names of the invalid fields. A counter may add at most as many labels as a table may have rows. */
-export function wrongFields(made: MadeColumn): ReadonlySet<string> {
+export function wrongFields(made: ComputedColumnDeclaration): ReadonlySet<string> {
   const column = made.list === 'sequence' ? made.counter : made.column;
-  if (made.list === 'sequence' && (made.counter.count ?? 0) > MOST_ROWS) return new Set(['count']);
+  if (made.list === 'sequence' && (made.counter.count ?? 0) > MAX_ROWS) return new Set(['count']);
   return new Set(declarationFaults({ [made.list]: { a: column } }).map(({ at }) => at[2] ?? ''));
 }
 

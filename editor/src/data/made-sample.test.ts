@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeColumn } from '../document/computed.ts';
+import { declareComputedColumn } from '../document/computed.ts';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
-import type { MadeColumn } from '../document/made-columns.ts';
+import type { ComputedColumnDeclaration } from '../document/made-columns.ts';
 import { setTable } from '../document/rows.ts';
-import { MOST_TRIED, sampleOf } from './made-sample.ts';
+import { MAX_SAMPLE_ROWS, sampleOf } from './made-sample.ts';
 import { readRows } from './read-rows.ts';
 import { refreshComputed } from './refresh-computed.ts';
 
@@ -14,16 +14,20 @@ const tableOf = (rows: readonly (readonly string[])[]): EditorDocument =>
   setTable(documentOf({ width: 50, height: 20, elements: [] }), { columns: ['from', 'lot', 'quantity'], rows });
 
 /** Returns the first cells of a column, computed from the sample and from the whole table. */
-function cells(document: EditorDocument, made: MadeColumn) {
+function cells(document: EditorDocument, made: ComputedColumnDeclaration) {
   const sample = sampleOf(document, readRows(document.data, []).items);
-  const tried = refreshComputed(makeColumn(sample.document, 'made', sample.triedOf(made)), TODAY, sample.mostLabels);
-  const whole = refreshComputed(makeColumn(document, 'made', made), TODAY);
+  const tried = refreshComputed(
+    declareComputedColumn(sample.document, 'made', sample.triedOf(made)),
+    TODAY,
+    sample.mostLabels,
+  );
+  const whole = refreshComputed(declareComputedColumn(document, 'made', made), TODAY);
   const firstOf = ({ data }: EditorDocument) =>
-    data.rows.slice(0, MOST_TRIED).map((row) => row.cells[data.columns.indexOf('made')]);
+    data.rows.slice(0, MAX_SAMPLE_ROWS).map((row) => row.cells[data.columns.indexOf('made')]);
   return { tried: firstOf(tried), whole: firstOf(whole), rows: tried.data.rows.length };
 }
 
-const KINDS: readonly MadeColumn[] = [
+const KINDS: readonly ComputedColumnDeclaration[] = [
   { list: 'sequence', counter: { start: 7, step: 3, width: 4 } },
   { list: 'sequence', counter: { restart: 'lot' } },
   { list: 'sequence', counter: { per: 'copy' } },

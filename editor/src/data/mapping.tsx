@@ -168,7 +168,7 @@ function quantityColumnIn({ store }: Editor): number | undefined {
 }
 
 /** Maximum number of listed rows without a valid quantity. */
-const MOST_FAULTS = 5;
+const MAX_FAULTS = 5;
 
 /** Sets the number of labels for each row. */
 function Copies() {
@@ -217,7 +217,7 @@ function Copies() {
 /** Lists rows with an invalid quantity; each is a link to its row. */
 function Uncounted() {
   const editor = useEditor();
-  const faults = quantityFaults(editor).slice(0, MOST_FAULTS);
+  const faults = quantityFaults(editor).slice(0, MAX_FAULTS);
   if (faults.length === 0) return null;
   return (
     <ul class="issues blocks">
@@ -234,7 +234,7 @@ function Uncounted() {
 }
 
 /** Number of cells examined to detect the content of a column. */
-const MOST_CELLS = 200;
+const MAX_INSPECTED_CELLS = 200;
 
 /** Lists columns that are not on the label, each with the kind of element that would show it. */
 function Unused() {
@@ -251,7 +251,7 @@ function Unused() {
         {unused.map(({ name, index }) => {
           const found = columnKind(
             name,
-            rows.slice(0, MOST_CELLS).map(({ cells }) => cells[index] ?? ''),
+            rows.slice(0, MAX_INSPECTED_CELLS).map(({ cells }) => cells[index] ?? ''),
           );
           return (
             <li key={index} {...columnHandle(index)}>

@@ -1,19 +1,19 @@
-import { lackedFields } from '../document/lacked-fields.ts';
+import { missingFields } from '../document/lacked-fields.ts';
 import { withOwnRows, withSampleInstead } from '../paper/sample-rows.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';
 
 /** Maximum number of field names in a sentence. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** Lists the fields that have no column in the user's rows, with two ways to fix this. */
 export function MissingColumns() {
   const editor = useEditor();
   const { store, words, language } = editor;
-  const fields = lackedFields(store.shown.value.data, store.readRows.value.matches);
-  const named = fields.slice(0, MOST_NAMED).map((name) => filled(words.data.fieldNamed, { name }));
+  const fields = missingFields(store.shown.value.data, store.readRows.value.matches);
+  const named = fields.slice(0, MAX_NAMED).map((name) => filled(words.data.fieldNamed, { name }));
   const list =
-    fields.length > MOST_NAMED
+    fields.length > MAX_NAMED
       ? `${named.join(', ')}, …`
       : new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
   const useSample = (): void => {

@@ -1,2 +1,2 @@
 /** Maximum number of rows in the editor. Changing a cell and filtering the list take time in proportion to it. */
-export const MOST_ROWS = 50_000;
+export const MAX_ROWS = 50_000;

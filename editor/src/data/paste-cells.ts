@@ -14,7 +14,7 @@ export interface PastePlace {
 export interface Pasted {
   readonly document: EditorDocument;
   /** Number of non-empty cells after the last column, which were dropped. */
-  readonly beyond: number;
+  readonly dropped: number;
 }
 
 /** Writes cells into the table, and adds rows if needed. */
@@ -32,5 +32,5 @@ export function pasteCells(
     keys.map((key, index) => [key, new Map((cells[index] ?? []).map((text, at) => [column + at, text]))]),
   );
   const beyond = cells.flatMap((row) => row.slice(Math.max(0, columns.length - column))).filter((text) => text !== '');
-  return { document: setCells(longer, texts), beyond: beyond.length };
+  return { document: setCells(longer, texts), dropped: beyond.length };
 }

@@ -1,7 +1,7 @@
 import type { SheetNames } from '@platen/sdk/internal/sheet-names';
 import type { RowTable, TextEncoding } from '@platen/sdk/items';
 import { isPacked } from './is-packed.ts';
-import { MOST_ROWS } from './most-rows.ts';
+import { MAX_ROWS } from './most-rows.ts';
 
 /** The source of a table. */
 export interface TableSource {
@@ -53,8 +53,8 @@ export async function readSource(
 
 /** Limits a table to the first rows that the editor supports. */
 function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
-  const rows = table.rows.slice(0, MOST_ROWS);
-  const raggedRows = (table.raggedRows ?? []).slice(0, MOST_ROWS - rows.length);
+  const rows = table.rows.slice(0, MAX_ROWS);
+  const raggedRows = (table.raggedRows ?? []).slice(0, MAX_ROWS - rows.length);
   const leftOut = table.rows.length + (table.raggedRows?.length ?? 0) - rows.length - raggedRows.length;
   return {
     ...{ table: { ...table, rows, raggedRows }, sheets, sheetByDefault: byDefault, leftOut },

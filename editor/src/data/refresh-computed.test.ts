@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
 import { removeColumn, renameColumn } from '../document/columns.ts';
-import { makeColumn } from '../document/computed.ts';
+import { declareComputedColumn } from '../document/computed.ts';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
 import { setCell, setTable } from '../document/rows.ts';
 import { readSaved, saveDocument } from '../document/saved-document.ts';
@@ -17,7 +17,7 @@ const LABEL = documentOf({
 const begun = (...rows: readonly (readonly string[])[]): EditorDocument =>
   setTable(LABEL, { columns: ['name', 'qty'], rows });
 const counter = (document: EditorDocument, given = {}): EditorDocument =>
-  makeColumn(document, 'no', { list: 'sequence', counter: { width: 3, ...given } });
+  declareComputedColumn(document, 'no', { list: 'sequence', counter: { width: 3, ...given } });
 const cells = ({ data }: EditorDocument) => data.rows.map((row) => row.cells);
 const refreshed = (document: EditorDocument) => refreshComputed(document, TODAY);
 
@@ -34,7 +34,7 @@ describe('a column that is made', () => {
 
   it('is made again when others change, and rows that stay the same stay the same', () => {
     const upper = { list: 'compute', column: { kind: 'upper', from: 'name' } } as const;
-    const document = refreshed(makeColumn(begun(['tea', '1'], ['tin', '1']), 'NAME', upper));
+    const document = refreshed(declareComputedColumn(begun(['tea', '1'], ['tin', '1']), 'NAME', upper));
     const [first, second] = document.data.rows;
     const changed = refreshed(setCell(document, first?.key ?? 0, 0, 'mug'));
     expect(cells(changed)).toEqual([
@@ -47,7 +47,7 @@ describe('a column that is made', () => {
 
   it('follows the names of the columns that it is made of, and goes when it is removed', () => {
     const joined = { list: 'compute', column: { kind: 'joined', text: '{name}/{no}' } } as const;
-    const document = refreshed(makeColumn(counter(begun(['tea', '1'])), 'all', joined));
+    const document = refreshed(declareComputedColumn(counter(begun(['tea', '1'])), 'all', joined));
     const renamed = refreshed(renameColumn(renameColumn(document, 0, 'title'), 2, 'number'));
     expect(cells(renamed)).toEqual([['tea', '1', '001', 'tea/001']]);
     expect(renamed.data.columns).toEqual(['title', 'qty', 'number', 'all']);
@@ -78,7 +78,7 @@ describe('a column that is made', () => {
 
   it('tells what cannot be made, and leaves the cell empty', () => {
     const ean = { list: 'compute', column: { kind: 'ean13', from: 'name' } } as const;
-    const document = refreshed(makeColumn(begun(['17', '1'], ['tea', '1']), 'ean', ean));
+    const document = refreshed(declareComputedColumn(begun(['17', '1'], ['tea', '1']), 'ean', ean));
     expect(cells(document).map((row) => row[2])).toEqual(['0000000000178', '']);
     expect(computedFaults(document.data).map(({ row, code }) => [row, code])).toEqual([[3, 'computed']]);
     expect([...failedRows(document.data, 'ean')]).toEqual([1]);
@@ -87,7 +87,7 @@ describe('a column that is made', () => {
   it('knows every row that it cannot be made of, beyond the fifty that are told, and whose copies are counted', () => {
     const ean = { list: 'compute', column: { kind: 'ean13', from: 'name' } } as const;
     const rows = Array.from({ length: 60 }, (_, row) => [row === 7 ? '17' : 'tea', '2']);
-    const document = refreshed(counter(makeColumn(begun(...rows), 'ean', ean), { per: 'copy', count: 118 }));
+    const document = refreshed(counter(declareComputedColumn(begun(...rows), 'ean', ean), { per: 'copy', count: 118 }));
     expect(computedFaults(document.data)).toHaveLength(50);
     expect(failedRows(document.data, 'ean').size).toBe(59);
     expect(failedRows(document.data, 'ean').has(7)).toBe(false);

@@ -3,7 +3,7 @@ import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { RowIssue, RowItem } from '@platen/sdk/items';
 import type { EditorData, EditorDocument, EditorRow } from '../document/editor-document.ts';
 import { fieldsOf } from '../document/fields.ts';
-import { madeNames } from '../document/made-columns.ts';
+import { computedNames } from '../document/made-columns.ts';
 import type { FailedField } from '../findings/failed-fields.ts';
 import { FIRST_ROW } from './first-row.ts';
 import { readRows } from './read-rows.ts';
@@ -12,7 +12,7 @@ import { today } from './today.ts';
 /**
  * Maximum number of copies that a counter numbers one by one. With more copies, the table shows a number for each row.
  */
-export const MOST_LABELS = 100_000;
+export const MAX_COUNTED_COPIES = 100_000;
 /** Language of date columns that declare none. The editor always declares one. */
 const LANGUAGE = 'en';
 
@@ -21,7 +21,7 @@ interface Faults {
   /** Rows whose cell could not be computed, by column name. */
   readonly failed: ReadonlyMap<string, ReadonlySet<number>>;
   /** The same rows, and those whose cell depends on a cell that could not be computed. */
-  readonly lacking: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly affected: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 const faults = new WeakMap<EditorData, Faults>();
@@ -37,7 +37,7 @@ export const failedRows = (data: EditorData, name: string): ReadonlySet<number> 
 /** Returns the fields whose computed column failed in some rows, and the quantity if its column failed. */
 export function failedFields(document: EditorDocument, today: CalendarDay): readonly FailedField[] {
   const data = faults.has(document.data) ? document.data : refreshComputed(document, today).data;
-  const lacking = faults.get(data)?.lacking;
+  const lacking = faults.get(data)?.affected;
   const { matches, quantityColumn = '' } = readRows(data, fieldsOf(document));
   const columns = matches.map(({ field, column = -1 }) => [field, data.columns[column] ?? ''] as const);
   return [...columns, [undefined, quantityColumn] as const].flatMap(([field, column]) => {
@@ -63,15 +63,15 @@ export const rowFunctions = {
 export function refreshComputed(
   document: EditorDocument,
   today: CalendarDay,
-  mostLabels: number = MOST_LABELS,
+  mostLabels: number = MAX_COUNTED_COPIES,
 ): EditorDocument {
   const { data } = document;
   if (data.computed === undefined) return document;
   const whole = withAllColumns(data);
-  const { table, rowOf, failed, lacking } = computed(whole, today, mostLabels);
+  const { table, rowOf, failed, incomplete } = computed(whole, today, mostLabels);
   const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
   const places = new Map(table.columns.map((name, at) => [name, at]));
-  const made = new Set(madeNames(data));
+  const made = new Set(computedNames(data));
   const targets = whole.columns.flatMap((name, column) =>
     made.has(name) ? [[column, places.get(name) ?? -1] as const] : [],
   );
@@ -98,7 +98,7 @@ export function refreshComputed(
   faults.set(refreshed, {
     issues: table.issues,
     failed: rowsOf(failed),
-    lacking: isBroken ? new Map([...made].map((name) => [name, every])) : rowsOf(lacking),
+    affected: isBroken ? new Map([...made].map((name) => [name, every])) : rowsOf(incomplete),
   });
   return isSame ? document : { ...document, data: refreshed };
 }
@@ -113,7 +113,7 @@ export interface CopiedItems {
 export function copiedItems(data: EditorData, fields: readonly string[], today: CalendarDay): CopiedItems | undefined {
   if (!Object.values(data.computed?.sequence ?? {}).some(({ per }) => per === 'copy')) return undefined;
   const whole = withAllColumns(data);
-  const { table, rowOf, copies } = computed(whole, today, MOST_LABELS);
+  const { table, rowOf, copies } = computed(whole, today, MAX_COUNTED_COPIES);
   const places = whole.columns.map((name) => table.columns.indexOf(name));
   const rows = table.rows.map(({ cells }, key) => ({ key, cells: places.map((at) => cells[at] ?? '') }));
   return { items: readRows({ ...whole, rows, copies }, fields).items ?? [], rowOf };
@@ -121,7 +121,7 @@ export function copiedItems(data: EditorData, fields: readonly string[], today: 
 
 /** Adds missing computed columns to the data, because a saved document may lack some. */
 function withAllColumns(data: EditorData): EditorData {
-  const missing = madeNames(data).filter((name) => !data.columns.includes(name));
+  const missing = computedNames(data).filter((name) => !data.columns.includes(name));
   if (missing.length === 0) return data;
   const rows = data.rows.map(({ key, cells }) => ({ key, cells: [...cells, ...missing.map(() => '')] }));
   return { ...data, columns: [...data.columns, ...missing], rows };
@@ -129,7 +129,7 @@ function withAllColumns(data: EditorData): EditorData {
 
 /** Computes the table: the typed columns followed by the computed columns. */
 function computed(data: EditorData, today: CalendarDay, maxLabels: number): ComputedTable {
-  const made = new Set(madeNames(data));
+  const made = new Set(computedNames(data));
   const typed = data.columns.flatMap((name, at) => (made.has(name) ? [] : at));
   const columns = typed.map((at) => data.columns[at] ?? '');
   const rows = data.rows.map(({ cells }, index) => ({

@@ -68,7 +68,7 @@ export function RowForm() {
 }
 
 /** Maximum lines of a field, and characters per line on a phone. */
-const [MOST_LINES, LETTERS_A_LINE] = [5, 36];
+const [MAX_LINES, LETTERS_A_LINE] = [5, 36];
 
 interface CellProps {
   readonly rowKey: number;
@@ -98,7 +98,7 @@ function Cell({ rowKey, column }: CellProps) {
         <textarea
           {...control}
           readOnly={isMade(data, column)}
-          rows={Math.min(MOST_LINES, text.split('\n').length + Math.floor(text.length / LETTERS_A_LINE))}
+          rows={Math.min(MAX_LINES, text.split('\n').length + Math.floor(text.length / LETTERS_A_LINE))}
           value={text}
           onInput={({ currentTarget: { value } }) =>
             store.commit(

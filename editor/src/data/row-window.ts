@@ -7,7 +7,7 @@ export interface ScrolledList {
 }
 
 /** Overscan: extra rows rendered above and below the visible rows, so that fast scrolling shows no gaps. */
-const BESIDE = 8;
+const OVERSCAN = 8;
 
 /**
  * Returns the range of rows to render, for a virtualized list: `from` is included, `to` is not. Its size does not
@@ -17,8 +17,8 @@ export function windowOf({ scrollTop, height, rowHeight, rows }: ScrolledList): 
   readonly from: number;
   readonly to: number;
 } {
-  const first = Math.floor(scrollTop / rowHeight) - BESIDE;
-  const last = Math.ceil((scrollTop + height) / rowHeight) + BESIDE;
+  const first = Math.floor(scrollTop / rowHeight) - OVERSCAN;
+  const last = Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN;
   const to = Math.max(0, Math.min(rows, last));
   return { from: Math.max(0, Math.min(first, to)), to };
 }

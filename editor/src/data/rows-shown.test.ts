@@ -56,7 +56,7 @@ describe('pasted cells', () => {
 
   it('are written into rows as they are listed, and add those that are missing', () => {
     const cells = [['A', 'B'], ['C'], ['D', 'E']];
-    const { document, beyond } = pasteCells(fullLabel(), cells, { rows: [7, 5], from: 0, column: 1 });
+    const { document, dropped: beyond } = pasteCells(fullLabel(), cells, { rows: [7, 5], from: 0, column: 1 });
     expect(document.data.rows.map((row) => row.cells)).toEqual([
       ['Oolong', 'C', '2'],
       ['Assam', 'TEA-2', '1'],
@@ -66,7 +66,11 @@ describe('pasted cells', () => {
     expect(beyond).toBe(0);
   });
   it('tell how many texts lie beyond the last column', () => {
-    const { document, beyond } = pasteCells(fullLabel(), [['x', 'y', '', 'z']], { rows: keys, from: 1, column: 2 });
+    const { document, dropped: beyond } = pasteCells(fullLabel(), [['x', 'y', '', 'z']], {
+      rows: keys,
+      from: 1,
+      column: 2,
+    });
     expect(document.data.rows[1]?.cells).toEqual(['Assam', 'TEA-2', 'x']);
     expect(beyond).toBe(2);
   });

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { DrawerHeight, keptHeight } from './drawer-height.tsx';
+import { DrawerHeight, savedHeight } from './drawer-height.tsx';
 import { createGridCursor } from './grid-cursor.ts';
 import { gridEdits } from './grid-edits.ts';
 import { MadeDialog } from './lazy-parts.ts';
@@ -19,7 +19,7 @@ export function TableDrawer() {
   const editor = useEditor();
   const { table, words } = editor;
   const box = useRef<HTMLElement>(null);
-  const height = useSignal(keptHeight());
+  const height = useSignal(savedHeight());
   const cursor = useMemo(() => createGridCursor(editor), [editor]);
   const edits = useMemo(() => gridEdits(editor, cursor), [editor, cursor]);
   const menuAt = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);

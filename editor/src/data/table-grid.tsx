@@ -411,21 +411,21 @@ function isWritten(event: KeyboardEvent): boolean {
 }
 
 /** Number of rows, sampled from the whole table, that determine the width of a column. */
-const MOST_ROWS = 200;
+const MAX_INSPECTED_ROWS = 200;
 /** Minimum and maximum width of a column, in characters. */
-const [LEAST, MOST] = [7, 32];
+const [MIN_WIDTH, MAX_WIDTH] = [7, 32];
 /** Horizontal padding and border of a cell, in CSS pixels. */
-const AIR_PX = 20;
+const PADDING_PX = 20;
 
 /** Returns the column widths as CSS grid tracks, based on the cells and the text in the header. */
 function columnWidths({ columns, rows }: Pick<EditorData, 'columns' | 'rows'>, above: readonly string[]): string {
-  const step = Math.ceil(rows.length / MOST_ROWS) || 1;
+  const step = Math.ceil(rows.length / MAX_INSPECTED_ROWS) || 1;
   const looked = Array.from({ length: Math.ceil(rows.length / step) }, (_, index) => rows[index * step]);
   return columns
     .map((name, column) => {
       const title = name.length + 3 + (above[column]?.length ?? 0);
       const longest = looked.reduce((most, row) => Math.max(most, row?.cells[column]?.length ?? 0), title);
-      return `calc(${Math.min(MOST, Math.max(LEAST, longest))}ch + ${AIR_PX}px)`;
+      return `calc(${Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest))}ch + ${PADDING_PX}px)`;
     })
     .join(' ');
 }

@@ -47,12 +47,12 @@ const isSameBox = (a: Box, b: Box): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.rotation === b.rotation;
 
 const place = (before: number, after: number): number =>
-  before === after || !Number.isFinite(after) ? before : between(-LONGEST, roundLength(after), LONGEST);
+  before === after || !Number.isFinite(after) ? before : clamp(-LONGEST, roundLength(after), LONGEST);
 
 const side = (before: number, after: number): number =>
-  before === after || !Number.isFinite(after) ? before : between(SHORTEST, roundLength(after), LONGEST);
+  before === after || !Number.isFinite(after) ? before : clamp(SHORTEST, roundLength(after), LONGEST);
 
 const turn = (before: number, after: number): number =>
   before === after || !Number.isFinite(after) ? before : roundRotation(after);
 
-const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
+const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);

@@ -5,7 +5,7 @@ import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
 import { offeredSymbologies } from '../elements/offered-symbologies.ts';
 import { addElements } from './add-elements.ts';
-import { type EditorDocument, MOST_ELEMENTS, roomLeft, selectedElements } from './editor-document.ts';
+import { type EditorDocument, MAX_ELEMENTS, roomLeft, selectedElements } from './editor-document.ts';
 import { convertedElement, converter } from './label.ts';
 import { issuesAt, jsonIssue } from './valid.ts';
 
@@ -81,7 +81,7 @@ const TOO_LONG: Issue = {
 const tooMany = (there: number, more: number): Issue => ({
   path: '/elements',
   code: 'count',
-  message: `the label has ${there} of at most ${MOST_ELEMENTS} elements: ${more} more do not fit`,
+  message: `the label has ${there} of at most ${MAX_ELEMENTS} elements: ${more} more do not fit`,
 });
 
 const refused = (issue: Issue): Copied => ({ issues: [issue] });

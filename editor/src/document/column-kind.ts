@@ -7,22 +7,22 @@ export type ColumnKind =
   | { readonly kind: 'barcode'; readonly barcodeType: BarcodeType };
 
 /** Number of cells to inspect. It is enough, because the cells of a column usually have one kind. */
-const MOST_CELLS = 200;
+const MAX_INSPECTED_CELLS = 200;
 /**
  * Share of non-empty cells that must match a kind. It is below 1, so that one mistyped code does not change a column's
  * kind.
  */
-const MOSTLY = 0.8;
+const MIN_MATCHING_SHARE = 0.8;
 
 /** Guesses the kind of a column, first by its cells and then by its name. */
 export function columnKind(name: string, cells: readonly string[]): ColumnKind {
   const texts = cells
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
-    .slice(0, MOST_CELLS);
+    .slice(0, MAX_INSPECTED_CELLS);
   if (texts.length === 0) return { kind: 'blank' };
   const mostly = (isOfKind: (text: string) => boolean): boolean =>
-    texts.filter(isOfKind).length >= texts.length * MOSTLY;
+    texts.filter(isOfKind).length >= texts.length * MIN_MATCHING_SHARE;
   const retail = RETAIL.find(({ is }) => mostly(is));
   if (retail !== undefined) return { kind: 'barcode', barcodeType: retail.type };
   if (mostly(isPicture)) return { kind: 'image' };

@@ -1,6 +1,6 @@
 import type { ComputedColumn, ComputedColumns } from '@platen/sdk/items';
 import type { EditorDocument } from './editor-document.ts';
-import { type MadeColumn, madeNames } from './made-columns.ts';
+import { type ComputedColumnDeclaration, computedNames } from './made-columns.ts';
 
 // Declarations of computed columns. `data/refresh-computed.ts` computes their cells when the document is committed.
 
@@ -8,7 +8,11 @@ import { type MadeColumn, madeNames } from './made-columns.ts';
  * Declares a computed column: replaces the column of this name, or adds one at the end. In an empty table, a counter
  * with a `count` adds that number of rows.
  */
-export function makeColumn(document: EditorDocument, name: string, made: MadeColumn): EditorDocument {
+export function declareComputedColumn(
+  document: EditorDocument,
+  name: string,
+  made: ComputedColumnDeclaration,
+): EditorDocument {
   const { data, nextKey } = document;
   const isBegun = data.rows.length === 0 && made.list === 'sequence' && made.counter.count !== undefined;
   const computed = withColumn(withoutColumn(data.computed, name), name, isBegun ? uncounted(made) : made);
@@ -21,13 +25,17 @@ export function makeColumn(document: EditorDocument, name: string, made: MadeCol
 }
 
 /** Removes the count from a counter, because its rows now exist and give the number. */
-function uncounted(made: Extract<MadeColumn, { readonly list: 'sequence' }>): MadeColumn {
+function uncounted(made: Extract<ComputedColumnDeclaration, { readonly list: 'sequence' }>): ComputedColumnDeclaration {
   const { count: _, ...counter } = made.counter;
   return { list: 'sequence', counter };
 }
 
 /** The declarations with this computed column added. */
-function withColumn(computed: ComputedColumns | undefined, name: string, made: MadeColumn): ComputedColumns {
+function withColumn(
+  computed: ComputedColumns | undefined,
+  name: string,
+  made: ComputedColumnDeclaration,
+): ComputedColumns {
   return made.list === 'sequence'
     ? { ...computed, sequence: { ...computed?.sequence, [name]: made.counter } }
     : { ...computed, compute: { ...computed?.compute, [name]: made.column } };
@@ -39,7 +47,7 @@ export function withoutColumn(computed: ComputedColumns | undefined, name: strin
   const without = <Column>(list: Readonly<Record<string, Column>> = {}): Readonly<Record<string, Column>> =>
     Object.fromEntries(Object.entries(list).filter(([each]) => each !== name));
   const left = { sequence: without(computed.sequence), compute: without(computed.compute) };
-  return madeNames({ computed: left }).length === 0 ? undefined : left;
+  return computedNames({ computed: left }).length === 0 ? undefined : left;
 }
 
 /** The declarations after a column was renamed: updates its own declaration and the columns computed from it. */

@@ -86,10 +86,10 @@ export interface EditorDocument {
 }
 
 /** The maximum number of elements on a label (openapi.json, Template). */
-export const MOST_ELEMENTS = 200;
+export const MAX_ELEMENTS = 200;
 
 /** The number of elements that can still be added to the label. */
-export const roomLeft = ({ elements }: EditorDocument): number => MOST_ELEMENTS - elements.length;
+export const roomLeft = ({ elements }: EditorDocument): number => MAX_ELEMENTS - elements.length;
 
 const NO_DATA: EditorData = { columns: [], rows: [], mapping: {}, quantityColumn: undefined, copies: 1 };
 

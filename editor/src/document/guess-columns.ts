@@ -48,9 +48,9 @@ const MEANINGS: readonly (readonly string[])[] = [
   ['image', 'picture', 'photo', 'logo', 'bild', 'foto'],
 ];
 /** Minimum length of a word to be found inside another: shorter words are part of too many others. */
-const SHORTEST_PART = 4;
+const MIN_PART_LENGTH = 4;
 /** Minimum score of a guess. */
-const LEAST = 2;
+const MIN_SCORE = 2;
 
 /**
  * Guesses columns for fields that no column matches by name. Compares the meanings of names, and detects prices by
@@ -74,7 +74,7 @@ export function guessColumns(
   const free = columns.flatMap((name, column) => (name === '' || taken.has(column) ? [] : { name, column }));
   const guesses = fields
     .flatMap((field) => free.map(({ name, column }) => ({ field, column, sure: likeness(field, name, kinds[column]) })))
-    .filter(({ sure }) => sure >= LEAST)
+    .filter(({ sure }) => sure >= MIN_SCORE)
     .sort((a, b) => b.sure - a.sure);
   const found = new Map<string, number>();
   for (const { field, column, sure } of guesses) {
@@ -97,7 +97,7 @@ export function guessColumns(
 function likeness(field: string, column: string, kind: string | undefined): number {
   const [a, b] = [plain(field), plain(column)];
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  const isPart = short.length >= SHORTEST_PART && long.includes(short);
+  const isPart = short.length >= MIN_PART_LENGTH && long.includes(short);
   const meaning = meaningsOf(field);
   const isAlike = meaningsOf(column).some((each) => meaning.includes(each));
   const isPrice = kind === 'price' && meaning.includes(PRICE);
@@ -116,7 +116,7 @@ function meaningsOf(name: string): readonly number[] {
     .split(/[^\p{L}]+/u);
   return MEANINGS.flatMap((names, index) =>
     names.some((known) =>
-      words.some((word) => word === known || (known.length >= SHORTEST_PART && word.endsWith(known))),
+      words.some((word) => word === known || (known.length >= MIN_PART_LENGTH && word.endsWith(known))),
     )
       ? index
       : [],

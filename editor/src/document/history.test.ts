@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fullLabel } from '../../test/editor-documents.ts';
 import type { EditorDocument } from './editor-document.ts';
 import { rename } from './editor-document.ts';
-import { amend, commit, createHistory, endRun, type History, MOST_STEPS, redo, undo, withdraw } from './history.ts';
+import { amend, commit, createHistory, endRun, type History, MAX_STEPS, redo, undo, withdraw } from './history.ts';
 import { select } from './selection.ts';
 
 const named = (name: string): EditorDocument => rename(fullLabel(), name);
@@ -48,7 +48,7 @@ describe('history', () => {
   });
   it('remembers 1,000 steps', () => {
     let history = createHistory(named('0'));
-    for (let step = 1; step <= MOST_STEPS + 5; step++) history = commit(history, named(String(step)), 'x');
+    for (let step = 1; step <= MAX_STEPS + 5; step++) history = commit(history, named(String(step)), 'x');
     expect(history.past).toHaveLength(1000);
     expect(history.past[0]?.document.name).toBe('5');
   });

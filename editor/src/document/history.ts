@@ -19,7 +19,7 @@ export interface History {
 }
 
 /** Maximum number of undo steps. Snapshots share their unchanged parts, so a step needs memory only for its changes. */
-export const MOST_STEPS = 1000;
+export const MAX_STEPS = 1000;
 
 /** A history that starts with `document`. */
 export const createHistory = (document: EditorDocument): History => ({
@@ -38,7 +38,7 @@ export function commit(history: History, document: EditorDocument, by: string, r
   if (document === present.document) return history;
   const step: Step = { document, by };
   if (run !== undefined && run === history.run && by === present.by) return { past, present: step, future: [], run };
-  return { past: [...past, present].slice(-MOST_STEPS), present: step, future: [], run };
+  return { past: [...past, present].slice(-MAX_STEPS), present: step, future: [], run };
 }
 
 /** Id of the run that merges all typing in an element into one undo step. */

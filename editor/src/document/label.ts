@@ -60,7 +60,7 @@ export function setUnit(document: EditorDocument, unit: Unit): EditorDocument {
  * new label's unit, also those of locked elements. Returns the same document if nothing differs, or if the result would
  * be invalid.
  */
-export function layLabel(document: EditorDocument, label: LabelSettings): EditorDocument {
+export function replaceLabel(document: EditorDocument, label: LabelSettings): EditorDocument {
   if (!isLabel(label) || JSON.stringify(label) === JSON.stringify(document.label)) return document;
   const unit = label.unit ?? 'mm';
   const converted = setUnit(document, unit);

@@ -8,7 +8,7 @@ interface FieldMatch {
 }
 
 /** The label's fields without a column in the user's own rows. Empty for sample rows and for a table without rows. */
-export const lackedFields = (data: EditorData, matches: readonly FieldMatch[]): readonly string[] =>
+export const missingFields = (data: EditorData, matches: readonly FieldMatch[]): readonly string[] =>
   data.rows.length === 0 || isSample(data)
     ? []
     : matches.filter(({ column }) => column === undefined).map(({ field }) => field);

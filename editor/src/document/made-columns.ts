@@ -4,12 +4,15 @@ import type { EditorData } from './editor-document.ts';
 // Look-up of the table's computed columns.
 
 /** The declaration of a computed column. */
-export type MadeColumn =
+export type ComputedColumnDeclaration =
   | { readonly list: 'sequence'; readonly counter: Counter }
   | { readonly list: 'compute'; readonly column: ComputedColumn };
 
 /** The declaration of the column of this name; undefined if the user types its cells. */
-export function madeColumn({ computed }: Pick<EditorData, 'computed'>, name: string): MadeColumn | undefined {
+export function computedColumn(
+  { computed }: Pick<EditorData, 'computed'>,
+  name: string,
+): ComputedColumnDeclaration | undefined {
   const { sequence = {}, compute = {} } = computed ?? {};
   const counter = Object.hasOwn(sequence, name) ? sequence[name] : undefined;
   if (counter !== undefined) return { list: 'sequence', counter };
@@ -19,10 +22,10 @@ export function madeColumn({ computed }: Pick<EditorData, 'computed'>, name: str
 
 /** Tests if the column at this index, from 0, is computed. */
 export const isMade = (data: Pick<EditorData, 'columns' | 'computed'>, column: number): boolean =>
-  data.computed !== undefined && madeColumn(data, data.columns[column] ?? '') !== undefined;
+  data.computed !== undefined && computedColumn(data, data.columns[column] ?? '') !== undefined;
 
 /** The names of all computed columns. */
-export const madeNames = ({ computed }: Pick<EditorData, 'computed'>): readonly string[] => [
+export const computedNames = ({ computed }: Pick<EditorData, 'computed'>): readonly string[] => [
   ...Object.keys(computed?.sequence ?? {}),
   ...Object.keys(computed?.compute ?? {}),
 ];

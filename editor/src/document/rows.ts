@@ -1,6 +1,6 @@
 import type { EditorData, EditorDocument, EditorRow } from './editor-document.ts';
 import { sameItems } from './elements.ts';
-import { isMade, madeNames } from './made-columns.ts';
+import { computedNames, isMade } from './made-columns.ts';
 
 /** A table as read from a file: column names, and rows of text. */
 export interface Table {
@@ -16,7 +16,7 @@ export interface Table {
 export function setTable(document: EditorDocument, { columns: given, rows }: Table): EditorDocument {
   const { data, nextKey } = document;
   const isEmpty = given.length === 0;
-  const columns = isEmpty ? given : [...given, ...madeNames(data).filter((name) => !given.includes(name))];
+  const columns = isEmpty ? given : [...given, ...computedNames(data).filter((name) => !given.includes(name))];
   const keyed = rows.map((cells, index): EditorRow => ({ key: nextKey + index, cells: fitted(cells, columns.length) }));
   return {
     ...document,

@@ -57,14 +57,14 @@ export function groupLines(lines: readonly SnapLine[], axis: Axis): readonly Lin
 }
 
 /** The nearest groups on both sides of a position. One of them may be exactly at the position. */
-export function groupsBeside(groups: readonly LineGroup[], at: number): readonly LineGroup[] {
+export function nearestGroups(groups: readonly LineGroup[], at: number): readonly LineGroup[] {
   const above = firstAbove(groups, at);
   return groups.slice(Math.max(0, above - 1), above + 1);
 }
 
 /** The groups at a position. */
 export const groupsAt = (groups: readonly LineGroup[], at: number): readonly LineGroup[] =>
-  groupsBeside(groups, at).filter((group) => Math.abs(group.at - at) < SAME);
+  nearestGroups(groups, at).filter((group) => Math.abs(group.at - at) < SAME);
 
 /** Index of the first group above the position, by binary search. */
 function firstAbove(groups: readonly LineGroup[], at: number): number {

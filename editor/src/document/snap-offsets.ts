@@ -1,6 +1,6 @@
 import type { Prepared } from './snap-candidates.ts';
 import { gapOffsets } from './snap-gaps.ts';
-import { groupsBeside, type LineGroup, SAME } from './snap-lines.ts';
+import { type LineGroup, nearestGroups, SAME } from './snap-lines.ts';
 import { anchorOf, edgesOf, type Held, moved, placesOf } from './snap-moving.ts';
 import { across, apart, type Span, spanOf } from './spans.ts';
 
@@ -40,7 +40,7 @@ function lineOrGap({ moving, axis, part }: Held, prepared: Prepared, threshold: 
 }
 
 const lineOffsets = (groups: readonly LineGroup[], at: number, joined: Span): readonly Offset[] =>
-  groupsBeside(groups, at).map((group) => ({
+  nearestGroups(groups, at).map((group) => ({
     by: group.at - at,
     away: Math.min(...group.lines.map((line) => apart(line, joined))),
   }));
@@ -67,12 +67,12 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
   return stepsBeside(place, step.size).find((by) => {
     if (Math.abs(by) > threshold) return false;
     const there = { ...held, moving: moved(held.moving, held.axis, held.part, by) };
-    return isFree(there, prepared, threshold, level);
+    return isOutOfReach(there, prepared, threshold, level);
   });
 }
 
 /** Tests if the position is out of reach of all lines, all gaps and all steps coarser than that of `level`. */
-function isFree(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
+function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
   if (lineOrGap(held, prepared, threshold) !== undefined) return false;
   for (let coarser = 0; coarser < level; coarser++)
     if (stepOffset(held, prepared, threshold, coarser) !== undefined) return false;

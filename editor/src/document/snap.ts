@@ -22,7 +22,7 @@ export interface MovingEdges {
  * Maximum number of iterations. One snap can lead to another: the move may bring the rectangle into a row with gaps to
  * match.
  */
-const MOST_TURNS = 4;
+const MAX_ITERATIONS = 4;
 /** Offsets below this are floating-point noise, in the label's unit. */
 const NOISE = 1e-9;
 
@@ -67,7 +67,7 @@ export const snapEdges = (moving: Rect, edges: MovingEdges, candidates: SnapCand
  */
 function settle(from: Moving, parts: Parts, prepared: Readonly<Record<Axis, Prepared>>, threshold: number): Snap {
   let way = { x: 0, y: 0 };
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_ITERATIONS; turn++) {
     const at = movedBy(from, parts, way);
     const next = { ...way };
     for (const { axis, part } of parts) next[axis] += offsetOf({ moving: at, axis, part }, prepared[axis], threshold);

@@ -2,7 +2,7 @@ import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { copyText, readClipboard } from './clipboard.ts';
 import { pasteText } from './paste-text.ts';
-import { putPictures } from './pictures.ts';
+import { addPictures } from './pictures.ts';
 
 /** Copies text to the clipboard and to the editor's own store, because the browser may deny access to the clipboard. */
 export async function writeClipboard(text: string, { clipboard }: EditorStore): Promise<void> {
@@ -19,5 +19,5 @@ export async function pasteClipboard(editor: Editor): Promise<void> {
   }
   const [picture] = clipped.files;
   if (clipped.text !== undefined) pasteText(clipped.text, editor.store);
-  else if (picture !== undefined) await putPictures(editor, [picture], { kind: 'added' });
+  else if (picture !== undefined) await addPictures(editor, [picture], { kind: 'added' });
 }

@@ -117,7 +117,7 @@ function Call({ name, text }: { readonly name: string; readonly text: string }) 
 }
 
 /** Time for which the button shows that the text was copied, in milliseconds. */
-const SAID_MS = 4000;
+const COPIED_MS = 4000;
 
 function CopyButton({ name, text }: { readonly name: string; readonly text: string }) {
   const { say, words } = useEditor();
@@ -133,7 +133,7 @@ function CopyButton({ name, text }: { readonly name: string; readonly text: stri
     say(copied ? developer.copied : developer.copyYourself);
     setTimeout(() => {
       isCopied.value = false;
-    }, SAID_MS);
+    }, COPIED_MS);
   };
   return (
     <button type="button" class="button" aria-label={filled(developer.copyNamed, { name })} onClick={() => void copy()}>

@@ -4,7 +4,7 @@ import { isSnapshotOf, type LabelPreview, snapshotOf } from '@platen/sdk/interna
 import type { Issue } from '@platen/sdk/printers';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import { h, render } from 'preact';
-import { createEditorHand } from '../canvas/editor-hand.ts';
+import { createGestureHandler } from '../canvas/editor-hand.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { rowFunctions } from '../data/refresh-computed.ts';
 import { createTableState } from '../data/table-state.ts';
@@ -23,7 +23,7 @@ import { BLANK } from './blank-label.ts';
 import { editorSheet } from './editor-styles.ts';
 import { NARROW_PX } from './frame.ts';
 import { frameSheet } from './frame-styles.ts';
-import { type Given, givenLabel, givenRows, givenSample, givenTemplate, markedAsGiven } from './given.ts';
+import { type Given, givenLabel, givenRows, givenSample, givenTemplate, withSampleMark } from './given.ts';
 import { readGivenText } from './given-text.ts';
 import { createLaidPaper } from './laid-paper.ts';
 import { loadLazyParts } from './lazy-parts.ts';
@@ -43,7 +43,7 @@ export interface Services {
 }
 
 /** The language of the user interface. */
-export interface Spoken {
+export interface Language {
   /** A BCP 47 language tag. */
   readonly language: string;
   readonly words: Words;
@@ -179,20 +179,20 @@ export class Editing {
     this.#isGiving = true;
     await this.#files.keepDraft(name);
     // Drafts of older editors contain the page's sample rows without a mark.
-    if (this.isResumed && this.#sample !== undefined) this.#store.select(markedAsGiven(this.#sample, this.#document));
+    if (this.isResumed && this.#sample !== undefined) this.#store.select(withSampleMark(this.#sample, this.#document));
     this.#isGiving = false;
     // A restored label keeps its own paper.
     if (this.isResumed) this.#paper.forget();
   }
 
   /** Renders the editor instead of the loading frame, until the signal aborts. */
-  show(root: ShadowRoot, { language, words }: Spoken, signalOfEnd: AbortSignal): void {
+  show(root: ShadowRoot, { language, words }: Language, signalOfEnd: AbortSignal): void {
     const { rowChecking, inspect, end } = inspectOnceBegun(this.#store, this.#isBegun);
     const isNarrow = signal(this.#host.clientWidth < NARROW_PX);
     const gridMm = signal<number | undefined>(undefined);
     const editor: Editor = {
       store: this.#store,
-      hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit)),
+      hand: createGestureHandler(this.#store, gridIn(gridMm, this.#store.unit)),
       table: this.#table,
       files: this.#files,
       preview: this.#preview,

@@ -16,7 +16,7 @@ export function findCommands<Item extends Named>(items: readonly Item[], typed: 
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   return items
     .flatMap((item) => {
-      const away = farness(plain(item.name), wanted);
+      const away = distanceOf(plain(item.name), wanted);
       return away === undefined ? [] : { item, away };
     })
     .sort((a, b) => a.away - b.away)
@@ -26,28 +26,28 @@ export function findCommands<Item extends Named>(items: readonly Item[], typed: 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Distance of a name from the typed words, 0 for the best match; undefined if a word does not match. */
-function farness(name: string, wanted: readonly string[]): number | undefined {
+function distanceOf(name: string, wanted: readonly string[]): number | undefined {
   let sum = 0;
   for (const word of wanted) {
-    const away = wordFarness(name, word);
+    const away = wordDistance(name, word);
     if (away === undefined) return undefined;
     sum += away;
   }
   return sum;
 }
 
-function wordFarness(name: string, word: string): number | undefined {
+function wordDistance(name: string, word: string): number | undefined {
   if (name.startsWith(word)) return 0;
   if (name.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(word))) return 1;
   if (name.includes(word)) return 2;
-  return isSpread(name, word) ? 3 : undefined;
+  return hasLettersInOrder(name, word) ? 3 : undefined;
 }
 
 /**
  * Tests if a name contains these letters in this order. A single letter does not count, because nearly every name
  * contains it.
  */
-function isSpread(name: string, letters: string): boolean {
+function hasLettersInOrder(name: string, letters: string): boolean {
   let at = 0;
   for (const letter of name) if (letter === letters[at]) at++;
   return letters.length > 1 && at === letters.length;

@@ -2,7 +2,7 @@
  * Events that show that the user starts to use the editor. Screen readers send only a `click`. `pointerenter` is not
  * included, because browsers also fire it if an element appears under a resting pointer.
  */
-const TOUCHES = [
+const FIRST_USE_EVENTS = [
   'pointermove',
   'pointerdown',
   'click',
@@ -20,5 +20,6 @@ export function onFirstTouch(element: HTMLElement, signalOfEnd: AbortSignal, beg
     first.abort();
     begin();
   };
-  for (const touch of TOUCHES) element.addEventListener(touch, touched, { capture: true, passive: true, signal });
+  for (const touch of FIRST_USE_EVENTS)
+    element.addEventListener(touch, touched, { capture: true, passive: true, signal });
 }

@@ -2,7 +2,7 @@ import type { Editor } from '../ui/editor-context.ts';
 import { onLabel } from '../ui/viewport.ts';
 import { clippedIn } from './clipped.ts';
 import { pasteText } from './paste-text.ts';
-import { putPictures } from './pictures.ts';
+import { addPictures } from './pictures.ts';
 
 /** Tests if files are being dragged. Their types are known only when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
@@ -19,7 +19,7 @@ export const dropping = (editor: Editor) => ({
     const window = (event.currentTarget as Element).querySelector('.window')?.getBoundingClientRect();
     const pixel = { x: event.clientX - (window?.left ?? 0), y: event.clientY - (window?.top ?? 0) };
     const at = onLabel(editor.store.viewport.value, pixel);
-    void putPictures(editor, pictures, { kind: 'added', at });
+    void addPictures(editor, pictures, { kind: 'added', at });
   },
 });
 
@@ -29,7 +29,7 @@ export function pasted(event: ClipboardEvent, editor: Editor): void {
   const [picture] = picturesIn(event.clipboardData);
   if (text === undefined && picture === undefined) return;
   event.preventDefault();
-  if (text === undefined && picture !== undefined) void putPictures(editor, [picture], { kind: 'added' });
+  if (text === undefined && picture !== undefined) void addPictures(editor, [picture], { kind: 'added' });
   else if (text !== undefined) pasteText(text, editor.store);
 }
 

@@ -61,7 +61,7 @@ export function givenSample(rows: unknown, before: EditorDocument): Given<Editor
  * Marks the document's rows as sample data if they equal the given ones. Older editors stored sample rows without a
  * mark.
  */
-export function markedAsGiven(rows: unknown, before: EditorDocument): EditorDocument {
+export function withSampleMark(rows: unknown, before: EditorDocument): EditorDocument {
   const { value } = givenRows(rows, before);
   return value !== undefined && isSameTable(value.data, before.data) ? markSample(before) : before;
 }

@@ -11,7 +11,7 @@ export interface LaidPaperParts {
   /** Settles when the editor shows its first label. No paper is applied before that. */
   readonly ready: Promise<unknown>;
   /** Applies the paper to the current label. */
-  readonly lay: (change: LaidPaper['under']) => void;
+  readonly lay: (change: AssignedPaper['under']) => void;
   readonly refuse: (issues: readonly Issue[]) => void;
 }
 
@@ -19,7 +19,7 @@ export interface LaidPaperParts {
  * The paper that the page assigned. It is applied to the current label and to labels that the page assigns later, until
  * the user chooses another paper.
  */
-export interface LaidPaper {
+export interface AssignedPaper {
   /** Applies a paper as soon as it has been read. `undefined` and `null` clear the assigned paper. */
   give(paper: unknown): void;
   /** The document with the assigned paper applied. */
@@ -28,16 +28,16 @@ export interface LaidPaper {
   forget(): void;
 }
 
-const asItIs: LaidPaper['under'] = (document) => document;
+const unchanged: AssignedPaper['under'] = (document) => document;
 
-export function createLaidPaper({ catalog, ready, lay, refuse }: LaidPaperParts): LaidPaper {
-  let under = asItIs;
+export function createLaidPaper({ catalog, ready, lay, refuse }: LaidPaperParts): AssignedPaper {
+  let under = unchanged;
   let end = new AbortController();
 
   function forget(): void {
     end.abort();
     end = new AbortController();
-    under = asItIs;
+    under = unchanged;
   }
 
   async function read(given: unknown, signal: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ import { documentOf, templateOf } from '../document/editor-document.ts';
 import type { ImportedImage } from '../inspector/image-import.ts';
 import { takePicture } from '../inspector/take-picture.ts';
 import type { Editor, Work } from '../ui/editor-context.ts';
-import { type PictureUse, putPictures } from './pictures.ts';
+import { addPictures, type PictureUse } from './pictures.ts';
 
 const words = await wordsOf('en');
 
@@ -59,7 +59,7 @@ afterEach(() => {
 describe('a picture that was read', () => {
   it('is added, or takes the place of another', async () => {
     const { store, said, editor, finish } = begun();
-    const added = putPictures(editor, [new Blob()], { kind: 'added' });
+    const added = addPictures(editor, [new Blob()], { kind: 'added' });
     await begins();
     finish();
     await added;
@@ -72,7 +72,7 @@ describe('a picture that was read', () => {
     const [first] = store.history.value.present.document.elements;
     const use: PictureUse = kind === 'added' ? { kind } : { kind, key: first?.key ?? -1 };
     const files = [new Blob(), new Blob()];
-    const put = putPictures(editor, files, use);
+    const put = addPictures(editor, files, use);
     await begins();
     store.open(documentOf(label(other)));
     finish();
@@ -84,8 +84,8 @@ describe('a picture that was read', () => {
 
   it('is not put on a label that was opened while it waited for its turn', async () => {
     const { store, said, editor, finish } = begun();
-    const first = putPictures(editor, [new Blob()], { kind: 'added' });
-    const second = putPictures(editor, [new Blob()], { kind: 'added' });
+    const first = addPictures(editor, [new Blob()], { kind: 'added' });
+    const second = addPictures(editor, [new Blob()], { kind: 'added' });
     await begins();
     store.open(documentOf(label(other)));
     finish();

@@ -6,7 +6,7 @@ import {
   type EditorDocument,
   type EditorElement,
   type ElementKey,
-  MOST_ELEMENTS,
+  MAX_ELEMENTS,
   selectedElements,
   templateOf,
 } from '../document/editor-document.ts';
@@ -30,30 +30,30 @@ export async function choosePicture(editor: Editor, replaces: ElementKey | undef
   if (replaces === undefined && isFull(editor)) return;
   const file = await openFile(IMAGE_TYPES);
   if (file === undefined) return;
-  await putPictures(editor, [file], replaces === undefined ? { kind: 'added' } : { kind: 'replaces', key: replaces });
+  await addPictures(editor, [file], replaces === undefined ? { kind: 'added' } : { kind: 'replaces', key: replaces });
 }
 
-const lines = new WeakMap<Editor, Promise<void>>();
+const queues = new WeakMap<Editor, Promise<void>>();
 
 /**
  * Scales pictures for their printed size and puts them on the label, each as one undo step. Announces the result.
  *
  * The user can cancel; pictures that are already on the label stay. Calls are queued, so that one runs at a time.
  */
-export function putPictures(editor: Editor, files: readonly Blob[], use: PictureUse): Promise<void> {
+export function addPictures(editor: Editor, files: readonly Blob[], use: PictureUse): Promise<void> {
   const { openings } = editor.store;
   const opening = openings.value;
-  const isMeant = (): boolean => openings.value === opening;
-  const turn = (lines.get(editor) ?? Promise.resolve()).then(() => putInTurn(editor, files, use, isMeant));
+  const isSameLabel = (): boolean => openings.value === opening;
+  const turn = (queues.get(editor) ?? Promise.resolve()).then(() => putInTurn(editor, files, use, isSameLabel));
   // A failed call must not block the calls queued after it.
-  lines.set(
+  queues.set(
     editor,
     turn.catch(() => undefined),
   );
   return turn;
 }
 
-/** `isMeant` tests if the label is still the one for which the files were chosen. */
+/** `isSameLabel` tests if the label is still the one for which the files were chosen. */
 async function putInTurn(
   editor: Editor,
   files: readonly Blob[],
@@ -64,7 +64,7 @@ async function putInTurn(
   const { images } = words;
   const end = new AbortController();
   work.value = { sentence: images.reading, cancel: () => end.abort() };
-  const put: Put[] = [];
+  const put: PictureResult[] = [];
   try {
     for (const file of files) {
       put.push(await putPicture(editor, file, use, { signal: end.signal, isMeant }));
@@ -82,7 +82,7 @@ async function putInTurn(
 }
 
 /** The result for one picture. */
-interface Put {
+interface PictureResult {
   readonly isPut: boolean;
   readonly sentence: string;
   /** True if the remaining pictures of the same call are skipped. */
@@ -95,14 +95,19 @@ interface Reading {
   readonly isMeant: () => boolean;
 }
 
-async function putPicture(editor: Editor, file: Blob, use: PictureUse, { signal, isMeant }: Reading): Promise<Put> {
+async function putPicture(
+  editor: Editor,
+  file: Blob,
+  use: PictureUse,
+  { signal, isMeant }: Reading,
+): Promise<PictureResult> {
   const { store, words, language } = editor;
   const { images } = words;
   const document = (): EditorDocument => store.history.value.present.document;
-  const left = (sentence: string, isLast = false): Put => ({ isPut: false, sentence, isLast });
-  const full = filled(images.full, { most: MOST_ELEMENTS });
+  const left = (sentence: string, isLast = false): PictureResult => ({ isPut: false, sentence, isLast });
+  const full = filled(images.full, { most: MAX_ELEMENTS });
   if (!isMeant()) return left(images.otherLabel, true);
-  if (use.kind === 'added' && document().elements.length >= MOST_ELEMENTS) return left(full, true);
+  if (use.kind === 'added' && document().elements.length >= MAX_ELEMENTS) return left(full, true);
   const fit = fitOf(document(), use, store.resolutionDpi.value);
   const taken = await take(file, fit, signal);
   if (signal.aborted) return left(images.cancelled, true);
@@ -127,8 +132,8 @@ async function putPicture(editor: Editor, file: Blob, use: PictureUse, { signal,
 
 /** Tests if the label has the maximum number of elements, and announces it. Called before the user chooses a file. */
 function isFull({ store, words, say }: Editor): boolean {
-  const is = store.history.value.present.document.elements.length >= MOST_ELEMENTS;
-  if (is) say(filled(words.images.full, { most: MOST_ELEMENTS }));
+  const is = store.history.value.present.document.elements.length >= MAX_ELEMENTS;
+  if (is) say(filled(words.images.full, { most: MAX_ELEMENTS }));
   return is;
 }
 

@@ -101,7 +101,7 @@ export const LABEL_EDITOR_PROPERTIES = Object.keys(COMPARED) as readonly (keyof 
 /** Tests if a property is compared by content. */
 export const isContent = (name: keyof LabelEditorProperties): boolean => COMPARED[name] === 'content';
 
-const TOLD: Readonly<Record<keyof LabelEditorEvents, true>> = {
+const EVENTS: Readonly<Record<keyof LabelEditorEvents, true>> = {
   change: true,
   error: true,
   save: true,
@@ -109,7 +109,7 @@ const TOLD: Readonly<Record<keyof LabelEditorEvents, true>> = {
 };
 
 /** The names of the element's own events. */
-export const LABEL_EDITOR_EVENTS = Object.keys(TOLD) as readonly (keyof LabelEditorEvents)[];
+export const LABEL_EDITOR_EVENTS = Object.keys(EVENTS) as readonly (keyof LabelEditorEvents)[];
 
 /** Listener props named `onchange` or `onChange`. */
 export type LabelEditorListeners<Style extends 'lower' | 'camel'> = {

@@ -4,7 +4,7 @@ import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { templateOf } from '../document/editor-document.ts';
-import { inspectAwake } from '../findings/inspector.ts';
+import { inspectWithTimeout } from '../findings/inspector.ts';
 import { startRowChecking } from './row-checking.ts';
 
 const fine = { issues: [], warnings: [], texts: [] } as unknown as Inspection;
@@ -76,7 +76,7 @@ describe('the check of rows on a page', () => {
         stopWaiting = () => reject(new DOMException('closed', 'AbortError'));
       });
     const close = vi.fn(() => stopWaiting());
-    const inspecting = inspectAwake({ inspect: silent, close })(inspected, new AbortController().signal);
+    const inspecting = inspectWithTimeout({ inspect: silent, close })(inspected, new AbortController().signal);
     const ended = expect(inspecting).rejects.toThrow('closed');
     await vi.advanceTimersByTimeAsync(29_000);
     expect(close).not.toHaveBeenCalled();

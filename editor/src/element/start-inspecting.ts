@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import { failedFieldsOf } from '../data/refresh-computed.ts';
-import { createInspector, inspectAwake } from '../findings/inspector.ts';
+import { createInspector, inspectWithTimeout } from '../findings/inspector.ts';
 import type { RowCheckParts } from '../findings/row-check.ts';
 import type { RowChecking } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
@@ -12,7 +12,7 @@ function startInspecting(store: EditorStore) {
   const inspector = createInspector();
   const { inspect, close } = inspector;
   const rowChecking = startRowChecking(store, {
-    inspect: inspectAwake(inspector),
+    inspect: inspectWithTimeout(inspector),
     whenQuiet,
     failedFields: failedFieldsOf,
   });

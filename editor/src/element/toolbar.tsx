@@ -19,7 +19,7 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['toggle-snapping'],
 ];
 /** Commands that are only in the menu. */
-const SELDOM: readonly (readonly CommandId[])[] = [
+const MENU_ONLY: readonly (readonly CommandId[])[] = [
   ['quarter-turn-right', 'quarter-turn-left', 'same-width', 'same-height', 'same-size'],
   ['lock', 'unlock'],
   ['open-palette', 'show-keys'],
@@ -69,7 +69,7 @@ function Tools() {
         name={words.panels.moreTools}
         icon="more"
         tabIndex={-1}
-        groups={[...GROUPS.slice(fitting.value), ...SELDOM]}
+        groups={[...GROUPS.slice(fitting.value), ...MENU_ONLY]}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { FileQuestion } from '../files/file-question.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { type Papers, PapersContext } from '../paper/papers.ts';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
-import { Said } from '../ui/said.tsx';
+import { Toast } from '../ui/said.tsx';
 import { typeAhead } from '../ui/type-ahead.ts';
 import { Dialogs } from './dialogs.tsx';
 import { dropping, pasted } from './given-files.ts';
@@ -89,7 +89,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           <RowStrip />
           <Dialogs />
           {editor.files.questions.open.value !== undefined && <FileQuestion />}
-          <Said />
+          <Toast />
         </div>
       </PapersContext.Provider>
     </EditorContext.Provider>

@@ -1,7 +1,7 @@
-import type { OptedType } from '@platen/sdk/internal/contract';
+import type { EnabledSymbology } from '@platen/sdk/internal/contract';
 
 /** An optional symbology, as exported by `@platen/sdk/symbologies`. */
-export interface OfferedSymbology extends OptedType {
+export interface OfferedSymbology extends EnabledSymbology {
   /** The common name of the symbology. */
   readonly title: string;
   /** Valid sample content. */

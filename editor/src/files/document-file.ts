@@ -18,7 +18,7 @@ export interface Beginning {
 }
 
 /** The document as it was last created, opened or stored. */
-interface Stand {
+interface Baseline {
   readonly copy: StoredCopy | undefined;
   /** Baseline for detecting changes; undefined means that everything counts as changed. */
   readonly before: EditorDocument | undefined;
@@ -76,15 +76,15 @@ const RESTING: Storing = { kind: 'resting' };
 
 export function createDocumentFile({ store, shelf, ask, untitled, withSamples }: DocumentFileParts): DocumentFile {
   const present = (): EditorDocument => store.history.peek().present.document;
-  const stand = signal<Stand>({ copy: undefined, before: present() });
+  const baseline = signal<Baseline>({ copy: undefined, before: present() });
   const storing = signal<Storing>(RESTING);
-  const savedCopy = computed(() => stand.value.copy);
+  const savedCopy = computed(() => baseline.value.copy);
   const copy = computed(() => {
     const known = savedCopy.value;
     return known?.place === shelf.value.place ? known : undefined;
   });
   const isChanged = computed(() => {
-    const { before, copy: known } = stand.value;
+    const { before, copy: known } = baseline.value;
     const { document } = store.history.value.present;
     // a copy that a guest stored in the browser is not in the library that signing in provides
     const isStoredElsewhere = known !== undefined && copy.value === undefined;
@@ -95,7 +95,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
 
   const begin: DocumentFile['begin'] = (document, { copy: known, isChanged: isChangedYet = false } = {}) => {
     store.open(document);
-    stand.value = { copy: known, before: isChangedYet ? undefined : document };
+    baseline.value = { copy: known, before: isChangedYet ? undefined : document };
     storing.value = RESTING;
   };
 
@@ -103,7 +103,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
     const document = present();
     storing.value = { kind: 'storing' };
     const named = document.name.trim() === '' ? { ...document, name: untitled } : document;
-    const { before } = stand.peek();
+    const { before } = baseline.peek();
     const isOnlyRenamed = over !== undefined && before !== undefined && isSameDesign(before, document);
     const answer =
       isOnlyRenamed && shelf.peek().place === 'library'
@@ -113,7 +113,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
       storing.value = answer;
       return false;
     }
-    stand.value = { copy: answer.value, before: document };
+    baseline.value = { copy: answer.value, before: document };
     storing.value = RESTING;
     return true;
   }
@@ -141,7 +141,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
     switch (await ask({ kind: 'conflict', name: nameOf(present()), updatedAt })) {
       case 'overwrite':
         // Clearing the baseline stores the whole document. A rename alone would keep the other copy's design.
-        stand.value = { copy: newest, before: undefined };
+        baseline.value = { copy: newest, before: undefined };
         return storeAs(newest);
       case 'copy':
         return storeAs(undefined);
@@ -153,7 +153,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
     }
   }
 
-  async function mayGo(): Promise<boolean> {
+  async function confirmReplacing(): Promise<boolean> {
     if (!isChanged.peek() || present().elements.length === 0) return true;
     // a guest's label is saved in the browser without asking
     if (shelf.peek().place === 'browser' && (await save())) return true;
@@ -170,7 +170,7 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
   const replace: DocumentFile['replace'] = async (document, known) => {
     const filled = withSamples(document, present());
     // asked last, so that edits made while the samples load are saved or asked about too
-    if (!(await mayGo())) return false;
+    if (!(await confirmReplacing())) return false;
     begin(filled, known);
     return true;
   };
@@ -187,14 +187,14 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
       return { kind: 'done', value: await replace(withRowsOf(document, present()), { copy: known }) };
     },
     renamed: (newer, name) => {
-      const { copy: known, before } = stand.peek();
+      const { copy: known, before } = baseline.peek();
       if (known?.id !== newer.id || before === undefined) return;
       const document = present();
       if (document.name === before.name) store.commit(rename(document, name), 'rename');
-      stand.value = { copy: newer, before: { ...before, name } };
+      baseline.value = { copy: newer, before: { ...before, name } };
     },
     forget: (id) => {
-      if (stand.peek().copy?.id === id) stand.value = { copy: undefined, before: undefined };
+      if (baseline.peek().copy?.id === id) baseline.value = { copy: undefined, before: undefined };
     },
   };
 }

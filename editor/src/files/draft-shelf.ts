@@ -43,7 +43,7 @@ export interface DraftShelf {
 export const DRAFTS = 'platen-work';
 
 /** Timeout for IndexedDB. Some browsers never answer after another tab crashed during a write. */
-const ANSWER_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const NO_STORE = new DOMException('This browser has no IndexedDB.', 'NotSupportedError');
 
@@ -70,7 +70,7 @@ export function createDraftShelf(name: string): DraftShelf {
     ask: (store: IDBObjectStore) => () => Answer,
   ): Promise<Answer> {
     const use = await open();
-    const end = AbortSignal.timeout(ANSWER_MS);
+    const end = AbortSignal.timeout(TIMEOUT_MS);
     return abortable(
       use(mode, (store) => complete(store, end, ask)),
       end,

@@ -5,7 +5,7 @@ import { setTable } from '../document/rows.ts';
 import { saveDocument } from '../document/saved-document.ts';
 import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts';
 import { createDrafts } from './drafts.ts';
-import { createLastWords } from './last-words.ts';
+import { createClosingDrafts } from './last-words.ts';
 
 /** A draft store in memory, which tests share as tabs share a browser's store. `fail` makes it reject. */
 function memoryShelf() {
@@ -117,7 +117,7 @@ describe('what a page leaves in the moment that it ends', () => {
       },
       removeItem: (key: string) => texts.delete(key),
     } as unknown as Storage;
-    return { texts, state, lastWords: createLastWords('test', storage) };
+    return { texts, state, lastWords: createClosingDrafts('test', storage) };
   }
   const named = (name: string) => ({ ...MUG, name });
 

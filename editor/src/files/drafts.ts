@@ -3,7 +3,7 @@ import type { Issue } from '@platen/sdk/printers';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { type ReadDocument, readSaved, saveDocument, savedPieces } from '../document/saved-document.ts';
 import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } from './draft-shelf.ts';
-import { createLastWords, type LastWord, type LastWords } from './last-words.ts';
+import { type ClosingDraft, type ClosingDrafts, createClosingDrafts } from './last-words.ts';
 
 /**
  * Why a draft could not be saved or read.
@@ -86,7 +86,7 @@ export interface Drafts {
 /** Dependencies of `createDrafts`. */
 export interface DraftParts {
   readonly shelf?: DraftShelf;
-  readonly lastWords?: LastWords;
+  readonly lastWords?: ClosingDrafts;
   /** Current time in milliseconds since 1970. */
   readonly now?: () => number;
   /** Yields to the event loop between two pieces of a large draft. */
@@ -98,13 +98,13 @@ export function createDrafts(
   name: string,
   {
     shelf = createDraftShelf(name),
-    lastWords = createLastWords(name),
+    lastWords = createClosingDrafts(name),
     now = Date.now,
     pause = nextTask,
   }: DraftParts = {},
 ): Drafts {
   /** Ids of the pending writes by draft key. If the page closes during a write, it never learns the result. */
-  const underWay = new Map<string, string>();
+  const pendingWrites = new Map<string, string>();
 
   /**
    * Writes the draft that `made` returns for the stored note. If it returns undefined, writes nothing and returns
@@ -129,9 +129,9 @@ export function createDrafts(
 
   return {
     keep: (key, document, { since = 0, picture, isHurried = false } = {}) =>
-      told(async () => {
+      withFailureCode(async () => {
         const writing = Math.random().toString(36).slice(2);
-        underWay.set(key, writing);
+        pendingWrites.set(key, writing);
         try {
           const text = isHurried ? saveDocument(document) : await inPieces(savedPieces(document), pause);
           const made = (known: DraftNote | undefined): ShelvedDraft | undefined => {
@@ -143,32 +143,32 @@ export function createDrafts(
           };
           return await write(key, made, writing);
         } finally {
-          if (underWay.get(key) === writing) underWay.delete(key);
+          if (pendingWrites.get(key) === writing) pendingWrites.delete(key);
         }
       }),
     leave: (key, document, since) => {
       const text = saveDocument(document);
-      lastWords.leave(key, { since, during: underWay.get(key), time: now(), text });
+      lastWords.leave(key, { since, during: pendingWrites.get(key), time: now(), text });
     },
     read: (key) =>
-      told(async () => {
+      withFailureCode(async () => {
         const shelved = await shelf.read(key);
         const left = readLeft(lastWords.read(key), readNote(shelved?.note));
         return left ?? (shelved === undefined ? { kind: 'missing' } : readShelved(shelved));
       }),
     list: () =>
-      told(async () => {
+      withFailureCode(async () => {
         const notes = await shelf.notes();
         const drafts = notes.map(([key, note]) => entryOf(key, readNote(note)));
         return { kind: 'listed', drafts: drafts.toSorted((a, b) => b.time - a.time) };
       }),
     remove: (key) =>
-      told(async () => {
+      withFailureCode(async () => {
         const taken = await shelf.take(key);
         lastWords.forget(key);
         if (taken === undefined) return { kind: 'missing' };
         const putBack = () => write(key, (known) => (known === undefined ? taken : undefined));
-        return { kind: 'removed', undo: () => told(putBack) };
+        return { kind: 'removed', undo: () => withFailureCode(putBack) };
       }),
   };
 }
@@ -211,7 +211,7 @@ function readShelved({ note, text }: ShelvedDraft): ReadDraft {
  * Returns the text that a closing page left. It applies only if the draft has not been written since, or only by the
  * write that was pending when the page closed.
  */
-function readLeft(word: LastWord | undefined, { version, writing }: DraftNote): ReadDraft | undefined {
+function readLeft(word: ClosingDraft | undefined, { version, writing }: DraftNote): ReadDraft | undefined {
   if (word === undefined) return undefined;
   const isItsOwn = writing !== undefined && word.during === writing;
   if (word.since !== version && !isItsOwn) return undefined;
@@ -236,7 +236,7 @@ function readText(text: string): ReadDocument {
 }
 
 /** Runs `work`, and returns a failure with a code if it rejects. */
-async function told<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | DraftFailure> {
+async function withFailureCode<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | DraftFailure> {
   try {
     return await work();
   } catch (error) {

@@ -9,7 +9,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /**
  * Maximum length in characters. With 4 bytes each, name and extension fit the 255 bytes that most file systems allow.
  */
-const MOST_LETTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /**
  * Returns a valid file name for a name that a user typed; uses `otherwise` if nothing is left of it. `ending` is the
@@ -17,7 +17,7 @@ const MOST_LETTERS = 60;
  */
 export function fileName(name: string, ending: string, otherwise: string): string {
   const plain = name.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ');
-  const cut = [...plain].slice(0, MOST_LETTERS).join('');
+  const cut = [...plain].slice(0, MAX_CHARACTERS).join('');
   const tidy = cut.replace(/^[\s.]+|[\s.]+$/g, '').replace(DEVICE, '_$&');
   return `${tidy === '' ? otherwise : tidy}.${ending}`;
 }

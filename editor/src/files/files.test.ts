@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** Creates an editor's files with the drafts in `shelved`. */
-function begun(shelved = new Map<string, ShelvedDraft>()) {
+function createTestFiles(shelved = new Map<string, ShelvedDraft>()) {
   const store = workingStore(labelOf([textAt(2, 2)]));
   const drafts = memoryDrafts(shelved);
   const copies = rememberedCopies(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
@@ -43,7 +43,7 @@ function begun(shelved = new Map<string, ShelvedDraft>()) {
 
 describe('the draft of an editor', () => {
   it('that leaves its page and comes back at once is gone on with as it was left', async () => {
-    const { files, named, name } = begun();
+    const { files, named, name } = createTestFiles();
     await files.keepDraft('work');
     named('Mug');
     const left = files.stopDraft();
@@ -54,7 +54,7 @@ describe('the draft of an editor', () => {
 
   it('that leaves its page while it is opened is followed no further', async () => {
     const shelved = new Map<string, ShelvedDraft>();
-    const { files, named } = begun(shelved);
+    const { files, named } = createTestFiles(shelved);
     const opening = files.keepDraft('work');
     await files.stopDraft();
     await opening;
@@ -64,7 +64,7 @@ describe('the draft of an editor', () => {
   });
 
   it('is opened once, however often it is asked for', async () => {
-    const { files, named } = begun();
+    const { files, named } = createTestFiles();
     await Promise.all([files.keepDraft('work'), files.keepDraft('work')]);
     named('Mug');
     await vi.advanceTimersByTimeAsync(1000);
@@ -75,7 +75,7 @@ describe('the draft of an editor', () => {
 
   it('is dropped by its name, though the editor has left its page', async () => {
     const shelved = new Map<string, ShelvedDraft>();
-    const { files, named } = begun(shelved);
+    const { files, named } = createTestFiles(shelved);
     await files.keepDraft('work');
     named('Mug');
     await files.stopDraft();

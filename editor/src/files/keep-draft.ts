@@ -58,7 +58,7 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
   let writings: Promise<void> = Promise.resolve();
   let isWriting = false;
 
-  const isForSomebodyToDecide = (): boolean => {
+  const needsDecision = (): boolean => {
     const now = state.peek();
     return now.kind === 'failed' && now.code === 'changed_elsewhere';
   };
@@ -66,7 +66,7 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
    * Updates the state, but keeps a failure until it is fixed. Otherwise screen readers would announce it again with
    * every keystroke.
    */
-  function tell(next: DraftState): void {
+  function updateState(next: DraftState): void {
     const now = state.peek();
     if (now.kind === 'failed' && (next.kind === 'saving' || (next.kind === 'failed' && next.code === now.code))) return;
     state.value = next;
@@ -74,8 +74,8 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
 
   async function write(how: 'overwrite' | undefined, isHurried: boolean): Promise<void> {
     const document = present();
-    if (how === undefined && (isAlike(document, kept) || isForSomebodyToDecide())) return;
-    tell(SAVING);
+    if (how === undefined && (isSameContent(document, kept) || needsDecision())) return;
+    updateState(SAVING);
     isWriting = true;
     const outcome = await drafts.keep(key, document, {
       since: how === undefined ? since : 'any',
@@ -84,13 +84,13 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
     });
     isWriting = false;
     if (outcome.kind === 'failed') {
-      tell(outcome);
+      updateState(outcome);
       return;
     }
     kept = document;
     saved = { kind: 'saved', time: outcome.time };
     since = outcome.version;
-    state.value = isAlike(present(), kept) ? saved : SAVING;
+    state.value = isSameContent(present(), kept) ? saved : SAVING;
   }
 
   function keepNow(how?: 'overwrite', isHurried = false): Promise<void> {
@@ -102,17 +102,17 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
   const stopFollowing = effect(() => {
     const { document } = store.history.value.present;
     clearTimeout(timer);
-    if (isForSomebodyToDecide()) return;
-    if (isAlike(document, kept) && !isWriting) {
+    if (needsDecision()) return;
+    if (isSameContent(document, kept) && !isWriting) {
       state.value = saved;
       return;
     }
-    tell(SAVING);
+    updateState(SAVING);
     timer = setTimeout(() => void keepNow(), QUIET_MS);
   });
   const stopWatching = whenHidden(() => {
     const document = present();
-    if (!isAlike(document, kept) && !isForSomebodyToDecide()) drafts.leave(key, document, since);
+    if (!isSameContent(document, kept) && !needsDecision()) drafts.leave(key, document, since);
     void keepNow(undefined, true);
   });
 
@@ -128,7 +128,7 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
 }
 
 /** Tests if two documents are equal except for the selection, which is not saved. */
-const isAlike = (a: EditorDocument, b: EditorDocument): boolean =>
+const isSameContent = (a: EditorDocument, b: EditorDocument): boolean =>
   a.name === b.name && a.label === b.label && a.elements === b.elements && a.data === b.data;
 
 /** Calls `hide` when the page is hidden or closed. A hidden page may be closed without a further event. */

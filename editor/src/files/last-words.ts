@@ -1,5 +1,5 @@
 /** A draft that a page stored while it was closing. */
-export interface LastWord {
+export interface ClosingDraft {
   /** Version of the draft that it is based on. */
   readonly since: number;
   /** Id of the write that was pending at that time; its text is older than this one. */
@@ -10,9 +10,9 @@ export interface LastWord {
 }
 
 /** Drafts of closing pages, by draft key. Never throws: errors of the storage are ignored. */
-export interface LastWords {
-  leave(key: string, word: LastWord): void;
-  read(key: string): LastWord | undefined;
+export interface ClosingDrafts {
+  leave(key: string, word: ClosingDraft): void;
+  read(key: string): ClosingDraft | undefined;
   forget(key: string): void;
 }
 
@@ -20,7 +20,7 @@ export interface LastWords {
  * Stores the drafts in `localStorage`. It is slow and small, but synchronous; IndexedDB does not complete writes while
  * a page closes (HTML, unloading documents).
  */
-export function createLastWords(name: string, storage: Storage | undefined = ownStorage()): LastWords {
+export function createClosingDrafts(name: string, storage: Storage | undefined = ownStorage()): ClosingDrafts {
   const place = (key: string): string => `${name}/${key}`;
   return {
     leave(key, word) {
@@ -45,8 +45,8 @@ function attempt<Answer>(ask: () => Answer): Answer | undefined {
   }
 }
 
-function parsed(json: string): LastWord | undefined {
-  const word: Partial<Record<keyof LastWord, unknown>> | null = JSON.parse(json);
+function parsed(json: string): ClosingDraft | undefined {
+  const word: Partial<Record<keyof ClosingDraft, unknown>> | null = JSON.parse(json);
   if (typeof word !== 'object' || word === null) return undefined;
   const { since, during, time, text } = word;
   return typeof since === 'number' && typeof time === 'number' && typeof text === 'string'

@@ -1,5 +1,5 @@
 /** Time until the object URL is revoked. Browsers that ask for a folder first read it late. */
-const READ_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a file. `name` must be valid as returned by `fileName`; the browser or the user chooses the folder. */
 export function saveFile(content: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

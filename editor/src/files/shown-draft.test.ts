@@ -4,7 +4,7 @@ import { type EditorDocument, templateOf } from '../document/editor-document.ts'
 import { setTable } from '../document/rows.ts';
 import { saveDocument } from '../document/saved-document.ts';
 import type { DraftShelf } from './draft-shelf.ts';
-import type { LastWords } from './last-words.ts';
+import type { ClosingDrafts } from './last-words.ts';
 import { shownDraft } from './shown-draft.ts';
 
 const AT = { x: 2, y: 2, width: 30, height: 8 };
@@ -22,7 +22,7 @@ function shown(text: unknown, left?: { readonly text: string; readonly time: num
     ...{ notes: never, write: never, take: never },
     read: async () => (text === undefined ? undefined : { note, text }),
   };
-  const lastWords: LastWords = { leave: never, forget: never, read: () => left && { since: 1, ...left } };
+  const lastWords: ClosingDrafts = { leave: never, forget: never, read: () => left && { since: 1, ...left } };
   return shownDraft('draft', { shelf, lastWords });
 }
 
@@ -64,7 +64,7 @@ describe('a draft that is shown before the editor has been loaded', () => {
 
   it('is unknown if the browser gives no answer', async () => {
     const shelf = { read: () => Promise.reject(new DOMException('closed')) } as unknown as DraftShelf;
-    const lastWords: LastWords = { leave: () => {}, forget: () => {}, read: () => undefined };
+    const lastWords: ClosingDrafts = { leave: () => {}, forget: () => {}, read: () => undefined };
     expect(await shownDraft('draft', { shelf, lastWords })).toEqual({ template: undefined, rows: [] });
   });
 });

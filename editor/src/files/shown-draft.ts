@@ -1,6 +1,6 @@
 import { createDraftShelf, DRAFTS } from './draft-shelf.ts';
 import type { DraftParts } from './drafts.ts';
-import { createLastWords } from './last-words.ts';
+import { createClosingDrafts } from './last-words.ts';
 
 /** A label and its first row, not validated. It is shown while the code that reads drafts is loading. */
 export interface ShownDraft {
@@ -22,7 +22,7 @@ export async function shownDraft(
   key: string,
   {
     shelf = createDraftShelf(DRAFTS),
-    lastWords = createLastWords(DRAFTS),
+    lastWords = createClosingDrafts(DRAFTS),
   }: Pick<DraftParts, 'shelf' | 'lastWords'> = {},
 ): Promise<ShownDraft | undefined> {
   try {

@@ -44,7 +44,7 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
   /**
    * The pending reload of the draft. Several events fire when a page becomes visible; only the first opens the draft.
    */
-  let underWay: Promise<void> | undefined;
+  let reloading: Promise<void> | undefined;
 
   function follow(since: number): void {
     const made = keepDraft(store, { drafts, key: name, since });
@@ -74,17 +74,17 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
     isResumed = draft.kind === 'read';
   }
 
-  async function openAnew(): Promise<void> {
+  async function reopen(): Promise<void> {
     stopFollowing();
     await keeper?.stop();
     await open();
   }
 
   function openTheirs(): Promise<void> {
-    underWay ??= openAnew().finally(() => {
-      underWay = undefined;
+    reloading ??= reopen().finally(() => {
+      reloading = undefined;
     });
-    return underWay;
+    return reloading;
   }
 
   await open();

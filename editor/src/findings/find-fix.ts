@@ -6,7 +6,7 @@ import { type FindingInPlace, growthsFor, isFit, type Proposal, proposalsFor } f
 import { isWorse, type Seen, sizeKey } from './seen.ts';
 
 /** Inspects the label with an element changed. Returns undefined to reject a change regardless of its findings. */
-export type Judge = (element: LabelElement) => Promise<Seen | undefined>;
+export type InspectChange = (element: LabelElement) => Promise<Seen | undefined>;
 
 /** A change that fixes a finding, with the font sizes of its text before and after. */
 export interface FoundFix extends Proposal {
@@ -31,7 +31,7 @@ export async function findFixes(
   finding: Finding,
   { key, element }: EditorElement,
   before: Seen,
-  judge: Judge,
+  judge: InspectChange,
 ): Promise<readonly FoundFix[]> {
   const isIt = (other: Finding): boolean => other.element === key && other.code === finding.code;
   const passes = async (changed: LabelElement): Promise<Seen | undefined> => {

@@ -50,6 +50,6 @@ const WORST_FIRST = Object.keys(WARNINGS);
 export const weightOf = (code: WarningCode): Weight => WARNINGS[code];
 
 /** Compares findings for sorting, worst first; 0 if both are of the same kind. */
-export const byBadness = (a: Finding, b: Finding): number => badness(a) - badness(b);
+export const bySeverity = (a: Finding, b: Finding): number => severityRank(a) - severityRank(b);
 
-const badness = ({ weight, code }: Finding): number => (weight === 'blocks' ? -1 : WORST_FIRST.indexOf(code));
+const severityRank = ({ weight, code }: Finding): number => (weight === 'blocks' ? -1 : WORST_FIRST.indexOf(code));

@@ -17,7 +17,7 @@ import type { RowCheckParts } from './row-check.ts';
 import { isWorse, type Seen, sizeKey } from './seen.ts';
 
 /** Number of rows on which each proposal is tried first. Proposals that pass are then tried on every row. */
-const MOST_TRIED = 40;
+const MAX_TRIED_ROWS = 40;
 /** Smallest change to try, in the label's unit. */
 const STEP = { mm: 0.5, inch: 1 / 64 } as const;
 
@@ -44,7 +44,7 @@ export interface FixSearch {
 }
 
 /** Cache of the inspection of all rows, with the state that it is valid for. */
-const wholes = new WeakMap<EditorStore, { readonly key: readonly unknown[]; readonly seen: Promise<Seen> }>();
+const inspectionCache = new WeakMap<EditorStore, { readonly key: readonly unknown[]; readonly seen: Promise<Seen> }>();
 
 const NONE: FixOffers = { fixes: [], shortening: undefined };
 
@@ -58,27 +58,27 @@ export function createFixSearch(
   const items = store.items.value;
   const printer = { resolutionDpi: store.resolutionDpi.value, ink: store.ink.value };
   /** Inspects all rows; the result is shared by every search in the same label. */
-  async function seeWhole(): Promise<Seen> {
+  async function inspectAllRows(): Promise<Seen> {
     const key = [document.elements, document.label, items, printer.resolutionDpi, printer.ink];
-    const known = wholes.get(store);
+    const known = inspectionCache.get(store);
     if (known?.key.every((part, at) => part === key[at])) {
       const shared = await known.seen.catch(() => undefined);
       if (shared !== undefined) return shared;
       // the inspection of the other search was cancelled or failed, so this search starts its own
       signal.throwIfAborted();
-      return seeWhole();
+      return inspectAllRows();
     }
-    const seen = see(document);
-    wholes.set(store, { key, seen });
+    const seen = inspectRows(document);
+    inspectionCache.set(store, { key, seen });
     // a cancelled inspection is removed from the cache
     seen.catch(() => {
-      if (wholes.get(store)?.seen === seen) wholes.delete(store);
+      if (inspectionCache.get(store)?.seen === seen) inspectionCache.delete(store);
     });
     return seen;
   }
 
   /** Inspects the rows with these indexes; all by default. */
-  async function see(shown: EditorDocument, places?: readonly number[], given = items): Promise<Seen> {
+  async function inspectRows(shown: EditorDocument, places?: readonly number[], given = items): Promise<Seen> {
     const template = templateOf(shown);
     const findings: Finding[] = [];
     const shrunk = new Map<string, number>();
@@ -95,7 +95,7 @@ export function createFixSearch(
   }
 
   async function fixesOf(finding: Finding, element: EditorElement): Promise<readonly FoundFix[]> {
-    const before = await seeWhole();
+    const before = await inspectAllRows();
     const isIt = ({ element: key, code }: Finding): boolean => key === finding.element && code === finding.code;
     const tried = items === undefined ? undefined : concerned(before.findings, finding);
     const beforeTried = tried === undefined ? before : rowsOf(before, new Set(tried));
@@ -108,11 +108,11 @@ export function createFixSearch(
     };
     const found = await findFixes(place, finding, element, beforeTried, async (changed) => {
       const isOver = [...coveredBy(document, { ...element, element: changed })].some((other) => !covered.has(other));
-      return isOver ? undefined : see(withElement(document, element, changed), tried);
+      return isOver ? undefined : inspectRows(withElement(document, element, changed), tried);
     });
     const offered: FoundFix[] = [];
     for (const fix of found) {
-      const after = tried === undefined ? undefined : await see(withElement(document, element, fix.element));
+      const after = tried === undefined ? undefined : await inspectRows(withElement(document, element, fix.element));
       if (after === undefined || !(after.findings.some(isIt) || isWorse(before, after, finding))) offered.push(fix);
     }
     return offered;
@@ -131,8 +131,12 @@ export function createFixSearch(
       const only = items && [row ?? 0];
       const { findings } =
         element.field === undefined
-          ? await see(withElement(document, found, { ...element, value: shorter }), only)
-          : await see(document, only && [0], item && [{ ...item, data: { ...item.data, [element.field]: shorter } }]);
+          ? await inspectRows(withElement(document, found, { ...element, value: shorter }), only)
+          : await inspectRows(
+              document,
+              only && [0],
+              item && [{ ...item, data: { ...item.data, [element.field]: shorter } }],
+            );
       return !findings.some((other) => other.element === key && other.code === code);
     };
     let [fits, tooMany] = [0, characters.length];
@@ -193,7 +197,7 @@ export function withFix(
 function concerned(findings: readonly Finding[], { row: first, code, element }: Finding): readonly number[] {
   const alike = findings.filter((other) => other.code === code && other.element === element);
   const rows = [first, ...alike.map(({ row }) => row), ...findings.map(({ row }) => row)];
-  return [...new Set(rows.filter((row) => row !== undefined))].slice(0, MOST_TRIED);
+  return [...new Set(rows.filter((row) => row !== undefined))].slice(0, MAX_TRIED_ROWS);
 }
 
 const withElement = (document: EditorDocument, before: EditorElement, element: LabelElement): EditorDocument => ({

@@ -10,7 +10,7 @@ import { type Outline, overlapsOf } from '../document/overlap.ts';
 const GAP = { mm: 0.5, inch: 1 / 64 } as const;
 
 /** Smaller overlaps are rounding errors. */
-const LEAST_AREA = { mm: 0.0001, inch: 0.0000001 } as const;
+const MIN_AREA = { mm: 0.0001, inch: 0.0000001 } as const;
 
 /**
  * Returns a test for changes of an element. It passes if the new box keeps a gap to the label's edge. The box must not
@@ -30,7 +30,7 @@ export function freeSpace(
   const touched = (shown: LabelElement, by: number): ReadonlySet<number> => {
     const { x, y, width: across, height: down, rotation } = boxOf(shown);
     const box = { x: x - by, y: y - by, width: across + 2 * by, height: down + 2 * by, rotation };
-    const over = overlapsOf([cornersOf(box), ...others], LEAST_AREA[unit]).filter(({ first }) => first === 0);
+    const over = overlapsOf([cornersOf(box), ...others], MIN_AREA[unit]).filter(({ first }) => first === 0);
     return new Set(over.map(({ second }) => second));
   };
   const [over, near] = [touched(element, 0), touched(element, gap)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from './finding.ts';
-import { createGroups, MOST_GROUP_ROWS, rowWeights, sortGroups } from './groups.ts';
+import { createGroups, MAX_GROUP_ROWS, rowWeights, sortGroups } from './groups.ts';
 
 const finding = (code: string, row: number | undefined, more: Partial<Finding> = {}): Finding => ({
   ...{ code, row, weight: 'differs', message: code, element: 1, field: undefined, path: '' },
@@ -33,7 +33,7 @@ describe('findings in groups', () => {
     const rows = Array.from({ length: 500 }, (_, at) => (at * 7) % 500);
     const [group] = groupFindings([...rows, ...rows].map((row) => finding('shrunk', row)));
     expect([group?.count, group?.first.row, group?.has(499), group?.has(500)]).toEqual([500, 0, true, false]);
-    expect(group?.rows).toEqual(Array.from({ length: MOST_GROUP_ROWS }, (_, row) => row));
+    expect(group?.rows).toEqual(Array.from({ length: MAX_GROUP_ROWS }, (_, row) => row));
   });
   it('stay as they were listed, whatever is added later', () => {
     const groups = createGroups();

@@ -1,5 +1,5 @@
 import type { ElementKey } from '../document/editor-document.ts';
-import { byBadness, type Finding, type Weight } from './finding.ts';
+import { bySeverity, type Finding, type Weight } from './finding.ts';
 
 /** Findings of the same kind about the same element: one problem to fix, in any number of rows. */
 export interface FindingGroup {
@@ -17,7 +17,7 @@ export interface FindingGroup {
 }
 
 /** Maximum number of listed rows per group. Thousands would freeze the page. */
-export const MOST_GROUP_ROWS = 50;
+export const MAX_GROUP_ROWS = 50;
 
 /** Findings grouped by element, field and kind; grows with every checked part of the rows. */
 export interface Groups {
@@ -53,7 +53,7 @@ export function createGroups(): Groups {
 
 /** Sorts groups: worst first, then by number of rows. */
 export const sortGroups = (groups: readonly FindingGroup[]): readonly FindingGroup[] =>
-  groups.toSorted((a, b) => byBadness(a.first, b.first) || b.count - a.count);
+  groups.toSorted((a, b) => bySeverity(a.first, b.first) || b.count - a.count);
 
 /** Returns the id of a finding's group. */
 const groupId = ({ element, field, code }: Finding): string => `${element ?? ''} ${field ?? ''} ${code}`;
@@ -66,7 +66,7 @@ function emptyGroup(id: string, first: Finding): { readonly all: Set<number>; gr
 /** Inserts a row in order, up to the maximum that can be listed. */
 function withRow(rows: readonly number[], row: number): readonly number[] {
   const at = rows.findLastIndex((each) => each < row) + 1;
-  return at >= MOST_GROUP_ROWS ? rows : rows.toSpliced(at, 0, row).slice(0, MOST_GROUP_ROWS);
+  return at >= MAX_GROUP_ROWS ? rows : rows.toSpliced(at, 0, row).slice(0, MAX_GROUP_ROWS);
 }
 
 /** Returns the severity of each row that cannot be printed or prints differently from the design, by row index. */

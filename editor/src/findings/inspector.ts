@@ -18,16 +18,16 @@ export interface Inspector {
 }
 
 /** Timeout in milliseconds for a worker that inspects some tens of rows, which normally takes tens of milliseconds. */
-const MOST_SILENT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Wraps `inspect` with a timeout that terminates the worker, because some browsers end a worker that runs out of memory
  * without an event. The inspection then rejects, and the next one starts another worker.
  */
-export const inspectAwake =
+export const inspectWithTimeout =
   ({ inspect, close }: Inspector): Inspector['inspect'] =>
   async (inspected, signal) => {
-    const timer = setTimeout(close, MOST_SILENT_MS);
+    const timer = setTimeout(close, TIMEOUT_MS);
     try {
       return await inspect(inspected, signal);
     } finally {

@@ -36,7 +36,7 @@ export interface FindingInPlace {
 }
 
 /** Maximum number of steps of each kind; each step is larger than the one before. */
-const MOST_STEPS = 24;
+const MAX_STEPS = 24;
 /** Growth factor of the steps, so that a few steps reach across a label. */
 const GROWTH = 1.2;
 
@@ -80,7 +80,7 @@ function distances({ step }: FindingInPlace, most: number): readonly number[] {
   const list: number[] = [];
   for (
     let at = step;
-    at < most && list.length < MOST_STEPS;
+    at < most && list.length < MAX_STEPS;
     at = Math.max(at + step, Math.round((at * GROWTH) / step) * step)
   )
     list.push(at);
@@ -262,13 +262,13 @@ export function growthsFor(
 const BACK = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 
 /** Maximum number of steps, which limits the search on large labels. */
-const MOST_GROWTH = 400;
+const MAX_GROWTH_STEPS = 400;
 
 /** Returns boxes that grow by one step at a time until they touch something. */
 function freeSteps(
   { element, label, step, isFree }: FindingInPlace,
   boxAt: (by: number) => Rect,
-  most = MOST_GROWTH,
+  most = MAX_GROWTH_STEPS,
 ): readonly Rect[] {
   const steps = Math.min(most, Math.ceil(Math.max(label.width, label.height) / step));
   const boxes: Rect[] = [];

@@ -21,14 +21,16 @@ const SAME_SIZE_PT = 0.001;
  */
 export function isWorse(before: Seen, after: Seen, fixed: Pick<Finding, 'element' | 'code' | 'weight'>): boolean {
   const known = new Map(before.findings.map((finding) => [placeOf(finding), finding.message]));
-  const isEased = ({ row, element, weight }: Finding): boolean =>
+  const isReplacedByAdvice = ({ row, element, weight }: Finding): boolean =>
     weight === 'advice' &&
     fixed.weight !== 'advice' &&
     element === fixed.element &&
     known.has(placeOf({ row, element, field: undefined, code: fixed.code }));
   const isNew = (finding: Finding): boolean => {
     const message = known.get(placeOf(finding));
-    return message === undefined ? !isEased(finding) : finding.element !== fixed.element && finding.message !== message;
+    return message === undefined
+      ? !isReplacedByAdvice(finding)
+      : finding.element !== fixed.element && finding.message !== message;
   };
   const isSmaller = ([key, size]: readonly [string, number]): boolean =>
     size < (before.shrunk.get(key) ?? Number.POSITIVE_INFINITY) - SAME_SIZE_PT;

@@ -1,5 +1,5 @@
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
-import { byBadness, type Finding, type Weight } from './finding.ts';
+import { bySeverity, type Finding, type Weight } from './finding.ts';
 import { findingsOf } from './findings-of.ts';
 import { createGroups, type FindingGroup, rowWeights, sortGroups } from './groups.ts';
 import type { FoundOfElement, RowSummary, SmallestSize, SummarisedPart, WorstFinding } from './summary.ts';
@@ -114,7 +114,7 @@ function createElementCount() {
     if (element === undefined) return;
     const of = known.get(element) ?? { rows: new Set(), worst: finding, first: row ?? 0, isEvery: false };
     known.set(element, of);
-    if (byBadness(finding, of.worst) < 0) of.worst = finding;
+    if (bySeverity(finding, of.worst) < 0) of.worst = finding;
     if (row === undefined) of.isEvery = true;
     else of.rows.add(row);
     of.first = Math.min(of.first, row ?? of.first);
@@ -132,7 +132,7 @@ function createElementCount() {
 
 /** Returns the worse of two findings; the one in the earlier row if both are equally bad. */
 const worseOf = (known: Finding | undefined, each: Finding): Finding =>
-  known === undefined || (byBadness(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
+  known === undefined || (bySeverity(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
 
 /** Tracks the worst finding. Among equal findings of texts, it is the one with the smallest font. */
 function createWorst(elements: readonly EditorElement[]) {
@@ -149,7 +149,7 @@ function createWorst(elements: readonly EditorElement[]) {
       sizes.set(place, { fontSizePt, row, found });
     }
   };
-  const told = (): WorstFinding | undefined => {
+  const describeWorst = (): WorstFinding | undefined => {
     if (worst === undefined) return undefined;
     const { code, weight, element = -1 } = worst;
     const size = weight === 'blocks' ? undefined : sizes.get(places.get(element) ?? '');
@@ -159,6 +159,6 @@ function createWorst(elements: readonly EditorElement[]) {
   return (fresh: readonly Finding[], part: SummarisedPart): Pick<RowSummary, 'worst' | 'smallestSizes'> => {
     worst = fresh.reduce<Finding | undefined>(worseOf, worst);
     noteSizes(fresh, part);
-    return { worst: told(), smallestSizes: new Map(sizes) };
+    return { worst: describeWorst(), smallestSizes: new Map(sizes) };
   };
 }

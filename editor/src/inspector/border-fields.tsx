@@ -5,7 +5,7 @@ import { allOf, differ, inCommon, type SelectedProps, useChange } from './select
 import { Tick } from './tick.tsx';
 
 /** Minimum length greater than zero, in either unit. */
-const SHORTEST = 0.0001;
+const MIN_LENGTH = 0.0001;
 const BLACK = '#000000';
 
 /** Fields for the border of a QR code or an image. */
@@ -29,7 +29,7 @@ export function BorderFields({ selected }: SelectedProps) {
             measure={store.unit.value}
             value={inCommon(framed, ({ strokeWidth }) => strokeWidth)}
             {...(differ(framed, ({ strokeWidth }) => strokeWidth) && { placeholder: words.inspector.mixed })}
-            least={SHORTEST}
+            least={MIN_LENGTH}
             onChange={(strokeWidth) => change({ strokeWidth }, { isTyping: true })}
             onDone={store.endRun}
           />

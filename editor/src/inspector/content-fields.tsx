@@ -62,7 +62,11 @@ function ValueField({ selected }: SelectedProps) {
   const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
   const Control = isText ? 'textarea' : 'input';
   return (
-    <Field label={isChosen ? words.inspector.address : words.inspector.value} issue={refusalOf(editor, selected)} wide>
+    <Field
+      label={isChosen ? words.inspector.address : words.inspector.value}
+      issue={describeIssues(editor, selected)}
+      wide
+    >
       {(control) => (
         <Control
           {...control}
@@ -102,7 +106,7 @@ function ColumnField({ selected }: SelectedProps) {
       value={field ?? ''}
       placeholder={field === undefined ? words.inspector.mixed : undefined}
       hint={hint}
-      issue={refusalOf(editor, selected)}
+      issue={describeIssues(editor, selected)}
       options={[...new Set(columns)].map((name) => ({ value: name, name, detail: cells[columns.indexOf(name)] }))}
       isTyped
       onChoose={(name) => {
@@ -113,8 +117,9 @@ function ColumnField({ selected }: SelectedProps) {
 }
 
 /** Maximum number of characters of a cell in the hint. */
-const LONGEST = 60;
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+const MAX_CHARACTERS = 60;
+const shortened = (text: string): string =>
+  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS).trimEnd()}…` : text;
 
 /** Base64 encodes 3 bytes as 4 characters (RFC 4648, section 4). */
 const BYTES_PER_CHARACTER = 3 / 4;
@@ -127,7 +132,7 @@ export function PictureFields({ selected }: SelectedProps) {
   if (pictures === undefined) return null;
   const value = inCommon(pictures, (picture) => picture.value);
   const isInside = value?.startsWith('data:') === true;
-  const refusal = refusalOf(editor, selected);
+  const refusal = describeIssues(editor, selected);
   return (
     <div class="properties">
       {!isInside && <ContentFields selected={selected} />}
@@ -148,7 +153,7 @@ export function PictureFields({ selected }: SelectedProps) {
 }
 
 /** Explains in a sentence why the content of these elements prevents painting the label; undefined if it does not. */
-function refusalOf({ store, words }: Editor, selected: readonly EditorElement[]): string | undefined {
+function describeIssues({ store, words }: Editor, selected: readonly EditorElement[]): string | undefined {
   const { elements } = store.shown.value;
   const places = new Set(selected.map(({ key }) => elements.findIndex((each) => each.key === key)));
   const fields = new Set(selected.flatMap(({ element }) => element.field ?? []));

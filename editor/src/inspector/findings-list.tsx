@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { MOST_GROUP_ROWS } from '../findings/groups.ts';
+import { MAX_GROUP_ROWS } from '../findings/groups.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { nameOf, showFinding, WEIGHT_ICONS } from '../ui/show-finding.ts';
@@ -10,9 +10,9 @@ import { FixOffersOf, type FixOffersProps } from './fix-offers.tsx';
 import { isSought, useFixes } from './use-fixes.ts';
 
 /** Maximum number of listed groups. Thousands would freeze the page. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 /** Number of rows shown per group before the user asks for more. */
-const FEW = 6;
+const INITIAL_ROWS = 6;
 
 /** Lists all findings in all rows, grouped by element and kind, worst first, with links to their rows and fixes. */
 export function FindingsList({ onClose }: { readonly onClose: () => void }) {
@@ -43,7 +43,7 @@ export function FindingsList({ onClose }: { readonly onClose: () => void }) {
       </div>
       {groups.length === 0 && <p class="hint">{isWhole ? words.findings.nothing : words.findings.checking}</p>}
       <ul>
-        {groups.slice(0, MOST_LISTED).map((group) => (
+        {groups.slice(0, MAX_LISTED).map((group) => (
           <Group
             key={group.id}
             group={group}
@@ -52,8 +52,8 @@ export function FindingsList({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </ul>
-      {groups.length > MOST_LISTED && (
-        <p class="hint">{filled(words.findings.more, { count: groups.length - MOST_LISTED })}</p>
+      {groups.length > MAX_LISTED && (
+        <p class="hint">{filled(words.findings.more, { count: groups.length - MAX_LISTED })}</p>
       )}
     </div>
   );
@@ -103,7 +103,7 @@ function Group({ group, ...known }: FixOffersProps) {
 function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>) {
   const editor = useEditor();
   const { store, words } = editor;
-  const most = useSignal(FEW);
+  const most = useSignal(INITIAL_ROWS);
   const left = count - most.value;
   return (
     <p class="found-rows">
@@ -121,14 +121,14 @@ function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>
         </button>
       ))}
       {left > 0 &&
-        (most.value < MOST_GROUP_ROWS ? (
+        (most.value < MAX_GROUP_ROWS ? (
           <button
             type="button"
             class="link"
             onClick={({ currentTarget }) => {
               // this button disappears, so the list takes its focus
               currentTarget.closest<HTMLElement>('.findings')?.focus();
-              most.value = MOST_GROUP_ROWS;
+              most.value = MAX_GROUP_ROWS;
             }}
           >
             {filled(words.findings.more, { count: left })}

@@ -3,11 +3,11 @@ import { POINTS_PER_INCH, pointsPer, type Unit } from '@platen/sdk/internal/base
 import type { PixelSize } from '@platen/sdk/internal/images';
 
 /** Maximum size of a request body for `POST /render` and `POST /templates`: 1 MiB. */
-const MOST_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 /** Reserve for the name, a row of data and later additions. */
 const SPARE_BYTES = 64 * 1024;
 /** Maximum size of a single image, so that there is space for a second one: 512 KiB. */
-const MOST_PICTURE_BYTES = 512 * 1024;
+const MAX_IMAGE_BYTES = 512 * 1024;
 /** Base64 encodes 3 bytes as 4 characters (RFC 4648, section 4). */
 const BASE64_GROWTH = 4 / 3;
 /** Tolerance for rounding errors in lengths that are whole dots, in dots. */
@@ -38,8 +38,8 @@ export const scaled = ({ width, height }: PixelSize, factor: number): PixelSize 
  */
 export function roomIn(template: Template): number {
   const taken = new TextEncoder().encode(JSON.stringify(template)).length;
-  const left = Math.floor((MOST_BODY_BYTES - SPARE_BYTES - taken) / BASE64_GROWTH);
-  return Math.max(0, Math.min(MOST_PICTURE_BYTES, left));
+  const left = Math.floor((MAX_BODY_BYTES - SPARE_BYTES - taken) / BASE64_GROWTH);
+  return Math.max(0, Math.min(MAX_IMAGE_BYTES, left));
 }
 
 /**
@@ -54,8 +54,8 @@ export function hasFewColors(rgba: Uint8Array | Uint8ClampedArray): boolean {
     if (color === last) continue;
     last = color;
     seen.add(color);
-    if (seen.size > MOST_PALETTE_COLORS) return false;
+    if (seen.size > MAX_PALETTE_COLORS) return false;
   }
   return true;
 }
-const MOST_PALETTE_COLORS = 256;
+const MAX_PALETTE_COLORS = 256;

@@ -6,23 +6,23 @@ import {
   type ImageFormat,
   type PixelSize,
   type Pixels,
-  refusedFormat,
   resample,
   type SvgSizeError,
   sniff,
+  unsupportedFormat,
 } from '@platen/sdk/internal/images';
 import { browserPlatform } from '@platen/sdk/internal/platform';
 import type { Platform } from '@platen/sdk/render';
 import { hasFewColors, scaled, shrunkTo } from './image-fit.ts';
 
 /** Maximum size of a file that is read for shrinking: 64 MiB, more than a 40-megapixel photo of a phone. */
-const MOST_FILE_BYTES = 64 * 1024 * 1024;
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /**
  * Maximum pixels of a file that is kept unchanged although it has more than are printed. Each rendering decodes them.
  */
-const MOST_KEPT_PIXELS = 4_000_000;
+const MAX_KEPT_PIXELS = 4_000_000;
 /** Minimum free space in a template for importing an image. */
-const LEAST_BYTES = 2048;
+const MIN_FREE_BYTES = 2048;
 /** JPEG qualities to try. At 300 dpi, artefacts of the lower one are visible only in flat colours. */
 const QUALITIES = [0.85, 0.7] as const;
 /** Factor for each side while the file is too large. */
@@ -103,8 +103,8 @@ export async function importImage(
   parts: ImageParts | undefined = pageParts(),
 ): Promise<ImportedImage | ImageRefusal> {
   if (parts === undefined) return refused('no_decoder');
-  if (fit.mostBytes < LEAST_BYTES) return refused('no_room');
-  if (sizeOf(source) > MOST_FILE_BYTES) return refused('file_too_large');
+  if (fit.mostBytes < MIN_FREE_BYTES) return refused('no_room');
+  if (sizeOf(source) > MAX_FILE_BYTES) return refused('file_too_large');
   const bytes = await bytesOf(source);
   if (bytes === undefined) return refused('unreadable');
   const header = sniffed(bytes);
@@ -164,7 +164,7 @@ function sniffed(bytes: Uint8Array): { readonly kind: 'known'; readonly format: 
     if (!(error instanceof ImageError)) throw error;
     if (error.code === 'image_too_large') return refused('too_many_pixels');
     if (bytes.length === 0) return refused('empty');
-    const format = refusedFormat(bytes);
+    const format = unsupportedFormat(bytes);
     return refused(CODES[format ?? ''] ?? (format === undefined ? 'unknown_format' : 'other_format'), format);
   }
 }
@@ -187,11 +187,11 @@ async function fitted(
   const { width, height } = image;
   const printed = shrunkTo(image, fit.dots);
   const asItIs: Made = { bytes, format, width, height };
-  const mayStay = bytes.length <= fit.mostBytes;
-  if (mayStay && printed.width === width && printed.height === height) return imported(asItIs, 'kept', bytes);
+  const fitsUnchanged = bytes.length <= fit.mostBytes;
+  if (fitsUnchanged && printed.width === width && printed.height === height) return imported(asItIs, 'kept', bytes);
   const made = await smallEnough(image, printed, fit.mostBytes, parts);
-  const isSmall = bytes.length <= made.bytes.length && width * height <= MOST_KEPT_PIXELS;
-  if (mayStay && isSmall) return imported(asItIs, 'kept', bytes);
+  const isSmall = bytes.length <= made.bytes.length && width * height <= MAX_KEPT_PIXELS;
+  if (fitsUnchanged && isSmall) return imported(asItIs, 'kept', bytes);
   return imported(made, made.width < width || made.height < height ? 'shrunk' : 'converted', bytes);
 }
 

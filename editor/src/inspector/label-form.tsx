@@ -7,8 +7,8 @@ import { LengthField, numberShown } from '../ui/length-field.tsx';
 
 const UNITS: readonly Unit[] = ['mm', 'inch'];
 /** Minimum and maximum side of a label: 4 decimals, and 200 inches (openapi.json, Template). */
-const SHORTEST = 0.0001;
-const LONGEST: Readonly<Record<Unit, number>> = { mm: 200 * MM_PER_INCH, inch: 200 };
+const MIN_SIDE = 0.0001;
+const MAX_SIDE: Readonly<Record<Unit, number>> = { mm: 200 * MM_PER_INCH, inch: 200 };
 
 /** Form for the label's size and unit, the printer's resolution and the grid. */
 export function LabelForm() {
@@ -25,8 +25,8 @@ export function LabelForm() {
             label={words.inspector.sides[side]}
             measure={unit}
             value={label[side]}
-            least={SHORTEST}
-            most={LONGEST[unit]}
+            least={MIN_SIDE}
+            most={MAX_SIDE[unit]}
             onChange={(value) =>
               store.commit(setLabel(store.history.value.present.document, { [side]: value }), 'label', side)
             }

@@ -6,7 +6,7 @@ import { differ, inCommon, type SelectedProps } from './selected.ts';
 
 const SIDES = ['x', 'y', 'width', 'height', 'rotation'] as const;
 /** Minimum side greater than zero, in either unit. */
-const SHORTEST = 0.0001;
+const MIN_SIDE = 0.0001;
 
 /** Number fields for position, size and rotation. */
 export function PlaceFields({ selected }: SelectedProps) {
@@ -27,7 +27,7 @@ export function PlaceFields({ selected }: SelectedProps) {
             measure={side === 'rotation' ? 'degrees' : store.unit.value}
             value={inCommon(selected, ({ element }) => boxOf(element)[side])}
             {...(differ(selected, ({ element }) => boxOf(element)[side]) && { placeholder: words.inspector.mixed })}
-            {...((side === 'width' || side === 'height') && { least: SHORTEST })}
+            {...((side === 'width' || side === 'height') && { least: MIN_SIDE })}
             onChange={(value) => change(side, value)}
             onDone={store.endRun}
           />

@@ -23,7 +23,7 @@ interface Hand {
 }
 
 /** Distance in CSS pixels that a mouse must move to start a drag. Shorter movements are clicks. */
-const DRAGS_PX = 4;
+const DRAG_THRESHOLD_PX = 4;
 
 /**
  * Handlers for dragging rows of a list: with a mouse by moving, with a finger after a long press, because a finger that
@@ -40,7 +40,7 @@ export function useRowDrag(held: HeldRow) {
     hand.row.setPointerCapture(hand.id);
     held.take(hand.row);
   };
-  const letGo = (): boolean => {
+  const endDrag = (): boolean => {
     const isHeld = state.hand?.isHolding === true;
     state.hand?.press?.end();
     state.hand = undefined;
@@ -48,10 +48,10 @@ export function useRowDrag(held: HeldRow) {
     return isHeld;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a timer must not outlive the list
-  useEffect(() => () => void letGo(), []);
+  useEffect(() => () => void endDrag(), []);
   return {
     /** Cancels the drag; returns true if a row was being dragged. */
-    cancel: letGo,
+    cancel: endDrag,
     onList: {
       onPointerDown(event: PointerEvent) {
         state.isDropped = false;
@@ -67,16 +67,17 @@ export function useRowDrag(held: HeldRow) {
         const { hand } = state;
         if (event.pointerId !== hand?.id) return;
         hand.press?.move(event);
-        if (hand.press === undefined && Math.abs(event.clientY - hand.y) > DRAGS_PX && !hand.isHolding) take(hand);
+        if (hand.press === undefined && Math.abs(event.clientY - hand.y) > DRAG_THRESHOLD_PX && !hand.isHolding)
+          take(hand);
         if (hand.isHolding) held.over(event.clientY);
       },
       onPointerUp(event: PointerEvent) {
         if (event.pointerId !== state.hand?.id) return;
         state.isDropped = state.hand.isHolding;
         if (state.hand.isHolding) held.drop(event.clientY);
-        letGo();
+        endDrag();
       },
-      onPointerCancel: letGo,
+      onPointerCancel: endDrag,
       /** Ignores the click event that follows a drop. */
       onClickCapture(event: MouseEvent) {
         if (state.isDropped) event.stopPropagation();

@@ -16,7 +16,7 @@ import { allOf, differ, inCommon, type SelectedProps, useChange } from './select
 const FONT_SIZE_PT = 10;
 const BLACK = '#000000';
 /** Minimum and maximum font size in points. */
-const [SMALLEST_PT, LARGEST_PT] = [1, 1000] as const;
+const [MIN_SIZE_PT, MAX_SIZE_PT] = [1, 1000] as const;
 
 /** Fields for the style of a text. */
 export function TextFields({ selected }: SelectedProps) {
@@ -34,8 +34,8 @@ export function TextFields({ selected }: SelectedProps) {
         measure="points"
         value={inCommon(texts, ({ fontSize }) => fontSize)}
         placeholder={isSizeMixed ? inspector.mixed : String(FONT_SIZE_PT)}
-        least={SMALLEST_PT}
-        most={LARGEST_PT}
+        least={MIN_SIZE_PT}
+        most={MAX_SIZE_PT}
         onChange={(fontSize) => change({ fontSize }, { isTyping: true })}
         onEmpty={() => change({ fontSize: undefined }, { isTyping: true })}
         onDone={store.endRun}

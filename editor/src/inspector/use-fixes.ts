@@ -14,7 +14,7 @@ export type Offers = ReadonlyMap<string, FixOffers>;
  * Maximum number of groups for which fixes are searched. Each takes several inspections, and few users fix more in one
  * session.
  */
-const MOST_TRIED = 20;
+const MAX_SEARCHED = 20;
 
 /** Searches for fixes of the groups in sequence, worst first, until the label changes. */
 export function useFixes(groups: readonly FindingGroup[], isWhole: boolean): ReadonlySignal<Offers> {
@@ -29,7 +29,7 @@ export function useFixes(groups: readonly FindingGroup[], isWhole: boolean): Rea
     offers.value = new Map();
     const search = async (): Promise<void> => {
       const fixes = createFixSearch(store, { inspect }, end.signal);
-      for (const { id, first, count } of groups.slice(0, MOST_TRIED)) {
+      for (const { id, first, count } of groups.slice(0, MAX_SEARCHED)) {
         const found = await fixes.offersFor(first, count);
         if (end.signal.aborted) return;
         offers.value = new Map([...offers.value, [id, found]]);
@@ -50,4 +50,4 @@ export function takeFix({ store, words, say }: Editor, element: ElementKey, fix:
 
 /** Tests if fixes of this group are still being searched for. */
 export const isSought = (offers: Offers, groups: readonly FindingGroup[], id: string): boolean =>
-  !offers.has(id) && groups.slice(0, MOST_TRIED).some((group) => group.id === id);
+  !offers.has(id) && groups.slice(0, MAX_SEARCHED).some((group) => group.id === id);

@@ -39,11 +39,11 @@ export function useReordering(listed: readonly EditorElement[]): Reordering {
     if (key !== undefined) {
       const moved = moveInOrder(document, dragged.value, listed.length - gap);
       store.commit(moved, 'bring-forward');
-      tell(moved, key);
+      announce(moved, key);
     }
     end();
   };
-  const tell = ({ elements }: EditorDocument, key: ElementKey): void => {
+  const announce = ({ elements }: EditorDocument, key: ElementKey): void => {
     const index = elements.findIndex((each) => each.key === key);
     const element = elements[index]?.element;
     if (element === undefined) return;
@@ -74,7 +74,7 @@ export function useReordering(listed: readonly EditorElement[]): Reordering {
       const { document } = store.history.value.present;
       const moved = (by === 1 ? bringForward : sendBackward)(document, together(active.key));
       store.commit(moved, by === 1 ? 'bring-forward' : 'send-backward');
-      tell(moved, active.key);
+      announce(moved, active.key);
     },
     ...drag,
   };

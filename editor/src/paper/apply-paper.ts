@@ -1,7 +1,7 @@
 import type { LabelElement, Preset } from '@platen/sdk';
 import type { EditorDocument, LabelSettings } from '../document/editor-document.ts';
 import { mapElements, withElement } from '../document/elements.ts';
-import { layLabel, setUnit } from '../document/label.ts';
+import { replaceLabel, setUnit } from '../document/label.ts';
 import { roundLength } from '../document/round-length.ts';
 import { isElement } from '../document/valid.ts';
 import { kindOf } from '../elements/element-kinds.ts';
@@ -29,7 +29,7 @@ export function applyLabel(
   label: LabelSettings,
   { scaleToLabel = false }: ApplyOptions = {},
 ): EditorDocument {
-  const laid = layLabel(document, label);
+  const laid = replaceLabel(document, label);
   if (!scaleToLabel || laid === document) return laid;
   return scaledTo(laid, setUnit(document, label.unit ?? 'mm').label);
 }

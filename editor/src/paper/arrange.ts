@@ -1,8 +1,8 @@
 import type { LabelElement, Unit } from '@platen/sdk';
 import { roundLength } from '../document/round-length.ts';
-import { MOST_PICTURE_MM } from '../elements/image/sample.ts';
-import { type Area, type LabelSize, mmPer, writtenArea } from './label-size.ts';
-import { type CodePart, leastBarRoom, leastQrSide, MOST_QR_MM, MOST_TEXT_PT, type TextPart } from './parts.ts';
+import { MAX_PICTURE_MM } from '../elements/image/sample.ts';
+import { type Area, contentArea, type LabelSize, mmPer } from './label-size.ts';
+import { type CodePart, MAX_QR_MM, MAX_TEXT_PT, minBarWidth, minQrSide, type TextPart } from './parts.ts';
 import { type Arranged, middleOf, type Placed, type Refusal, type Row, stack } from './stack.ts';
 
 /** The content of a layout. `arrange` chooses its arrangement for each label. */
@@ -45,15 +45,15 @@ const WORTH_TURNING = { tall: 2, larger: 1.6 };
  * On a label that is taller than wide, the elements are rotated if that makes the texts much larger or is the only fit.
  */
 export function arrange(design: Design, label: LabelSize): ArrangedElements {
-  const area = writtenArea(label);
+  const area = contentArea(label);
   const upright: Room = { area, reach: area.x };
   const along: Room = { area: { x: 0, y: 0, width: area.height, height: area.width }, reach: area.y };
   let refusal: Refusal | undefined;
   for (const ways of waysOf(design)) {
-    const standing = firstOf(ways, upright);
-    const lying: Arranged = area.height > area.width ? firstOf(ways, along) : standing;
-    if (lying.placed !== undefined && isWorthTurning(area, standing, lying))
-      return { elements: turnedElements(lying.placed, area, label.unit) };
+    const standing = firstFit(ways, upright);
+    const rotated: Arranged = area.height > area.width ? firstFit(ways, along) : standing;
+    if (rotated.placed !== undefined && isWorthTurning(area, standing, rotated))
+      return { elements: turnedElements(rotated.placed, area, label.unit) };
     if (standing.placed !== undefined) return { elements: elementsOf(standing.placed, label.unit) };
     refusal ??= standing.refusal;
   }
@@ -66,7 +66,7 @@ const isWorthTurning = ({ width, height }: Area, standing: Arranged, lying: Arra
   (height >= WORTH_TURNING.tall * width && smallestText(lying) >= WORTH_TURNING.larger * smallestText(standing));
 
 /** The first arrangement that fits, or the reason why the first candidate does not. */
-function firstOf(ways: readonly Way[], room: Room): Arranged {
+function firstFit(ways: readonly Way[], room: Room): Arranged {
   let first: Arranged | undefined;
   for (const way of ways) {
     const arranged = way(room);
@@ -80,7 +80,7 @@ function firstOf(ways: readonly Way[], room: Room): Arranged {
 const smallestText = ({ placed }: Arranged): number =>
   placed === undefined
     ? 0
-    : Math.min(MOST_TEXT_PT, ...placed.map(({ shows }) => (shows.kind === 'text' ? shows.sizePt : MOST_TEXT_PT)));
+    : Math.min(MAX_TEXT_PT, ...placed.map(({ shows }) => (shows.kind === 'text' ? shows.sizePt : MAX_TEXT_PT)));
 
 /** The arrangements of a design in groups, best group first. The arrangements in a group are equally good. */
 function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Way[])[] {
@@ -96,7 +96,7 @@ function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Wa
   return [
     rows.length === 0
       ? below
-      : [(room) => roomier(firstOf(below, room), firstOf(BARS.map(barsBeside(rows, code)), room))],
+      : [(room) => roomier(firstFit(below, room), firstFit(BARS.map(barsBeside(rows, code)), room))],
     rows.length === 0
       ? [stacked([qr])]
       : [
@@ -119,7 +119,7 @@ const barsBeside =
   (rows: readonly Row[], code: CodePart) =>
   (hasText: boolean): Way =>
   ({ area }) => {
-    const column = Math.max(leastBarRoom(code), area.width * MOST_OF_WIDTH);
+    const column = Math.max(minBarWidth(code), area.width * MAX_SQUARE_SHARE);
     const width = area.width - column - area.width * GAP;
     if (width <= 0) return { refusal: 'code-too-small' };
     const right = stack(
@@ -138,9 +138,9 @@ const stacked =
     stack(area, rows, reach);
 
 /** Maximum share of the label's width for a square next to texts. */
-const MOST_OF_WIDTH = 0.42;
+const MAX_SQUARE_SHARE = 0.42;
 /** Minimum side of a picture in mm. Nothing can be recognised in a smaller one. */
-const LEAST_PICTURE_MM = 6;
+const MIN_PICTURE_MM = 6;
 /** Gap between square and texts, as a share of the width. */
 const GAP = 0.03;
 /** Shares of a square's maximum size, tried in order until the texts fit. */
@@ -150,12 +150,12 @@ const TRIED = [1, 0.8, 0.6, 0];
 function beside(rows: readonly Row[], square: NonNullable<Design['square']>): Way {
   return ({ area }) => {
     const isCode = square.kind === 'qrcode';
-    const least = isCode ? leastQrSide(square.code) : LEAST_PICTURE_MM;
-    const most = Math.min(area.height, isCode ? MOST_QR_MM : MOST_PICTURE_MM);
+    const least = isCode ? minQrSide(square.code) : MIN_PICTURE_MM;
+    const most = Math.min(area.height, isCode ? MAX_QR_MM : MAX_PICTURE_MM);
     if (most < least) return { refusal: isCode ? 'code-too-small' : 'picture-too-small' };
     let arranged: Arranged = { refusal: 'text-too-small' };
     for (const part of TRIED) {
-      const side = Math.max(least, part * Math.min(most, area.width * MOST_OF_WIDTH));
+      const side = Math.max(least, part * Math.min(most, area.width * MAX_SQUARE_SHARE));
       arranged = withSquare(area, rows, square, side);
       if (arranged.placed !== undefined) break;
     }

@@ -22,7 +22,7 @@ export interface Corrected {
 }
 
 /** Maximum number of corrections. Each fixes an issue, and each direction can have three. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 /**
  * Finds corrections that make a label's paper printable. Tries proposals for the first issue, the most likely first,
@@ -33,7 +33,7 @@ const MOST_ROUNDS = 8;
 export function correctionsFor(label: LabelSettings): Corrected | undefined {
   const corrections: Correction[] = [];
   let corrected = label;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const issues = issuesOf(corrected);
     const [issue] = issues;
     if (issue === undefined) return { corrections, label: corrected };
@@ -67,16 +67,16 @@ function proposalsFor({ code, path }: PaperIssue, label: LabelSettings): readonl
   });
   switch (code) {
     case 'margins_exceed_page':
-      return [laid('margins', inTheMiddle(axis)), laid('margins', { after: axis.before }), laid('fewer', fewer(axis))];
+      return [laid('margins', centred(axis)), laid('margins', { after: axis.before }), laid('fewer', fewer(axis))];
     case 'gap_negative':
       return [
         ...(axis.label - axis.pitch <= smallOverlap(label) ? [laid('label-size', { label: axis.pitch })] : []),
         laid('margins', { after: axis.before }),
-        laid('margins', inTheMiddle({ ...axis, pitch: axis.label })),
+        laid('margins', centred({ ...axis, pitch: axis.label })),
         laid('fewer', fewer({ ...axis, pitch: axis.label })),
       ];
     case 'page_too_small':
-      return [laid('margins', inTheMiddle(axis)), laid('page', { page: axis.before + axis.label + axis.after })];
+      return [laid('margins', centred(axis)), laid('page', { page: axis.before + axis.label + axis.after })];
     default:
       return code satisfies never;
   }
@@ -91,7 +91,7 @@ const smallOverlap = ({ unit }: LabelSettings): number => SMALL_OVERLAP_MM / (un
  * Margins that centre the labels on the page with the same pitch. Label sheets usually have equal margins on both
  * sides.
  */
-function inTheMiddle({ page, label, pitch, count }: Axis): Partial<Axis> {
+function centred({ page, label, pitch, count }: Axis): Partial<Axis> {
   const margin = (page - label - (count - 1) * pitch) / 2;
   return { before: margin, after: margin };
 }

@@ -2,7 +2,7 @@ import type { Preset, Template } from '@platen/sdk';
 import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
 import type { EditorDocument, LabelSettings } from '../document/editor-document.ts';
-import { layLabel } from '../document/label.ts';
+import { replaceLabel } from '../document/label.ts';
 import { jsonIssue, labelIssues } from '../document/valid.ts';
 import type { LabelPaper } from './label-paper.ts';
 import type { PaperCatalog } from './paper-catalog.ts';
@@ -65,7 +65,7 @@ function readObject(given: unknown): ReadPaper {
 
 const read = (label: LabelSettings, preset?: Preset): ReadPaper => ({
   ...{ kind: 'read', preset },
-  under: (document) => layLabel(document, label),
+  under: (document) => replaceLabel(document, label),
 });
 
 const unread = (message: string): ReadPaper => refused([{ path: '', code: 'unread_paper', message }]);

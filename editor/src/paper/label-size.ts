@@ -47,7 +47,7 @@ const HOLE_OF_DISC = 0.35;
 const BAND = { down: 0.75, width: 2 * Math.sqrt(1 - 0.75 ** 2) };
 
 /** The area of a label for elements: inside its margin, rounded corners and outline; on a disc, below the hole. */
-export function writtenArea(label: LabelSize): Area {
+export function contentArea(label: LabelSize): Area {
   const mm = mmPer(label.unit);
   const [width, height] = [label.width * mm, label.height * mm];
   switch (label.shape) {

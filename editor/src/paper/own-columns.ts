@@ -6,9 +6,9 @@ import type { LabelSize } from './label-size.ts';
 import { type CodePart, isRetail, RETAIL_MODULES, type TextPart } from './parts.ts';
 
 /** Maximum number of cells inspected to guess a column's content. */
-const MOST_CELLS = 200;
+const MAX_INSPECTED_CELLS = 200;
 /** Maximum number of texts: more lines would be a list, not a label. */
-const MOST_TEXTS = 4;
+const MAX_TEXTS = 4;
 /**
  * Percentile of a column's text lengths that the layout plans for. A few much longer texts would make all others small.
  */
@@ -33,7 +33,7 @@ export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElem
   const columns = table.columns.map((field, at) => columnOf(field, table.rows, at));
   const code = codeOf(columns);
   const price = columns.find(({ kind }) => kind.kind === 'price');
-  const texts = columns.filter((each) => each !== code && each !== price && isText(each)).slice(0, MOST_TEXTS);
+  const texts = columns.filter((each) => each !== code && each !== price && isText(each)).slice(0, MAX_TEXTS);
   // If not all texts fit, try with fewer, keeping the first ones.
   for (let count = texts.length; count >= 0; count--) {
     const design = designOf(texts.slice(0, count), price, code, columns);
@@ -44,7 +44,7 @@ export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElem
 }
 
 function columnOf(field: string, rows: Table['rows'], at: number): Column {
-  const cells = rows.slice(0, MOST_CELLS).map((row) => row[at] ?? '');
+  const cells = rows.slice(0, MAX_INSPECTED_CELLS).map((row) => row[at] ?? '');
   const lengths = cells.map(({ length }) => length).sort((a, b) => a - b);
   const usual = lengths[Math.floor(USUAL_SHARE * (lengths.length - 1))] ?? 0;
   return { field, kind: columnKind(field, cells), usual: Math.max(1, usual), most: Math.max(1, lengths.at(-1) ?? 0) };

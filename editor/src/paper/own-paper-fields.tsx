@@ -11,7 +11,7 @@ import { usualPage, usualPages, withType } from './own-paper.ts';
 /** Minimum side length above 0, in either unit. */
 const SHORTEST = 0.0001;
 /** Maximum number of labels along a side of a sheet. */
-const MOST_ALONG = 100;
+const MAX_LABELS_PER_SIDE = 100;
 const TYPES: readonly TemplateType[] = ['ROLL', 'SHEET', 'ROLL2Up'];
 const UNITS: readonly Unit[] = ['mm', 'inch'];
 
@@ -170,7 +170,7 @@ function Count({ path, value, onChange }: NumberProps) {
       measure="number"
       value={value}
       least={1}
-      most={MOST_ALONG}
+      most={MAX_LABELS_PER_SIDE}
       onChange={(count) => {
         if (Number.isInteger(count)) onChange(count);
       }}

@@ -39,7 +39,7 @@ export interface PicturedOutline {
 }
 
 /** Maximum number of labels to draw. More would be too small to see. */
-const MOST_LABELS = 2000;
+const MAX_DRAWN_LABELS = 2000;
 /** Width of the drawn carrier next to a roll's labels, as a share of their shorter side. */
 const CARRIER = 0.08;
 
@@ -60,7 +60,7 @@ export function paperPicture(label: LabelSettings, { shape, round = 0, hole = 0 
     return { kind, page: { width, height }, carrier, labels: [{ x: 0, y: 0, width, height }], outline };
   const points = pointsPer(label.unit ?? 'mm');
   const { pageWidth, pageHeight, slots, cols, rows } = paperLayout({ ...label, elements: [] });
-  const drawn = cols * rows > MOST_LABELS ? [] : slots;
+  const drawn = cols * rows > MAX_DRAWN_LABELS ? [] : slots;
   return {
     ...{ kind, carrier, outline },
     page: { width: roundLength(pageWidth / points), height: roundLength(pageHeight / points) },

@@ -27,7 +27,7 @@ const SIZE = /* @__PURE__ */ new RegExp(
  * Minimum of both sides, for a size without a unit, to be taken as mm instead of inches. Labels are rarely this many
  * inches wide.
  */
-const LEAST_IN_MM = 10;
+const MIN_SIDE_IN_MM = 10;
 
 /**
  * Parses typed words: `avery 63,5 × 38,1 mm` has a word and a size. A size without a unit is in mm if both sides are at
@@ -39,7 +39,8 @@ export function paperQuery(typed: string): PaperQuery {
   const q = words === '' ? undefined : words;
   if (found === null) return { q, size: undefined };
   const [width, height] = [found[1], found[2]].map((side = '') => side.replace(',', '.'));
-  const isMm = found[3] === undefined ? Math.min(Number(width), Number(height)) >= LEAST_IN_MM : /mm/i.test(found[3]);
+  const isMm =
+    found[3] === undefined ? Math.min(Number(width), Number(height)) >= MIN_SIDE_IN_MM : /mm/i.test(found[3]);
   return { q, size: `${width}x${height}${isMm ? 'mm' : 'in'}` };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readPresets } from '../../test/layouts/try-layouts.ts';
-import type { Kept } from '../ui/kept.ts';
+import type { Preferences } from '../ui/kept.ts';
 import { createPapersUsedLast } from './papers-used-last.ts';
 
 /** A fake of a page's JSON storage. With `isRefused` it keeps nothing. */
-function storage(isRefused = false): Kept {
+function storage(isRefused = false): Preferences {
   const texts = new Map<string, string>();
   return {
     read: (name) => JSON.parse(texts.get(name) ?? 'null') ?? undefined,

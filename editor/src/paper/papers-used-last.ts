@@ -1,6 +1,6 @@
 import type { Preset } from '@platen/sdk';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type Kept, pageKept } from '../ui/kept.ts';
+import { type Preferences, pageKept } from '../ui/kept.ts';
 import { type RecentPapers, readRecent, withRecent } from './recent-papers.ts';
 
 /** The recently used papers, shared by all editors of the page's origin. */
@@ -14,7 +14,7 @@ export interface PapersUsedLast {
 const NAME = 'papers';
 
 /** Recently used papers that survive the page, if it has access to storage. */
-export function createPapersUsedLast(kept: Kept): PapersUsedLast {
+export function createPapersUsedLast(kept: Preferences): PapersUsedLast {
   const papers = signal(readRecent(kept.read(NAME)));
   return {
     papers,

@@ -29,9 +29,9 @@ export interface TextPart {
 }
 
 /** Minimum font size in points. Anything smaller counts as small print, about which the renderer warns. */
-const LEAST_TEXT_PT = 5;
+const MIN_TEXT_PT = 5;
 /** Maximum font size in points; larger text would suit a poster. */
-export const MOST_TEXT_PT = 48;
+export const MAX_TEXT_PT = 48;
 /** Line height in em: ascent and descent of Noto Sans, plus a little for rounding. */
 const LINE_EM = 1.4;
 /** Average character width of text in em, rounded up. */
@@ -40,7 +40,7 @@ const CHARACTER_EM = { plain: 0.58, bold: 0.63 };
 const FILLED = 0.8;
 /** Length of the longest word to plan for, in characters. Longer words are rare. */
 const WORD_CHARACTERS = 11;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 const POINTS_PER_MM = POINTS_PER_INCH / MM_PER_INCH;
 
 /** The average width of a character, in em. */
@@ -52,10 +52,10 @@ function sizeByWidth(part: TextPart, width: number, lines: number): number {
   const em = characterEm(part);
   const word = points / (Math.min(part.characters, WORD_CHARACTERS) * em);
   const all = (points * lines * (lines === 1 ? 1 : FILLED)) / (part.characters * em);
-  return Math.min(word, all, MOST_TEXT_PT);
+  return Math.min(word, all, MAX_TEXT_PT);
 }
 
-const LINE_COUNTS = Array.from({ length: MOST_LINES }, (_, index) => index + 1);
+const LINE_COUNTS = Array.from({ length: MAX_LINES }, (_, index) => index + 1);
 
 /** The font size for a text in its box, in steps of half a point. It is below the minimum if the box is too small. */
 export function textSize(part: TextPart, width: number, height: number): number {
@@ -66,13 +66,13 @@ export function textSize(part: TextPart, width: number, height: number): number 
 }
 
 /** The minimum height, in mm, for legible text in this width; undefined if the width is too small. */
-export function leastTextHeight(part: TextPart, width: number): number | undefined {
-  const lines = LINE_COUNTS.find((count) => sizeByWidth(part, width, count) >= LEAST_TEXT_PT);
-  return lines === undefined ? undefined : (lines * LINE_EM * LEAST_TEXT_PT) / POINTS_PER_MM + 0.01;
+export function minTextHeight(part: TextPart, width: number): number | undefined {
+  const lines = LINE_COUNTS.find((count) => sizeByWidth(part, width, count) >= MIN_TEXT_PT);
+  return lines === undefined ? undefined : (lines * LINE_EM * MIN_TEXT_PT) / POINTS_PER_MM + 0.01;
 }
 
 /** The maximum useful height of a text in one line, in mm. */
-export const mostTextHeight = (part: TextPart, width: number): number =>
+export const maxTextHeight = (part: TextPart, width: number): number =>
   (sizeByWidth(part, width, 1) * LINE_EM) / POINTS_PER_MM;
 
 /** A code and the size of its usual content. */
@@ -104,8 +104,8 @@ function quietModules(part: CodePart): number {
 }
 const barModuleMm = (part: CodePart): number => moduleOnAll(PRINT_SIZE[typeOf(part)].minXDimensionMm);
 /** Maximum width of bars in mm. Wider bars are not easier to scan. */
-const MOST_BAR_BOX_MM = 80;
-const MOST_BAR_HEIGHT_MM = 40;
+const MAX_BAR_BOX_MM = 80;
+const MAX_BAR_HEIGHT_MM = 40;
 /** Height of the text line below bars (barcode-text.ts): a quarter of the symbol, or more if needed to be legible. */
 const TEXT_LINE = { share: 0.25, mostShare: 0.4, legibleMm: 7 / POINTS_PER_MM };
 
@@ -116,7 +116,7 @@ function barHeight(height: number, hasText: boolean): number {
 }
 
 /** The minimum height of a box, in mm, for bars of the minimum width and height. */
-export function leastBarHeight(part: CodePart, hasText: boolean): number {
+export function minBarHeight(part: CodePart, hasText: boolean): number {
   const { minHeightMm, minHeightModules } = PRINT_SIZE[typeOf(part)];
   const bars = Math.max(minHeightMm, minHeightModules * barModuleMm(part)) + SLACK_MM;
   return hasText ? Math.max(bars + TEXT_LINE.legibleMm, bars / (1 - TEXT_LINE.share)) : bars;
@@ -129,7 +129,7 @@ function widestFor(part: CodePart, heightMm: number): number {
 }
 
 /** The minimum width for a code's bars and quiet zones, in mm. */
-export const leastBarRoom = (part: CodePart): number =>
+export const minBarWidth = (part: CodePart): number =>
   (part.barModules + quietModules(part)) * barModuleMm(part) + SLACK_MM;
 
 /**
@@ -142,16 +142,16 @@ export function barBox(
   height: number,
   hasText: boolean,
 ): { width: number; height: number } {
-  const high = Math.min(height, MOST_BAR_HEIGHT_MM);
+  const high = Math.min(height, MAX_BAR_HEIGHT_MM);
   const least = part.barModules * barModuleMm(part) + SLACK_MM;
   const byQuietZone = width * (part.barModules / (part.barModules + quietModules(part)));
   const byHeight = widestFor(part, barHeight(high, hasText));
-  return { width: Math.min(width, Math.max(least, Math.min(byQuietZone, byHeight, MOST_BAR_BOX_MM))), height: high };
+  return { width: Math.min(width, Math.max(least, Math.min(byQuietZone, byHeight, MAX_BAR_BOX_MM))), height: high };
 }
 
 /** The minimum side of a QR code's box with its quiet zone, in mm. */
-export const leastQrSide = ({ qrModules }: CodePart): number =>
+export const minQrSide = ({ qrModules }: CodePart): number =>
   (qrModules + 2 * QR_QUIET_ZONE) * moduleOnAll(QR_MIN_X_DIMENSION_MM) + SLACK_MM;
 
 /** Maximum side of a QR code in mm. Larger ones are for posters. */
-export const MOST_QR_MM = 60;
+export const MAX_QR_MM = 60;

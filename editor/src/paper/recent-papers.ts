@@ -3,18 +3,18 @@ import { isLabel } from '../document/valid.ts';
 import { presetLabel } from './preset-label.ts';
 
 /** Maximum number of remembered papers: more than most users own. */
-const MOST_PAPERS = 8;
+const MAX_PAPERS = 8;
 
 /** The recently used papers, latest first. They are stored completely, so they can be used without the catalog. */
 export type RecentPapers = readonly Preset[];
 
 /** The list with this paper moved or added to the front. */
 export const withRecent = (recent: RecentPapers, used: Preset): RecentPapers =>
-  [used, ...recent.filter(({ id }) => id !== used.id)].slice(0, MOST_PAPERS);
+  [used, ...recent.filter(({ id }) => id !== used.id)].slice(0, MAX_PAPERS);
 
 /** Reads the stored JSON. Leaves out everything that is not a valid paper. */
 export const readRecent = (kept: unknown): RecentPapers =>
-  Array.isArray(kept) ? kept.filter(isPreset).slice(0, MOST_PAPERS) : [];
+  Array.isArray(kept) ? kept.filter(isPreset).slice(0, MAX_PAPERS) : [];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

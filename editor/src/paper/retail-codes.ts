@@ -6,7 +6,7 @@ import type { RetailOf } from './layouts.ts';
 import { isRetail } from './parts.ts';
 
 /** Maximum number of rows inspected for a guess. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** The column index for each field, from 0. Matches names first, then meanings. */
 export function columnsFor(fields: readonly string[], { columns, rows }: Table): ReadonlyMap<string, number> {
@@ -14,7 +14,7 @@ export function columnsFor(fields: readonly string[], { columns, rows }: Table):
   const open = matches.filter(({ column, ambiguous }) => column === undefined && ambiguous.length === 0);
   const guesses = guessColumns(
     open.map(({ field }) => field),
-    { columns, rows: rows.slice(0, MOST_ROWS) },
+    { columns, rows: rows.slice(0, MAX_ROWS) },
     new Set(matches.flatMap(({ column }) => column ?? [])),
   );
   return new Map([

@@ -14,7 +14,7 @@ const wordsOf = (q: string | undefined): readonly string[] => (q === undefined ?
 const entryOf = (preset: Preset): PresetEntry => presetEntry(preset, 'other');
 
 /** Maximum number of papers in the list. The user can narrow the search to see others. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Returns the search function over these papers. */
 export function searchIn(presets: readonly Preset[]): (typed: string) => FoundPapers {
@@ -26,7 +26,7 @@ export function searchIn(presets: readonly Preset[]): (typed: string) => FoundPa
       ...(size !== undefined && { size: [size] }),
     });
     if (value === undefined || (q === undefined && size === undefined)) return { data: [], total: 0 };
-    const page = searchPresets(entries, { ...value, limit: MOST_SHOWN });
+    const page = searchPresets(entries, { ...value, limit: MAX_SHOWN });
     return { data: page.found.map(({ preset }) => preset), total: page.total };
   };
 }

@@ -2,12 +2,12 @@ import type { Area } from './label-size.ts';
 import {
   barBox,
   type CodePart,
-  leastBarHeight,
-  leastBarRoom,
-  leastQrSide,
-  leastTextHeight,
-  MOST_QR_MM,
-  mostTextHeight,
+  MAX_QR_MM,
+  maxTextHeight,
+  minBarHeight,
+  minBarWidth,
+  minQrSide,
+  minTextHeight,
   type TextPart,
   textSize,
 } from './parts.ts';
@@ -43,9 +43,9 @@ const CODE_WEIGHT = { bars: 4, qrcode: 6 };
 /**
  * Maximum gap between rows, as a share of the lowest row's height, so that rows stay together if there is spare height.
  */
-const MOST_GAP = 0.35;
+const MAX_GAP = 0.35;
 /** Tolerance for comparing heights, in mm. */
-const NOTHING_MM = 1e-6;
+const TOLERANCE_MM = 1e-6;
 
 /** Stacks rows in an area. The quiet zones of barcodes may extend beyond it by `reach` mm on each side. */
 export function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
@@ -59,7 +59,7 @@ export function stack(area: Area, rows: readonly Row[], reach: number): Arranged
   if (heights === undefined)
     return { refusal: hasCodeRoom(area.height, rows, sizes) ? 'text-too-small' : 'code-too-small' };
   const free = area.height - sum(heights);
-  const gap = Math.min(free / (rows.length + 1), MOST_GAP * Math.min(...heights));
+  const gap = Math.min(free / (rows.length + 1), MAX_GAP * Math.min(...heights));
   let y = area.y + (free - (rows.length - 1) * gap) / 2;
   const placed = rows.flatMap((row, index) => {
     const height = heights[index] ?? 0;
@@ -86,12 +86,12 @@ function sizeOf(row: Row, width: number, reach: number): RowSize | Refusal {
     case 'texts':
       return textsSize(row.parts, width);
     case 'bars':
-      if (leastBarRoom(row.code) > width + 2 * reach + NOTHING_MM) return 'code-too-small';
-      return { least: leastBarHeight(row.code, row.hasText), most: Number.POSITIVE_INFINITY, weight: CODE_WEIGHT.bars };
+      if (minBarWidth(row.code) > width + 2 * reach + TOLERANCE_MM) return 'code-too-small';
+      return { least: minBarHeight(row.code, row.hasText), most: Number.POSITIVE_INFINITY, weight: CODE_WEIGHT.bars };
     case 'qrcode': {
-      const least = leastQrSide(row.code);
+      const least = minQrSide(row.code);
       if (least > width) return 'code-too-small';
-      return { least, most: Math.min(width, MOST_QR_MM), weight: CODE_WEIGHT.qrcode };
+      return { least, most: Math.min(width, MAX_QR_MM), weight: CODE_WEIGHT.qrcode };
     }
     default:
       return row satisfies never;
@@ -101,10 +101,10 @@ function sizeOf(row: Row, width: number, reach: number): RowSize | Refusal {
 function textsSize(parts: readonly TextPart[], width: number): RowSize | Refusal {
   let [least, most, weight] = [0, 0, 0];
   for (const { part, width: across } of columnsOf(parts, width)) {
-    const height = leastTextHeight(part, across);
+    const height = minTextHeight(part, across);
     if (height === undefined) return 'text-too-small';
     least = Math.max(least, height);
-    most = Math.max(most, mostTextHeight(part, across), height);
+    most = Math.max(most, maxTextHeight(part, across), height);
     weight = Math.max(weight, part.weight);
   }
   return { least, most, weight };
@@ -130,10 +130,10 @@ function heightsIn(height: number, sizes: readonly RowSize[]): readonly number[]
   let heights = sizes.map(({ least }) => least);
   // Each round fills a row to its maximum or uses up the height, so there are at most as many rounds as rows.
   for (let left = height - sum(heights), round = 0; round <= sizes.length; round++) {
-    if (left < -NOTHING_MM) return undefined;
-    const growing = sizes.map(({ most, weight }, index) => (most - (heights[index] ?? 0) > NOTHING_MM ? weight : 0));
+    if (left < -TOLERANCE_MM) return undefined;
+    const growing = sizes.map(({ most, weight }, index) => (most - (heights[index] ?? 0) > TOLERANCE_MM ? weight : 0));
     const total = sum(growing);
-    if (left < NOTHING_MM || total === 0) break;
+    if (left < TOLERANCE_MM || total === 0) break;
     const share = left / total;
     heights = heights.map((each, index) => Math.min(sizes[index]?.most ?? each, each + share * (growing[index] ?? 0)));
     left = height - sum(heights);

@@ -61,21 +61,21 @@ export function afterPrinting({ slots, taken }: UsedSheet, labels: number, start
 }
 
 /** Maximum number of stored sheets. The least recently used are dropped. */
-const MOST_SHEETS = 50;
+const MAX_SHEETS = 50;
 
 /** The stored sheets with the current sheet of a paper. An unused sheet is removed. */
 export function withUsed(sheets: UsedSheets, label: LabelSettings, sheet: UsedSheet): UsedSheets {
   const key = paperKey(label);
   const others = Object.entries(sheets).filter(([other]) => other !== key);
   const own = sheet.taken.length === 0 ? [] : [[key, sheet] as const];
-  return Object.fromEntries([...others, ...own].slice(-MOST_SHEETS));
+  return Object.fromEntries([...others, ...own].slice(-MAX_SHEETS));
 }
 
 /** Reads the stored JSON. Leaves out everything that is not a valid sheet. */
 export function readUsedSheets(kept: unknown): UsedSheets {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
   const sheets = Object.entries(kept).flatMap(([key, sheet]) => (isSheet(sheet) ? [[key, sheet] as const] : []));
-  return Object.fromEntries(sheets.slice(-MOST_SHEETS));
+  return Object.fromEntries(sheets.slice(-MAX_SHEETS));
 }
 
 function isSheet(value: unknown): value is UsedSheet {

@@ -19,15 +19,15 @@ export interface AllSheetsProps {
 }
 
 /** Maximum number of thumbnails before and after the shown sheet. */
-const MOST_BESIDE = 50;
+const MAX_NEIGHBOURS = 50;
 /** Space for one thumbnail, in CSS pixels. */
-const ROOM = { width: 76, height: 92 };
+const THUMBNAIL_SPACE = { width: 76, height: 92 };
 
 /** Thumbnails of the sheets around the shown one. Each is painted when it scrolls into view. */
 export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: AllSheetsProps) {
   const { words } = useEditor();
-  const first = Math.max(0, Math.min(at - MOST_BESIDE, count - 2 * MOST_BESIDE));
-  const shown = Array.from({ length: Math.min(count - first, 2 * MOST_BESIDE) }, (_, index) => first + index);
+  const first = Math.max(0, Math.min(at - MAX_NEIGHBOURS, count - 2 * MAX_NEIGHBOURS));
+  const shown = Array.from({ length: Math.min(count - first, 2 * MAX_NEIGHBOURS) }, (_, index) => first + index);
   return (
     <nav class="all-sheets" aria-label={words.printing.sheet.all} onKeyDown={(event) => rove(event, 'button')}>
       {shown.map((each) => (
@@ -39,7 +39,7 @@ export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: Al
           tabIndex={each === at ? 0 : -1}
           onClick={() => onShow(each)}
         >
-          <SmallSheet {...{ spread, pictures, paintedAt, at: each, room: ROOM }} />
+          <SmallSheet {...{ spread, pictures, paintedAt, at: each, room: THUMBNAIL_SPACE }} />
           <span>{each + 1}</span>
         </button>
       ))}

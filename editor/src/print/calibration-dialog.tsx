@@ -14,7 +14,7 @@ import { filled } from '../words/sentences.ts';
 import { describeProfile } from './describe-profile.ts';
 import { deskOf } from './print-desk.ts';
 import { failureOf } from './print-failure.ts';
-import { LONGEST_NAME, withPrinter } from './printers-kept.ts';
+import { MAX_NAME_LENGTH, withPrinter } from './printers-kept.ts';
 import {
   measured,
   NEEDED_READINGS,
@@ -209,7 +209,7 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
           {(control) => (
             <input
               {...control}
-              maxLength={LONGEST_NAME}
+              maxLength={MAX_NAME_LENGTH}
               value={name.value}
               onInput={({ currentTarget }) => {
                 name.value = currentTarget.value;

@@ -4,9 +4,9 @@ import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 
 /** Smallest offset that a ruler can show, in mm. */
-const LEAST_MM = 0.05;
+const MIN_OFFSET_MM = 0.05;
 /** Smallest scale error that a ruler can show: 0.1 mm on a page. */
-const LEAST_SCALE = 0.0005;
+const MIN_SCALE_ERROR = 0.0005;
 
 /** Describes in sentences what a calibration profile corrects, and the side effects of the correction. */
 export function describeProfile(profile: CalibrationProfile, words: Words, language: string): string {
@@ -16,9 +16,9 @@ export function describeProfile(profile: CalibrationProfile, words: Words, langu
   const percent = (scale: number): string =>
     new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(Math.abs(scale - 1));
   const off = (mm: number, more: string, less: string): readonly string[] =>
-    Math.abs(mm) < LEAST_MM ? [] : [filled(mm > 0 ? more : less, { length: length(mm) })];
+    Math.abs(mm) < MIN_OFFSET_MM ? [] : [filled(mm > 0 ? more : less, { length: length(mm) })];
   const scaled = (scale: number, more: string, less: string): readonly string[] =>
-    Math.abs(scale - 1) < LEAST_SCALE ? [] : [filled(scale > 1 ? more : less, { percent: percent(scale) })];
+    Math.abs(scale - 1) < MIN_SCALE_ERROR ? [] : [filled(scale > 1 ? more : less, { percent: percent(scale) })];
   const what = [
     ...off(offsetX, calibration.right, calibration.left),
     ...off(offsetY, calibration.down, calibration.up),

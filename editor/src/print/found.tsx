@@ -24,12 +24,12 @@ export interface FoundProps {
 }
 
 /** Maximum number of findings listed here, and of row numbers per finding. The findings panel lists everything. */
-const [MOST_LISTED, MOST_ROWS] = [8, 5];
+const [MAX_LISTED, MAX_ROW_NUMBERS] = [8, 5];
 
 /** A list of findings, each with a button that shows an affected row; empty if there are none. */
 export function Found({ title, found, isFault = false }: FoundProps) {
   const { words, language } = useEditor();
-  const more = found.length - MOST_LISTED;
+  const more = found.length - MAX_LISTED;
   if (found.length === 0) return null;
   return (
     <div class="print-found">
@@ -38,7 +38,7 @@ export function Found({ title, found, isFault = false }: FoundProps) {
         {title}
       </h3>
       <ul class="print-list">
-        {found.slice(0, MOST_LISTED).map((item) => (
+        {found.slice(0, MAX_LISTED).map((item) => (
           <FoundLine key={item.id} item={item} />
         ))}
       </ul>
@@ -51,7 +51,7 @@ function FoundLine({ item: { name, sentence, count, rows, show } }: { readonly i
   const { store, words, language } = useEditor();
   const { printing, findings } = words;
   const [first] = rows;
-  const numbers = rows.slice(0, MOST_ROWS).map((row) => row + 1);
+  const numbers = rows.slice(0, MAX_ROW_NUMBERS).map((row) => row + 1);
   const more = count - numbers.length;
   const list = new Intl.ListFormat(language, { type: 'unit' }).format(numbers.map(String));
   const where =

@@ -5,7 +5,7 @@ import { counted, filled } from '../words/sentences.ts';
 import { deskOf } from './print-desk.ts';
 
 /** Maximum number of copies per label; more is assumed to be a typing error. */
-const MOST_COPIES = 100_000;
+const MAX_COPIES = 100_000;
 
 /** Field for the number of copies of each label, for tables without a quantity column. */
 export function CopiesField() {
@@ -19,7 +19,7 @@ export function CopiesField() {
       measure="number"
       value={document.data.copies}
       least={1}
-      most={MOST_COPIES}
+      most={MAX_COPIES}
       onChange={(copies) => store.commit(setCopies(document, copies), 'data', 'copies')}
       onDone={store.endRun}
     />

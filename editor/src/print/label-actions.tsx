@@ -1,5 +1,5 @@
 import { pointsPer, wholeDots } from '@platen/sdk/internal/base';
-import { canPrintBySerial, canPrintByUsb, itemsFrom, misfitsOf } from '@platen/sdk/internal/printers';
+import { canPrintBySerial, canPrintByUsb, itemsFrom, oversizedSides } from '@platen/sdk/internal/printers';
 import type { PrinterProfile } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
 import type { LabelSettings } from '../document/editor-document.ts';
@@ -10,7 +10,7 @@ import { counted, filled } from '../words/sentences.ts';
 import { Failure } from './failure-notice.tsx';
 import { dotsShown } from './label-printer-names.ts';
 import { labelRunnerOf } from './label-printing.ts';
-import type { LabelRun, LabelWay } from './label-run.ts';
+import type { LabelConnection, LabelRun } from './label-run.ts';
 import { deskOf } from './print-desk.ts';
 import { type LabelPrinter, withPrinter } from './printers-kept.ts';
 
@@ -24,7 +24,7 @@ export function LabelActions({ printer }: { readonly printer: LabelPrinter }) {
   const { label } = store.history.value.present.document;
   const isFitting = label.type !== 'ROLL2Up' && misfits(printer.printerProfile, label).length === 0;
   const isPossible = isFitting && store.summary.value.blocked === 0 && store.shown.value.elements.length > 0;
-  const begin = (way: LabelWay, first = 1): void => {
+  const begin = (way: LabelConnection, first = 1): void => {
     const { name } = store.history.value.present.document;
     if (isPossible) void start({ way, first, name, otherwise: printing.fileName });
     else editor.say(printing.fixFirst);
@@ -105,7 +105,7 @@ function Making({
 /** The label's sides that are longer than the printer can print, in dots. */
 function misfits(profile: PrinterProfile, { unit = 'mm', width, height }: LabelSettings) {
   const dots = (length: number): number => wholeDots(length * pointsPer(unit), profile.dpi);
-  return misfitsOf(profile, { width: dots(width), height: dots(height) });
+  return oversizedSides(profile, { width: dots(width), height: dots(height) });
 }
 
 /** Explains why the label does not fit this printer, and suggests a fix. */
@@ -145,7 +145,7 @@ function Fitting({ printer, label }: { readonly printer: LabelPrinter; readonly 
 
 interface OutcomeProps {
   readonly run: LabelRun;
-  readonly onBegin: (way: LabelWay, first?: number) => void;
+  readonly onBegin: (way: LabelConnection, first?: number) => void;
 }
 
 function Outcome({ run, onBegin }: OutcomeProps) {
@@ -178,9 +178,9 @@ function Outcome({ run, onBegin }: OutcomeProps) {
 function Made({ run }: { readonly run: Extract<LabelRun, { kind: 'made' }> }) {
   const { store, words, language } = useEditor();
   const { labelPrinters } = words;
-  const { fileName, labels, cutRows, isOfBefore } = run;
+  const { fileName, labels, cutRows, isOutdated: isOfBefore } = run;
   const rows = new Intl.ListFormat(language, { type: 'conjunction' }).format(
-    cutRows.slice(0, MOST_ROWS).map((row) => String(row + 1)),
+    cutRows.slice(0, MAX_ROW_NUMBERS).map((row) => String(row + 1)),
   );
   return (
     <>
@@ -194,7 +194,7 @@ function Made({ run }: { readonly run: Extract<LabelRun, { kind: 'made' }> }) {
         <p class="print-notice warning">
           {store.items.value === undefined
             ? labelPrinters.cut
-            : filled(labelPrinters.cutRows, { rows: cutRows.length > MOST_ROWS ? `${rows} …` : rows })}
+            : filled(labelPrinters.cutRows, { rows: cutRows.length > MAX_ROW_NUMBERS ? `${rows} …` : rows })}
         </p>
       )}
     </>
@@ -202,7 +202,7 @@ function Made({ run }: { readonly run: Extract<LabelRun, { kind: 'made' }> }) {
 }
 
 /** Maximum number of row numbers in a sentence. */
-const MOST_ROWS = 10;
+const MAX_ROW_NUMBERS = 10;
 
 /** Explains why printing stopped and which labels remain, with buttons to continue. */
 function Stopped({

@@ -9,7 +9,7 @@ const options = { width: 100, signal, isUrgent: false };
 /**
  * Pictures of the given number of pixels, from a fake engine that records which pictures it made and which were closed.
  */
-function begun(pixels: number) {
+function picturesOf(pixels: number) {
   const made: string[] = [];
   const closed: string[] = [];
   let give = (): Promise<void> => Promise.resolve();
@@ -31,13 +31,13 @@ function begun(pixels: number) {
 
 describe('pictures of labels', () => {
   it('are painted once for each label', async () => {
-    const { paint, made } = begun(1000);
+    const { paint, made } = picturesOf(1000);
     const [first, again] = [await paint('a'), await paint('a')];
     expect([again === first, made]).toEqual([true, ['a']]);
   });
 
   it('are let go when there is no room for them, the one used longest ago first', async () => {
-    const { paint, made, closed } = begun(6_000_000);
+    const { paint, made, closed } = picturesOf(6_000_000);
     await paint('a');
     await paint('b');
     await paint('a');
@@ -51,7 +51,7 @@ describe('pictures of labels', () => {
   });
 
   it('are all let go with their view, those that come later too', async () => {
-    const { pictures, paint, wait, made, closed } = begun(1000);
+    const { pictures, paint, wait, made, closed } = picturesOf(1000);
     await paint('a');
     const late = Promise.withResolvers<void>();
     wait(late.promise);

@@ -40,7 +40,7 @@ export interface LabelPictures {
 }
 
 /** Maximum size of the picture cache in pixels; they take 64 MB. */
-const MOST_PIXELS = 16_000_000;
+const MAX_CACHED_PIXELS = 16_000_000;
 
 const CLOSED = new DOMException('The view was closed.', 'AbortError');
 
@@ -75,7 +75,7 @@ export function createLabelPictures(
     kept.set(key, picture);
     pixels += sizeOf(picture);
     for (const [oldest, old] of kept) {
-      if (pixels <= MOST_PIXELS || oldest === key) return;
+      if (pixels <= MAX_CACHED_PIXELS || oldest === key) return;
       kept.delete(oldest);
       pixels -= sizeOf(old);
       // Every view has drawn it by now. Closing frees its pixels, whose size the garbage collector does not know.
@@ -84,7 +84,7 @@ export function createLabelPictures(
   }
 
   /** Caches a finished picture, or closes it if the view was closed in the meantime. */
-  function keepOpen(key: string, picture: ImageBitmap | undefined): void {
+  function keepUnlessClosed(key: string, picture: ImageBitmap | undefined): void {
     if (!isClosed) {
       keep(key, picture);
       return;
@@ -114,7 +114,7 @@ export function createLabelPictures(
     const { key, signal, resolve, reject } = next;
     try {
       signal.throwIfAborted();
-      if (!kept.has(key)) keepOpen(key, await pictureOf(next));
+      if (!kept.has(key)) keepUnlessClosed(key, await pictureOf(next));
       resolve(kept.get(key));
     } catch (error) {
       reject(error);

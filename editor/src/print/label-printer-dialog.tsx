@@ -25,7 +25,7 @@ import {
 } from './label-printer-draft.ts';
 import { dotsShown, LANGUAGE_NAMES, MODEL_NAMES, tapeShown } from './label-printer-names.ts';
 import { deskOf } from './print-desk.ts';
-import { BAUD_RATES, type LabelPrinter, LONGEST_NAME, withPrinter } from './printers-kept.ts';
+import { BAUD_RATES, type LabelPrinter, MAX_NAME_LENGTH, withPrinter } from './printers-kept.ts';
 
 export interface LabelPrinterDialogProps {
   /** The printer to edit; undefined for a new one. */
@@ -89,7 +89,7 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
         {(control) => (
           <input
             {...control}
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             value={name.value}
             onInput={({ currentTarget }) => {
               name.value = currentTarget.value;
@@ -135,13 +135,13 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
 }
 
 /** Fields that identify a model; all other fields are settings. */
-const MADE_SO = ['language', 'dpi', 'width', 'tape'] as const satisfies readonly DraftField[];
+const MODEL_FIELDS = ['language', 'dpi', 'width', 'tape'] as const satisfies readonly DraftField[];
 
 /** Selects a common printer model, or a printer language. */
 function Models({ draft, change }: FormProps) {
   const { form } = useEditor().words.labelPrinters;
   const models = Object.entries(printerModels).map(([id, model]) => ({ id, draft: draftOf(model) }));
-  const same = models.find((model) => MADE_SO.every((field) => model.draft[field] === draft[field]));
+  const same = models.find((model) => MODEL_FIELDS.every((field) => model.draft[field] === draft[field]));
   const names: Readonly<Record<string, string>> = MODEL_NAMES;
   return (
     <div class="print-two">

@@ -7,7 +7,7 @@ import { createLabelRunner, type LabelParts, type LabelRunner } from './label-ru
 import { deskOf } from './print-desk.ts';
 
 const partsOf = (store: EditorStore): LabelParts => ({
-  refuseFailed: async (rows) => {
+  rejectFailed: async (rows) => {
     const failed = failedFieldsOf(store.history.peek().present.document);
     refuseFailed([...uncountedRows(store.readRows.peek()), ...failed], rows);
   },

@@ -27,7 +27,7 @@ function deskWith({ takes = 5, cut = [] as readonly number[] } = {}) {
   const calls: string[] = [];
   const saved: { readonly file: Blob; readonly name: string }[] = [];
   const parts: LabelParts = {
-    refuseFailed: async (rows) => {
+    rejectFailed: async (rows) => {
       refuseFailed(failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }), rows);
     },
     open: async (way) => {

@@ -8,24 +8,24 @@ import { byRows, failureOf, type PrintFailure } from './print-failure.ts';
 import type { LabelPrinter } from './printers-kept.ts';
 
 /** Connection to a label printer, or a file. */
-export type LabelWay = 'usb' | 'serial' | 'file';
+export type LabelConnection = 'usb' | 'serial' | 'file';
 
 /** Progress of a print run. Counts are over the whole job and include labels sent before the job was resumed. */
 export type LabelRun =
   | { readonly kind: 'idle' }
   /** The browser's printer chooser is open. */
-  | { readonly kind: 'choosing'; readonly way: LabelWay }
-  | { readonly kind: 'making'; readonly way: LabelWay; readonly done: number; readonly total: number }
+  | { readonly kind: 'choosing'; readonly way: LabelConnection }
+  | { readonly kind: 'making'; readonly way: LabelConnection; readonly done: number; readonly total: number }
   | {
       readonly kind: 'made';
-      readonly way: LabelWay;
+      readonly way: LabelConnection;
       readonly labels: number;
       /** Name of the saved file; undefined if the labels were sent to a printer. */
       readonly fileName: string | undefined;
       /** Indexes of rows, from 0, with dots outside the printable area. */
       readonly cutRows: readonly number[];
       /** True if the label, its rows or the printer changed during the run. */
-      readonly isOfBefore: boolean;
+      readonly isOutdated: boolean;
     }
   /**
    * The run stopped early: no printer was chosen, the printer was disconnected, or the user cancelled (`problem` is
@@ -33,12 +33,12 @@ export type LabelRun =
    */
   | {
       readonly kind: 'stopped';
-      readonly way: LabelWay;
+      readonly way: LabelConnection;
       readonly problem: PrinterPortProblem | undefined;
       readonly sent: number;
       readonly total: number;
     }
-  | { readonly kind: 'failed'; readonly way: LabelWay; readonly failure: PrintFailure };
+  | { readonly kind: 'failed'; readonly way: LabelConnection; readonly failure: PrintFailure };
 
 /** The functions of the page that printing on a label printer needs. */
 export interface LabelParts {
@@ -46,19 +46,19 @@ export interface LabelParts {
    * Rejects with the issues of those rows that have an invalid quantity or a failed computed column. They would print as
    * one copy or with blank text.
    */
-  refuseFailed(rows: readonly number[]): Promise<void>;
+  rejectFailed(rows: readonly number[]): Promise<void>;
   /**
    * Opens the browser's printer chooser and then the port. Must be called within the click handler, because browsers
    * require a user gesture. Rejects with PrinterPortError.
    */
-  open(way: Exclude<LabelWay, 'file'>, printer: LabelPrinter): Promise<PrinterPort>;
+  open(way: Exclude<LabelConnection, 'file'>, printer: LabelPrinter): Promise<PrinterPort>;
   chunks(job: LabelJob, signal: AbortSignal): AsyncGenerator<PrinterChunk, PrintedJob, void>;
   save(file: Blob, fileName: string): void;
 }
 
 /** Options of a print run. */
 export interface LabelStart {
-  readonly way: LabelWay;
+  readonly way: LabelConnection;
   /** The first label of the job to send, from 1. */
   readonly first: number;
   /** The label's name, and the file name for a label without a name. */
@@ -79,7 +79,7 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
   let end: AbortController | undefined;
 
   /** Yields the chunks, then passes their return value to `onEnd`. */
-  async function* followed(
+  async function* withReturn(
     chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>,
     onEnd: (printed: PrintedJob) => void,
   ): AsyncGenerator<PrinterChunk, void, void> {
@@ -116,7 +116,7 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
       if (!signalOfEnd.aborted) run.value = { kind: 'making', way, done: first - 1 + labels, total };
     };
     const rows = items.map((_, item) => desk.rowOf(item + before));
-    const failing = parts.refuseFailed(rows);
+    const failing = parts.rejectFailed(rows);
     // Prevents an unhandled rejection while the printer chooser is open; the `await` below still throws it.
     failing.catch(() => {});
     let port: PrinterPort | undefined;
@@ -125,7 +125,7 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
       await failing;
       show(0);
       let cut: readonly number[] = [];
-      const chunks = followed(parts.chunks({ template: job.template, items, profile }, signalOfEnd), (printed) => {
+      const chunks = withReturn(parts.chunks({ template: job.template, items, profile }, signalOfEnd), (printed) => {
         cut = printed.cut;
       });
       const named = fileName(asked.name, profile.language, asked.otherwise);
@@ -133,7 +133,7 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
       else await sendLabels(port, chunks, { signal: signalOfEnd, onSent: show });
       const cutRows = [...new Set(cut.map((item) => desk.rowOf(item + before)))];
       const isOfBefore = desk.job.peek() !== job || desk.labelPrinter.peek() !== printer;
-      return { kind: 'made', way, labels: total, fileName: port ? undefined : named, cutRows, isOfBefore };
+      return { kind: 'made', way, labels: total, fileName: port ? undefined : named, cutRows, isOutdated: isOfBefore };
     } catch (error) {
       if (signalOfEnd.aborted) return stopped(undefined, sent);
       if (error instanceof PrinterPortError) return stopped(error.problem, error.sentLabels);

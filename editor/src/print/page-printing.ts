@@ -12,7 +12,7 @@ import { deskOf } from './print-desk.ts';
 import { createPrintRunner, type PrintParts, type PrintRunner } from './print-run.ts';
 
 const partsOf = (store: EditorStore): PrintParts => ({
-  refuseFailed: async (rows) => {
+  rejectFailed: async (rows) => {
     const failed = failedFieldsOf(store.history.peek().present.document);
     refuseFailed([...uncountedRows(store.readRows.peek()), ...failed], rows);
   },

@@ -6,7 +6,7 @@ import { filled } from '../words/sentences.ts';
 import type { LabelPictures } from './label-pictures.ts';
 
 /** Tracks why the labels of a sheet cannot be painted. */
-export interface PaintTrouble {
+export interface PaintFailure {
   /** The error message; undefined while labels can be painted. */
   readonly why: ReadonlySignal<string | undefined>;
   /** Called when a sheet was painted (undefined) or could not be painted (the error). */
@@ -14,7 +14,7 @@ export interface PaintTrouble {
 }
 
 /** Tracks failures to paint labels. Retries after a delay, and when the network is back. */
-export function usePaintTrouble(pictures: LabelPictures): PaintTrouble {
+export function usePaintTrouble(pictures: LabelPictures): PaintFailure {
   const why = useSignal<string | undefined>(undefined);
   /** Number of consecutive failures. */
   const failures = useSignal(0);

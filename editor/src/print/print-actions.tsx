@@ -115,7 +115,7 @@ function Made({ run }: { readonly run: Extract<PrintRun, { kind: 'made' }> }) {
         <span>{sentence}</span>
         {printedBy !== undefined && <OpenLink pdf={run.pdf} />}
       </p>
-      {run.isOfBefore && <p class="print-notice warning">{printing.ofBefore}</p>}
+      {run.isOutdated && <p class="print-notice warning">{printing.ofBefore}</p>}
       <AskPrinted printed={run.printed} />
     </>
   );

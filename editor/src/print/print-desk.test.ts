@@ -5,7 +5,7 @@ import { documentOf } from '../document/editor-document.ts';
 import { setLabel } from '../document/label.ts';
 import { setTable } from '../document/rows.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
-import type { Kept } from '../ui/kept.ts';
+import type { Preferences } from '../ui/kept.ts';
 import { createPrintDesk } from './print-desk.ts';
 
 const template: Template = {
@@ -17,7 +17,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, row) => [`Mug 
 const storeOf = (count: number): EditorStore =>
   workingStore(setTable(documentOf(template), { columns: ['name'], rows: rows(count) }));
 
-function keptInMemory(): Kept {
+function keptInMemory(): Preferences {
   const values = new Map<string, string>();
   return {
     read: (name) => JSON.parse(values.get(name) ?? 'null'),

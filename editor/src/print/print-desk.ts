@@ -18,22 +18,22 @@ import {
   withUsed,
 } from '../paper/used-sheets.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
-import { type Kept, pageKept } from '../ui/kept.ts';
+import { type Preferences, pageKept } from '../ui/kept.ts';
 import { mostLabelsOf, type PrintOrder, type PrintService, printServiceOf } from './print-service.ts';
 import {
   chosenPrinter,
-  type KeptPrinters,
   type LabelPrinter,
   type MeasuredPrinter,
   readPrinters,
+  type SavedPrinters,
 } from './printers-kept.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
 /** Order, lines and mirroring of the labels. Applies only to PDFs that the page makes. */
-export interface PrintWay extends OrderOptions, SheetOptions {}
+export interface PdfOptions extends OrderOptions, SheetOptions {}
 
 /** A print job of the desk. */
-export interface DeskJob extends PrintOrder, PrintWay {
+export interface DeskJob extends PrintOrder, PdfOptions {
   readonly calibration: CalibrationProfile | undefined;
 }
 
@@ -66,7 +66,7 @@ export interface PrintDesk {
   readonly plan: ReadonlySignal<SheetPlan>;
   /** Used places of the sheet in the tray. */
   readonly used: ReadonlySignal<UsedSheet>;
-  readonly printers: ReadonlySignal<KeptPrinters>;
+  readonly printers: ReadonlySignal<SavedPrinters>;
   /** The selected calibrated printer, for which PDFs are corrected; undefined if none is selected. */
   readonly printer: ReadonlySignal<MeasuredPrinter | undefined>;
   /**
@@ -83,8 +83,8 @@ export interface PrintDesk {
   readonly shown: Signal<number>;
   readonly job: ReadonlySignal<DeskJob>;
   /** Empty if a service makes the PDF or a label printer is selected. */
-  readonly way: ReadonlySignal<PrintWay>;
-  setWay(way: PrintWay): void;
+  readonly way: ReadonlySignal<PdfOptions>;
+  setWay(way: PdfOptions): void;
   /**
    * Sets the first label to use as an undoable step. Calls with the same `run` are merged into one step. Ignores a
    * position that is not on the sheet.
@@ -98,10 +98,10 @@ export interface PrintDesk {
    * Replaces the saved printers and the selection. The label is then shown and checked at the selected printer's
    * resolution. Returns false if the browser could not store them.
    */
-  setPrinters(printers: KeptPrinters): boolean;
+  setPrinters(printers: SavedPrinters): boolean;
 }
 
-const PLAIN: PrintWay = {};
+const PLAIN: PdfOptions = {};
 
 const desks = new WeakMap<EditorStore, PrintDesk>();
 
@@ -123,7 +123,7 @@ export function deskOf(store: EditorStore): PrintDesk {
 }
 
 /** Creates a desk that saves printers and used sheets in `kept`. */
-export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
+export function createPrintDesk(store: EditorStore, kept: Preferences): PrintDesk {
   const document = computed(() => store.history.value.present.document);
   const printers = signal(readPrinters(kept.read('printers')));
   const chosen = computed(() => chosenPrinter(printers.value));
@@ -158,8 +158,8 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
   });
   const service = printServiceOf(store);
   const isByService = signal(false);
-  const askedWay = signal<PrintWay>({});
-  const way = computed(() => (isByService.value || labelPrinter.value !== undefined ? PLAIN : askedWay.value));
+  const chosenOptions = signal<PdfOptions>({});
+  const way = computed(() => (isByService.value || labelPrinter.value !== undefined ? PLAIN : chosenOptions.value));
   const plan = computed(() =>
     planSheets(
       items.value.map(({ quantity = 1 }) => quantity),
@@ -168,13 +168,13 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
       way.value,
     ),
   );
-  const setPrinters = (next: KeptPrinters): void =>
+  const setPrinters = (next: SavedPrinters): void =>
     batch(() => {
       printers.value = next;
       const dpi = labelPrinter.value?.printerProfile.dpi ?? printer.value?.resolution;
       store.resolutionDpi.value = dpi ?? nearestResolution(store.resolutionDpi.value);
     });
-  const keepPrinters = (next: KeptPrinters): boolean => {
+  const keepPrinters = (next: SavedPrinters): boolean => {
     setPrinters(next);
     return kept.write('printers', next);
   };
@@ -217,7 +217,7 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
     })),
     way,
     setWay: (next) => {
-      askedWay.value = next;
+      chosenOptions.value = next;
     },
     setStart: (position, run) => {
       const isOnSheet = Number.isInteger(position) && position >= 1 && position <= slots.value;

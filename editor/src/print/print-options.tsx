@@ -1,6 +1,6 @@
 import { kindOf } from '../elements/element-kinds.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { deskOf, type PrintWay } from './print-desk.ts';
+import { deskOf, type PdfOptions } from './print-desk.ts';
 
 /** Order of the labels, cut lines and mirroring, for PDFs that the page makes. */
 export function PrintOptions() {
@@ -32,4 +32,4 @@ export function PrintOptions() {
   );
 }
 
-const WAYS = ['collate', 'reverse', 'cutLines', 'outlines', 'mirror'] as const satisfies readonly (keyof PrintWay)[];
+const WAYS = ['collate', 'reverse', 'cutLines', 'outlines', 'mirror'] as const satisfies readonly (keyof PdfOptions)[];

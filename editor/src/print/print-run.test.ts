@@ -27,7 +27,7 @@ function runnerFor(store: EditorStore, more: Partial<PrintParts> = {}) {
   const saved: [string, Uint8Array][] = [];
   let made = 0;
   const parts: PrintParts = {
-    refuseFailed: async (rows) => {
+    rejectFailed: async (rows) => {
       refuseFailed(failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }), rows);
     },
     makePdf: (job, followed) => {

@@ -22,7 +22,7 @@ export type PrintRun =
       readonly fileName: string;
       readonly printed: Printed;
       /** True if the label or its rows changed while the PDF was made. The PDF shows the earlier state. */
-      readonly isOfBefore: boolean;
+      readonly isOutdated: boolean;
     }
   /**
    * The run was cancelled. `service` was making the PDF and may still finish it; undefined if the page was making it.
@@ -36,7 +36,7 @@ export interface PrintParts {
    * Rejects with the issues of those rows that have an invalid quantity or a failed computed column. They would print as
    * one copy or with blank text.
    */
-  refuseFailed(rows: readonly number[]): Promise<void>;
+  rejectFailed(rows: readonly number[]): Promise<void>;
   makePdf(job: DeskJob, followed: PrintFollowed): Promise<{ readonly pdf: Bytes }>;
   printPdf(pdf: Bytes): Promise<PrintedBy>;
   save(pdf: Bytes, fileName: string): void;
@@ -93,7 +93,7 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
       run.value = { kind: 'making', delivery, done: 0, total: labels };
       const rows = job.items.map((_, item) => desk.rowOf(item));
       try {
-        await parts.refuseFailed(rows);
+        await parts.rejectFailed(rows);
         end.signal.throwIfAborted();
         const pdf = await pdfOf(job, service, delivery, end.signal);
         const named = fileName(name, 'pdf', otherwise);
@@ -101,7 +101,7 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
         const printedBy = delivery === 'print' ? await parts.printPdf(pdf) : undefined;
         const printed = { label, labels, startPosition: job.startPosition ?? 1 };
         const isOfBefore = desk.job.peek() !== job;
-        run.value = { kind: 'made', delivery, printedBy, pdf, fileName: named, printed, isOfBefore };
+        run.value = { kind: 'made', delivery, printedBy, pdf, fileName: named, printed, isOutdated: isOfBefore };
       } catch (error) {
         const failure = end.signal.aborted
           ? undefined

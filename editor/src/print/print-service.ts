@@ -45,10 +45,10 @@ export interface PrintService {
 }
 
 /** Maximum labels per job of the API. */
-const MOST_LABELS = 1000;
+const MAX_LABELS = 1000;
 
 /** Returns the maximum labels per job of a service. */
-export const mostLabelsOf = ({ mostLabels = MOST_LABELS }: PrintService): number => mostLabels;
+export const mostLabelsOf = ({ mostLabels = MAX_LABELS }: PrintService): number => mostLabels;
 
 const services = new WeakMap<EditorStore, Signal<PrintService | undefined>>();
 

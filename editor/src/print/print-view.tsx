@@ -54,7 +54,7 @@ export function PrintView() {
 }
 
 /** Space for the first sheet, in CSS pixels. */
-const ROOM = { width: 132, height: 170 };
+const THUMBNAIL_SPACE = { width: 132, height: 170 };
 
 function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures: LabelPictures }) {
   const editor = useEditor();
@@ -69,7 +69,7 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
         aria-label={editor.words.panels.viewSheet}
         onClick={() => editor.store.do('view-sheet')}
       >
-        <SmallSheet {...{ spread, pictures, at: 0, room: ROOM }} />
+        <SmallSheet {...{ spread, pictures, at: 0, room: THUMBNAIL_SPACE }} />
       </button>
       <div>
         <p class="sheet-sum">{jobSentence(editor)}</p>

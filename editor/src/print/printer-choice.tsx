@@ -7,7 +7,7 @@ import { filled } from '../words/sentences.ts';
 import { describeProfile } from './describe-profile.ts';
 import { describeLabelPrinter } from './label-printer-names.ts';
 import { deskOf } from './print-desk.ts';
-import { type KeptPrinter, type LabelPrinter, withoutPrinter } from './printers-kept.ts';
+import { type LabelPrinter, type SavedPrinter, withoutPrinter } from './printers-kept.ts';
 
 const LabelPrinterDialog = lazy(async () => (await import('./label-printer-dialog.tsx')).LabelPrinterDialog);
 
@@ -110,7 +110,7 @@ export function PrinterChoice() {
 }
 
 /** Returns the names of the printers with this kind of profile. */
-const namesOf = (printers: readonly KeptPrinter[], kind: 'printerProfile' | 'profile'): readonly string[] =>
+const namesOf = (printers: readonly SavedPrinter[], kind: 'printerProfile' | 'profile'): readonly string[] =>
   printers.filter((printer) => kind in printer).map(({ name }) => name);
 
 function Named({ group, names }: { readonly group: string; readonly names: readonly string[] }) {

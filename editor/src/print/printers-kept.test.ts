@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   chosenPrinter,
-  type KeptPrinter,
   NO_PRINTERS,
   readPrinters,
+  type SavedPrinter,
   withoutPrinter,
   withPrinter,
 } from './printers-kept.ts';
 
 const profile = { version: 1, offsetX: 1.5, offsetY: -1, scaleX: 1, scaleY: 1 } as const;
-const office: KeptPrinter = { name: 'Office', resolution: 300, profile };
-const laser: KeptPrinter = { name: 'Laser, tray 2', resolution: 600, profile };
-const packing: KeptPrinter = {
+const office: SavedPrinter = { name: 'Office', resolution: 300, profile };
+const laser: SavedPrinter = { name: 'Laser, tray 2', resolution: 600, profile };
+const packing: SavedPrinter = {
   ...{ name: 'Packing', printerProfile: { language: 'zpl', dpi: 203, width: 832, darkness: 18 }, baudRate: 115_200 },
 };
 

@@ -6,7 +6,7 @@ import type { PrinterProfile } from '@platen/sdk/printers';
 import { PRINTERS } from '../paper/printers.ts';
 
 /** A printer saved in this browser. */
-export type KeptPrinter = MeasuredPrinter | LabelPrinter;
+export type SavedPrinter = MeasuredPrinter | LabelPrinter;
 
 /** A calibrated printer for PDFs. */
 export interface MeasuredPrinter {
@@ -27,46 +27,46 @@ export interface LabelPrinter {
 export const BAUD_RATES = [9600, 19_200, 38_400, 57_600, 115_200] as const;
 
 /** The printers saved in this browser, most recently saved first. */
-export interface KeptPrinters {
-  readonly printers: readonly KeptPrinter[];
+export interface SavedPrinters {
+  readonly printers: readonly SavedPrinter[];
   /** Name of the selected printer; undefined if only a resolution is selected. */
   readonly chosen: string | undefined;
 }
 
-export const NO_PRINTERS: KeptPrinters = { printers: [], chosen: undefined };
+export const NO_PRINTERS: SavedPrinters = { printers: [], chosen: undefined };
 
 /** Maximum number of saved printers. */
-const MOST_PRINTERS = 20;
+const MAX_PRINTERS = 20;
 /** Maximum length of a printer's name, in characters. */
-export const LONGEST_NAME = 60;
+export const MAX_NAME_LENGTH = 60;
 
 /** Adds and selects a printer. Replaces a printer of the same name, and `instead`, its name before it was renamed. */
-export function withPrinter({ printers }: KeptPrinters, printer: KeptPrinter, instead?: string): KeptPrinters {
+export function withPrinter({ printers }: SavedPrinters, printer: SavedPrinter, instead?: string): SavedPrinters {
   const others = printers.filter(({ name }) => name !== printer.name && name !== instead);
-  return { printers: [printer, ...others].slice(0, MOST_PRINTERS), chosen: printer.name };
+  return { printers: [printer, ...others].slice(0, MAX_PRINTERS), chosen: printer.name };
 }
 
 /** Removes the printer with this name, and deselects it. */
-export const withoutPrinter = ({ printers, chosen }: KeptPrinters, name: string): KeptPrinters => ({
+export const withoutPrinter = ({ printers, chosen }: SavedPrinters, name: string): SavedPrinters => ({
   printers: printers.filter((printer) => printer.name !== name),
   chosen: chosen === name ? undefined : chosen,
 });
 
 /** Returns the selected printer; undefined if only a resolution is selected. */
-export const chosenPrinter = ({ printers, chosen }: KeptPrinters): KeptPrinter | undefined =>
+export const chosenPrinter = ({ printers, chosen }: SavedPrinters): SavedPrinter | undefined =>
   printers.find(({ name }) => name === chosen);
 
 /** Reads the saved printers from JSON. Skips entries that are not printers or have an invalid profile. */
-export function readPrinters(kept: unknown): KeptPrinters {
+export function readPrinters(kept: unknown): SavedPrinters {
   if (!isRecord(kept) || !Array.isArray(kept.printers)) return NO_PRINTERS;
-  const printers = kept.printers.filter(isPrinter).slice(0, MOST_PRINTERS);
+  const printers = kept.printers.filter(isPrinter).slice(0, MAX_PRINTERS);
   return { printers, chosen: printers.find(({ name }) => name === kept.chosen)?.name };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const isPrinter = (value: unknown): value is KeptPrinter =>
+const isPrinter = (value: unknown): value is SavedPrinter =>
   isRecord(value) &&
   typeof value.name === 'string' &&
   value.name !== '' &&

@@ -40,13 +40,13 @@ export function measured(options: TestSheetOptions, readings: Readings, printer:
   const exact: Readings = { left: sheet.margin, top: sheet.margin, across: sheet.across, down: sheet.down };
   // fills in exact values for missing readings, so that typed readings are validated immediately
   const typed = Object.fromEntries(Object.entries(readings).filter(([, value]) => value !== undefined));
-  const judged = judge({ ...options, ...exact, ...typed } as CalibrationReadings, sheet);
+  const validated = validate({ ...options, ...exact, ...typed } as CalibrationReadings, sheet);
   const isWhole = NEEDED_READINGS.every((reading) => readings[reading] !== undefined);
-  if (Array.isArray(judged)) return { profile: undefined, faults: judged };
-  return { profile: isWhole ? { ...judged, printer } : undefined, faults: [] };
+  if (Array.isArray(validated)) return { profile: undefined, faults: validated };
+  return { profile: isWhole ? { ...validated, printer } : undefined, faults: [] };
 }
 
-function judge(readings: CalibrationReadings, sheet: TestSheet): CalibrationProfile | ReadingFault[] {
+function validate(readings: CalibrationReadings, sheet: TestSheet): CalibrationProfile | ReadingFault[] {
   try {
     return calibrationFrom(readings);
   } catch (error) {

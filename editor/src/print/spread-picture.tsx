@@ -24,7 +24,7 @@ export interface SpreadPictureProps {
 }
 
 /** Largest side of a canvas that every browser supports, in pixels. */
-const MOST_PIXELS = 4096;
+const MAX_CANVAS_SIDE = 4096;
 
 /**
  * A picture of a sheet or a piece of a roll: edges, places and margins as lines, and the labels as they are printed.
@@ -52,7 +52,7 @@ export function SpreadPicture(props: SpreadPictureProps) {
 type Area = readonly [number, number, number, number];
 
 /** Draws a blank label. */
-function lay(context: CanvasRenderingContext2D, area: Area): void {
+function drawBlank(context: CanvasRenderingContext2D, area: Area): void {
   context.fillStyle = '#fff';
   context.fillRect(...area);
 }
@@ -89,7 +89,7 @@ interface CanvasSize {
 
 /** Returns the size of a canvas in device pixels, for a picture of this size in CSS pixels. */
 function canvasSize(width: number, height: number, pixelRatio: number): CanvasSize {
-  const density = Math.min(pixelRatio, MOST_PIXELS / Math.max(width, height));
+  const density = Math.min(pixelRatio, MAX_CANVAS_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * density)), height: Math.max(1, Math.round(height * density)) };
 }
 
@@ -148,13 +148,13 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
       const area = [x * perUnit, y * perUnit, across * perUnit, down * perUnit] as const;
       const data = items[shown[index] ?? -1]?.data;
       const isFree = shown[index] === undefined || template.elements.length === 0;
-      if (isBlank || isFree) lay(context, area);
+      if (isBlank || isFree) drawBlank(context, area);
       if (isFree) continue;
       const options = { width: area[2] * enlarged, signal, isUrgent };
       asked.push(
         pictures.paint({ template, data: data ?? {}, resolutionDpi, ink }, options).then((picture) => {
           if (signal.aborted) return;
-          lay(context, area);
+          drawBlank(context, area);
           if (picture === undefined) crossOut(context, area);
           else drawPicture(context, picture, area, mirror);
         }),

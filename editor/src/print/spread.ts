@@ -37,7 +37,7 @@ interface Rect {
 
 /** Length of the shown piece of a roll, as a multiple of its width. */
 const ROLL_LENGTH = 2;
-const [FEWEST_PAGES, MOST_PAGES] = [3, 12];
+const [MIN_PAGES, MAX_PAGES] = [3, 12];
 
 /** Returns the layout of the sheets or pieces of roll for a label; undefined until a paper is chosen. */
 export function spreadOf(label: LabelSettings): Spread | undefined {
@@ -50,7 +50,7 @@ export function spreadOf(label: LabelSettings): Spread | undefined {
   }
   const between = label.gap?.line || carrier;
   const pitch = page.height + between;
-  const pages = Math.min(MOST_PAGES, Math.max(FEWEST_PAGES, Math.round((ROLL_LENGTH * page.width) / pitch)));
+  const pages = Math.min(MAX_PAGES, Math.max(MIN_PAGES, Math.round((ROLL_LENGTH * page.width) / pitch)));
   const places = Array.from({ length: pages }, (_, at) =>
     labels.map((place, slot) => ({
       ...{ width: place.width, height: place.height, page: at, slot },

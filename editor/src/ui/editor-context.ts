@@ -2,7 +2,7 @@ import type { LabelPreview } from '@platen/sdk/preview';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { EditorHand } from '../canvas/editor-hand.ts';
+import type { GestureHandler } from '../canvas/editor-hand.ts';
 import type { TableState } from '../data/table-state.ts';
 import type { Files } from '../files/files.ts';
 import type { RowCheckParts } from '../findings/row-check.ts';
@@ -34,7 +34,7 @@ export interface Work {
 /** The context that all components of the editor share. */
 export interface Editor {
   readonly store: EditorStore;
-  readonly hand: EditorHand;
+  readonly hand: GestureHandler;
   readonly files: Files;
   /** Returns the base URL of the API, shown in code for developers. */
   readonly apiUrl: () => string;

@@ -1,5 +1,5 @@
 /** Small settings that the editor saves in the browser: printers, sheets in trays, papers. Values are plain JSON. */
-export interface Kept {
+export interface Preferences {
   /** Returns a saved value; undefined if there is none or it cannot be read. */
   read(name: string): unknown;
   /** Saves a value. Returns false if the storage is blocked or full. */
@@ -9,7 +9,7 @@ export interface Kept {
 const PREFIX = 'label-editor/';
 
 /** Saves in `localStorage`, which may throw on every access in private windows or because of a policy. */
-export const pageKept: Kept = {
+export const pageKept: Preferences = {
   read: (name) => {
     try {
       return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') ?? undefined;

@@ -1,7 +1,7 @@
 /** Distances from a popup to its opener and to the window's edge, in CSS pixels. */
 const [GAP, EDGE] = [2, 4] as const;
 /** Maximum height of a popup in CSS pixels; longer content scrolls. */
-const TALLEST = 440;
+const MAX_HEIGHT = 440;
 
 /**
  * Keeps a popup next to its opener when the layout of the page changes; returns a function that stops this. Calls
@@ -42,8 +42,8 @@ export function placePopup(popup: HTMLElement, opener: Element): void {
   const [below, above] = [innerHeight - bottom - GAP - EDGE, top - GAP - EDGE];
   popup.style.minWidth = `${width}px`;
   const { offsetWidth, scrollHeight } = popup;
-  const isBelow = Math.min(scrollHeight, TALLEST) <= below || below >= above;
-  const height = Math.min(scrollHeight + EDGE, isBelow ? below : above, TALLEST);
+  const isBelow = Math.min(scrollHeight, MAX_HEIGHT) <= below || below >= above;
+  const height = Math.min(scrollHeight + EDGE, isBelow ? below : above, MAX_HEIGHT);
   popup.style.maxHeight = `${height}px`;
   const isWithin = left + offsetWidth <= innerWidth - EDGE;
   popup.style.left = `${Math.max(EDGE, isWithin ? left : Math.min(right, innerWidth - EDGE) - offsetWidth)}px`;

@@ -1,14 +1,14 @@
 /** Delay before the first automatic retry in milliseconds; doubles with each retry (exponential backoff). */
 const FIRST_RETRY_MS = 1000;
 /** Maximum number of consecutive automatic retries, for labels that crash the worker every time. */
-const MOST_RETRIES = 6;
+const MAX_RETRIES = 6;
 
 /**
  * Calls `retry` after a delay that doubles with the number of consecutive failures, and when the network is back. After
  * too many failures, only the network triggers a retry. Returns a function that cancels both.
  */
 export function retryLater(failures: number, retry: () => void): () => void {
-  const timer = failures > MOST_RETRIES ? undefined : setTimeout(retry, FIRST_RETRY_MS * 2 ** (failures - 1));
+  const timer = failures > MAX_RETRIES ? undefined : setTimeout(retry, FIRST_RETRY_MS * 2 ** (failures - 1));
   addEventListener('online', retry);
   return () => {
     clearTimeout(timer);

@@ -8,7 +8,7 @@ const SHOWN_MS = 8000;
  * A toast with the last message, or with the task in progress and a button to cancel it. It is also a live region,
  * covers no controls, and never shows anything that is not shown elsewhere too.
  */
-export function Said() {
+export function Toast() {
   const { said, work, words } = useEditor();
   const { sentence: doing, cancel } = work.value ?? {};
   const sentence = said.value;

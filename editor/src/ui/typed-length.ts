@@ -20,7 +20,7 @@ const MM_IN: Readonly<Record<string, number>> = {
 };
 
 /** Maximum length of the parsed text; longer text is not a length. */
-const LONGEST = 60;
+const MAX_CHARACTERS = 60;
 
 /**
  * Parses a typed length to `unit` with 4 decimals; undefined if the text is not a length. Point and comma are both
@@ -31,7 +31,7 @@ const LONGEST = 60;
  * @example typedLength('2" - 1,5 mm', 'mm') // 49.3
  */
 export function typedLength(text: string, unit: Unit): number | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_CHARACTERS) return undefined;
   const tokens = text.toLowerCase().match(TOKENS);
   if (tokens === null || tokens.join('') !== text.toLowerCase().replace(/\s+/g, '')) return undefined;
   const reader = { tokens: tokens.map((token) => token.trim()), at: 0, unit };

@@ -28,12 +28,12 @@ interface Point {
 /** CSS pixels per inch (CSS Values and Units 4, 6.2): the scale of a label at actual size. */
 const PIXELS_PER_INCH = 96;
 /** Zoom limits, relative to the actual size. */
-const LEAST_ZOOM = 0.05;
-const MOST_ZOOM = 64;
+const MIN_ZOOM = 0.05;
+const MAX_ZOOM = 64;
 /** Minimum space around a label that is fitted into its window, in CSS pixels. */
 const MARGIN_PX = 24;
 /** Maximum zoom for fitting a label into its window, so that small labels still look small. */
-const MOST_FITTED_ZOOM = 6;
+const MAX_FITTED_ZOOM = 6;
 
 /** Returns the CSS pixels per unit at a label's actual size. */
 export const realScale = (unit: Unit): number => (unit === 'inch' ? PIXELS_PER_INCH : PIXELS_PER_INCH / MM_PER_INCH);
@@ -63,7 +63,7 @@ export function isUnderCorner({ x, y, scale }: Viewport, label: Size, { width, h
 function fittedIn(label: Size, window: Size, unit: Unit): Viewport {
   const inWidth = Math.max(1, window.width - 2 * MARGIN_PX) / label.width;
   const inHeight = Math.max(1, window.height - 2 * MARGIN_PX) / label.height;
-  return centred(label, window, Math.min(inWidth, inHeight, MOST_FITTED_ZOOM * realScale(unit)));
+  return centred(label, window, Math.min(inWidth, inHeight, MAX_FITTED_ZOOM * realScale(unit)));
 }
 
 /** Returns the view with the label centred in its window at a scale. */
@@ -88,7 +88,7 @@ export const panned = ({ scale, x, y }: Viewport, by: Point): Viewport => ({ sca
  */
 export function withinLimits(viewport: Viewport, label: Size, window: Size, unit: Unit): Viewport {
   const real = realScale(unit);
-  const scale = Math.min(MOST_ZOOM * real, Math.max(LEAST_ZOOM * real, viewport.scale));
+  const scale = Math.min(MAX_ZOOM * real, Math.max(MIN_ZOOM * real, viewport.scale));
   const { x, y } = scaledAt(viewport, { x: window.width / 2, y: window.height / 2 }, scale);
   const kept = (place: number, length: number, room: number): number =>
     Math.min(room - MARGIN_PX, Math.max(MARGIN_PX - length * scale, place));

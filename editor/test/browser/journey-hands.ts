@@ -52,7 +52,7 @@ export function keyboardHand(page: Page): Hand {
     return page.keyboard.press(name);
   };
   const reach = async (control: Locator): Promise<void> => {
-    for (let pressed = 0; pressed < MOST_KEYS; pressed++) {
+    for (let pressed = 0; pressed < MAX_KEYS; pressed++) {
       const next = await control.evaluate(keyTowards);
       if (next === undefined) return;
       await key(next);
@@ -81,7 +81,7 @@ export function keyboardHand(page: Page): Hand {
 }
 
 /** Maximum number of key presses to reach a control. */
-const MOST_KEYS = 150;
+const MAX_KEYS = 150;
 
 /** Runs in the page: the next key on the way to a control; undefined once it has the focus. */
 function keyTowards(control: Element): string | undefined {

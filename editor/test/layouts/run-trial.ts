@@ -8,7 +8,7 @@ import { readPresets, tryLayouts } from './try-layouts.ts';
 const retailTypes = Object.keys(RETAIL_MODULES) as readonly RetailType[];
 
 /** Maximum number of printed messages. */
-const SHOWN = 40;
+const MAX_SHOWN = 40;
 
 const given = (name: string): string | undefined =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
@@ -21,7 +21,7 @@ const { presets, inspections, counts, said } = await tryLayouts(
 );
 console.log(`${presets} papers, ${inspections} inspections`);
 console.table(Object.fromEntries(counts));
-for (const sentence of said.slice(0, SHOWN)) console.error(sentence);
+for (const sentence of said.slice(0, MAX_SHOWN)) console.error(sentence);
 if (said.length > 0) {
   console.error(`${said.length} in all`);
   process.exit(1);

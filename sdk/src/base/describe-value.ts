@@ -1,15 +1,15 @@
 // Text of values in messages: long enough to recognise the value, but cut to a fixed length.
 
 /** Maximum number of UTF-16 units of a value in one message. */
-const MOST = 60;
+const MAX_LENGTH = 60;
 
 /** True if a message may repeat the text in full. */
-export const isShort = (text: string): boolean => text.length <= MOST;
+export const isShort = (text: string): boolean => text.length <= MAX_LENGTH;
 
 /** Cuts a long text and appends an ellipsis. */
 export function shortened(text: string): string {
   if (isShort(text)) return text;
-  const cut = text.slice(0, MOST - 1);
+  const cut = text.slice(0, MAX_LENGTH - 1);
   // Drop a high surrogate at the cut: half of a pair is not a character.
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
@@ -17,7 +17,7 @@ export function shortened(text: string): string {
 /** Returns the text in quotes with JSON escapes, so no control character reaches a message. */
 export function quoted(text: string): string {
   // Cut after escaping, because escapes lengthen the text.
-  const escaped = JSON.stringify(text.slice(0, MOST + 1)).slice(1, -1);
+  const escaped = JSON.stringify(text.slice(0, MAX_LENGTH + 1)).slice(1, -1);
   return `"${shortened(escaped)}"`;
 }
 

@@ -1,21 +1,21 @@
 // Suggestions for "Did you mean …?".
 
 /** Maximum length of a name to compare. The contract has no name close to longer ones. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /**
  * Returns the candidate closest to `name`, ignoring case and punctuation: at most two edits away, or one for names
  * below four characters.
  */
 export function nearName(name: string, candidates: readonly string[]): string | undefined {
-  if (name.length > LONGEST) return undefined;
+  if (name.length > MAX_LENGTH) return undefined;
   const plain = bare(name);
   if (plain === '') return undefined;
   const slips = plain.length < 4 ? 1 : 2;
   let best: string | undefined;
   let least = slips + 1;
   for (const candidate of candidates) {
-    const distance = slipsBetween(plain, bare(candidate));
+    const distance = editDistance(plain, bare(candidate));
     if (distance < least && distance < candidate.length) {
       best = candidate;
       least = distance;
@@ -27,7 +27,7 @@ export function nearName(name: string, candidates: readonly string[]): string | 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Edit distance between two texts, with swaps of neighbouring characters (optimal string alignment). */
-function slipsBetween(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -24,7 +24,7 @@ export interface AddedElement {
   /** Returns every issue in an element's own properties. */
   issues(own: OwnProperties): readonly ElementIssue[];
   /** Always `checkedWithAdded`. It is part of the kind, so pages without custom kinds do not load it. */
-  readonly checked: typeof checkedWithAdded;
+  readonly checked: typeof checkWithCustomElements;
 }
 
 const PLACED = ['x', 'y', 'width', 'height', 'rotation'] as const;
@@ -44,7 +44,7 @@ const ELEMENT_TYPE = /\/elements\/\d+\/type$/;
  * position, size and content replaces each custom element. The kinds check their elements' own properties, and those
  * issues are appended.
  */
-export function checkedWithAdded(
+export function checkWithCustomElements(
   value: unknown,
   place: string | undefined,
   added: readonly AddedElement[],
@@ -59,7 +59,7 @@ export function checkedWithAdded(
     const type = valueAt(element, '/type');
     const kind = added.find((each) => each.type === type);
     if (kind === undefined) continue;
-    elements[index] = standIn(element, kind);
+    elements[index] = placeholder(element, kind);
     for (const issue of kind.issues(ownProperties(element, kind)))
       own.push({ place: `${place}/${index}${issue.path}`, code: issue.code, text: issue.message });
   }
@@ -71,7 +71,7 @@ export function checkedWithAdded(
 }
 
 /** Returns a text element as a placeholder for an element of a custom kind. */
-function standIn(element: object, { hasContent }: AddedElement): object {
+function placeholder(element: object, { hasContent }: AddedElement): object {
   const common: readonly string[] = hasContent ? [...PLACED, ...CONTENT] : PLACED;
   const shared = Object.entries(element).filter(([name]) => common.includes(name));
   return { type: 'text', ...(hasContent ? {} : { value: '' }), ...Object.fromEntries(shared) };

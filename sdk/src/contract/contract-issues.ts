@@ -1,7 +1,7 @@
 // Parsers of request bodies. Each validates against openapi.json and returns the value with its defaults filled in, or
 // all of its issues.
 import type { AddedElement } from './added-elements.ts';
-import type { OptedType } from './enable-symbology.ts';
+import type { EnabledSymbology } from './enable-symbology.ts';
 import {
   validateLabelData,
   validatePrintItems,
@@ -35,7 +35,7 @@ export interface ParseOptions {
 /** Values of `barcodeType` beyond the contract's eight. */
 export interface SymbologyOptions {
   /** Optional symbologies to enable, from `@platen/sdk/symbologies`; none by default. */
-  readonly symbologies?: readonly OptedType[] | undefined;
+  readonly symbologies?: readonly EnabledSymbology[] | undefined;
 }
 /** Kinds of elements beyond those of the contract. */
 export interface ElementOptions {
@@ -132,11 +132,11 @@ export const parsePrintRequest = (
 export const parseStoreTemplateRequest = (
   value: unknown,
   { symbologies }: SymbologyOptions = {},
-): Parsed<FilledStoreTemplateRequest> => parse(withTidyName(value), STORE, '', MAX_LABELS, { symbologies });
+): Parsed<FilledStoreTemplateRequest> => parse(withNormalisedName(value), STORE, '', MAX_LABELS, { symbologies });
 
 /** Parses the body of PATCH /templates/{id}. Trims the name and converts it to NFC. */
 export const parseRenameTemplateRequest = (value: unknown): Parsed<RenameTemplateRequest> =>
-  parse(withTidyName(value), RENAME, '', MAX_LABELS);
+  parse(withNormalisedName(value), RENAME, '', MAX_LABELS);
 
 /** The body of POST /templates/validate. Template and items are validated later; their issues make up the answer. */
 export interface ValidationSubject {
@@ -164,10 +164,10 @@ const VALID_TEMPLATE = {
 };
 
 /** Trims the name and converts it to NFC, because its limits apply to the stored form. */
-function withTidyName(value: unknown): unknown {
+function withNormalisedName(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('name' in value) || typeof value.name !== 'string') return value;
   const name = value.name.trim();
-  return { ...value, name: name.length > LONGEST_COMPOSABLE ? name : name.normalize('NFC') };
+  return { ...value, name: name.length > MAX_COMPOSABLE_LENGTH ? name : name.normalize('NFC') };
 }
 
 /**
@@ -175,7 +175,7 @@ function withTidyName(value: unknown): unknown {
  * combining marks on one letter takes minutes. NFC composes at most four code points into one (Unicode’s FAQ on
  * normalization, U+1F82), each of at most two units. A name has at most 200 code points.
  */
-const LONGEST_COMPOSABLE = 4 * 2 * 200;
+const MAX_COMPOSABLE_LENGTH = 4 * 2 * 200;
 
 /** Returns both values, or throws TemplateError with the issues of both. */
 export function allParsed<A, B>(a: Parsed<A>, b: Parsed<B>): readonly [A, B] {

@@ -38,10 +38,10 @@ export const enabledByServer = (issues: readonly Issue[]): readonly Issue[] =>
   );
 
 /** An enabled optional symbology: a value of `barcodeType` beyond the contract's eight. */
-export interface OptedType {
+export interface EnabledSymbology {
   readonly name: string;
   /** Always `checkedWithOpted`. It is part of the symbology, so pages without optional symbologies do not load it. */
-  readonly checked: typeof checkedWithOpted;
+  readonly checked: typeof checkWithEnabledSymbologies;
 }
 
 /** Matches the pointer to an element's `barcodeType`. */
@@ -53,10 +53,10 @@ const OF_CONTRACT = 'code128';
  * Runs `check` on a value whose elements at `place` may use enabled optional symbologies. During `check`, a symbology
  * of the contract replaces them. Issues that list the valid symbologies also list the enabled ones.
  */
-export function checkedWithOpted(
+export function checkWithEnabledSymbologies(
   value: unknown,
   place: string | undefined,
-  opted: readonly OptedType[],
+  opted: readonly EnabledSymbology[],
   check: () => readonly ShapeIssue[],
 ): readonly ShapeIssue[] {
   const elements = place === undefined ? undefined : valueAt(value, place);
@@ -71,11 +71,11 @@ export function checkedWithOpted(
   const more = opted.map(({ name }) => `, "${name}"`).join('');
   return issues.map((issue) =>
     issue.code === 'enum' && BARCODE_TYPE.test(issue.place)
-      ? { ...issue, text: meantEnabled(issue.text.replace(', got ', `${more}, got `), names) }
+      ? { ...issue, text: suggestEnabled(issue.text.replace(', got ', `${more}, got `), names) }
       : issue,
   );
 }
 
 /** Suggests an enabled symbology for a misspelt name, instead of explaining how to enable it. */
-const meantEnabled = (text: string, enabled: ReadonlySet<unknown>): string =>
+const suggestEnabled = (text: string, enabled: ReadonlySet<unknown>): string =>
   reworded(text, (name, clause) => (enabled.has(name) ? `did you mean "${name}"?` : clause));

@@ -37,7 +37,7 @@ export function parameterIssues(value: unknown, { properties, required = [] }: P
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [{ path: '', code: 'type', message: `The input: expected an object, got ${describeValue(value)}` }];
   }
-  const given = Object.entries(value).slice(0, MOST_LOOKED_AT);
+  const given = Object.entries(value).slice(0, MAX_CHECKED);
   const has = (name: string): boolean => Object.hasOwn(value, name);
   const unused = Object.keys(properties).filter((name) => !has(name));
   const issues = [
@@ -55,7 +55,7 @@ export function parameterIssues(value: unknown, { properties, required = [] }: P
 }
 
 /** Maximum number of names, or entries of a list, to check. A body may hold a million names. */
-const MOST_LOOKED_AT = 200;
+const MAX_CHECKED = 200;
 
 function missing(name: string): ShapeIssue {
   const place = pointerBelow('', name);
@@ -87,7 +87,7 @@ function valueIssues(place: string, value: unknown, schema: ParameterSchema): re
   }
   const { items } = schema;
   if (!Array.isArray(value) || typeof items !== 'object') return [];
-  return value.slice(0, MOST_LOOKED_AT).flatMap((entry, index) => valueIssues(`${place}/${index}`, entry, items));
+  return value.slice(0, MAX_CHECKED).flatMap((entry, index) => valueIssues(`${place}/${index}`, entry, items));
 }
 
 const boundsOf = ({ minimum, maximum, format }: ParameterSchema): ValueSchema => ({

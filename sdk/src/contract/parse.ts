@@ -1,7 +1,7 @@
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { pointerBelow, pointerNames, shownPath, valueAt } from '../base/json-pointer.ts';
 import type { AddedElement } from './added-elements.ts';
-import type { OptedType } from './enable-symbology.ts';
+import type { EnabledSymbology } from './enable-symbology.ts';
 import { type Validator, validatePrintItem } from './generated/validate.ts';
 import { isPlain, plainCopy } from './plain-copy.ts';
 import type { ShapeIssue } from './shape-issue.ts';
@@ -27,7 +27,7 @@ export interface Kind<T> {
 
 /** Symbologies and kinds of elements beyond the contract's own. */
 interface AddedTypes {
-  readonly symbologies?: readonly OptedType[] | undefined;
+  readonly symbologies?: readonly EnabledSymbology[] | undefined;
   readonly elements?: readonly AddedElement[] | undefined;
 }
 

@@ -38,8 +38,8 @@ function copy(value: unknown, path: string, depth: number, walk: Walk): unknown 
   if (typeof value !== 'object' || value === null) return scalar(value);
   // Stop early: a value that contains itself twice would otherwise be walked 2 to the power of 32 times.
   if (walk.isOver) return null;
-  if (depth > MAX_NESTING) return refuseNesting(path, walk);
-  if (!Array.isArray(value) && !isPlain(value)) return refuse(path, notPlain(value), walk);
+  if (depth > MAX_NESTING) return rejectNesting(path, walk);
+  if (!Array.isArray(value) && !isPlain(value)) return reject(path, notPlain(value), walk);
   return Array.isArray(value)
     ? copyList(value, path, depth, walk)
     : copyObject(value as Readonly<Record<string, unknown>>, path, depth, walk);
@@ -57,7 +57,7 @@ function copyList(list: readonly unknown[], path: string, depth: number, walk: W
 function copyObject(object: Readonly<Record<string, unknown>>, path: string, depth: number, walk: Walk): unknown {
   const result: Record<string, unknown> = {};
   const names = Object.keys(object);
-  if (names.length > MAX_PROPERTIES) return refuse(path, TOO_MANY_PROPERTIES, walk);
+  if (names.length > MAX_PROPERTIES) return reject(path, TOO_MANY_PROPERTIES, walk);
   for (const name of names) {
     const item: unknown = object[name];
     if (item === undefined) continue;
@@ -77,16 +77,16 @@ const notPlain = (value: object): Refusal => [
   `expected plain data, got ${shortened(value.constructor?.name || 'an instance of a class')}`,
 ];
 
-function refuse(path: string, [code, message]: Refusal, walk: Walk): null {
+function reject(path: string, [code, message]: Refusal, walk: Walk): null {
   walk.issues.push({ path, code, message: `${shownPath(path) || 'The value'}: ${message}` });
   walk.isOver = code === 'nesting' || walk.issues.length >= MAX_ISSUES;
   return null;
 }
 
 /** Reports excessive nesting at the outermost property, because a path of thirty-two names is no help. */
-function refuseNesting(path: string, walk: Walk): null {
+function rejectNesting(path: string, walk: Walk): null {
   const end = path.indexOf('/', walk.root.length + 1);
-  return refuse(end < 0 ? path : path.slice(0, end), TOO_DEEP, walk);
+  return reject(end < 0 ? path : path.slice(0, end), TOO_DEEP, walk);
 }
 
 /** True for objects created by `{}`, `JSON.parse` or `Object.create(null)`, in this realm or another. */

@@ -10,11 +10,11 @@ import { oneOf, validatorMessage } from './validator-message.ts';
  * Maximum number of ajv errors to convert, far more than an answer lists. A body may hold ten thousand unknown
  * properties, each with a suggestion to compute.
  */
-const MOST_ERRORS = 1000;
+const MAX_ERRORS = 1000;
 
 /** Converts ajv's errors to issues, one for each fix that is needed. */
 export function shapeIssuesOf(errors: readonly ValidatorError[], checked: Checked): readonly ShapeIssue[] {
-  const telling = errors.filter((error) => !isNoise(error)).slice(0, MOST_ERRORS);
+  const telling = errors.filter((error) => !isNoise(error)).slice(0, MAX_ERRORS);
   return folded(telling.flatMap((error) => shapeIssueOf(error, checked) ?? []));
 }
 
@@ -51,17 +51,17 @@ function missingProperty(at: string, name: string, checked: Checked): ShapeIssue
  * Cache of suggested names by misspelt name, because hundreds of elements may repeat one typo. Empty if there is no
  * suggestion.
  */
-const meantNames = new Map<string, string>();
-const MOST_MEANT = 200;
+const suggestions = new Map<string, string>();
+const MAX_SUGGESTIONS = 200;
 
 function nearOf(name: string, candidates: readonly string[]): string | undefined {
   if (!isShort(name)) return undefined;
   const written = `${name} ${candidates.join()}`;
-  const known = meantNames.get(written);
+  const known = suggestions.get(written);
   if (known !== undefined) return known || undefined;
-  if (meantNames.size >= MOST_MEANT) meantNames.clear();
+  if (suggestions.size >= MAX_SUGGESTIONS) suggestions.clear();
   const near = nearName(name, candidates);
-  meantNames.set(written, near ?? '');
+  suggestions.set(written, near ?? '');
   return near;
 }
 

@@ -69,7 +69,7 @@ export type CheckedTemplate<T> = unknown extends T
   ? T
   : [T] extends [Template]
     ? Template
-    : true extends IsWritten<T>
+    : true extends IsLiteral<T>
       ? Template
       : IsJson<T> extends true
         ? T
@@ -92,7 +92,7 @@ type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B 
  * True for the type of a literal, `as const` or in the call: its list of elements has a known length, or a property is
  * a literal number.
  */
-type IsWritten<T> = T extends { readonly elements: readonly (infer Element)[] }
+type IsLiteral<T> = T extends { readonly elements: readonly (infer Element)[] }
   ? true extends HasWideType<Element>
     ? false
     : IsListOfKnownLength<T['elements']> | HasKnownNumber<T>

@@ -77,16 +77,16 @@ const said = (code: string, expected: string, value: unknown): ValidatorMessage 
 
 function wrongType(type: string, path: string, value: unknown, schema: ValueSchema = {}): ValidatorMessage {
   const expected = path.endsWith('/margins') ? FOUR_MARGINS : (TYPES[type] ?? type);
-  return hinted(said('type', expected, value), meantFor(type, value, schema));
+  return hinted(said('type', expected, value), suggestionFor(type, value, schema));
 }
 
 /**
  * Suggests the fix for a value of the wrong type: to add or remove quotes if the schema accepts the result, or to parse
  * JSON.
  */
-function meantFor(type: string, value: unknown, schema: ValueSchema): string | undefined {
+function suggestionFor(type: string, value: unknown, schema: ValueSchema): string | undefined {
   if (type === 'string')
-    return typeof value === 'boolean' || Number.isFinite(value) ? meantText(String(value), schema) : undefined;
+    return typeof value === 'boolean' || Number.isFinite(value) ? suggestedText(String(value), schema) : undefined;
   if (typeof value !== 'string') return undefined;
   if (type === 'boolean') return /^(?:true|false)$/.test(value) ? `write ${value} without quotes` : undefined;
   if (type === 'object' || type === 'array')
@@ -95,7 +95,7 @@ function meantFor(type: string, value: unknown, schema: ValueSchema): string | u
   return isNumber && isWithin(Number(value), schema) ? `write ${Number(value)} without quotes` : undefined;
 }
 
-function meantText(text: string, { pattern, format }: ValueSchema): string | undefined {
+function suggestedText(text: string, { pattern, format }: ValueSchema): string | undefined {
   // Identifiers are never numbers.
   if (format !== undefined) return undefined;
   if (pattern?.startsWith('^#')) return HEX.test(text) ? `write "#${text}"` : undefined;

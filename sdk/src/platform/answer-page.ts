@@ -21,7 +21,7 @@ export interface WorkerTask<Question, News, Answer> {
   /** Answers a question. A rejection reaches the page as a WorkerFailure. */
   answer(question: Question, options: AnswerOptions): Promise<Answer>;
   /** Handles a message that the page sends without expecting an answer. */
-  hear?(news: News): void;
+  receive?(news: News): void;
   /** Buffers of an answer to transfer to the page instead of copying them. */
   buffersOf(answer: Answer): Transferable[];
 }
@@ -56,7 +56,7 @@ export function answerPage<Question, News, Answer>(task: WorkerTask<Question, Ne
       case 'cancel':
         return running.get(message.id)?.abort();
       case 'tell':
-        return task.hear?.(message.news);
+        return task.receive?.(message.news);
       default:
         message satisfies never;
     }

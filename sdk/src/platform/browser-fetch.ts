@@ -1,5 +1,5 @@
 import { ImageError } from '../materials/images/image-error.ts';
-import { MOST_SVG_BYTES } from '../materials/images/svg/most-bytes.ts';
+import { MAX_SVG_BYTES } from '../materials/images/svg/most-bytes.ts';
 import type { FetchOptions } from './platform.ts';
 
 /** Downloads the file of an added font. */
@@ -17,7 +17,7 @@ export async function downloadAdded(address: string): Promise<Uint8Array> {
  */
 interface ImageLimits {
   /** The largest image file in bytes. The limit for SVGs may be smaller. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   isSvg(beginning: Uint8Array): boolean;
 }
 
@@ -44,13 +44,13 @@ const unfetched = (url: string): string =>
 async function readLimited(
   url: string,
   { body, headers }: Response,
-  { mostBytes, isSvg }: ImageLimits,
+  { maxBytes: mostBytes, isSvg }: ImageLimits,
 ): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   let isDrawing = headers.get('content-type')?.startsWith(SVG_TYPE) === true;
   const refuseMore = (bytes: number): void => {
-    const most = isDrawing ? MOST_SVG_BYTES : mostBytes;
+    const most = isDrawing ? MAX_SVG_BYTES : mostBytes;
     if (bytes <= most) return;
     const what = isDrawing ? `${url}, an SVG,` : url;
     throw new ImageError('image_too_large', `${what} is larger than ${most} bytes`);

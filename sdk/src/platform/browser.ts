@@ -1,7 +1,7 @@
 import { checkOptions, type OptionNames } from '../base/known-options.ts';
 import { type AddedFont, addedFile, addressOf, type FontSource } from '../materials/fonts/added-font.ts';
 import { FontError } from '../materials/fonts/font-error.ts';
-import { MOST_IMAGE_BYTES } from '../materials/images/load-image.ts';
+import { MAX_IMAGE_BYTES } from '../materials/images/load-image.ts';
 import { isSvg, sniff } from '../materials/images/sniff.ts';
 import type { Platform } from './platform.ts';
 
@@ -30,7 +30,7 @@ export function browserPlatform(options: BrowserPlatformOptions = {}): Platform 
     deflate,
     loadDeflate,
     fetchBytes: async (url, options) =>
-      (await loadFetching()).fetchBytes(url, options, { mostBytes: MOST_IMAGE_BYTES, isSvg }),
+      (await loadFetching()).fetchBytes(url, options, { maxBytes: MAX_IMAGE_BYTES, isSvg }),
   };
 }
 

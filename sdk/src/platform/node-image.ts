@@ -6,7 +6,7 @@ import type { Pixels } from '../materials/images/orient.ts';
 import { sniff } from '../materials/images/sniff.ts';
 
 /** Excess bytes up to this limit are dropped. More indicates a decompression bomb. */
-const SURPLUS_BYTES = 64 * 1024;
+const MAX_EXCESS_BYTES = 64 * 1024;
 
 /** Chunk size of decompressed image data. */
 const PART_BYTES = 256 * 1024;
@@ -17,7 +17,7 @@ const PART_BYTES = 256 * 1024;
 const STRIP_PIXELS = 2_000_000;
 
 const codecs: ImageCodecs = {
-  inflate: (bytes, size) => inflateSync(bytes, { maxOutputLength: size + SURPLUS_BYTES }),
+  inflate: (bytes, size) => inflateSync(bytes, { maxOutputLength: size + MAX_EXCESS_BYTES }),
   inflateParts,
   decodePicture,
 };
@@ -35,9 +35,9 @@ async function* inflateParts(bytes: Uint8Array, size: number): AsyncGenerator<Ui
   let given = 0;
   for await (const part of inflate as AsyncIterable<Uint8Array>) {
     given += part.length;
-    if (given > size + SURPLUS_BYTES) throw new RangeError(`more than ${size} bytes`);
+    if (given > size + MAX_EXCESS_BYTES) throw new RangeError(`more than ${size} bytes`);
     yield part;
-    letGo(part);
+    freeBuffer(part);
   }
 }
 
@@ -48,7 +48,7 @@ type Transferable = ArrayBufferLike & { transfer?(length: number): unknown };
  * Frees the buffer once its last part has been consumed. The garbage collector underestimates these buffers: a large
  * image would keep 150 MB of them alive.
  */
-function letGo({ buffer, byteOffset, byteLength }: Uint8Array): void {
+function freeBuffer({ buffer, byteOffset, byteLength }: Uint8Array): void {
   if (byteOffset + byteLength === buffer.byteLength) (buffer as Transferable).transfer?.(0);
 }
 

@@ -84,8 +84,8 @@ const CHUNK_BYTES = 16 * 1024;
 /** Upper bound of a small stream's overhead: header, checksum and the length of a stored block. */
 const OVERHEAD_BYTES = 64;
 /** zlib's window sizes, as powers of two. */
-const LEAST_WINDOW_BITS = 9;
-const MOST_WINDOW_BITS = 15;
+const MIN_WINDOW_BITS = 9;
+const MAX_WINDOW_BITS = 15;
 /** The last bytes of a window, in which zlib starts no match (its MIN_LOOKAHEAD). */
 const LOOKAHEAD_BYTES = 262;
 /** The memory level is the window bits minus this: a block then holds as many codes as the window has bytes. */
@@ -112,8 +112,8 @@ function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions
 
 /** The smallest window in which a match may start at any of `length` bytes, up to the maximum. */
 function windowBitsFor(length: number): number {
-  let bits = LEAST_WINDOW_BITS;
-  while (bits < MOST_WINDOW_BITS && 1 << bits < length + LOOKAHEAD_BYTES) bits++;
+  let bits = MIN_WINDOW_BITS;
+  while (bits < MAX_WINDOW_BITS && 1 << bits < length + LOOKAHEAD_BYTES) bits++;
   return bits;
 }
 

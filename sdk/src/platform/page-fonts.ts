@@ -34,7 +34,7 @@ function sendable(file: FontFile, base: string | undefined): FontFile {
 }
 
 function sendableSource(file: FontSource, base: string | undefined): FontSource {
-  if (file instanceof Uint8Array) return alone(file);
+  if (file instanceof Uint8Array) return ownBytes(file);
   const address = addressOf(file);
   try {
     return new URL(address, base).href;
@@ -47,7 +47,7 @@ function sendableSource(file: FontSource, base: string | undefined): FontSource 
 const copies = new WeakMap<Uint8Array, Uint8Array>();
 
 /** Copies bytes to their own buffer if needed, because a message copies a view's whole buffer. */
-function alone(bytes: Uint8Array): Uint8Array {
+function ownBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = copies.get(bytes) ?? bytes.slice();
   copies.set(bytes, copy);

@@ -64,7 +64,7 @@ export async function startWorker<Question, News = never>(
     return connect(worker, kind, options.onCrash);
   } catch (error) {
     options.signal?.throwIfAborted();
-    tellNoWorker(kind.name, error);
+    warnNoWorker(kind.name, error);
     return undefined;
   }
 }
@@ -118,14 +118,14 @@ function connect<Question, News>(
 
   worker.onmessage = ({ data: message }: MessageEvent<FromWorker<unknown>>) => {
     if (message.kind === 'ready') return;
-    const asked = waiting.get(message.id);
+    const pending = waiting.get(message.id);
     switch (message.kind) {
       case 'progress':
-        return asked?.onProgress?.({ done: message.done, total: message.total });
+        return pending?.onProgress?.({ done: message.done, total: message.total });
       case 'answer':
-        return asked?.resolve(message.answer);
+        return pending?.resolve(message.answer);
       case 'failed':
-        return asked?.reject(kind.errorOf(message.failure));
+        return pending?.reject(kind.errorOf(message.failure));
       default:
         message satisfies never;
     }
@@ -161,15 +161,15 @@ function connect<Question, News>(
   };
 }
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
 /**
  * Warns in the console, once for each worker, that it did not start. Nothing else shows this, except a less responsive
  * page.
  */
-function tellNoWorker(name: string, error: unknown): void {
-  if (told.has(name)) return;
-  told.add(name);
+function warnNoWorker(name: string, error: unknown): void {
+  if (warned.has(name)) return;
+  warned.add(name);
   const cause = error instanceof Error ? error.message : String(error);
   console.warn(
     `@platen/sdk: ${cause} The page does its work; what is drawn is the same. Vite's dev server and esbuild take the ` +

@@ -8,7 +8,7 @@ export type ZipFiles = Readonly<Record<string, Uint8Array>>;
 interface UnzipOptions {
   readonly wanted: (name: string) => boolean;
   /** The largest total size of the unpacked files, in bytes. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** Packed bytes to read at a time; the unpacked size is counted after each step. */
@@ -21,7 +21,7 @@ const DEFLATED = 8;
  * a small archive can be built to expand to terabytes. Throws RangeError above the limit and Error for bytes that are
  * not an archive.
  */
-export function unzip(archive: Uint8Array, { wanted, mostBytes }: UnzipOptions): ZipFiles {
+export function unzip(archive: Uint8Array, { wanted, maxBytes: mostBytes }: UnzipOptions): ZipFiles {
   const files = new Map<string, Uint8Array>();
   let left = mostBytes;
   for (const entry of zipEntries(archive)) {
@@ -89,9 +89,9 @@ const ENTRY_SIZE = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
 /** ID of the ZIP64 extra field, for sizes and offsets that exceed 32 bits. */
-const LARGE = 1;
-const IN_LARGE = 0xffffffff;
-const MOST_COMMENT = 0xffff;
+const ZIP64_FIELD = 1;
+const IN_ZIP64_FIELD = 0xffffffff;
+const MAX_COMMENT_BYTES = 0xffff;
 const ENCRYPTED = 1;
 const UTF8 = 0x0800;
 
@@ -112,7 +112,7 @@ function* zipEntries(archive: Uint8Array): Generator<ZipEntry> {
     const name = nameOf(archive.subarray(nameAt, extraAt), view.getUint16(at + 8, true));
     if (view.getUint16(at + 8, true) & ENCRYPTED)
       throw new Error('the archive is encrypted; save it without a password');
-    const [size, packedSize, local] = placesOf(view, at, extraAt, extraLength ?? 0);
+    const [size, packedSize, local] = sizesAndOffset(view, at, extraAt, extraLength ?? 0);
     yield { name, method: view.getUint16(at + 10, true), size, packed: packedBytes(archive, view, local, packedSize) };
     at = next;
   }
@@ -124,7 +124,7 @@ const has = (view: DataView, at: number, length: number): boolean => at >= 0 && 
 /** Offset and entry count of the central directory. */
 function directory(view: DataView): { at: number; count: number } {
   const last = view.byteLength - END_SIZE;
-  for (let end = last; end >= Math.max(0, last - MOST_COMMENT); end--) {
+  for (let end = last; end >= Math.max(0, last - MAX_COMMENT_BYTES); end--) {
     if (view.getUint32(end, true) !== END) continue;
     const locator = end - LOCATOR_SIZE;
     if (!has(view, locator, LOCATOR_SIZE) || view.getUint32(locator, true) !== END_64_LOCATOR)
@@ -141,11 +141,16 @@ function nameOf(bytes: Uint8Array, flags: number): string {
 }
 
 /** Unpacked size, packed size and offset of a file. A value too large for its own field is in the ZIP64 extra field. */
-function placesOf(view: DataView, at: number, extraAt: number, extraLength: number): readonly [number, number, number] {
+function sizesAndOffset(
+  view: DataView,
+  at: number,
+  extraAt: number,
+  extraLength: number,
+): readonly [number, number, number] {
   const own = [24, 20, 42].map((field) => view.getUint32(at + field, true));
   let value = largeField(view, extraAt, extraLength);
   const [size = 0, packedSize = 0, local = 0] = own.map((number) => {
-    if (number !== IN_LARGE || value === undefined || !has(view, value, 8)) return number;
+    if (number !== IN_ZIP64_FIELD || value === undefined || !has(view, value, 8)) return number;
     value += 8;
     return Number(view.getBigUint64(value - 8, true));
   });
@@ -154,7 +159,7 @@ function placesOf(view: DataView, at: number, extraAt: number, extraLength: numb
 
 function largeField(view: DataView, at: number, length: number): number | undefined {
   for (let field = at; field + 4 <= at + length; field += 4 + view.getUint16(field + 2, true))
-    if (view.getUint16(field, true) === LARGE) return field + 4;
+    if (view.getUint16(field, true) === ZIP64_FIELD) return field + 4;
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Path } from '../../src/base/path.ts';
 import { readFontEntries } from '../../src/materials/fonts/brought/font-tables.ts';
-import { openFont, type Wanted } from '../../src/materials/fonts/brought/open-font.ts';
+import { type FaceSelection, openFont } from '../../src/materials/fonts/brought/open-font.ts';
 import type { LoadableFace } from '../../src/materials/fonts/font-face.ts';
 import type { Tables } from '../../src/materials/fonts/sfnt.ts';
 import { writeSfnt } from '../../src/pipeline/paint/pdf/sfnt-file.ts';
@@ -18,7 +18,7 @@ import { bytesOf, debian, suite } from './font-samples.ts';
 interface Compared {
   readonly name: string;
   readonly path: string;
-  readonly pick?: Omit<Wanted, 'family' | 'style'>;
+  readonly pick?: Omit<FaceSelection, 'family' | 'style'>;
   /** Axis values in hb-shape's syntax. */
   readonly variations?: string;
   readonly face?: number;
@@ -141,7 +141,7 @@ describe.each(COMPARED)('$name', (compared) => {
       : 'hb-shape is not installed';
 
   it.skipIf(missing)('has the glyphs, advances and bounds that HarfBuzz has', async () => {
-    const wanted: Wanted = { family: 'Brought', style: 'regular', ...compared.pick };
+    const wanted: FaceSelection = { family: 'Brought', style: 'regular', ...compared.pick };
     const face = await openFont('brought', bytesOf(compared.path), wanted, rethrow);
     const characters = charactersOf(face, compared.path === CJK ? 23 : 1);
     expect(characters.length).toBeGreaterThan(500);

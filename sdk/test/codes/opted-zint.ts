@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AreaSymbol, OptedSymbol } from '../../src/materials/symbologies/opted-symbol.ts';
+import type { AreaSymbol, OptionalSymbol } from '../../src/materials/symbologies/opted-symbol.ts';
 import { type ModuleRows, zintRows } from './zint.ts';
 
 // Compares the modules of optional symbologies with Zint's.
@@ -11,7 +11,7 @@ import { type ModuleRows, zintRows } from './zint.ts';
  * Returns a symbol's rows of modules, with 1 for dark. A linear symbol has one row; a four-state symbol has three
  * (ascenders, trackers, descenders).
  */
-export function rowsOf(symbol: OptedSymbol): ModuleRows {
+export function rowsOf(symbol: OptionalSymbol): ModuleRows {
   if (symbol.kind !== 'linear') return areaRows(symbol);
   const row = new Array<0 | 1>(symbol.modules).fill(0);
   const { bars } = symbol;

@@ -1,6 +1,6 @@
 import { nodePlatform } from '../../src/entries/node.ts';
 import { createRenderer } from '../../src/entries/render.ts';
-import { leastModules } from '../../src/materials/symbols/fit-modules.ts';
+import { minModules } from '../../src/materials/symbols/fit-modules.ts';
 import { encodeLinear } from '../../src/materials/symbols/linear.ts';
 import { decodeGrey, decodeZbarAfresh } from '../decode.ts';
 import type { GreyImage } from '../pdf.ts';
@@ -139,7 +139,7 @@ async function ourPicture(type: CodeType, value: string, dpi: number): Promise<G
  */
 function boxDots(type: Exclude<CodeType, 'qrcode'>, value: string, module: number): number {
   const { modules, wideElements } = encodeLinear(type, value);
-  const least = leastModules({ modules: modules - 3 * wideElements, wideElements });
+  const least = minModules({ modules: modules - 3 * wideElements, wideElements });
   return Math.min(modules * module, least * (module + 1) - 1);
 }
 

@@ -34,7 +34,7 @@ export const INK_OPTION: Option = {
 };
 
 const RESOLUTIONS = ['203', '300', '600'];
-const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 const IMAGE_TIMEOUT_MILLISECONDS = 15_000;
 
 /** Reads `--resolution` in dots per inch. Throws InputError. */
@@ -88,7 +88,7 @@ export function openRenderer(
   const allowHttp = given['allow-http'] !== undefined;
   const fetcher = createImageFetcher({
     allowHttp,
-    maxBytes: MOST_IMAGE_BYTES,
+    maxBytes: MAX_IMAGE_BYTES,
     timeoutMilliseconds: IMAGE_TIMEOUT_MILLISECONDS,
     network: { resolve: publicInternet.resolve, allows: () => true },
   });

@@ -1,4 +1,4 @@
-import { MOST_SVG_BYTES, sniff } from '@platen/sdk/internal/images';
+import { MAX_SVG_BYTES, sniff } from '@platen/sdk/internal/images';
 import { imageFaults } from '@platen/sdk/internal/rejections';
 import { type Dispatcher, request } from 'undici';
 import { BlockedAddress, createGuardedAgent, type ImageNetwork, publicInternet } from './image-network.ts';
@@ -113,7 +113,7 @@ async function readAtMost(body: Dispatcher.ResponseData['body'], maxBytes: numbe
   let size = 0;
   let [what, most] = ['image', maxBytes];
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    if (size === 0 && most > MOST_SVG_BYTES && isSvg(chunk)) [what, most] = ['SVG', MOST_SVG_BYTES];
+    if (size === 0 && most > MAX_SVG_BYTES && isSvg(chunk)) [what, most] = ['SVG', MAX_SVG_BYTES];
     size += chunk.byteLength;
     if (size > most) {
       throw new ImageFetchError('image_too_large', `the ${what} has more than ${most} bytes`);

@@ -24,7 +24,7 @@ export const sheet = () =>
   }) satisfies LabelPaper;
 
 /** Counts of the component's events and the parent's renders, and functions to reach the element. */
-export interface ToldByEditor {
+export interface ReportedByEditor {
   changes: number;
   errors: number;
   renders: number;
@@ -34,7 +34,7 @@ export interface ToldByEditor {
 }
 
 declare global {
-  var toldByEditor: ToldByEditor;
+  var toldByEditor: ReportedByEditor;
 }
 
 globalThis.toldByEditor = { changes: 0, errors: 0, renders: 0, element: () => null, version: () => '' };

@@ -54,9 +54,9 @@ const PAPERS = [
 ] as const;
 const ANSWERS = ['true', 'false'] as const;
 
-const MOST_PRESETS = 1000;
+const MAX_PRESETS = 1000;
 /** Maximum number of characters of a rejected value in a message. */
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 /** Parser of one parameter; `read` returns undefined for an invalid value. */
 interface Reader<T> {
@@ -79,7 +79,7 @@ const size: Reader<readonly [number, number]> = {
 const limit: Reader<number> = {
   read: limitOf,
   code: 'range',
-  expected: `a whole number from 1 to ${MOST_PRESETS}`,
+  expected: `a whole number from 1 to ${MAX_PRESETS}`,
 };
 const cursor: Reader<PresetPlace> = {
   read: parsePresetCursor,
@@ -116,7 +116,7 @@ export function parsePresetSearch(given: PresetParameters): Parsed<PresetSearch>
 }
 
 function unread(name: string, { code, expected }: Reader<unknown>, text: string): Issue {
-  const quote = JSON.stringify(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
+  const quote = JSON.stringify(text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text);
   return { path: `/${name}`, code, message: `/${name}: expected ${expected}, got ${quote}` };
 }
 
@@ -143,7 +143,7 @@ function readyOf(text: string): boolean | undefined {
 }
 
 function limitOf(text: string): number | undefined {
-  return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PRESETS ? Number(text) : undefined;
+  return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PRESETS ? Number(text) : undefined;
 }
 
 /** Position of a preset in the search results, ordered by rank, then by id. */

@@ -2,4 +2,4 @@
 
 export { componentAt, propertiesOf } from '../../contract/component-at.ts';
 export { parseTemplate } from '../../contract/contract-issues.ts';
-export type { OptedType } from '../../contract/enable-symbology.ts';
+export type { EnabledSymbology } from '../../contract/enable-symbology.ts';

@@ -5,7 +5,7 @@ export type { DecodedImage, PixelSize } from '../../materials/images/decoded-ima
 export { ImageError } from '../../materials/images/image-error.ts';
 export type { Pixels } from '../../materials/images/orient.ts';
 export { resample } from '../../materials/images/resample.ts';
-export { type ImageFormat, type ImageHeader, refusedFormat, sniff } from '../../materials/images/sniff.ts';
-export { MOST_SVG_BYTES } from '../../materials/images/svg/most-bytes.ts';
+export { type ImageFormat, type ImageHeader, sniff, unsupportedFormat } from '../../materials/images/sniff.ts';
+export { MAX_SVG_BYTES } from '../../materials/images/svg/most-bytes.ts';
 export type { SvgSizeError } from '../../materials/images/svg/svg-refusal.ts';
 export { encodePng } from '../../pipeline/paint/png/encode-png.ts';

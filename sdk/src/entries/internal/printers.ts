@@ -1,7 +1,7 @@
 // Part of `@platen/sdk/internal`: label printers. Unsupported outside of Platen's own packages.
 
 export { type BrotherTape, tapesOf } from '../../pipeline/paint/printers/brother-tapes.ts';
-export { type Misfit, misfitsOf } from '../../pipeline/paint/printers/label-size-issues.ts';
+export { type OversizedSide, oversizedSides } from '../../pipeline/paint/printers/label-size-issues.ts';
 export { printerModels } from '../../pipeline/paint/printers/printer-models.ts';
 export {
   type Bounds,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fontRequest, readFontFile } from '../../../test/font-files.ts';
-import { type AddedFont, addedFace, addedFamilies, addedFile, sameFonts, standsInFor } from './added-font.ts';
+import { type AddedFont, addedFace, addedFamilies, addedFile, isFallbackFor, sameFonts } from './added-font.ts';
 import { createFontBook } from './font-book.ts';
 
 const FILES = { regular: 'house-regular.ttf', bold: 'house-bold.ttf' };
@@ -42,11 +42,11 @@ describe('a font that was added', () => {
   });
 
   it('without scripts is asked for all that is missing', () => {
-    expect(standsInFor(HOUSE, 'ក')).toBe(true);
-    expect(standsInFor({ ...HOUSE, scripts: ['hangul'] }, '한')).toBe(true);
-    expect(standsInFor({ ...HOUSE, scripts: ['hangul'] }, '中')).toBe(false);
-    expect(standsInFor({ ...HOUSE, scripts: ['han'] }, '𠮷')).toBe(true);
-    expect(standsInFor({ ...HOUSE, scripts: ['kana'] }, 'ｶ')).toBe(true);
+    expect(isFallbackFor(HOUSE, 'ក')).toBe(true);
+    expect(isFallbackFor({ ...HOUSE, scripts: ['hangul'] }, '한')).toBe(true);
+    expect(isFallbackFor({ ...HOUSE, scripts: ['hangul'] }, '中')).toBe(false);
+    expect(isFallbackFor({ ...HOUSE, scripts: ['han'] }, '𠮷')).toBe(true);
+    expect(isFallbackFor({ ...HOUSE, scripts: ['kana'] }, 'ｶ')).toBe(true);
   });
 
   it('draws a style that it has no file for by its regular face, slanted for an italic', async () => {

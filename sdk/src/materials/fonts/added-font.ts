@@ -91,7 +91,7 @@ const PATTERNS: Readonly<Record<AddedScript, RegExp>> = {
 };
 
 /** True if an added family is a fallback for a cluster that no bundled family has. */
-export const standsInFor = ({ scripts }: AddedFont, cluster: string): boolean =>
+export const isFallbackFor = ({ scripts }: AddedFont, cluster: string): boolean =>
   scripts === undefined || scripts.some((script) => PATTERNS[script].test(cluster));
 
 /**
@@ -111,7 +111,7 @@ const WITHOUT_FILE = /^(added-\d+-)bold(-italic)?$/;
  * Returns the id of the face that replaces a bold face without a file; `undefined` for other faces. If that face is a
  * variable font, its bold instance is used.
  */
-export function standInOf(fonts: readonly AddedFont[], id: string): string | undefined {
+export function replacementFor(fonts: readonly AddedFont[], id: string): string | undefined {
   const [, family, italic] = WITHOUT_FILE.exec(id) ?? [];
   if (family === undefined || addedFace(fonts, `${id}.ttf`)) return undefined;
   return family + (italic === undefined ? 'regular' : 'italic');

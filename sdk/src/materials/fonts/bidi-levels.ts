@@ -14,7 +14,7 @@ export interface BidiLevels {
 /** Maximum embedding depth (UAX #9, BD2). */
 const MAX_DEPTH = 125;
 /** Capacity of the bracket stack (UAX #9, BD16). */
-const MOST_BRACKETS = 63;
+const MAX_BRACKETS = 63;
 
 const oneOf = (...classes: readonly string[]): ((kind: string | undefined) => boolean) => {
   const set = new Set<string | undefined>(classes);
@@ -291,7 +291,7 @@ function bracketPairs(kinds: readonly string[], places: readonly number[], text:
     const character = text.charAt(places[i] ?? 0);
     const closing = closingOf(character);
     if (closing !== undefined) {
-      if (open.length === MOST_BRACKETS) break;
+      if (open.length === MAX_BRACKETS) break;
       open.push({ closing, at: i });
       continue;
     }

@@ -1,4 +1,4 @@
-import { type AddedFont, standsInFor } from './added-font.ts';
+import { type AddedFont, isFallbackFor } from './added-font.ts';
 import { BREAK, graphemeBreak, hasEmojiPresentation } from './characters.ts';
 import {
   ARIMO,
@@ -71,7 +71,7 @@ export function faceCandidates(
 export function candidatesFor(candidates: FaceCandidates, cluster: string): readonly Candidate[] {
   const bundled = bundledCandidates(candidates, cluster);
   if (candidates.added.length === 0) return bundled;
-  return [...bundled, ...candidates.added.filter(({ font }) => standsInFor(font, cluster))];
+  return [...bundled, ...candidates.added.filter(({ font }) => isFallbackFor(font, cluster))];
 }
 
 /** Always includes the requested face. The face of a script is included only for clusters of that script. */

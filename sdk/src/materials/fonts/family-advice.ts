@@ -2,9 +2,9 @@ import type { nearName } from '../../base/near-name.ts';
 import type { FamilyNames } from './families.ts';
 
 /** Maximum number of families listed in a message; the rest are counted. */
-const NAMED = 12;
+const MAX_NAMED = 12;
 /** Maximum number of names compared with the requested one; more families than any user adds. */
-const COMPARED = 200;
+const MAX_COMPARED = 200;
 
 /**
  * Completes the message about an unknown family: lists the available families and suggests the probable match. Takes
@@ -12,11 +12,11 @@ const COMPARED = 200;
  * to a separate chunk.
  */
 export function familyAdvice(asked: string, { families, aliases }: FamilyNames, near: typeof nearName): string {
-  const more = families.length > NAMED ? ` and ${families.length - NAMED} more` : '';
-  const meant = meantBy(asked, [...families, ...aliases].slice(0, COMPARED), near);
+  const more = families.length > MAX_NAMED ? ` and ${families.length - MAX_NAMED} more` : '';
+  const meant = meantBy(asked, [...families, ...aliases].slice(0, MAX_COMPARED), near);
   // a shortened name is not a family
   const advice = meant === undefined || shortened(meant) !== meant ? '' : `; did you mean ${JSON.stringify(meant)}?`;
-  return `; there are ${families.slice(0, NAMED).map(shortened).join(', ')}${more}${advice}`;
+  return `; there are ${families.slice(0, MAX_NAMED).map(shortened).join(', ')}${more}${advice}`;
 }
 
 /**
@@ -24,20 +24,20 @@ export function familyAdvice(asked: string, { families, aliases }: FamilyNames, 
  * `Arial-BoldMT`.
  */
 function meantBy(asked: string, names: readonly string[], near: typeof nearName): string | undefined {
-  const parts = asked.split(',').slice(0, NAMED);
+  const parts = asked.split(',').slice(0, MAX_NAMED);
   for (const part of parts) {
     const found = near(part, names);
     if (found !== undefined) return found;
   }
   const longestFirst = [...names].sort((a, b) => b.length - a.length);
   for (const part of parts.map(bare)) {
-    const begun = longestFirst.find((name) => name.length >= LEAST && part.startsWith(bare(name)));
+    const begun = longestFirst.find((name) => name.length >= MIN_PREFIX && part.startsWith(bare(name)));
     if (begun !== undefined) return begun;
   }
   return undefined;
 }
 /** Minimum length of a name that is matched as a prefix; shorter prefixes match by chance. */
-const LEAST = 4;
+const MIN_PREFIX = 4;
 
 const bare = (name: string): string => name.toLowerCase().replace(/[\s"'_-]/g, '');
 
@@ -45,6 +45,6 @@ const bare = (name: string): string => name.toLowerCase().replace(/[\s"'_-]/g, '
  * Longest name in a message. Names of added fonts may have any length. Control characters are replaced, since a
  * terminal would obey them.
  */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 const shortened = (name: string): string =>
-  (name.length > LONGEST ? `${name.slice(0, LONGEST)}\u2026` : name).replace(/\p{Cc}/gu, '?');
+  (name.length > MAX_LENGTH ? `${name.slice(0, MAX_LENGTH)}\u2026` : name).replace(/\p{Cc}/gu, '?');

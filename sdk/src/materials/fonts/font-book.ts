@@ -1,7 +1,7 @@
 import { nearName } from '../../base/near-name.ts';
-import { type AddedFace, type AddedFont, addedFace, addedFamilies, pickOf, standInOf } from './added-font.ts';
+import { type AddedFace, type AddedFont, addedFace, addedFamilies, pickOf, replacementFor } from './added-font.ts';
 import { loadBidi } from './bidi.ts';
-import type { Wanted } from './brought/open-font.ts';
+import type { FaceSelection } from './brought/open-font.ts';
 import { codePointsOf } from './code-points.ts';
 import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
 import { candidatesFor, type FaceCandidates, faceCandidates } from './face-candidates.ts';
@@ -68,7 +68,7 @@ const MAX_CHOICES = 8192;
  * Longest cluster, in code units, whose choice is cached; the emoji of a family of four has 11. Longer clusters are
  * rare, or crafted to fill the memory. V8 keeps the whole source text alive while a slice of this length exists.
  */
-const LONGEST_KEPT = 12;
+const MAX_CACHED_LENGTH = 12;
 
 /** A file to load: the first file of a face, or one of its pieces. */
 interface Needed {
@@ -218,7 +218,7 @@ class BundledFontBook implements FontBook {
   }
 
   async #readFile({ id, piece }: Needed, file: string): Promise<void> {
-    const standIn = standInOf(this.#added, id);
+    const standIn = replacementFor(this.#added, id);
     if (standIn !== undefined) return this.#standIn(id, standIn);
     const bytes = await this.#readFont(file).catch((cause: unknown) => {
       throw (
@@ -299,14 +299,14 @@ function missingIn(face: FontFace, cluster: string, script: ScriptTag | undefine
 }
 
 function remember(plan: Plan, cluster: string, choice: ClusterChoice): ClusterChoice {
-  if (cluster.length > LONGEST_KEPT) return choice;
+  if (cluster.length > MAX_CACHED_LENGTH) return choice;
   if (plan.choices.size >= MAX_CHOICES) plan.choices.clear();
   plan.choices.set(cluster, choice);
   return choice;
 }
 
 /** Selection options of an added face, without undefined values. */
-const wantedOf = ({ file, family, style }: AddedFace): Wanted => {
+const selectionOf = ({ file, family, style }: AddedFace): FaceSelection => {
   const { face, instance, weight, axes } = pickOf(file) ?? {};
   return {
     family,
@@ -335,7 +335,7 @@ async function openAdded(
   const isPlain = pickOf(face.file) === undefined && isTrueType(bytes) && !readTables(bytes).has('fvar');
   if (isPlain) return parseFace(id, bytes, true);
   const { openFont } = await import('./brought/open-font.ts');
-  return openFont(id, bytes, wantedOf(face), damaged);
+  return openFont(id, bytes, selectionOf(face), damaged);
 }
 
 /** Characters below this code point need no normalisation. */

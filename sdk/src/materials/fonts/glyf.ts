@@ -39,7 +39,7 @@ const HAS_TWO_BY_TWO = 0x0080;
 export type GlyphDataOf = (glyph: number) => DataView;
 
 /** Maximum number of components of one glyph, nested ones included. Limits the work that a damaged font can cause. */
-const MOST_PARTS = 2_000;
+const MAX_PARTS = 2_000;
 const HEADER_LENGTH = 10;
 
 /**
@@ -80,7 +80,7 @@ interface Reading {
 
 function readContours(reading: Reading, glyph: number, depth: number): readonly Contour[] {
   if (depth > MAX_DEPTH) throw new Error(`glyph ${glyph} is nested more than ${MAX_DEPTH} deep`);
-  if (++reading.parts > MOST_PARTS) throw new Error(`glyph ${glyph} has more than ${MOST_PARTS} parts`);
+  if (++reading.parts > MAX_PARTS) throw new Error(`glyph ${glyph} has more than ${MAX_PARTS} parts`);
   const data = reading.dataOf(glyph);
   if (data.byteLength === 0) return [];
   return data.getInt16(0) >= 0 ? contoursOf(readSimpleGlyph(data)) : readComposite(reading, data, depth);

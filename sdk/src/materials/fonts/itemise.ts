@@ -36,7 +36,7 @@ const LAST_PRINTABLE = 0x7e;
 const coversPlain = new WeakMap<FontFace, boolean>();
 
 /** True if the face has all printable ASCII characters. A plain ASCII text is then one run without cluster look-ups. */
-function facesPlain(face: FontFace): boolean {
+function coversAscii(face: FontFace): boolean {
   let covers = coversPlain.get(face);
   if (covers === undefined) {
     covers = true;
@@ -63,7 +63,7 @@ export function itemise(
 ): ItemisedText {
   const { face, slant } = book.primary(request);
   const text = line.slice(0, shown);
-  if (base !== 1 && PLAIN.test(line) && facesPlain(face)) {
+  if (base !== 1 && PLAIN.test(line) && coversAscii(face)) {
     const run = { from: 0, to: text.length, level: 0, shaped: shapeRun(face, text, slant) };
     return { text, runs: text === '' ? [] : [run], base: 0, missing: [] };
   }
@@ -98,7 +98,12 @@ interface OpenRun {
  * True if a cluster continues the run. A letter with its own marks may join other letters; a whole script forms its own
  * run.
  */
-function goesOn(open: OpenRun, { face, script, missing }: ClusterChoice, level: number, cluster: string): boolean {
+function continuesRun(
+  open: OpenRun,
+  { face, script, missing }: ClusterChoice,
+  level: number,
+  cluster: string,
+): boolean {
   if (open.level !== level || (open.script ? missing : open.missing && script)) return false;
   if (open.script && isWholeScript(open.script) && isIgnorable(cluster.codePointAt(0) ?? 0)) return true;
   if (open.face !== face) return false;
@@ -125,7 +130,7 @@ function splitByFace(
     const choice = book.choose(request, cluster);
     if (choice.missing) for (const codePoint of mapCluster(choice.face, cluster).missing) missing.push(codePoint);
     const level = levels?.[at] ?? 0;
-    if (!open || !goesOn(open, choice, level, cluster)) {
+    if (!open || !continuesRun(open, choice, level, cluster)) {
       close(at);
       open = {
         from: at,

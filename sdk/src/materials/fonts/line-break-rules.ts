@@ -46,7 +46,7 @@ const AFTER_LB20 = [
  * Names of each class in the rules: `OP` of any width, `OP!` not East Asian, `*` all classes. The dotted circle also
  * counts as a letter.
  */
-const CALLED = NAMES.map((name) => {
+const CLASS_NAMES = NAMES.map((name) => {
   const names = [name.replace('w', ''), '*', ...(name === 'DC' ? ['AL'] : [])];
   return name.endsWith('w') ? names : [...names, ...names.map((each) => `${each}!`)];
 });
@@ -55,7 +55,7 @@ const CALLED = NAMES.map((name) => {
 function classesOf(list: string): Uint8Array {
   const listed = new Set(list.replace('^', '').split(' '));
   const isLeftOut = list.startsWith('^');
-  return Uint8Array.from(CALLED, (names) => (names.some((name) => listed.has(name)) === isLeftOut ? 0 : 1));
+  return Uint8Array.from(CLASS_NAMES, (names) => (names.some((name) => listed.has(name)) === isLeftOut ? 0 : 1));
 }
 
 /** Table by class before and class after: 1 if no break is allowed between them. */
@@ -166,7 +166,7 @@ export function breaksByRules(text: string): readonly number[] {
     if (isSpace(after) || isZeroWidth(after)) continue;
     if (!isZeroWidth(kinds[base])) {
       if (isSpace(before) ? staysAcrossSpaces(kinds, base, at) : joins[at - 1] || staysWith(kinds, at)) continue;
-      if (goesOnNumber(number, after) || (flags % 2 === 1 && isFlag(after))) continue;
+      if (continuesNumber(number, after) || (flags % 2 === 1 && isFlag(after))) continue;
     }
     breaks.push(starts[at] ?? 0);
   }
@@ -184,7 +184,7 @@ function numberAfter(state: number, kind: number | undefined): number {
   return isSign(kind) ? IN_NUMBER : isClosing(kind) ? CLOSED_NUMBER : NO_NUMBER;
 }
 
-const goesOnNumber = (state: number, after: number | undefined): boolean =>
+const continuesNumber = (state: number, after: number | undefined): boolean =>
   (state !== NO_NUMBER && isUnit(after)) || (state === IN_NUMBER && isNumber(after));
 
 /** LB11 to LB17 with spaces between the items; `base` is -1 if only spaces precede. */

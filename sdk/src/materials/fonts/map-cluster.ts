@@ -22,14 +22,14 @@ const REPLACEMENT = '\ufffd';
 /**
  * Substitutes for spaces that most faces lack: an em space for the ideographic space, a word space for the ogham space.
  */
-const STAND_INS: ReadonlyMap<number, number> = new Map([
+const SUBSTITUTES: ReadonlyMap<number, number> = new Map([
   [0x3000, 0x2003],
   [0x1680, 0x20],
 ]);
 
 /** The code point whose glyph is drawn: `codePoint` itself, or a substitute for a space that the face lacks. */
 export function drawnAs(face: FontFace, codePoint: number): number {
-  const standIn = STAND_INS.get(codePoint);
+  const standIn = SUBSTITUTES.get(codePoint);
   return standIn === undefined || face.has(codePoint) ? codePoint : standIn;
 }
 

@@ -26,7 +26,7 @@ const TABLE = 'PLTN';
 const ANY_SCRIPT = '*';
 
 /** Contents of the table, as JSON. */
-interface Written {
+interface PieceTable {
   readonly source: string;
   readonly pieces?: readonly string[];
   readonly layout?: Readonly<Record<string, number>>;
@@ -42,12 +42,12 @@ export function readPieceList(tables: Tables): PieceList | undefined {
   const table = tables.get(TABLE);
   if (!table) return undefined;
   // Our own tool writes this table, so an invalid value means a damaged file.
-  const written = JSON.parse(textOf(table)) as Written;
+  const written = JSON.parse(textOf(table)) as PieceTable;
   const { source, pieces: names = [], layout = {}, characters = '' } = written;
   if (!Array.isArray(names) || typeof characters !== 'string') throw new Error(`table ${TABLE} is damaged`);
   const { starts, pieces } = decodeRuns(characters);
   const pieceOf = (codePoint: number): number | undefined => {
-    const piece = pieces[lastNotAbove(starts, codePoint)] ?? 0;
+    const piece = pieces[lastAtMost(starts, codePoint)] ?? 0;
     return piece === 0 ? undefined : piece - 1;
   };
   return {
@@ -82,7 +82,7 @@ function decodeRuns(runs: string): { readonly starts: readonly number[]; readonl
   return { starts, pieces };
 }
 
-function lastNotAbove(starts: readonly number[], value: number): number {
+function lastAtMost(starts: readonly number[], value: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

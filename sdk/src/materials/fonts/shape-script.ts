@@ -68,7 +68,7 @@ function shape(face: FontFace, text: string, script: ScriptTag, { slant, rightTo
     glyphs: glyphs.map(({ glyph }) => glyph),
     offsets,
     width: pen,
-    characters: meanings(glyphs, text),
+    characters: textsOf(glyphs, text),
     slant,
     starts: glyphs.map(({ cluster }) => cluster),
     placed: {
@@ -94,7 +94,7 @@ function readGuarded<T>(face: FontFace, read: () => T): T {
  * Text of each glyph: the first glyph of a cluster represents the whole cluster, because letters reorder and marks
  * belong to their letter.
  */
-function meanings(glyphs: readonly ComplexGlyph[], text: string): readonly string[] {
+function textsOf(glyphs: readonly ComplexGlyph[], text: string): readonly string[] {
   const ends = new Uint32Array(glyphs.length);
   let end = text.length;
   for (let i = glyphs.length - 1; i >= 0; i--) {

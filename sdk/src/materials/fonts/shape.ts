@@ -1,6 +1,6 @@
 import { LruMap } from '../../base/lru-map.ts';
 import { isIgnorable } from './characters.ts';
-import { turned } from './code-points.ts';
+import { reversed } from './code-points.ts';
 import type { FontFace } from './font-face.ts';
 import type { GlyphRun } from './glyph-run.ts';
 import { clusterEnd } from './graphemes.ts';
@@ -144,7 +144,7 @@ function slicePlaced(
     rises: order.map((i) => rises[i] ?? 0),
     width: end - start,
     // Poppler and PDFium reverse every character of a right-to-left line, also within the text of one glyph.
-    characters: order.map((i) => (mirror ? turned(run.characters[i] ?? '') : (run.characters[i] ?? ''))),
+    characters: order.map((i) => (mirror ? reversed(run.characters[i] ?? '') : (run.characters[i] ?? ''))),
     slant: run.slant,
   };
 }

@@ -2,10 +2,10 @@
 export const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/;
 const THAI_RUNS = /[\u0e01-\u0e3a\u0e40-\u0e4e]+/g;
 /** Characters that can't start a word: following vowels, marks, and the signs of repetition and abbreviation. */
-const FOLLOWS = /[\u0e2f-\u0e3a\u0e45-\u0e4e]/;
+const NEVER_FIRST = /[\u0e2f-\u0e3a\u0e45-\u0e4e]/;
 const SIGN_LAST = /.[\u0e2f\u0e46]$/;
 /** Vowels that are written before their consonant, so no word ends with one. */
-const LEADS = /[\u0e40-\u0e44]/;
+const NEVER_LAST = /[\u0e40-\u0e44]/;
 /** Cost of a letter outside of known words: more than all words of a text together. */
 const UNKNOWN = 100_000;
 
@@ -76,15 +76,15 @@ export function thaiBreaks(text: string): readonly number[] {
  * Maximum number of letters that are segmented together, and of those whose word ends are final. Real text has a space
  * before that. Without the limit, a word end could depend on text pages later.
  */
-const READ_AT_ONCE = 512;
+const WINDOW = 512;
 const SETTLED = 448;
 
 /** Ends of the words in a run, without the end of the run. */
 function wordEnds(run: string, known: ThaiWords): readonly number[] {
   const ends: number[] = [];
   for (let from = 0; from < run.length; ) {
-    const piece = run.slice(from, from + READ_AT_ONCE);
-    const settled = from + READ_AT_ONCE < run.length ? SETTLED : run.length;
+    const piece = run.slice(from, from + WINDOW);
+    const settled = from + WINDOW < run.length ? SETTLED : run.length;
     const own = endsIn(piece, known).filter((at) => at <= settled);
     for (const at of own) ends.push(from + at);
     from += settled === SETTLED ? (own.at(-1) ?? SETTLED) : run.length;
@@ -134,4 +134,4 @@ function endsAlong(run: string, next: Uint32Array, isKnown: Uint8Array): readonl
 
 /** True if a word may end before `at`. */
 const isBoundary = (run: string, at: number): boolean =>
-  at === run.length || (!FOLLOWS.test(run.charAt(at)) && !LEADS.test(run.charAt(at - 1)));
+  at === run.length || (!NEVER_FIRST.test(run.charAt(at)) && !NEVER_LAST.test(run.charAt(at - 1)));

@@ -12,7 +12,7 @@ export interface FetchImageOptions {
 }
 
 /** Maximum size of an image file in bytes. */
-export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
@@ -28,10 +28,10 @@ export async function fetchImage(
   options.signal?.throwIfAborted();
   const bytes = await imageBytes(url.trim(), platform, options);
   // the SVG reader has its own, lower limit
-  if (bytes.length > MOST_IMAGE_BYTES && !isSvg(bytes))
+  if (bytes.length > MAX_IMAGE_BYTES && !isSvg(bytes))
     throw new ImageError(
       'image_too_large',
-      `the image file has ${bytes.length} bytes; at most ${MOST_IMAGE_BYTES} are read`,
+      `the image file has ${bytes.length} bytes; at most ${MAX_IMAGE_BYTES} are read`,
     );
   sniff(bytes);
   return bytes;
@@ -66,10 +66,10 @@ async function imageBytes(url: string, platform: Platform, options: FetchImageOp
 /** Base64 text that probably lacks its `data:` prefix. */
 const BASE64 = /^[A-Za-z0-9+/]{40}/;
 /** Maximum number of characters of a URL in a message. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 const shown = (url: string): string =>
-  JSON.stringify(url.length > MOST_SHOWN ? `${url.slice(0, MOST_SHOWN)}\u2026` : url);
+  JSON.stringify(url.length > MAX_SHOWN ? `${url.slice(0, MAX_SHOWN)}\u2026` : url);
 
 /** Matches a URL with a valid host, without forbidden host code points (WHATWG URL). */
 const HOST = /^https?:[/\\]*(?:[^/\\?#]*@)?(?:[^/\\?#:@ <>^|[\]]+|\[[\da-f:.]+\])(?=[/\\?#:]|$)/i;

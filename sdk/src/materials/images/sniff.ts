@@ -1,7 +1,7 @@
 import { ImageError } from './image-error.ts';
 
 /** Maximum number of pixels of an image. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg';
 
@@ -14,7 +14,7 @@ export interface ImageHeader {
 }
 
 /** Signatures of unsupported formats, to name them in messages. */
-const REFUSED: readonly (readonly [format: string, at: number, signature: string])[] = [
+const UNSUPPORTED: readonly (readonly [format: string, at: number, signature: string])[] = [
   ['BMP', 0, 'BM'],
   ['TIFF', 0, 'II*\0'],
   ['TIFF', 0, 'MM\0*'],
@@ -37,12 +37,12 @@ const SVG = /^<(?:svg|\?xml|!--|!doctype svg)/i;
  */
 export function sniff(bytes: Uint8Array): ImageHeader {
   const header = readHeader(bytes);
-  if (!header) throw new ImageError('image_unsupported', refusal(bytes));
+  if (!header) throw new ImageError('image_unsupported', unsupportedMessage(bytes));
   const { format, width, height } = header;
   if (format === 'svg') return header;
   if (width < 1 || height < 1)
     throw new ImageError('image_unsupported', `the ${format.toUpperCase()} image has no pixels or a broken header`);
-  if (width * height > MOST_PIXELS)
+  if (width * height > MAX_PIXELS)
     throw new ImageError(
       'image_too_large',
       `the image has ${width} x ${height} pixels; at most 40 megapixels are drawn`,
@@ -127,15 +127,15 @@ function webpSize(view: DataView, chunk: string): Size {
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
 }
 
-function refusal(bytes: Uint8Array): string {
-  const what = bytes.length === 0 ? 'empty' : (refusedFormat(bytes) ?? 'of no known format');
+function unsupportedMessage(bytes: Uint8Array): string {
+  const what = bytes.length === 0 ? 'empty' : (unsupportedFormat(bytes) ?? 'of no known format');
   return `the image is ${what}; only PNG, JPEG, WebP, GIF and SVG can be drawn`;
 }
 
 /** Common name of an unsupported file's format, such as `HEIC` or `PDF`; `undefined` if it is unknown. */
-export function refusedFormat(bytes: Uint8Array): string | undefined {
+export function unsupportedFormat(bytes: Uint8Array): string | undefined {
   const start = latin1(bytes, 0, MARKUP_BYTES);
-  const found = REFUSED.find(([, at, signature]) => start.startsWith(signature, at));
+  const found = UNSUPPORTED.find(([, at, signature]) => start.startsWith(signature, at));
   return found?.[0] ?? (HTML.test(textOf(bytes)) ? 'HTML' : undefined);
 }
 

@@ -6,8 +6,8 @@ import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedWidths } from './recorded.ts';
 
 /** Maximum number of characters that the encoder accepts, including start and stop characters. */
-const MOST = 500;
-const TOO_LONG = `Codabar holds at most ${MOST} characters, start and stop characters included`;
+const MAX_CHARACTERS = 500;
+const TOO_LONG = `Codabar holds at most ${MAX_CHARACTERS} characters, start and stop characters included`;
 const FRAMED = /^[ABCD][0-9\-$:/.+]*[ABCD]$/;
 
 /**
@@ -23,7 +23,7 @@ export const encodeCodabar: EncodeSymbol = (content) => {
     most: Number.POSITIVE_INFINITY,
   });
   const framed = /[A-D]/.test(content) ? content : `A${content}A`;
-  if (framed.length > MOST) throw new SymbolError('capacity', `${TOO_LONG}, got ${framed.length}`);
+  if (framed.length > MAX_CHARACTERS) throw new SymbolError('capacity', `${TOO_LONG}, got ${framed.length}`);
   if (!FRAMED.test(framed)) {
     const message = `Codabar has one of A, B, C and D as its first and its last character and nowhere else, got ${shownText(content)}; write "A12345B", or the digits alone`;
     throw new SymbolError('format', message);

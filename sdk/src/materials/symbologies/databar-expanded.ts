@@ -11,16 +11,16 @@ import { recordedGrid, recordedWidths } from './recorded.ts';
 /**
  * Capacity: 74 digits or 41 letters (ISO/IEC 24724, 4.2). The content is longer, with two brackets for each identifier.
  */
-const MOST_DIGITS = 74;
-const MOST_CHARACTERS = 2 * MOST_DIGITS;
+const MAX_DIGITS = 74;
+const MAX_CHARACTERS = 2 * MAX_DIGITS;
 const tooLong = (name: string): string =>
-  `${name} holds at most ${MOST_DIGITS} digits or 41 letters, identifiers included: divide the data between two codes`;
+  `${name} holds at most ${MAX_DIGITS} digits or 41 letters, identifiers included: divide the data between two codes`;
 /** Data that the encoder would mistake for an identifier. */
 const BRACKETED = /\(\d{2,4}\)/;
 
 /** Reads element strings in the encoder's format; the encoder adds FNC1 itself. */
 function read(content: string, name: string): ElementStrings {
-  const strings = elementStrings(content, name, { most: MOST_CHARACTERS, tooLong: tooLong(name) });
+  const strings = elementStrings(content, name, { most: MAX_CHARACTERS, tooLong: tooLong(name) });
   const odd = strings.elements.find(({ data }) => BRACKETED.test(data));
   if (odd !== undefined) {
     const message = `${name}: (${odd.ai}) has digits in brackets within its data, which can't be told from an identifier here; gs1-128 and gs1-datamatrix take them`;

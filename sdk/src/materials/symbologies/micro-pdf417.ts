@@ -1,5 +1,5 @@
 import { micropdf417 } from 'bwip-js/generic';
-import { LEAST_READABLE_X_MM } from '../symbols/print-size.ts';
+import { MIN_READABLE_X_MM } from '../symbols/print-size.ts';
 import { compactedGrid } from './byte-compaction.ts';
 import { type Capacity, checkText } from './content.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
@@ -16,6 +16,6 @@ export const encodeMicroPdf417: EncodeSymbol = (content) => {
   checkText(content, MICRO_PDF417);
   return modulesOf(compactedGrid(micropdf417, content, MICRO_PDF417, 2), {
     ...{ type: 'micropdf417', name: MICRO_PDF417.name, encoded: content, quietModules: 1 },
-    ...{ minXDimensionMm: LEAST_READABLE_X_MM, xSource: 'ISO/IEC 24728' },
+    ...{ minXDimensionMm: MIN_READABLE_X_MM, xSource: 'ISO/IEC 24728' },
   });
 };

@@ -4,8 +4,8 @@ import type { EncodeSymbol } from './opted-symbol.ts';
 import { modulesOf, recordedGrid } from './recorded.ts';
 
 /** Capacity of M4 at level L (ISO/IEC 18004:2015, table 7). */
-const MOST_DIGITS = 35;
-const TOO_LONG = `Micro QR Code holds at most ${MOST_DIGITS} digits, 21 capital letters and digits, or 15 other characters; a QR code holds more`;
+const MAX_DIGITS = 35;
+const TOO_LONG = `Micro QR Code holds at most ${MAX_DIGITS} digits, 21 capital letters and digits, or 15 other characters; a QR code holds more`;
 
 /**
  * Micro QR Code (ISO/IEC 18004): the smallest of its four versions that holds the content with error correction. The
@@ -17,7 +17,7 @@ export const encodeMicroQr: EncodeSymbol = (content) => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are characters of it, too
     allowed: /[\u0000-\u007f\u00a0-\u00ff]/,
     takes: 'characters of ISO/IEC 8859-1 (Latin) alone',
-    most: MOST_DIGITS,
+    most: MAX_DIGITS,
   });
   const grid = recordedGrid(microqrcode, { text: content, binarytext: true, eclevel: 'L' }, TOO_LONG);
   return modulesOf(grid, { type: 'micro-qrcode', name: 'Micro QR Code', encoded: content, quietModules: 2 });

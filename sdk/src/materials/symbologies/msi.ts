@@ -5,7 +5,7 @@ import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 import { recordedWidths } from './recorded.ts';
 
 /** Maximum number of digits without the check digit: the encoder accepts 500 with it. */
-const MOST = 499;
+const MAX_DIGITS = 499;
 
 /**
  * MSI (modified Plessey): digits and a modulo 10 check digit, which is always added. The bars have no error detection,
@@ -13,11 +13,11 @@ const MOST = 499;
  * MSI Data Corporation's readers, as BWIPP and Zint do.
  */
 export const encodeMsi: EncodeSymbol = (content) => {
-  checkContent(content, { name: 'MSI', allowed: /[0-9]/, takes: 'digits alone', most: MOST, unit: 'digits' });
+  checkContent(content, { name: 'MSI', allowed: /[0-9]/, takes: 'digits alone', most: MAX_DIGITS, unit: 'digits' });
   const digits = `${content}${luhnDigit(content)}`;
   return linearSymbol({
     type: 'msi',
-    ...recordedWidths(msi, { text: digits }, `MSI holds at most ${MOST} digits`),
+    ...recordedWidths(msi, { text: digits }, `MSI holds at most ${MAX_DIGITS} digits`),
     text: digits,
     encoded: digits,
     quiet: 12,

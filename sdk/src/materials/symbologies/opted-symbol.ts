@@ -5,10 +5,10 @@ import type { LinearSymbol } from '../symbols/linear-symbol.ts';
  * A symbol of an optional symbology: bars that stretch to a box, like the built-in barcodes, or a symbol of fixed
  * proportions.
  */
-export type OptedSymbol = (LinearSymbol & { readonly kind: 'linear' }) | AreaSymbol;
+export type OptionalSymbol = (LinearSymbol & { readonly kind: 'linear' }) | AreaSymbol;
 
 /** Encodes content. Throws a SymbolError that says what was found, what was expected and how to fix it. */
-export type EncodeSymbol = (content: string) => OptedSymbol;
+export type EncodeSymbol = (content: string) => OptionalSymbol;
 
 /** Properties of all symbols without stretchable bars. */
 interface AreaSymbolCommon {
@@ -86,7 +86,7 @@ type Given = Pick<LinearSymbol, 'type' | 'size' | 'bars' | 'modules' | 'text' | 
   };
 
 /** Creates a linear symbol with one line of text and bars of equal height. */
-export const linearSymbol = ({ quiet, ...given }: Given): OptedSymbol => ({
+export const linearSymbol = ({ quiet, ...given }: Given): OptionalSymbol => ({
   identifiers: [],
   gs1Name: undefined,
   bearerModules: 0,

@@ -1,5 +1,5 @@
 import { pdf417 } from 'bwip-js/generic';
-import { LEAST_READABLE_X_MM } from '../symbols/print-size.ts';
+import { MIN_READABLE_X_MM } from '../symbols/print-size.ts';
 import { compactedGrid } from './byte-compaction.ts';
 import { type Capacity, checkText } from './content.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
@@ -16,6 +16,6 @@ export const encodePdf417: EncodeSymbol = (content) => {
   checkText(content, PDF417);
   return modulesOf(compactedGrid(pdf417, content, PDF417, 3), {
     ...{ type: 'pdf417', name: PDF417.name, encoded: content, quietModules: 2 },
-    ...{ minXDimensionMm: LEAST_READABLE_X_MM, xSource: 'ISO/IEC 15438' },
+    ...{ minXDimensionMm: MIN_READABLE_X_MM, xSource: 'ISO/IEC 15438' },
   });
 };

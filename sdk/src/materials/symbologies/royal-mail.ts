@@ -5,8 +5,8 @@ import type { EncodeSymbol, FourStateRule } from './opted-symbol.ts';
 import { fourStateBars } from './recorded.ts';
 
 /** Allowed length: a postcode of five to seven characters, optionally with two of the delivery point suffix. */
-const LEAST = 5;
-const MOST = 9;
+const MIN_LENGTH = 5;
+const MAX_LENGTH = 9;
 
 /**
  * Dimensions from Royal Mail's Mailmark barcode definition document, 3.5; its bars equal those of the Customer Bar
@@ -28,9 +28,9 @@ const RULE: FourStateRule = {
 export const encodeRoyalMail: EncodeSymbol = (content) => {
   const name = 'Royal Mail 4-state';
   const takes = `capital letters and digits without spaces: postcode and delivery point suffix, such as "${example(content)}"`;
-  checkContent(content, { name, allowed: /[0-9A-Z]/, takes, most: MOST });
-  if (content.length < LEAST) {
-    throw new SymbolError('length', `${name} needs ${LEAST} to ${MOST} characters, got ${content.length}`);
+  checkContent(content, { name, allowed: /[0-9A-Z]/, takes, most: MAX_LENGTH });
+  if (content.length < MIN_LENGTH) {
+    throw new SymbolError('length', `${name} needs ${MIN_LENGTH} to ${MAX_LENGTH} characters, got ${content.length}`);
   }
   return {
     ...{ kind: 'four-state', type: 'royalmail', name, encoded: content, identifiers: [], gs1Name: undefined },
@@ -41,7 +41,7 @@ export const encodeRoyalMail: EncodeSymbol = (content) => {
 /** Corrected content for a message, or a general example if no correction is possible. */
 function example(content: string): string {
   const meant = content
-    .slice(0, 2 * MOST)
+    .slice(0, 2 * MAX_LENGTH)
     .replaceAll(/\s/g, '')
     .toUpperCase();
   return /^[0-9A-Z]{5,9}$/.test(meant) ? meant : 'LE28HS9Z';

@@ -3,7 +3,7 @@ import { SymbolError, type SymbolErrorCode, shownCharacter, shownText } from '..
 import type { EncodeSymbol } from './opted-symbol.ts';
 
 /** Maximum QR version (clause 5.2). */
-const MOST_VERSION = 25;
+const MAX_VERSION = 25;
 
 /**
  * The Swiss QR code (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5): a QR code of UTF-8 text with error
@@ -12,7 +12,7 @@ const MOST_VERSION = 25;
 export const encodeSwissQr: EncodeSymbol = (content) => {
   checkSwissPayment(content);
   const { size, rects, version } = encodeQr(content);
-  if (version > MOST_VERSION) {
+  if (version > MAX_VERSION) {
     const message = `Swiss QR code holds at most 997 bytes of UTF-8, got ${new TextEncoder().encode(content).length}: shorten the message to the debtor`;
     throw new SymbolError('capacity', message);
   }
@@ -32,9 +32,9 @@ const LINE = {
   reference: 29,
   trailer: 31,
 } as const;
-const LEAST_LINES = 31;
-const MOST_LINES = 34;
-const MOST_CHARACTERS = 997;
+const MIN_LINES = 31;
+const MAX_LINES = 34;
+const MAX_CHARACTERS = 997;
 /**
  * Allowed characters (4.1.1): Basic Latin, Latin-1 Supplement, Latin Extended-A, comma-below letters and the euro sign.
  */
@@ -45,15 +45,15 @@ const AMOUNT = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
 /** Throws a SymbolError that names the line if content is not a Swiss payment. */
 function checkSwissPayment(content: string): void {
   if (content === '') throw refusal('empty', 'needs the lines of a payment, got none');
-  if (content.length > MOST_CHARACTERS) {
-    throw refusal('capacity', `holds at most ${MOST_CHARACTERS} characters, got ${content.length}`);
+  if (content.length > MAX_CHARACTERS) {
+    throw refusal('capacity', `holds at most ${MAX_CHARACTERS} characters, got ${content.length}`);
   }
   const odd = [...content].find((character) => !ALLOWED.test(character));
   if (odd !== undefined)
     throw refusal('character_set', `takes Latin letters, digits and signs, got ${shownCharacter(odd)}`);
   const lines = content.split(/\r?\n/);
-  if (lines.length < LEAST_LINES || lines.length > MOST_LINES) {
-    throw refusal('length', `has ${LEAST_LINES} to ${MOST_LINES} lines, empty ones included, got ${lines.length}`);
+  if (lines.length < MIN_LINES || lines.length > MAX_LINES) {
+    throw refusal('length', `has ${MIN_LINES} to ${MAX_LINES} lines, empty ones included, got ${lines.length}`);
   }
   const line = (number: number): string => lines[number - 1] ?? '';
   expectLine(1, line(1), ['SPC']);

@@ -16,7 +16,7 @@ export interface CodePicture {
 }
 
 /** Type of code to find, and how to search for it. */
-export interface CodeQuestion {
+export interface ReadOptions {
   readonly kind: CodeKind;
   /** True if the element is rotated by 90 or 270 degrees. */
   readonly lying: boolean;
@@ -29,4 +29,4 @@ export interface CodeQuestion {
  * Returns data as a scanner sends them. GS1 element strings have separators; QR codes are decoded as UTF-8. EAN and UPC
  * codes are GTINs of any length; UPC-E is expanded. Resolves to `[]` if there are none.
  */
-export type ReadCodes = (picture: CodePicture, question: CodeQuestion) => Promise<readonly string[]>;
+export type ReadCodes = (picture: CodePicture, question: ReadOptions) => Promise<readonly string[]>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../test/seeded-random.ts';
-import { fitModules, type ModuleQuestion } from './fit-modules.ts';
+import { fitModules, type ModuleConstraints } from './fit-modules.ts';
 
 /** A Code 128 of three letters, 68 modules, in 240 dots at 300 dpi, in the middle of a label. */
-const question: ModuleQuestion = {
+const question: ModuleConstraints = {
   resolutionDpi: 300,
   modules: 68,
   wideElements: 0,
@@ -112,7 +112,7 @@ test('property: no wider module of 0.19 mm or more, centred to a dot, keeps its 
   let lost = 0;
   for (let i = 0; i < 3000; i++) {
     const boxDots = 100 + random(6000) / 10;
-    const asked: ModuleQuestion = {
+    const asked: ModuleConstraints = {
       ...question,
       resolutionDpi: [203, 300, 600][random(3)] ?? 300,
       modules: 40 + random(150),

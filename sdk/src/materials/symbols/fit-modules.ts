@@ -1,12 +1,12 @@
 import { MM_PER_INCH } from '../../base/units.ts';
-import { LEAST_READABLE_X_MM } from './print-size.ts';
+import { MIN_READABLE_X_MM } from './print-size.ts';
 
 // Determines the module width of a symbol, for layout and for explaining the result. All positions and widths are dots
 // along the symbol. Positions start at the left edge of the box, so the caller handles rotation. To try another box,
 // call it again with a different `boxDots` and `label`.
 
 /** A symbol, its box and its label. */
-export interface ModuleQuestion {
+export interface ModuleConstraints {
   /** Dots per inch. */
   readonly resolutionDpi: number;
   /** Width of the symbol in modules, without the wide elements of a two-width symbology. */
@@ -45,32 +45,32 @@ export interface ModuleFit {
 }
 
 /** Ratio of wide to narrow elements (ISO/IEC 16388: 2.0 to 3.0). */
-const LEAST_RATIO = 2;
-export const GREATEST_RATIO = 3;
+const MIN_RATIO = 2;
+export const MAX_RATIO = 3;
 /**
  * Rounding tolerance: lengths are converted from fractions of millimetres and inches, so a millionth of a dot is
  * ignored.
  */
-const NO_DOT = 1e-6;
+const DOT_TOLERANCE = 1e-6;
 
 /** Minimum width of the symbol in modules; the box needs at least one dot for each. */
-export const leastModules = ({ modules, wideElements }: Pick<ModuleQuestion, 'modules' | 'wideElements'>): number =>
-  modules + LEAST_RATIO * wideElements;
+export const minModules = ({ modules, wideElements }: Pick<ModuleConstraints, 'modules' | 'wideElements'>): number =>
+  modules + MIN_RATIO * wideElements;
 
 /**
  * Fits modules of whole dots, with the symbol centred in its box. Picks the widest module that fits the box, is allowed
  * by the standard and keeps the quiet zone on the label. If that module is under 0.19 mm, the quiet zone is sacrificed
  * for the widest module that fits the box. Wide elements are as wide as this module allows.
  */
-export function fitModules(question: ModuleQuestion): ModuleFit {
+export function fitModules(question: ModuleConstraints): ModuleFit {
   const { resolutionDpi, boxDots, maxXDimensionMm } = question;
   const dotsPerMm = resolutionDpi / MM_PER_INCH;
-  const inBox = Math.floor(boxDots / leastModules(question) + NO_DOT);
-  const allowed = Math.floor(maxXDimensionMm * dotsPerMm + NO_DOT);
+  const inBox = Math.floor(boxDots / minModules(question) + DOT_TOLERANCE);
+  const allowed = Math.floor(maxXDimensionMm * dotsPerMm + DOT_TOLERANCE);
   const widest = Math.min(inBox, allowed);
   const limitedBy = inBox > allowed ? 'maximum_x' : 'box';
-  for (let moduleDots = widest; moduleDots >= LEAST_READABLE_X_MM * dotsPerMm; moduleDots--) {
-    if (!placed(question, moduleDots, LEAST_RATIO * moduleDots).keepsQuietZone) continue;
+  for (let moduleDots = widest; moduleDots >= MIN_READABLE_X_MM * dotsPerMm; moduleDots--) {
+    if (!placed(question, moduleDots, MIN_RATIO * moduleDots).keepsQuietZone) continue;
     return widened(question, moduleDots, true, moduleDots < widest ? 'quiet_zone' : limitedBy);
   }
   return widened(question, widest, false, limitedBy);
@@ -78,15 +78,15 @@ export function fitModules(question: ModuleQuestion): ModuleFit {
 
 /** Places the symbol at `moduleDots` with the widest possible wide elements. */
 function widened(
-  question: ModuleQuestion,
+  question: ModuleConstraints,
   moduleDots: number,
   keepQuietZone: boolean,
   limitedBy: ModuleFit['limitedBy'],
 ): ModuleFit {
   const { modules, wideElements, boxDots } = question;
   if (wideElements === 0) return fitAt(moduleDots, 0, limitedBy, placed(question, moduleDots, 0));
-  const inBox = Math.floor((boxDots - modules * moduleDots) / wideElements + NO_DOT);
-  let wideDots = Math.min(GREATEST_RATIO * moduleDots, inBox);
+  const inBox = Math.floor((boxDots - modules * moduleDots) / wideElements + DOT_TOLERANCE);
+  let wideDots = Math.min(MAX_RATIO * moduleDots, inBox);
   let place = placed(question, moduleDots, wideDots);
   while (keepQuietZone && !place.keepsQuietZone) place = placed(question, moduleDots, --wideDots);
   return fitAt(moduleDots, wideDots, limitedBy, place);
@@ -105,7 +105,7 @@ type Place = Pick<ModuleFit, 'widthDots' | 'firstBar' | 'keepsQuietZone'>;
  * Places the symbol. It is centred together with the digits next to it, and shifted towards the centre of the bars as
  * far as the quiet zone requires.
  */
-function placed(question: ModuleQuestion, moduleDots: number, wideDots: number): Place {
+function placed(question: ModuleConstraints, moduleDots: number, wideDots: number): Place {
   const { modules, wideElements, outsideLeft, outsideRight, boxDots, label, gridDot } = question;
   const widthDots = modules * moduleDots + wideElements * wideDots;
   const centred = (boxDots - widthDots) / 2;

@@ -1,7 +1,7 @@
 import { code128Widths, FNC1 } from './code128.ts';
 import { GROUP_SEPARATOR, gs1Error, joinGs1, parseGs1, printGs1 } from './gs1.ts';
 import { companionProblems } from './gs1-pairings.ts';
-import { type Encoding, keptSymbol } from './linear.ts';
+import { cachedSymbol, type Encoding } from './linear.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
 import type { SymbolError } from './symbol-error.ts';
 
@@ -10,7 +10,7 @@ import type { SymbolError } from './symbol-error.ts';
  * `encodeLinear`.
  * @example encodeGs1128('(01)0952123454321(10)ABC').text // '(01)09521234543213(10)ABC'
  */
-export const encodeGs1128 = (text: string): LinearSymbol => keptSymbol('gs1-128', text, gs1Encoding);
+export const encodeGs1128 = (text: string): LinearSymbol => cachedSymbol('gs1-128', text, gs1Encoding);
 
 function gs1Encoding(text: string): Encoding {
   const elements = parseGs1(text);

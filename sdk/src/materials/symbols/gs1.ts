@@ -17,7 +17,7 @@ const MAX_DATA_CHARACTERS = 48;
 /** Default symbology name in messages. */
 const GS1_128 = 'GS1-128';
 /** Maximum number of problems in one message; the rest are counted. */
-const MOST_PROBLEMS = 8;
+const MAX_PROBLEMS = 8;
 
 const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegExp; readonly name: string }>> = {
   N: { allowed: /^[0-9]*$/, name: 'digits' },
@@ -53,8 +53,8 @@ const writtenGs1 = (elements: readonly Gs1Element[]): string =>
 
 /** Combines all problems into one error. */
 export function gs1Error(problems: readonly Gs1Problem[], name = GS1_128, proposal?: string): SymbolError {
-  const told = problems.slice(0, MOST_PROBLEMS).map(({ message }) => message);
-  if (problems.length > MOST_PROBLEMS) told.push(`and ${problems.length - MOST_PROBLEMS} more`);
+  const told = problems.slice(0, MAX_PROBLEMS).map(({ message }) => message);
+  if (problems.length > MAX_PROBLEMS) told.push(`and ${problems.length - MAX_PROBLEMS} more`);
   return new SymbolError(problems[0]?.code ?? 'format', `${name}: ${told.join('; ')}`, proposal);
 }
 

@@ -40,10 +40,10 @@ function code39Widths(text: string): string {
  * Cache size: enough for every distinct code of the largest job. Each code is encoded for the check and looked up again
  * for layout.
  */
-const KEPT_SYMBOLS = 2048;
+const CACHED_SYMBOLS = 2048;
 /** Maximum length of a cached text, longer than any reader supports. The symbol of a 1 MB text takes 30 MB. */
-const KEPT_LENGTH = 256;
-const kept = new LruMap<string, LinearSymbol>(KEPT_SYMBOLS);
+const MAX_CACHED_LENGTH = 256;
+const cache = new LruMap<string, LinearSymbol>(CACHED_SYMBOLS);
 
 /**
  * Encodes `text` as a symbol of `type`. Supports all types but GS1-128, whose encoder, `encodeGs1128`, loads on demand.
@@ -53,12 +53,12 @@ const kept = new LruMap<string, LinearSymbol>(KEPT_SYMBOLS);
  *
  * @example encodeLinear('ean13', '978030640615').text // '9780306406157'
  */
-export const encodeLinear = (type: BarcodeType, text: string): LinearSymbol => keptSymbol(type, text, ENCODERS[type]);
+export const encodeLinear = (type: BarcodeType, text: string): LinearSymbol => cachedSymbol(type, text, ENCODERS[type]);
 
 /** Returns the cached symbol, or encodes `text` with `encodingOf`. */
-export function keptSymbol(type: BarcodeType, text: string, encodingOf: (text: string) => Encoding): LinearSymbol {
-  if (text.length > KEPT_LENGTH) return encode(type, text, encodingOf);
-  return kept.getOrMake(`${type} ${text}`, () => encode(type, text, encodingOf));
+export function cachedSymbol(type: BarcodeType, text: string, encodingOf: (text: string) => Encoding): LinearSymbol {
+  if (text.length > MAX_CACHED_LENGTH) return encode(type, text, encodingOf);
+  return cache.getOrMake(`${type} ${text}`, () => encode(type, text, encodingOf));
 }
 
 /** Result of an encoder: bar widths as text, and the properties of its symbol. */
@@ -76,12 +76,12 @@ export interface Encoding {
  * Maximum length of a text that can fit on a page. A page side of at most 14,400 pt has 240,000 modules of one dot at
  * 1,200 dpi. The densest encoding, two digits in Code 128, takes 11 modules.
  */
-const MOST_CHARACTERS = 43_636;
+const MAX_CHARACTERS = 43_636;
 
 function encode(type: BarcodeType, text: string, encodingOf: (text: string) => Encoding): LinearSymbol {
   if (text === '') throw new SymbolError('empty', `${TYPE_NAMES[type]} needs at least one character, got none`);
-  if (text.length > MOST_CHARACTERS) {
-    const message = `${TYPE_NAMES[type]} of more than ${MOST_CHARACTERS} characters is wider than any page, got ${text.length}`;
+  if (text.length > MAX_CHARACTERS) {
+    const message = `${TYPE_NAMES[type]} of more than ${MAX_CHARACTERS} characters is wider than any page, got ${text.length}`;
     throw new SymbolError('length', message);
   }
   const encoding = encodingOf(text);

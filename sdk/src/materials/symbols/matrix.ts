@@ -24,8 +24,8 @@ const CAPACITY: Readonly<Record<Mode, { readonly most: number; readonly of: stri
 };
 
 /** Cache size, smaller than for linear symbols: the rectangles of a symbol take about 5 kB. */
-const KEPT_SYMBOLS = 1024;
-const kept = new LruMap<string, MatrixSymbol>(KEPT_SYMBOLS);
+const CACHED_SYMBOLS = 1024;
+const cache = new LruMap<string, MatrixSymbol>(CACHED_SYMBOLS);
 
 /**
  * Encodes `text` as a QR code with error correction level M, in the smallest version that holds it as one segment. The
@@ -34,7 +34,7 @@ const kept = new LruMap<string, MatrixSymbol>(KEPT_SYMBOLS);
  */
 export function encodeQr(text: string): MatrixSymbol {
   checkLength(text);
-  return kept.getOrMake(text, () => encode(text));
+  return cache.getOrMake(text, () => encode(text));
 }
 
 function encode(text: string): MatrixSymbol {
@@ -47,10 +47,10 @@ function encode(text: string): MatrixSymbol {
 }
 
 /** Maximum number of characters that are examined; no mode holds more. */
-const MOST_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 function checkLength({ length }: string): void {
-  if (length <= MOST_CHARACTERS) return;
+  if (length <= MAX_CHARACTERS) return;
   const most = Object.values(CAPACITY).map((mode) => `${mode.most} ${mode.of}`);
   throw new SymbolError(
     'capacity',

@@ -32,7 +32,7 @@ const retail = (heightAtNominalMm: number): PrintSizeRule => ({
 });
 
 /** Smallest X dimension that common hand-held readers resolve: 7.5 mil. */
-export const LEAST_READABLE_X_MM = 0.19;
+export const MIN_READABLE_X_MM = 0.19;
 
 /**
  * Print size of Code 128 and Code 39, whose standards leave the X dimension to the application (ISO/IEC 15417, ISO/IEC
@@ -40,7 +40,7 @@ export const LEAST_READABLE_X_MM = 0.19;
  * narrower. For manual scanning, bars are at least 5 mm and at least 15 % of the symbol's width high.
  */
 export const industrial = (heightSource: string): PrintSizeRule => ({
-  minXDimensionMm: LEAST_READABLE_X_MM,
+  minXDimensionMm: MIN_READABLE_X_MM,
   maxXDimensionMm: Number.POSITIVE_INFINITY,
   minHeightModules: 0,
   minHeightMm: 5,

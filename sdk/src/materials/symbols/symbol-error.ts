@@ -14,11 +14,11 @@ export type SymbolErrorCode =
   | 'too_low';
 
 /** Maximum length of quoted content in a message. */
-const MOST = 40;
+const MAX_QUOTED = 40;
 
 /** Quotes a text for a message. */
 export const shownText = (text: string): string =>
-  JSON.stringify(text.length > MOST ? `${text.slice(0, MOST)}\u2026` : text);
+  JSON.stringify(text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}\u2026` : text);
 
 /** Quotes a character for a message; an invisible one as its code point, such as `U+00A0`. */
 export function shownCharacter(character: string): string {
@@ -48,7 +48,7 @@ export class SymbolError extends Error {
  */
 export function acceptedText(texts: readonly string[], accept: (text: string) => unknown): string | undefined {
   return texts.find((text) => {
-    if (text.length > MOST) return false;
+    if (text.length > MAX_QUOTED) return false;
     try {
       accept(text);
       return true;

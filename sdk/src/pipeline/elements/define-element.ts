@@ -6,7 +6,7 @@ import { PathBuilder } from '../../base/path.ts';
 import type { Rect } from '../../base/rect.ts';
 import {
   type AddedElement,
-  checkedWithAdded,
+  checkWithCustomElements,
   type ElementIssue,
   type OwnProperties,
   ownProperties,
@@ -114,7 +114,7 @@ export function defineElement<Properties>(definition: ElementDefinition<Properti
     hasContent,
     isCode: false,
     issues: (own) => [...unknownProperties(own, definition.properties), ...(parse(own).issues ?? [])],
-    checked: checkedWithAdded,
+    checked: checkWithCustomElements,
     resolve: (given, frame, pointsPerUnit) => ({
       ...frame,
       kind: type,

@@ -111,7 +111,7 @@ export interface ElementLayout {
   /** Drawn lines of a text element. */
   readonly text?: { readonly fontSizePt: number; readonly lines: readonly string[]; readonly truncated: boolean };
   /** Font size of a text element in the template. */
-  readonly askedFontSizePt?: number;
+  readonly requestedFontSizePt?: number;
   /** Colours set in the template, for warnings about contrast and about black-only printers. */
   readonly colors?: readonly ColoredPart[];
   /** Bounding box of a code's ink, with its text line but without its border. */

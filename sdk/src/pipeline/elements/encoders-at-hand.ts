@@ -20,7 +20,7 @@ const PROVIDE = {
  * Returns the element kinds with all encoders provided, for synchronous checks. Load enabled symbologies first. Drawing
  * code must not import this file, because it would load every encoder with every page (see `loadEncoders`).
  */
-export function kindsAtHand(enabled: EnabledKinds): ElementKinds {
+export function kindsWithEncoders(enabled: EnabledKinds): ElementKinds {
   for (const provide of Object.values(PROVIDE)) provide();
   return elementKinds(enabled);
 }

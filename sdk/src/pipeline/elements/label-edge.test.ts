@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { rect } from '../../base/rect.ts';
-import { pastEdges } from './label-edge.ts';
+import { edgeOverhangs } from './label-edge.ts';
 
 const label = { width: 100, height: 50 };
 const past = (...[x, y, width, height]: [number, number, number, number]): object =>
-  Object.fromEntries(pastEdges(rect(x, y, width, height), label));
+  Object.fromEntries(edgeOverhangs(rect(x, y, width, height), label));
 
 test('an area in the middle ends before every edge', () => {
   expect(past(10, 5, 60, 30)).toEqual({ left: -10, top: -5, right: -30, bottom: -15 });

@@ -1,7 +1,7 @@
 import type { Loadable } from './element-kind.ts';
 
 /** A module that is imported when the first template needs it, then cached. */
-export class LateCode<Code> implements Loadable {
+export class LazyCode<Code> implements Loadable {
   readonly #import: () => Promise<Code>;
   #code: Code | undefined;
   #loading: Promise<void> | undefined;

@@ -3,12 +3,12 @@ import { overlaps } from '../../base/rect.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { LayoutWarning } from '../../contract/types.ts';
 import type { ElementWarning } from '../elements/element-kind.ts';
-import { furthestPast, pastEdges, UNSEEN_PT } from '../elements/label-edge.ts';
+import { edgeOverhangs, INVISIBLE_PT, largestOverhang } from '../elements/label-edge.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import type { PlacedElement } from './placed.ts';
 
 /** Minimum contrast of ink on white paper for readable text (WCAG 2.2, 1.4.11: 3 to 1). */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 
 /** Shared empty list, because most elements have no warnings. */
 const NOTHING: readonly ElementWarning[] = [];
@@ -35,18 +35,18 @@ function contrast({ layout }: PlacedElement): readonly ElementWarning[] {
   const text = layout.colors.find(({ part }) => part === 'text');
   if (text === undefined) return NOTHING;
   const ratio = 1.05 / (luminance(text.color) + 0.05);
-  if (ratio >= LEAST_CONTRAST) return NOTHING;
+  if (ratio >= MIN_CONTRAST) return NOTHING;
   return [
     {
       code: 'low_contrast',
-      message: `the text's colour has a contrast of ${ratio.toFixed(1)} to 1 on white; at least ${LEAST_CONTRAST} to 1 is readable`,
+      message: `the text's colour has a contrast of ${ratio.toFixed(1)} to 1 on white; at least ${MIN_CONTRAST} to 1 is readable`,
     },
   ];
 }
 
 function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): readonly ElementWarning[] {
-  if (!inkOnLabel || furthestPast(inkOnLabel, template) <= UNSEEN_PT) return NOTHING;
-  const sides = pastEdges(inkOnLabel, template).filter(([, by]) => by > UNSEEN_PT);
+  if (!inkOnLabel || largestOverhang(inkOnLabel, template) <= INVISIBLE_PT) return NOTHING;
+  const sides = edgeOverhangs(inkOnLabel, template).filter(([, by]) => by > INVISIBLE_PT);
   const named = sides.map(([side, by]) => `${length(by, template)} past the ${side} edge`).join(', ');
   return [{ code: 'off_label', message: `ink lies ${named} and is cut off there` }];
 }
@@ -64,12 +64,12 @@ function codeRoom(
   const intruders: string[] = [];
   for (const other of all) {
     const ink = other === placed ? undefined : other.inkOnLabel;
-    if (!ink || !overlaps(zone, ink, UNSEEN_PT)) continue;
-    const isOnCode = pattern !== undefined && overlaps(pattern, ink, UNSEEN_PT);
+    if (!ink || !overlaps(zone, ink, INVISIBLE_PT)) continue;
+    const isOnCode = pattern !== undefined && overlaps(pattern, ink, INVISIBLE_PT);
     (isOnCode ? covering : intruders).push(`elements[${other.element.id.slice(1)}] (${other.element.kind})`);
   }
-  const edge = furthestPast(zone, template);
-  if (edge > UNSEEN_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
+  const edge = largestOverhang(zone, template);
+  if (edge > INVISIBLE_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
   return [...coveredWarnings(covering, placed), ...quietZoneWarnings(intruders)];
 }
 

@@ -1,5 +1,5 @@
 import { firstOfEach, type Issue } from '../../base/issue.ts';
-import { kindsAtHand } from '../elements/encoders-at-hand.ts';
+import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
 import { checkJob, issuesOf } from './check-job.ts';
 import { printerLabelIssues, withoutSheet } from './printer-label-issues.ts';
@@ -27,7 +27,7 @@ function checkPrinterJob(
   return issuesOf(() => {
     const { design, rows } = parseJob(template, items, options);
     const alone = { design: withoutSheet(design), rows };
-    const job = readJob(kindsAtHand(options), alone, { ...options, resolutionDpi: printer.dpi });
+    const job = readJob(kindsWithEncoders(options), alone, { ...options, resolutionDpi: printer.dpi });
     const path = options.templatePath ?? '/template';
     return firstOfEach([...positionIssues(startPosition), ...job.issues, ...printerLabelIssues(job, printer, path)]);
   });

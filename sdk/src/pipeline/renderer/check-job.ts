@@ -6,7 +6,7 @@ import type { Template } from '../../contract/types.ts';
 import type { Row } from '../bind/bind-rows.ts';
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 import type { CustomElement } from '../elements/define-element.ts';
-import { kindsAtHand } from '../elements/encoders-at-hand.ts';
+import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
 import { PRINTER_OPTIONS } from '../resolve/limits.ts';
 import { type JobOptions, parseJob, readJob } from './read-job.ts';
 import { type ReadOptions, readRows } from './read-rows.ts';
@@ -39,7 +39,7 @@ const CHECK_OPTIONS: OptionNames<CheckOptions> = {
  */
 export function checkJob(template: unknown, items: unknown, options: JobOptions = {}): readonly Issue[] {
   checkOptions('checkJob', options, JOB_OPTIONS);
-  return issuesOf(() => readJob(kindsAtHand(options), parseJob(template, items, options), options).issues);
+  return issuesOf(() => readJob(kindsWithEncoders(options), parseJob(template, items, options), options).issues);
 }
 
 /**
@@ -74,7 +74,7 @@ export function checkTemplate(template: unknown, options: CheckOptions = {}): re
 }
 
 function rowIssues(design: Template, rows: readonly Row[], options: ReadOptions & CheckOptions): readonly Issue[] {
-  const { sizes, read } = readRows(kindsAtHand(options), design, rows, options);
+  const { sizes, read } = readRows(kindsWithEncoders(options), design, rows, options);
   return firstOfEach([...sizes, ...read.issues]);
 }
 

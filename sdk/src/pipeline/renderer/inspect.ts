@@ -18,7 +18,7 @@ import { type BoundRows, bindRows } from '../bind/bind-rows.ts';
 import { loadEncoders } from '../bind/load-encoders.ts';
 import { type ElementContent, EMPTY, isStatic, sourceOf } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
-import { kindsAtHand } from '../elements/encoders-at-hand.ts';
+import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { type InkOptions, inkIssues, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/limits.ts';
 import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';
@@ -218,7 +218,7 @@ async function inspectRows(
     keepGoing,
   } = options;
   const printer = { resolution, resolutionDpi };
-  const kinds = kindsAtHand(renderer);
+  const kinds = kindsWithEncoders(renderer);
   const shown = images === 'skip' ? withoutImages(design, kinds) : design;
   const given = rowsOf(items ?? [{ data: blankData(design) }]).filter(({ path }) => !refused.has(path));
   const { rows, read: bound } = printable(shown, given, printer, kinds);

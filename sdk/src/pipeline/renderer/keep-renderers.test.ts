@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import { nodePlatform } from '../../platform/node.ts';
 import { createRenderer } from './create-renderer.ts';
-import { keepRenderers } from './keep-renderers.ts';
+import { createRendererCache } from './keep-renderers.ts';
 
 const list = (family: string): readonly AddedFont[] => [{ family, files: { regular: `${family}.ttf` } }];
 
 describe('renderers for lists of fonts', () => {
   it('are shared for the same list; the last four are kept, and always the one without fonts', () => {
     const made: string[] = [];
-    const rendererFor = keepRenderers((fonts) => {
+    const rendererFor = createRendererCache((fonts) => {
       made.push(fonts[0]?.family ?? 'bundled');
       return createRenderer(nodePlatform({ fonts }));
     });

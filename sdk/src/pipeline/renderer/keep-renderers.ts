@@ -5,7 +5,7 @@ import type { EnabledKinds } from '../elements/element-kinds.ts';
 import type { Renderer } from './create-renderer.ts';
 
 /** Maximum number of cached renderers. A page needs one or two, and each holds its fonts in memory. */
-const MOST = 4;
+const MAX_RENDERERS = 4;
 
 /** Returns a renderer; without arguments, one with the bundled fonts and the contract's symbologies and elements. */
 type RendererFor = (
@@ -25,7 +25,9 @@ interface Kept {
  * Caches one renderer for each combination of added fonts, enabled symbologies and custom elements, so that their
  * resources are loaded once. Keeps the last four, and always the renderer without any.
  */
-export function keepRenderers(create: (fonts: readonly AddedFont[], enabled: EnabledKinds) => Renderer): RendererFor {
+export function createRendererCache(
+  create: (fonts: readonly AddedFont[], enabled: EnabledKinds) => Renderer,
+): RendererFor {
   let plain: Renderer | undefined;
   let kept: readonly Kept[] = [];
   return (fonts = [], symbologies = [], elements = []) => {
@@ -38,7 +40,7 @@ export function keepRenderers(create: (fonts: readonly AddedFont[], enabled: Ena
         sameFonts(each.fonts, fonts) && sameList(each.symbologies, symbologies) && sameList(each.elements, elements),
     );
     const found = known ?? { fonts, symbologies, elements, renderer: create(fonts, { symbologies, elements }) };
-    kept = [found, ...kept.filter((each) => each !== found)].slice(0, MOST);
+    kept = [found, ...kept.filter((each) => each !== found)].slice(0, MAX_RENDERERS);
     return found.renderer;
   };
 }

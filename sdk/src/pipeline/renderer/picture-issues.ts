@@ -46,7 +46,7 @@ export function inlinePictures(
  * Maximum number of pixels to decode when checking one request, which takes some seconds. Further images are checked
  * when they are drawn.
  */
-const MOST_PIXELS = 250_000_000;
+const MAX_PIXELS = 250_000_000;
 
 /** Returns the issues of images that can't be drawn: see `readPictures`. */
 export const pictureIssues = async (
@@ -78,7 +78,7 @@ export async function readPictures(
       const file = await fetchImage(url, platform);
       const { width, height } = sniff(file);
       pixels += width * height;
-      if (pixels <= MOST_PIXELS) images.set(url, holdSize(await decodeFile(file, platform)));
+      if (pixels <= MAX_PIXELS) images.set(url, holdSize(await decodeFile(file, platform)));
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       issues.push({ path, code: error.code, message: `${element}: ${error.message}` });

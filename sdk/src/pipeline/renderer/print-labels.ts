@@ -104,13 +104,13 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
     done += quantity;
     if (done - told < STRIDE) continue;
     told = done;
-    found.tell(options.onWarnings);
+    found.report(options.onWarnings);
     options.onProgress?.({ done, total });
     await nextTask();
     options.signal?.throwIfAborted();
   }
   yield* job.end();
-  found.tell(options.onWarnings);
+  found.report(options.onWarnings);
   options.onProgress?.({ done, total });
   return { labels: total, ...found.all() };
 }
@@ -190,7 +190,7 @@ function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: numb
 interface Findings {
   add(item: number, warnings: Warnings, isCut: boolean): void;
   /** Reports all warnings so far if there are new ones. */
-  tell(onWarnings: PrinterOptions['onWarnings']): void;
+  report(onWarnings: PrinterOptions['onWarnings']): void;
   all(): Omit<PrintedJob, 'labels'>;
 }
 
@@ -200,7 +200,7 @@ function createFindings(): Findings {
   let warningCount = 0;
   let told = 0;
   return {
-    tell: (onWarnings) => {
+    report: (onWarnings) => {
       if (warningCount > told) onWarnings?.([...warnings], warningCount);
       told = warningCount;
     },

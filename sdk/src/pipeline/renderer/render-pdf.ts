@@ -151,7 +151,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const sheets = impose(placed, paper, options.startPosition ?? 1, options);
   // Load the writer of outlines with the first drawing.
   const drawOutlines = async (): Promise<void> => {
-    if (labels.hasDrawings()) painter.drawArtBy((await import('../paint/pdf/paint-art.ts')).artForm);
+    if (labels.hasDrawings()) painter.setArtForm((await import('../paint/pdf/paint-art.ts')).artForm);
   };
   await drawOutlines();
   const nextSheet = () => {

@@ -13,7 +13,7 @@ export interface DrawnText {
 
 /** Returns the texts that a label draws, in element order. */
 export const drawnTexts = (elements: readonly PlacedElement[]): readonly DrawnText[] =>
-  elements.flatMap(({ element: { id }, layout: { text, askedFontSizePt } }) =>
+  elements.flatMap(({ element: { id }, layout: { text, requestedFontSizePt: askedFontSizePt } }) =>
     text === undefined || askedFontSizePt === undefined || text.lines.length === 0
       ? []
       : [{ element: id, askedFontSizePt, fontSizePt: text.fontSizePt, truncated: text.truncated }],

@@ -10,8 +10,8 @@ import type { ResolvedTemplate } from './resolved.ts';
 const MAX_PIXELS = 40_000_000;
 
 /** Accepted resolutions in dpi, from coarser than any fax to finer than any label printer. */
-const LEAST_DPI = 50;
-const MOST_DPI = 1200;
+const MIN_DPI = 50;
+const MAX_DPI = 1200;
 
 /** Resolutions of label printers in the API, in dpi. */
 const RESOLUTIONS: readonly unknown[] = [203, 300, 600] satisfies readonly Resolution[];
@@ -60,8 +60,8 @@ export function resolutionIssues({ resolution, resolutionDpi }: ResolutionOption
 
 /** Returns an issue for a resolution that no printer has; bars would have no size there. */
 function dpiIssues(resolutionDpi: unknown): readonly Issue[] {
-  if (typeof resolutionDpi === 'number' && resolutionDpi >= LEAST_DPI && resolutionDpi <= MOST_DPI) return [];
-  const expected = `expected dots per inch from ${LEAST_DPI} to ${MOST_DPI}, such as 203, 300 or 600`;
+  if (typeof resolutionDpi === 'number' && resolutionDpi >= MIN_DPI && resolutionDpi <= MAX_DPI) return [];
+  const expected = `expected dots per inch from ${MIN_DPI} to ${MAX_DPI}, such as 203, 300 or 600`;
   const message = `/resolutionDpi: ${expected}, got ${describeValue(resolutionDpi)}`;
   return [{ path: '/resolutionDpi', code: 'range', message }];
 }

@@ -1,7 +1,7 @@
-import { checkedWithOpted } from '../../contract/enable-symbology.ts';
+import { checkWithEnabledSymbologies } from '../../contract/enable-symbology.ts';
 import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
-import { LateCode } from '../elements/late-code.ts';
+import { LazyCode } from '../elements/late-code.ts';
 import { GS1_SYMBOLOGIES } from './gs1-symbologies.ts';
 
 /** An optional symbology with the details for a list of choices. */
@@ -17,13 +17,13 @@ export function createSymbology(
   { name, title, sample }: Pick<OfferableSymbology, 'name' | 'title' | 'sample'>,
   loadEncoder: () => Promise<EncodeSymbol>,
 ): OfferableSymbology {
-  const late = new LateCode(async (): Promise<Symbology['place']> => {
+  const late = new LazyCode(async (): Promise<Symbology['place']> => {
     const [encode, { placeSymbol }] = await Promise.all([loadEncoder(), import('../elements/barcode/place-symbol.ts')]);
     return (element, content, label) => placeSymbol(element, content, label, encode);
   });
   return {
     ...{ name, title, sample },
-    checked: checkedWithOpted,
+    checked: checkWithEnabledSymbologies,
     isGs1: GS1_SYMBOLOGIES.includes(name),
     load: () => late.load(),
     get isLoaded() {

@@ -1,5 +1,5 @@
 import { describeValue } from '../../base/describe-value.ts';
-import { checkedWithOpted } from '../../contract/enable-symbology.ts';
+import { checkWithEnabledSymbologies } from '../../contract/enable-symbology.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { SymbologyName } from '../../contract/types.ts';
 import { ENCODERS } from '../../materials/symbologies/encoders.ts';
@@ -13,7 +13,7 @@ const entries = Object.entries(ENCODERS) as readonly (readonly [SymbologyName, E
 /** Every optional symbology, with its encoder loaded. */
 export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) => ({
   name,
-  checked: checkedWithOpted,
+  checked: checkWithEnabledSymbologies,
   isGs1: GS1_SYMBOLOGIES.includes(name),
   load: () => Promise.resolve(),
   isLoaded: true,

@@ -75,7 +75,7 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
       if (!placed?.quietZoneOnLabel) continue;
       const key = `${code.index} ${code.value}`;
       codes.add(key);
-      if (isAskew(code) || UNREAD.includes(code.kind)) {
+      if (isOblique(code) || UNREAD.includes(code.kind)) {
         if (!untried.has(key)) warnings.push(notVerified(code));
         untried.add(key);
         continue;
@@ -129,7 +129,7 @@ function pictureOf({ kind, element }: PrintedCode, raster: Raster, area: Rect): 
  * True if bars are neither vertical nor horizontal. The reader looks for bars along rows and columns of dots, but finds
  * QR codes at any angle.
  */
-const isAskew = ({ kind, element }: PrintedCode): boolean =>
+const isOblique = ({ kind, element }: PrintedCode): boolean =>
   !AT_ANY_ANGLE.includes(kind) && element.rotationDegrees % 90 !== 0;
 
 const samePicture = (a: CodePicture, b: CodePicture): boolean => a.width === b.width && sameBytes(a.pixels, b.pixels);

@@ -31,7 +31,7 @@ export interface CalibrationReadings extends TestSheetOptions {
 }
 
 /** The largest plausible offset of a line. A larger one was measured from another edge or at another line. */
-const MOST_OFF_MM = 12;
+const MAX_OFFSET_MM = 12;
 
 /**
  * Computes a printer's profile from measurements of its test sheet. Throws CalibrationError, which lists every
@@ -116,7 +116,7 @@ function readingIssues(readings: CalibrationReadings, sheet: TestSheet): readonl
 
 function distanceIssues(name: string, reading: unknown, wanted: number, sheet: TestSheet): readonly Issue[] {
   const perUnit = sheet.unit === 'inch' ? MM_PER_INCH : 1;
-  const most = MOST_OFF_MM / perUnit;
+  const most = MAX_OFFSET_MM / perUnit;
   if (isWithin(reading, { least: wanted - most, most: wanted + most, unit: '' })) return [];
   return [
     issueAt(

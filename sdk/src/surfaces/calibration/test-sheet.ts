@@ -50,8 +50,8 @@ const SIDES_MM: Readonly<Record<string, readonly [number, number]>> = {
 /** Leaves enough space to place a ruler, and for printers that leave a margin of 13 mm blank. */
 const MARGIN = { mm: 20, inch: 0.75 };
 /** The smallest side that has space for the instructions and the frame. */
-const LEAST_MM = 100;
-const MOST_MM = 5080;
+const MIN_SIDE_MM = 100;
+const MAX_SIDE_MM = 5080;
 
 /** Returns the test sheet of a paper. Throws CalibrationError for unsupported paper. */
 export function testSheet(options: TestSheetOptions = {}): TestSheet {
@@ -104,12 +104,12 @@ const sideIssues = ([width, height]: readonly [number, number]): readonly Issue[
     { name: 'width', side: width },
     { name: 'height', side: height },
   ].flatMap(({ name, side }) =>
-    side >= LEAST_MM && side <= MOST_MM
+    side >= MIN_SIDE_MM && side <= MAX_SIDE_MM
       ? []
       : [
           issueAt(
             `/paper/${name}`,
-            `expected ${LEAST_MM} to ${MOST_MM} mm, got ${Number.isNaN(side) ? 'none' : `${rounded(side)} mm`}`,
+            `expected ${MIN_SIDE_MM} to ${MAX_SIDE_MM} mm, got ${Number.isNaN(side) ? 'none' : `${rounded(side)} mm`}`,
           ),
         ],
   );

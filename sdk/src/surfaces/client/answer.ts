@@ -170,15 +170,15 @@ function messageOf(
   body: unknown,
   { method, url, code, reason, requestId, retryAfterSeconds }: ApiErrorFacts,
 ): string {
-  const said = (reason ?? (code || excerptOf(body))).slice(0, SENTENCE);
+  const serverMessage = (reason ?? (code || excerptOf(body))).slice(0, SENTENCE);
   const notes = [
     `${method} ${url}: HTTP ${status}`,
     code === '' && mediaTypeOf(headers),
-    code === 'user_error' || code === said ? '' : code,
+    code === 'user_error' || code === serverMessage ? '' : code,
     retryAfterSeconds && `retry after ${retryAfterSeconds} s`,
     requestId && `request ${requestId}`,
   ];
-  return `${said || statusText || 'The server gave no reason'} (${notes.filter(Boolean).join(', ')})`;
+  return `${serverMessage || statusText || 'The server gave no reason'} (${notes.filter(Boolean).join(', ')})`;
 }
 
 const sentenceOf = ({ message, error_description }: JsonObject): string | undefined =>

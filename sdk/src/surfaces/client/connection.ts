@@ -7,7 +7,7 @@ import { withoutTrailing } from '../../base/without-trailing.ts';
 import type { paths } from '../../contract/generated/schema.ts';
 import { apiErrorOf, objectIn } from './answer.ts';
 import { type Answered, type Call, callOf, createReader } from './call.ts';
-import { type ApiKey, type Fetch, persistentFetch, type SendPlan } from './persistent-fetch.ts';
+import { type ApiKey, type Fetch, retryingFetch, type SendPlan } from './persistent-fetch.ts';
 import { shownOrigin, shownText, shownUrl } from './shown-url.ts';
 
 /** Address of the API, and settings of its calls. */
@@ -208,7 +208,7 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
       isRepeatable: true,
       ...rest,
     };
-    return persistentFetch(plan)(request);
+    return retryingFetch(plan)(request);
   };
 
   async function send<T>(method: HttpMethod, path: string, init: object, given: EndpointOptions): Promise<Answered<T>> {

@@ -106,12 +106,12 @@ const NO_REASON = 'The print job failed, and the server gave no reason';
 const DEFAULT_WAIT_MS = 300_000;
 const DEFAULT_ATTEMPTS = 30;
 /** Duration of a long poll, in seconds. Shorter if progress is shown, at up to 30 calls a minute. */
-const HOLD_SECONDS = 20;
-const HOLD_SECONDS_WITH_PROGRESS = 2;
+const LONG_POLL_SECONDS = 20;
+const LONG_POLL_SECONDS_WITH_PROGRESS = 2;
 /** Pause after an immediate response of a server without long polling. */
 const PAUSE_MS = 1_000;
 /** Number of consecutive failures after which the last error is thrown. Polling is safe to retry, but not forever. */
-const PATIENCE = 4;
+const MAX_FAILURES = 4;
 
 export const jobsOf = (connection: ApiConnection): Jobs => ({
   create: (body, options) =>
@@ -140,7 +140,7 @@ async function waitForEnd(
   for (let unheld = 0; ; ) {
     const asked = Date.now();
     const left = Math.floor((start + timeoutMs - asked) / 1_000);
-    const wait = Math.min(onProgress ? HOLD_SECONDS_WITH_PROGRESS : HOLD_SECONDS, left);
+    const wait = Math.min(onProgress ? LONG_POLL_SECONDS_WITH_PROGRESS : LONG_POLL_SECONDS, left);
     const once = { ...options, maxRetries: 0, timeoutMs: connection.timeoutMs + wait * 1_000 };
     let pauseMs = 0;
     try {
@@ -157,7 +157,7 @@ async function waitForEnd(
         unheld++;
       }
     } catch (error) {
-      if (!isPassing(error) || ++faults >= PATIENCE) throw error;
+      if (!isTemporary(error) || ++faults >= MAX_FAILURES) throw error;
       pauseMs = error instanceof RateLimitedError ? error.retryAfterSeconds * 1_000 : PAUSE_MS * faults;
     }
     const waited = Date.now() - start;
@@ -171,10 +171,10 @@ async function waitForEnd(
 }
 
 /** True for failures that may be temporary. */
-const isPassing = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError
-    ? !LASTING.includes(error.code)
+    ? !PERSISTENT_ERRORS.includes(error.code)
     : [CallTimeoutError, ServerError, RateLimitedError].some((kind) => error instanceof kind);
 
 /** Errors that persist while a program waits: wrong settings of the page or the client. */
-const LASTING: readonly ConnectionErrorCode[] = ['redirected', 'blocked_by_csp', 'mixed_content'];
+const PERSISTENT_ERRORS: readonly ConnectionErrorCode[] = ['redirected', 'blocked_by_csp', 'mixed_content'];

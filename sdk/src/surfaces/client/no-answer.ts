@@ -31,7 +31,7 @@ export async function noAnswer(failed: FailedRequest): Promise<ConnectionError> 
 }
 
 async function reasonOf({ url, cause, isBlocked, mayProbe }: FailedRequest): Promise<Reason> {
-  const thrown = textOf(cause);
+  const thrown = describeCause(cause);
   if (globalThis.navigator?.onLine === false) return { code: 'offline', text: `this device is offline (${thrown})` };
   const page = globalThis.location;
   if (page === undefined || !(cause instanceof TypeError)) return { code: 'no_connection', text: thrown };
@@ -95,7 +95,7 @@ export function watchPolicy(url: string): { readonly isBlocked: () => boolean; r
 }
 
 /** Combines fetch's message with its cause: `fetch failed: connect ECONNREFUSED 127.0.0.1:8787`. */
-export function textOf(cause: unknown): string {
+export function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const inner = cause.cause;
   if (!(inner instanceof Error)) return cause.message;

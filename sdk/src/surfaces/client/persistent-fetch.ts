@@ -1,8 +1,8 @@
 import { kindOf, retryAfterOf } from './answer.ts';
 import { CallTimeoutError, ConnectionError } from './errors.ts';
-import { noAnswer, textOf, watchPolicy } from './no-answer.ts';
+import { describeCause, noAnswer, watchPolicy } from './no-answer.ts';
 import { shownUrl } from './shown-url.ts';
-import { after, sleep } from './sleep.ts';
+import { setLongTimeout, sleep } from './sleep.ts';
 
 /**
  * An API key, or a function that returns one. The function is called for each request, so that key rotation takes
@@ -36,7 +36,7 @@ export interface SendPlan {
  * status, and its complete body. Rejects with ConnectionError, CallTimeoutError, the signal's reason, or the error of
  * the key function.
  */
-export const persistentFetch =
+export const retryingFetch =
   (plan: SendPlan): Fetch =>
   (request) =>
     withDeadline(plan, async (signal) => {
@@ -97,7 +97,7 @@ async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): 
     await response.clone().arrayBuffer();
     return response;
   } catch (cause) {
-    const message = `${what}: the answer (${kindOf(response)}) broke off: ${textOf(cause)}`;
+    const message = `${what}: the answer (${kindOf(response)}) broke off: ${describeCause(cause)}`;
     return new ConnectionError(message, { cause, code: 'incomplete' });
   }
 }
@@ -134,14 +134,14 @@ async function authorizationOf(apiKey: ApiKey | undefined, refused?: string): Pr
 const SCHEME = 'Bearer ';
 
 const FIRST_BACKOFF_MS = 500;
-const MOST_BACKOFF_MS = 8_000;
+const MAX_BACKOFF_MS = 8_000;
 
 /**
  * Returns the pause before a retry; `undefined` if a retry is pointless or harmful. Exponential backoff with full
  * jitter spreads the retries of many clients that saw the same failure. Never shorter than `Retry-After`.
  */
 function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean): number | undefined {
-  const backoffMs = Math.random() * Math.min(MOST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempt);
+  const backoffMs = Math.random() * Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempt);
   if (outcome instanceof ConnectionError && outcome.code === 'redirected') return undefined;
   if (!isResponse(outcome)) return isRepeatable ? backoffMs : undefined;
   const { status } = outcome;
@@ -163,7 +163,7 @@ function withDeadline<T>(
   const controller = new AbortController();
   const { signal } = controller;
   const stop = () => controller.abort(outer?.reason);
-  const callOff = after(timeoutMs, () => {
+  const callOff = setLongTimeout(timeoutMs, () => {
     controller.abort(
       new CallTimeoutError(`${what} gave no complete answer within ${timeoutMs / 1000} s`, { timeoutMs }),
     );

@@ -1,12 +1,12 @@
 /** The longest delay that `setTimeout` accepts; it fires at once for a longer one. */
-const MOST_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Calls back after any delay, however long. Returns a function that cancels the timer. */
-export function after(milliseconds: number, callback: () => void): () => void {
+export function setLongTimeout(milliseconds: number, callback: () => void): () => void {
   const end = Date.now() + milliseconds;
   let timer: ReturnType<typeof setTimeout>;
   const wait = (left: number): void => {
-    timer = setTimeout(() => (left > MOST_MS ? wait(end - Date.now()) : callback()), Math.min(left, MOST_MS));
+    timer = setTimeout(() => (left > MAX_TIMER_MS ? wait(end - Date.now()) : callback()), Math.min(left, MAX_TIMER_MS));
   };
   wait(milliseconds);
   return () => clearTimeout(timer);
@@ -20,7 +20,7 @@ export function sleep(milliseconds: number, signal: AbortSignal | undefined): Pr
       callOff();
       reject(signal?.reason);
     };
-    const callOff = after(milliseconds, () => {
+    const callOff = setLongTimeout(milliseconds, () => {
       signal?.removeEventListener('abort', stop);
       resolve();
     });

@@ -1,4 +1,4 @@
-import { LONGEST_COLUMN_NAME, MOST_COLUMNS } from './csv-bounds.ts';
+import { MAX_COLUMN_NAME, MAX_COLUMNS } from './csv-bounds.ts';
 import { createIssueList, type IssueList, mergeIssues } from './issue-list.ts';
 import { columnLetters, namesShown, type RowTable, type TableRow } from './table.ts';
 
@@ -23,13 +23,13 @@ export function buildTable({ rows, report, delimiter, emptyHint, leftOut }: Foun
   const [header, ...body] = rows;
   const used = usedColumns(header, body);
   // no spreadsheet has this many columns: the line ends or the delimiter were misread
-  if (used > MOST_COLUMNS)
+  if (used > MAX_COLUMNS)
     return tooLarge(
-      `the table has ${used} columns, at most ${MOST_COLUMNS} are read; look at its line ends and delimiter`,
+      `the table has ${used} columns, at most ${MAX_COLUMNS} are read; look at its line ends and delimiter`,
     );
   const columns = (header?.cells ?? []).slice(0, used).map((name) => name.trim());
-  if (columns.some((name) => name.length > LONGEST_COLUMN_NAME))
-    return tooLarge(`a column name has more than ${LONGEST_COLUMN_NAME} characters; look at its quotes`);
+  if (columns.some((name) => name.length > MAX_COLUMN_NAME))
+    return tooLarge(`a column name has more than ${MAX_COLUMN_NAME} characters; look at its quotes`);
   const issues = createIssueList(() => columns);
   const notes = createIssueList(() => columns);
   report?.(issues, notes);

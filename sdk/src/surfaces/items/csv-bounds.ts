@@ -1,18 +1,18 @@
-import { MOST_CELLS } from './table.ts';
+import { MAX_CELLS } from './table.ts';
 
 /** Maximum size of a text, in bytes or characters. */
-export const MOST_CHARACTERS = 256 << 20;
+export const MAX_CHARACTERS = 256 << 20;
 /** Maximum number of columns, as in spreadsheets (column XFD). */
-export const MOST_COLUMNS = 16_384;
+export const MAX_COLUMNS = 16_384;
 
 /** Maximum length of a column name, the same as of a value. A longer name indicates an unclosed quote. */
-export const LONGEST_COLUMN_NAME = 4096;
+export const MAX_COLUMN_NAME = 4096;
 
 /** Returns the reason why a CSV text is too large. Runs before the parser builds lists from the text. */
 export function csvTooLarge(text: string, delimiter: string): string | undefined {
   const cells = cellsOf(text, delimiter);
-  return cells > MOST_CELLS
-    ? `the table has more than ${MOST_CELLS} cells, which is the most that is read; divide it`
+  return cells > MAX_CELLS
+    ? `the table has more than ${MAX_CELLS} cells, which is the most that is read; divide it`
     : undefined;
 }
 
@@ -26,7 +26,7 @@ function cellsOf(text: string, delimiter: string): number {
   // delimiters
   let mayOpen = true;
   let cells = 0;
-  for (let at = 0; at < text.length && cells <= MOST_CELLS; at++) {
+  for (let at = 0; at < text.length && cells <= MAX_CELLS; at++) {
     const code = text.charCodeAt(at);
     if (code === quote) {
       const wasQuoted: boolean = isQuoted;

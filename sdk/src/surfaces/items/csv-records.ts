@@ -103,7 +103,7 @@ function readPart(reading: Reading, text: string, part: Part): Part | undefined 
         const { stray, isBroken } = nextQuote < end ? quotesIn(bytes.subarray(start, end), divider) : NO_QUOTES;
         const isHeader = records.length === 0;
         const isEmpty = cells.length === 1 && cells[0] === '' && bytes[start] !== QUOTE;
-        if (isBroken) hidden = tellBroken(reading, { start, line }, end, AFTER_CLOSING_QUOTE);
+        if (isBroken) hidden = reportBroken(reading, { start, line }, end, AFTER_CLOSING_QUOTE);
         if (hidden !== undefined) return null;
         for (const column of stray)
           if (textOfFormula(cells[column] ?? '') === undefined) notes.push({ line, row, column, message: STRAY_QUOTE });
@@ -116,20 +116,20 @@ function readPart(reading: Reading, text: string, part: Part): Part | undefined 
     if (hidden !== undefined) return hidden;
     reading.row++;
     const broken = { start: end, line: lines.at(end) };
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED') return tellBroken(reading, broken, bytes.length, NOT_CLOSED);
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') return reportBroken(reading, broken, bytes.length, NOT_CLOSED);
     faults.push({ line: broken.line, row: reading.row, message: error.message });
   }
   return hidden;
 }
 
 /** Maximum number of bytes parsed again, which takes some seconds. */
-const MOST_REREAD = 64 << 20;
+const MAX_REREAD = 64 << 20;
 
 /** Reports a row with faulty quotes. Returns the rows that a missing quote hid in it. */
-function tellBroken(reading: Reading, broken: Part, end: number, message: string): Part | undefined {
+function reportBroken(reading: Reading, broken: Part, end: number, message: string): Part | undefined {
   const { faults, row, reread } = reading;
   // no one reads faults beyond the listed issues
-  const isWorthIt = faults.length < MAX_ISSUES && reread <= MOST_REREAD;
+  const isWorthIt = faults.length < MAX_ISSUES && reread <= MAX_REREAD;
   const hidden = isWorthIt ? hiddenRows(reading, broken, end) : undefined;
   faults.push({ line: broken.line, row, message: hidden === undefined ? message : NOT_CLOSED });
   return hidden;

@@ -23,7 +23,7 @@ export interface ItemPlan {
 }
 
 /** Maximum number of candidate columns in a message. */
-const MOST_PLACES = 5;
+const MAX_CANDIDATES = 5;
 /** Finds the column of each field, or uses all columns except that of copies as fields. Reports missing columns. */
 export function planItems(
   columns: readonly string[],
@@ -63,7 +63,7 @@ function reportMatch(
   if (ambiguous.length > 0) {
     const places = ambiguous
       .map((at) => `${shortened(columns[at] ?? '')} (${columnLetters(at)})`)
-      .slice(0, MOST_PLACES)
+      .slice(0, MAX_CANDIDATES)
       .join(' and ');
     issues.add(
       'ambiguous_column',

@@ -20,15 +20,15 @@ export type ColumnMapping<Field extends string = string> = string extends Field
   : { readonly [Name in Field]?: string | number | false };
 
 /** Maximum number of suggested columns. */
-const MOST_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 /** Longer names are neither normalized nor suggested: NFC takes quadratic time in the number of marks on one letter. */
-const LONGEST_NAME = 200;
+const MAX_NAME = 200;
 /** Shorter names are part of too many other names. */
-const SHORTEST_PART = 3;
+const MIN_PART = 3;
 
 /** Normalizes a name by removing differences in case, spaces and punctuation. */
 export const plainName = (name: string): string =>
-  (name.length > LONGEST_NAME ? name : name.normalize('NFC')).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  (name.length > MAX_NAME ? name : name.normalize('NFC')).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /**
  * Finds the column of each field. First the column that `mapping` names, then that of the same name, then the only one
@@ -93,12 +93,12 @@ function found(
  */
 function suggestionsFor(field: string, all: readonly string[]): readonly string[] {
   const plain = plainName(field);
-  const columns = all.filter((name) => name.length <= LONGEST_NAME);
+  const columns = all.filter((name) => name.length <= MAX_NAME);
   const near = nearName(field, columns);
   const related = columns.filter((column) => {
     const other = plainName(column);
     const [short, long] = other.length < plain.length ? [other, plain] : [plain, other];
-    return short.length >= SHORTEST_PART && long.includes(short);
+    return short.length >= MIN_PART && long.includes(short);
   });
-  return [...new Set(near === undefined ? related : [near, ...related])].slice(0, MOST_SUGGESTIONS);
+  return [...new Set(near === undefined ? related : [near, ...related])].slice(0, MAX_SUGGESTIONS);
 }

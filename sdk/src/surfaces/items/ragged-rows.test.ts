@@ -16,7 +16,7 @@ const template = {
 } as const;
 
 /** Returns the messages for the rows of a CSV that have the wrong length. */
-function told(csv: string): readonly string[] {
+function messagesFor(csv: string): readonly string[] {
   const table = readCsv(csv);
   const read = rowsToItems(table, { template });
   return (table.raggedRows ?? []).flatMap((row) =>
@@ -33,7 +33,7 @@ describe('of a row of the wrong length, a wrong check digit is told', () => {
     ['before a value that was divided', 'Nail,4006381333930,N,1'],
     ['where the first value is missing', '4006381333930,N-1'],
   ])('%s', (_, row) => {
-    expect(told(`name,ean,sku\n${row}\n`)).toEqual([`line 2: "4006381333930", taken for "ean": ${WRONG}`]);
+    expect(messagesFor(`name,ean,sku\n${row}\n`)).toEqual([`line 2: "4006381333930", taken for "ean": ${WRONG}`]);
   });
 });
 
@@ -48,7 +48,7 @@ describe('of a row of the wrong length, nothing is told', () => {
     ['of characters that a code refuses, which another column takes', 'Nail,4006381333931,N\u00e4gel,1'],
     ['of empty values', ',4006381333931,,,1'],
   ])('%s', (_, row) => {
-    expect(told(`name,ean,sku\n${row}\n`)).toEqual([]);
+    expect(messagesFor(`name,ean,sku\n${row}\n`)).toEqual([]);
   });
 });
 

@@ -10,21 +10,21 @@ import { issueAt, type RowIssue, type RowTable, type TableRow } from './table.ts
  * its cells are uncertain, so the cells are read both aligned left and aligned right.
  *
  * Only wrong check digits are certain, because no shift produces them. They are reported if neither alignment gives the
- * field a valid value. `judge` returns the issues of one item's data, as `checkJob` does.
+ * field a valid value. `checkData` returns the issues of one item's data, as `checkJob` does.
  * @example raggedIssues(row, table, read, (data) => checkJob(template, [{ data }]))
  */
 export function raggedIssues(
   row: TableRow,
   { columns }: Pick<RowTable, 'columns'>,
   { matches }: Pick<RowItems, 'matches'>,
-  judge: (data: LabelData) => readonly Issue[],
+  checkData: (data: LabelData) => readonly Issue[],
 ): readonly RowIssue<string>[] {
   const readings = [0, row.cells.length - columns.length].map((shift) => {
     // computed columns come after those of the file
     const data = Object.fromEntries(
       matches.map(({ field, column = -1 }) => [field, textAt(row, column < columns.length ? column : -1, shift)]),
     );
-    const ofData = judge(data).filter(({ path }) => path.startsWith('/items/0/data/'));
+    const ofData = checkData(data).filter(({ path }) => path.startsWith('/items/0/data/'));
     return { data, issues: new Map(ofData.map((issue) => [pointerNames(issue.path)[3], issue])) };
   });
   return matches.flatMap(({ field }) => {

@@ -1,7 +1,7 @@
 import { shortened } from '../../base/describe-value.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { buildTable, tooLarge } from './build-table.ts';
-import { csvTooLarge, MOST_CHARACTERS } from './csv-bounds.ts';
+import { csvTooLarge, MAX_CHARACTERS } from './csv-bounds.ts';
 import { type CsvRecord, csvRecords, textOfFormula } from './csv-records.ts';
 import { decodeText, type TextEncoding } from './decode-text.ts';
 import { detectDelimiter } from './detect-delimiter.ts';
@@ -39,7 +39,7 @@ export const CSV_OPTIONS: OptionNames<CsvOptions> = { delimiter: true, encoding:
  */
 export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): RowTable {
   checkOptions('readCsv', options, CSV_OPTIONS);
-  if (input.length > MOST_CHARACTERS) return tooLarge(TOO_LONG);
+  if (input.length > MAX_CHARACTERS) return tooLarge(TOO_LONG);
   const decoded = typeof input === 'string' ? { text: input } : decodeText(input, options.encoding ?? 'auto');
   const text = decoded.text.replace(/^\uFEFF/, '');
   const named = namedDelimiter(text);
@@ -110,4 +110,4 @@ function addFormulas(formulas: readonly TextFormulas[], notes: IssueList): void 
 }
 
 /** Message for a file that is too large to read. */
-export const TOO_LONG = `the file has more than ${MOST_CHARACTERS} bytes, which is the most that is read; divide it`;
+export const TOO_LONG = `the file has more than ${MAX_CHARACTERS} bytes, which is the most that is read; divide it`;

@@ -1,7 +1,7 @@
 import { describeValue, quoted } from '../../base/describe-value.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { buildTable, tooLarge } from './build-table.ts';
-import { MOST_CHARACTERS } from './csv-bounds.ts';
+import { MAX_CHARACTERS } from './csv-bounds.ts';
 import { CSV_OPTIONS, type CsvOptions, readCsv, TOO_LONG } from './read-csv.ts';
 import type { RowTable } from './table.ts';
 import type { WorkbookOptions } from './xlsx/read-xlsx.ts';
@@ -31,7 +31,7 @@ export async function readRows(input: string | Uint8Array | Blob, options: ReadR
     return FILE_NAME.test(input) ? noTable(input) : readCsv(input, { delimiter, encoding });
   if (!(input instanceof Uint8Array || input instanceof Blob))
     throw new TypeError(`readRows: expected the text or the bytes of a file, or a File, got ${describeValue(input)}`);
-  if (input instanceof Blob && input.size > MOST_CHARACTERS) return tooLarge(TOO_LONG);
+  if (input instanceof Blob && input.size > MAX_CHARACTERS) return tooLarge(TOO_LONG);
   const bytes = input instanceof Uint8Array ? input : new Uint8Array(await input.arrayBuffer());
   if (!isZip(bytes)) return readCsv(bytes, { delimiter, encoding });
   const { readXlsx } = await import('./xlsx/read-xlsx.ts');

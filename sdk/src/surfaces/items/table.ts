@@ -78,7 +78,7 @@ export type RowIssueCode =
   | 'label_limit';
 
 /** Maximum number of cells of a table. */
-export const MOST_CELLS = 4_000_000;
+export const MAX_CELLS = 4_000_000;
 
 /** A position in a table; `column` is an index. */
 export interface Place {
@@ -97,12 +97,12 @@ export function columnLetters(column: number): string {
 }
 
 /** Maximum number of names in a message. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 /** Lists names for a message, and shortens long names and long lists. */
 export function namesShown(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  return `${names.slice(0, MOST_NAMES).map(shortened).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = names.length - MAX_NAMES;
+  return `${names.slice(0, MAX_NAMES).map(shortened).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Creates an issue at a position of a table with these column names. */

@@ -62,10 +62,10 @@ export function createBudgets(settings: MockSettings): Budgets {
     takeLabels(key, labels) {
       const charged = trial.charge(labels);
       if (labels > labelsPerMinute) {
-        trial.giveBack(charged);
+        trial.refundTrial(charged);
         throw refusalWithIssues(400, [rejectionIssues.minuteLabels(labels, labelsPerMinute)]);
       }
-      const refund = (): void => trial.giveBack(charged);
+      const refund = (): void => trial.refundTrial(charged);
       const used = usedBy(key);
       if (used.labels + labels > labelsPerMinute) {
         refund();
@@ -129,7 +129,7 @@ interface Trial {
   used(): number;
   /** Charges all labels or none. Returns the number of labels charged to the trial. Throws 402. */
   charge(requested: number): number;
-  giveBack(charged: number): void;
+  refundTrial(charged: number): void;
 }
 
 function createTrial(settings: MockSettings, upgradeUrl: string): Trial {
@@ -146,7 +146,7 @@ function createTrial(settings: MockSettings, upgradeUrl: string): Trial {
       used += requested;
       return requested;
     },
-    giveBack(charged) {
+    refundTrial(charged) {
       used -= charged;
     },
   };

@@ -29,24 +29,24 @@ export interface Failures {
   take(endpoint: Endpoint, key: string): Reply | 'network' | undefined;
 }
 
-interface Asked {
+interface RequestedFailure {
   readonly status: number | 'network';
   readonly facts: FailureFacts;
   left: number;
 }
 
 export function createFailures(settings: MockSettings, budgets: Budgets): Failures {
-  const asked = new Map<Endpoint, Asked>();
+  const requestedFailures = new Map<Endpoint, RequestedFailure>();
   return {
     fail(endpoint, status, facts = {}) {
-      asked.set(endpoint, {
+      requestedFailures.set(endpoint, {
         status: status === 'network' ? status : Number(status),
         facts,
         left: facts.times ?? Number.POSITIVE_INFINITY,
       });
     },
     take(endpoint, key) {
-      const failure = asked.get(endpoint);
+      const failure = requestedFailures.get(endpoint);
       if (failure === undefined || failure.left < 1) return undefined;
       failure.left--;
       const { status, facts } = failure;

@@ -27,7 +27,7 @@ export interface NamedCall {
 }
 
 /** The failure that a test requested for a job. */
-interface AskedJobFailure {
+interface RequestedJobFailure {
   readonly errorCode: PrintErrorCode;
   readonly error: string;
 }
@@ -43,7 +43,7 @@ export interface MockState {
   readonly jobs: Map<string, MockJob>;
   readonly namedCalls: Map<string, NamedCall>;
   /** Failures of the jobs that are accepted next. */
-  readonly jobFailures: AskedJobFailure[];
+  readonly jobFailures: RequestedJobFailure[];
   /** Returns sequential UUIDs, so that a test gets the same ids in every run. */
   newId(): string;
 }

@@ -13,7 +13,7 @@ import { assertDrawable, type MockCall, once, readBody } from './mock-call.ts';
 import { type JobEnd, type MockJob, type MockState, nextAnswer } from './mock-state.ts';
 import { type Reply, refusalWithIssues, userError } from './reply.ts';
 
-const LONGEST_WAIT_SECONDS = 30;
+const MAX_WAIT_SECONDS = 30;
 
 /** POST /print: accepts a job and renders its file. */
 export async function postPrint(call: MockCall): Promise<Reply> {
@@ -31,8 +31,8 @@ export async function postPrint(call: MockCall): Promise<Reply> {
 /** GET /print/{jobId} */
 export async function getPrint({ state, params, query }: MockCall): Promise<Reply> {
   const wait = query.get('wait') ?? '0';
-  if (!/^\d{1,2}$/.test(wait) || Number(wait) > LONGEST_WAIT_SECONDS)
-    throw refusalWithIssues(400, [rejectionIssues.wait(LONGEST_WAIT_SECONDS)]);
+  if (!/^\d{1,2}$/.test(wait) || Number(wait) > MAX_WAIT_SECONDS)
+    throw refusalWithIssues(400, [rejectionIssues.wait(MAX_WAIT_SECONDS)]);
   const job = state.jobs.get(params.jobId ?? '');
   if (job === undefined) throw userError(404, rejectionMessages.jobUnknown);
   const body = await nextAnswer(job, state.settings.holdsAnswers && Number(wait) > 0);

@@ -15,8 +15,8 @@ import { type Reply, refusalWithIssues, userError } from './reply.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const DEFAULT_LIMIT = 20;
-const LONGEST_LIST = 100;
-const MOST_WARNINGS = 200;
+const MAX_LIST = 100;
+const MAX_WARNINGS = 200;
 
 /** POST /templates */
 export async function postTemplate(call: MockCall): Promise<Reply> {
@@ -35,8 +35,8 @@ export async function postTemplate(call: MockCall): Promise<Reply> {
 export async function getTemplates({ state, query }: MockCall): Promise<Reply> {
   const newestFirst = [...state.templates.values()].reverse().map(({ record }) => record);
   // ids are sequential, and the newest template comes first
-  const isBehind = (id: string, other: string): boolean => id < other;
-  const limits = { defaultLimit: DEFAULT_LIMIT, most: LONGEST_LIST, isBehind };
+  const isAfter = (id: string, other: string): boolean => id < other;
+  const limits = { defaultLimit: DEFAULT_LIMIT, most: MAX_LIST, isBehind: isAfter };
   const { page, nextCursor } = pageOf(newestFirst, query, limits);
   return { status: 200, body: { data: page.map(summaryOf), nextCursor }, headers: NOT_STORED };
 }
@@ -76,7 +76,7 @@ export async function postValidation(call: MockCall): Promise<Reply> {
   const { template, items } = value;
   const { renderer, settings } = call.state;
   const options = {
-    ...({ maxWarnings: MOST_WARNINGS, images: 'inline' } as const),
+    ...({ maxWarnings: MAX_WARNINGS, images: 'inline' } as const),
     ...{ allowHttp: settings.imageHttp, checkImageAddress: checkPublicAddress },
   };
   const found = await inspect(renderer, template, items, options);

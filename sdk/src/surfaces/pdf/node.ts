@@ -1,7 +1,7 @@
 import type { Bytes } from '../../base/bytes.ts';
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
-import { keepRenderers } from '../../pipeline/renderer/keep-renderers.ts';
+import { createRendererCache } from '../../pipeline/renderer/keep-renderers.ts';
 import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
 import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.ts';
 import { nodePlatform } from '../../platform/node.ts';
@@ -12,7 +12,7 @@ import { fontsOf } from './job-fonts.ts';
 import { makePdf, type PdfJob } from './pdf-job.ts';
 
 /** Renderers of this process, cached so that fonts are read once. */
-const ownRenderer = keepRenderers((fonts, enabled) => createRenderer(nodePlatform({ fonts }), enabled));
+const ownRenderer = createRendererCache((fonts, enabled) => createRenderer(nodePlatform({ fonts }), enabled));
 
 /**
  * Renders labels to one print-ready PDF without a server. The bytes equal those of `POST /print`. A browser runs it in

@@ -2,7 +2,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { Inspection } from '../../pipeline/renderer/inspect.ts';
 import { startWorker, type WorkerKind } from '../../platform/start-worker.ts';
-import { type FontSet, type LabelInput, MOST_FONT_SETS, type PreviewEngine, type Question } from './engine/engine.ts';
+import { type FontSet, type LabelInput, MAX_FONT_SETS, type PreviewEngine, type Question } from './engine/engine.ts';
 import type { Frame } from './engine/frame.ts';
 import { isCancelled, issuesOf, PreviewError } from './engine/preview-error.ts';
 
@@ -42,7 +42,7 @@ async function startWorkerEngine(onCrash: () => void): Promise<PreviewEngine | u
   function fontSetOf(fonts: readonly AddedFont[]): number {
     if (fonts.length === 0) return 0;
     const known = fontSets.get(fonts);
-    if (known !== undefined && known > lastSet - MOST_FONT_SETS) return known;
+    if (known !== undefined && known > lastSet - MAX_FONT_SETS) return known;
     lastSet += 1;
     fontSets.set(fonts, lastSet);
     tell({ set: lastSet, fonts });

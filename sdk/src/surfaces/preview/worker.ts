@@ -4,7 +4,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { Inspection } from '../../pipeline/renderer/inspect.ts';
 import { answerPage } from '../../platform/answer-page.ts';
-import { type FontSet, MOST_FONT_SETS, type Question } from './engine/engine.ts';
+import { type FontSet, MAX_FONT_SETS, type Question } from './engine/engine.ts';
 import type { Frame } from './engine/frame.ts';
 import { createLocalEngine } from './engine/local-engine.ts';
 
@@ -32,9 +32,9 @@ answerPage<Question, FontSet, Frame | Bytes | Inspection | ImageBitmap>({
         return question satisfies never;
     }
   },
-  hear: ({ set, fonts }) => {
+  receive: ({ set, fonts }) => {
     fontSets.set(set, fonts);
-    fontSets.delete(set - MOST_FONT_SETS);
+    fontSets.delete(set - MAX_FONT_SETS);
   },
   buffersOf: (answer) => {
     if (answer instanceof Uint8Array) return [answer.buffer];

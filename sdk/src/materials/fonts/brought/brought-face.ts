@@ -22,7 +22,7 @@ export interface GlyphSource {
 }
 
 /** Tables and glyphs of a face from a user-supplied font file. */
-export interface Brought {
+export interface FaceSource {
   readonly tables: Tables;
   readonly source: GlyphSource;
   /** Substitute glyphs for those of the character map, by glyph id. */
@@ -30,7 +30,7 @@ export interface Brought {
 }
 
 /** Wraps an error in one that names the font as the user knows it. */
-export type NameDamage = (cause: unknown) => Error;
+export type WrapDamage = (cause: unknown) => Error;
 
 /** Kerning pairs kept in the cache before it is cleared: more than the text of any job has. */
 const MAX_PAIRS = 20_000;
@@ -40,7 +40,11 @@ const NO_PIECES: readonly string[] = [];
  * Creates a face over a source of glyphs that is a single file. Reads each glyph on first use and caches it. Throws the
  * error of `damaged` if the headers or, later, a glyph can't be read.
  */
-export function broughtFace(id: string, { tables, source, variants }: Brought, damaged: NameDamage): LoadableFace {
+export function createSourceFace(
+  id: string,
+  { tables, source, variants }: FaceSource,
+  damaged: WrapDamage,
+): LoadableFace {
   const guarded = <T>(read: () => T): T => {
     try {
       return read();
@@ -51,15 +55,15 @@ export function broughtFace(id: string, { tables, source, variants }: Brought, d
   const metrics = guarded(() => readFaceMetrics(tables));
   const characterMap = guarded(() => readCharacterMap(requireTable(tables, 'cmap')));
   const kerning = guarded(() => readKerning(tables));
-  const glyphOf = kept((codePoint: number) =>
+  const glyphOf = memoised((codePoint: number) =>
     guarded(() => {
       const plain = characterMap(codePoint);
       const glyph = variants?.get(plain) ?? plain;
       return glyph < source.glyphCount ? glyph : 0;
     }),
   );
-  const outline = kept((glyph: number) => guarded(() => source.outline(glyph)));
-  const pairs = kept((key: number) => guarded(() => kerning(Math.floor(key / 65_536), key % 65_536)), MAX_PAIRS);
+  const outline = memoised((glyph: number) => guarded(() => source.outline(glyph)));
+  const pairs = memoised((key: number) => guarded(() => kerning(Math.floor(key / 65_536), key % 65_536)), MAX_PAIRS);
   return {
     id,
     tables,
@@ -68,11 +72,11 @@ export function broughtFace(id: string, { tables, source, variants }: Brought, d
     ...(source.writeCff && { writeCff: source.writeCff }),
     has: (codePoint) => glyphOf(codePoint) !== 0,
     glyphOf,
-    advance: kept((glyph: number) => guarded(() => source.advance(glyph))),
+    advance: memoised((glyph: number) => guarded(() => source.advance(glyph))),
     bearing: (glyph) => guarded(() => source.bearing(glyph)),
     kerning: (left, right) => pairs(left * 65_536 + right),
     outline,
-    glyphBounds: kept((glyph: number): GlyphBounds | undefined => {
+    glyphBounds: memoised((glyph: number): GlyphBounds | undefined => {
       const box = pathBounds(outline(glyph));
       return box && [box.x, box.y, box.x + box.width, box.y + box.height];
     }),
@@ -87,7 +91,7 @@ export function broughtFace(id: string, { tables, source, variants }: Brought, d
 }
 
 /** Memoises a function. The cache is cleared when it has `most` entries. */
-function kept<T>(of: (key: number) => T, most = Number.POSITIVE_INFINITY): (key: number) => T {
+function memoised<T>(of: (key: number) => T, most = Number.POSITIVE_INFINITY): (key: number) => T {
   const known = new Map<number, T>();
   return (key) => {
     if (known.has(key)) return known.get(key) as T;

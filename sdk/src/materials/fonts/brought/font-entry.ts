@@ -11,9 +11,9 @@ export interface FontEntry {
  * Maximum size of an unpacked font in bytes: three times the largest CJK face. Limits the memory that a small
  * compressed file can claim.
  */
-export const MOST_FONT_BYTES = 64 * 1024 * 1024;
+export const MAX_FONT_BYTES = 64 * 1024 * 1024;
 /** Maximum number of fonts in a collection; the largest known collections have some dozens. */
-export const MOST_FONTS = 256;
+export const MAX_FONTS = 256;
 
 /** Selects one font of a collection: by its index from 0, or by one of its names. */
 export type FaceName = string | number;

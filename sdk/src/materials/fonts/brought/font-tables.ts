@@ -1,7 +1,7 @@
 import { FontError } from '../font-error.ts';
 import { readTablesAt } from '../sfnt.ts';
 import { ByteReader } from './byte-reader.ts';
-import { type FontEntry, MOST_FONTS } from './font-entry.ts';
+import { type FontEntry, MAX_FONTS } from './font-entry.ts';
 import { readWoff } from './woff.ts';
 import { readWoff2 } from './woff2.ts';
 
@@ -31,7 +31,7 @@ const VERSION_BYTES = 8;
 function readCollection(bytes: Uint8Array): readonly FontEntry[] {
   const reader = new ByteReader(bytes, VERSION_BYTES);
   const count = reader.uint32();
-  if (count === 0 || count > MOST_FONTS) throw new RangeError(`a collection of ${count} fonts`);
+  if (count === 0 || count > MAX_FONTS) throw new RangeError(`a collection of ${count} fonts`);
   return Array.from({ length: count }, () => {
     const start = reader.uint32();
     return { tables: () => readTablesAt(bytes, start) };
@@ -54,7 +54,7 @@ const KINDS: ReadonlyMap<number, FontKind> = new Map([
 ]);
 
 /** Unsupported formats: their first bytes, their name, and what the user can do instead. */
-const REFUSED: readonly (readonly [start: string, kind: string, advice: string])[] = [
+const UNSUPPORTED: readonly (readonly [start: string, kind: string, advice: string])[] = [
   ['%!', 'a Type 1 font (PostScript)', 'convert it to OpenType (.otf)'],
   ['\x80\x01', 'a Type 1 font (.pfb)', 'convert it to OpenType (.otf)'],
   ['typ1', 'a Type 1 font', 'convert it to OpenType (.otf)'],
@@ -82,7 +82,7 @@ function fontKind(face: string, bytes: Uint8Array): FontKind {
   const first = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   const kind = KINDS.get(first);
   if (kind) return kind;
-  const refused = REFUSED.find(([start]) => [...start].every((letter, i) => bytes[i] === letter.charCodeAt(0)));
+  const refused = UNSUPPORTED.find(([start]) => [...start].every((letter, i) => bytes[i] === letter.charCodeAt(0)));
   if (refused) throw new FontError(face, `it is ${refused[1]}: ${refused[2]}`);
   if (bytes[EOT.at] === EOT.low && bytes[EOT.at + 1] === EOT.high) {
     throw new FontError(

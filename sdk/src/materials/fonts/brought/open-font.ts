@@ -4,13 +4,13 @@ import type { LoadableFace } from '../font-face.ts';
 import { faceOfTables } from '../parse-face.ts';
 import type { Tables } from '../sfnt.ts';
 import { variableFace } from '../variations/variable-face.ts';
-import { broughtFace, type NameDamage } from './brought-face.ts';
+import { createSourceFace, type WrapDamage } from './brought-face.ts';
 import { cffSource } from './cff-source.ts';
 import { chooseFont } from './font-entry.ts';
 import { readFontEntries } from './font-tables.ts';
 
 /** The face to open: the options that select it in its file, and the family and style that it was added as. */
-export interface Wanted extends Omit<FontPick, 'file'> {
+export interface FaceSelection extends Omit<FontPick, 'file'> {
   readonly family: string;
   readonly style: FontStyle;
 }
@@ -24,8 +24,8 @@ export interface Wanted extends Omit<FontPick, 'file'> {
 export async function openFont(
   id: string,
   bytes: Uint8Array,
-  wanted: Wanted,
-  damaged: NameDamage,
+  wanted: FaceSelection,
+  damaged: WrapDamage,
 ): Promise<LoadableFace> {
   const asDamage = (cause: unknown): FontError =>
     cause instanceof FontError ? cause : new FontError(id, `the font file is damaged (${damageIn(cause)})`, { cause });
@@ -38,7 +38,7 @@ export async function openFont(
 }
 
 /** Creates the face of one font from its tables. Throws FontError or Error if the font can't be drawn. */
-export function faceOf(id: string, tables: Tables, wanted: Wanted, damaged: NameDamage): LoadableFace {
+export function faceOf(id: string, tables: Tables, wanted: FaceSelection, damaged: WrapDamage): LoadableFace {
   const isVariable = tables.has('fvar') && (tables.has('gvar') || tables.has('CFF2'));
   if (isVariable) {
     return variableFace(id, tables, wanted, damaged);
@@ -47,7 +47,7 @@ export function faceOf(id: string, tables: Tables, wanted: Wanted, damaged: Name
     throw new FontError(id, 'it is no variable font: leave out "instance", "weight" and "axes"');
   }
   if (tables.has('glyf')) return faceOfTables(id, tables);
-  if (tables.has('CFF ')) return broughtFace(id, { tables, source: cffSource(tables) }, damaged);
+  if (tables.has('CFF ')) return createSourceFace(id, { tables, source: cffSource(tables) }, damaged);
   throw new FontError(id, `${withoutOutlines(tables)}: use a font with outlines (tables glyf, CFF or CFF2)`);
 }
 

@@ -9,7 +9,7 @@ const X_SAME_OR_POSITIVE = 0x10;
 const Y_SAME_OR_POSITIVE = 0x20;
 const OVERLAPS = 0x40;
 
-const MOST_REPEATS = 255;
+const MAX_REPEATS = 255;
 
 /** xMin, yMin, xMax and yMax of points whose coordinates are already rounded. */
 export function boundsOf(points: readonly OutlinePoint[]): readonly [number, number, number, number] {
@@ -69,7 +69,7 @@ function writeFlags(out: number[], flags: readonly number[]): void {
   for (let i = 0; i < flags.length; ) {
     const flag = flags[i] ?? 0;
     let repeats = 0;
-    while (repeats < MOST_REPEATS && flags[i + 1 + repeats] === flag) repeats++;
+    while (repeats < MAX_REPEATS && flags[i + 1 + repeats] === flag) repeats++;
     if (repeats > 0) out.push(flag | REPEAT, repeats);
     else out.push(flag);
     i += repeats + 1;

@@ -1,5 +1,5 @@
 import { ByteReader } from './byte-reader.ts';
-import { type FontEntry, MOST_FONT_BYTES } from './font-entry.ts';
+import { type FontEntry, MAX_FONT_BYTES } from './font-entry.ts';
 
 const TABLE_COUNT_AT = 12;
 const DIRECTORY_AT = 44;
@@ -20,7 +20,7 @@ export async function readWoff(bytes: Uint8Array): Promise<readonly FontEntry[]>
   const reader = new ByteReader(bytes, DIRECTORY_AT);
   const directory = Array.from({ length: count }, () => readRecord(reader));
   const total = directory.reduce((sum, { unpackedLength }) => sum + unpackedLength, 0);
-  if (total > MOST_FONT_BYTES) throw new RangeError(`it has more than ${MOST_FONT_BYTES} bytes unpacked`);
+  if (total > MAX_FONT_BYTES) throw new RangeError(`it has more than ${MAX_FONT_BYTES} bytes unpacked`);
   const tables = new Map<string, DataView>();
   for (const packed of directory) {
     const table = await unpack(bytes, packed);

@@ -19,7 +19,7 @@ const HAS_TWO_BY_TWO = 0x0080;
 const HAS_INSTRUCTIONS = 0x0100;
 
 /** Maximum number of points of a glyph: the largest value that maxp can store. */
-const MOST_POINTS = 0xffff;
+const MAX_POINTS = 0xffff;
 
 interface Streams {
   readonly contours: ByteReader;
@@ -106,7 +106,7 @@ function readSimple(streams: Streams, glyph: number, contourCount: number): Uint
     count += read255Uint16(streams.points);
     ends.push(count - 1);
   }
-  if (count > MOST_POINTS) throw new RangeError(`glyph ${glyph} has more than ${MOST_POINTS} points`);
+  if (count > MAX_POINTS) throw new RangeError(`glyph ${glyph} has more than ${MAX_POINTS} points`);
   const points = readPoints(streams, count);
   // Skips the length of the instructions, which are in another stream.
   read255Uint16(streams.glyphs);

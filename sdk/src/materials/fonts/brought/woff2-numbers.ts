@@ -7,12 +7,12 @@ export const KNOWN_TAGS = (
   'fmtx,fvar,gvar,hsty,just,lcar,mort,morx,opbd,prop,trak,Zapf,Silf,Glat,Gloc,Feat,Sill'
 ).split(',');
 
-const MOST_BYTES = 5;
+const MAX_BYTES = 5;
 
 /** Reads a UIntBase128 (clause 3.1). Throws Error if it has leading zeros or more than 32 bits. */
 export function readBase128(reader: ByteReader): number {
   let value = 0;
-  for (let i = 0; i < MOST_BYTES; i++) {
+  for (let i = 0; i < MAX_BYTES; i++) {
     const byte = reader.uint8();
     if (i === 0 && byte === 0x80) throw new Error('a length begins with zeros');
     value = value * 128 + (byte & 0x7f);

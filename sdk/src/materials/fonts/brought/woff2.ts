@@ -1,6 +1,6 @@
 import type { Tables } from '../sfnt.ts';
 import { ByteReader } from './byte-reader.ts';
-import { type FontEntry, MOST_FONT_BYTES, MOST_FONTS } from './font-entry.ts';
+import { type FontEntry, MAX_FONT_BYTES, MAX_FONTS } from './font-entry.ts';
 import { glyfOfTransformed } from './woff2-glyf.ts';
 import { KNOWN_TAGS, read255Uint16, readBase128 } from './woff2-numbers.ts';
 
@@ -34,7 +34,7 @@ export async function readWoff2(bytes: Uint8Array): Promise<readonly FontEntry[]
   const fonts = flavor === COLLECTION ? readCollection(reader, count) : [directory.map((_, i) => i)];
   const last = directory.at(-1);
   const total = last ? last.at + last.length : 0;
-  if (total > MOST_FONT_BYTES) throw new RangeError(`it has more than ${MOST_FONT_BYTES} bytes unpacked`);
+  if (total > MAX_FONT_BYTES) throw new RangeError(`it has more than ${MAX_FONT_BYTES} bytes unpacked`);
   const packed = reader.bytes(new ByteReader(bytes, PACKED_LENGTH_AT).uint32());
   // Loaded on demand: the decoder is the largest part of the font reader, most of it a dictionary.
   const { decompress } = await import('brotli/decompress');
@@ -79,7 +79,7 @@ const isKnownTransform = (tag: string, version: number): boolean =>
 function readCollection(reader: ByteReader, tableCount: number): readonly (readonly number[])[] {
   reader.uint32();
   const count = read255Uint16(reader);
-  if (count === 0 || count > MOST_FONTS) throw new RangeError(`a collection of ${count} fonts`);
+  if (count === 0 || count > MAX_FONTS) throw new RangeError(`a collection of ${count} fonts`);
   return Array.from({ length: count }, () => {
     const length = read255Uint16(reader);
     reader.uint32();
@@ -126,8 +126,8 @@ const METRIC_COUNT_AT = 34;
  * Flags for left side bearings that are omitted because they equal xMin of the outlines: for glyphs with their own
  * advance, and for the others.
  */
-const OWN_LEFT_OUT = 1;
-const REST_LEFT_OUT = 2;
+const OWN_BEARINGS_OMITTED = 1;
+const OTHER_BEARINGS_OMITTED = 2;
 
 /**
  * Restores the table `hmtx` (W3C WOFF 2.0, clause 5.4). `leftEdges` has xMin of each outline. Throws RangeError if the
@@ -144,7 +144,7 @@ function hmtxOfTransformed(bytes: Uint8Array, hhea: DataView | undefined, leftEd
   for (let glyph = 0; glyph < metricCount; glyph++) out.setUint16(glyph * 4, reader.uint16());
   for (let glyph = 0; glyph < glyphCount; glyph++) {
     const isOwn = glyph < metricCount;
-    const isLeftOut = (flags & (isOwn ? OWN_LEFT_OUT : REST_LEFT_OUT)) !== 0;
+    const isLeftOut = (flags & (isOwn ? OWN_BEARINGS_OMITTED : OTHER_BEARINGS_OMITTED)) !== 0;
     const edge = isLeftOut ? (leftEdges[glyph] ?? 0) : reader.int16();
     out.setInt16(isOwn ? glyph * 4 + 2 : metricCount * 2 + glyph * 2, edge);
   }

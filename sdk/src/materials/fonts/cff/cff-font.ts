@@ -116,10 +116,10 @@ export function localSubrs(table: DataView, dict: CffDict, countSize: 2 | 4 = 2)
 }
 
 /** Smallest difference between FontMatrix and unitsPerEm that counts; anything less is rounding. */
-const LEAST_SCALE = 1e-4;
+const MIN_SCALE_DIFFERENCE = 1e-4;
 
 const scaled = (path: Path, scale: number): Path =>
-  Math.abs(scale - 1) < LEAST_SCALE ? path : mapPath(path, (value) => value * scale);
+  Math.abs(scale - 1) < MIN_SCALE_DIFFERENCE ? path : mapPath(path, (value) => value * scale);
 
 /**
  * Operands by operator of a DICT (Adobe Technical Note 5176, clause 4). Two-byte operators have the codes from 1200.
@@ -131,7 +131,7 @@ const SHORT = 28;
 const LONG = 29;
 const REAL = 30;
 /** Limit of CFF2 (OpenType 1.9, "CFF2 DICT Data"), whose variable fonts also have deltas. */
-const MOST_OPERANDS = 513;
+const MAX_OPERANDS = 513;
 
 /**
  * Reads a DICT. If an operator occurs twice, the last one counts. Throws Error or RangeError if the DICT is damaged.
@@ -151,7 +151,7 @@ export function readDict(bytes: Uint8Array): CffDict {
     }
     const { value, next } = readOperand(view, at, byte);
     operands.push(value);
-    if (operands.length > MOST_OPERANDS) throw new Error(`a DICT has more than ${MOST_OPERANDS} operands in a row`);
+    if (operands.length > MAX_OPERANDS) throw new Error(`a DICT has more than ${MAX_OPERANDS} operands in a row`);
     at = next;
   }
   return dict;

@@ -25,16 +25,16 @@ export interface CharstringVariation {
 }
 
 /** Maximum depth of subroutine calls (Technical Note 5177, appendix B). */
-const MOST_CALLS = 10;
+const MAX_CALLS = 10;
 /** Limit of the stack in CFF2; CFF has 48. */
-const MOST_OPERANDS = 513;
+const MAX_OPERANDS = 513;
 /**
  * Maximum number of operators of one glyph; glyphs of known fonts have a few thousand at most. Limits the work that
  * nested calls can cause.
  */
-const MOST_OPERATORS = 100_000;
+const MAX_OPERATORS = 100_000;
 /** Maximum number of values that one glyph may push onto the stack. */
-const MOST_NUMBERS = 1_000_000;
+const MAX_NUMBERS = 1_000_000;
 const TRANSIENTS = 32;
 
 const OP = {
@@ -134,7 +134,7 @@ class CharstringReader {
   }
 
   #run(code: Uint8Array, depth: number): void {
-    if (depth > MOST_CALLS) throw new Error(`subroutines call one another more than ${MOST_CALLS} deep`);
+    if (depth > MAX_CALLS) throw new Error(`subroutines call one another more than ${MAX_CALLS} deep`);
     const view = new DataView(code.buffer, code.byteOffset, code.byteLength);
     let at = 0;
     while (at < code.length && !this.#isDone) {
@@ -143,7 +143,7 @@ class CharstringReader {
         at = this.#number(view, at, byte);
         continue;
       }
-      if (++this.#operators > MOST_OPERATORS) throw new Error(`a glyph takes more than ${MOST_OPERATORS} steps`);
+      if (++this.#operators > MAX_OPERATORS) throw new Error(`a glyph takes more than ${MAX_OPERATORS} steps`);
       if (byte === OP.return) return;
       if (byte === OP.callsubr) this.#call(this.#context.localSubrs, depth);
       else if (byte === OP.callgsubr) this.#call(this.#context.globalSubrs, depth);
@@ -155,7 +155,7 @@ class CharstringReader {
 
   /** Pushes a number onto the stack and returns the offset of the next byte. */
   #number(view: DataView, at: number, byte: number): number {
-    if (++this.#numbers > MOST_NUMBERS) throw new Error(`a glyph has more than ${MOST_NUMBERS} numbers`);
+    if (++this.#numbers > MAX_NUMBERS) throw new Error(`a glyph has more than ${MAX_NUMBERS} numbers`);
     if (byte === OP.shortint) return this.#push(view.getInt16(at), at + 2);
     if (byte === FIXED) return this.#push(view.getInt32(at) / 65536, at + 4);
     if (byte <= 246) return this.#push(byte - 139, at);
@@ -164,8 +164,7 @@ class CharstringReader {
   }
 
   #push(value: number, next = 0): number {
-    if (this.#stack.length >= MOST_OPERANDS)
-      throw new Error(`a glyph has more than ${MOST_OPERANDS} operands in a row`);
+    if (this.#stack.length >= MAX_OPERANDS) throw new Error(`a glyph has more than ${MAX_OPERANDS} operands in a row`);
     this.#stack.push(value);
     return next;
   }

@@ -34,7 +34,7 @@ const FD_SELECT = [12, 37];
 const FIRST_STRING = 391;
 const HEADER = [1, 0, 4, 4];
 /** Default units per em, for which a font needs no FontMatrix. */
-const USUAL_UNITS = 1000;
+const DEFAULT_UNITS = 1000;
 
 /**
  * Writes a CID-keyed CFF font (Adobe Technical Note 5176, ROS Adobe-Identity-0). Glyph id, CID and index in `glyphs`
@@ -86,7 +86,7 @@ const NOWHERE: Places = { charset: 0, select: 0, charstrings: 0, fonts: 0 };
 
 function topDict({ unitsPerEm, bounds }: CffFacts, glyphCount: number, places: Places): Uint8Array {
   const unit = real(1 / unitsPerEm);
-  const matrix = unitsPerEm === USUAL_UNITS ? [] : [...unit, ...real(0), ...real(0), ...unit, ...real(0), ...real(0)];
+  const matrix = unitsPerEm === DEFAULT_UNITS ? [] : [...unit, ...real(0), ...real(0), ...unit, ...real(0), ...real(0)];
   return Uint8Array.from([
     ...integer(FIRST_STRING),
     ...integer(FIRST_STRING + 1),
@@ -142,7 +142,7 @@ function real(value: number): readonly number[] {
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0) & 127);
 
 /** Maximum number of operands in CFF (Adobe Technical Note 5177, appendix B). */
-const MOST_OPERANDS = 48;
+const MAX_OPERANDS = 48;
 
 const OP = {
   vmoveto: 4,
@@ -164,7 +164,7 @@ const JOINED: ReadonlySet<number> = new Set([OP.rlineto, OP.rrcurveto]);
 /**
  * Operators that alternate: two successive ones, one of each kind, are encoded as the first with the operands of both.
  */
-const TURNS: ReadonlyMap<number, number> = new Map([
+const ALTERNATING: ReadonlyMap<number, number> = new Map([
   [OP.hlineto, OP.vlineto],
   [OP.vlineto, OP.hlineto],
   [OP.hvcurveto, OP.vhcurveto],
@@ -248,8 +248,9 @@ class CharstringWriter {
 
   #add(operator: number, operands: readonly number[]): void {
     const goesOn =
-      (JOINED.has(operator) && operator === this.#last) || (TURNS.has(operator) && TURNS.get(operator) === this.#last);
-    if (!goesOn || this.#operands.length + operands.length > MOST_OPERANDS) {
+      (JOINED.has(operator) && operator === this.#last) ||
+      (ALTERNATING.has(operator) && ALTERNATING.get(operator) === this.#last);
+    if (!goesOn || this.#operands.length + operands.length > MAX_OPERANDS) {
       this.#flush();
       this.#operator = operator;
     }

@@ -18,7 +18,7 @@ export interface LookupTable {
 }
 
 /** Maximum nesting of lookup calls; fonts nest only a few levels. */
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /** Applies a lookup to the whole text. */
 export function applyAll(lookups: LookupTable, walk: Walk): void {
@@ -68,7 +68,7 @@ function applyInContext(
   const places = nestedPlaces(match.input);
   for (const { sequence, lookup } of match.actions) {
     const place = places.at(sequence);
-    const nested = place === undefined || depth >= DEEPEST ? undefined : lookups.nested(walk, lookup);
+    const nested = place === undefined || depth >= MAX_DEPTH ? undefined : lookups.nested(walk, lookup);
     const item = place === undefined ? undefined : walk.glyphs.get(place);
     if (place === undefined || !nested || !item || isIgnored(nested, item)) continue;
     const before = walk.glyphs.length;

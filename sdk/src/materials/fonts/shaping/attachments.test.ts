@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinToBefore, settleAttachments } from './attachments.ts';
+import { applyAttachments, joinToBefore } from './attachments.ts';
 import { GlyphList, newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS, type GlyphDefinitions } from './glyph-definitions.ts';
 import { LOOKUP_FLAG } from './lookups.ts';
@@ -37,7 +37,7 @@ function joined(count: number, rightToLeft: boolean, flag: number): string {
     found: new Map(),
   };
   for (let at = 0; at < count; at++) joinToBefore(SUBTABLE, walk, 0, at, 0, rightToLeft);
-  settleAttachments(glyphs, rightToLeft);
+  applyAttachments(glyphs, rightToLeft);
   return glyphs.map(({ advance, shift, rise }) => `${advance}(${shift},${rise})`).join(' ');
 }
 
@@ -67,7 +67,7 @@ describe('marks', () => {
 
   it('go back to their letter, and up with it', () => {
     const glyphs = [letter(), mark(0), mark(1)];
-    settleAttachments(glyphs, false);
+    applyAttachments(glyphs, false);
     expect(glyphs.map(({ shift, rise }) => [shift, rise])).toEqual([
       [3, 7],
       [-487, 12],
@@ -77,7 +77,7 @@ describe('marks', () => {
 
   it('from right to left stand where the pen is after their letter', () => {
     const glyphs = [letter(), mark(0)];
-    settleAttachments(glyphs, true);
+    applyAttachments(glyphs, true);
     expect(glyphs[1]).toMatchObject({ shift: 13, rise: 12 });
   });
 });

@@ -38,8 +38,8 @@ export function joinToBefore(
   if (!exit) return undefined;
   joinAlong(first, second, exit.x, entry.x, rightToLeft);
   const firstHangs = (walk.lookup.flag & LOOKUP_FLAG.rightToLeft) !== 0;
-  if (firstHangs) hang(walk.glyphs, before, at, entry.y - exit.y);
-  else hang(walk.glyphs, at, before, exit.y - entry.y);
+  if (firstHangs) attachCursive(walk.glyphs, before, at, entry.y - exit.y);
+  else attachCursive(walk.glyphs, at, before, exit.y - entry.y);
   return at + 1;
 }
 
@@ -58,8 +58,8 @@ function joinAlong(first: ShapingGlyph, second: ShapingGlyph, exit: number, entr
 }
 
 /** Attaches a glyph to a neighbour across the line. Reverses an existing attachment chain of the glyph. */
-function hang(glyphs: GlyphList, child: number, parent: number, rise: number): void {
-  turnChain(glyphs, child, parent);
+function attachCursive(glyphs: GlyphList, child: number, parent: number, rise: number): void {
+  reverseChain(glyphs, child, parent);
   const [item, other] = [glyphs.get(child), glyphs.get(parent)];
   if (!item || !other) return;
   item.attachment = { to: parent, kind: 'cursive' };
@@ -71,7 +71,7 @@ function hang(glyphs: GlyphList, child: number, parent: number, rise: number): v
 }
 
 /** Reverses the attachments along the chain that starts at glyph `from`, up to `end`, which is detached. */
-function turnChain(glyphs: GlyphList, from: number, end: number): void {
+function reverseChain(glyphs: GlyphList, from: number, end: number): void {
   const links: { readonly at: number; readonly to: number }[] = [];
   for (let at = from; at !== end; ) {
     const item = glyphs.get(at);
@@ -93,12 +93,12 @@ function turnChain(glyphs: GlyphList, from: number, end: number): void {
  * Maximum distance of a glyph from its baseline in font units, at least twelve times the height of a letter. In a PDF,
  * a glyph's coordinates have 16 bits, which include the glyph's own height. Higher stacks are placed at this limit.
  */
-const MOST_RISE = 24_000;
+const MAX_RISE = 24_000;
 
 /**
  * Adds up the offsets along attachments: a mark moves to its base, a joined letter moves vertically with its neighbour.
  */
-export function settleAttachments(glyphs: readonly ShapingGlyph[], rightToLeft: boolean): void {
+export function applyAttachments(glyphs: readonly ShapingGlyph[], rightToLeft: boolean): void {
   const pens = [0];
   for (const { advance } of glyphs) pens.push((pens.at(-1) ?? 0) + advance);
   const isSettled = new Uint8Array(glyphs.length);
@@ -117,7 +117,7 @@ function settle(glyphs: readonly ShapingGlyph[], at: number, pens: readonly numb
   const other = glyphs[item?.attachment?.to ?? -1];
   if (!item?.attachment || !other) return;
   const { kind, to } = item.attachment;
-  item.rise = Math.max(-MOST_RISE, Math.min(item.rise + other.rise, MOST_RISE));
+  item.rise = Math.max(-MAX_RISE, Math.min(item.rise + other.rise, MAX_RISE));
   if (kind === 'cursive') return;
   const way = rightToLeft ? (pens[at + 1] ?? 0) - (pens[to + 1] ?? 0) : (pens[to] ?? 0) - (pens[at] ?? 0);
   item.shift += other.shift + way;

@@ -12,7 +12,7 @@ import { shapeComplex } from './shape-complex.ts';
 const needsShapes = (script: ScriptTag): boolean => script === 'arabic' || script === 'devanagari';
 
 /** Letters and signs that each script's rules can shape; marks of other scripts can't be attached to them. */
-const OWN: Readonly<Partial<Record<ScriptTag, RegExp>>> = {
+const CHARACTERS_OF_SCRIPT: Readonly<Partial<Record<ScriptTag, RegExp>>> = {
   arabic: /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/,
   devanagari: /[\u0900-\u097f]/,
   thai: /[\u0e00-\u0e7f]/,
@@ -22,7 +22,7 @@ const ANY_SCRIPT = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-
 
 /** True for a character that needs the rules of another script, such as a Bengali letter with a Devanagari mark. */
 function isForeign(codePoint: number, script: ScriptTag): boolean {
-  const own = OWN[script];
+  const own = CHARACTERS_OF_SCRIPT[script];
   const character = String.fromCodePoint(codePoint);
   return own !== undefined && isUnshapeable(codePoint) && !own.test(character) && !ANY_SCRIPT.test(character);
 }

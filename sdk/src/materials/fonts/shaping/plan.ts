@@ -97,13 +97,13 @@ function readScriptFeatures({ gsub, gpos }: FaceLayout, script: string): ScriptF
   return {
     substitutionScript,
     positionScript,
-    substitutions: gsub ? readFeatures(gsub, substitutionScript ?? standIn(gsub)) : new Map(),
-    positions: gpos && isPlaced ? readFeatures(gpos, positionScript ?? standIn(gpos)) : new Map(),
+    substitutions: gsub ? readFeatures(gsub, substitutionScript ?? fallbackScript(gsub)) : new Map(),
+    positions: gpos && isPlaced ? readFeatures(gpos, positionScript ?? fallbackScript(gpos)) : new Map(),
   };
 }
 
 /** Fallback for a script that a table lacks. */
-const standIn = (table: DataView): string => (knowsScript(table, 'DFLT') ? 'DFLT' : 'latn');
+const fallbackScript = (table: DataView): string => (knowsScript(table, 'DFLT') ? 'DFLT' : 'latn');
 
 /** Highest lookup type that is applied, in GSUB and GPOS (OpenType 1.9). */
 const LAST_TYPE = 8;

@@ -1,6 +1,6 @@
 import type { FontFace } from '../font-face.ts';
 import { type ScriptTag, scriptTag } from '../scripts.ts';
-import { settleAttachments } from './attachments.ts';
+import { applyAttachments } from './attachments.ts';
 import { type ConsonantForms, findSyllables, finishSyllables, reorderSyllables } from './devanagari.ts';
 import {
   ARABIC_STAGES,
@@ -161,7 +161,7 @@ function place(
   if (script !== 'devanagari') {
     for (const item of glyphs) if (item.glyphClass === GLYPH_CLASS.mark) item.advance = 0;
   }
-  settleAttachments(glyphs, rightToLeft);
+  applyAttachments(glyphs, rightToLeft);
 }
 
 const VIRAMA = 0x094d;

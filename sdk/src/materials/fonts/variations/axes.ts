@@ -22,7 +22,7 @@ export interface Axes {
   readonly instances: readonly NamedInstance[];
 }
 
-const MOST_AXES = 64;
+const MAX_AXES = 64;
 const FIXED = 65_536;
 /** Scale of a 2.14 fixed-point number. */
 const F2DOT14 = 16_384;
@@ -33,7 +33,7 @@ export function readAxes(tables: Tables): Axes {
   const at = fvar.getUint16(4);
   const axisCount = fvar.getUint16(8);
   const axisSize = fvar.getUint16(10);
-  if (axisCount === 0 || axisCount > MOST_AXES) throw new RangeError(`a variable font with ${axisCount} axes`);
+  if (axisCount === 0 || axisCount > MAX_AXES) throw new RangeError(`a variable font with ${axisCount} axes`);
   const axes = Array.from({ length: axisCount }, (_, i) => readAxis(fvar, at + i * axisSize));
   const first = at + axisCount * axisSize;
   const size = fvar.getUint16(14);
@@ -112,7 +112,7 @@ const REGULAR = 400;
 const BOLD = 700;
 
 /** Requested instance of a variable font, and the style of its face. */
-export interface WantedPlaces extends Pick<FontPick, 'instance' | 'weight' | 'axes'> {
+export interface RequestedInstance extends Pick<FontPick, 'instance' | 'weight' | 'axes'> {
   readonly style: FontStyle;
   /** True to use the bold weight for a face without a bold file, regardless of `weight` and `instance`. */
   readonly isBold?: boolean;
@@ -123,7 +123,7 @@ export interface WantedPlaces extends Pick<FontPick, 'instance' | 'weight' | 'ax
  * weight 400 or 700 by style, else the default of the axis. Throws a FontError that lists the available axes or
  * instances.
  */
-export function choosePlaces(id: string, { axes, instances }: Axes, wanted: WantedPlaces): readonly number[] {
+export function choosePlaces(id: string, { axes, instances }: Axes, wanted: RequestedInstance): readonly number[] {
   const unknown = Object.keys(wanted.axes ?? {}).find((tag) => !axes.some((axis) => axis.tag === tag));
   if (unknown !== undefined) {
     throw new FontError(id, `it has no axis ${JSON.stringify(unknown)}, only ${axes.map(described).join(', ')}`);
@@ -135,7 +135,7 @@ export function choosePlaces(id: string, { axes, instances }: Axes, wanted: Want
   });
 }
 
-function weightFor({ style, isBold, weight, axes }: WantedPlaces, isNamed: boolean): number | undefined {
+function weightFor({ style, isBold, weight, axes }: RequestedInstance, isNamed: boolean): number | undefined {
   if (isBold) return BOLD;
   const own = style.startsWith('bold') ? BOLD : REGULAR;
   return weight ?? axes?.[WEIGHT] ?? (isNamed ? undefined : own);

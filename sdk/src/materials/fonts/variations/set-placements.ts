@@ -24,7 +24,7 @@ const WITH_OFFSETS = 0x00f0;
  * Maximum number of records and anchors; known fonts have some hundred thousand. Limits the work that forged counts can
  * cause.
  */
-const MOST_RECORDS = 4_000_000;
+const MAX_RECORDS = 4_000_000;
 
 /**
  * Returns the tables with GPOS values at the normalised coordinates, rounded as in HarfBuzz. Returns `tables` itself if
@@ -165,7 +165,7 @@ class PlacementSetter {
   }
 
   #count(): void {
-    if (++this.#records > MOST_RECORDS) throw new RangeError(`GPOS has more than ${MOST_RECORDS} values`);
+    if (++this.#records > MAX_RECORDS) throw new RangeError(`GPOS has more than ${MAX_RECORDS} values`);
   }
 }
 

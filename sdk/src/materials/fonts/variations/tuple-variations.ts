@@ -13,7 +13,7 @@ interface PointDeltas {
 }
 
 /** Maximum number of deltas of one glyph; the most detailed known fonts have some ten thousand. */
-const MOST_DELTAS = 1_000_000;
+const MAX_DELTAS = 1_000_000;
 
 const SHARED_POINTS = 0x8000;
 const TUPLE_COUNT = 0x0fff;
@@ -87,7 +87,7 @@ function readTuples(
     if (scalar > 0) {
       const own = (index & OWN_POINTS) !== 0 ? readPoints(data, serialised) : { points: common, next: serialised };
       read += own.points?.length ?? pointCount;
-      if (read > MOST_DELTAS) throw new RangeError(`a glyph has more than ${MOST_DELTAS} deltas`);
+      if (read > MAX_DELTAS) throw new RangeError(`a glyph has more than ${MAX_DELTAS} deltas`);
       found.push({ scalar, points: own.points, ...readDeltas(data, own.next, own.points?.length ?? pointCount) });
     }
     serialised += size;

@@ -17,9 +17,9 @@ const PASSES: readonly (readonly [first: number, step: number])[] = [
  */
 export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>): Pixels {
   const picture = readGif(file);
-  if (picture.width < 1 || picture.height < 1) throw undrawnGif('without a picture');
+  if (picture.width < 1 || picture.height < 1) throw unsupportedGif('without a picture');
   const indices = readLzw(file, picture.dataStart, picture.bits, picture.width * picture.height);
-  if (!indices) throw undrawnGif('that ends before its picture does, or whose codes are broken');
+  if (!indices) throw unsupportedGif('that ends before its picture does, or whose codes are broken');
   const colors = colorsOf(picture);
   const rgba = new Uint8Array(width * height * 4);
   const pixels = new Uint32Array(rgba.buffer);
@@ -28,7 +28,8 @@ export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'wid
     let to = (picture.top + row) * width + picture.left;
     for (let x = 0; x < picture.width; x++) {
       const index = indices[from++] ?? 0;
-      if (index >= colors.length && index !== picture.clear) throw undrawnGif('with colours that its palette lacks');
+      if (index >= colors.length && index !== picture.clear)
+        throw unsupportedGif('with colours that its palette lacks');
       pixels[to++] = colors[index] ?? 0;
     }
   }
@@ -70,7 +71,8 @@ interface GifPicture {
   readonly dataStart: number;
 }
 
-const undrawnGif = (which: string): ImageError => new ImageError('image_unsupported', `the image is a GIF ${which}`);
+const unsupportedGif = (which: string): ImageError =>
+  new ImageError('image_unsupported', `the image is a GIF ${which}`);
 
 const EXTENSION = 0x21;
 const PICTURE = 0x2c;
@@ -86,7 +88,7 @@ function readGif(file: Uint8Array): GifPicture {
   try {
     return firstPicture(file, view);
   } catch (error) {
-    if (error instanceof RangeError) throw undrawnGif('that ends before its picture does');
+    if (error instanceof RangeError) throw unsupportedGif('that ends before its picture does');
     throw error;
   }
 }
@@ -100,11 +102,11 @@ function firstPicture(file: Uint8Array, view: DataView): GifPicture {
     if (view.getUint8(at + 1) === GRAPHIC_CONTROL && view.getUint8(at + 2) >= 4)
       clear = view.getUint8(at + 3) & HAS_CLEAR ? view.getUint8(at + 6) : -1;
   }
-  if (view.getUint8(at) !== PICTURE) throw undrawnGif('without a picture');
+  if (view.getUint8(at) !== PICTURE) throw unsupportedGif('without a picture');
   const flags = view.getUint8(at + 9);
   const ownPalette = paletteAt(file, at + 10, flags);
   const palette = ownPalette.length > 0 ? ownPalette : screenPalette;
-  if (palette.length === 0) throw undrawnGif('without a palette');
+  if (palette.length === 0) throw unsupportedGif('without a palette');
   const codes = at + 10 + ownPalette.length;
   return {
     left: view.getUint16(at + 1, true),

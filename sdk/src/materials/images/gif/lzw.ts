@@ -1,6 +1,6 @@
 /** Bits of the longest code. A full table stays unchanged until the next clear code (GIF89a, appendix F). */
-const MOST_BITS = 12;
-const MOST_CODES = 1 << MOST_BITS;
+const MAX_BITS = 12;
+const MAX_CODES = 1 << MAX_BITS;
 
 /** Reads codes of growing width from a GIF's sub-blocks, least significant bit first. */
 class CodeReader {
@@ -34,10 +34,10 @@ class CodeReader {
 /** LZW dictionary: each code represents the string of an earlier code plus one index. */
 class CodeTable {
   readonly #clear: number;
-  readonly #prefix = new Uint16Array(MOST_CODES);
-  readonly #last = new Uint16Array(MOST_CODES);
-  readonly #first = new Uint16Array(MOST_CODES);
-  readonly #length = new Uint16Array(MOST_CODES);
+  readonly #prefix = new Uint16Array(MAX_CODES);
+  readonly #last = new Uint16Array(MAX_CODES);
+  readonly #first = new Uint16Array(MAX_CODES);
+  readonly #length = new Uint16Array(MAX_CODES);
   #next: number;
 
   constructor(bits: number) {
@@ -60,7 +60,7 @@ class CodeTable {
 
   /** Adds the string of `previous` plus the first index of `code`'s string; `code` may be the code being added. */
   add(previous: number, code: number): void {
-    if (this.#next === MOST_CODES) return;
+    if (this.#next === MAX_CODES) return;
     this.#prefix[this.#next] = previous;
     this.#first[this.#next] = this.#first[previous] ?? 0;
     this.#last[this.#next] = this.#first[code === this.#next ? previous : code] ?? 0;
@@ -84,7 +84,7 @@ class CodeTable {
  * `undefined` for an invalid code or too few indexes; ignores further data.
  */
 export function readLzw(file: Uint8Array, start: number, bits: number, count: number): Uint16Array | undefined {
-  if (bits < 1 || bits >= MOST_BITS) return undefined;
+  if (bits < 1 || bits >= MAX_BITS) return undefined;
   const indices = new Uint16Array(count);
   const reader = new CodeReader(file, start);
   const table = new CodeTable(bits);
@@ -100,11 +100,11 @@ export function readLzw(file: Uint8Array, start: number, bits: number, count: nu
       continue;
     }
     const known = previous < 0 ? clear : table.next + 1;
-    if (code < 0 || code === clear + 1 || code >= Math.min(known, MOST_CODES)) return undefined;
+    if (code < 0 || code === clear + 1 || code >= Math.min(known, MAX_CODES)) return undefined;
     if (previous >= 0) table.add(previous, code);
     at = table.write(code, indices, at);
     previous = code;
-    if (table.next === 1 << width && width < MOST_BITS) width++;
+    if (table.next === 1 << width && width < MAX_BITS) width++;
   }
   return indices;
 }

@@ -29,7 +29,7 @@ const HIERARCHICAL = 0xde;
  * Maximum number of scans; encoders write about ten. A scan of a few bytes can cost a pass over all blocks, in our
  * reader and in decoders. libjpeg-turbo's own fuzzers have the same limit.
  */
-const MOST_SCANS = 500;
+const MAX_SCANS = 500;
 
 /**
  * Rejects a JPEG of an unsupported type, and an incomplete one: decoders fill missing parts with grey, or leave them
@@ -47,7 +47,7 @@ export function checkJpeg(bytes: Uint8Array): void {
   for (const segment of jpegSegments(bytes)) {
     const { marker, start, end } = segment;
     last = marker;
-    refuseSpecial(marker);
+    rejectUnsupported(marker);
     if (DRAWN.has(marker)) {
       const bits = bytes[start] ?? 0;
       if (bits !== 8) throw unusual(`a ${bits}-bit JPEG`);
@@ -60,7 +60,7 @@ export function checkJpeg(bytes: Uint8Array): void {
       state.setRestartInterval(bytes.subarray(start, end));
     } else if (marker === START_OF_SCAN) {
       scans += 1;
-      if (scans > MOST_SCANS) throw tooManyScans();
+      if (scans > MAX_SCANS) throw tooManyScans();
       const scan = frame && jpegScan(bytes, segment, frame, state);
       if (!frame || !scan) throw broken();
       whole = whole && isScanWhole(bytes, end, scan, frame, coefficients);
@@ -68,12 +68,12 @@ export function checkJpeg(bytes: Uint8Array): void {
       sent.add(scan);
     }
   }
-  if (last !== END_OF_IMAGE || missing.size > 0) throw cut();
-  if (frame?.progressive && !sent.hasAll(frame)) throw cut();
+  if (last !== END_OF_IMAGE || missing.size > 0) throw truncated();
+  if (frame?.progressive && !sent.hasAll(frame)) throw truncated();
   if (!whole) throw partial();
 }
 
-function refuseSpecial(marker: number): void {
+function rejectUnsupported(marker: number): void {
   if (marker === HIERARCHICAL) throw unusual('a hierarchical JPEG');
   const special = SPECIAL.get(marker);
   if (special) throw unusual(special);
@@ -83,9 +83,9 @@ const unusual = (kind: string): ImageError =>
   new ImageError('image_unsupported', `the image is ${kind}; save it as an ordinary JPEG, or as PNG`);
 
 const tooManyScans = (): ImageError =>
-  new ImageError('image_too_large', `the image is a JPEG of more than ${MOST_SCANS} scans`);
+  new ImageError('image_too_large', `the image is a JPEG of more than ${MAX_SCANS} scans`);
 
-const cut = (): ImageError =>
+const truncated = (): ImageError =>
   new ImageError('image_unsupported', 'the image is a JPEG that ends before its picture does');
 
 const partial = (): ImageError =>

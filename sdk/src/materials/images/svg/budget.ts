@@ -4,18 +4,18 @@ import { type Place, tooMuch } from './svg-refusal.ts';
  * Maximum number of outline segments, including strokes and repeated elements; a detailed coat of arms has some ten
  * thousand.
  */
-const MOST_SEGMENTS = 200_000;
-const MOST_SHAPES = 10_000;
+const MAX_SEGMENTS = 200_000;
+const MAX_SHAPES = 10_000;
 /** Maximum number of visited elements; each use of an element counts. */
-const MOST_VISITS = 50_000;
+const MAX_VISITS = 50_000;
 /** Maximum sum of the areas of all shapes' boxes, as a multiple of the drawing's area. */
-const MOST_COVERS = 100;
+const MAX_COVERS = 100;
 /** Maximum number of simultaneous layers of the drawing's size; a layer takes 64 MB at the largest size in dots. */
-const MOST_LAYERS = 8;
+const MAX_LAYERS = 8;
 /** Tolerance for rounding in sums of areas. */
 const ROUNDING = 1e-9;
 /** Maximum number of gradient stops, repetitions included; each takes some bytes of a PDF. */
-const MOST_STOPS = 20_000;
+const MAX_STOPS = 20_000;
 
 /**
  * Resource limits of a drawing, counted while it is read, so that a small file cannot produce unlimited output. Throws
@@ -35,7 +35,7 @@ export class Budget {
   }
 
   get segmentsLeft(): number {
-    return MOST_SEGMENTS - this.#segments;
+    return MAX_SEGMENTS - this.#segments;
   }
 
   get stopsUsed(): number {
@@ -49,36 +49,36 @@ export class Budget {
 
   segments(count: number): void {
     this.#segments += count;
-    if (this.#segments > MOST_SEGMENTS) throw this.tooMuch(`its outlines have more than ${MOST_SEGMENTS} segments`);
+    if (this.#segments > MAX_SEGMENTS) throw this.tooMuch(`its outlines have more than ${MAX_SEGMENTS} segments`);
   }
 
   visit(element: Place): void {
     this.#place = element;
     this.#visits++;
-    if (this.#visits > MOST_VISITS)
-      throw this.tooMuch(`it has more than ${MOST_VISITS} elements, with those that are used again`);
+    if (this.#visits > MAX_VISITS)
+      throw this.tooMuch(`it has more than ${MAX_VISITS} elements, with those that are used again`);
   }
 
   /** Counts the stops of a gradient for one filled shape. */
   stops(count: number): void {
     this.#stops += count;
-    if (this.#stops > MOST_STOPS) throw this.tooMuch(`its gradients have more than ${MOST_STOPS} stops in all`);
+    if (this.#stops > MAX_STOPS) throw this.tooMuch(`its gradients have more than ${MAX_STOPS} stops in all`);
   }
 
   /**
    * Checks nested layers: `count` is their total area as a multiple of the drawing's area, `group` the outermost one.
    */
   layers(count: number, group: Place): void {
-    if (count <= MOST_LAYERS * (1 + ROUNDING)) return;
-    const why = `its groups with opacity, a clip path or a mask are in one another, which needs more than ${MOST_LAYERS} layers of its size`;
+    if (count <= MAX_LAYERS * (1 + ROUNDING)) return;
+    const why = `its groups with opacity, a clip path or a mask are in one another, which needs more than ${MAX_LAYERS} layers of its size`;
     throw tooMuch(why, group);
   }
 
   /** Counts a shape or group whose box covers `share` of the drawing. */
   paint(share: number): void {
     this.#shapes++;
-    if (this.#shapes > MOST_SHAPES) throw this.tooMuch(`it has more than ${MOST_SHAPES} shapes`);
+    if (this.#shapes > MAX_SHAPES) throw this.tooMuch(`it has more than ${MAX_SHAPES} shapes`);
     this.#covers += share;
-    if (this.#covers > MOST_COVERS) throw this.tooMuch(`its shapes cover it more than ${MOST_COVERS} times over`);
+    if (this.#covers > MAX_COVERS) throw this.tooMuch(`its shapes cover it more than ${MAX_COVERS} times over`);
   }
 }

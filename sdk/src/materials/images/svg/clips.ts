@@ -22,13 +22,13 @@ interface Parts {
  * The kind of clipping element, and a function that returns the fill rule of a shape in it. The function throws for a
  * shape that can't clip.
  */
-interface Cutting {
+interface ClipKind {
   readonly within: 'clipPath' | 'mask';
   ruleOf(style: InheritedStyle, element: SvgElement): ArtClip['rule'];
 }
 
 /** Advice for a mask that contains more than shapes. */
-const MEND: Readonly<Record<Cutting['within'], string>> = { clipPath: '', mask: '; expand the mask, or remove it' };
+const FIX: Readonly<Record<ClipKind['within'], string>> = { clipPath: '', mask: '; expand the mask, or remove it' };
 
 /** A clipping shape and its bounding box. */
 type Piece = ArtClip & { readonly box: Rect };
@@ -59,7 +59,7 @@ export class Clips {
     const said = declarationsOf(clipPath, sheet);
     if (ownStyle(said, clipPath).clip !== undefined) throw refusal(clipPath, 'is itself clipped, which is not drawn');
     const style = this.#styleAt(clipPath);
-    const cutting: Cutting = { within: 'clipPath', ruleOf: ({ clipRule }) => clipRule };
+    const cutting: ClipKind = { within: 'clipPath', ruleOf: ({ clipRule }) => clipRule };
     return joined(this.#pieces(clipPath, { style, toArt: transformedBy(clipPath, toArt), room, used: [] }, cutting));
   }
 
@@ -77,11 +77,11 @@ export class Clips {
     const own = ownStyle(said, mask);
     if (own.clip !== undefined || own.mask !== undefined) throw refusal(mask, 'is itself cut, which is not drawn');
     const isOfAlpha = said.get('mask-type') === 'alpha';
-    const ruleOf: Cutting['ruleOf'] = (style, shape) => {
-      if (!isWhole(style, isOfAlpha))
+    const ruleOf: ClipKind['ruleOf'] = (style, shape) => {
+      if (!isOpaqueFill(style, isOfAlpha))
         throw refusal(
           shape,
-          `is not plain ${isOfAlpha ? 'and opaque' : 'white'} within a mask, which is not drawn${MEND.mask}`,
+          `is not plain ${isOfAlpha ? 'and opaque' : 'white'} within a mask, which is not drawn${FIX.mask}`,
         );
       return style.fillRule;
     };
@@ -106,7 +106,7 @@ export class Clips {
     return inheritStyle(parent, declarationsOf(element, sheet), element);
   }
 
-  #pieces(parent: SvgElement, where: Where, cutting: Cutting): readonly Piece[] {
+  #pieces(parent: SvgElement, where: Where, cutting: ClipKind): readonly Piece[] {
     const found: Piece[] = [];
     for (const child of parent.children) {
       this.#parts.budget.visit(child);
@@ -123,13 +123,13 @@ export class Clips {
   }
 
   /** Outline of a clipping shape, or of the shape that a `use` refers to. */
-  #piece(element: SvgElement, where: Where, cutting: Cutting): ArtClip | undefined {
+  #piece(element: SvgElement, where: Where, cutting: ClipKind): ArtClip | undefined {
     const { sheet, budget, byId } = this.#parts;
     const { room } = where;
     const { within } = cutting;
     const used = element.name === 'use' ? usedBy(element, byId) : undefined;
     if (!SHAPES.has((used ?? element).name))
-      throw refusal(element, `is not drawn within a ${within}; only shapes are, and use of a shape${MEND[within]}`);
+      throw refusal(element, `is not drawn within a ${within}; only shapes are, and use of a shape${FIX[within]}`);
     const said = declarationsOf(element, sheet);
     const own = ownStyle(said, element);
     if (own.clip !== undefined || own.mask !== undefined)
@@ -150,14 +150,14 @@ const joined = (pieces: readonly Piece[]): ArtClip => ({
 });
 
 /** True if a shape in a mask is fully opaque (and white in a luminance mask) and has no stroke. */
-function isWhole({ fill, fillOpacity, stroke, line }: InheritedStyle, isOfAlpha: boolean): boolean {
+function isOpaqueFill({ fill, fillOpacity, stroke, line }: InheritedStyle, isOfAlpha: boolean): boolean {
   if (fill === undefined || isServer(fill) || fill.alpha * fillOpacity < 1) return false;
   const { r, g, b } = fill.color;
   return (isOfAlpha || r + g + b === 3 * 255) && (stroke === undefined || line.width === 0);
 }
 
 /** Smallest ratio of a box's sides with a usable area. */
-const FLATTEST = 1e-9;
+const MIN_SIDE_RATIO = 1e-9;
 
 /**
  * Region of a mask (CSS Masking 1, 6.3), in the units of the masked element. `undefined` if it is relative to a shape
@@ -179,7 +179,8 @@ function roomOf(mask: SvgElement, room: Room, shape: Rect | undefined): Rect | u
     side('height', room.down),
   );
   if (isOfUser) return sides;
-  if (!shape || Math.min(shape.width, shape.height) <= FLATTEST * Math.max(shape.width, shape.height)) return undefined;
+  if (!shape || Math.min(shape.width, shape.height) <= MIN_SIDE_RATIO * Math.max(shape.width, shape.height))
+    return undefined;
   const { x, y, width, height } = shape;
   return rect(x + sides.x * width, y + sides.y * height, sides.width * width, sides.height * height);
 }

@@ -1,11 +1,11 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { ImageError } from '../image-error.ts';
-import { MOST_SVG_BYTES } from './most-bytes.ts';
+import { MAX_SVG_BYTES } from './most-bytes.ts';
 import { type Place, shown, tooMuch } from './svg-refusal.ts';
 
 /** Maximum nesting of elements; the parser is recursive. */
-const DEEPEST = 200;
-const MOST_ELEMENTS = 20_000;
+const MAX_DEPTH = 200;
+const MAX_ELEMENTS = 20_000;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 
@@ -21,7 +21,7 @@ export interface SvgElement extends Place {
 
 /** Parses an SVG file as XML. Rejects a doctype with entity declarations before parsing. Throws ImageError. */
 export function readDocument(bytes: Uint8Array): SvgElement {
-  if (bytes.length > MOST_SVG_BYTES) throw tooMuch(`it has ${bytes.length} bytes; at most ${MOST_SVG_BYTES} are read`);
+  if (bytes.length > MAX_SVG_BYTES) throw tooMuch(`it has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are read`);
   const text = decodeText(bytes);
   checkTags(text);
   const root = parsed(text);
@@ -60,9 +60,9 @@ function checkTags(text: string): void {
       at = afterTag(text, at);
       if (text[at - 2] !== '/') depth++;
     } else at++;
-    if (depth > DEEPEST)
-      throw tooMuch(`its elements lie more than ${DEEPEST} deep in one another`, placeBefore(text, at));
-    if (elements > MOST_ELEMENTS) throw tooMuch(`it has more than ${MOST_ELEMENTS} elements`, placeBefore(text, at));
+    if (depth > MAX_DEPTH)
+      throw tooMuch(`its elements lie more than ${MAX_DEPTH} deep in one another`, placeBefore(text, at));
+    if (elements > MAX_ELEMENTS) throw tooMuch(`it has more than ${MAX_ELEMENTS} elements`, placeBefore(text, at));
   }
 }
 

@@ -29,17 +29,17 @@ import { readTransform } from './transform-list.ts';
 /**
  * Maximum number of stops in a gradient. Each becomes a function in a PDF; artists' gradient meshes have some dozens.
  */
-const MOST_STOPS = 256;
+const MAX_STOPS = 256;
 /** Maximum number of repetitions of a gradient across the filled area; printers can't show finer ones. */
-const MOST_TURNS = 500;
+const MAX_REPETITIONS = 500;
 /** Maximum length of a chain of gradient references. */
-const DEEPEST = 20;
+const MAX_REFERENCES = 20;
 /**
  * Largest distance of a focus from the centre, as a share of the radius. Beyond it the cones become too thin for dots.
  */
-const NEARLY_OUT = 0.999;
+const MAX_FOCUS = 0.999;
 /** Distance from which browsers treat the focus as being on the circle, and paint half of the plane (SVG 2, 14.2.3). */
-const FARTHEST_FOCUS = 0.9997;
+const REJECTED_FOCUS = 0.9997;
 
 interface Parts {
   readonly byId: ReadonlyMap<string, SvgElement>;
@@ -60,7 +60,7 @@ export interface GradientPlace {
 }
 
 /** Resolved gradient: its own attributes, and those of the gradients that it refers to. */
-interface Said {
+interface ResolvedGradient {
   /** The gradient that the shape refers to. */
   readonly gradient: SvgElement;
   readonly kind: ArtGradient['kind'];
@@ -71,7 +71,7 @@ interface Said {
 /** Resolves the gradients of a file (SVG 2, 14.2) for each filled shape. */
 export class Gradients {
   readonly #parts: Parts;
-  readonly #said = new Map<SvgElement, Said>();
+  readonly #said = new Map<SvgElement, ResolvedGradient>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -108,12 +108,12 @@ export class Gradients {
       throw refusal(gradient, 'has a transform in its style; write it as gradientTransform');
   }
 
-  #saidOf(gradient: SvgElement): Said {
+  #saidOf(gradient: SvgElement): ResolvedGradient {
     const before = this.#said.get(gradient);
     if (before) return before;
     const chain = this.#chainOf(gradient);
     const kind = gradient.name === 'radialGradient' ? 'radial' : 'linear';
-    const said: Said = {
+    const said: ResolvedGradient = {
       gradient,
       kind,
       get: (name) =>
@@ -137,7 +137,8 @@ export class Gradients {
       if (!target || !GRADIENTS.has(target.name))
         throw refusal(next, `refers to ${shown(href)}, which is no gradient in the file`);
       if (chain.includes(target)) throw refusal(next, `refers to ${shown(href)}, which refers to it again`);
-      if (chain.length === DEEPEST) throw refusal(next, `is referred to more than ${DEEPEST} deep by other gradients`);
+      if (chain.length === MAX_REFERENCES)
+        throw refusal(next, `is referred to more than ${MAX_REFERENCES} deep by other gradients`);
       next = target;
     }
     return chain;
@@ -146,7 +147,7 @@ export class Gradients {
   #stopsOf(holder: SvgElement | undefined): readonly ArtStop[] {
     if (!holder) return [];
     const elements = holder.children.filter(isStop);
-    if (elements.length > MOST_STOPS) throw refusal(holder, `has more than ${MOST_STOPS} stops`);
+    if (elements.length > MAX_STOPS) throw refusal(holder, `has more than ${MAX_STOPS} stops`);
     const stops: ArtStop[] = [];
     let least = 0;
     for (const element of elements) {
@@ -186,7 +187,7 @@ export class Gradients {
    * Transform from the units of the gradient's attributes to those of the drawing; `undefined` if relative to a shape
    * without area.
    */
-  #toArt(said: Said, { shape, toArt }: GradientPlace): Transform | undefined {
+  #toArt(said: ResolvedGradient, { shape, toArt }: GradientPlace): Transform | undefined {
     const text = said.get('gradientTransform');
     const own = text === undefined ? undefined : readTransform(text, said.gradient);
     const units = isOfShape(said) ? (shape && shape.width > 0 && shape.height > 0 ? unitsOf(shape) : undefined) : toArt;
@@ -195,7 +196,7 @@ export class Gradients {
   }
 
   /** Builds the gradient; `undefined` if it has no length. */
-  #measured(said: Said, place: GradientPlace, toArt: Transform): ArtGradient | undefined {
+  #measured(said: ResolvedGradient, place: GradientPlace, toArt: Transform): ArtGradient | undefined {
     const gradient = said.kind === 'linear' ? this.#linear(said, place, toArt) : this.#radial(said, place, toArt);
     if (!gradient) return undefined;
     const spread = spreadOf(said);
@@ -204,7 +205,7 @@ export class Gradients {
     return stretched(gradient, ends, spreadStops(said.stops, spread, ends));
   }
 
-  #linear(said: Said, { room }: GradientPlace, toArt: Transform): BareGradient | undefined {
+  #linear(said: ResolvedGradient, { room }: GradientPlace, toArt: Transform): BareGradient | undefined {
     const x1 = across(said, 'x1', room) ?? 0;
     const y1 = down(said, 'y1', room) ?? 0;
     const dx = (across(said, 'x2', room) ?? (isOfShape(said) ? 1 : room.across)) - x1;
@@ -213,7 +214,7 @@ export class Gradients {
     return { kind: 'linear', toArt: usable(compose(toArt, { a: dx, b: dy, c: 0 - dy, d: dx, e: x1, f: y1 }), said) };
   }
 
-  #radial(said: Said, { room }: GradientPlace, toArt: Transform): BareGradient | undefined {
+  #radial(said: ResolvedGradient, { room }: GradientPlace, toArt: Transform): BareGradient | undefined {
     const middle = { x: isOfShape(said) ? 0.5 : room.across / 2, y: isOfShape(said) ? 0.5 : room.down / 2 };
     const cx = across(said, 'cx', room) ?? middle.x;
     const cy = down(said, 'cy', room) ?? middle.y;
@@ -225,20 +226,20 @@ export class Gradients {
     const y = ((down(said, 'fy', room) ?? cy) - cy) / r;
     const off = Math.sqrt(x * x + y * y);
     const radius = fr / r;
-    if (radius > 0 && off + radius > NEARLY_OUT)
+    if (radius > 0 && off + radius > MAX_FOCUS)
       throw refusal(said.gradient, 'begins with a circle that is not within the one it ends with, which is not drawn');
-    if (off > FARTHEST_FOCUS)
+    if (off > REJECTED_FOCUS)
       throw refusal(said.gradient, 'has its focus on or outside of its circle, which is not drawn; move it inside');
-    const inward = off > NEARLY_OUT ? NEARLY_OUT / off : 1;
+    const inward = off > MAX_FOCUS ? MAX_FOCUS / off : 1;
     const focus = { x: x * inward, y: y * inward, radius };
     return { kind: 'radial', focus, toArt: usable(compose(toArt, { a: r, b: 0, c: 0, d: r, e: cx, f: cy }), said) };
   }
 
   /** Range of a repeated gradient that covers the filled area. */
-  #turns(said: Said, gradient: BareGradient, { seen }: GradientPlace): Ends {
+  #turns(said: ResolvedGradient, gradient: BareGradient, { seen }: GradientPlace): Ends {
     const reached = reachOf(gradient, seen);
-    if (!(reached.to - reached.from <= MOST_TURNS))
-      throw refusal(said.gradient, `is repeated more than ${MOST_TURNS} times across what it fills`);
+    if (!(reached.to - reached.from <= MAX_REPETITIONS))
+      throw refusal(said.gradient, `is repeated more than ${MAX_REPETITIONS} times across what it fills`);
     return reached;
   }
 }
@@ -250,7 +251,7 @@ const OF_ONE_KIND = new Set(['x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'fx', 'fy'
 
 const isStop = ({ name }: SvgElement): boolean => name === 'stop';
 
-const isOfShape = (said: Said): boolean => {
+const isOfShape = (said: ResolvedGradient): boolean => {
   const units = said.get('gradientUnits') ?? 'objectBoundingBox';
   if (units !== 'objectBoundingBox' && units !== 'userSpaceOnUse')
     throw refusal(said.gradient, `has gradientUnits=${shown(units)}; it must be objectBoundingBox or userSpaceOnUse`);
@@ -259,7 +260,7 @@ const isOfShape = (said: Said): boolean => {
 
 const unitsOf = ({ x, y, width, height }: Rect): Transform => compose(translation(x, y), scaling(width, height));
 
-function spreadOf(said: Said): Spread {
+function spreadOf(said: ResolvedGradient): Spread {
   const spread = said.get('spreadMethod') ?? 'pad';
   if (spread === 'pad' || spread === 'reflect' || spread === 'repeat') return spread;
   throw refusal(said.gradient, `has spreadMethod=${shown(spread)}; it must be pad, reflect or repeat`);
@@ -268,26 +269,28 @@ function spreadOf(said: Said): Spread {
 const diagonalOf = (room: Room): number => Math.sqrt((room.across * room.across + room.down * room.down) / 2);
 
 /** Length of a gradient; percentages refer to `whole`, or to the shape. */
-function length(said: Said, name: string, whole: number): number | undefined {
+function length(said: ResolvedGradient, name: string, whole: number): number | undefined {
   const text = said.get(name);
   return text === undefined ? undefined : lengthIn(text, said.gradient, name, isOfShape(said) ? 1 : whole);
 }
-const across = (said: Said, name: string, room: Room): number | undefined => length(said, name, room.across);
-const down = (said: Said, name: string, room: Room): number | undefined => length(said, name, room.down);
-const diagonally = (said: Said, name: string, room: Room): number | undefined => length(said, name, diagonalOf(room));
+const across = (said: ResolvedGradient, name: string, room: Room): number | undefined =>
+  length(said, name, room.across);
+const down = (said: ResolvedGradient, name: string, room: Room): number | undefined => length(said, name, room.down);
+const diagonally = (said: ResolvedGradient, name: string, room: Room): number | undefined =>
+  length(said, name, diagonalOf(room));
 
 /** Largest matrix element; beyond it, sums are too coarse for dots. */
-const LARGEST = 1e12;
+const MAX_ELEMENT = 1e12;
 /** Smallest relative determinant of a matrix that can be inverted accurately enough. */
-const FLATTEST = 1e-9;
+const MIN_DETERMINANT = 1e-9;
 
-function usable(transform: Transform, said: Said): Transform {
+function usable(transform: Transform, said: ResolvedGradient): Transform {
   const { a, b, c, d, e, f } = transform;
   const place: Place = said.gradient;
-  if (![a, b, c, d, e, f].every((part) => Math.abs(part) <= LARGEST))
+  if (![a, b, c, d, e, f].every((part) => Math.abs(part) <= MAX_ELEMENT))
     throw refusal(place, 'reaches too far from the drawing');
   const flat = Math.abs(a * d - b * c) / Math.max(a * a + b * b + c * c + d * d, Number.MIN_VALUE);
-  if (!(flat > FLATTEST)) throw refusal(place, 'is pressed flat by its transforms, which is not drawn');
+  if (!(flat > MIN_DETERMINANT)) throw refusal(place, 'is pressed flat by its transforms, which is not drawn');
   return transform;
 }
 

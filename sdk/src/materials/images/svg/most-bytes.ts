@@ -1,2 +1,2 @@
 /** Maximum size of an SVG file in bytes; logos have some thousands. */
-export const MOST_SVG_BYTES = 1024 * 1024;
+export const MAX_SVG_BYTES = 1024 * 1024;

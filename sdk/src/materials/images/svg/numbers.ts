@@ -1,7 +1,7 @@
 import { type Place, refusal, shown } from './svg-refusal.ts';
 
 /** Largest number that is accepted; with larger ones, sums and products would lose precision. */
-const MOST = 1e9;
+const MAX_NUMBER = 1e9;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i;
 
@@ -18,7 +18,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 
 /** Returns a number if it is finite and not too large; otherwise throws ImageError. */
 export function bounded(value: number, text: string, place: Place): number {
-  if (value >= -MOST && value <= MOST) return value;
+  if (value >= -MAX_NUMBER && value <= MAX_NUMBER) return value;
   throw refusal(place, `has ${shown(text)}, which is too large a number`);
 }
 

@@ -11,7 +11,7 @@ import { refusal, shown } from './svg-refusal.ts';
 import { readTransform } from './transform-list.ts';
 
 /** Farthest coordinate that is accepted; beyond it, rounding would damage the visible part of an outline. */
-const FARTHEST = 1e6 * ART_SIDE;
+const MAX_COORDINATE = 1e6 * ART_SIDE;
 
 export const SHAPES: ReadonlySet<string> = new Set([
   'path',
@@ -85,7 +85,7 @@ export function movedBy(use: SvgElement, room: Room): Transform {
 export function boundsIn(element: SvgElement, path: Path): Rect | undefined {
   for (const value of path.points) {
     const distance = Math.abs(value);
-    if (!(distance <= FARTHEST)) throw refusal(element, 'reaches too far from the drawing');
+    if (!(distance <= MAX_COORDINATE)) throw refusal(element, 'reaches too far from the drawing');
   }
   return pathBounds(path, IDENTITY);
 }

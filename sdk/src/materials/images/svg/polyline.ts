@@ -11,7 +11,7 @@ export interface Polyline {
 }
 
 /** Maximum depth of the recursive halving of a curve. */
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 
 /** Precision of flattening curves. */
 export interface Fineness {
@@ -110,7 +110,7 @@ class LineWriter {
 
   #cut(curve: Cubic, depth: number): void {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = curve;
-    if (depth === DEEPEST || (depth > 0 && this.#isStraight(curve))) {
+    if (depth === MAX_DEPTH || (depth > 0 && this.#isStraight(curve))) {
       if (x3 !== this.x || y3 !== this.y) this.#push(x3, y3, true);
       return;
     }

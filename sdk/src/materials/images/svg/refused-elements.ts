@@ -3,7 +3,7 @@ import { showsNothing } from './placing.ts';
 import { refusal, shown } from './svg-refusal.ts';
 
 /** Unsupported elements, each with the end of its error message. */
-const REFUSED: ReadonlyMap<string, string> = new Map([
+const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
   ['text', 'is text, which is not drawn; convert it to paths'],
   ['tspan', 'is text, which is not drawn; convert it to paths'],
   ['textPath', 'is text, which is not drawn; convert it to paths'],
@@ -22,7 +22,7 @@ const PREFIX = /^.*:/;
  * Elements whose content is ignored, apart from scripts, and may refer to external files: without text, fonts are never
  * used.
  */
-const PASSED = new Set(['font', 'font-face', 'color-profile']);
+const IGNORED = new Set(['font', 'font-face', 'color-profile']);
 /** Event handler attributes, which run scripts. */
 const HANDLER = /^on[a-z]/i;
 const SCRIPT_HREF = /^\s*javascript:/i;
@@ -49,7 +49,7 @@ export function checkElements(root: SvgElement, isDisplayed: (element: SvgElemen
     const script = scriptIn(element);
     if (script !== undefined) throw refusal(element, script);
     const why = notDrawn(element);
-    if (why !== undefined && around.every((each) => isShown(each) && !PASSED.has(each.name)))
+    if (why !== undefined && around.every((each) => isShown(each) && !IGNORED.has(each.name)))
       throw refusal(element, why);
     // elements of other namespaces are an editor's metadata
     if (!element.name.includes(':')) {
@@ -73,7 +73,7 @@ function scriptIn({ name, attributes }: SvgElement): string | undefined {
 
 function notDrawn(element: SvgElement): string | undefined {
   const { name, attributes } = element;
-  const why = REFUSED.get(name.replace(PREFIX, ''));
+  const why = UNSUPPORTED.get(name.replace(PREFIX, ''));
   if (why === undefined && isOfLanguage(element))
     return `is for the language ${shown(attributes.systemLanguage ?? '')} alone, and labels have none; remove its systemLanguage`;
   // a link is drawn as a group; its target is never fetched

@@ -34,7 +34,7 @@ const LAYER_COVERS = 3;
 /** Cost of a gradient in full-area paints: the colour of each dot is computed. */
 const GRADIENT_COVERS = 4;
 /** Maximum nesting of `use` elements. */
-const DEEPEST_USE = 20;
+const MAX_USE_DEPTH = 20;
 
 /** Elements that draw their content in place. */
 const HOLDERS = new Set(['g', 'a', 'switch', 'use', 'svg']);
@@ -182,7 +182,8 @@ export class Scenery {
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
     const target = usedBy(use, this.#parts.byId);
     if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which uses it again`);
-    if (where.used.length === DEEPEST_USE) throw refusal(use, `is used more than ${DEEPEST_USE} deep in other uses`);
+    if (where.used.length === MAX_USE_DEPTH)
+      throw refusal(use, `is used more than ${MAX_USE_DEPTH} deep in other uses`);
     const toArt = compose(where.toArt, movedBy(use, where.room));
     const there: Where = { ...where, toArt, used: [...where.used, use] };
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);

@@ -8,9 +8,9 @@ import type { StrokeStyle } from './styles.ts';
 /** Sine below which a turn is ignored. */
 const NO_TURN = 1e-9;
 /** Finest flattening, for wide lines: segments turn by a twentieth of a degree. */
-const MOST_COSINE = 1 - 4e-7;
+const MAX_COSINE = 1 - 4e-7;
 /** Coarsest flattening: segments turn by at most 26 degrees. */
-const LEAST_COSINE = 0.9;
+const MIN_COSINE = 0.9;
 
 /**
  * Outline of a stroke along `path` (SVG 2, 13.5), for the non-zero fill rule: all of its parts have the same winding
@@ -21,7 +21,7 @@ export function strokeOutline(path: Path, style: StrokeStyle, tolerance: number,
   const builder = new PathBuilder();
   // Adjacent segments that turn by an angle a are `half` × (1 − cos(a / 2)) away from the round outline, about `half` ×
   // a² / 8.
-  const leastCosine = Math.min(MOST_COSINE, Math.max(LEAST_COSINE, 1 - (4 * tolerance) / half));
+  const leastCosine = Math.min(MAX_COSINE, Math.max(MIN_COSINE, 1 - (4 * tolerance) / half));
   for (const line of polylinesOf(path, { tolerance, leastCosine }, budget)) {
     const parts = style.dashes.length > 0 ? dashed(line, style, budget) : [line];
     for (const part of parts) {
@@ -157,7 +157,7 @@ class Stroker {
     const reach = dot > -1 ? (this.#half * Math.abs(cross)) / (1 + dot) : Number.POSITIVE_INFINITY;
     const isOuter = cross > 0 || (cross === 0 && dot < 0);
     if (Math.abs(cross) < NO_TURN && dot > 0) this.#off(x, y, outX, outY);
-    else if ((isOuter && smooth && dot >= LEAST_COSINE) || (!isOuter && reach <= room / 2)) this.#meeting(corner, dot);
+    else if ((isOuter && smooth && dot >= MIN_COSINE) || (!isOuter && reach <= room / 2)) this.#meeting(corner, dot);
     else if (isOuter) {
       this.#off(x, y, inX, inY);
       if (smooth) this.#arc(x, y, inX, inY, outX, outY);

@@ -27,7 +27,7 @@ interface Rule {
 const NAME = '[A-Za-z_][\\w-]*';
 const SELECTOR = new RegExp(`^(\\*|${NAME})?((?:[.#]${NAME})*)$`);
 /** Maximum number of rules, because each rule is matched against every element. */
-const MOST_RULES = 500;
+const MAX_RULES = 500;
 const ID_WEIGHT = 10_000;
 const CLASS_WEIGHT = 100;
 
@@ -96,7 +96,7 @@ export class StyleSheet {
       if (brace < 0) throw refusal(at, `has ${shown(selectors)} without braces`);
       const declarations = readDeclarations(block.slice(brace + 1), { ...style, line: bodyLine });
       for (const selector of selectors.split(',')) this.#rules.push(ruleOf(selector.trim(), declarations, at));
-      if (this.#rules.length > MOST_RULES) throw refusal(at, `has more than ${MOST_RULES} rules`);
+      if (this.#rules.length > MAX_RULES) throw refusal(at, `has more than ${MAX_RULES} rules`);
     }
   }
 

@@ -78,7 +78,7 @@ export const INITIAL_STYLE: InheritedStyle = {
 };
 
 /** Unsupported properties with a visible effect, and the values that have no effect. */
-const NOT_DRAWN: ReadonlyMap<string, readonly string[]> = new Map([
+const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['filter', ['none']],
   ['marker', ['none']],
   ['marker-start', ['none']],
@@ -91,7 +91,7 @@ const NOT_DRAWN: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Unsupported CSS properties with a visible effect. An attribute with such a name is not a property. */
-const OF_CSS_ALONE = [
+const UNSUPPORTED_CSS = [
   'd',
   'rotate',
   'translate',
@@ -130,10 +130,10 @@ export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
 
 /** Properties of an element that are not inherited. Throws ImageError for an unsupported one. */
 export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
-  for (const [property, harmless] of NOT_DRAWN) rejectUnless(harmless, property, said, element);
+  for (const [property, harmless] of UNSUPPORTED) rejectUnless(harmless, property, said, element);
   if (said.get('transform') !== element.attributes.transform)
     throw refusal(element, 'has a transform in its style; write it as an attribute');
-  for (const property of OF_CSS_ALONE) {
+  for (const property of UNSUPPORTED_CSS) {
     const value = said.get(property);
     if (value !== element.attributes[property] && value !== 'none')
       throw refusal(element, `has a ${property} in its style, which is not drawn; remove it`);
@@ -141,8 +141,8 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   return {
     opacity: share(said, 'opacity', element, 1),
     displayed: said.get('display') !== 'none',
-    clip: cutterOf(said.get('clip-path'), element, 'clip-path', 'clipPath'),
-    mask: cutterOf(said.get('mask'), element, 'mask', 'mask'),
+    clip: clipReferenceOf(said.get('clip-path'), element, 'clip-path', 'clipPath'),
+    mask: clipReferenceOf(said.get('mask'), element, 'mask', 'mask'),
   };
 }
 
@@ -160,7 +160,12 @@ export function rejectUnless(
 
 const REFERENCE = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)$/;
 
-function cutterOf(text: string | undefined, element: SvgElement, property: string, of: string): string | undefined {
+function clipReferenceOf(
+  text: string | undefined,
+  element: SvgElement,
+  property: string,
+  of: string,
+): string | undefined {
   if (text === undefined || text === 'none') return undefined;
   const id = REFERENCE.exec(text)?.[1];
   if (id === undefined) throw refusal(element, `has ${property}=${shown(text)}, which is not the id of a ${of}`);

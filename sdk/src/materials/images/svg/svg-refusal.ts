@@ -10,11 +10,11 @@ export interface Place {
 }
 
 /** Maximum length of a quoted value in a message. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** Quotes a value for a message. */
 export const shown = (value: string): string =>
-  JSON.stringify(value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}\u2026` : value);
+  JSON.stringify(value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}\u2026` : value);
 
 const describePlace = ({ line, name, id }: Place): string =>
   `in line ${line}, <${name}${id === undefined ? '' : ` id=${shown(id)}`}>`;

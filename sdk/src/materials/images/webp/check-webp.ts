@@ -12,13 +12,13 @@ const FRAME_HEAD = 16;
 export function checkWebp(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = 8 + view.getUint32(4, true);
-  if (end > bytes.length) throw cut();
+  if (end > bytes.length) throw truncated();
   const picture = firstPicture(bytes, end);
-  if (!picture || picture.end > end) throw cut();
-  if (picture.name === 'VP8 ' && !isVp8Whole(bytes, picture.start, picture.end)) throw cut();
+  if (!picture || picture.end > end) throw truncated();
+  if (picture.name === 'VP8 ' && !isVp8Whole(bytes, picture.start, picture.end)) throw truncated();
 }
 
-const cut = (): ImageError =>
+const truncated = (): ImageError =>
   new ImageError('image_unsupported', 'the image is a WebP that ends before its picture does');
 
 /** Chunk of the image, or of the first frame of an animation. */

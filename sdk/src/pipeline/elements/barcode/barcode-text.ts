@@ -39,7 +39,7 @@ export const HUMAN_READABLE_FONT = { family: 'OCR-B', bold: false, italic: false
 
 /** Share of the height for the text line and its gap. It grows up to the second value until the line is legible. */
 const TEXT_SHARE = 0.25;
-const MOST_TEXT_SHARE = 0.4;
+const MAX_TEXT_SHARE = 0.4;
 /** Height of a legible line in points: about 6 pt of text and its gap. */
 const LEGIBLE_LINE_PT = 7;
 /** Share of the height for a line above the bars. */
@@ -157,7 +157,7 @@ interface TextLine {
 
 /** Maximum height of the text line below the bars, in dots. */
 const textRoom = ({ heightDots, dot }: SymbolFrame): number =>
-  Math.max(TEXT_SHARE * heightDots, Math.min(MOST_TEXT_SHARE * heightDots, LEGIBLE_LINE_PT / dot));
+  Math.max(TEXT_SHARE * heightDots, Math.min(MAX_TEXT_SHARE * heightDots, LEGIBLE_LINE_PT / dot));
 
 /**
  * Returns the largest line within `roomDots`, gap included, with a font size of at most `mostEm`. Returns `undefined`

@@ -1,14 +1,14 @@
 import type { BarcodeElement } from '../../../contract/types.ts';
 import type { ElementKind } from '../element-kind.ts';
-import { LateCode } from '../late-code.ts';
+import { LazyCode } from '../late-code.ts';
 import { HUMAN_READABLE_FONT } from './barcode-text.ts';
 import { layoutArea, layoutBarcode } from './layout-barcode.ts';
 import type { BarcodeContent, Gs1Encoder, PlaceBarcode, ResolvedBarcode, Symbology } from './resolved-barcode.ts';
 
 /** Encoder of every barcode type of the contract except GS1-128. */
-export const linearEncoder = new LateCode<PlaceBarcode>(async () => (await import('./place-barcode.ts')).placeBarcode);
+export const linearEncoder = new LazyCode<PlaceBarcode>(async () => (await import('./place-barcode.ts')).placeBarcode);
 /** Encoder of GS1-128, with the check of all element strings on a label. */
-export const gs1LateEncoder = new LateCode<Gs1Encoder>(async () => (await import('./gs1-barcode.ts')).gs1Encoder);
+export const gs1LateEncoder = new LazyCode<Gs1Encoder>(async () => (await import('./gs1-barcode.ts')).gs1Encoder);
 
 /** Creates the element kind `barcode` with the given optional symbologies enabled. */
 export function barcodeWith(

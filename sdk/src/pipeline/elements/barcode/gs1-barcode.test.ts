@@ -3,7 +3,7 @@ import type { Issue } from '../../../base/issue.ts';
 import { parseTemplate } from '../../../contract/contract-issues.ts';
 import type { LabelData } from '../../../contract/types.ts';
 import { bindRows } from '../../bind/bind-rows.ts';
-import { kindsAtHand } from '../encoders-at-hand.ts';
+import { kindsWithEncoders } from '../encoders-at-hand.ts';
 
 const LOT = '(10)ABC(17)261231';
 const SSCC = '(00)006141411234567890';
@@ -33,7 +33,7 @@ function issuesOf(barcodes: readonly object[], rows: readonly LabelData[]): read
   });
   if (template === undefined) throw new Error('the template of the test is none');
   const read = rows.map((data, index) => ({ data, path: `/items/${index}/data` }));
-  return bindRows(kindsAtHand({}), template, read, {}).issues;
+  return bindRows(kindsWithEncoders({}), template, read, {}).issues;
 }
 
 describe('a GS1-128 symbol without its companions', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rect } from '../../../base/rect.ts';
 import { mapRect, rotationAbout } from '../../../base/transform.ts';
-import { labelStretch } from './label-stretch.ts';
+import { labelRange } from './label-stretch.ts';
 import type { ResolvedBarcode } from './resolved-barcode.ts';
 
 /** A box of 40 by 20 dots at (30.25, 50) on a label of 200 by 150.5 dots. At 72 dpi a dot is a point. */
@@ -33,13 +33,13 @@ describe('beside a box, the label reaches', () => {
     [-90, -70.5, 80],
     [360, -30.25, 169.75],
   ])('at %i degrees from %f to %f dots of its left edge', (rotation, from, to) => {
-    const stretch = labelStretch(turned(rotation), label);
+    const stretch = labelRange(turned(rotation), label);
     expect(stretch.from).toBeCloseTo(from - SLACK, 9);
     expect(stretch.to).toBeCloseTo(to + SLACK, 9);
   });
 
   test.each([3, 30, 45, 100, 200, 290])('at %i degrees as far as the whole height of the box does', (rotation) => {
-    const stretch = labelStretch(turned(rotation), label);
+    const stretch = labelRange(turned(rotation), label);
     const turn = rotationAbout(rotation, 50.25, 60);
     const overEdge = (from: number, to: number): number => {
       const area = mapRect(turn, rect(box.x + from, box.y - 0.5, to - from, box.height + 1));
@@ -51,13 +51,13 @@ describe('beside a box, the label reaches', () => {
 });
 
 test('nothing is left of a label that a turned box lies past', () => {
-  const { from, to } = labelStretch({ ...turned(10), box: rect(30, -80, 40, 20) }, label);
+  const { from, to } = labelRange({ ...turned(10), box: rect(30, -80, 40, 20) }, label);
   expect(from).toBeGreaterThan(to);
 });
 
 describe('dots of the label', () => {
   test.each([0, 90, 180, 270, 360])('at %i degrees begin whole dots from the one that is named', (rotation) => {
-    const { gridDot } = labelStretch(turned(rotation), label);
+    const { gridDot } = labelRange(turned(rotation), label);
     const { x, y } = mapRect(rotationAbout(rotation, 50.25, 60), rect(box.x + gridDot, 60, 0, 0));
     const along = rotation % 180 === 0 ? x : y;
     expect(Math.abs(along - Math.round(along))).toBeLessThan(1e-9);

@@ -7,11 +7,11 @@ import type {
   RangeMm,
   SwissQrSymbol,
 } from '../../../materials/symbologies/opted-symbol.ts';
-import { fitModules, type ModuleFit, type ModuleQuestion } from '../../../materials/symbols/fit-modules.ts';
+import { fitModules, type ModuleConstraints, type ModuleFit } from '../../../materials/symbols/fit-modules.ts';
 import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
 import { dotsInMm, dotsWithin, roundedUp, unitOf } from '../dots.ts';
 import type { PrintedLabel } from '../element-kind.ts';
-import { labelStretch } from './label-stretch.ts';
+import { labelRange } from './label-stretch.ts';
 import type { AreaPlacement, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
 
 /** Fits a symbol into its box, with its edges on whole dots. Throws SymbolError if the box is too small. */
@@ -35,11 +35,12 @@ export function placeArea(element: ResolvedBarcode, symbol: AreaSymbol, label: P
  */
 function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: PrintedLabel): AreaPlacement {
   const { resolutionDpi } = label;
-  const across = questionAlong(element, symbol, symbol.columns, label);
-  const down = questionAlong(turned(element), symbol, symbol.rows, label);
+  const across = fitInputAlong(element, symbol, symbol.columns, label);
+  const down = fitInputAlong(turned(element), symbol, symbol.rows, label);
   const narrowest = Math.min(fitModules(across).moduleDots, fitModules(down).moduleDots);
   if (narrowest < 1) throw tooSmall(element, symbol, resolutionDpi);
-  const atMost = (question: ModuleQuestion): ModuleFit => fitModules({ ...question, maxXDimensionMm: mmOf(narrowest) });
+  const atMost = (question: ModuleConstraints): ModuleFit =>
+    fitModules({ ...question, maxXDimensionMm: mmOf(narrowest) });
   const mmOf = (dots: number): number => (dots * MM_PER_INCH) / resolutionDpi;
   const [acrossFit, downFit] = [atMost(across), atMost(down)];
   const moduleDots = Math.min(acrossFit.moduleDots, downFit.moduleDots);
@@ -58,13 +59,13 @@ function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: Pri
 }
 
 /** Builds the input of `fitModules` for one direction of a symbol. */
-function questionAlong(
+function fitInputAlong(
   element: ResolvedBarcode,
   { quietModules, maxXDimensionMm }: ModuleSymbol,
   modules: number,
   label: PrintedLabel,
-): ModuleQuestion {
-  const { from, to, gridDot } = labelStretch(element, label);
+): ModuleConstraints {
+  const { from, to, gridDot } = labelRange(element, label);
   return {
     ...{ resolutionDpi: label.resolutionDpi, modules, wideElements: 0, maxXDimensionMm, gridDot, label: { from, to } },
     ...{ quietLeft: quietModules, quietRight: quietModules, outsideLeft: 0, outsideRight: 0 },
@@ -115,7 +116,7 @@ function placeFourState(element: ResolvedBarcode, symbol: FourStateSymbol, label
   const roomDown = dotsWithin(element.box.height, resolutionDpi);
   const { pitch, bar } = widestPitch(bars.length, rule, boxDots, resolutionDpi);
   if (pitch < 2) throw noRoomAcross(element, symbol, resolutionDpi);
-  if (roomDown < LEAST_HEIGHT_DOTS) throw noRoomDown(element, symbol, resolutionDpi);
+  if (roomDown < MIN_HEIGHT_DOTS) throw noRoomDown(element, symbol, resolutionDpi);
   const dots = (mm: number): number => (mm * resolutionDpi) / MM_PER_INCH;
   const full = Math.min(Math.floor(dots(rule.fullMm[1])), roomDown);
   const middle = dots((rule.trackerMm[0] + rule.trackerMm[1]) / 2);
@@ -140,7 +141,7 @@ function placeFourState(element: ResolvedBarcode, symbol: FourStateSymbol, label
 }
 
 /** Minimum height: one dot for each of the ascender, tracker and descender. */
-const LEAST_HEIGHT_DOTS = 3;
+const MIN_HEIGHT_DOTS = 3;
 /** Preferred ratio of bar width to pitch, within the postal rules. */
 const BAR_OF_PITCH = 0.45;
 
@@ -196,8 +197,8 @@ function noRoomAcross(element: ResolvedBarcode, { name, bars }: FourStateSymbol,
 
 function noRoomDown(element: ResolvedBarcode, { name }: FourStateSymbol, resolutionDpi: number): SymbolError {
   const unit = unitOf(element);
-  const needed = roundedUp(LEAST_HEIGHT_DOTS * dotInPoints(resolutionDpi), unit);
-  const message = `${name} needs a box at least ${needed} high, ${LEAST_HEIGHT_DOTS} dots at ${resolutionDpi} dpi, got ${element.requestedBox.height} ${unit}`;
+  const needed = roundedUp(MIN_HEIGHT_DOTS * dotInPoints(resolutionDpi), unit);
+  const message = `${name} needs a box at least ${needed} high, ${MIN_HEIGHT_DOTS} dots at ${resolutionDpi} dpi, got ${element.requestedBox.height} ${unit}`;
   return new SymbolError('too_low', message);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitModules, type ModuleQuestion } from '../../../materials/symbols/fit-modules.ts';
+import { fitModules, type ModuleConstraints } from '../../../materials/symbols/fit-modules.ts';
 import { encodeLinear } from '../../../materials/symbols/linear.ts';
 import type { LinearSymbol } from '../../../materials/symbols/linear-symbol.ts';
 import { digitsBeside } from './place-barcode.ts';
@@ -13,7 +13,7 @@ const UPCA = encodeLinear('upca', '036000291452');
  */
 function placed(symbol: LinearSymbol, boxDots: number, left: number, right: number) {
   const isUpc = symbol.type === 'upca';
-  const question: ModuleQuestion = {
+  const question: ModuleConstraints = {
     resolutionDpi: 300,
     modules: symbol.modules,
     wideElements: 0,

@@ -1,10 +1,10 @@
 import { dotInPoints } from '../../../base/units.ts';
 import {
   fitModules,
-  GREATEST_RATIO,
-  leastModules,
+  MAX_RATIO,
+  type ModuleConstraints,
   type ModuleFit,
-  type ModuleQuestion,
+  minModules,
 } from '../../../materials/symbols/fit-modules.ts';
 import { encodeLinear } from '../../../materials/symbols/linear.ts';
 import type { DigitGroup, LinearSymbol } from '../../../materials/symbols/linear-symbol.ts';
@@ -12,7 +12,7 @@ import { spreadBars } from '../../../materials/symbols/spread-bars.ts';
 import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
 import { dotsInMm, dotsWithin, roundedUp, unitOf } from '../dots.ts';
 import type { PrintedLabel } from '../element-kind.ts';
-import { labelStretch } from './label-stretch.ts';
+import { labelRange } from './label-stretch.ts';
 import type { LinearPlacement, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
 
 /**
@@ -28,9 +28,9 @@ export const placeBarcode = (element: ResolvedBarcode, content: string, label: P
  */
 export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): LinearPlacement {
   const { resolutionDpi } = label;
-  const question = questionOf(element, symbol, label);
+  const question = fitInputOf(element, symbol, label);
   const fit = fitModules(question);
-  if (fit.moduleDots < 1) throw tooNarrow(element, leastModules(question), resolutionDpi);
+  if (fit.moduleDots < 1) throw tooNarrow(element, minModules(question), resolutionDpi);
   const heightDots = dotsWithin(element.box.height, resolutionDpi);
   if (heightDots < 1) throw tooLow(element, resolutionDpi);
   const { moduleDots, wideDots, widthDots } = fit;
@@ -50,13 +50,13 @@ export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, label
 }
 
 /** Builds the input of `fitModules` for a symbol in its box on its label. */
-function questionOf(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): ModuleQuestion {
+function fitInputOf(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): ModuleConstraints {
   const { wideElements, quietLeft, quietRight } = symbol;
-  const { gridDot, from, to } = labelStretch(element, label);
+  const { gridDot, from, to } = labelRange(element, label);
   const { outsideLeft, outsideRight } = element.showText ? outsideModules(symbol) : { outsideLeft: 0, outsideRight: 0 };
   return {
     resolutionDpi: label.resolutionDpi,
-    modules: symbol.modules - GREATEST_RATIO * wideElements,
+    modules: symbol.modules - MAX_RATIO * wideElements,
     wideElements,
     quietLeft,
     quietRight,
@@ -70,7 +70,7 @@ function questionOf(element: ResolvedBarcode, symbol: LinearSymbol, label: Print
 }
 
 /** Returns the number of modules by which digits extend beyond the first and the last bar. */
-function outsideModules(symbol: LinearSymbol): Pick<ModuleQuestion, 'outsideLeft' | 'outsideRight'> {
+function outsideModules(symbol: LinearSymbol): Pick<ModuleConstraints, 'outsideLeft' | 'outsideRight'> {
   let outsideLeft = 0;
   let outsideRight = 0;
   for (const { x, width } of symbol.digits) {
@@ -117,7 +117,7 @@ function tooLow(element: ResolvedBarcode, resolutionDpi: number): SymbolError {
 }
 
 /** Minimum width in points of digits next to the bars: the advance of a 4 pt digit in a monospaced font. */
-const LEAST_DIGIT_PT = 2.4;
+const MIN_DIGIT_PT = 2.4;
 /** Tolerance in dots: bars start on whole dots but boxes may not, so up to half a dot may be missing. */
 const ROUNDED_DOTS = 0.5;
 
@@ -135,11 +135,11 @@ const NO_DIGITS: PlacedDigits = { digits: [], dropped: [] };
  * the box has too little space, they extend into the quiet zone outside it, smaller if necessary. If that fails too,
  * they are omitted. The two outer digits of UPC-A and UPC-E get the same width.
  */
-export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: ModuleQuestion): PlacedDigits {
+export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: ModuleConstraints): PlacedDigits {
   if (symbol.digits.length === 0) return NO_DIGITS;
   const { moduleDots, firstBar, widthDots } = fit;
   const { boxDots, label, resolutionDpi } = question;
-  const leastWidth = LEAST_DIGIT_PT / dotInPoints(resolutionDpi) / moduleDots;
+  const leastWidth = MIN_DIGIT_PT / dotInPoints(resolutionDpi) / moduleDots;
   const widths = symbol.digits.map(({ x, width }) => {
     const isLeft = x < 0;
     if (!isLeft && x < symbol.modules) return width;

@@ -1,5 +1,5 @@
 import { LruMap } from '../../../base/lru-map.ts';
-import type { EncodeSymbol, OptedSymbol } from '../../../materials/symbologies/opted-symbol.ts';
+import type { EncodeSymbol, OptionalSymbol } from '../../../materials/symbologies/opted-symbol.ts';
 import type { PrintedLabel } from '../element-kind.ts';
 import { placeArea } from './place-area.ts';
 import { fitBarcode } from './place-barcode.ts';
@@ -12,7 +12,7 @@ import type { BarcodeContent, ResolvedBarcode } from './resolved-barcode.ts';
 const KEPT_SYMBOLS = 1024;
 /** Maximum length of cached content; longer content makes symbols too large to cache by the hundred. */
 const KEPT_LENGTH = 256;
-const kept = new LruMap<string, OptedSymbol>(KEPT_SYMBOLS);
+const kept = new LruMap<string, OptionalSymbol>(KEPT_SYMBOLS);
 
 /**
  * Encodes content and fits it into its box. Throws SymbolError if the symbology rejects the content or the box is too

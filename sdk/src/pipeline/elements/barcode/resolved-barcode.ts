@@ -1,4 +1,4 @@
-import type { OptedType } from '../../../contract/enable-symbology.ts';
+import type { EnabledSymbology } from '../../../contract/enable-symbology.ts';
 import type { BarcodeType, SymbologyName, WarningCode } from '../../../contract/types.ts';
 import type { AreaSymbol } from '../../../materials/symbologies/opted-symbol.ts';
 import type { DigitGroup, LinearSymbol } from '../../../materials/symbols/linear-symbol.ts';
@@ -21,7 +21,7 @@ export interface Symbology extends Loadable {
   /** Value of `barcodeType` that selects it in a template. */
   readonly name: SymbologyName;
   /** Checks a template that uses this symbology. */
-  readonly checked: OptedType['checked'];
+  readonly checked: EnabledSymbology['checked'];
   /** True if its content is GS1 element strings, which may require one another on a label. */
   readonly isGs1: boolean;
   /** Loads its encoder once. Drawing loads it on demand. Checks are synchronous, so call this before a check. */

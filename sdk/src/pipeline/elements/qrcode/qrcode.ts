@@ -7,11 +7,11 @@ import type { BarsNode } from '../../scene/scene.ts';
 import { borderColors, borderNodes, borderOf, insideBorder } from '../border.ts';
 import { dotsInMm, snapToDots } from '../dots.ts';
 import type { ElementKind, ElementLayout, ElementWarning } from '../element-kind.ts';
-import { LateCode } from '../late-code.ts';
+import { LazyCode } from '../late-code.ts';
 import type { MatrixPlacement, PlaceQrCode, QrCodeContent, ResolvedQrCode } from './resolved-qr-code.ts';
 
 /** Encoder of QR codes, loaded on demand. */
-export const qrEncoder = new LateCode<PlaceQrCode>(async () => (await import('./place-qr-code.ts')).placeQrCode);
+export const qrEncoder = new LazyCode<PlaceQrCode>(async () => (await import('./place-qr-code.ts')).placeQrCode);
 
 /** The element kind `qrcode`. */
 export const qrcode: ElementKind<QrCodeElement, ResolvedQrCode, QrCodeContent> = {

@@ -1,6 +1,6 @@
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
 import type { LinePart } from '../../../materials/fonts/itemise.ts';
-import { floorOf, largestFittingSize, maxEmAt, maxLinesAt, type TextBox, wrapAll } from './fit.ts';
+import { largestFittingSize, maxEmAt, maxLinesAt, minSizeOf, type TextBox, wrapAll } from './fit.ts';
 import { type BreakableLine, extentOf, type MeasuredLine, visibleEnd, widthOf } from './measure.ts';
 import type { DrawnLine } from './place.ts';
 import { type WrappedLine, wrapLine } from './wrap.ts';
@@ -31,7 +31,7 @@ export function fitLines(
     const drawn = wrapAll(lines, box, fitting).map((line) => drawnLine(line, measure));
     return { drawn, sizePt: fitting.sizePt, truncated: false };
   }
-  const sizePt = floorOf(fontSizePt);
+  const sizePt = minSizeOf(fontSizePt);
   const atFloor = wrapAtFloor(lines, box, sizePt, measure, goesOn);
   const drawn = atFloor.lines.map((line) => drawnLine(line, measure));
   const cut = atFloor.cut?.text;

@@ -13,9 +13,9 @@ export interface TextBox {
 }
 
 /** Minimum font size in points to which text shrinks. */
-const SMALLEST_FONT_SIZE = 4;
+const MIN_FONT_SIZE = 4;
 /** Minimum font size in points at which words stay whole. */
-const SMALLEST_WHOLE_WORDS = 6;
+const MIN_WHOLE_WORD_SIZE = 6;
 /** Step in points: sizes below the requested one are multiples of it. */
 const STEP = 0.25;
 /** Tolerance for floating-point errors in sums of lengths, as a share of the box. */
@@ -24,7 +24,7 @@ const TOLERANCE = 1e-6;
  * Upper bound of the search. No page is larger than 14,400 pt; at much larger sizes floating point can't tell steps
  * apart.
  */
-const LARGEST_STEPPED_SIZE = 1_000_000;
+const MAX_STEPPED_SIZE = 1_000_000;
 
 /** Maximum width of a line at a font size, in ems. */
 export const maxEmAt = (box: TextBox, sizePt: number): number => (box.width * (1 + TOLERANCE)) / sizePt;
@@ -36,7 +36,7 @@ const maxInkedLinesAt = (box: TextBox, sizePt: number): number =>
   Math.floor(((box.height * (1 + TOLERANCE)) / sizePt - box.overhang) / box.lineHeight);
 
 /** Smallest size tried for a text with the requested size `fontSizePt`. */
-export const floorOf = (fontSizePt: number): number => Math.min(fontSizePt, SMALLEST_FONT_SIZE);
+export const minSizeOf = (fontSizePt: number): number => Math.min(fontSizePt, MIN_FONT_SIZE);
 
 /**
  * True if all of a text fits at a font size, ink included. With `breakWords`, words may break between grapheme
@@ -68,10 +68,10 @@ export function largestFittingSize(
   box: TextBox,
   fontSizePt: number,
 ): FittingSize | undefined {
-  const sizes = { from: Math.min(fontSizePt, SMALLEST_WHOLE_WORDS), to: fontSizePt };
+  const sizes = { from: Math.min(fontSizePt, MIN_WHOLE_WORD_SIZE), to: fontSizePt };
   const whole = largestSize(sizes, (sizePt) => fits(lines, box, sizePt, false));
   if (whole !== undefined) return { sizePt: whole, breakWords: false };
-  const sizePt = largestSize({ from: floorOf(fontSizePt), to: fontSizePt }, (size) => fits(lines, box, size, true));
+  const sizePt = largestSize({ from: minSizeOf(fontSizePt), to: fontSizePt }, (size) => fits(lines, box, size, true));
   return sizePt === undefined ? undefined : { sizePt, breakWords: true };
 }
 
@@ -90,7 +90,7 @@ function largestSize(
   if (from === to || !fitsAt(from)) return undefined;
   // Sizes in quarter points: `low` fits, `high` does not.
   let low = from / STEP;
-  let high = Math.ceil(Math.min(to, LARGEST_STEPPED_SIZE) / STEP);
+  let high = Math.ceil(Math.min(to, MAX_STEPPED_SIZE) / STEP);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (fitsAt(middle * STEP)) low = middle;

@@ -73,7 +73,7 @@ export function layoutContent(
     nodes,
     ink,
     text: { fontSizePt: sizePt, lines: drawn.map(({ text, from, to }) => text.text.slice(from, to)), truncated },
-    askedFontSizePt: element.fontSizePt,
+    requestedFontSizePt: element.fontSizePt,
     colors: [{ part: 'text', color: element.color }],
     warnings: textWarnings({ element, content, lines, tooMany: shown.dropped, fitted, ink }, book),
   };

@@ -83,7 +83,7 @@ export function placeLines(
   const placed = placeFrom(top, lines, style);
   if (!placed.ink) return placed;
   const ink = { from: placed.ink.y, to: bottom(placed.ink) };
-  const down = wayInto({ from: box.y, to: bottom(box) }, ink, dotInPoints(resolutionDpi));
+  const down = shiftInto({ from: box.y, to: bottom(box) }, ink, dotInPoints(resolutionDpi));
   return down === 0 ? placed : placeFrom(top + down, lines, style);
 }
 
@@ -111,7 +111,7 @@ function placeLine(line: DrawnLine, baseline: number, style: LineStyle): PlacedN
   if (!placed.ink) return placed;
   const ink = { from: placed.ink.x, to: right(placed.ink) };
   // Glyphs are painted at quarter dots, so smaller moves have no effect.
-  const aside = wayInto({ from: box.x, to: right(box) }, ink, dotInPoints(resolutionDpi) / STEPS_PER_DOT);
+  const aside = shiftInto({ from: box.x, to: right(box) }, ink, dotInPoints(resolutionDpi) / STEPS_PER_DOT);
   return aside === 0 ? placed : drawLine(line, { sizePt, x: x + aside, y, color: element.color }, width, style);
 }
 
@@ -132,7 +132,7 @@ interface Span {
  * Returns the shift that moves ink inside the box if it overhangs by more than `tolerance`. The shift is limited by the
  * free space on the other side.
  */
-function wayInto(box: Span, ink: Span, tolerance: number): number {
+function shiftInto(box: Span, ink: Span, tolerance: number): number {
   if (ink.from < box.from - tolerance) return Math.max(0, Math.min(box.from - ink.from, box.to - ink.to));
   if (ink.to > box.to + tolerance) return -Math.max(0, Math.min(ink.to - box.to, ink.from - box.from));
   return 0;

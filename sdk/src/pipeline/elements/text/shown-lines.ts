@@ -2,7 +2,7 @@ import { BREAK, graphemeBreak, isIgnorable } from '../../../materials/fonts/char
 import type { FaceChoice } from '../../../materials/fonts/font-book.ts';
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
 import { HARD_BREAK } from '../../../materials/fonts/line-break.ts';
-import { floorOf, maxEmAt, maxLinesAt } from './fit.ts';
+import { maxEmAt, maxLinesAt, minSizeOf } from './fit.ts';
 import { HANGING } from './measure.ts';
 import { lineMetrics } from './place.ts';
 import type { ResolvedText } from './resolved-text.ts';
@@ -46,7 +46,7 @@ const AHEAD = 1024;
  * Maximum number of consecutive characters that extend a cluster or draw nothing. Stream-safe text has at most 30
  * non-starters (UAX #15, 13).
  */
-const MOST_MARKS = 30;
+const MAX_MARKS = 30;
 /** Quick test for text that may exceed the maximum; false positives are common. */
 const MAY_HAVE_MORE = /(?:\u00ad|[\u0300-\uffff]){31}/;
 /** Matches the usual text: one hard line of printable ASCII, with nothing to omit. */
@@ -55,7 +55,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** Returns the space of an element's box at the smallest font size. */
 export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): TextRoom {
-  const sizePt = floorOf(fontSizePt);
+  const sizePt = minSizeOf(fontSizePt);
   const { width, height } = box;
   const textBox = { width, height, lineHeight: lineMetrics(primary).height, overhang: 0 };
   return {
@@ -122,14 +122,14 @@ function scan(
   for (let last = 0; at < text.length; ) {
     if (count >= most) {
       // Do not split a cluster, unless it is itself longer than the limit.
-      at = Math.max(at, Math.min(clusterEnd(text, last), at + 2 * MOST_MARKS));
+      at = Math.max(at, Math.min(clusterEnd(text, last), at + 2 * MAX_MARKS));
       break;
     }
     const codePoint = text.codePointAt(at) ?? 0;
     last = at;
     at += codePoint > 0xffff ? 2 : 1;
     if (hasNoAdvance(codePoint)) {
-      if (++marks <= MOST_MARKS) continue;
+      if (++marks <= MAX_MARKS) continue;
       kept += text.slice(from, last);
       from = at;
       dropped.add(codePoint);

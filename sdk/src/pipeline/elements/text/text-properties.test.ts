@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bookFor } from '../../../../test/font-files.ts';
 import { ARIAL, textElement } from '../../../../test/text-elements.ts';
 import { rect } from '../../../base/rect.ts';
-import { fits, floorOf, largestFittingSize } from './fit.ts';
+import { fits, largestFittingSize, minSizeOf } from './fit.ts';
 import { layoutText } from './layout-text.ts';
 import { breakableLine, measureLine } from './measure.ts';
 
@@ -116,7 +116,9 @@ describe('any text in any box', () => {
         const whole = sizes
           .filter((size) => size >= Math.min(6, fontSizePt))
           .find((size) => fits(lines, box, size, false));
-        const broken = sizes.filter((size) => size >= floorOf(fontSizePt)).find((size) => fits(lines, box, size, true));
+        const broken = sizes
+          .filter((size) => size >= minSizeOf(fontSizePt))
+          .find((size) => fits(lines, box, size, true));
         const expected = whole ?? broken;
         expect(largestFittingSize(lines, box, fontSizePt)).toEqual(
           expected === undefined ? undefined : { sizePt: expected, breakWords: whole === undefined },

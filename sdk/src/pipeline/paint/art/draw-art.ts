@@ -2,7 +2,7 @@ import { BLACK, type Color, luminance } from '../../../base/color.ts';
 import { bottom, type Rect, right } from '../../../base/rect.ts';
 import { mapRect, scaling } from '../../../base/transform.ts';
 import type { DecodedImage, PixelSize } from '../../../materials/images/decoded-image.ts';
-import { MOST_PAINTED_PIXELS } from '../../../materials/images/turned-size.ts';
+import { MAX_PAINTED_PIXELS } from '../../../materials/images/turned-size.ts';
 import {
   type ArtClip,
   type ArtFill,
@@ -21,7 +21,7 @@ import { CrispFill, type OutlineFill, SmoothFill } from './outline-fill.ts';
  * it exceeds the maximum number of pixels of an image.
  */
 export function drawArt(art: VectorArt, size: PixelSize): DecodedImage {
-  const shrink = Math.min(1, Math.sqrt(MOST_PAINTED_PIXELS / (size.width * size.height)));
+  const shrink = Math.min(1, Math.sqrt(MAX_PAINTED_PIXELS / (size.width * size.height)));
   const width = Math.max(1, Math.floor(size.width * shrink));
   const height = Math.max(1, Math.floor(size.height * shrink));
   const key = `${art.key} ${width}x${height}`;

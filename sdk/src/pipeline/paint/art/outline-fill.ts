@@ -42,7 +42,7 @@ export class SmoothFill implements OutlineFill {
  * Maximum number of crossings between a drawing's outlines and the rows and columns of dots. Each costs a microsecond,
  * and an object until its outline is filled.
  */
-const MOST_CROSSINGS = 2_000_000;
+const MAX_CROSSINGS = 2_000_000;
 
 /**
  * Filling without antialiasing: each dot is on or off, and thin lines stay connected. Text on printers without grey is
@@ -66,7 +66,7 @@ export class CrispFill implements OutlineFill {
     const box = dotsTouched(this.#edges, within);
     if (!box) return;
     this.#crossings += crossingsIn(this.#edges, box);
-    if (this.#crossings > MOST_CROSSINGS) this.#smooth.fill(path, rule, within, sink);
+    if (this.#crossings > MAX_CROSSINGS) this.#smooth.fill(path, rule, within, sink);
     else sink(this.#scan.fill(this.#edges, box, rule));
   }
 }

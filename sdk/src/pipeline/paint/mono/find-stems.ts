@@ -31,16 +31,16 @@ export interface AxisFeatures {
 }
 
 /** Maximum slope of an edge. */
-const MOST_LEAN = 1 / 12;
+const MAX_SLOPE = 1 / 12;
 /** Minimum length of an edge and maximum width of a stem, as shares of the em (for a shape, of its larger extent). */
-const SHORTEST_SIDE = 0.025;
-const WIDEST_STEM = 0.24;
+const MIN_SIDE_LENGTH = 0.025;
+const MAX_STEM_WIDTH = 0.24;
 /** Stems whose edges differ by less than this share of the em are merged. */
 const SAME_PLACE = 0.03;
 /** An extreme closer to a stem's edge than this share of the em counts as that edge. */
 const SAME_END = 0.005;
 /** Maximum number of edges. An outline with more is artwork, in which edges have no meaning. */
-const MOST_SIDES = 160;
+const MAX_SIDES = 160;
 
 type Point = readonly [number, number];
 
@@ -51,8 +51,8 @@ type Point = readonly [number, number];
 export function findFeatures(path: Path, axis: Axis, em: number): AxisFeatures {
   const contours = contoursOf(path);
   const inkOnRight = contours.reduce((sum, contour) => sum + areaOf(contour), 0) < 0;
-  const sides = contours.flatMap((contour) => sidesOf(contour, axis, em * SHORTEST_SIDE, inkOnRight));
-  if (sides.length > MOST_SIDES) return { stems: [], sides: [] };
+  const sides = contours.flatMap((contour) => sidesOf(contour, axis, em * MIN_SIDE_LENGTH, inkOnRight));
+  if (sides.length > MAX_SIDES) return { stems: [], sides: [] };
   const { stems, sides: alone } = pairSides(sides, em);
   return { stems, sides: [...alone, ...endsOf(path, axis, stems, em * SAME_END)] };
 }
@@ -142,7 +142,7 @@ function stepsOf(contour: readonly Point[], axis: Axis): Step[] {
     const [at = 0, end = 0] = [point[axis], next[axis]];
     const [start = 0, stop = 0] = [point[other], next[other]];
     if (at === end && start === stop) return [];
-    const leans = Math.abs(end - at) > Math.abs(stop - start) * MOST_LEAN;
+    const leans = Math.abs(end - at) > Math.abs(stop - start) * MAX_SLOPE;
     return [{ way: leans ? 0 : Math.sign(stop - start), at, end, start, stop }];
   });
 }
@@ -166,7 +166,7 @@ function pairSides(sides: readonly Side[], em: number): AxisFeatures {
 /** Returns the nearest edge that can form a stem with `side`. */
 function nearest(side: Side, others: readonly Side[], em: number): Side | undefined {
   let best: Side | undefined;
-  let least = em * WIDEST_STEM;
+  let least = em * MAX_STEM_WIDTH;
   for (const other of others) {
     const width = side.opens ? other.at - side.at : side.at - other.at;
     if (!(width > 0) || width > least) continue;

@@ -19,7 +19,7 @@ const NEAR_ZONE = 0.3;
 /** Minimum width in dots of gaps that stay open. */
 const OPEN_GAP = 0.4;
 /** Maximum distance in dots that anything is moved. */
-const FARTHEST_MOVE = 1.2;
+const MAX_MOVE = 1.2;
 /** Stems count as evenly spaced if their distances differ from the mean by at most this share. */
 const EVEN_WITHIN = 0.08;
 
@@ -69,7 +69,7 @@ function fitInOrder(stems: readonly Extent[], fit: AxisFit): readonly Anchor[] {
     const middle = (stem.low + stem.high) / 2 - first.low + start;
     const wanted = period === undefined ? Math.round(middle - width / 2) : start + i * period;
     const from = before ? Math.max(wanted, before.to + gapAfter(before, stem)) : start;
-    if (Math.abs(from + width / 2 - middle) > FARTHEST_MOVE) return [];
+    if (Math.abs(from + width / 2 - middle) > MAX_MOVE) return [];
     before = { low: stem.low, high: stem.high, from, to: from + width };
     return anchorsOf(before);
   });
@@ -85,7 +85,7 @@ function evenPeriod(stems: readonly Extent[]): number | undefined {
   const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length;
   if (steps.some((step) => Math.abs(step - mean) > mean * EVEN_WITHIN)) return undefined;
   const period = Math.round(mean);
-  return Math.abs(period - mean) * steps.length <= FARTHEST_MOVE ? period : undefined;
+  return Math.abs(period - mean) * steps.length <= MAX_MOVE ? period : undefined;
 }
 
 const gapAfter = (before: FittedStem, stem: Extent): number => (stem.low - before.high >= OPEN_GAP ? 1 : 0);
@@ -143,7 +143,7 @@ function fitBetween(stem: Extent, wide: number, anchors: readonly Anchor[]): rea
   const { least, most } = roomFor(stem, anchors);
   const width = Math.max(1, Math.min(wide, most - least));
   const from = Math.min(Math.max(Math.round(middle - width / 2), least), most - width);
-  if (from < least || Math.abs(from + width / 2 - middle) > FARTHEST_MOVE) return [];
+  if (from < least || Math.abs(from + width / 2 - middle) > MAX_MOVE) return [];
   return anchorsOf({ ...stem, from, to: from + width });
 }
 

@@ -27,10 +27,10 @@ interface FittedGlyph {
 }
 
 /** Maximum size in dots of a fitted glyph. A larger one does not need fitting. */
-const LARGEST_SIDE = 512;
+const MAX_SIDE = 512;
 /** Maximum total of cached numbers, 16 MiB; above it, the whole cache is cleared. */
-const MOST_NUMBERS = 4 * 1024 * 1024;
-const EVERYWHERE: DotBox = { left: -LARGEST_SIDE, top: -LARGEST_SIDE, right: LARGEST_SIDE, bottom: LARGEST_SIDE };
+const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
+const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
 /** Minimum distance in dots at which neighbouring glyphs must not touch after fitting. */
 const OPEN_SPACE = 0.4;
@@ -113,7 +113,7 @@ export class MonoGlyphs {
   #glyph(face: FontFace, glyph: number, scale: number, slant: number, turn: QuarterTurn): FittedGlyph | undefined {
     const key = `${glyph} ${scale} ${slant} ${turn.quarters}`;
     let ofFace = this.#fitted.get(face);
-    if (!ofFace || this.#numbers > MOST_NUMBERS) {
+    if (!ofFace || this.#numbers > MAX_CACHED_NUMBERS) {
       if (ofFace) this.#fitted = new WeakMap();
       this.#numbers = 0;
       ofFace = new Map();
@@ -134,7 +134,7 @@ export class MonoGlyphs {
     edges.clear();
     edges.path(inDots, compose(turn.transform, glyphTransform(1, slant, 0, 0)));
     const side = Math.max(0 - edges.left, 0 - edges.top, edges.right, edges.bottom);
-    if (edges.length > 0 && !(side < LARGEST_SIDE)) return undefined;
+    if (edges.length > 0 && !(side < MAX_SIDE)) return undefined;
     const box = dotsTouched(edges, EVERYWHERE);
     const runs = box ? this.#scan.fill(edges, box) : undefined;
     const fitted = pathBounds(inDots) ?? NO_INK;

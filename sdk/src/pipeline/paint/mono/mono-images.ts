@@ -27,9 +27,9 @@ const LINE_ART = 0.8;
 const FLAT_ART = 0.85;
 const FLAT_TONES = 6;
 /** Minimum share of pixels for a tone to count. */
-const LEAST_TONE = 0.01;
+const MIN_TONE_SHARE = 0.01;
 /** Tolerance, as a share of white, within which a drawing of a single tone is printed solid black or white. */
-const NEARLY = 0.1;
+const SOLID_TOLERANCE = 0.1;
 
 const known = new WeakMap<DecodedImage, Dithering>();
 
@@ -54,7 +54,7 @@ interface Tone {
 function choose(tones: readonly Tone[]): Dithering {
   const [first, second] = tones;
   if (!first) return { kind: 'diffused' };
-  if (!second || first.share > 1 - LEAST_TONE) return solidOrOrdered(first.light);
+  if (!second || first.share > 1 - MIN_TONE_SHARE) return solidOrOrdered(first.light);
   if (first.share + second.share >= LINE_ART)
     return { kind: 'threshold', blackBelow: (first.light + second.light) / 2 };
   const flat = tones.slice(0, FLAT_TONES).reduce((sum, { share }) => sum + share, 0);
@@ -62,7 +62,7 @@ function choose(tones: readonly Tone[]): Dithering {
 }
 
 const solidOrOrdered = (light: number): Dithering =>
-  light < NEARLY * WHITE_LIGHT || light > (1 - NEARLY) * WHITE_LIGHT
+  light < SOLID_TOLERANCE * WHITE_LIGHT || light > (1 - SOLID_TOLERANCE) * WHITE_LIGHT
     ? { kind: 'threshold', blackBelow: WHITE_LIGHT / 2 }
     : { kind: 'ordered' };
 
@@ -84,7 +84,7 @@ function tonesOf({ rgba }: DecodedImage): readonly Tone[] {
     const near = [step - 1, step, step + 1].filter((other) => other >= 0 && other < STEPS && !taken.has(other));
     for (const other of near) taken.add(other);
     const count = near.reduce((sum, other) => sum + (counts[other] ?? 0), 0);
-    if (count / pixels < LEAST_TONE) continue;
+    if (count / pixels < MIN_TONE_SHARE) continue;
     tones.push({ light: near.reduce((sum, other) => sum + (sums[other] ?? 0), 0) / count, share: count / pixels });
   }
   return tones;

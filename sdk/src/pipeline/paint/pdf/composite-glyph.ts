@@ -38,7 +38,7 @@ export function drawnGlyph(face: FontFace, glyph: number | CompositeGlyph): Draw
 }
 
 /** Returns the font-wide values of a CFF subset. */
-export const cffFacts = ({ id, postScriptName, unitsPerEm, bounds }: FontFace): CffFacts => ({
+export const cffMetadata = ({ id, postScriptName, unitsPerEm, bounds }: FontFace): CffFacts => ({
   name: postScriptName || id,
   unitsPerEm,
   bounds,

@@ -4,7 +4,7 @@ import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { ByteWriter } from './byte-writer.ts';
 import {
   type CompositeGlyph,
-  cffFacts,
+  cffMetadata,
   compositeOf,
   drawnGlyph,
   type GlyphPart,
@@ -126,7 +126,7 @@ export class FontResource {
   #writeCff(file: PdfFile, writeCff: NonNullable<FontFace['writeCff']>) {
     const { context } = file;
     const glyphs = this.#entries.map(({ glyph }) => drawnGlyph(this.#face, glyph));
-    const subset = writeCff(cffFacts(this.#face), glyphs);
+    const subset = writeCff(cffMetadata(this.#face), glyphs);
     const fontFile = file.addStream(context.obj({ Subtype: 'CIDFontType0C' }), subset);
     const { baseFont, descriptor } = describeFont(this.#face, subset);
     const descendant = context.obj({

@@ -13,7 +13,7 @@ export const WITHIN_DOTS = 1 / 128;
 const SPACE = 32;
 
 /** Maximum width of a bar in modules in every bundled linear symbology. */
-const MOST_MODULES = 4;
+const MAX_BAR_MODULES = 4;
 /** Decimals of a length in grid units. A thousandth of a module is precise enough until modules have many dots. */
 const FEW = { places: 3, scale: 1000 } as const;
 const MORE = { places: 4, scale: 10_000 } as const;
@@ -68,8 +68,8 @@ export function concatGrid(content: ContentWriter, node: BarsNode, grid: BarGrid
  */
 export function paintRectangles(out: ByteWriter, rects: Int32Array, grid: BarGrid): void {
   if (grid.oneRow) {
-    for (let width = 1; width <= MOST_MODULES; width++) writeEqualBars(out, rects, grid, width);
-    writeBars(out, rects, grid, MOST_MODULES + 1);
+    for (let width = 1; width <= MAX_BAR_MODULES; width++) writeEqualBars(out, rects, grid, width);
+    writeBars(out, rects, grid, MAX_BAR_MODULES + 1);
   } else writeBars(out, byLeftEdge(rects), grid, 0);
   out.text('f\n');
 }

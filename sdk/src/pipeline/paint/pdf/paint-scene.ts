@@ -3,7 +3,7 @@ import { inset, type Rect, rect } from '../../../base/rect.ts';
 import { applyX, applyY, compose, IDENTITY, isAxisAligned, mapRect, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH } from '../../../base/units.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
-import { MOST_PAINTED_PIXELS, turnedSize } from '../../../materials/images/turned-size.ts';
+import { MAX_PAINTED_PIXELS, rotatedSize } from '../../../materials/images/turned-size.ts';
 import type { VectorArt } from '../../../materials/images/vector-art.ts';
 import type { BarsNode, GlyphsNode, GroupNode, ImageNode, PathNode, Scene, SceneNode } from '../../scene/scene.ts';
 import { ContentWriter } from './content-writer.ts';
@@ -172,7 +172,7 @@ function placeImage(image: DecodedImage, box: Rect, toLabel: Transform, resoluti
   if (isAxisAligned(toLabel)) return placeOnDots(image, box, toLabel, dots);
   const across = Math.sqrt(toLabel.a * toLabel.a + toLabel.b * toLabel.b) * box.width * dots;
   const down = Math.sqrt(toLabel.c * toLabel.c + toLabel.d * toLabel.d) * box.height * dots;
-  return { box, ...turnedSize(image, across, down) };
+  return { box, ...rotatedSize(image, across, down) };
 }
 
 function placeOnDots(image: DecodedImage, box: Rect, toLabel: Transform, dots: number): ImagePlace {
@@ -183,7 +183,7 @@ function placeOnDots(image: DecodedImage, box: Rect, toLabel: Transform, dots: n
   const down = Math.max(1, Math.round((onLabel.y + onLabel.height) * dots) - top);
   const turned = toLabel.a === 0;
   const place = inset(rect(left / dots, top / dots, across / dots, down / dots), WITHIN_DOTS / dots);
-  if (across * down > MOST_PAINTED_PIXELS)
+  if (across * down > MAX_PAINTED_PIXELS)
     return { box: mapRect(inverse(toLabel), place), width: image.width, height: image.height };
   return {
     box: mapRect(inverse(toLabel), place),

@@ -60,7 +60,7 @@ function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }:
  * Maximum distance in font units from a composite's first part to its last. The glyph has 16 bits for its parts and
  * their overhang.
  */
-const WIDEST = 24_000;
+const MAX_COMPOSITE_WIDTH = 24_000;
 
 /**
  * Returns the end of the cluster that starts at glyph `start`; marks and parts have no characters of their own. A
@@ -68,7 +68,7 @@ const WIDEST = 24_000;
  */
 function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: number): number {
   if (!rises) return start + 1;
-  const isNear = (end: number): boolean => Math.abs((offsets[end] ?? 0) - (offsets[start] ?? 0)) <= WIDEST;
+  const isNear = (end: number): boolean => Math.abs((offsets[end] ?? 0) - (offsets[start] ?? 0)) <= MAX_COMPOSITE_WIDTH;
   let end = start + 1;
   while (end < glyphs.length && characters[end] === '' && isNear(end)) end++;
   return end;

@@ -82,7 +82,7 @@ export class PdfFile {
   addObject(object: number, write: (out: ByteWriter) => void): void {
     this.#open ??= { object: this.nextNumber(), index: new ByteWriter(), objects: new ByteWriter(), count: 0 };
     const { index, objects, count } = this.#open;
-    this.#places.liesIn(object, this.#open.object, count);
+    this.#places.setStream(object, this.#open.object, count);
     index.integer(object).text(' ').integer(objects.length).text(' ');
     write(objects);
     objects.text('\n');
@@ -98,7 +98,7 @@ export class PdfFile {
     this.#closeStream();
     const object = this.nextNumber();
     const start = this.#out.length;
-    this.#places.standsAt(object, start);
+    this.#places.setOffset(object, start);
     const size = object + 1;
     const { widths, rows } = this.#places.rows(size, start);
     const entries = this.context.obj({ Type: 'XRef', Size: size, W: [...widths], Root: root, Info: info });
@@ -145,7 +145,7 @@ export class PdfFile {
   }
 
   #begin(object: number): ByteWriter {
-    this.#places.standsAt(object, this.#out.length);
+    this.#places.setOffset(object, this.#out.length);
     return this.#out.integer(object).text(' 0 obj');
   }
 
@@ -177,13 +177,13 @@ class CrossReferences {
   readonly #indices: number[] = [];
 
   /** Records that `object` starts at byte `offset` of the file. */
-  standsAt(object: number, offset: number): void {
+  setOffset(object: number, offset: number): void {
     this.#places[object] = offset;
     this.#indices[object] = -1;
   }
 
   /** Records that `object` is at `index`, 0 to 254, of the object stream `stream`. */
-  liesIn(object: number, stream: number, index: number): void {
+  setStream(object: number, stream: number, index: number): void {
     this.#places[object] = stream;
     this.#indices[object] = index;
   }

@@ -20,7 +20,7 @@ export interface PdfPainter {
   /** Adds the next page. Its scenes may be released afterwards. */
   add(sheet: Sheet): void;
   /** Writes further drawings as outlines with `artForm`; without it, drawings are written as pixels. */
-  drawArtBy(artForm: ArtForm): void;
+  setArtForm(artForm: ArtForm): void;
   /** Returns the whole file. Nothing can be added afterwards. */
   finish(): Bytes;
 }
@@ -65,7 +65,7 @@ export function createPdfPainter({ deflate, resolutionDpi, pageTransform }: PdfP
   const pages = new PageWriter(file, resolutionDpi, pageTransform);
   return {
     add: (sheet) => pages.add(sheet),
-    drawArtBy: (artForm) => pages.drawArtBy(artForm),
+    setArtForm: (artForm) => pages.drawArtBy(artForm),
     finish: () => pages.finish(),
   };
 }

@@ -16,7 +16,7 @@ const HAS_INSTRUCTIONS = 0x0100;
 const GLYPH_HEADER_LENGTH = 10;
 const LONG_METRIC_LENGTH = 4;
 /** Largest offset of the short `loca` format, which stores halved offsets in 16 bits. */
-const MOST_SHORT_OFFSET = 2 * 0xffff;
+const MAX_SHORT_OFFSET = 2 * 0xffff;
 /** Fields of `maxp` that only hinting needs, from maxZones to maxSizeOfInstructions. */
 const HINTING_FIELDS = { from: 14, to: 28 } as const;
 /** Positions of head.indexToLocFormat, hhea.numberOfHMetrics and maxp.numGlyphs. */
@@ -162,7 +162,7 @@ function subsetTables(
   const head = copyOf(requireTable(face.tables, 'head'));
   const hhea = copyOf(requireTable(face.tables, 'hhea'));
   const maxp = copyOf(requireTable(face.tables, 'maxp'));
-  const short = glyf.length <= MOST_SHORT_OFFSET;
+  const short = glyf.length <= MAX_SHORT_OFFSET;
   head.setInt16(LOCA_FORMAT_AT, short ? 0 : 1);
   hhea.setUint16(METRIC_COUNT_AT, kept.length);
   maxp.setUint16(GLYPH_COUNT_AT, kept.length);

@@ -61,7 +61,7 @@ function greysOf(palette: Uint8Array): Uint8Array | undefined {
 const bitsFor = (values: number): 1 | 2 | 4 | 8 => (values <= 2 ? 1 : values <= 4 ? 2 : values <= 16 ? 4 : 8);
 
 /** Maximum number of colours in a palette (ISO/IEC 15948, 11.2.2). */
-const MOST_COLORS = 256;
+const MAX_COLORS = 256;
 /** Size of the hash table: four times the number of colours, a power of two. */
 const SLOTS = 1024;
 
@@ -85,7 +85,7 @@ export function indexColors(pixels: Uint8Array): IndexedPixels | undefined {
       lastKey = key;
       const slot = slotOf(keys, key);
       if (keys[slot] === -1) {
-        if (palette.length === MOST_COLORS * 3) return undefined;
+        if (palette.length === MAX_COLORS * 3) return undefined;
         keys[slot] = key;
         slotIndex[slot] = palette.length / 3;
         palette.push(key >> 16, (key >> 8) & 255, key & 255);

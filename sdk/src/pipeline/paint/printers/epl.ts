@@ -12,7 +12,7 @@ import {
 import type { PrinterProfile } from './printer-profile.ts';
 
 /** Maximum count of the "P" command. */
-const MOST_COPIES = 65_535;
+const MAX_COPIES = 65_535;
 
 /**
  * Encoder for EPL2, for Eltron's and Zebra's LP, TLP and GC printers (EPL2 Programmer's Manual 980352-001, "N", "q",
@@ -27,7 +27,7 @@ export const eplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
     // Start with a line break, because earlier data may have ended within a line.
     const setting = `\nN\nq${raster.width}\nQ${raster.height}${tracking(profile)}\n${settings(profile)}${cutting}`;
     const picture = `GW0,0,${strideOf(raster)},${raster.height},`;
-    const printing = counts(copies, MOST_COPIES).map((count) => `P${count}\n`);
+    const printing = counts(copies, MAX_COPIES).map((count) => `P${count}\n`);
     yield { bytes: joined(setting, picture, inverted(raster), '\n', ...printing), labels: copies };
   },
 });
@@ -42,11 +42,11 @@ const settings = ({ darkness, speed }: PrinterProfile): string =>
   `${darkness === undefined ? '' : `D${darkness}\n`}${speed === undefined ? '' : `S${speed}\n`}`;
 
 /** Maximum count of the "OC" command. */
-const MOST_UNCUT = 255;
+const MAX_UNCUT = 255;
 
 /** Returns the cutter command: "OC" cuts after its number of labels, "O" does not cut. */
 function cuttingOf({ cut = 'none' }: PrinterProfile, last: boolean, copies: number): string {
   if (cut === 'none') return '';
   if (cut === 'label') return 'OC1\n';
-  return last ? `OC${Math.min(copies, MOST_UNCUT)}\n` : 'O\n';
+  return last ? `OC${Math.min(copies, MAX_UNCUT)}\n` : 'O\n';
 }

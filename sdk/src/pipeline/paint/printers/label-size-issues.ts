@@ -3,7 +3,7 @@ import { dotsOf, millimetresOf } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
 /** A side of a label that exceeds the printer's limits. */
-export interface Misfit {
+export interface OversizedSide {
   readonly side: 'width' | 'height';
   /** True if the side is across the printer, false if it is along the feed direction. */
   readonly isAcross: boolean;
@@ -21,14 +21,19 @@ const SPARE_MM = 1;
  * Returns the sides of a label that are wider than the head or the tape, or longer than a die-cut label. `label` is in
  * dots, before rotation.
  */
-export function misfitsOf(
+export function oversizedSides(
   profile: PrinterProfile,
   label: { readonly width: number; readonly height: number },
-): readonly Misfit[] {
+): readonly OversizedSide[] {
   const lies = profile.rotate === 90 || profile.rotate === 270;
   const [across, along] = lies ? (['height', 'width'] as const) : (['width', 'height'] as const);
   const { dpi, language, media } = profile;
-  const misfit = (side: 'width' | 'height', most: number, of: Misfit['of'], spare: number): readonly Misfit[] =>
+  const misfit = (
+    side: 'width' | 'height',
+    most: number,
+    of: OversizedSide['of'],
+    spare: number,
+  ): readonly OversizedSide[] =>
     label[side] > most + spare ? [{ side, isAcross: side === across, dots: label[side], most, of }] : [];
   if (language !== 'brother-ql' && language !== 'brother-pt')
     return misfit(across, profile.width - (profile.offset?.x ?? 0), 'head', 0);
@@ -53,8 +58,9 @@ export function labelSizeIssues(
 ): readonly Issue[] {
   const { dpi, rotate = 0 } = profile;
   const turned = rotate === 90 || rotate === 270 ? 0 : 90;
-  const turn = misfitsOf({ ...profile, rotate: turned }, label).length === 0 ? `turn it by "rotate": ${turned}, ` : '';
-  return misfitsOf(profile, label).map(({ side, isAcross, dots, most, of }) => {
+  const turn =
+    oversizedSides({ ...profile, rotate: turned }, label).length === 0 ? `turn it by "rotate": ${turned}, ` : '';
+  return oversizedSides(profile, label).map(({ side, isAcross, dots, most, of }) => {
     const is = `the label has ${millimetresOf(dots, dpi)} mm (${dots} dots at ${dpi} dpi)`;
     const where = isAcross ? 'across the printer' : 'in the way that it runs';
     const has = `${ROOM[of]} ${millimetresOf(most, dpi)} mm (${most} dots)`;

@@ -1,5 +1,5 @@
 /** Maximum number of bytes in a run or a literal. */
-const MOST = 128;
+const MAX_RUN = 128;
 
 /**
  * Encodes a row with PackBits (TIFF 6.0, section 9). Two equal bytes do not count as a run, because between literals a
@@ -9,8 +9,8 @@ export function packBits(row: Uint8Array): readonly number[] {
   const packed: number[] = [];
   let plainFrom = 0;
   const packPlain = (end: number): void => {
-    for (let at = plainFrom; at < end; at += MOST) {
-      const piece = row.subarray(at, Math.min(at + MOST, end));
+    for (let at = plainFrom; at < end; at += MAX_RUN) {
+      const piece = row.subarray(at, Math.min(at + MAX_RUN, end));
       packed.push(piece.length - 1, ...piece);
     }
   };
@@ -30,6 +30,6 @@ export function packBits(row: Uint8Array): readonly number[] {
 /** Returns the number of consecutive equal bytes from `at`, at most `MOST`. */
 function runAt(row: Uint8Array, at: number): number {
   let end = at + 1;
-  while (end < row.length && end - at < MOST && row[end] === row[at]) end++;
+  while (end < row.length && end - at < MAX_RUN && row[end] === row[at]) end++;
   return end - at;
 }

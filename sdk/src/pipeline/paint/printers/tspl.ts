@@ -12,7 +12,7 @@ import {
 import type { PrinterProfile } from './printer-profile.ts';
 
 /** Maximum number of copies in a "PRINT" command. */
-const MOST_COPIES = 999_999_999;
+const MAX_COPIES = 999_999_999;
 
 /**
  * Encoder for TSPL2, for printers by TSC and many compatible ones (TSPL/TSPL2 Programming Manual, "SIZE", "GAP",
@@ -27,7 +27,7 @@ export const tsplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
     const size = `SIZE ${millimetresOf(raster.width, profile.dpi)} mm,${millimetresOf(raster.height, profile.dpi)} mm\r\n`;
     const picture = `BITMAP 0,0,${strideOf(raster)},${raster.height},0,`;
     const before = `${size}${settings(profile, last)}CLS\r\n`;
-    const printing = counts(copies, MOST_COPIES).map((count) => `PRINT 1,${count}\r\n`);
+    const printing = counts(copies, MAX_COPIES).map((count) => `PRINT 1,${count}\r\n`);
     yield { bytes: joined(before, picture, inverted(raster), '\r\n', ...printing), labels: copies };
   },
 });

@@ -16,7 +16,7 @@ import type { PrinterProfile } from './printer-profile.ts';
 const TRACKING = { gap: 'Y', mark: 'M', continuous: 'N' } as const;
 
 /** Maximum count of the "^PQ" command. */
-const MOST_COPIES = 99_999_999;
+const MAX_COPIES = 99_999_999;
 
 /**
  * Encoder for ZPL II, for Zebra's printers (ZPL II Programming Guide, "^XA", "^PW", "^LL", "^MN", "^PR", "~SD", "^GF",
@@ -28,7 +28,7 @@ export const zplEncoder = (profile: PrinterProfile, deflate: Deflate): LanguageE
   begin: () => NOTHING,
   *label(label) {
     const graphic = profile.compression === 'z64' ? deflatedGraphic(label.raster, deflate) : hexGraphic(label.raster);
-    for (const labels of counts(label.copies, MOST_COPIES))
+    for (const labels of counts(label.copies, MAX_COPIES))
       yield { bytes: formatOf(profile, label, graphic, labels), labels };
   },
 });

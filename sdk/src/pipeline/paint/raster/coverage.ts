@@ -53,11 +53,12 @@ const BAND_CELLS = 1 << 18;
 const FINE = 4;
 
 /** Maximum coordinate of outlines in dots. Larger ones are skipped, because their sums are too coarse for dots. */
-const FARTHEST = 1e12;
+const MAX_COORDINATE = 1e12;
 
 /** Returns the box of whole dots within `clip` that the edges touch, or `undefined` for none. */
 export function dotsTouched(edges: Edges, clip: DotBox): DotBox | undefined {
-  if (Math.min(edges.left, edges.top) < -FARTHEST || Math.max(edges.right, edges.bottom) > FARTHEST) return undefined;
+  if (Math.min(edges.left, edges.top) < -MAX_COORDINATE || Math.max(edges.right, edges.bottom) > MAX_COORDINATE)
+    return undefined;
   const left = Math.max(clip.left, Math.floor(edges.left));
   const top = Math.max(clip.top, Math.floor(edges.top));
   const right = Math.min(clip.right, Math.ceil(edges.right));

@@ -4,10 +4,10 @@ import { applyX, applyY, type Transform } from '../../../base/transform.ts';
 /** Maximum distance in dots between a curve and its line segments: a third of one coverage level. */
 const TOLERANCE = 0.05;
 /** Maximum number of segments in a curve, enough for curves of 200,000 dots. */
-const MOST_PIECES = 1024;
+const MAX_SEGMENTS = 1024;
 
 const pieces = (deviation: number): number =>
-  Math.min(MOST_PIECES, Math.max(1, Math.ceil(Math.sqrt(deviation / TOLERANCE))));
+  Math.min(MAX_SEGMENTS, Math.max(1, Math.ceil(Math.sqrt(deviation / TOLERANCE))));
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 /** Straight edges of closed outlines in dots: x0, y0, x1, y1 of each, in one buffer that grows but never shrinks. */

@@ -9,7 +9,7 @@ import {
   type Transform,
 } from '../../../base/transform.ts';
 import type { Window } from '../../../materials/images/resample.ts';
-import { turnedSize } from '../../../materials/images/turned-size.ts';
+import { rotatedSize } from '../../../materials/images/turned-size.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import { type DotBox, dotsTouched, FULL, RUN_STRIDE, type Runs } from './coverage.ts';
 import type { ImagePixels, ImageTools } from './paint-tools.ts';
@@ -104,7 +104,7 @@ function intersect(a: DotBox, b: DotBox): DotBox | undefined {
 function paintTurnedImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
   const { box, image } = node;
   const shape = compose(toDots, { a: box.width, b: 0, c: 0, d: box.height, e: box.x, f: box.y });
-  const { width, height } = turnedSize(image, lengthOf(shape.a, shape.b), lengthOf(shape.c, shape.d));
+  const { width, height } = rotatedSize(image, lengthOf(shape.a, shape.b), lengthOf(shape.c, shape.d));
   const back = invertTransform(shape);
   tools.edges.clear();
   tools.edges.rect(shape, 0, 0, 1, 1);

@@ -67,11 +67,11 @@ export class PaintTools {
 }
 
 /** Maximum size in dots of a cached glyph; a larger one would evict many others. */
-const LARGEST_SIDE = 512;
+const MAX_SIDE = 512;
 /** Maximum total of cached numbers, 16 MiB; above it, the whole cache is cleared. */
-const MOST_NUMBERS = 4 * 1024 * 1024;
+const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 
-const EVERYWHERE: DotBox = { left: -LARGEST_SIDE, top: -LARGEST_SIDE, right: LARGEST_SIDE, bottom: LARGEST_SIDE };
+const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 const EMPTY: Runs = { data: new Int32Array(0), length: 0 };
 
 /** Masks of one font at one size, by glyph * STEPS_PER_DOT + step; `undefined` marks a glyph too large to cache. */
@@ -94,7 +94,7 @@ class GlyphMasks {
    * may have been cleared.
    */
   sized(face: FontFace, scale: number, slant: number): SizedMasks {
-    if (this.#numbers > MOST_NUMBERS) {
+    if (this.#numbers > MAX_CACHED_NUMBERS) {
       this.#faces.clear();
       this.#numbers = 0;
     }
@@ -122,7 +122,7 @@ class GlyphMasks {
     edges.path(face.outline(glyph), glyphTransform(scale, slant, step / STEPS_PER_DOT, 0));
     if (edges.length === 0) return EMPTY;
     const side = Math.max(0 - edges.left, 0 - edges.top, edges.right, edges.bottom);
-    if (!(side < LARGEST_SIDE)) return undefined;
+    if (!(side < MAX_SIDE)) return undefined;
     const box = dotsTouched(edges, EVERYWHERE);
     if (!box) return EMPTY;
     this.#runs.clear();

@@ -2,7 +2,7 @@ import { applyX, applyY, compose, isAxisAligned, scaling, type Transform } from 
 import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
 import type { DecodedImage, PixelSize } from '../../../materials/images/decoded-image.ts';
 import { resample } from '../../../materials/images/resample.ts';
-import { turnedSize } from '../../../materials/images/turned-size.ts';
+import { rotatedSize } from '../../../materials/images/turned-size.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { glyphTransform } from '../../scene/glyph-grid.ts';
 import type { BarsNode, GlyphsNode, ImageNode, Scene, SceneNode } from '../../scene/scene.ts';
@@ -178,7 +178,7 @@ function onWholeDots({ a, b, c, d, e, f }: Transform): Transform {
 
 /** Returns the size for one pixel per dot, as in the raster. */
 function pixelsOf(image: PixelSize, { a, b, c, d }: Transform): PixelSize {
-  return turnedSize(image, Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d));
+  return rotatedSize(image, Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d));
 }
 
 /** Compression level of images, as in a PDF. Level 6 saves 5 % but takes five times as long. */

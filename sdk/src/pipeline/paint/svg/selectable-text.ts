@@ -1,6 +1,6 @@
 import { joinPaths, movedPath, type Path } from '../../../base/path.ts';
 import { IDENTITY, type Transform } from '../../../base/transform.ts';
-import { turned } from '../../../materials/fonts/code-points.ts';
+import { reversed } from '../../../materials/fonts/code-points.ts';
 import type { GlyphRun } from '../../../materials/fonts/glyph-run.ts';
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
@@ -138,7 +138,7 @@ function textUnits({ run, order }: GlyphsNode): readonly TextUnit[] {
   if (!order?.rightToLeft) return wholeGraphemes(shaped);
   // in a run shaped by its script's rules, the characters of one glyph were reversed for PDF readers; undo that
   const units = run.rises
-    ? shaped.map(({ characters, glyphs }) => ({ characters: turned(characters), glyphs }))
+    ? shaped.map(({ characters, glyphs }) => ({ characters: reversed(characters), glyphs }))
     : [...shaped];
   return wholeGraphemes(units.reverse());
 }

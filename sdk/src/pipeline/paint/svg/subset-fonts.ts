@@ -6,7 +6,7 @@ import { isIgnorable, isPictographic } from '../../../materials/fonts/characters
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { nfc } from '../../../materials/fonts/normal-forms.ts';
 import { requireTable } from '../../../materials/fonts/sfnt.ts';
-import { cffFacts } from '../pdf/composite-glyph.ts';
+import { cffMetadata } from '../pdf/composite-glyph.ts';
 import { subsetTag } from '../pdf/font-descriptor.ts';
 import { writeSfnt } from '../pdf/sfnt-file.ts';
 
@@ -103,7 +103,7 @@ function claimOf(characters: readonly string[], drawing: string, glyph: UnitGlyp
     glyphs.set(character, drawn);
     if (AM.has(character)) for (const part of character.normalize('NFKD')) glyphs.set(part, drawn);
   }
-  return { glyphs, rivals: rivalsOf(characters) };
+  return { glyphs, rivals: excludedCharacters(characters) };
 }
 
 /** Thai and Lao AM, which HarfBuzz always decomposes. */
@@ -115,7 +115,7 @@ const PRESENTATION_FORM = /[\ufb1d-\ufdff\ufe70-\ufefc]/;
  * Returns the characters that a browser would substitute or join if the font had them: precomposed letters,
  * presentation forms, skin tones.
  */
-function rivalsOf(characters: readonly string[]): ReadonlySet<string> {
+function excludedCharacters(characters: readonly string[]): ReadonlySet<string> {
   const rivals = new Set<string>();
   for (let end = 2; end <= characters.length; end++)
     for (const character of nfc(characters.slice(0, end).join(''))) rivals.add(character);
@@ -178,7 +178,7 @@ const REGULAR_WEIGHT = 400;
 /** fsSelection of a regular font: the document selects each font by its family name, without bold or italic. */
 const REGULAR = 1 << 6;
 const USE_TYPO_METRICS = 1 << 7;
-const LARGEST_UINT16 = 0xffff;
+const MAX_UINT16 = 0xffff;
 
 /** A font file and its name in a document. */
 interface WebFont {
@@ -193,7 +193,7 @@ interface WebFont {
  * FreeType would auto-hint TrueType without instructions. Outlines may combine several glyphs or be sheared.
  */
 function writeWebFont(face: FontFace, glyphs: readonly DrawnGlyph[], numbers: ReadonlyMap<string, number>): WebFont {
-  const cff = writeCff(cffFacts(face), glyphs.map(withoutQuadratics));
+  const cff = writeCff(cffMetadata(face), glyphs.map(withoutQuadratics));
   const cmap = characterMap(numbers);
   const family = familyName(face, joinedBytes([cff, cmap]));
   const bytes = writeSfnt(
@@ -212,7 +212,7 @@ function writeWebFont(face: FontFace, glyphs: readonly DrawnGlyph[], numbers: Re
   return { family, bytes };
 }
 
-const within16 = (value: number): number => Math.min(LARGEST_UINT16, Math.max(0, Math.round(value)));
+const within16 = (value: number): number => Math.min(MAX_UINT16, Math.max(0, Math.round(value)));
 const leftEdge = (outline: Path): number => Math.floor(pathBounds(outline)?.x ?? 0);
 
 /** Converts all curves to cubic ones, as charstrings require. */
@@ -289,7 +289,7 @@ function changed(face: FontFace, tag: string, change: (copy: DataView) => void):
 function words(values: readonly number[]): Uint8Array {
   const out = new DataView(new ArrayBuffer(values.length * 2));
   values.forEach((value, i) => {
-    out.setUint16(i * 2, value & LARGEST_UINT16);
+    out.setUint16(i * 2, value & MAX_UINT16);
   });
   return bytesOf(out);
 }

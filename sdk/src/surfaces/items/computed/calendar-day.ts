@@ -22,7 +22,7 @@ export interface Offset {
 export type DayOrder = 'dmy' | 'mdy';
 
 const MS_PER_DAY = 86_400_000;
-const MOST_YEARS = 9999;
+const MAX_YEAR = 9999;
 
 /**
  * Adds an offset to a day: years and months first, then weeks and days. A day that the month lacks becomes the month's
@@ -51,7 +51,7 @@ export function timeOf({ year, month, day }: CalendarDay): number {
   return date.getTime();
 }
 
-const isYear = (year: number): boolean => year >= 1 && year <= MOST_YEARS;
+const isYear = (year: number): boolean => year >= 1 && year <= MAX_YEAR;
 
 /** Number of days of a month: the date of day 0 of the next month. */
 const daysIn = (year: number, month: number): number =>

@@ -9,21 +9,21 @@ import { shownName } from './shown-name.ts';
 import { LENGTHS } from './trade-number.ts';
 
 /** Maximum number of computed columns of one table. */
-const MOST_COLUMNS = 50;
-const LONGEST_NAME = 200;
-const LONGEST_AFFIX = 100;
-const LONGEST_TEXT = 1000;
+const MAX_COLUMNS = 50;
+const MAX_NAME = 200;
+const MAX_AFFIX = 100;
+const MAX_TEXT = 1000;
 /** Limits within which numbers stay exact and texts fit. */
-const MOST_START = 1e12;
-const MOST_STEP = 1e6;
-const MOST_WIDTH = 30;
-const MOST_COUNT = 1e6;
+const MAX_START = 1e12;
+const MAX_STEP = 1e6;
+const MAX_WIDTH = 30;
+const MAX_COUNT = 1e6;
 /**
  * Limits of date offsets, slightly more than the whole calendar. A result beyond the calendar is reported for its row.
  */
-const MOST_MONTHS = 120_000;
-const MOST_DAYS = 4_000_000;
-const MOST_WEEKS = 600_000;
+const MAX_MONTHS = 120_000;
+const MAX_DAYS = 4_000_000;
+const MAX_WEEKS = 600_000;
 
 /** Adds a fault at a path. */
 type Add = (at: readonly string[], text: string) => void;
@@ -63,8 +63,8 @@ export function declarationFaults(value: unknown): readonly DeclarationFault[] {
     if (counted.has(name.trim())) add(at, 'a counter has this name already; give one of them another');
     checkColumn(column, at, add);
   }
-  if (counters.length + columns.length > MOST_COLUMNS)
-    add([], `expected at most ${MOST_COLUMNS} computed columns, got ${counters.length + columns.length}`);
+  if (counters.length + columns.length > MAX_COLUMNS)
+    add([], `expected at most ${MAX_COLUMNS} computed columns, got ${counters.length + columns.length}`);
   return faults.slice(0, MAX_ISSUES);
 }
 
@@ -77,8 +77,7 @@ function listed(value: unknown, list: string, add: Add): readonly (readonly [str
 
 function checkName(name: string, at: readonly string[], add: Add): void {
   if (name.trim() === '') add(at, 'expected a name of the column, got nothing');
-  else if (name.length > LONGEST_NAME)
-    add(at, `expected a name of at most ${LONGEST_NAME} characters, got ${name.length}`);
+  else if (name.length > MAX_NAME) add(at, `expected a name of at most ${MAX_NAME} characters, got ${name.length}`);
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -111,14 +110,14 @@ const oneOf =
   };
 
 const column: Rule = (value) =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_NAME
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NAME
     ? undefined
     : `expected the name of a column, got ${describeValue(value)}`;
 
 const step: Rule = (value) =>
-  isWhole(value, -MOST_STEP, MOST_STEP) && value !== 0
+  isWhole(value, -MAX_STEP, MAX_STEP) && value !== 0
     ? undefined
-    : `expected a whole number from ${-MOST_STEP} to ${MOST_STEP} that is not 0, got ${describeValue(value)}`;
+    : `expected a whole number from ${-MAX_STEP} to ${MAX_STEP} that is not 0, got ${describeValue(value)}`;
 
 const day: Rule = (value) =>
   typeof value === 'string' && readDay(value) !== undefined
@@ -127,7 +126,7 @@ const day: Rule = (value) =>
 
 const format: Rule = (value) => {
   if (typeof value !== 'string') return `expected a format, got ${describeValue(value)}`;
-  if (value.length > LONGEST_AFFIX) return `expected at most ${LONGEST_AFFIX} characters, got ${value.length}`;
+  if (value.length > MAX_AFFIX) return `expected at most ${MAX_AFFIX} characters, got ${value.length}`;
   const fault = formatFault(value);
   const expected = `expected ${DATE_FORMATS.join(', ')} or a pattern like dd.MM.yyyy, got ${quoted(value)}`;
   return fault === undefined ? undefined : `${expected}: ${fault}`;
@@ -139,7 +138,7 @@ const language: Rule = (value) =>
     : `expected a language like "en" or "de-AT", got ${describeValue(value)}`;
 
 const joined: Rule = (value) => {
-  const fault = text(LONGEST_TEXT)(value);
+  const fault = text(MAX_TEXT)(value);
   if (fault !== undefined || typeof value !== 'string') return fault;
   const parts = joinedParts(value);
   if ('faultAt' in parts)
@@ -155,12 +154,12 @@ const digits =
       : `expected 1 to ${most} digits as a text, got ${describeValue(value)}`;
 
 const COUNTER: Rules = {
-  start: whole(-MOST_START, MOST_START),
+  start: whole(-MAX_START, MAX_START),
   step,
-  width: whole(1, MOST_WIDTH),
-  prefix: text(LONGEST_AFFIX),
-  suffix: text(LONGEST_AFFIX),
-  count: whole(1, MOST_COUNT),
+  width: whole(1, MAX_WIDTH),
+  prefix: text(MAX_AFFIX),
+  suffix: text(MAX_AFFIX),
+  count: whole(1, MAX_COUNT),
   per: oneOf('item', 'copy'),
   restart: column,
 };
@@ -169,9 +168,9 @@ const DATE: Rules = {
   from: column,
   on: day,
   years: whole(-9999, 9999),
-  months: whole(-MOST_MONTHS, MOST_MONTHS),
-  weeks: whole(-MOST_WEEKS, MOST_WEEKS),
-  days: whole(-MOST_DAYS, MOST_DAYS),
+  months: whole(-MAX_MONTHS, MAX_MONTHS),
+  weeks: whole(-MAX_WEEKS, MAX_WEEKS),
+  days: whole(-MAX_DAYS, MAX_DAYS),
   format,
   language,
   order: oneOf('dmy', 'mdy'),

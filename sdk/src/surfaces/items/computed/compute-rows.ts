@@ -39,11 +39,11 @@ export interface ComputedTable {
   /** For each column index, the indexes of the rows whose cell could not be computed and is empty. */
   readonly failed: ReadonlyMap<number, ReadonlySet<number>>;
   /** Like `failed`, with the rows whose cell depends on a failed cell. */
-  readonly lacking: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly incomplete: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** Maximum length of a value in the API, and so of a cell. */
-const LONGEST_CELL = 4096;
+const MAX_CELL = 4096;
 
 /**
  * Appends the declared columns to a table. Without a table, the counters determine the number of rows. If a counter
@@ -56,19 +56,19 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
   const table = given ?? tableOfNumbers(columns, options, faults);
   const plan = faults.length === 0 ? planColumns(table.columns, columns) : unplanned(table.columns, declared);
   const before = { kept: table.issues, count: table.issueCount };
-  const told = [
+  const declarationIssues = [
     ...faults.map(({ message, at }) => declarationIssue(message, at)),
     ...plan.faults.map((text) => declarationIssue(text)),
   ];
-  const declaration: FoundIssues = { kept: told, count: told.length };
+  const declaration: FoundIssues = { kept: declarationIssues, count: declarationIssues.length };
   // a broken file or declaration would repeat its issue for each row
-  const isWhole = told.length === 0;
+  const isWhole = declarationIssues.length === 0;
   const source = isWhole ? copiesCounted(table, columns, options) : uncounted(table, options);
   const found = createIssueList(() => plan.columns);
   const notes: RowIssue[] = [];
   const { rows, ...faulty } = isWhole
     ? madeRows(source, plan.columns, plan.made, { ...options, found, notes })
-    : { rows: source.rows, failed: new Map(), lacking: new Map() };
+    : { rows: source.rows, failed: new Map(), incomplete: new Map() };
   return {
     table: {
       ...table,
@@ -174,26 +174,26 @@ function madeRows(
   columns: readonly string[],
   made: readonly PlannedColumn[],
   making: Making,
-): { readonly rows: readonly TableRow[] } & Pick<ComputedTable, 'failed' | 'lacking'> {
+): { readonly rows: readonly TableRow[] } & Pick<ComputedTable, 'failed' | 'incomplete'> {
   const makers = made.map((each) => ({
     at: each.at,
     make: makerOf(each, columns, making),
     sources: each.counter === undefined ? [...each.sources.values()] : [],
     failed: new Set<number>(),
-    lacking: new Set<number>(),
+    incomplete: new Set<number>(),
   }));
-  const lacking = new Map(makers.map((maker) => [maker.at, maker.lacking]));
+  const incomplete = new Map(makers.map((maker) => [maker.at, maker.incomplete]));
   const filled = rows.map((row, index) => {
     const cells = [...filledUp(row.cells, columns.length)];
-    for (const { at, make, sources, failed, lacking: lacks } of makers) {
+    for (const { at, make, sources, failed, incomplete: lacks } of makers) {
       const text = make(cells, row, rowOf[index] ?? index);
       cells[at] = text ?? '';
       if (text === undefined) failed.add(index);
-      if (text === undefined || sources.some((source) => lacking.get(source)?.has(index))) lacks.add(index);
+      if (text === undefined || sources.some((source) => incomplete.get(source)?.has(index))) lacks.add(index);
     }
     return { ...row, cells };
   });
-  return { rows: filled, failed: new Map(makers.map(({ at, failed }) => [at, failed])), lacking };
+  return { rows: filled, failed: new Map(makers.map(({ at, failed }) => [at, failed])), incomplete };
 }
 
 function makerOf(planned: PlannedColumn, columns: readonly string[], making: Making): CellMaker {
@@ -262,8 +262,8 @@ function cellMaker(
       return (cells, row) => {
         const texts = parts.map((part) => (part.kind === 'text' ? part.text : textOf(part.name, cells, row)));
         const length = texts.reduce((sum, text) => sum + text.length, 0);
-        if (length > LONGEST_CELL)
-          return fault(row, undefined, `the text has ${length} characters; ${LONGEST_CELL} are the most`);
+        if (length > MAX_CELL)
+          return fault(row, undefined, `the text has ${length} characters; ${MAX_CELL} are the most`);
         return texts.join('');
       };
     }

@@ -13,7 +13,7 @@ export function computedItems(given: RowTable | undefined, options: ComputedItem
   const { table, sources, copies } = computeRows(
     given,
     { sequence, compute },
-    { today: todayOf(options), language: named(language), quantityAt, copies: copiesOf(options), maxLabels },
+    { today: todayOf(options), language: languageOf(language), quantityAt, copies: copiesOf(options), maxLabels },
   );
   return { ...itemsOf(table, { ...options, copies }, sources), columns: table.columns };
 }
@@ -32,7 +32,7 @@ function copiesOf({ copies = 1 }: ComputedItemsOptions): number {
 }
 
 /** Throws TypeError for an invalid language tag. */
-function named(language: string): string {
+function languageOf(language: string): string {
   if (isLanguage(language)) return language;
   throw new TypeError(`language: expected a language like "en" or "de-AT", got ${JSON.stringify(language)}`);
 }

@@ -38,11 +38,11 @@ export function planColumns(columns: readonly string[], { sequence = {}, compute
     return at < 0 ? all.push(name) - 1 : at;
   };
   const counters = Object.entries(sequence).map(([name, counter]) => ({ name: name.trim(), counter }));
-  const worked = Object.entries(compute).map(([name, column]) => ({ name: name.trim(), column }));
+  const computedColumns = Object.entries(compute).map(([name, column]) => ({ name: name.trim(), column }));
   for (const { name } of counters) if (columns.includes(name)) faults.push(taken('sequence', name));
-  for (const { name, column } of worked)
+  for (const { name, column } of computedColumns)
     if (columns.includes(name) && !sourceNames(column).includes(name)) faults.push(taken('compute', name));
-  const places = new Map([...counters, ...worked].map(({ name }) => [name, placeOf(name)]));
+  const places = new Map([...counters, ...computedColumns].map(({ name }) => [name, placeOf(name)]));
   const find = (path: string, name: string, among: readonly string[]): number | undefined => {
     const [match] = matchColumns([name], among);
     if (match !== undefined && match.column === undefined) faults.push(`${path}: ${unfound(match, among)}`);
@@ -53,17 +53,17 @@ export function planColumns(columns: readonly string[], { sequence = {}, compute
       ...{ name, at: places.get(name) ?? 0, counter },
       restartAt: counter.restart === undefined ? undefined : find(shown('sequence', name), counter.restart, columns),
     })),
-    ...worked.map(({ name, column }) => {
+    ...computedColumns.map(({ name, column }) => {
       const found = sourceNames(column).map((source) => [source, find(shown('compute', name), source, all)] as const);
       const sources = new Map(found.flatMap(([source, at]) => (at === undefined ? [] : [[source, at] as const])));
       return { name, at: places.get(name) ?? 0, column, sources };
     }),
   ];
-  const { made, circles } = ordered(planned, columns);
+  const { made, circles: cycles } = ordered(planned, columns);
   const sources = new Set(
     planned.flatMap((each) => (each.counter === undefined ? [...each.sources.values()] : (each.restartAt ?? []))),
   );
-  return { columns: all, made, sources, faults: [...faults, ...circles] };
+  return { columns: all, made, sources, faults: [...faults, ...cycles] };
 }
 
 function unfound({ field: name, ambiguous, suggestions }: ColumnMatch, columns: readonly string[]): string {

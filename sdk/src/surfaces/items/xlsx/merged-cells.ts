@@ -1,4 +1,4 @@
-import { MOST_CELLS } from '../table.ts';
+import { MAX_CELLS } from '../table.ts';
 import { MAX_CHARACTERS, parseRange, type SheetRow } from './sheet-reader.ts';
 
 /** Blank cells that merged ranges leave in one column below the column names. */
@@ -37,8 +37,7 @@ export function mergedColumns(
     const lastRow = Math.min(last.row, end - 1);
     const lastColumn = Math.min(last.column, columns - 1);
     covered += Math.max(0, lastRow - first.row + 1) * Math.max(0, lastColumn - first.column + 1);
-    if (covered > MOST_CELLS)
-      throw new RangeError(`the merged ranges of the sheet cover more than ${MOST_CELLS} cells`);
+    if (covered > MAX_CELLS) throw new RangeError(`the merged ranges of the sheet cover more than ${MAX_CELLS} cells`);
     const number = value?.numbers?.get(first.column);
     for (let column = first.column; column <= lastColumn; column++) {
       const from = column === first.column ? first.row + 1 : first.row;

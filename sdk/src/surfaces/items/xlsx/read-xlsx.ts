@@ -2,7 +2,7 @@ import { quoted } from '../../../base/describe-value.ts';
 import { unzip, type ZipFiles } from '../../../platform/unzip.ts';
 import type { FoundRows } from '../build-table.ts';
 import type { IssueList } from '../issue-list.ts';
-import { columnLetters, MOST_CELLS, namesShown, type RowIssueCode, type TableRow } from '../table.ts';
+import { columnLetters, MAX_CELLS, namesShown, type RowIssueCode, type TableRow } from '../table.ts';
 import { styleFormats } from './cell-formats.ts';
 import type { DecimalMark } from './format-number.ts';
 import { type MergedColumn, mergedColumns } from './merged-cells.ts';
@@ -48,7 +48,7 @@ export interface WorkbookOptions {
  */
 export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions): Promise<FoundRows> {
   try {
-    const list = unzip(bytes, { wanted: isSheetList, mostBytes: MAX_LIST_BYTES });
+    const list = unzip(bytes, { wanted: isSheetList, maxBytes: MAX_LIST_BYTES });
     const sheets = sheetFiles(list);
     const sheet = options.sheet ?? defaultSheet(sheets) + 1;
     const index = typeof sheet === 'number' ? sheet - 1 : sheets.findIndex(({ name }) => name === sheet);
@@ -93,10 +93,10 @@ function readSheet(
 ): FoundRows {
   const { styles, strings } = sharedPaths(list);
   const needed = new Set([styles, strings, chosen.path]);
-  const files = unzip(bytes, { wanted: (name) => needed.has(name), mostBytes: MAX_BYTES });
+  const files = unzip(bytes, { wanted: (name) => needed.has(name), maxBytes: MAX_BYTES });
   const reader = new SheetReader({
     formats: styleFormats(textOf(files[styles])),
-    strings: sharedStrings(textOf(files[strings]), MOST_CELLS),
+    strings: sharedStrings(textOf(files[strings]), MAX_CELLS),
     calendar: countsFrom1904(list) ? 1904 : 1900,
     isUncalculated: isUncalculated(list),
     mark: decimal,

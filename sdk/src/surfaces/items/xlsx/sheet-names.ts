@@ -15,7 +15,7 @@ export interface SheetNames {
 /** Lists the sheets of a workbook. */
 export function sheetNames(bytes: Uint8Array): SheetNames {
   try {
-    const files = unzip(bytes, { wanted: isSheetList, mostBytes: MAX_LIST_BYTES });
+    const files = unzip(bytes, { wanted: isSheetList, maxBytes: MAX_LIST_BYTES });
     const sheets = sheetFiles(files).map(({ name, isHidden }) => ({ name, isHidden }));
     return { sheets, byDefault: defaultSheet(sheets) + 1 };
   } catch {

@@ -1,5 +1,5 @@
 import { quoted, shortened } from '../../../base/describe-value.ts';
-import { columnLetters, MOST_CELLS, type TableRow } from '../table.ts';
+import { columnLetters, MAX_CELLS, type TableRow } from '../table.ts';
 import { type Calendar, daysOf } from './calendar.ts';
 import { numberShower } from './cell-numbers.ts';
 import type { DecimalMark } from './format-number.ts';
@@ -214,8 +214,8 @@ export class SheetReader implements XmlEvents {
 
   #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
     this.#cellCount++;
-    if (this.#cellCount > MOST_CELLS)
-      throw new RangeError(`the sheet has more than ${MOST_CELLS} cells, which is the most that is read`);
+    if (this.#cellCount > MAX_CELLS)
+      throw new RangeError(`the sheet has more than ${MAX_CELLS} cells, which is the most that is read`);
     if (this.#cell !== undefined) throw new Error('a cell of it is within another');
     if (this.#row < 0) this.#enterRow(0);
     if (r !== undefined) this.#place(this.#parse(r, 'cell'), r);
@@ -303,9 +303,9 @@ export class SheetReader implements XmlEvents {
     if (text === '') return;
     this.#count(text.length);
     this.columns = Math.max(this.columns, column + 1);
-    if ((row + 1) * this.columns > MOST_CELLS)
+    if ((row + 1) * this.columns > MAX_CELLS)
       throw new RangeError(
-        `the sheet reaches to ${columnLetters(this.columns - 1)}${row + 1}, over more than ${MOST_CELLS} cells, which is the most that is read; delete what lies far out`,
+        `the sheet reaches to ${columnLetters(this.columns - 1)}${row + 1}, over more than ${MAX_CELLS} cells, which is the most that is read; delete what lies far out`,
       );
     let last = this.rows.at(-1);
     if (last?.row !== row + 1) {

@@ -3,7 +3,7 @@ import type { GivenLabel } from '../engine/engine.ts';
 import { isSnapshotOf, snapshotOf } from './snapshot.ts';
 
 /** A snapshot of a label at the time of the request. If a property is not valid JSON, that is its only issue. */
-export interface AskedLabel extends GivenLabel {
+export interface RequestedLabel extends GivenLabel {
   readonly unreadable: readonly Issue[];
 }
 
@@ -21,9 +21,9 @@ export interface LabelChanges {
    * Returns the label to request; `undefined` without a template, or if the last requested label was equal and `again`
    * is false. Rethrows errors of the page's getters.
    */
-  next(label: GivenLabel, again: boolean): AskedLabel | undefined;
+  next(label: GivenLabel, again: boolean): RequestedLabel | undefined;
   /** Records that a label was painted or rejected. */
-  answered(label: AskedLabel): void;
+  answered(label: RequestedLabel): void;
   /** Marks an unanswered request as lost, so that the label is requested again. */
   giveUp(): void;
 }
@@ -31,8 +31,8 @@ export interface LabelChanges {
 /** Creates a detector that has not requested a label yet. */
 export function createLabelChanges(): LabelChanges {
   const unreadable = new Map<Given, Issue>();
-  let asked: AskedLabel | undefined;
-  let answered: AskedLabel | undefined;
+  let requestedLabel: RequestedLabel | undefined;
+  let answered: RequestedLabel | undefined;
 
   return {
     read(name, value) {
@@ -51,16 +51,16 @@ export function createLabelChanges(): LabelChanges {
     next(label, again) {
       const given = { ...label, unreadable: [...unreadable.values()] };
       if (unreadable.size === 0 && (given.template === undefined || given.template === null)) return undefined;
-      if (!again && isSnapshotOf(asked, given)) return undefined;
-      asked = undefined;
-      asked = snapshotOf(given);
-      return asked;
+      if (!again && isSnapshotOf(requestedLabel, given)) return undefined;
+      requestedLabel = undefined;
+      requestedLabel = snapshotOf(given);
+      return requestedLabel;
     },
     answered(label) {
       answered = label;
     },
     giveUp() {
-      asked = answered;
+      requestedLabel = answered;
     },
   };
 }

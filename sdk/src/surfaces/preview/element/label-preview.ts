@@ -12,15 +12,15 @@ import { isCancelled, issuesOf, PreviewError } from '../engine/preview-error.ts'
 import { shareEngines } from '../engine/shared-engines.ts';
 import { startEngine } from '../start-engine.ts';
 import { CanvasView } from './canvas-view.ts';
-import { type AskedLabel, createLabelChanges } from './label-changes.ts';
+import { createLabelChanges, type RequestedLabel } from './label-changes.ts';
 import { type Latest, latest } from './latest.ts';
 import { previewStyles } from './preview-styles.ts';
 import type { LabelPreviewEvents } from './properties.ts';
 
 const DEFAULT_RESOLUTION_DPI = 300;
 /** Maximum number of workers that the previews of a page share. */
-const MOST_ENGINES = 4;
-const engines = shareEngines(startEngine, MOST_ENGINES);
+const MAX_ENGINES = 4;
+const engines = shareEngines(startEngine, MAX_ENGINES);
 const NOTHING_PAINTED = 'Nothing is painted yet: give the preview a template, and data for its fields.';
 
 /** Base class that also exists without a DOM, so that a server can import this module. */
@@ -80,7 +80,7 @@ export class LabelPreview extends ElementBase {
   /** True if the next paint runs even for an equal label. */
   #again = false;
   readonly #engine = new PageEngine((onCrash, alone) => engines.take(onCrash, alone));
-  readonly #work: Latest<AskedLabel> = latest<AskedLabel, Frame>({
+  readonly #work: Latest<RequestedLabel> = latest<RequestedLabel, Frame>({
     work: async ({ unreadable, ...label }, signal) => {
       if (!this.isConnected) throw new DOMException('The preview was removed.', 'AbortError');
       if (unreadable.length > 0) throw new PreviewError(unreadable);
@@ -326,7 +326,7 @@ export class LabelPreview extends ElementBase {
     return view;
   }
 
-  #show(frame: Frame, label: AskedLabel): void {
+  #show(frame: Frame, label: RequestedLabel): void {
     const { id, width, height, milliseconds, report } = frame;
     this.#changes.answered(label);
     this.#painted = label;
@@ -343,7 +343,7 @@ export class LabelPreview extends ElementBase {
   #fail(issues: readonly Issue[], template: unknown): void {
     this.#issues = issues;
     this.#view?.refuse(issues, template);
-    warnOfTrouble(issues);
+    warnOnce(issues);
     this.#emit('error', issues);
   }
 
@@ -377,16 +377,16 @@ declare global {
   }
 }
 
-let told = '';
+let lastMessage = '';
 
 /**
  * Logs problems that are not caused by the label, such as a missing font file, to the console. Without a listener for
  * `error` the page would just stay empty. Does not repeat the last message.
  */
-function warnOfTrouble(issues: readonly Issue[]): void {
+function warnOnce(issues: readonly Issue[]): void {
   const message = issues.find(({ code }) => code === 'internal_error')?.message ?? '';
-  if (message !== '' && message !== told) console.warn(`<label-preview>: ${message}`);
-  told = message;
+  if (message !== '' && message !== lastMessage) console.warn(`<label-preview>: ${message}`);
+  lastMessage = message;
 }
 
 /** Registers `<label-preview>`. Does nothing if it is already registered, or without custom elements. */

@@ -67,7 +67,7 @@ export interface SentJob extends Omit<JobInput, 'fonts' | 'elements'> {
 }
 
 /** Number of font sets that a worker keeps. The newest stay; the page tracks the same sets. */
-export const MOST_FONT_SETS = 4;
+export const MAX_FONT_SETS = 4;
 
 /** The result of a paint: canvas size, layout and duration. */
 export interface Painted {

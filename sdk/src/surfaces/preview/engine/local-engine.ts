@@ -3,7 +3,7 @@ import type { Ink } from '../../../base/ink.ts';
 import { toRgba } from '../../../pipeline/paint/raster/to-rgba.ts';
 import { createRenderer, type Renderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { inkedPixels } from '../../../pipeline/renderer/inked-pixels.ts';
-import { keepRenderers } from '../../../pipeline/renderer/keep-renderers.ts';
+import { createRendererCache } from '../../../pipeline/renderer/keep-renderers.ts';
 import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
 import { abortable } from './abortable.ts';
@@ -16,7 +16,7 @@ type Extensions = Pick<LabelInput, 'fonts' | 'symbologies' | 'elements'>;
 
 /** Creates an engine that runs on the calling thread: the preview's worker, or the main thread without a worker. */
 export function createLocalEngine(): PreviewEngine {
-  const kept = keepRenderers((fonts, enabled) =>
+  const kept = createRendererCache((fonts, enabled) =>
     createRenderer(withSharedDownloads(browserPlatform({ fonts })), { keepImages: true, ...enabled }),
   );
   const rendererFor = async ({ fonts, symbologies, elements }: Extensions): Promise<Renderer> =>

@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts';
 import { issuesOf, PreviewError } from './preview-error.ts';
 
 /** Number of worker crashes after which a label is rejected, so that no page restarts workers forever. */
-const MOST_CRASHES = 2;
+const MAX_CRASHES = 2;
 
 /** Starts or joins an engine. `onCrash` is called if it crashes; `alone` requests an engine that is not shared. */
 export type TakeEngine = (onCrash: () => void, alone: boolean) => Promise<PreviewEngine>;
@@ -93,7 +93,7 @@ export class PageEngine {
       const mine = this.#onPage ?? this.#startOnPage();
       return question(await mine.engine, mine);
     }
-    for (let crashes = 0; crashes < MOST_CRASHES; crashes++) {
+    for (let crashes = 0; crashes < MAX_CRASHES; crashes++) {
       const mine = this.#held ?? this.#hold(crashes > 0);
       try {
         return await question(await mine.engine, mine);

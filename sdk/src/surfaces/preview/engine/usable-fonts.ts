@@ -2,7 +2,7 @@ import { type AddedFont, sameFonts } from '../../../materials/fonts/added-font.t
 import { checkedFonts } from '../../../pipeline/renderer/checked-fonts.ts';
 import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { pageFonts } from '../../../platform/page-fonts.ts';
-import { type GivenLabel, MOST_FONT_SETS } from './engine.ts';
+import { type GivenLabel, MAX_FONT_SETS } from './engine.ts';
 
 /** Cache of recent font lists, newest first, because a framework may create a new list for every label. */
 let known: readonly (readonly AddedFont[])[] = [];
@@ -28,6 +28,6 @@ export async function usableFonts({
   };
   const list = pageFonts(await checkedFonts(fonts, others));
   const same = known.find((each) => sameFonts(each, list)) ?? list;
-  known = [same, ...known.filter((each) => each !== same)].slice(0, MOST_FONT_SETS);
+  known = [same, ...known.filter((each) => each !== same)].slice(0, MAX_FONT_SETS);
   return same;
 }

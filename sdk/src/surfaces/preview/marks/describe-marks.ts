@@ -86,11 +86,11 @@ export function describeMark({ kind, element, messages }: ElementMark): string {
 }
 
 /** Maximum number of code points with which a text is quoted. */
-const ENOUGH = 40;
+const MAX_QUOTED = 40;
 
 function shortened(text: string): string {
   const characters = [...text];
-  return characters.length <= ENOUGH ? text : `${characters.slice(0, ENOUGH).join('').trimEnd()}…`;
+  return characters.length <= MAX_QUOTED ? text : `${characters.slice(0, MAX_QUOTED).join('').trimEnd()}…`;
 }
 
 /** Formats a message as a complete sentence. */

@@ -11,13 +11,13 @@ const renderer = createRenderer(browserPlatform());
 let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
 
 /** Batch limits: short chunks share a message, and progress stays visible. */
-const MOST_CHUNKS = 16;
-const MOST_BYTES = 65_536;
+const MAX_CHUNKS = 16;
+const MAX_BYTES = 65_536;
 
 async function batchOf(chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>): Promise<LabelBatch> {
   const made: PrinterChunk[] = [];
   let bytes = 0;
-  while (made.length < MOST_CHUNKS && bytes < MOST_BYTES) {
+  while (made.length < MAX_CHUNKS && bytes < MAX_BYTES) {
     const { done, value } = await chunks.next();
     if (done) return { chunks: made, printed: value };
     made.push(value);
