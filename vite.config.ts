@@ -19,8 +19,8 @@ const together = [
 ];
 
 /**
- * Tests that run in a separate process each. Some measure memory or steps, some use barcode readers that keep state,
- * and some mock the network (MSW cannot cut a connection in a shared process). Others take longest, so they start
+ * Tests that run in a separate process each. Some measure memory or steps, and some use barcode readers that keep
+ * state. Some mock the network: MSW cannot cut a connection in a shared process. Others take longest, so they start
  * first.
  */
 const alone = [

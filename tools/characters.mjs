@@ -1,6 +1,6 @@
 // Writes sdk/src/materials/fonts/generated/characters.ts: the Unicode properties of each code point that text layout
-// needs. The data are frozen in a file, because \p{…} and Intl.Segmenter use the engine's Unicode version, and the same
-// template must give the same lines in every browser and on every server.
+// needs. The same template must give the same lines in every browser and on every server. \p{…} and Intl.Segmenter
+// depend on the engine's Unicode version, so the data are frozen in a file.
 //
 //   node tools/characters.mjs            writes the file from this Node's Unicode data
 //   node tools/characters.mjs --check    writes nothing; exits with 1 if the file is stale

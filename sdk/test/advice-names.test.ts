@@ -99,8 +99,8 @@ describe('a name that an error proposes', () => {
         const renamed = (other: string) => changed(request, at, (value) => [[other, value]]);
         const path = `/${[...at.slice(0, -1), wrong].join('/')}`;
         const issue = read(renamed(wrong)).issues.find((each) => each.path === path);
-        // No advice for `type` of an element, without which its properties are unknown, or for names of one letter, in
-        // which any typo changes every letter.
+        // No advice for `type` of an element: without it, the element's properties are unknown. No advice for names of
+        // one letter: any typo changes every letter.
         const isAdvised = !isTypeOfElement && (name.length > 1 || wrong.toLowerCase() === name);
         const meant = meantIn(issue?.message ?? '');
         expect([path, meant]).toEqual([path, isAdvised ? name : undefined]);

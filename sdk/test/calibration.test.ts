@@ -106,7 +106,7 @@ describe('a calibrated page', () => {
     const plain = await rasterPdfium((await createPdf({ template: roll, items })).pdf, 300, 300);
     const calibration = { ...shift, offsetX: 1, offsetY: -0.5 };
     const moved = await rasterPdfium((await createPdf({ template: roll, items, calibration })).pdf, 300, 300);
-    // The printer shifts by 1 mm to the right and 0.5 mm up (12 and 6 dots), so the page is drawn shifted the other
+    // The printer shifts by 1 mm to the right (12 dots) and 0.5 mm up (6 dots). The page is drawn shifted the other
     // way.
     const row = (page: typeof plain, y: number, from: number): Uint8Array =>
       page.pixels.slice(y * 300 + from, y * 300 + from + 280);

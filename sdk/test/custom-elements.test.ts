@@ -52,7 +52,8 @@ const elements = [rule, flags];
 const renderer = createRenderer(nodePlatform(), { elements });
 
 /**
- * 32 × 16 mm, which is 256 × 128 dots at 203 dpi (8 dots per mm), with a rule of 2 mm from 4 mm to 28 mm in the middle.
+ * A label of 32 × 16 mm: 256 × 128 dots at 203 dpi (8 dots per mm). Its rule of 2 mm is in the middle, from 4 mm to 28
+ * mm.
  */
 const line = { type: 'rule', x: 4, y: 6, width: 24, height: 4, thickness: 2 };
 const label = (...shown: readonly object[]): unknown => ({ unit: 'mm', width: 32, height: 16, elements: shown });

@@ -56,9 +56,9 @@ const ENGINES: readonly Engine[] = [
 const NET_MS = 180_000;
 
 /**
- * Tolerance in levels of 255: ink stays 1/128 dot inside its dots, and engines round the colours of images. MuPDF
- * rounds once more on every page of a file with a translucent group in any label, because it then composites each page
- * as a group.
+ * Tolerance in levels of 255: ink stays 1/128 dot inside its dots, and engines round the colours of images. If any
+ * label of a file has a translucent group, MuPDF rounds once more on every page, because it composites each page as a
+ * group.
  */
 const EXACT_LEVELS = 3;
 

@@ -94,8 +94,8 @@ export async function judgeLayout(layout: CodeLayout, reading: boolean): Promise
 }
 
 /**
- * True if a module of whole dots and at least 0.19 mm fits the box and leaves ten modules to the label's edges, within
- * half a dot.
+ * True if a module of whole dots and at least 0.19 mm fits the box and keeps the quiet zone: ten modules to the label's
+ * edges, within half a dot.
  */
 function keepsSome({ dpi, label, box, rotation, value }: CodeLayout): boolean {
   const { modules } = encodeLinear('code128', value);

@@ -7,10 +7,12 @@ const DOWNLOAD = /~DG[^,]*,(\d+),(\d+),([^~^]*)/g;
 const COUNTS = /^[G-Yg-z]$/;
 
 /**
- * Returns the pictures that `~DG` downloads, one per label, in black (0) and white (255). Rows of dots are hexadecimal
- * digits with 1 for black. A comma fills the rest of the row with 0, an exclamation mark with F, and a colon repeats
- * the previous row (ZPL II Programming Guide, "~DG" and "Alternative Data Compression Scheme for ~DG and ~DB
- * Commands"). Throws an Error if the size of the data does not match the command.
+ * Returns the pictures that `~DG` downloads, one per label, in black (0) and white (255). Throws an Error if the size
+ * of the data does not match the command.
+ *
+ * Rows of dots are hexadecimal digits with 1 for black. A comma fills the rest of the row with 0, an exclamation mark
+ * with F, and a colon repeats the previous row. See "~DG" and "Alternative Data Compression Scheme for ~DG and ~DB
+ * Commands" in the ZPL II Programming Guide.
  */
 export function zplGraphics(zpl: Uint8Array): readonly GreyImage[] {
   return [...new TextDecoder('latin1').decode(zpl).matchAll(DOWNLOAD)].map(([, total, row, data = '']) =>

@@ -8,8 +8,8 @@ const LAYOUT = ['GDEF', 'GSUB', 'GPOS'] as const;
 
 /**
  * Returns a bundled face as one font file, for programs that do not know pieces. It has every character, glyph id and
- * advance, and the layout tables of one piece, which are those of the whole font for the piece's scripts. It has no
- * outlines.
+ * advance, but no outlines. Its layout tables are those of one piece, which equal the whole font's for the piece's
+ * scripts.
  */
 export async function wholeFont(id: string, layoutPiece: string): Promise<Uint8Array> {
   const face = await faceFromFile(id);
