@@ -2,6 +2,7 @@ import { boundsOf } from '../document/box.ts';
 import { boxOf } from '../document/boxes.ts';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
 import { select } from '../document/selection.ts';
+import { kindOf } from '../elements/element-kinds.ts';
 import type { FoundOfElement } from '../findings/summary.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { numberShown } from '../ui/length-field.tsx';
@@ -54,9 +55,6 @@ function showFirst({ store }: Editor, key: ElementKey, { firstRow }: FoundOfElem
   store.select(select(store.history.value.present.document, [key]));
 }
 
-/** Default font size of a text, in points (openapi.json, TextElement). */
-const DEFAULT_SIZE_PT = 10;
-
 /** Shows the font size below each text that was shrunk to fit its box. */
 function Sizes() {
   const { store, language } = useEditor();
@@ -66,8 +64,8 @@ function Sizes() {
     <>
       {store.painted.value?.report.elements.map(({ id, text }) => {
         const element = elementOf(elements, id)?.element;
-        if (text === undefined || element?.type !== 'text') return null;
-        const { fontSize: asked = DEFAULT_SIZE_PT } = element;
+        const asked = element && kindOf(element).textStyle(element)?.sizePt;
+        if (element === undefined || text === undefined || asked === undefined) return null;
         if (text.lines.length === 0 || text.fontSize >= asked) return null;
         const { x, y, width, height } = rectInWindow(view, boundsOf(boxOf(element)));
         return (

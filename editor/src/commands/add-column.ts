@@ -1,8 +1,8 @@
-import type { LabelElement } from '@platen/sdk';
-import { changeElements, type ElementChanges } from '../document/change-elements.ts';
+import { changeElements } from '../document/change-elements.ts';
 import { type ColumnKind, columnKind } from '../document/column-kind.ts';
-import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
 import type { Keys } from '../document/elements.ts';
+import { showing } from '../elements/element-kinds.ts';
 import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
 
 /**
@@ -14,9 +14,8 @@ import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
 export function addColumn(document: EditorDocument, column: number): EditorDocument {
   const field = document.data.columns[column];
   if (field === undefined) return document;
-  const kind = kindOf(document, column);
-  const added = withElementOf(kind, document);
-  return added === document ? document : changeElements(added, added.selection, { field, ...looksOf(kind) });
+  const added = withElementOf(columnKindOf(document, column), document);
+  return added === document ? document : showColumn(added, added.selection, column);
 }
 
 /**
@@ -24,26 +23,28 @@ export function addColumn(document: EditorDocument, column: number): EditorDocum
  * aligned right and bold, unless the text already has one of these styles.
  */
 export function showField(document: EditorDocument, keys: Keys, field: string): EditorDocument {
-  const chosen = [...keys];
-  const filled = changeElements(document, chosen, { field });
   const column = document.data.columns.indexOf(field);
-  if (column < 0 || filled === document) return filled;
-  const kind = kindOf(document, column);
-  const barcodes = keysOf(filled, chosen, ({ type }) => type === 'barcode');
-  const plain = keysOf(filled, chosen, (each) => each.type === 'text' && (each.align ?? each.bold) === undefined);
-  const { barcodeType, ...looks } = looksOf(kind);
-  return changeElements(
-    barcodeType === undefined ? filled : changeElements(filled, barcodes, { barcodeType }),
-    plain,
-    looks,
+  return column < 0 ? changeElements(document, keys, { field }) : showColumn(document, keys, column);
+}
+
+function showColumn(document: EditorDocument, keys: Keys, column: number): EditorDocument {
+  const chosen = [...keys];
+  const filled = changeElements(document, chosen, { field: document.data.columns[column] });
+  if (filled === document) return document;
+  const kind = columnKindOf(document, column);
+  const shown = {
+    barcodeType: kind.kind === 'barcode' ? kind.barcodeType : undefined,
+    isPrice: kind.kind === 'price',
+  };
+  return filled.elements.reduce(
+    (styled, { key, element }) =>
+      chosen.includes(key) ? changeElements(styled, [key], showing(element, shown)) : styled,
+    filled,
   );
 }
 
-const keysOf = (document: EditorDocument, keys: readonly ElementKey[], is: (element: LabelElement) => boolean): Keys =>
-  document.elements.flatMap(({ key, element }) => (keys.includes(key) && is(element) ? key : []));
-
 /** The kind of a column's cells. */
-const kindOf = ({ data: { columns, rows } }: EditorDocument, column: number): ColumnKind =>
+const columnKindOf = ({ data: { columns, rows } }: EditorDocument, column: number): ColumnKind =>
   columnKind(
     columns[column] ?? '',
     rows.map(({ cells }) => cells[column] ?? ''),
@@ -69,10 +70,4 @@ function withElementOf({ kind }: ColumnKind, document: EditorDocument): EditorDo
     default:
       return kind satisfies never;
   }
-}
-
-/** The style for a column's kind. A price stands out, because it is the most important part of a label. */
-function looksOf(column: ColumnKind): ElementChanges {
-  if (column.kind === 'barcode') return { barcodeType: column.barcodeType };
-  return column.kind === 'price' ? { bold: true, align: 'right' } : {};
 }

@@ -1,4 +1,4 @@
-import type { LabelElement } from '@platen/sdk';
+import type { BarcodeType, LabelElement } from '@platen/sdk';
 import type { Unit } from '@platen/sdk/internal/base';
 
 /** The `type` of a template's element. */
@@ -31,6 +31,14 @@ export interface TextStyle {
   readonly sizePt: number;
   readonly align: 'left' | 'center' | 'right';
   readonly verticalAlign: 'top' | 'middle' | 'bottom';
+}
+
+/** The cells of a column that an element shows. */
+export interface ShownColumn {
+  /** The type of the column's codes; undefined if its cells are not codes. */
+  readonly barcodeType?: BarcodeType | undefined;
+  /** True for a column of prices. */
+  readonly isPrice?: boolean;
 }
 
 /** Sample content for the field of an element. */
@@ -79,4 +87,6 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   textStyle(element: Element): TextStyle | undefined;
   /** Variants of the element that may fix a finding; undefined if it has none. */
   restyled(element: Element): Restyled | undefined;
+  /** The element in the look that suits the cells of a column. Kinds without this function have one look for all. */
+  showing?(element: Element, column: ShownColumn): Element;
 }

@@ -1,6 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
-import { ELEMENT_KINDS, kindOf } from './element-kinds.ts';
+import { ELEMENT_KINDS, kindOf, showing } from './element-kinds.ts';
 import { sampleOf } from './samples.ts';
 
 const box = { x: 1, y: 2, width: 20, height: 10, value: '12345' };
@@ -36,6 +36,16 @@ describe('the kinds of elements', () => {
     expect(kindOf(text).isCentred(text)).toBe(false);
     expect(kindOf(text).isCentred({ ...text, align: 'center' })).toBe(true);
     expect(kindOf({ type: 'qrcode' }).isCentred({ type: 'qrcode', ...box })).toBe(true);
+  });
+
+  it('suit a column: a barcode takes the type of its codes, and a text without its own style stands out for a price', () => {
+    const barcode = { type: 'barcode', ...box } as const;
+    const plain = { type: 'text', ...box } as const;
+    expect(showing(barcode, { barcodeType: 'ean13' })).toEqual({ ...barcode, barcodeType: 'ean13' });
+    expect(showing(plain, { isPrice: true })).toEqual({ ...plain, bold: true, align: 'right' });
+    expect(showing({ ...plain, align: 'center' }, { isPrice: true })).toEqual({ ...plain, align: 'center' });
+    expect(showing(plain, { barcodeType: 'ean13' })).toBe(plain);
+    expect(showing(framed, { isPrice: true })).toBe(framed);
   });
 
   it('give a field a sample that its symbology takes, rather than what its name suggests', () => {

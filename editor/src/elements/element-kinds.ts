@@ -1,6 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import { barcode } from './barcode/barcode.ts';
-import type { ElementKind, ElementOf, ElementType } from './element-kind.ts';
+import type { ElementKind, ElementOf, ElementType, ShownColumn } from './element-kind.ts';
 import { image } from './image/image.ts';
 import { qrcode } from './qrcode/qrcode.ts';
 import { text } from './text/text.ts';
@@ -15,3 +15,7 @@ export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[
 
 /** The kind of an element. */
 export const kindOf = ({ type }: Pick<LabelElement, 'type'>): ElementKind => ELEMENT_KINDS[type];
+
+/** The element in the look that suits the cells of a column. */
+export const showing = (element: LabelElement, column: ShownColumn): LabelElement =>
+  kindOf(element).showing?.(element, column) ?? element;

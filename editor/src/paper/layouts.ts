@@ -1,3 +1,5 @@
+import type { LabelElement } from '@platen/sdk';
+import { kindOf } from '../elements/element-kinds.ts';
 import { type ArrangedElements, arrange, type Design } from './arrange.ts';
 import type { LabelSize } from './label-size.ts';
 import { type CodePart, RETAIL_MODULES, type RetailType, type TextPart } from './parts.ts';
@@ -101,7 +103,13 @@ export function layoutOn(id: LayoutId, label: LabelSize, retail: RetailOf = () =
   const type = retail(code.field, fieldsOf(design));
   const arranged = type && arrange(withRetail(design, code, type), label).elements;
   // Retail codes need more height and width. If they do not fit, the plain Code 128 layout is used.
-  return arranged?.some((element) => element.type === 'barcode') ? { id, elements: arranged } : plain;
+  return arranged?.some(isLinearCode) ? { id, elements: arranged } : plain;
+}
+
+/** Tests if an element is a code of bars. */
+function isLinearCode(element: LabelElement): boolean {
+  const { isCode, isSquare } = kindOf(element);
+  return isCode && !isSquare;
 }
 
 /** Returns the type of the retail code in a field's data, or undefined. `fields` are all fields of the layout. */

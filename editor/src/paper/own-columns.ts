@@ -1,6 +1,7 @@
 import type { BarcodeType, LabelElement } from '@platen/sdk';
 import { type ColumnKind, columnKind } from '../document/column-kind.ts';
 import type { Table } from '../document/rows.ts';
+import { showing } from '../elements/element-kinds.ts';
 import { arrange, type Design } from './arrange.ts';
 import type { LabelSize } from './label-size.ts';
 import { type CodePart, isRetail, RETAIL_MODULES, type TextPart } from './parts.ts';
@@ -38,7 +39,8 @@ export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElem
   for (let count = texts.length; count >= 0; count--) {
     const design = designOf(texts.slice(0, count), price, code, columns);
     const { elements } = design === undefined ? {} : arrange(design, label);
-    if (elements !== undefined) return elements.map((each) => withKind(each, code));
+    if (elements !== undefined)
+      return elements.map((each) => showing(each, { barcodeType: code && barcodeTypeOf(code.kind) }));
   }
   return undefined;
 }
@@ -111,10 +113,4 @@ function codePart({ field, kind, most }: Column): CodePart {
   const type = barcodeTypeOf(kind);
   const barModules = isRetail(type) ? RETAIL_MODULES[type] : CODE128_MODULES.around + CODE128_MODULES.each * most;
   return { field, barModules, qrModules: QR_SIDES.find(([bytes]) => most <= bytes)?.[1] ?? WIDEST_QR };
-}
-
-/** Sets the barcode type of a barcode element to the type of the column's codes. */
-function withKind(element: LabelElement, code: Column | undefined): LabelElement {
-  const barcodeType = code && barcodeTypeOf(code.kind);
-  return element.type === 'barcode' && barcodeType !== undefined ? { ...element, barcodeType } : element;
 }

@@ -12,6 +12,7 @@ import type { CopiedItems } from '../data/refresh-computed.ts';
 import { type EditorDocument, type ElementKey, templateOf } from '../document/editor-document.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { amend, commit, createHistory, endRun, type History, typingRun, withdraw } from '../document/history.ts';
+import { kindOf } from '../elements/element-kinds.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
 import { NOTHING_TYPED, type TypedAhead } from './type-ahead.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
@@ -102,7 +103,12 @@ const OPENS_FIELD: ReadonlySet<CommandId> = new Set<CommandId>(['add-text', 'edi
 function isEmptyAddition({ run, present }: History, key: ElementKey): boolean {
   if (run !== typingRun(key) || present.by !== 'add-text') return false;
   const element = present.document.elements.find((each) => each.key === key)?.element;
-  return element?.type === 'text' && element.field === undefined && (element.value ?? '').trim() === '';
+  return (
+    element !== undefined &&
+    kindOf(element).textStyle(element) !== undefined &&
+    element.field === undefined &&
+    (element.value ?? '').trim() === ''
+  );
 }
 
 /** Functions of `data/` that turn the table into print items. They are passed in, because `data/` imports the store. */

@@ -12,4 +12,5 @@ export const barcode: ElementKind<ElementOf<'barcode'>> = {
   withPoints: (element) => element,
   textStyle: () => undefined,
   restyled: () => undefined,
+  showing: (element, { barcodeType }) => (barcodeType === undefined ? element : { ...element, barcodeType }),
 };
