@@ -1,12 +1,12 @@
 export type LogLevel = 'error' | 'warn' | 'info';
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Writes what happened, a line each. Facts never hold keys, label data or template content. */
+/** Logs one event per line. Facts never contain keys, label data or template content. */
 export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void;
 
 const levels: readonly LogLevel[] = ['error', 'warn', 'info'];
 
-/** A log of single-line JSON. `write` gets each line with its line end. */
+/** Creates a log that writes one JSON object per line. `write` gets each line with its line break. */
 export function createLog(least: LogLevel, now: () => number, write: (line: string) => void): Log {
   const most = levels.indexOf(least);
   return (level, event, facts) => {
@@ -15,7 +15,7 @@ export function createLog(least: LogLevel, now: () => number, write: (line: stri
   };
 }
 
-/** What a log may say of an unexpected fault: its kind, message and where it came from, on one line. */
+/** Facts of an unexpected error for the log: its kind, message and stack in one line. */
 export function faultFacts(error: unknown): LogFacts {
   if (!(error instanceof Error)) return { fault: String(error) };
   return { fault: `${error.name}: ${error.message}`, stack: error.stack?.split('\n').slice(1, 6).join(' ').trim() };

@@ -1,10 +1,11 @@
-// The server's program: reads the environment, listens, and stops on SIGTERM or SIGINT. `platen serve` is the same.
+// Entry point of the server: reads the environment, listens, and stops on SIGTERM or SIGINT. `platen serve` does the
+// same.
 import { runServerProcess } from './run-server-process.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // asked twice: stop at once
+    // the second signal stops at once
     if (stop.signal.aborted) process.exit(1);
     stop.abort();
   });

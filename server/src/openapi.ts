@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { SymbologyName } from '@platen/sdk/symbologies';
 
-/** A JSON Schema as openapi.json writes them; `false` is the schema of nothing. */
+/** A JSON Schema in openapi.json; `false` matches nothing. */
 export type Schema = boolean | SchemaObject;
 
 export interface SchemaObject {
@@ -60,7 +60,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** Empty where no key is needed; the document's own rule where left out. */
+  /** Empty if no key is needed. If absent, the document's default applies. */
   readonly security?: readonly object[];
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
@@ -71,11 +71,11 @@ export const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as cons
 export type Method = (typeof METHODS)[number];
 
 export type PathItem = { readonly [M in Method]?: Operation } & {
-  /** Of every operation on the path. */
+  /** Parameters of every operation on the path. */
   readonly parameters?: readonly (Parameter | Reference)[];
 };
 
-/** What the server itself uses of the contract. */
+/** The parts of the contract that the server itself uses. */
 export interface OpenApi {
   readonly info: {
     readonly title: string;
@@ -93,12 +93,12 @@ export interface OpenApi {
   };
 }
 
-/** The contract beside the packages: two folders above this one, in sources and in the build. */
+/** The contract, two folders above this one both in the sources and in the build. */
 const file = new URL('../../openapi.json', import.meta.url);
 
 let known: OpenApi | undefined;
 
-/** The contract, read once; with the symbologies that a deployment opts into, a copy that lists them. */
+/** Returns the contract, read once. If a deployment enables optional symbologies, returns a copy that lists them. */
 export function openApi(symbologies: readonly SymbologyName[] = []): OpenApi {
   known ??= JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
   return symbologies.length === 0 ? known : withSymbologies(known, symbologies);
@@ -116,7 +116,7 @@ function withSymbologies(contract: OpenApi, symbologies: readonly SymbologyName[
   return { ...contract, components: { ...contract.components, schemas: { ...schemas, BarcodeType } } };
 }
 
-/** The part of the contract that a reference (`#/components/…/Name`) leads to. Throws when there is none. */
+/** Returns the component that a reference (`#/components/…/Name`) names. Throws if there is none. */
 export function resolve<T extends object>(part: T | Reference, among: Readonly<Record<string, T>>): T {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as T;
   const found = among[nameIn(part.$ref)];
@@ -124,5 +124,5 @@ export function resolve<T extends object>(part: T | Reference, among: Readonly<R
   return found;
 }
 
-/** `Template` of `#/components/schemas/Template`. */
+/** Returns `Template` for `#/components/schemas/Template`. */
 export const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);

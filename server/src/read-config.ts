@@ -1,15 +1,15 @@
 import { type Config, settings } from './config.ts';
 import type { Setting } from './setting-kinds.ts';
 
-/** Thrown at start when settings can't be used; the message names every one of them. */
+/** Thrown at startup if settings are invalid. The message lists all of them. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Variables of a process's environment. */
+/** Environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings from environment variables. Throws a ConfigError that names every invalid value. */
+/** Reads the settings from environment variables. Throws a ConfigError that lists every invalid value. */
 export function readConfig(environment: Environment): Config {
   const issues: string[] = [];
   const entries = Object.entries(settings).map(([name, setting]: [string, Setting<unknown>]) => {
@@ -29,7 +29,7 @@ export function readConfig(environment: Environment): Config {
   return config;
 }
 
-/** Reads the settings of a server. Throws ConfigError, also for settings that its role needs and that are missing. */
+/** Reads the settings of a server. Also throws ConfigError for missing settings that its role needs. */
 export function readServerConfig(environment: Environment): Config {
   const config = readConfig(environment);
   const issues = missingForInstances(config);
@@ -37,7 +37,9 @@ export function readServerConfig(environment: Environment): Config {
   return config;
 }
 
-/** Messages about what instances of one database need in order to see each other's sessions, links, jobs and PDFs. */
+/**
+ * Returns messages about missing settings that instances of one database need to share sessions, links, jobs and PDFs.
+ */
 function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret }: Config): readonly string[] {
   const hasRole = role !== 'all';
   const asked = `PLATEN_ROLE=${role}`;
@@ -61,7 +63,7 @@ function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret
   ];
 }
 
-/** Reads one text setting alone, for messages about settings that can't be read as a whole. */
+/** Reads a single text setting, for messages about settings that are invalid as a whole. */
 export const readText = (environment: Environment, setting: Setting<string>): string =>
   givenIn(environment, setting) || setting.fallback;
 
@@ -76,7 +78,7 @@ function missingForStripe(config: Config): readonly string[] {
     .map((name) => `${settings[name].variable} is missing, but PLATEN_BILLING=stripe needs it`);
 }
 
-/** Messages about what S3 needs, and about settings that have no effect without a bucket. */
+/** Returns messages about missing settings of S3, and about settings that have no effect without a bucket. */
 function missingForS3(config: Config, environment: Environment): readonly string[] {
   const needed = ['s3AccessKeyId', 's3SecretAccessKey'] as const;
   if (config.s3Bucket === '') {
@@ -90,7 +92,10 @@ function missingForS3(config: Config, environment: Environment): readonly string
     : issues;
 }
 
-/** Message about the secret that instances share; without it each instance would create its own. */
+/**
+ * Returns the message about the secret that instances must share; without it each instance would create a different
+ * one.
+ */
 const linkSecretNeededBy = (variable: string): string =>
   `${settings.linkSecret.variable} is missing, but ${variable} needs it: the same for every instance. ` +
   'Take what is in the file link-secret of the data folder, so that links stay good, or make one: openssl rand -hex 32';

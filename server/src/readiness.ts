@@ -1,16 +1,16 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Deps } from './deps.ts';
 
-/** A check of something that the server can't work without. */
+/** A failed check of a part that the server needs. */
 export interface FailedCheck {
   readonly name: string;
   readonly error: unknown;
 }
 
-/** How long a check may take before it counts as failed. */
+/** Timeout of a check. */
 const CHECK_MILLISECONDS = 2000;
 
-/** What keeps the server from taking work, if anything does. */
+/** Returns the failed checks; empty if the server is ready. */
 export async function failedChecks(deps: Deps): Promise<readonly FailedCheck[]> {
   if (!deps.isReady()) return [{ name: 'stopping', error: 'the server stops' }];
   const checks: Readonly<Record<string, () => Promise<void>>> = {
@@ -18,7 +18,7 @@ export async function failedChecks(deps: Deps): Promise<readonly FailedCheck[]> 
     rendering: async () => {
       if (!deps.rendering.isAlive()) throw new Error('a pool has no threads');
     },
-    // the data folder's own, or what PLATEN_S3_BUCKET names
+    // `disk` is the data folder, `files` the bucket in PLATEN_S3_BUCKET
     [deps.config.s3Bucket === '' ? 'disk' : 'files']: () => deps.files.checkWritable(),
   };
   const results = await Promise.all(Object.entries(checks).map(([name, check]) => failureOf(name, check)));

@@ -1,24 +1,25 @@
 import { PRINTER_LANGUAGES } from '@platen/sdk/printers';
 import type { Job, JobFormat } from '../stores/job-store.ts';
 
-/** A job as it is claimed. */
+/** The properties of a claimed job that determine its file's name. */
 type Claimed = Pick<Job, 'id' | 'claim' | 'format'>;
 
-/** What jobs are made into, and how their files' names end. */
+/** Formats of a job's file, which are also its file extensions. */
 export const JOB_FORMATS: readonly JobFormat[] = ['pdf', ...PRINTER_LANGUAGES];
 
 /**
- * The id of the file of a claim, by which links and the file store know it: the job's for the first claim, with the claim's number
- * for later ones. So a worker that was taken for dead, and is not, writes over nobody's file.
+ * Returns the id of a claim's file, used in links and the file store: the job's id for the first claim, with the
+ * claim's number appended for later ones. So a worker that was wrongly considered dead can't overwrite another worker's
+ * file.
  */
 const fileIdOf = ({ id, claim }: Pick<Claimed, 'id' | 'claim'>): string => (claim <= 1 ? id : `${id}.${claim}`);
 
-/** The name of a file in the file store. */
+/** Returns the name of a file in the file store. */
 export const fileNamed = (fileId: string, format: JobFormat): string => `${fileId}.${format}`;
 
-/** The name of the file of a claim in the file store. */
+/** Returns the name of a claim's file in the file store. */
 export const fileOf = (job: Claimed): string => fileNamed(fileIdOf(job), job.format);
 
-/** The names of every file that a job's claims may have left. */
+/** Returns the names of all files that a job's claims may have stored. */
 export const filesOf = ({ id, claim, format }: Claimed): readonly string[] =>
   Array.from({ length: Math.max(1, claim) }, (_, index) => fileOf({ id, claim: index + 1, format }));

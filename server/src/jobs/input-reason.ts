@@ -6,13 +6,13 @@ import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
 
 export interface FailureReason {
   readonly code: JobErrorCode;
-  /** A sentence that names item and element. */
+  /** A sentence that names the item and the element. */
   readonly message: string;
 }
 
 /**
- * Codes of the only issues that an accepted job can still have: with its images, with codes that don't read back, and with what a
- * printer would be sent.
+ * Codes of the only issues that an accepted job can still have: unusable images, codes that can't be read back, and
+ * content that the printer can't receive.
  */
 const inputErrorCodes: readonly JobErrorCode[] = [
   'image_unreachable',
@@ -23,10 +23,13 @@ const inputErrorCodes: readonly JobErrorCode[] = [
   'file_too_large',
 ];
 
-/** An element's name at the beginning of a message: the place that is put before it names the element, too. */
+/**
+ * Matches an element's name at the start of a message. It is removed, because the place before the message names the
+ * element too.
+ */
 const ELEMENT = /^elements\[\d+\] \(\w+\): /;
 
-/** Why a job failed, if what it prints is to blame: the first such issue, and how many there are. */
+/** Returns the reason why a job failed if its input is the cause: the first issue, and the number of issues. */
 export function inputReason(error: unknown, job: Pick<ClaimedJob, 'template'>): FailureReason | undefined {
   if (!(error instanceof DrawingError)) return undefined;
   const [first, ...others] = error.issues.filter(({ code }) => inputErrorCodes.includes(code as JobErrorCode));
@@ -44,7 +47,7 @@ function placeOf(path: string, job: Pick<ClaimedJob, 'template'>): string {
   if (part === 'template') return `every item, element e${second ?? '?'}`;
   if (part !== 'items') return path;
   const { elements } = JSON.parse(job.template) as Template;
-  // an accepted job can only have issues with images and codes
+  // an accepted job can only have issues with images and codes, so the field belongs to one of these
   const element = elements.findIndex((each) => (showsImage(each.type) || isCode(each.type)) && each.field === field);
   return `items[${first}].data.${field}, element e${element}`;
 }

@@ -1,14 +1,14 @@
-/** How a wait ended: `unsure` where it is not known whether the job did, and worth to wait on. */
+/** Result of a wait. `unsure` means that the job may or may not have ended; the caller reads it and waits again. */
 export type WaitEnd = 'over' | 'unsure';
 
-/** Tells those who wait for a job that it ended. Only a hint: whoever is told reads the job again. */
+/** Notifies waiting requests that a job ended. The notification is only a hint: each request reads the job again. */
 export interface JobEvents {
   ended(jobId: string): void;
-  /** The end of some jobs may not have been heard of: everybody looks again. */
+  /** Wakes all waiting requests, because notifications may have been lost. */
   missed(): void;
-  /** Resolves when the job ends, the signal fires or the server stops: `over`. */
+  /** Resolves with `over` when the job ends, the signal fires or the server stops. */
   waitFor(jobId: string, signal: AbortSignal): Promise<WaitEnd>;
-  /** Lets everybody go, now and later: the server stops. */
+  /** Releases all present and future waiting requests, because the server stops. */
   close(): void;
 }
 

@@ -2,15 +2,15 @@ import type { PrintJob, PrintWarning, VerifiedCodes } from '@platen/sdk';
 import type { Job } from '../stores/job-store.ts';
 import { fileOf } from './file-names.ts';
 
-/** What a record says of a completed job's file. */
+/** File of a completed job, for its record. */
 export interface JobFile {
-  /** Its address. */
+  /** Returns the file's address. */
   linkTo(file: string, expiresAt: number): string;
-  /** Whether it was lost before its time. */
+  /** True if the file was lost before it expired. */
   readonly isGone: boolean;
 }
 
-/** A job as its owner sees it. */
+/** Converts a job to the record that its owner reads. */
 export function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
   const common = {
     jobId: job.id,

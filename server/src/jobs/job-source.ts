@@ -7,25 +7,25 @@ import type { PrintOrder } from '../bodies/print-order.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 import type { TemplateStore } from '../stores/template-store.ts';
 
-/** What a job prints its items with. */
+/** The template of a job. */
 export interface JobSource {
   readonly template: FilledTemplate;
   /** The template as JSON. */
   readonly json: string;
 }
 
-/** Where templates are, and how they are used. */
+/** The template store, and the limits for its use. */
 export interface Sources {
   readonly templates: TemplateStore;
-  /** Bytes of the largest template that a request may carry. */
+  /** Maximum size of a template in bytes. */
   readonly mostBytes: number;
-  /** Whether the job is for a label printer, which prints each label by itself and ignores the sheet. */
+  /** True for a label printer, which prints labels one by one and ignores the sheet. */
   readonly forPrinter: boolean;
 }
 
 /**
- * The stored template or starter that a request names, or the template that a page sent. Throws 404 when there is none, 422
- * when it can't be printed, 413 when it is larger than a stored one may be.
+ * Returns the stored template or starter that a request names, or the template that a page sent. Throws 404 if there is
+ * none, 422 if it can't be printed, and 413 if it is larger than a stored template may be.
  */
 export async function findSource(
   { templates, mostBytes, forPrinter }: Sources,

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts';
 import type { ClaimedJob, JobErrorCode, JobStatus, NewJob } from '../stores/job-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-// The life of a print job: pending → processing → completed | failed. Nothing else changes a status; the stores change
-// one only where they find a state that may become the new one.
+// The states of a print job: pending → processing → completed | failed. Only this module changes a status. The stores
+// change it only if the current status allows the transition (compare-and-set).
 
 /**
- * What each state may become; the last two are final. A job goes from pending to failed when its attempts are used up,
- * and from processing to processing when it is taken up again after a crash.
+ * Allowed transitions of each status; the last two are final. A job goes from pending to failed when its attempts are
+ * used up, and from processing to processing when it restarts after a crash.
  */
 export const transitions: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   pending: ['processing', 'failed'],
@@ -26,39 +26,42 @@ const beforeFailed = mayBecome('failed');
 
 const HOUR = 3_600_000;
 
-/** What a job that was drawn leaves behind, beside its file. */
+/** Results of a drawn job, in addition to its file. */
 export interface JobResult {
   readonly warnings: readonly object[];
   readonly warningCount: number;
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   readonly fileBytes: number;
-  /** What was read back, where it was asked for. */
+  /** Codes that were read back, if the job requested it. */
   readonly verified?: object | undefined;
-  /** Items whose labels have dots that their printer cannot print. */
+  /** Items whose labels have dots that the printer can't print. */
   readonly cutItems?: readonly number[] | undefined;
 }
 
 export interface JobLifecycle {
-  /** Stores a job: pending. To be called within the transaction that charges for it. */
+  /** Stores a pending job. Call it in the transaction that charges for the job. */
   accept(stores: Stores, job: NewJob): Promise<void>;
-  /** pending or processing → processing. Undefined when the job is final or gone. */
+  /** pending or processing → processing. Returns undefined if the job is final or was removed. */
   begin(jobId: string): Promise<ClaimedJob | undefined>;
-  /** The server stops before the job is done: it stays processing, for the next start, and this attempt does not count. */
+  /**
+   * Releases a job because the server stops. It remains processing until another worker claims it, and this attempt
+   * does not count.
+   */
   handBack(jobId: string): Promise<void>;
   /**
-   * processing → completed; the file has been stored before. False where that is not so any more: another worker has claimed the
-   * job after the claim that is given, or ended it.
+   * processing → completed; call it after storing the file. Returns false if another worker has claimed or ended the
+   * job since the claim `claim`.
    */
   complete(jobId: string, result: JobResult, claim?: number): Promise<boolean>;
   /**
-   * pending or processing → failed, for a reason that its owner can read; what the job was charged is given back. False as for
-   * `complete`.
+   * pending or processing → failed, with a reason for the job's owner. Refunds the charge. Returns false in the same
+   * cases as `complete`.
    */
   fail(jobId: string, errorCode: JobErrorCode, error: string, claim?: number): Promise<boolean>;
 }
 
 export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger, keptHours: number): JobLifecycle {
-  // fractions of an hour are taken, times are whole milliseconds
+  // hours may be fractions, but times are whole milliseconds
   const keptFor = Math.round(keptHours * HOUR);
   return {
     accept: (transaction, job) => transaction.jobs.insert(job),

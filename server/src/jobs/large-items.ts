@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import type { StoredItems } from '../stores/job-store.ts';
 
-/** Items up to so many bytes are stored in the transaction that accepts their job. */
+/** Maximum size of items that are stored in the transaction that accepts their job. */
 const MOST_AT_ONCE = 512 * 1024;
-/** Stored at once, with others' requests between: the thread takes about 1 ms for it. */
+/** Size of one write, which takes the thread about 1 ms. Other requests run between two writes. */
 const PART_BYTES = 256 * 1024;
 
 /**
- * Accepts a job by `accept`, which is given the items to insert it with. Large items are stored beforehand, part by part, so
- * that nobody waits until all of them are; those of a job that is refused are removed again.
+ * Calls `accept` with the items to insert the job with. Stores large items beforehand, in parts, so that other requests
+ * can run in between. Removes the items again if `accept` throws.
  */
 export async function withItems<T>(
   { stores, storage }: Pick<Deps, 'stores' | 'storage'>,

@@ -9,19 +9,22 @@ import { fileOf } from './file-names.ts';
 import type { WaitEnd } from './job-events.ts';
 import { jobRecord } from './job-record.ts';
 
-/** The longest that a reader may wait for a job's end. */
+/** Maximum time that a request may wait for a job's end. */
 export const LONGEST_WAIT_SECONDS = 30;
 
 export interface JobQuestion {
   readonly jobId: string;
   readonly accountId: string;
-  /** How long to wait for the job's end; 0 for its present state. */
+  /** Seconds to wait for the job's end; 0 to return its current state. */
   readonly waitSeconds: number;
-  /** Fires when nobody waits any longer. */
+  /** Fires when the client has disconnected. */
   readonly signal: AbortSignal;
 }
 
-/** A job as its owner sees it: once it is final, or when the time is over. Throws 404 when there is none. */
+/**
+ * Returns a job's record for its owner: as soon as the job is final, or after the waiting time. Throws 404 if there is
+ * no such job.
+ */
 export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signal }: JobQuestion): Promise<PrintJob> {
   const find = () => deps.stores.jobs.find(jobId, accountId, deps.expiryClock.now());
   let job = await find();
@@ -36,7 +39,7 @@ export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signa
   });
 }
 
-/** Whether a completed job's file is not there. Where that can't be found out, its link tells. */
+/** True if a completed job's file is missing. False if the storage does not answer; the link then reports the error. */
 async function isGone({ files }: Deps, job: Job): Promise<boolean> {
   try {
     return (await files.open(fileOf(job))) === undefined;
@@ -46,12 +49,12 @@ async function isGone({ files }: Deps, job: Job): Promise<boolean> {
   }
 }
 
-/** Whether a job can change no more. */
+/** True if a job's status can't change any more. */
 export function isFinal({ status }: Pick<Job, 'status'>): boolean {
   return status === 'completed' || status === 'failed';
 }
 
-/** Waits until the job ended, the time is over, or the reader went away. */
+/** Waits until the job ends, the time is over, or the client disconnects. */
 async function ended(
   deps: Deps,
   jobId: string,
@@ -64,7 +67,7 @@ async function ended(
   const late = after(seconds * 1000, 'over' as const, { signal: either }).catch(() => 'over' as const);
   for (let said: WaitEnd = 'unsure'; said === 'unsure'; ) {
     const end = deps.events.waitFor(jobId, either);
-    // it may have ended between the first look and the wait
+    // the job may have ended between the first read and the wait
     const job = await find();
     said = job === undefined || isFinal(job) ? 'over' : await Promise.race([end, late]);
   }

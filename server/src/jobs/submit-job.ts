@@ -13,10 +13,10 @@ import { findSource } from './job-source.ts';
 import { withItems } from './large-items.ts';
 import { SHORT_MEGAPIXELS } from './queue/short-jobs.ts';
 
-/** Retry-After for an account with too many open jobs: most jobs take less. */
+/** Retry-After for an account with too many open jobs. Most jobs take less. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
-/** Images that may be fetched before a job starts: as many of the largest as one label may have. */
+/** Maximum number of images that are fetched before a job starts: as many as one label may have at their largest. */
 const MAX_IMAGES_FIRST = 4;
 
 export interface AcceptedJob {
@@ -25,8 +25,8 @@ export interface AcceptedJob {
 }
 
 /**
- * Accepts a print job: everything in it is checked, its labels are charged to the account and taken from the key's budget,
- * and it is stored with a copy of its template before this returns. Throws ApiError; a refused job takes nothing.
+ * Accepts a print job. Validates it, charges its labels to the account, takes them from the key's budget, and stores it
+ * with a copy of its template before it returns. Throws ApiError; a rejected job takes nothing.
  */
 export async function submitJob(
   deps: Deps,
@@ -80,14 +80,17 @@ export async function submitJob(
   return { jobId: accepted.id, budget };
 }
 
-/** The images of a job that are fetched before it starts; undefined if it has many or large ones. */
+/** Returns the images to fetch before a job starts; undefined if it has too many or large ones. */
 function imagesFirst(template: Template, items: readonly PrintItem[]): readonly string[] | undefined {
   const rows = items.map(({ data = {} }) => data);
   if (inlineMegapixels(template, rows) > SHORT_MEGAPIXELS) return undefined;
   return fewImageAddresses(template, items, MAX_IMAGES_FIRST);
 }
 
-/** Throws 503 where an account may have no more jobs that are not final. Others that check it wait until this one is stored. */
+/**
+ * Throws 503 if an account has its maximum number of open jobs. Locks the account until the transaction ends, so that
+ * concurrent checks see this job.
+ */
 async function checkOpenJobs({ config }: Deps, { accounts, jobs }: Stores, accountId: string): Promise<void> {
   if (config.openJobs === 0) return;
   await accounts.hold(accountId);

@@ -16,13 +16,13 @@ const drawn: RenderedJob = { file: new Uint8Array([1]), warnings: [], warningCou
 
 const diskFull = new StorageFault('files', 'ENOSPC: no space left on device, write');
 
-/** What finds the disk full, each time it is asked. */
+/** Steps that fail with a full disk; each function is called for every attempt of its step. */
 type Full = Readonly<Partial<Record<'check' | 'put' | 'complete' | 'handBack', () => boolean>>>;
 
-/** So many times true, then false. */
+/** Returns true for the first `count` calls, then false. */
 const times = (count: number) => () => count-- > 0;
 
-/** A worker whose drawing does what each attempt is told to, and what became of the job. */
+/** A worker with a scripted result for each drawing attempt, and a log of the job's events. */
 function worker(
   attempts: readonly ((tell: JobOptions['onProgress']) => Promise<RenderedJob>)[],
   before = 0,
@@ -99,7 +99,7 @@ describe('working a job', () => {
   });
 
   it('notes the first warnings and the last as soon as they are known', async () => {
-    // no time passes, in which what is no news would be noted, too
+    // stops the clock, because progress is also written at intervals
     const time = vi.spyOn(performance, 'now').mockReturnValue(0);
     onTestFinished(() => time.mockRestore());
     const warning = { item: 0, element: 'e0', code: 'empty', message: 'empty' } as const;

@@ -30,11 +30,11 @@ export interface WorkerDeps {
 }
 
 /**
- * Works one job until it ended: draws it, stores the file, then says so. Throws where database or files can't be written:
- * the job is then to be worked again later, and the attempt does not count.
+ * Runs one job until it ends: draws it, stores the file, then marks the job as completed. Throws if the database or the
+ * file store can't be written: the job must then run again later, and the attempt does not count.
  */
 export function createJobWorker(deps: WorkerDeps): RunJob {
-  /** Jobs with an attempt that is not to count, where that could not be written yet. */
+  /** Jobs whose last attempt must not count, but whose release could not be stored yet. */
   const uncounted = new Set<string>();
   const handBack = async (jobId: string): Promise<void> => {
     uncounted.add(jobId);
@@ -43,13 +43,13 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
   };
   const checkWritable = atMostNowAndThen(() => deps.files.checkWritable());
   return async (jobId, signal, files) => {
-    // the request that brought the job is answered first, and others between: its items may be mebibytes
+    // answers pending requests first, because parsing the job's items may take long
     await setImmediate();
     let run: JobRun | 'crashed' = 'crashed';
     while (run === 'crashed') {
       if (signal.aborted) return 'handed back';
       if (uncounted.has(jobId)) await handBack(jobId);
-      // nothing is drawn that could not be stored
+      // draws only if the result can be stored
       await checkWritable();
       const job = await deps.lifecycle.begin(jobId);
       if (job === undefined) return 'ended';
@@ -65,10 +65,10 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
   };
 }
 
-/** How long it is believed that files can be written, once they could. */
+/** Time for which a successful check that files can be written remains valid. */
 const BELIEVED_MILLISECONDS = 1000;
 
-/** A check that is not made again so soon after it went well. */
+/** Wraps a check so that a success is cached for a short time. */
 function atMostNowAndThen(check: () => Promise<void>): () => Promise<void> {
   let wentWell = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -78,19 +78,19 @@ function atMostNowAndThen(check: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** What each attempt is given beside its job. */
+/** Options of an attempt. */
 type Given = Pick<JobOptions, 'signal' | 'files'>;
 
-/** By what a line of the log about a job is found. */
+/** Ids that identify a job in the log. */
 const idsOf = ({ id, accountId }: ClaimedJob) => ({ jobId: id, accountId });
 
-/** One attempt: `crashed` when the drawing thread died and the job may be tried again. */
+/** Runs one attempt. Returns `crashed` if the drawing thread died and the job may be tried again. */
 async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise<JobRun | 'crashed'> {
   const { signal } = given;
   const { lifecycle, files, log, config } = deps;
   if (job.attempts > config.jobAttempts) {
     log('error', 'job failed', { ...idsOf(job), reason: 'every attempt crashed' });
-    // nobody needs what an attempt stored before it crashed
+    // removes files that crashed attempts may have stored
     await Promise.all(filesOf(job).map((name) => files.delete(name)));
     const message = `The job was tried ${config.jobAttempts} times and crashed each time.`;
     return (await lifecycle.fail(job.id, 'internal', message, job.claim)) ? 'worn out' : 'taken over';
@@ -136,7 +136,8 @@ async function print(
     ),
   );
   const { file, warnings, warningCount, verified, cutItems } = await rendering.job(task, { ...given, onProgress });
-  // the last progress may come after the end, by a way of its own; storing the file can take a while
+  // writes the last progress before storing the file, which can take a while; the drawing thread's own message may
+  // arrive later
   onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
   await files.put(fileOf(job), file);
   await removeEarlier(files, job);
@@ -144,7 +145,7 @@ async function print(
   if (!(await lifecycle.complete(job.id, result, job.claim))) {
     log('warn', 'job taken over', { ...idsOf(job), claim: job.claim });
     await files.delete(fileOf(job));
-    // it crashed nowhere: another worker took this one for dead
+    // does not count the attempt: it did not crash, another worker wrongly considered this one dead
     await lifecycle.handBack(job.id);
     return 'taken over';
   }
@@ -154,17 +155,17 @@ async function print(
   return 'ended';
 }
 
-/** What earlier claims stored can complete the job no more. */
+/** Deletes the files of earlier claims, which can no longer complete the job. */
 async function removeEarlier(files: FileStore, { id, claim, format }: ClaimedJob): Promise<void> {
   if (claim > 1) await Promise.all(filesOf({ id, claim: claim - 1, format }).map((name) => files.delete(name)));
 }
 
-/** How often, at most, progress is written down. */
+/** Minimum interval between two writes of progress. */
 const NOTE_MILLISECONDS = 250;
 
 /**
- * Writes down how far a job is: now and then, and at once the first warnings and the last, which are known when every label
- * is laid out and the file is still to be written.
+ * Returns a throttled writer of a job's progress. It writes the first warnings at once, and the last ones when all
+ * labels are laid out and the file is about to be made.
  */
 function progressNotes(
   labelsTotal: number,
@@ -178,7 +179,7 @@ function progressNotes(
     if (!isNews && performance.now() - last < NOTE_MILLISECONDS) return;
     last = performance.now();
     written = warningCount;
-    // only a note: if it can't be written, the job goes on
+    // progress is optional: if the write fails, the job continues
     write(progress).catch(() => undefined);
   };
 }

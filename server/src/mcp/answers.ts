@@ -1,9 +1,10 @@
-// What tools answer may be megabytes: pictures, a thousand presets, twenty lists of tools. The protocol's library would copy,
-// check and serialise all of it at one go. It gets stand-ins instead, whose place the answers take, as bytes, at the end.
+// Answers of tools may be megabytes: pictures, a thousand presets, twenty lists of tools. The MCP library would copy,
+// validate and serialise them in one synchronous step. So it gets placeholders instead, which are replaced with the
+// answers' bytes at the end.
 import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 import type { ToolAnswer } from './tool.ts';
 
-/** Stands for an answer in what the library serialises. */
+/** Placeholder for an answer in the values that the library serialises. */
 export interface StandIn {
   readonly _meta: { readonly answer: number };
   readonly [list: string]: unknown;
@@ -11,20 +12,26 @@ export interface StandIn {
 
 /** The answers of one request. */
 export interface Answers {
-  /** Keeps the JSON of a result; `list` names the empty list that the library expects of such a result. */
+  /**
+   * Stores the JSON of a result and returns its placeholder. `list` names the empty list that the library requires in
+   * such a result.
+   */
   standIn(list: 'content' | 'tools', json: Uint8Array): StandIn;
-  /** The library's text as bytes, each stand-in replaced by what it stands for. */
+  /** Returns the library's text as bytes, with each placeholder replaced by its answer. */
   filled(text: string): readonly Uint8Array[];
 }
 
-/** As `JSON.stringify` writes a {@link StandIn}. No text of a client is taken for one: within strings quotes are escaped. */
+/**
+ * Matches a {@link StandIn} as `JSON.stringify` writes it. Text from clients can't match, because quotes within strings
+ * are escaped.
+ */
 const STAND_IN = /\{"_meta":\{"answer":(\d+)\},"(?:content|tools)":\[\]\}/;
 
 export function createAnswers(): Answers {
   const kept: Uint8Array[] = [];
   return {
     standIn: (list, json) => ({ _meta: { answer: kept.push(json) - 1 }, [list]: [] }),
-    // split by a pattern with one group gives texts and groups in turn
+    // splitting by a pattern with one group returns texts and groups alternately
     filled: (text) =>
       text
         .split(STAND_IN)
@@ -34,7 +41,9 @@ export function createAnswers(): Answers {
 
 const NOTHING = new Uint8Array();
 
-/** A tool's answer as data and, for clients that don't read data, as text: the JSON of a call's result. */
+/**
+ * Returns the JSON of a call's result: the answer as structured data, and as text for clients without support for it.
+ */
 export function resultJson(answer: ToolAnswer): Uint8Array {
   const text = 'json' in answer ? answer.json : JSON.stringify(answer.structured);
   const { content = [] } = answer;
@@ -42,7 +51,7 @@ export function resultJson(answer: ToolAnswer): Uint8Array {
   return Buffer.from(`{"structuredContent":${text},"content":[${blocks.join(',')}]}`);
 }
 
-/** Base64 needs no escapes, and may be megabytes. */
+/** Serialises a block. Image data is inserted unescaped, because base64 needs no escapes and may be megabytes. */
 function blockJson(block: ContentBlock): string {
   if (block.type !== 'image') return JSON.stringify(block);
   const { data, ...rest } = block;

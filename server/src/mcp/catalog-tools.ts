@@ -11,10 +11,10 @@ import { smallInput } from './tool-input.ts';
 import { parametersOf } from './tool-parameters.ts';
 import { answerOutput, parameterInput, type ToolSchema } from './tool-schemas.ts';
 
-/** How many presets a search gives by default: an agent reads them all. */
+/** Default number of presets in a search result. Kept small, because an agent reads them all. */
 const DEFAULT_LIMIT = 20;
 
-/** Tools over what is the same for every account: label stock and starters. */
+/** Tools for data that is the same for every account: label stock and starters. */
 export function catalogTools(contract: OpenApi): readonly Tool[] {
   const searchInput = withLimit(parameterInput(contract, '/template-presets', 'get'));
   const presetInput = parameterInput(contract, '/template-presets/{id}', 'get');
@@ -72,8 +72,8 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
 }
 
 /**
- * Reads a search as the same query over HTTP: names and types by the tool's schema, what the values say by the catalog.
- * Throws 400 with the issues of both.
+ * Returns a reader that parses a search like the same query over HTTP. The tool's schema checks names and types, and
+ * the catalog checks the values. Throws 400 with the issues of both.
  */
 function searchReader(schema: ToolSchema): (input: unknown) => PresetParameters {
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, typeOnly(property)]);

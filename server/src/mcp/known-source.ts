@@ -3,9 +3,9 @@ import { ApiError } from '../errors.ts';
 import type { AppMiddleware } from '../middleware/env.ts';
 
 /**
- * Refuses requests that a page elsewhere on the web could have talked a browser into (DNS rebinding): a Host that is
- * not ours, and an Origin that is neither ours, nor of this machine, nor among `allowed` (`*`: any). A Host that is an
- * IP address can't have been rebound.
+ * Protects against DNS rebinding, where a foreign page makes a browser send requests. Rejects a Host that is not this
+ * server's, and an Origin that is neither this server's, nor local, nor in `allowed` (`*` allows any). A Host that is
+ * an IP address can't be rebound.
  */
 export function knownSource(publicUrl: () => string, allowed: readonly string[]): AppMiddleware {
   return async (context, next) => {

@@ -8,10 +8,10 @@ import { bodyOf } from './tool-input.ts';
 import { parametersOf } from './tool-parameters.ts';
 import { output, parameterInput, without } from './tool-schemas.ts';
 
-/** What `render_label` takes beside the body of the request. */
+/** Property of `render_label` in addition to the HTTP request's body. */
 const INK = 'ink';
 
-/** Tools that draw at once. */
+/** Tools that draw a label immediately. */
 export function labelTools(contract: OpenApi): readonly Tool[] {
   const renderInput = parameterInput(contract, '/render', 'post', 'RenderRequest');
   const { [INK]: ink = {} } = renderInput.properties ?? {};
@@ -29,12 +29,12 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
         '"width": 50, "height": 25, "elements": [{"type": "text", "x": 2, "y": 2, "width": 46, "height": 8, "field": ' +
         '"name", "fontSize": 12}, {"type": "barcode", "x": 5, "y": 12, "width": 40, "height": 10, "field": "sku"}]}, ' +
         '"data": {"name": "Oolong tea", "sku": "TEA-0042"}}',
-      // images of a template may lie anywhere on the web
+      // a template may contain images from anywhere on the web
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: renderInput,
       outputSchema: output(contract, {
         ...without(contract, 'RenderResult'),
-        // the picture itself is the image beside it
+        // the picture itself is a separate image block
         properties: {
           ...without(contract, 'RenderResult').properties,
           image: without(contract, 'RenderedImage', 'dataUri'),

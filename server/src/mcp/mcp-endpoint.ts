@@ -17,8 +17,8 @@ import type { Tool } from './tool.ts';
 import { allTools } from './tools.ts';
 
 /**
- * POST /mcp: the Model Context Protocol over Streamable HTTP. No sessions: each request is complete in itself, answered
- * in JSON, by a server of its own, so that any machine behind one address may answer it.
+ * POST /mcp: the Model Context Protocol over Streamable HTTP. It has no sessions: a new server object answers each
+ * request in JSON, so any instance behind the same address can answer.
  */
 export function postMcp(deps: Deps): AppHandler {
   let tools: readonly Tool[] | undefined;
@@ -32,7 +32,7 @@ export function postMcp(deps: Deps): AppHandler {
     const asker = { accountId: caller.accountId, signal: raw.signal };
     const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes, receipt), deps.rendering, asker);
     const messages = body.kind === 'messages' ? body.messages : [];
-    // the request itself was counted before its body was read
+    // the first message was counted as the request, before its body was read
     if (Array.isArray(messages) && messages.length > 1)
       await deps.requestBudget.take(caller.keyId, messages.length - 1);
     const answers = createAnswers();
@@ -47,7 +47,7 @@ export function postMcp(deps: Deps): AppHandler {
     await server.connect(transport);
     try {
       const request = new Request(raw.url, { method: 'POST', headers: raw.headers });
-      // the library judges the headers first, also where there is nothing to read
+      // the library must check the headers first, even if the body can't be read
       const answer = refusedOr(await transport.handleRequest(request, { parsedBody: messages }), body);
       context.header('Cache-Control', 'no-store');
       const parts = answers.filled(await answer.text());
@@ -69,14 +69,14 @@ export function postMcp(deps: Deps): AppHandler {
   };
 }
 
-/** What the library answered, or why the body was not taken. */
+/** Returns the library's answer, or the JSON-RPC error of a body that could not be read. */
 function refusedOr(answer: Response, body: McpMessages): Response {
   if (body.kind === 'messages' || answer.status !== 202) return answer;
   const { code, message } = body;
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400 });
 }
 
-/** A body of parts that are not put together first; null for none. */
+/** Creates a body from parts without concatenating them; null if it is empty. */
 function inParts(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> | null {
   const filled = parts.filter(({ byteLength }) => byteLength > 0);
   if (filled.length === 0) return null;
@@ -88,7 +88,10 @@ function inParts(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> | nul
   });
 }
 
-/** A line for every call, since their requests all look alike: refusals by their kind, faults whole. */
+/**
+ * Logs a line for every tool call, because all calls have the same route. Rejections are logged by kind, faults in
+ * full.
+ */
 function logCall(
   { log, storage }: Deps,
   facts: { readonly requestId: string; readonly tool: string },

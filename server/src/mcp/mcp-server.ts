@@ -22,29 +22,36 @@ const INSTRUCTIONS =
 
 export interface McpServerOptions {
   readonly tools: readonly Tool[];
-  /** The result of `tools/list`, see {@link toolList}. */
+  /** JSON of the result of `tools/list`, see {@link toolList}. */
   readonly listJson: Uint8Array;
   readonly version: string;
   readonly call: ToolCall;
-  /** The arguments of the request's calls: each call has `{ input }`, its place among them, in the place of its own. */
+  /**
+   * Arguments of the request's tool calls. Each call contains `{ input }`, an index into this list, instead of its
+   * arguments.
+   */
   readonly inputs: readonly ToolInput[];
-  /** Where answers wait until the library has written what is around them. */
+  /** Stores the answers until the library has serialised the text around them. */
   readonly answers: Answers;
-  /** Told of every call of a tool, and what it threw, if it did. */
+  /** Called after every tool call, with the error that it threw, if any. */
   readonly onCalled: (tool: string, error?: unknown) => void;
 }
 
-/** Made once: it costs more than the rest of a request, and the server needs it for nothing that we use. */
+/**
+ * Shared, because creating it costs more than the rest of a request, although this server uses no feature that needs
+ * it.
+ */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-/** A server for the messages of one request: it keeps nothing between requests. */
+/** Creates a server for the messages of one request. It keeps no state between requests. */
 export function createMcpServer(options: McpServerOptions): Server {
   const { tools, listJson, version, call, inputs, answers, onCalled } = options;
   const server = new Server(
     { name: 'platen', title: 'Platen', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
   );
-  // a request without an answer would keep its HTTP request open: what is cancelled ends by itself, or with its client
+  // ignores cancellations: a cancelled call would get no answer and keep its HTTP request open; calls end by themselves
+  // or when the client disconnects
   server.setNotificationHandler(CancelledNotificationSchema, () => undefined);
   const ownRound = oneByOne();
   server.setRequestHandler(ListToolsRequestSchema, () => answers.standIn('tools', listJson));
@@ -59,7 +66,7 @@ export function createMcpServer(options: McpServerOptions): Server {
       return answers.standIn('content', resultJson(answer));
     } catch (error) {
       onCalled(tool.name, error);
-      // no structured content: it would have to be what the output schema says
+      // without structured content, which would have to match the output schema
       return { isError: true, content: [{ type: 'text', text: JSON.stringify(errorBodyOf(error)) }] };
     }
   });
@@ -68,12 +75,15 @@ export function createMcpServer(options: McpServerOptions): Server {
 
 const NO_INPUT: ToolInput = { kind: 'value', value: {} };
 
-/** The result of `tools/list` as JSON; made once, since it is the longest of all answers to a short question. */
+/** Returns the result of `tools/list` as JSON. The caller caches it, because it is long and often requested. */
 export function toolList(tools: readonly Tool[]): Uint8Array {
   return Buffer.from(JSON.stringify({ tools: tools.map(({ run: _, ...tool }) => tool) }));
 }
 
-/** Spreads short pieces of work: each call resolves in its own round of the event loop, so that other requests run in between. */
+/**
+ * Spreads short pieces of work over the event loop: each call resolves in its own turn, so that other requests can run
+ * in between.
+ */
 function oneByOne(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {

@@ -24,7 +24,7 @@ const KEY_SCHEMA = {
   pattern: '^[\\x21-\\x7e]+$',
   description: 'Names this call, in visible ASCII: a retry with the same key and arguments is the same job.',
 } as const;
-/** What the tool takes beside the body of the request. */
+/** Properties of the tool in addition to the HTTP request's body. */
 const BESIDE = [KEY, 'verify', ...PRINTER_PARAMETERS];
 
 const withKey = (schema: ToolSchema): ToolSchema => ({
@@ -32,7 +32,7 @@ const withKey = (schema: ToolSchema): ToolSchema => ({
   properties: { ...schema.properties, [KEY]: KEY_SCHEMA },
 });
 
-/** What `create_print_job` takes beside the body of the request. */
+/** Properties of `create_print_job` in addition to the HTTP request's body. */
 interface PrintParameters extends Readonly<Record<string, unknown>> {
   readonly idempotencyKey?: string;
 }
@@ -97,7 +97,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
   ];
 }
 
-/** Submits a job, once for all calls of the same key and the same arguments, in whichever order they come. */
+/** Submits a job once for all calls with the same key and the same arguments, regardless of the order of properties. */
 async function submitOnce(
   deps: Deps,
   caller: Caller,
@@ -125,7 +125,10 @@ async function submitOnce(
   }
 }
 
-/** What parameters say, in order of their names: of calls without a printer what releases before said. */
+/**
+ * Serialises the parameters sorted by name, for the fingerprint. Without a printer the text is the same as in earlier
+ * releases, so that keys stay valid across an upgrade.
+ */
 function nameOf({ verify, ...printer }: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(printer).sort(([a], [b]) => (a < b ? -1 : 1));
   return [verify, ...(entries.length === 0 ? [] : [JSON.stringify(entries)])]

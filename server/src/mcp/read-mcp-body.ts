@@ -4,7 +4,7 @@ import { readJson } from '../bodies/read-json.ts';
 import type { McpBody } from '../rendering/read-bodies.ts';
 import type { Asker, Rendering } from '../rendering/rendering.ts';
 
-/** The messages of a body, or why they are not taken, as JSON-RPC tells it (2.0, clause 5.1). */
+/** The messages of a body, or a JSON-RPC error (2.0, clause 5.1). */
 export type McpMessages =
   | ({ readonly kind: 'messages' } & SentMessages<ToolInput>)
   | { readonly kind: 'refused'; readonly code: number; readonly message: string };
@@ -12,7 +12,7 @@ export type McpMessages =
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-/** Reads the body of a request to /mcp: here where it has few values, in a thread otherwise. */
+/** Parses the body of a request to /mcp: on the main thread if it has few values, otherwise in a worker thread. */
 export async function readMcpBody(
   bytes: Uint8Array,
   rendering: Pick<Rendering, 'readMessages'>,

@@ -9,7 +9,7 @@ import { bodyOf, smallInput, validationOf } from './tool-input.ts';
 import { parametersOf } from './tool-parameters.ts';
 import { answerOutput, bodyInput, output, parameterInput } from './tool-schemas.ts';
 
-/** Tools over the account's stored templates, and the one that checks any template. */
+/** Tools for the account's stored templates, and a tool that validates any template. */
 export function templateTools(contract: OpenApi): readonly Tool[] {
   return [validating(contract), ...reading(contract), ...writing(contract)];
 }

@@ -7,7 +7,7 @@ import { optedSymbologies } from '../rendering/opted-symbologies.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
 import { parsed, type ToolCall } from './tool.ts';
 
-/** The input of a tool that takes parameters and no body. Throws 400 where it has more values than any such tool takes. */
+/** Returns the input of a tool that takes parameters and no body. Throws 400 if it has too many values. */
 export function smallInput(input: ToolInput): unknown {
   const known = lightened(input);
   if (known.kind === 'value') return known.value;
@@ -15,7 +15,10 @@ export function smallInput(input: ToolInput): unknown {
   throw invalidInput('invalid_request', [{ path: '', code: 'count', message }]);
 }
 
-/** The input of a tool that takes the body of a request: read here where it has few values, in a thread otherwise. */
+/**
+ * Parses the input of a tool that takes a request body: on the main thread if it has few values, otherwise in a worker
+ * thread.
+ */
 export function bodyOf<K extends BodyKind>(
   kind: K,
   input: ToolInput,
@@ -30,13 +33,15 @@ export function bodyOf<K extends BodyKind>(
   return deps.rendering.readBody({ kind, bytes: known.bytes, ...options }, { accountId: caller.accountId, signal });
 }
 
-/** The input of a validation, which is judged in a thread in any case: a large one is passed on as it came. */
+/**
+ * Returns the input of a validation, which runs in a worker thread in any case. A large input is passed on unparsed.
+ */
 export function validationOf(input: ToolInput): InspectSubject {
   const known = lightened(input);
   return known.kind === 'value' ? parsed(parseValidateTemplateRequest, known.value) : { bytes: known.bytes };
 }
 
-/** What came beside much else may be little by itself. */
+/** Parses an input if it is small enough, even if the whole request was large. */
 function lightened(input: ToolInput): ToolInput {
   if (input.kind === 'value' || !isLight(input.bytes)) return input;
   return { kind: 'value', value: JSON.parse(Buffer.from(input.bytes).toString()) as unknown };

@@ -3,10 +3,7 @@ import type { Parsed } from '@platen/sdk/render';
 import { resolve, type Schema, type SchemaObject } from '../openapi.ts';
 import type { ToolSchema } from './tool-schemas.ts';
 
-/**
- * Reads the input of a tool that takes parameters by its own schema, and refuses it in the words that the HTTP API has
- * for bodies.
- */
+/** Returns a parser of a tool's parameters from its schema. It reports issues in the same words as the HTTP API. */
 export function parametersOf<T>(schema: ToolSchema): (input: unknown) => Parsed<T> {
   const definitions: Readonly<Record<string, SchemaObject>> = Object.fromEntries(
     Object.entries(schema.$defs ?? {}).flatMap(([name, part]) => (typeof part === 'object' ? [[name, part]] : [])),

@@ -1,20 +1,23 @@
 import { nameIn, type OpenApi, type Parameter, resolve, type Schema, type SchemaObject } from '../openapi.ts';
 
-// Schemas of tools are the contract's own, in a form that every client and model provider reads: one document with
-// `$defs`, an object at its root, no choice at the root of an input, one type a schema, no condition, no keyword that
-// draft 7 reads otherwise.
+// Converts the contract's schemas to tool schemas that every client and model provider accepts. These are single
+// documents with `$defs` and an object at the root. They have one type per schema, no choice at the root of an input,
+// no conditions, and no keywords that draft 7 interprets differently.
 
-/** A JSON Schema that stands alone; its root is an object. */
+/** A self-contained JSON Schema with an object at its root. */
 export type ToolSchema = SchemaObject & { readonly type: 'object' };
 
-/** The input of a tool that takes the body of a request: a component of the contract. */
+/** Returns the input schema of a tool that takes a request body: a component of the contract. */
 export function bodyInput(contract: OpenApi, component: string): ToolSchema {
-  // some model providers refuse a choice at the root; what it says, the tool's description says too
+  // some model providers reject a choice at the root; the tool's description explains it too
   const { oneOf: _, ...root } = componentOf(contract, component);
   return standalone(contract, { ...root, type: 'object' });
 }
 
-/** The input of a tool that takes the parameters of an operation, but for headers, and with `body` that component's properties. */
+/**
+ * Returns the input schema of a tool that takes the parameters of an operation, except headers. `body` adds the
+ * properties of that component.
+ */
 export function parameterInput(
   contract: OpenApi,
   path: string,
@@ -38,15 +41,15 @@ export function parameterInput(
   });
 }
 
-/** The output of a tool that gives the body of an answer: a component of the contract. */
+/** Returns the output schema of a tool that answers like an HTTP response: a component of the contract. */
 export function answerOutput(contract: OpenApi, component: string): ToolSchema {
   return output(contract, componentOf(contract, component));
 }
 
-/** The output of a tool that gives something of its own. */
+/** Returns the output schema of a tool whose answer is not a component of the contract. */
 export function output(contract: OpenApi, schema: SchemaObject): ToolSchema {
   const tool = standalone(contract, { ...(withoutExamples(schema) as SchemaObject), type: 'object' });
-  // a template that comes back has been described where it was sent
+  // shortens the schema of a returned template, because the input schema describes it already
   const sent = definitionsOf(contract, { $ref: '#/components/schemas/FilledTemplate' });
   const $defs = mapValues(tool.$defs ?? {}, (part, name) =>
     sent.has(name) ? (withoutDescriptions(part) as Schema) : part,
@@ -54,7 +57,7 @@ export function output(contract: OpenApi, schema: SchemaObject): ToolSchema {
   return { ...tool, ...(tool.$defs !== undefined && { $defs }) };
 }
 
-/** A component without some of its properties. */
+/** Returns a component without the named properties. */
 export function without(contract: OpenApi, component: string, ...names: readonly string[]): SchemaObject {
   const schema = componentOf(contract, component);
   const kept = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));
@@ -70,14 +73,14 @@ function schemaOf({ schema, description, example }: Parameter): SchemaObject {
   return { ...schema, description, ...(example !== undefined && { examples: [example] }) };
 }
 
-/** A schema with everything that it refers to. */
+/** Adds all referenced components to a schema. */
 function standalone(contract: OpenApi, root: SchemaObject): ToolSchema {
   const definitions = definitionsOf(contract, root);
   const $defs = Object.fromEntries([...definitions].sort(([a], [b]) => (a < b ? -1 : 1)));
   return portable({ ...root, ...(definitions.size > 0 && { $defs }) }) as ToolSchema;
 }
 
-/** The components that a schema leads to, by name. */
+/** Returns the components that a schema references directly and indirectly, by name. */
 function definitionsOf(contract: OpenApi, root: SchemaObject): ReadonlyMap<string, Schema> {
   const definitions = new Map<string, Schema>();
   const visit = (schema: unknown): void => {
@@ -92,9 +95,9 @@ function definitionsOf(contract: OpenApi, root: SchemaObject): ReadonlyMap<strin
   return definitions;
 }
 
-/** Keywords whose value maps names, which may be any word, to schemas. */
+/** Keywords whose value is a map from arbitrary names to schemas. */
 const MAPS: readonly string[] = ['properties', '$defs'];
-/** Keywords whose value is data. */
+/** Keywords whose value is data, not a schema. */
 const DATA: readonly string[] = ['default', 'const', 'enum', 'required', 'examples', 'dependentRequired'];
 
 function withoutExamples(node: unknown): unknown {
@@ -105,7 +108,10 @@ function withoutDescriptions(node: unknown): unknown {
   return changed(node, ({ description: _, ...rest }) => rest);
 }
 
-/** References into `$defs`, no discriminators, fixed lists in the words that draft 7 knows, no schema that is a mere boolean. */
+/**
+ * Makes a schema portable: references point into `$defs`, discriminators are removed, tuples use draft 7's keywords,
+ * and boolean schemas become objects.
+ */
 function portable(node: unknown): unknown {
   return changed(node, ({ discriminator: _, if: _if, then: _then, else: _else, prefixItems, properties, ...rest }) => ({
     ...oneType(rest),
@@ -115,7 +121,7 @@ function portable(node: unknown): unknown {
   }));
 }
 
-/** Several types as a choice of schemas with one each: some model providers know no other way. */
+/** Converts a list of types to a choice of schemas with one type each, which some model providers require. */
 function oneType({ type, ...rest }: SchemaObject): SchemaObject {
   if (typeof type === 'string' || type === undefined) return { ...rest, ...(type !== undefined && { type }) };
   const { description, ...constraints } = rest;
@@ -128,13 +134,13 @@ function asObject(schema: Schema): SchemaObject {
   return schema ? {} : { not: {} };
 }
 
-/** What every entry of a fixed list may be. */
+/** Returns a schema for any entry of a tuple. */
 function itemOf(prefixItems: readonly Schema[]): SchemaObject {
   const kinds = prefixItems.map((schema) => (typeof schema === 'object' ? String(schema.type) : 'any'));
   return { type: kinds.every((kind) => kind === 'number' || kind === 'integer') ? 'number' : [...new Set(kinds)] };
 }
 
-/** A copy of a schema, `change`d at every depth from the outside in. */
+/** Copies a schema and applies `change` at every level, from the outside in. */
 function changed(node: unknown, change: (schema: SchemaObject) => SchemaObject): unknown {
   if (Array.isArray(node)) return node.map((entry) => changed(entry, change));
   if (typeof node !== 'object' || node === null) return node;

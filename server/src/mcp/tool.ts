@@ -6,21 +6,21 @@ import { invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { ToolSchema } from './tool-schemas.ts';
 
-/** Who calls a tool, and with what it works. */
+/** Context of a tool call: the caller, and the server's parts. */
 export interface ToolCall {
   readonly deps: Deps;
   readonly caller: Caller;
-  /** Fires when the client went away. */
+  /** Fires when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** What a tool found out, as its `outputSchema` says: data, or the JSON of it where that is at hand. */
+/** Result of a tool in the form of its `outputSchema`: data, or its JSON if that is already available. */
 export type ToolAnswer = ({ readonly structured: object } | { readonly json: string }) & {
-  /** What the client gets beside it: pictures and links. */
+  /** Additional content, such as pictures and links. */
   readonly content?: readonly ContentBlock[];
 };
 
-/** One tool: what agents read of it, and the function that works it. */
+/** One tool: its description for agents, and the function that runs it. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -28,23 +28,23 @@ export interface Tool {
   readonly annotations: ToolAnnotations;
   readonly inputSchema: ToolSchema;
   readonly outputSchema: ToolSchema;
-  /** Throws ApiError for what the HTTP API would refuse. */
+  /** Throws the same ApiErrors as the HTTP API. */
   run(input: ToolInput, call: ToolCall): Promise<ToolAnswer>;
 }
 
-/** The input of a tool, parsed like the body of the same request over HTTP. Throws 400 with every issue. */
+/** Parses a tool's input like the body of the same HTTP request. Throws 400 with all issues. */
 export function parsed<T extends object>(parse: (input: unknown) => Parsed<T>, input: unknown): T {
   return accepted(parse(input));
 }
 
-/** What was read of an input. Throws 400 with every issue. */
+/** Returns a parsed value. Throws 400 with all issues if parsing failed. */
 export function accepted<T extends object>(read: Parsed<T>): T {
   return bothParsed(read, NOTHING)[0];
 }
 
 const NOTHING: Parsed<object> = { value: {}, issues: [] };
 
-/** Two parts of an input, each parsed by itself. Throws 400 with the issues of both. */
+/** Returns two parsed parts of an input. Throws 400 with the issues of both if parsing failed. */
 export function bothParsed<A extends object, B extends object>(a: Parsed<A>, b: Parsed<B>): readonly [A, B] {
   if (a.value === undefined || b.value === undefined) {
     throw invalidInput('invalid_request', [...a.issues, ...b.issues]);
@@ -52,21 +52,21 @@ export function bothParsed<A extends object, B extends object>(a: Parsed<A>, b: 
   return [a.value, b.value];
 }
 
-/** A tool that only looks. */
+/** Annotations of a read-only tool. */
 export const READS: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: false,
 };
-/** A tool that adds something and changes nothing that was there; called again it adds again. */
+/** Annotations of a tool that adds data and changes nothing existing. Each call adds more. */
 export const ADDS: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: false,
   idempotentHint: false,
   openWorldHint: false,
 };
-/** A tool that changes what was there; called again it changes nothing more. */
+/** Annotations of a tool that changes existing data. Repeating a call has no further effect. */
 export const CHANGES: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: true,

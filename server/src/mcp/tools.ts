@@ -6,7 +6,7 @@ import { printTools } from './print-tools.ts';
 import { templateTools } from './template-tools.ts';
 import type { Tool } from './tool.ts';
 
-/** Every tool, in the order in which they are listed. */
+/** Returns all tools in the order of `tools/list`. */
 export function allTools(contract: OpenApi): readonly Tool[] {
   return [labelTools, templateTools, printTools, catalogTools, accountTools].flatMap((tools) => tools(contract));
 }

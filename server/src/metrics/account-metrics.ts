@@ -2,21 +2,21 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { BusyAccount } from '../accounts/account-use.ts';
 import type { Stored } from '../stores/use-store.ts';
 
-/** The accounts that stand out, in each respect: few, whatever the number of accounts. */
+/** The accounts with the highest values of each kind. They are few, regardless of the number of accounts. */
 export interface ObservedAccounts {
-  /** Those that kept the most threads busy of late. */
+  /** Accounts that recently kept the most threads busy. */
   busiest(): readonly BusyAccount[];
-  /** Those that have the most jobs that are not final. */
+  /** Accounts with the most unfinished jobs. */
   mostOpen(): Promise<readonly { readonly accountId: string; readonly jobs: number }[]>;
-  /** Those for which the most is stored. */
+  /** Accounts with the most stored data. */
   mostStored(): Promise<readonly (Stored & { readonly accountId: string })[]>;
-  /** What is stored for all accounts together. */
+  /** Stored data of all accounts together. */
   stored(): Promise<readonly Stored[]>;
 }
 
 /**
- * Metrics by account, as they are when somebody asks. Their `account` is the id, never a name or an address; an account that
- * no longer stands out has no line.
+ * Registers metrics by account, computed when they are read. Their label `account` is the id, never a name or an
+ * address. Accounts that are no longer among the highest have no line.
  */
 export function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   const registers = [registry];

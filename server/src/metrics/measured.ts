@@ -10,7 +10,7 @@ import { LineFull } from '../scheduling/turns.ts';
 import type { ClaimedJob } from '../stores/job-store.ts';
 import type { Metrics } from './metrics.ts';
 
-// The server's parts as they are, with what they do counted.
+// Wrappers that count the work of the server's parts and otherwise behave like them.
 
 async function unlessFull<T>(work: Promise<T>, metrics: Metrics): Promise<T> {
   try {
@@ -22,7 +22,7 @@ async function unlessFull<T>(work: Promise<T>, metrics: Metrics): Promise<T> {
 }
 
 export function measuredDrawnBytes(drawnBytes: DrawnBytes, metrics: Metrics): DrawnBytes {
-  // where there is no room before a label is drawn, whoever draws has counted it
+  // `checkRoom` is not wrapped: `measuredRendering` counts rejections before drawing
   return { ...drawnBytes, hold: (...label) => unlessFull(drawnBytes.hold(...label), metrics) };
 }
 
@@ -40,13 +40,13 @@ export function measuredRendering(rendering: Rendering, metrics: Metrics): Rende
   };
 }
 
-/** What jobs are told to. */
+/** Receivers of job statistics. */
 interface JobCounts {
   readonly metrics: Metrics;
   readonly accountUse: Pick<AccountUse, 'made'>;
 }
 
-/** A job that is being worked: whose it is, and when it was taken up. */
+/** A running job: its account, and its start time. */
 interface Begun extends Pick<ClaimedJob, 'accountId' | 'labelsTotal'> {
   readonly since: number;
 }

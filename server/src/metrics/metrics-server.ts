@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** GET /metrics and nothing else, on a port that clients of the API need not reach. */
+/** Serves only GET /metrics, on a port that API clients need not reach. */
 export function createMetricsServer(metrics: Metrics): Server {
   return createServer(async ({ method = '', url }, answer) => {
     if (url !== '/metrics' || !['GET', 'HEAD'].includes(method)) {

@@ -2,20 +2,20 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Role } from '../config.ts';
 import { type ObservedAccounts, observeAccounts } from './account-metrics.ts';
 
-/** What is read when somebody asks for the metrics. */
+/** Values that are computed when the metrics are read. */
 export interface Observed {
-  /** Jobs that wait for a thread. */
+  /** Number of jobs that wait for a thread. */
   queueLength(): number;
-  /** Jobs that are not final. */
+  /** Number of unfinished jobs. */
   openJobs(): Promise<{ readonly pending: number; readonly processing: number }>;
-  /** Who waits for threads and works in them. */
+  /** Waiting and running work of each group of threads. */
   lanes(): readonly { readonly name: string; readonly waiting: number; readonly working: number }[];
   readonly accounts: ObservedAccounts;
 }
 
 /**
- * Counts what the server does. Labels of a metric are few and ours: never a key or anything a client wrote, and no id but those
- * of the accounts that stand out.
+ * Counts the server's work. Metrics have few labels with fixed values: never a key or text from a client, and no ids
+ * except those of the accounts with the highest values.
  */
 export interface Metrics {
   requestDone(request: {
@@ -25,14 +25,14 @@ export interface Metrics {
     readonly seconds: number;
   }): void;
   labelsRendered(output: 'png' | 'pdf', labels: number): void;
-  /** `errorCode` of a failed job; '' of a completed one. `seconds` since it was taken up. */
+  /** Counts an ended job. `errorCode` is '' for a completed one; `seconds` is the time since it started. */
   jobEnded(state: 'completed' | 'failed', errorCode: string, seconds: number): void;
   refused(budget: 'labels' | 'requests' | 'addresses'): void;
   storageFault(part: 'database' | 'files'): void;
-  /** A call found the line for threads full. */
+  /** Counts a call that was rejected because the queue for threads was full. */
   turnedAway(): void;
   observe(observed: Observed): void;
-  /** Everything in Prometheus's text format, of the media type `contentType`. */
+  /** Returns all metrics in Prometheus's text format, with the media type `contentType`. */
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -40,7 +40,7 @@ export interface Metrics {
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** Metrics in a registry of their own. `ofProcess`: memory, CPU, event loop and garbage collection, too. */
+/** Creates metrics in a separate registry. `ofProcess` adds memory, CPU, event loop and garbage collection. */
 export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -9,9 +9,9 @@ import type { AppMiddleware } from './env.ts';
 type Parts = Pick<Deps, 'config' | 'stores' | 'requestBudget' | 'keyUse' | 'addressGuard'>;
 
 /**
- * Accepts requests with a valid key, counted for the key whatever their outcome. Rejects all others, counted for their
- * network address: 401, and 429 once the address has spent its budget. A valid key is never rejected for its address,
- * because many customers may share one. Runs before the body is read.
+ * Accepts requests with a valid key and counts them for the key, whatever their outcome. Rejects all others with 401
+ * and counts them for their network address; once the address has spent its budget, the answer is 429. A valid key is
+ * never rejected because of its address, which many customers may share. Runs before the body is read.
  */
 export function authenticate(parts: Parts): AppMiddleware {
   const { config, keyUse, addressGuard } = parts;

@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { Env } from './env.ts';
 
 /**
- * The network address that a request came from: the last one in the header of a reverse proxy, which that proxy wrote
- * itself, or the connection's where there is none. Of an IPv6 address the first half, since its owner can change the
- * other.
+ * Returns the network address of a request's client. With a reverse proxy it is the last address in the proxy's header,
+ * which the proxy itself added; otherwise it is the connection's address. For IPv6 it is the first half, because the
+ * client can choose the other half.
  */
 export function clientAddress(context: Context<Env>, addressHeader: string): string {
   const told = addressHeader === '' ? undefined : context.req.header(addressHeader)?.split(',').at(-1)?.trim();
@@ -13,14 +13,14 @@ export function clientAddress(context: Context<Env>, addressHeader: string): str
   return isIPv6(address) ? network(address) : address;
 }
 
-/** Some proxies add the port, which differs from connection to connection. */
+/** Removes the port, which some proxies add and which changes with each connection. */
 function withoutPort(told: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(told) ?? [];
   return bracketed ?? plain ?? told;
 }
 
 function network(address: string): string {
-  // an IPv4 address written as IPv6 is a single client's
+  // an IPv4-mapped IPv6 address identifies a single client
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
   const [withoutZone = ''] = address.split('%', 1);

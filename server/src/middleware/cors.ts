@@ -21,10 +21,13 @@ const allowed = [
   'Last-Event-ID',
 ].join(', ');
 
-/** What pages of any origin may call: the API, the PDFs it links, its description. Nothing else of this server. */
+/**
+ * Paths that pages of any origin may call: the API, the PDFs that it links, and its description. All other paths are
+ * restricted to this origin.
+ */
 export const OPEN_TO_ALL_ORIGINS = [`${API}/*`, '/files/*', '/openapi.json'] as const;
 
-/** Pages of any origin may call and read the answers; credentials of a browser are never used. */
+/** Allows pages of any origin to call and read the answers. Browser credentials are never used. */
 export const cors: AppMiddleware = async (context, next) => {
   context.header('Access-Control-Allow-Origin', '*');
   context.header('Access-Control-Expose-Headers', exposed);
@@ -36,7 +39,7 @@ export const cors: AppMiddleware = async (context, next) => {
   await next();
 };
 
-/** Says which methods a path has, also to a browser that asks before a call from another origin. */
+/** Answers OPTIONS with the methods of a path, including CORS preflight requests. */
 export function methodsOf(allow: string): AppMiddleware {
   return async (context) => {
     context.header('Allow', allow);

@@ -4,7 +4,7 @@ import type { AppMiddleware } from './env.ts';
 
 type Parts = Pick<Deps, 'config' | 'addressGuard'>;
 
-/** Counts a request that needs no key for its network address. */
+/** Counts a request without a key for its network address. */
 export function countAddress({ config, addressGuard }: Parts): AppMiddleware {
   return async (context, next) => {
     addressGuard.count(clientAddress(context, config.addressHeader));
@@ -13,8 +13,8 @@ export function countAddress({ config, addressGuard }: Parts): AppMiddleware {
 }
 
 /**
- * Counts the bytes of a response for its network address until the client has read them. For responses that are whole in
- * memory: a stream holds one piece at a time.
+ * Counts the bytes of a response for its network address until the client has read them. Only for responses that are
+ * entirely in memory; a stream holds one piece at a time.
  */
 export function holdResponse({ config, addressGuard }: Parts): AppMiddleware {
   return async (context, next) => {
@@ -24,16 +24,16 @@ export function holdResponse({ config, addressGuard }: Parts): AppMiddleware {
     const bytes = Number(context.res.headers.get('Content-Length') ?? 0);
     const outgoing = context.env?.outgoing;
     if (bytes === 0 || outgoing === undefined || context.req.method === 'HEAD') return;
-    // the client went away meanwhile, and `close` was emitted: nothing would release the bytes
+    // the client disconnected already, so there is no `close` event that would release the bytes
     if (outgoing.destroyed) return;
     outgoing.once('close', addressGuard.hold(address, bytes));
   };
 }
 
-/** Headers by which reverse proxies tell a client's address. */
+/** Headers in which reverse proxies send a client's address. */
 const PROXY_HEADERS = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded'];
 
-/** Logs once that a proxy's clients share one network address, since their limits then do too. */
+/** Logs once that all clients of a proxy count as one network address and so share its limits. */
 export function noteProxy({ config, log }: Pick<Deps, 'config' | 'log'>): AppMiddleware {
   let isNoted = config.addressHeader !== '';
   return async (context, next) => {

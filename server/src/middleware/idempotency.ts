@@ -4,8 +4,8 @@ import { checkIdempotencyKey, claimCall } from '../idempotent-call.ts';
 import type { AppMiddleware } from './env.ts';
 
 /**
- * Honours the header Idempotency-Key: a call with the same key, query and body as an earlier one is that call. Only successes
- * are kept; a call that was refused or failed leaves no trace.
+ * Supports the header Idempotency-Key: a call with the same key, query and body as an earlier call gets its stored
+ * answer. Only successes are stored; a rejected or failed call can be repeated.
  */
 export function idempotency(deps: Deps): AppMiddleware {
   return async (context, next) => {
@@ -23,7 +23,7 @@ export function idempotency(deps: Deps): AppMiddleware {
   };
 }
 
-/** The query with its parameters in order of their names, which say nothing by where they stand; '' when there are none. */
+/** Returns the query with its parameters sorted by name, because their order has no meaning; '' if there are none. */
 function sortedQuery(url: string): string {
   const { searchParams } = new URL(url);
   searchParams.sort();

@@ -4,7 +4,7 @@ import type { StorageWatch } from '../stores/storage-watch.ts';
 import { type Tracing, traceIdIn } from '../tracing/tracing.ts';
 import type { AppMiddleware } from './env.ts';
 
-/** Gives the request an id, for the answer's X-Request-Id and for the log. */
+/** Assigns an id to the request, for the header X-Request-Id and the log. */
 export function requestId(newId: () => string): AppMiddleware {
   return async (context, next) => {
     const id = newId();
@@ -15,8 +15,8 @@ export function requestId(newId: () => string): AppMiddleware {
 }
 
 /**
- * A line for every request, by its route: never its query, key or body. Unexpected faults get their own, those of the
- * storage one for all of them.
+ * Logs a line for every request, by its route: never its query, key or body. Unexpected errors get an additional line.
+ * The storage watch logs storage faults once for all requests.
  */
 export function requestLog(log: Log, storage: StorageWatch, tracing: Tracing): AppMiddleware {
   return async (context, next) => {
@@ -24,7 +24,7 @@ export function requestLog(log: Log, storage: StorageWatch, tracing: Tracing): A
     await next();
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     const { requestId, route = 'page', caller, jobId } = context.var;
-    // what is undefined is left out of the line
+    // undefined values are left out of the line
     const ids = { requestId, accountId: caller?.accountId, jobId, traceId: traceIdIn(tracing.current()) };
     const { status } = context.res;
     storage.noteFault(context.error);
@@ -33,7 +33,7 @@ export function requestLog(log: Log, storage: StorageWatch, tracing: Tracing): A
   };
 }
 
-/** Counts and times every request by the pattern of its route; pages and unknown addresses together. */
+/** Counts and times every request by its route pattern. Pages and unknown addresses are counted together. */
 export function requestMetrics(metrics: Metrics): AppMiddleware {
   return async (context, next) => {
     const started = performance.now();
@@ -44,7 +44,10 @@ export function requestMetrics(metrics: Metrics): AppMiddleware {
   };
 }
 
-/** A span for every request, by its route: never its query, key or body. It continues the trace that the client names. */
+/**
+ * Creates a span for every request, by its route: never its query, key or body. It continues the trace in the client's
+ * headers.
+ */
 export function requestTrace(tracing: Tracing): AppMiddleware {
   return async (context, next) => {
     const { method } = context.req;

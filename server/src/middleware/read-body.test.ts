@@ -6,10 +6,10 @@ import { readBody } from './read-body.ts';
 const KIB = 1024;
 const sent = Uint8Array.from({ length: 200 * KIB }, (_, at) => at % 251);
 
-/** Bytes of the newest request that nobody has read. */
+/** Number of bytes of the latest request that the server has not read. */
 let unsent = 0;
 
-/** A request whose body comes in parts of 30 kB, its length announced or not. */
+/** Creates a request whose body arrives in parts of 30 kB, with or without a Content-Length. */
 function request(announced: boolean, body = sent): Request {
   let at = 0;
   unsent = body.length;
@@ -22,7 +22,7 @@ function request(announced: boolean, body = sent): Request {
     },
   });
   const headers = announced ? { 'Content-Length': String(body.length) } : undefined;
-  // what the types of the web lack
+  // missing from the DOM types
   const halves: object = { duplex: 'half' };
   return new Request('http://a.test/', { method: 'POST', body: stream, ...halves, ...(headers && { headers }) });
 }

@@ -5,20 +5,20 @@ import { sharedBytes } from '../bodies/shared-bytes.ts';
 import { ApiError } from '../errors.ts';
 import { LineFull } from '../scheduling/turns.ts';
 
-/** Bodies of at most so many bytes are neither counted nor read in parts. */
+/** Maximum size of a body that is neither counted nor read in parts. */
 const SMALL_BYTES = 64 * 1024;
-/** Between two parts of a body that is thrown away: 5 MiB in 64 KiB parts then take half a second. */
+/** Pause between two discarded parts of a body: 5 MiB in parts of 64 KiB then take half a second. */
 const REFUSED_PART_MILLISECONDS = 6;
 
 /**
- * The bytes of a request's body. Throws `body_too_large` as soon as there are more than `most`, whatever was announced, and
- * `broken_request` for a body that breaks off, and what the receipt throws for a body that is not small.
+ * Reads a request's body. Throws `body_too_large` as soon as it exceeds `most`, regardless of its Content-Length, and
+ * `broken_request` if it is cut off. For larger bodies also throws the errors of `receipt`.
  */
 export async function readBody(request: Request, most: number, receipt?: Receipt): Promise<Uint8Array> {
   try {
     return await readAtMost(request, most, receipt);
   } catch (error) {
-    // the client went away: no fault of ours, and nobody is left to be told
+    // the client disconnected: not a server error, and no one reads the answer
     throw error instanceof ApiError || error instanceof LineFull ? error : brokenOff();
   }
 }
@@ -27,7 +27,7 @@ async function readAtMost(request: Request, most: number, receipt: Receipt | und
   const announced = request.headers.get('Content-Length');
   if (announced !== null && Number(announced) > most) throw tooLarge(most);
   const length = announced !== null && /^\d+$/.test(announced) ? Number(announced) : undefined;
-  // the HTTP parser ends a body at its announced length
+  // the HTTP parser ends the body at its Content-Length
   if (length !== undefined && length <= SMALL_BYTES) return atMost(new Uint8Array(await request.arrayBuffer()), most);
   if (request.body === null) return new Uint8Array();
   const parts = readStream(request.body, most, receipt);
@@ -37,9 +37,11 @@ async function readAtMost(request: Request, most: number, receipt: Receipt | und
 }
 
 /**
- * The parts of a body, each counted before the next is asked for. Where a part finds no room the rest is read and thrown
- * away before that is told: a client that still sends when its connection ends hears of the end, and of nothing else.
- * That is done slowly, since whoever sends too many large bodies sends the next as soon as one is refused.
+ * Yields the parts of a body and counts each before reading the next.
+ *
+ * If a part exceeds the memory limit, the rest is read and discarded before the error is thrown, because a client that
+ * is still sending would only see a broken connection. Discarding is slow on purpose: such a client would send its next
+ * large body at once.
  */
 async function* readStream(
   stream: ReadableStream<Uint8Array>,
@@ -63,7 +65,7 @@ async function* readStream(
   if (noRoom !== undefined) throw noRoom;
 }
 
-/** Counts bytes; gives the reason where they find no room. */
+/** Counts bytes. Returns the error if the memory limit is exceeded. */
 function counted(bytes: number, receipt: Receipt | undefined): LineFull | undefined {
   try {
     receipt?.add(bytes);
@@ -80,7 +82,7 @@ async function joined(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(all);
 }
 
-/** The parts, each put in its place when it comes: put together in the end they would be held twice. */
+/** Copies each part into the body's buffer on arrival. Concatenating them at the end would need twice the memory. */
 async function inPlace(body: Uint8Array, parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let at = 0;
   for await (const part of parts) {

@@ -10,33 +10,36 @@ import type { Asker } from '../rendering/rendering.ts';
 import type { AppMiddleware, Env } from './env.ts';
 import { readBody } from './read-body.ts';
 
-/** A JSON body and the query that came with it: the middleware `read` reads both, the handlers behind it get them. */
+/**
+ * Reads a JSON body and the query: the middleware `read` parses both, and the handlers after it use `of` and
+ * `parametersOf`.
+ */
 export interface JsonBody<T, P = unknown> {
   readonly read: AppMiddleware;
-  /** The body of a request, defaults filled in. */
+  /** Returns a request's body with defaults filled in. */
   of(context: Context<Env>): T;
-  /** The query parameters of a request; `undefined` for an endpoint that has none. */
+  /** Returns a request's query parameters; `undefined` for an endpoint without any. */
   parametersOf(context: Context<Env>): P;
 }
 
-/** How a body is read: where the request is answered, or, where it has very many values, elsewhere. */
+/** Parsers of a body: `parse` on the main thread, `parseLarge` in a worker thread for bodies with very many values. */
 export interface BodyReader<T> {
   parse(body: unknown): Parsed<T>;
-  /** For whom it is read is told, since others wait for the same threads. Left out for bodies that are never large. */
+  /** Takes the requester, because requesters share these threads. Absent for bodies that are never large. */
   parseLarge?(bytes: Uint8Array, asker: Asker): Promise<Parsed<T>>;
 }
 
-/** What else is read with a body. */
+/** Additional options for reading a request. */
 export interface CallOptions<P> {
-  /** Counts the bytes of an account's bodies; left out for bodies that are never large. */
+  /** Limits the memory for bodies; absent for bodies that are never large. */
   readonly received?: ReceivedBytes;
-  /** Reads the query. Its issues are reported with those of the body. */
+  /** Parses the query. Its issues are reported together with those of the body. */
   readonly parameters?: (query: URLSearchParams) => Parsed<P>;
 }
 
 /**
- * Reads a JSON body: rejects the call with 413, then 415, then 400 with every issue of body and query; with 503 while other
- * bodies leave no room for it.
+ * Reads a JSON body. Rejects the call with 413, then 415, then 400 with all issues of body and query. Rejects it with
+ * 503 while other bodies use the available memory.
  */
 export function jsonBody<T, P = undefined>(
   { parse, parseLarge }: BodyReader<T>,
@@ -85,7 +88,7 @@ function checkMediaType(header: string | undefined): void {
   if (!isUtf8Json(header)) throw new ApiError('unsupported_media_type', rejectionMessages.bodyNotJson);
 }
 
-/** A compressed body would be counted before it is unpacked, or unpacked before it is counted: none is taken. */
+/** Rejects compressed bodies, because their size could be checked only before or only after decompression. */
 function checkCoding(header: string | undefined): void {
   if (header === undefined || /^(?:identity)?$/i.test(header.trim())) return;
   throw new ApiError('unsupported_media_type', 'The body must not be compressed: send no Content-Encoding.');

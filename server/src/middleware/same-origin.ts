@@ -4,8 +4,8 @@ import type { AppMiddleware } from './env.ts';
 const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * For what a cookie opens: refuses changes that a page of another site talked a browser into, and lets nobody cache the
- * answers. Clients other than browsers send neither header and only their own cookies.
+ * Protects calls that use a cookie: rejects cross-site changes (CSRF), and disables caching of the answers. Clients
+ * other than browsers send neither header and only their own cookies.
  */
 export function sameOrigin(publicUrl: () => string): AppMiddleware {
   return async (context, next) => {
@@ -20,12 +20,13 @@ export function sameOrigin(publicUrl: () => string): AppMiddleware {
 }
 
 function isOwn(header: (name: string) => string | undefined, publicUrl: string): boolean {
-  // the browser's own word, redirects included; sent only over https and to this machine
+  // set by the browser itself and aware of redirects; sent only over https and to localhost
   const site = header('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = header('Origin');
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
-  // the server may be reached by another name than its public one, and behind a proxy by another scheme
+  // compares with the Host header, because a client may use another name than the public one, and a proxy another
+  // scheme
   const page = URL.parse(origin)?.host;
   return page !== undefined && page === header('Host');
 }

@@ -1,6 +1,8 @@
 import type { AppMiddleware } from './env.ts';
 
-/** What a page of ours may load: itself, and images from anywhere, since labels show them. */
+/**
+ * Content Security Policy of our pages: only this server's files, and images from anywhere, because labels show them.
+ */
 export const PAGE_POLICY = [
   "default-src 'self'",
   "img-src 'self' https: data: blob:",
@@ -14,7 +16,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of every answer; `secure` when clients reach the server by https. */
+/** Sets the security headers of every answer. `secure` returns true if clients use https. */
 export function securityHeaders(secure: () => boolean): AppMiddleware {
   return async (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff');

@@ -5,7 +5,7 @@ import { optedSymbologies } from '../rendering/opted-symbologies.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
 import type { BodyReader } from './read-json.ts';
 
-/** Reads a body of a kind: here where it has few values, in a thread otherwise. */
+/** Returns the reader of a kind of body: on the main thread if it has few values, otherwise in a worker thread. */
 export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: K): BodyReader<SentBodies[K]> {
   const maxLabels = config.labelsPerJob;
   const symbologies = optedSymbologies(config.symbologies);
@@ -15,7 +15,7 @@ export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: 
   };
 }
 
-/** Reads the body of a validation, which is judged in a thread in any case: a large one is passed on as it came. */
+/** Reads the body of a validation, which runs in a worker thread in any case. A large body is passed on unparsed. */
 export const validationBody: BodyReader<InspectSubject> = {
   parse: parseValidateTemplateRequest,
   parseLarge: (bytes) => Promise.resolve({ value: { bytes }, issues: [] }),

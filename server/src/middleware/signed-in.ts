@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import type { AppMiddleware } from './env.ts';
 
-/** Lets in requests with the cookie of a session; an API key is not enough. */
+/** Accepts requests with a session cookie; an API key is not sufficient. */
 export function signedIn(deps: Deps): AppMiddleware {
   return async (context, next) => {
     const session = await findSession(deps, context.req.header('Cookie') ?? '');
@@ -16,7 +16,7 @@ export function signedIn(deps: Deps): AppMiddleware {
   };
 }
 
-/** Sends a visitor of a page who is not signed in to `/login`, and from there back to the page. */
+/** Redirects visitors of a page who are not signed in to `/login`, which returns them to the page. */
 export function signedInPage(deps: Deps): AppMiddleware {
   return async (context, next) => {
     if ((await findSession(deps, context.req.header('Cookie') ?? '')) !== undefined) return await next();

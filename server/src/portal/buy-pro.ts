@@ -2,12 +2,17 @@ import type { Billing, BillingShop } from '../billing/billing.ts';
 import { ApiError } from '../errors.ts';
 import type { Account } from '../stores/account-store.ts';
 
-/** The address of the page where a developer pays for Pro. Throws 409 where Pro is active already or not sold. */
+/**
+ * Returns the address of the page where a developer pays for Pro. Throws 409 if Pro is already active or not sold here.
+ */
 export async function checkoutAddress(billing: Billing, account: Account): Promise<string> {
   return await proShop(billing, account).checkout(account);
 }
 
-/** The address of the page where a developer changes or cancels the subscription. Throws 409 and, without one, 404. */
+/**
+ * Returns the address of the page where a developer changes or cancels the subscription. Throws 409 if Pro is not sold
+ * here, and 404 without a subscription.
+ */
 export async function subscriptionAddress(billing: Billing, account: Account): Promise<string> {
   return await proShop(billing, account).portal(account.id);
 }

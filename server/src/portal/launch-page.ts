@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Html, html } from '../reference/html.ts';
 
-// Two pages without a script that look like the other pages.
+// Style of two pages without scripts that look like the other pages.
 
 const STYLE = `
 :root {
@@ -28,7 +28,7 @@ a { color: var(--accent); text-underline-offset: 2px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 `;
 
-/** Nothing but the style in the page itself, and its button's request to this server. */
+/** Content Security Policy that allows only the inline style, and the form's request to this server. */
 export const LAUNCH_POLICY: string = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -38,7 +38,7 @@ export const LAUNCH_POLICY: string = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What a live launch link shows. */
+/** Page of a valid launch link. */
 export const launchPage: string = page(
   'Open the label editor',
   html`<h1>Open the label editor</h1>
@@ -47,7 +47,7 @@ export const launchPage: string = page(
 <p>The link works once and for a minute. You stay signed in for 24 hours.</p>`,
 );
 
-/** What a link shows that was used, is too old, or never was. */
+/** Page of a launch link that was used, has expired, or never existed. */
 export const deadLinkPage: string = page(
   'This link is over',
   html`<h1>This link is over</h1>

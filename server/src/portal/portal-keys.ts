@@ -5,28 +5,31 @@ import type { Account, KeySummary } from '../stores/account-store.ts';
 
 type KeyDeps = Pick<Deps, 'stores' | 'clock' | 'newId'>;
 
-/** A key in its owner's list: by its last four characters. */
+/** A key in its owner's list, identified by its last four characters. */
 export interface ShownKey {
   readonly id: string;
   readonly prefix: string;
   readonly lastFour: string;
-  /** Times are ISO 8601. */
+  /** Times in ISO 8601. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;
 }
 
-/** A key as it is shown once, when it is made. */
+/** A new key, whose whole text is shown only once. */
 export interface MadeKey extends Pick<ShownKey, 'id' | 'prefix' | 'lastFour' | 'createdAt'> {
   readonly key: string;
 }
 
-/** The keys of an account, newest first; revoked ones too. */
+/** Returns the keys of an account, newest first, including revoked ones. */
 export async function shownKeys({ stores }: KeyDeps, { id }: Account): Promise<readonly ShownKey[]> {
   return (await stores.accounts.listKeys(id)).toReversed().map(shown);
 }
 
-/** A new key of an account, of the family that its kind of account has. Throws 400 when it has as many as it may. */
+/**
+ * Creates a key for an account, of the family that matches the kind of account. Throws 400 if it has its maximum number
+ * of keys.
+ */
 export async function makeKey(
   { stores, clock, newId, config }: KeyDeps & Pick<Deps, 'config'>,
   account: Account,
@@ -40,7 +43,7 @@ export async function makeKey(
   return { id, key, prefix: key.slice(0, key.lastIndexOf('_') + 1), lastFour: key.slice(-4), createdAt };
 }
 
-/** Revokes a key of an account, at once and for good. Throws 404 for one that it does not have. */
+/** Revokes an account's key permanently, with immediate effect. Throws 404 if the account has no such key. */
 export async function revokeOwnKey({ stores, clock }: KeyDeps, { id }: Account, keyId: string): Promise<void> {
   const owned = await stores.accounts.listKeys(id);
   if (!owned.some((key) => key.id === keyId)) throw new ApiError('not_found', 'There is no such key.');

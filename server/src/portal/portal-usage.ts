@@ -3,30 +3,33 @@ import type { Deps } from '../deps.ts';
 import type { Account } from '../stores/account-store.ts';
 import { type ShownAccount, shownAccount } from './shown-account.ts';
 
-/** What an account has left, and what can be bought. */
+/** Remaining labels of an account, and its options to buy more. */
 export interface PortalUsage {
   readonly account: ShownAccount;
-  /** A developer's. */
+  /** Trial labels; only for a developer. */
   readonly trial?: { readonly total: number; readonly used: number; readonly available: number };
-  /** A developer's. `canBuy`: a checkout can begin here; `canManage`: there is a subscription to change or to cancel. */
+  /**
+   * Developer Pro; only for a developer. `canBuy`: the developer can buy it here. `canManage`: there is a subscription
+   * to change or cancel.
+   */
   readonly pro?: {
     readonly active: boolean;
     readonly priceUsdPerMonth: number;
     readonly canBuy: boolean;
     readonly canManage: boolean;
   };
-  /** A shop's. */
+  /** API subscription; only for a shop. */
   readonly subscription?: { readonly active: boolean };
-  /** What holds for the labels that are printed from the pages. */
+  /** Limits of printing from the pages. */
   readonly printing: {
     readonly labelsPerJob: number;
     readonly labelsPerMinute: number;
-    /** How long a job and its PDF are kept, hours. */
+    /** Hours for which a job and its PDF are kept. */
     readonly keptHours: number;
   };
 }
 
-/** How an account stands, for its own page. */
+/** Returns the state of an account for its page. */
 export async function portalUsage(
   { stores, billing, config }: Pick<Deps, 'stores' | 'billing' | 'config'>,
   account: Account,

@@ -1,6 +1,6 @@
 import type { Account } from '../stores/account-store.ts';
 
-/** An account as its owner's pages name it. */
+/** The properties of an account that its owner's pages show. */
 export type ShownAccount = Pick<Account, 'kind' | 'name'>;
 
 export function shownAccount({ kind, name }: Account): ShownAccount {

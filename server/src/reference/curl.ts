@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../openapi.ts';
 import { shownJson } from './examples.ts';
 
-/** Values that stand for what a caller fills in, by the name of the parameter. */
+/** Placeholders for values that the reader fills in, by parameter name. */
 const STAND_INS: Readonly<Record<string, string>> = { jobId: '$JOB_ID', id: '$ID' };
 
 export interface Call {
@@ -11,11 +11,14 @@ export interface Call {
   readonly operation: Operation;
   readonly parameters: readonly Parameter[];
   readonly needsKey: boolean;
-  /** Undefined when the call has no body. */
+  /** Undefined if the call has no body. */
   readonly body: unknown;
 }
 
-/** A call as a command line that can be pasted into a shell, once $PLATEN_KEY and what else it names is set. */
+/**
+ * Returns a call as a curl command to paste into a shell. It uses $PLATEN_KEY and other variables for the reader's
+ * values.
+ */
 export function curlOf(call: Call): string {
   const { method, body, needsKey } = call;
   const hasBody = body !== undefined;

@@ -2,7 +2,7 @@ import type { MediaType, OpenApi, SchemaObject } from '../openapi.ts';
 import { type Html, html } from './html.ts';
 import { choicesOf, target } from './schema-view.ts';
 
-/** An example of a body: the media type's own, or that of its schema or of the first choice that has one. */
+/** Returns an example of a body: from the media type, from its schema, or from the first choice that has one. */
 export function exampleOf(contract: OpenApi, { schema, example }: Pick<MediaType, 'schema' | 'example'>): unknown {
   return example ?? schemaExample(contract, schema);
 }
@@ -17,7 +17,7 @@ function schemaExample(contract: OpenApi, schema: SchemaObject): unknown {
   return assembled(contract, whole);
 }
 
-/** The example of an object whose required fields all have one. */
+/** Builds an object's example from those of its required fields, if all have one. */
 function assembled(contract: OpenApi, { properties = {}, required = [] }: SchemaObject): unknown {
   const entries = required.map((name) => {
     const property = properties[name];
@@ -41,7 +41,7 @@ function valueFor(contract: OpenApi, schema: SchemaObject): unknown {
 
 const MOST_ON_A_LINE = 104;
 
-/** JSON as people write it: what is short stands on one line. */
+/** Formats JSON for reading: short values are on one line. */
 export function shownJson(value: unknown, indent = ''): string {
   const line = oneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length <= MOST_ON_A_LINE) return line;
@@ -64,7 +64,7 @@ function oneLine(value: unknown): string {
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 
-/** JSON in colours: keys, strings, numbers and words. */
+/** Highlights JSON: keys, strings, numbers and keywords. */
 export function highlighted(json: string): Html {
   const parts: Html[] = [];
   let end = 0;
@@ -77,7 +77,7 @@ export function highlighted(json: string): Html {
   return html`${parts}${json.slice(end)}`;
 }
 
-/** A piece of code with its caption; the script puts a button for copying beside it. */
+/** Code block with a caption. The script adds a copy button. */
 export function codeBlock(caption: string, content: Html): Html {
   return html`<figure class="code"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${content}</code></pre></figure>`;
 }

@@ -3,27 +3,27 @@ import { type Html, html } from './html.ts';
 import { inline } from './prose.ts';
 import { choicesOf, constraintsOf, eitherOf, type Field, fieldsOf, target, typeOf } from './schema-view.ts';
 
-/** A row of a table: a field, a parameter or a header. */
+/** A table row: a field, a parameter or a header. */
 export interface Row {
   readonly name: string;
   readonly required: boolean;
-  /** Where it stands, for parameters. */
+  /** Location of a parameter, such as `query`. */
   readonly place?: string;
   readonly description: string;
   readonly schema: SchemaObject;
 }
 
-/** How many objects inside objects a table unfolds; deeper ones are links to their schemas. */
+/** Levels of nested objects that a table shows; deeper objects are links to their schemas. */
 const DEPTH = 2;
 
-/** A table of rows, the fields of objects folded into their row. */
+/** Builds a table of rows. Fields of nested objects are collapsed within their row. */
 export function rowsTable(contract: OpenApi, caption: string, rows: readonly Row[], depth = DEPTH): Html {
   return html`<table class="fields"><caption>${caption}</caption>
 <thead><tr><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${rows.map((row) => tableRow(contract, row, depth))}</tbody></table>`;
 }
 
-/** The fields of an object, or the choices of which a value is one. */
+/** Builds the table of an object's fields, or of the choices for a value. */
 export function schemaTable(contract: OpenApi, caption: string, schema: SchemaObject, depth = DEPTH): Html {
   const whole = target(contract, schema);
   const fields = fieldsOf(contract, whole);
@@ -49,7 +49,7 @@ function rowOf({ name, required, schema }: Field): Row {
 
 function tableRow(contract: OpenApi, { name, required, place, description, schema }: Row, depth: number): Html {
   const whole = target(contract, schema);
-  // a field's own words come before those of the schema that it refers to
+  // a field's own keywords take precedence over those of the referenced schema
   const limits = constraintsOf({ ...whole, ...schema });
   const entry = entryOf(contract, schema);
   const said = description || whole.description || entry.description || '';
@@ -61,7 +61,7 @@ function tableRow(contract: OpenApi, { name, required, place, description, schem
   }${nested(contract, name, schema, depth)}</td></tr>`;
 }
 
-/** The fields of an object inside a field, folded; or the choices of which it is one. */
+/** Builds the collapsed fields of a nested object, or its choices. */
 function nested(contract: OpenApi, name: string, schema: SchemaObject, depth: number): Html | false {
   const entry = entryOf(contract, schema);
   const count = fieldsOf(contract, entry).length;
@@ -71,7 +71,7 @@ function nested(contract: OpenApi, name: string, schema: SchemaObject, depth: nu
   return html`<details><summary>${label} (${count})</summary>${schemaTable(contract, label, entry, depth - 1)}</details>`;
 }
 
-/** What a value holds: the entries of a list, else the value itself. */
+/** Returns the schema of a list's entries, or of the value itself. */
 function entryOf(contract: OpenApi, schema: SchemaObject): SchemaObject {
   const whole = target(contract, schema);
   return typeof whole.items === 'object' ? target(contract, whole.items) : whole;

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Only this module makes it, so that nothing else gets into a page unescaped. */
+/** Escaped HTML. Only this module creates it, so that no unescaped text gets into a page. */
 export interface Html {
   readonly html: string;
 }
@@ -7,12 +7,12 @@ export type HtmlPart = Html | string | number | false | undefined | readonly Htm
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** HTML from a template literal: what is put in is escaped unless it is HTML; lists are joined, `false` is nothing. */
+/** Template tag for HTML. Escapes inserted values unless they are HTML, joins lists, and omits `false`. */
 export function html(literals: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return { html: literals.map((literal, index) => literal + textOf(parts[index])).join('') };
 }
 
-/** An attribute without a value, with the space before it, where it is set. */
+/** Returns a boolean attribute with a leading space if set, and nothing otherwise. */
 export function flag(name: string, isSet: boolean): Html {
   return { html: isSet ? ` ${name}` : '' };
 }

@@ -21,11 +21,11 @@ export interface Endpoint {
   readonly path: string;
   readonly method: Method;
   readonly operation: Operation;
-  /** The path's parameters and the operation's own. */
+  /** Parameters of the path and of the operation. */
   readonly parameters: readonly Parameter[];
 }
 
-/** Every operation of the contract, in its order. */
+/** Returns all operations of the contract in their order. */
 export function endpointsOf(contract: OpenApi): readonly Endpoint[] {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method): readonly Endpoint[] => {
@@ -42,7 +42,7 @@ export function endpointsOf(contract: OpenApi): readonly Endpoint[] {
 export const methodBadge = (method: Method): Html =>
   html`<span class="method ${method}">${method.toUpperCase()}</span>`;
 
-/** An operation: what it does, what it takes, what it answers, and a call to try. */
+/** Section of an operation: its description, parameters, answers, and an example call. */
 export function operationSection(contract: OpenApi, endpoint: Endpoint, base: string): Html {
   const { path, method, operation, parameters } = endpoint;
   const { operationId: id, summary, description } = operation;
@@ -76,14 +76,14 @@ function answerSection(contract: OpenApi, status: string, given: Operation['resp
   const answer = resolve<Answer>(given, contract.components.responses);
   const isError = Number(status) >= 400;
   const summary = html`<summary><span class="status ${isError ? 'bad' : 'good'}">${status}</span> ${inline(firstSentence(answer.description))}</summary>`;
-  // what many operations answer alike is told once
+  // answers that many operations share are described once
   if (shared !== undefined && isError) {
     return html`<details class="answer">${summary}<p>${inline(answer.description)} See <a href="#answer-${shared}">${shared}</a>.</p></details>`;
   }
   return html`<details class="answer"${flag('open', !isError)}>${summary}${answerBody(contract, answer, `the answer ${status}`)}</details>`;
 }
 
-/** Headers, fields and an example of an answer. */
+/** Headers, fields and an example of a response. */
 export function answerBody(contract: OpenApi, answer: Answer, name: string): Html {
   const headers = Object.entries(answer.headers ?? {}).map(([header, given]): Row => {
     const { description, schema } = resolve<Header>(given, contract.components.headers);

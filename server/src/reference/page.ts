@@ -6,7 +6,7 @@ import { answerBody, type Endpoint, endpointsOf, methodBadge, operationSection }
 import { chapters, inline, prose } from './prose.ts';
 import { constraintsOf, schemaAnchor, typeOf } from './schema-view.ts';
 
-/** The reference of the API as one page that needs nothing from elsewhere. `base`: the API's address, with its version. */
+/** Returns the API reference as a single self-contained page. `base` is the API's address including its version. */
 export function referencePage(contract: OpenApi, base: string): string {
   const endpoints = endpointsOf(contract);
   const page = html`<!doctype html>
@@ -104,7 +104,7 @@ ${codeBlock('Base address', html`${base}`)}
 </section>`;
 }
 
-/** What several operations answer alike, all but the good ones. */
+/** Section of the error responses that several operations share. */
 function errorAnswers({
   components,
 }: OpenApi): readonly (readonly [string, OpenApi['components']['responses'][string]])[] {

@@ -1,12 +1,12 @@
 import { type Html, type HtmlPart, html } from './html.ts';
 
-/** A description of the contract: paragraphs, `code` and **bold**, and addresses of its own that become links. */
+/** Converts a description of the contract to HTML: paragraphs, `code`, **bold**, and links for its own addresses. */
 export function prose(text: string): Html {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return html`${paragraphs.map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;
 }
 
-/** One line of a description. */
+/** Converts one line of a description to HTML. */
 export function inline(text: string): Html {
   const parts = text.replaceAll('\n', ' ').split(/(`[^`]+`|\*\*[^*]+\*\*)/);
   return html`${parts.map(marked)}`;
@@ -18,13 +18,13 @@ function marked(part: string): HtmlPart {
   return part;
 }
 
-/** A part of a longer description: `**Units.** Lengths are …` has the title `Units`. */
+/** A section of a long description: `**Units.** Lengths are …` has the title `Units`. */
 export interface Chapter {
   readonly title: string;
   readonly text: string;
 }
 
-/** The parts of a description that begin with their title in bold; what comes before the first has the title ''. */
+/** Splits a description at bold titles. The text before the first title has the title ''. */
 export function chapters(description: string): readonly Chapter[] {
   return description
     .trim()

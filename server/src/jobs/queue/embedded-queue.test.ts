@@ -7,7 +7,7 @@ import type { JobRun } from './job-queue.ts';
 const long = (id: string, accountId = 'a'): OpenJob => ({ id, accountId, labelsTotal: 1000, hasImages: false });
 const short = (id: string, accountId = 'a'): OpenJob => ({ id, accountId, labelsTotal: 1, hasImages: false });
 
-/** A queue whose jobs run until told, or until they are handed back. */
+/** A queue whose jobs run until the test ends them or they are released. */
 function controlled(unfinished: readonly OpenJob[], options: Partial<EmbeddedQueueOptions> = {}) {
   const started: string[] = [];
   const given = new Map<string, FetchedFiles>();

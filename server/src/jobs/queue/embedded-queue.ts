@@ -12,18 +12,21 @@ import {
 } from './short-jobs.ts';
 
 export interface EmbeddedQueueOptions {
-  /** Long jobs worked at once; one short job is worked beside them. */
+  /** Number of long jobs that run at once. One short job can run in addition. */
   readonly atOnce: number;
   readonly runJob: RunJob;
-  /** Fetches the images of a short job, so that no thread waits for them. Rejects with the signal's reason. */
+  /**
+   * Fetches the images of a short job before it starts, so that no thread waits for them. Rejects with the signal's
+   * reason.
+   */
   readonly fetchImages?: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
-  /** Receives a fault that `runJob` let through, such as storage that does not answer. The job is retried with backoff. */
+  /** Called with a fault that `runJob` throws, such as unavailable storage. The job is retried with backoff. */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** Receives the time that each job had a thread, including jobs that start again. */
+  /** Called with the time for which each job used a thread, including attempts that start again. */
   readonly onDone?: TurnsOptions['onDone'];
-  /** First delay before a retry; 5 s by default. It doubles with each fault, up to 12 times as long. */
+  /** First retry delay; 5 s by default. It doubles with each fault, up to 12 times the first. */
   readonly againMilliseconds?: number;
-  /** How long a job may keep the place of the short ones; 2 s by default. */
+  /** Time limit for the slot of short jobs; 2 s by default. */
   readonly shortMilliseconds?: number;
 }
 
@@ -31,24 +34,25 @@ type Lane = 'short' | 'long';
 
 const AGAIN_MILLISECONDS = 5000;
 const MAX_BACKOFF_FACTOR = 12;
-/** Short jobs whose images are fetched or held at once: each has a few images. */
+/** Maximum number of short jobs whose images are fetched or in memory at once. Each has a few images. */
 const PICTURED = 8;
-/** Share of the places for long jobs that one account may have. */
+/** Maximum share of the slots for long jobs that one account may use. */
 const ACCOUNT_SHARE = 0.75;
 
-/** Exponential backoff after a fault that is not the job's own. */
+/** Exponential backoff after a fault that the job did not cause. */
 export function againAfter(faultsBefore: number, first = AGAIN_MILLISECONDS): number {
   return first * Math.min(2 ** faultsBefore, MAX_BACKOFF_FACTOR);
 }
 
-/** A job used its whole time limit: its account has to wait longer. */
+/** Thrown if a job used its whole time limit, so that its account waits longer for its next turn. */
 class Overrun extends Error {}
 
 /**
- * A queue inside the server's process; `unfinished` are the jobs that an earlier process left. Accounts take turns, by the
- * time that their jobs took. Short jobs have a place of their own, so that none waits behind another account's long job.
- * A job that takes longer than it looked starts again among the long ones. Images of short jobs are fetched before the
- * job has that place.
+ * Creates a queue in the server's process. `unfinished` are the jobs that an earlier process left.
+ *
+ * Accounts take turns, weighted by the thread time of their jobs. Short jobs have their own slot, so that none waits
+ * for another account's long job. A job that exceeds the slot's time limit starts again as a long job. Images of short
+ * jobs are fetched before the job takes the slot.
  */
 export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: EmbeddedQueueOptions): JobQueue {
   const queue = new EmbeddedQueue(options);
@@ -67,7 +71,7 @@ class EmbeddedQueue implements JobQueue {
   readonly #hurry = new AbortController();
   readonly #running = new Set<Promise<void>>();
   readonly #retries = new Set<NodeJS.Timeout>();
-  /** Consecutive faults of each job. */
+  /** Number of consecutive faults of each job. */
   readonly #faults = new Map<string, number>();
   readonly #knownLong = createKnownLong();
 
@@ -76,12 +80,12 @@ class EmbeddedQueue implements JobQueue {
     this.#lanes = { short: turnsOf(1, options), long: turnsOf(options.atOnce, options) };
   }
 
-  // the next process finds jobs in the store that this process did not start
+  // nothing to record: the next process finds unfinished jobs in the store
   async record(): Promise<void> {}
 
   enqueue(job: OpenJob): void {
     if (this.#stopping.signal.aborted) return;
-    // rejected by the end of the wait and by an overrun, which its turn has already counted: neither is a fault
+    // rejects when waiting ends or on an overrun, which its turn has already counted; neither is a fault
     this.#work(job).catch(() => undefined);
   }
 
@@ -107,13 +111,13 @@ class EmbeddedQueue implements JobQueue {
       const files = await fetchImages(imageAddresses, this.#stopping.signal);
       await this.#inLane(job, filesMegapixels(files) > SHORT_MEGAPIXELS ? 'long' : lane, files);
     };
-    // the place is held until the job is over, so that few jobs hold their files
+    // holds the place until the job ends, so that only a few jobs have their images in memory
     return this.#pictured.run(accountId, fetchAndWork, this.#stopping.signal);
   }
 
   #inLane(job: OpenJob, lane: Lane, files?: FetchedFiles): Promise<void> {
     const run = async (): Promise<void> => {
-      // stopped in the moment between having a place and starting
+      // stopped between getting a place and starting
       if (this.#stopping.signal.aborted) return;
       const done = this.#attempt(job, lane, files).finally(() => this.#running.delete(done));
       this.#running.add(done);
@@ -155,7 +159,7 @@ class EmbeddedQueue implements JobQueue {
   }
 }
 
-/** Turns without a bound on waiters: accepted jobs are never rejected. */
+/** Creates turns without a limit on waiting jobs, because accepted jobs are never rejected. */
 function turnsOf(places: number, { onDone }: Pick<EmbeddedQueueOptions, 'onDone'>): Turns {
   return createTurns({
     ...{ places, placesAnAccount: Math.max(1, Math.ceil(places * ACCOUNT_SHARE)) },

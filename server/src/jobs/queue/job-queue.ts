@@ -2,23 +2,29 @@ import type { FetchedFiles } from '../../rendering/fetched-files.ts';
 import type { OpenJob } from '../../stores/job-store.ts';
 import type { Stores } from '../../stores/stores.ts';
 
-/** Brings accepted jobs to a worker, each until it ended. The jobs themselves are in the store. */
+/** Delivers accepted jobs to a worker until they end. The jobs themselves are in the store. */
 export interface JobQueue {
-  /** Takes a job down where it is stored, in the same transaction: what is accepted is brought, whoever dies. */
+  /** Records a job in the transaction that stores it, so that it is delivered even if this process crashes. */
   record(stores: Stores, job: OpenJob): Promise<void>;
-  /** To be called once the job is stored. */
+  /** Starts the delivery of a job. Call it after the job's transaction. */
   enqueue(job: OpenJob): void;
-  /** Jobs that wait for a worker of this process: of one account, or of all. */
+  /** Number of jobs that wait for a worker of this process: of one account, or of all. */
   length(accountId?: string): number;
-  /** Stops taking up jobs; resolves when the running ones came back, which `signal` of their work hastens. */
+  /**
+   * Stops claiming jobs. Resolves when the running ones have ended or been released. The `signal` of each job fires
+   * after `withinMilliseconds`.
+   */
   stop(withinMilliseconds: number): Promise<void>;
 }
 
 /**
- * How the work on a job came to its end: `overran` and `worn out`, after crashes, are ends, too; `handed back` jobs must be worked
- * again; of a job that was `taken over` another worker sees to the end.
+ * Result of running a job. `ended`, `overran` and `worn out` (too many crashes) are final. A `handed back` job must run
+ * again. For a `taken over` job, another worker is responsible.
  */
 export type JobRun = 'ended' | 'overran' | 'worn out' | 'handed back' | 'taken over';
 
-/** Works one job, whose images may be fetched already. The signal fires when the server can't wait any longer: the job is then handed back. */
+/**
+ * Runs one job. Its images may be fetched already. The signal fires when the server must stop: the job is then
+ * released.
+ */
 export type RunJob = (jobId: string, signal: AbortSignal, files?: FetchedFiles) => Promise<JobRun>;

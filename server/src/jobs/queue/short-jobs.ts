@@ -1,24 +1,24 @@
 import type { OpenJob } from '../../stores/job-store.ts';
 
-// Which jobs have a place of their own, so that none of them waits behind a long one of somebody else.
+// Classification of short jobs, which have their own slot and so never wait for another account's long job.
 
-/** Labels of a job that is expected to be short. */
+/** Maximum number of labels in a short job. */
 const SHORT_LABELS = 100;
-/** Megapixels of the images of a job that is expected to be short: one of 10 takes up to 0.8 s to decode. */
+/** Maximum megapixels of the images in a short job: an image of 10 takes up to 0.8 s to decode. */
 export const SHORT_MEGAPIXELS = 10;
-/** How long a job may keep the place of the short ones. */
+/** Time limit for the slot of short jobs. */
 export const SHORT_MILLISECONDS = 2000;
-/** Short jobs of one account whose images are fetched or held at once. */
+/** Maximum number of an account's short jobs whose images are fetched or in memory at once. */
 export const PICTURED_AN_ACCOUNT = 3;
-/** How long an account's jobs are all taken for long ones, after one that was not short. */
+/** Time for which all jobs of an account count as long, after one of its jobs exceeded the limit of short jobs. */
 const KNOWN_LONG_MILLISECONDS = 60_000;
 
-/** Whether a job is expected to be short: it has few labels, and its images are known or there are none. */
+/** True if a job is expected to be short: it has few labels, and either no images or a few with known addresses. */
 export function looksShort({ labelsTotal, hasImages, imageAddresses }: OpenJob): boolean {
   return labelsTotal <= SHORT_LABELS && (!hasImages || imageAddresses !== undefined);
 }
 
-/** Accounts whose jobs took longer of late than they looked. */
+/** Accounts that recently had a job that took longer than expected. */
 export interface KnownLong {
   note(accountId: string): void;
   has(accountId: string): boolean;

@@ -3,39 +3,45 @@ import { DatabaseFault } from '../../../stores/database-fault.ts';
 import { connectionConfig, type PostgresSettings } from '../../../stores/postgres/connections.ts';
 import { statementFault } from '../../../stores/postgres/faults.ts';
 
-/** pg-boss as it brings jobs. */
+/** The pg-boss instance that delivers jobs. */
 export type Boss = PgBoss;
 
-/** The queues of each kind of job. */
+/** Queue names for each kind of job. */
 export const QUEUES = { short: 'platen-short', pictured: 'platen-pictured', long: 'platen-long' } as const;
-/** Where jobs are noted that crashed their workers until they were given up; nobody works them. */
+/** Dead letter queue: records jobs that were abandoned after crashing their workers. No worker reads it. */
 export const DEAD_LETTERS = 'platen-dead';
-/** Tables of pg-boss lie beside ours, where no other program that uses it looks for its own. */
+/** PostgreSQL schema of pg-boss's tables, separate from other programs' pg-boss in the same database. */
 export const SCHEMA = 'platen_queue';
 
 const DAY = 86_400;
-/** Connections of an instance that works jobs, beside one by which it is woken; and of one that only accepts them. */
+/**
+ * Database connections of an instance that runs jobs, in addition to one for notifications, and of an instance that
+ * only accepts jobs.
+ */
 const WORKER_CONNECTIONS = 4;
 const API_CONNECTIONS = 1;
-/** How long a worker may be silent; 10 s is the least that pg-boss takes. */
+/** Time after which a worker without a heartbeat counts as dead. pg-boss requires at least 10 s. */
 const HEARTBEAT_SECONDS = 10;
-/** How often it is looked for workers that are silent for too long, by one instance of all. */
+/** Interval of the check for dead workers, which one instance of the cluster runs. */
 const SUPERVISION_SECONDS = 5;
-/** Jobs that are done are forgotten after so long, looked for as often: the smaller the table, the sooner a job is found. */
+/** Retention of completed jobs in the queue, and interval of their removal. A smaller table makes fetching faster. */
 const FORGET_SECONDS = 300;
-/** Beyond the time that drawing may take: storing the PDF, waiting for images and for a place. */
+/** Time allowed in addition to drawing: storing the PDF, and waiting for images and a slot. */
 const BESIDE_DRAWING_SECONDS = 300;
 const LONGEST_SECONDS = 24 * 3600 - 1;
-/** After a fault a job waits for this long, then twice as long each time up to the most. */
+/** Retry delay after a fault. It doubles each time, up to the maximum. */
 const RETRY_SECONDS = 1;
 const LONGEST_RETRY_SECONDS = 60;
-/** As many as the column holds: how often a job may crash its worker is counted with the job, where faults of others are not. */
+/**
+ * Maximum of the column, so that retries are practically unlimited. The store counts a job's own crashes separately
+ * from other faults.
+ */
 const RETRIES = 2 ** 31 - 1;
-/** Accepted jobs are never forgotten, however long they wait. */
+/** Practically unlimited, because waiting jobs must never be removed. */
 const RETENTION_SECONDS = 3650 * DAY;
 const DEAD_LETTER_SECONDS = 30 * DAY;
 
-/** How long each attempt may draw, and how many there may be. */
+/** Limits of a job: drawing time per attempt, and number of attempts. */
 export interface JobLimits {
   readonly jobSeconds: number;
   readonly jobAttempts: number;
@@ -43,15 +49,18 @@ export interface JobLimits {
 
 export interface BossOptions extends JobLimits {
   readonly settings: PostgresSettings;
-  /** Whether this instance works jobs, and looks for those whose worker died. */
+  /** True if this instance runs jobs and checks for dead workers. */
   readonly works: boolean;
-  /** Whether its tables are made and brought up to date; they must be already if false. True if left out. */
+  /** True (the default) to create and upgrade pg-boss's tables. If false, they must be current already. */
   readonly migrates?: boolean;
-  /** Told of what fails between calls; StorageFault where the database is away. */
+  /** Called with failures outside of calls; StorageFault if the database is unavailable. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Makes the tables of pg-boss, or brings them up to date. Of several that do so at once one works. Throws DatabaseFault. */
+/**
+ * Creates or upgrades pg-boss's tables. Several processes may call it at once; only one does the work. Throws
+ * DatabaseFault.
+ */
 export async function migrateQueue(settings: PostgresSettings): Promise<void> {
   const boss = new PgBoss({ ...bossConfig(settings, API_CONNECTIONS), supervise: false });
   boss.on('error', () => undefined);
@@ -59,10 +68,12 @@ export async function migrateQueue(settings: PostgresSettings): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** What pg-boss says, where it may not change its tables, of those that are not of its release. */
+/** Start of pg-boss's error message for tables of another release, if it may not change them. */
 const BEHIND = /^pg-boss (?:is not installed|database requires migrations)/;
 
-/** Whether the tables of pg-boss are missing, or not of its release. Throws its errors, and the database's. */
+/**
+ * True if pg-boss's tables are missing or belong to another release. Throws other errors of pg-boss and the database.
+ */
 export async function isQueueBehind(settings: PostgresSettings): Promise<boolean> {
   const boss = new PgBoss({ ...bossConfig(settings, API_CONNECTIONS), supervise: false, migrate: false });
   boss.on('error', () => undefined);
@@ -77,7 +88,7 @@ export async function isQueueBehind(settings: PostgresSettings): Promise<boolean
   }
 }
 
-/** pg-boss at work on a database, its queues made. Throws DatabaseFault. */
+/** Starts pg-boss on a database and creates its queues. Throws DatabaseFault. */
 export async function startBoss({ settings, works, migrates = true, onFault, ...limits }: BossOptions): Promise<Boss> {
   const boss = new PgBoss({
     ...bossConfig(settings, works ? WORKER_CONNECTIONS : API_CONNECTIONS),
@@ -86,7 +97,7 @@ export async function startBoss({ settings, works, migrates = true, onFault, ...
     ...{ superviseIntervalSeconds: SUPERVISION_SECONDS, monitorIntervalSeconds: SUPERVISION_SECONDS },
     maintenanceIntervalSeconds: FORGET_SECONDS,
   });
-  // what fails in a call is told to whoever called; this is told as a copy, no Error any more
+  // errors of calls go to their callers; this event has a plain copy that is not an Error
   boss.on('error', (error) => onFault(statementFault(Object.assign(new Error(error.message), error))));
   await started(boss, async () => {
     await makeQueue(boss, DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_SECONDS });
@@ -96,11 +107,11 @@ export async function startBoss({ settings, works, migrates = true, onFault, ...
 }
 
 const { timeOrigin } = performance;
-// taken once: a test that fakes time in a process that has pg-boss at work would have it wait for years, without a pause
+// captured once: a test that fakes time would otherwise make pg-boss wait for years, or poll without a pause
 const sinceOrigin = performance.now.bind(performance);
 /**
- * Time that passes evenly. By the machine's clock pg-boss would sleep for as long as that is put back, and look for dead workers
- * no more; put back by more than a timer can count (25 days), it would look without a pause.
+ * Monotonic clock for pg-boss. If the machine's clock were set back, pg-boss would sleep that much longer and miss dead
+ * workers. A change of more than 25 days would overflow its timer, and it would poll without a pause.
  */
 const steadyClock: NonNullable<ConstructorOptions['clock']> = {
   now: () => timeOrigin + sinceOrigin(),
@@ -110,7 +121,8 @@ const steadyClock: NonNullable<ConstructorOptions['clock']> = {
 const bossConfig = (settings: PostgresSettings, max: number) => ({
   ...connectionConfig(settings),
   ...{ application_name: 'platen jobs', schema: SCHEMA, max, schedule: false, clock: steadyClock },
-  // what it notes by itself need not outlive the machine: a job that was fetched or completed is brought again, and found done
+  // pg-boss's own writes need not survive a crash of the database: a lost "completed" delivers the job again, and the
+  // worker finds it done
   options: '-c synchronous_commit=off',
 });
 
@@ -144,7 +156,7 @@ const queueOptions = ({ jobSeconds, jobAttempts }: JobLimits): Omit<Queue, 'name
   ...{ retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: FORGET_SECONDS },
 });
 
-/** One that is there already is given the options of this release. */
+/** Creates a queue, or updates the options of an existing one. */
 async function makeQueue(boss: Boss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);

@@ -7,7 +7,7 @@ import type { JobRun } from '../job-queue.ts';
 import { startBoss } from './boss.ts';
 import { createSharedQueue, type SharedQueue, type SharedQueueOptions } from './pg-boss-queue.ts';
 
-/** A database with queues whose jobs run until told, or until they are to be handed back. */
+/** A database with queues whose jobs run until the test ends or releases them. */
 async function controlled() {
   const settings = settingsOf(await freshDatabase());
   const { stores } = await openPostgres(settings, () => undefined);
@@ -36,7 +36,7 @@ async function controlled() {
     for (const made of queues) await made.stop(0);
     await stores.close();
   });
-  /** Accepts a job as a server does, and gives its id. */
+  /** Accepts a job as a server does, and returns its id. */
   const accept = async (at: SharedQueue, accountId: string, labelsTotal: number): Promise<string> => {
     const id = randomUUID();
     await stores.transaction(async (within) => {

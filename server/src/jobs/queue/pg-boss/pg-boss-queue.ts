@@ -14,7 +14,7 @@ import {
 } from '../short-jobs.ts';
 import { type Boss, QUEUES, SCHEMA } from './boss.ts';
 
-/** A queue that several instances of a database share. */
+/** A queue that several instances with the same database share. */
 export interface SharedQueue extends JobQueue {
   /** Enqueues accepted jobs that the queue lost, as after restoring a backup, and returns their number. */
   bringLost(): Promise<number>;
@@ -23,42 +23,43 @@ export interface SharedQueue extends JobQueue {
 export interface SharedQueueOptions {
   readonly stores: Stores;
   readonly runJob: RunJob;
-  /** Long jobs that this instance works at once, in addition to a short one; 0 if it works none. */
+  /** Number of long jobs that this instance runs at once, in addition to a short one; 0 if it runs none. */
   readonly atOnce: number;
-  /** Jobs of one account that all instances together work at once. */
+  /** Maximum number of jobs of one account that all instances together run at once. */
   readonly accountJobs: number;
   readonly fetchImages: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
-  /** Receives a fault that kept a job from ending, such as storage that does not answer. The job is retried later. */
+  /** Called with a fault that interrupted a job, such as unavailable storage. The job is retried later. */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** Receives the time that each job had a thread. */
+  /** Called with the time for which each job used a thread. */
   readonly onDone: NonNullable<TurnsOptions['onDone']>;
-  /** How long a job may keep the place of the short ones; 2 s by default. */
+  /** Time limit for the slot of short jobs; 2 s by default. */
   readonly shortMilliseconds?: number;
 }
 
-/** Short jobs whose images this instance fetches at once. */
+/** Maximum number of short jobs whose images this instance fetches at once. */
 const PICTURED = 4;
 /** Poll interval for jobs that wake no worker, such as retries. */
 const POLL_SECONDS = 2;
 /** Interval of a worker's heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 3;
 
-/** The kinds of jobs, a queue for each. A `pictured` job is short once its images are fetched. */
+/** The kinds of jobs, each with its own queue. A `pictured` job is short once its images are fetched. */
 type Lane = keyof typeof QUEUES;
 
-/** The data of a queue's entry: the addresses of a few images. Everything else is stored with the job. */
+/** Data of a queue entry: the addresses of a few images. All other data is stored with the job. */
 interface Note {
   readonly imageAddresses?: readonly string[];
 }
 
 /** A job as pg-boss passes it to a worker. */
 type Brought = JobWithMetadata<Note>;
-/** The end of a job's stay with this worker. */
+/** Result of running a job on this worker. */
 type Stay = JobRun | 'stopped' | 'not short';
 
 /**
- * The queue in PostgreSQL, by pg-boss. Accounts take turns by their jobs' priorities: an account's n-th open job has priority −n.
- * Short jobs have a queue and a place of their own; a job that takes longer than it looked is moved to the long ones.
+ * A queue in PostgreSQL, with pg-boss. Accounts take turns by priority: an account's n-th open job has priority −n.
+ * Short jobs have their own queue and slot. A job that exceeds the slot's time limit is moved to the queue of long
+ * jobs.
  */
 export async function createSharedQueue(boss: Boss, options: SharedQueueOptions): Promise<SharedQueue> {
   const queue = new BossQueue(boss, options);
@@ -82,7 +83,7 @@ class BossQueue implements SharedQueue {
     this.#options = options;
   }
 
-  /** Starts this instance's workers, if it has any. */
+  /** Starts this instance's workers if it runs jobs. */
   async start(): Promise<void> {
     const { atOnce } = this.#options;
     if (atOnce === 0) return;
@@ -95,7 +96,7 @@ class BossQueue implements SharedQueue {
     await send(this.#boss, statements, job, pending + processing);
   }
 
-  // the transaction that recorded the job wakes a worker
+  // nothing to do: the transaction that recorded the job wakes a worker
   enqueue(): void {}
 
   length(accountId?: string): number {
@@ -124,7 +125,7 @@ class BossQueue implements SharedQueue {
       groupConcurrency: lane === 'pictured' ? PICTURED_AN_ACCOUNT : this.#options.accountJobs,
     } as const;
     loop = await this.#boss.work<Note, unknown, typeof how>(QUEUES[lane], how, async (jobs) => {
-      // looks for the next job right after this one: pg-boss would wait as if there had been none
+      // fetches the next job right away; otherwise pg-boss would wait for the poll interval
       this.#boss.notifyWorker(loop);
       return await Promise.all(jobs.map((job) => this.#settle(lane, job)));
     });
@@ -151,7 +152,7 @@ class BossQueue implements SharedQueue {
       const run = await this.#run(lane, job);
       return run === 'handed back' && this.#hurry.signal.aborted ? 'stopped' : run;
     } catch (error) {
-      // it waited for images, or for its place
+      // the job was still waiting for images or for its slot
       if (stopping.aborted && error === stopping.reason) return 'stopped';
       if (job.signal.aborted && error === job.signal.reason) return 'taken over';
       throw error;
@@ -220,10 +221,10 @@ const STATUS: Readonly<Record<Stay, JobResult['status']>> = {
   'not short': 'failed',
 };
 
-/** The most characters of addresses in a note. */
+/** Maximum length of the image addresses in a queue entry. */
 const NOTED_CHARACTERS = 4096;
 
-/** The queue of a job, and its note. */
+/** Returns a job's queue, and the data of its entry. */
 function laneOf(job: OpenJob): { readonly lane: Lane; readonly note: Note } {
   const { imageAddresses = [] } = job;
   if (!looksShort(job) || imageAddresses.join('').length > NOTED_CHARACTERS) return { lane: 'long', note: {} };
@@ -232,27 +233,27 @@ function laneOf(job: OpenJob): { readonly lane: Lane; readonly note: Note } {
 
 const accountOf = ({ groupId }: Brought): string => groupId ?? '';
 
-/** Sends a job that is its account's `turn`-th open one, counted from 1. */
+/** Sends a job to its queue. `turn` is its number among the account's open jobs, from 1. */
 async function send(boss: Boss, statements: Statements | undefined, job: OpenJob, turn: number): Promise<void> {
   const { lane, note } = laneOf(job);
   const place = { id: job.id, priority: -turn, group: { id: job.accountId } };
   await boss.send(QUEUES[lane], note, { ...place, ...within(statements) });
 }
 
-/** Runs pg-boss's statements within a transaction. */
+/** Options that run pg-boss's statements within a transaction. */
 const within = (statements: Statements | undefined) => (statements === undefined ? {} : { db: databaseOf(statements) });
 
 const databaseOf = ({ executeSql }: Statements) => ({
   executeSql: (text: string, values: unknown[] = []) => executeSql(text, values),
 });
 
-/** Releases a job because the server stops: another worker may claim it at once, without the delay of a retry. */
+/** Releases a job because the server stops, without a retry delay, so that another worker may claim it at once. */
 async function leaveToOthers(boss: Boss, lane: Lane, job: Brought): Promise<void> {
   await boss.fail(QUEUES[lane], job, { message: 'the server stops' });
   await boss.update(QUEUES[lane], undefined, { id: job.id, startAfter: 0 });
 }
 
-/** Moves a job from one queue to another, unless another worker has it by now. */
+/** Moves a job to the queue of long jobs, unless another worker has claimed it meanwhile. */
 async function moveToLong(boss: Boss, stores: Stores, lane: Lane, job: Brought): Promise<void> {
   await stores.transaction(async ({ statements }) => {
     await boss.complete(QUEUES[lane], job, null, within(statements));
@@ -263,7 +264,7 @@ async function moveToLong(boss: Boss, stores: Stores, lane: Lane, job: Brought):
   });
 }
 
-/** Jobs that are not final and have no open job in the queue. */
+/** Selects unfinished jobs that have no open entry in the queue. */
 const LOST = `select id from jobs where status in ('pending', 'processing') and not exists (
   select from ${SCHEMA}.job brought where brought.name = any($1) and brought.id::text = jobs.id
   and brought.state < 'completed')`;
@@ -279,7 +280,7 @@ async function bringLost(boss: Boss, stores: Stores): Promise<number> {
     turns.set(job.accountId, turn);
     if (!lost.has(job.id)) continue;
     await stores.transaction(async ({ statements }) => {
-      // a finished job with this id would keep the new one out
+      // a finished entry with this id would block the new one
       for (const name of names) await boss.deleteJob(name, job.id, within(statements));
       await send(boss, statements, job, turn);
     });
