@@ -7,17 +7,18 @@ import { serve } from './serve.ts';
 import { startError } from './start-error.ts';
 import { startNotes } from './start-notes.ts';
 
-/** What the server's program gets from the process it runs in. */
+/** Parts of the process that the server uses. */
 export interface ServerProcess {
   readonly environment: Environment;
-  /** Aborted when the server is to stop. */
+  /** Aborted to stop the server. */
   readonly signal: AbortSignal;
   readonly writeOutput: (text: string) => unknown;
 }
 
 /**
- * Serves until the signal, then stops in order: takes no more requests, finishes or hands back what runs. Throws when it
- * can't start (ConfigError, DataFolderInUse, DatabaseFault, StartError, the system's error) or can't stop.
+ * Serves until the signal fires, then shuts down gracefully: accepts no more requests, and finishes or releases running
+ * work. Throws if it can't start (ConfigError, DataFolderInUse, DatabaseFault, StartError, the system's error) or can't
+ * stop.
  */
 export async function runServerProcess({ environment, signal, writeOutput }: ServerProcess): Promise<void> {
   const dataDir = readText(environment, settings.dataDir);
@@ -25,7 +26,7 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
   const server = await serve(environment).catch((error: unknown) => {
     throw startError(error, { dataDir });
   });
-  // permissions of this kind are not known on Windows
+  // Windows has no such permissions
   const folderMode = process.platform === 'win32' ? 0 : (await stat(server.dataDir)).mode;
   const notes = startNotes(environment, { url: server.url, dataDir: server.dataDir, folderMode });
   for (const note of notes) server.log('warn', 'settings', { note });
@@ -41,19 +42,22 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
     server.log('error', 'fault while stopping', faultFacts(error));
     throw error;
   } finally {
-    // also after a fault: the process exits next
+    // also after an error, because the process exits next
     const left = await threads.end(LONGEST_END_MILLISECONDS);
     if (left > 0) server.log('warn', 'threads still running at exit', { threads: left });
   }
 }
 
-/** Threads end within milliseconds; a machine that swaps may need seconds. docs/running.md names it. */
+/**
+ * Timeout for ending threads. They end within milliseconds, but a swapping machine may need seconds. Documented in
+ * docs/running.md.
+ */
 const LONGEST_END_MILLISECONDS = 5000;
 
-/** What an instance says that nobody is to call. */
+/** Startup message of an instance without an API. */
 const WORKS = '\nIt works print jobs, and answers /healthz and /readyz alone. Ctrl-C stops it.\n';
 
-/** What a newcomer does now, in a browser or in another terminal. */
+/** Startup message with the next steps for a new user, in a browser or another terminal. */
 const nextSteps = (url: string, dataDir: string): string => `
 Next, open ${url} in a browser, or in another terminal make a key and draw a label:
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { RunningThreads } from './running-threads.ts';
 
 const ENDLESS = new URL('data:text/javascript,for(;;);');
-/** Node gives a thread that has exited this id. */
+/** Thread id in Node of a thread that has exited. */
 const EXITED = -1;
 
 it('ends every thread before a process exits, those that start meanwhile too', async () => {
@@ -12,7 +12,7 @@ it('ends every thread before a process exits, those that start meanwhile too', a
   const second = new Promise<Worker>((resolve) =>
     first.once('exit', () => resolve(new Worker(ENDLESS, { execArgv: [] }))),
   );
-  // Node reports a new thread in the next turn
+  // Node emits the event of a new thread in the next turn of the event loop
   await new Promise((resolve) => setImmediate(resolve));
   await threads.end(600_000);
   expect([first.threadId, (await second).threadId]).toEqual([EXITED, EXITED]);

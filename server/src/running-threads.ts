@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 
 /**
- * Tracks the worker threads of this process, so that it can exit after all of them. `process.exit` while a thread starts or
- * ends may abort the process (SIGABRT): native modules are loaded or unloaded at that moment. Thread pools do not wait for
- * threads that they ended themselves, such as those whose job was cancelled.
+ * Tracks the worker threads of this process, so that it exits after all of them. Calling `process.exit` while a thread
+ * starts or ends may abort the process (SIGABRT), because native modules are being loaded or unloaded. Thread pools do
+ * not wait for threads that they ended themselves, such as those of cancelled jobs.
  */
 export class RunningThreads {
   readonly #running = new Set<Worker>();
@@ -18,8 +18,8 @@ export class RunningThreads {
   }
 
   /**
-   * Ends every thread, also those that start meanwhile. Resolves when all have exited or the time is over, with the number
-   * of those that still run.
+   * Ends every thread, including those that start meanwhile. Resolves with the number of threads still running, when
+   * all have exited or on timeout.
    */
   async end(milliseconds: number): Promise<number> {
     const overdue = AbortSignal.timeout(milliseconds);
@@ -29,9 +29,9 @@ export class RunningThreads {
         void worker.terminate();
         await exit;
       });
-      // a thread that fails or is overdue rejects; the loop looks at what still runs
+      // a failed or overdue thread rejects; the loop checks which threads still run
       await Promise.allSettled(exits);
-      // the event of a thread that was started meanwhile comes with the next turn of the loop
+      // the event of a thread that started meanwhile arrives in the next turn of the event loop
       await new Promise((resolve) => setImmediate(resolve));
     }
     process.off('worker', this.#add);

@@ -1,7 +1,7 @@
 import { nameIn, type OpenApi, type Schema, type SchemaObject } from '../openapi.ts';
 import { type Html, type HtmlPart, html } from './html.ts';
 
-/** A field of an object, as the tables show it. */
+/** A field of an object in a table. */
 export interface Field {
   readonly name: string;
   readonly required: boolean;
@@ -12,7 +12,7 @@ export const schemaAnchor = (name: string): string => `schema-${name}`;
 
 const linkTo = (name: string): Html => html`<a href="#${schemaAnchor(name)}">${name}</a>`;
 
-/** What a value is, in a few words, with links to the schemas that it names. */
+/** Describes the type of a value briefly, with links to named schemas. */
 export function typeOf(schema: Schema): Html {
   if (typeof schema === 'boolean') return html`${schema ? 'anything' : 'never there'}`;
   if (schema.$ref !== undefined) return linkTo(nameIn(schema.$ref));
@@ -29,7 +29,7 @@ function joined(parts: readonly Html[], between: string): Html {
   return html`${parts.map((part, index): HtmlPart => (index === 0 ? part : [between, part]))}`;
 }
 
-/** The limits of a value, each in a few words. */
+/** Describes each constraint of a value briefly. */
 export function constraintsOf(schema: SchemaObject): readonly Html[] {
   return Object.entries(CONSTRAINTS).flatMap(([keyword, say]) =>
     schema[keyword] === undefined ? [] : [say(schema[keyword])],
@@ -69,13 +69,13 @@ const CONSTRAINTS: Readonly<Record<string, (value: unknown) => Html>> = {
     ),
 };
 
-/** The schema itself, or the component that it refers to. */
+/** Returns the schema itself, or the component that it references. */
 export function target(contract: OpenApi, schema: SchemaObject): SchemaObject {
   if (schema.$ref === undefined) return schema;
   return contract.components.schemas[nameIn(schema.$ref)] ?? schema;
 }
 
-/** The fields of an object, those of its `allOf` parts included. */
+/** Returns the fields of an object, including those of its `allOf` parts. */
 export function fieldsOf(contract: OpenApi, schema: SchemaObject): readonly Field[] {
   const fields = new Map<string, Field>();
   const parts = [...((schema.allOf as readonly SchemaObject[] | undefined) ?? []), schema];
@@ -92,12 +92,15 @@ export function fieldsOf(contract: OpenApi, schema: SchemaObject): readonly Fiel
   return [...fields.values()];
 }
 
-/** The schemas of which a value is exactly one. */
+/** Returns the alternatives of a `oneOf` or `anyOf`. */
 export function choicesOf(schema: SchemaObject): readonly SchemaObject[] {
   return (schema.oneOf ?? schema.anyOf ?? []).filter((choice) => typeof choice === 'object');
 }
 
-/** A choice between fields (`value` or `field`), which is said in a sentence rather than by schemas of its own. */
+/**
+ * Returns the names in a choice between required fields (`value` or `field`). The page describes it in a sentence
+ * instead of separate schemas.
+ */
 export function eitherOf(schema: SchemaObject): readonly string[] {
   const needed = choicesOf(schema).map((choice) => (choice.$ref === undefined ? choice.required : undefined));
   const names = needed.flatMap((each) => (each?.length === 1 ? each : []));

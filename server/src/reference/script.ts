@@ -1,4 +1,4 @@
-/** The page's script: copying, filtering, unfolding what a link leads to. Without it the page reads all the same. */
+/** The page's script: copy buttons, filter, and opening the target of a link. The page is readable without it. */
 export const script = `'use strict';
 const menu = document.querySelector('.menu');
 const narrow = matchMedia('(max-width: 860px)');

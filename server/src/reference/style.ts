@@ -1,4 +1,4 @@
-/** The page's style sheet; colours as on the demo's pages. Plain CSS, so that no build step stands between. */
+/** The page's style sheet, with the demo pages' colours. Plain CSS, so that it needs no build step. */
 export const style = `:root {
   color-scheme: light dark;
   --page: #f7f7f5; --panel: #ffffff; --ink: #1b1e21; --muted: #565d65; --line: #dcdee1; --code: #f1f2f2;

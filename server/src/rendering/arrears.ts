@@ -1,19 +1,19 @@
-/** What accounts owe because their labels took longer than labels of their kind should; time pays it back. */
+/** Time that each account's labels took in excess of their estimates. It decays over time (leaky bucket). */
 export interface Arrears {
   add(accountId: string, milliseconds: number): void;
-  /** Whether an account owes more than anybody may. */
+  /** True if an account exceeds the limit. */
   tooHigh(accountId: string): boolean;
 }
 
-/** What may be owed: a thread that begins reads fonts and compiles its code at the first label's cost. */
+/** Maximum excess. A new thread reads fonts and compiles its code during its first label, and that time counts too. */
 const MOST_MILLISECONDS = 1000;
-/** Of each millisecond that passes: what nobody can take of the quick threads for longer. */
+/** Decay per millisecond: the largest share of the quick threads that an account can use in excess permanently. */
 const PAID_BACK = 0.01;
-/** Accounts that are remembered before those that owe nothing are forgotten. */
+/** Number of accounts in memory at which accounts without excess are removed. */
 const MANY = 10_000;
 
 export function createArrears(now: () => number = () => performance.now()): Arrears {
-  /** When each account's debt will be paid. */
+  /** Time at which each account's excess will have decayed. */
   const paidAt = new Map<string, number>();
   const forgetPaid = (): void => {
     for (const [accountId, time] of paidAt) if (time <= now()) paidAt.delete(accountId);

@@ -107,7 +107,7 @@ describe('what a label costs to draw', () => {
   });
 
   it('takes a picture within the request for the largest, where its size does not stand at its beginning', () => {
-    // a JPEG whose comments are longer than what is looked at (ITU-T T.81, B.2.4.5)
+    // a JPEG whose comments are longer than the searched header (ITU-T T.81, B.2.4.5)
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
     const file = Buffer.concat([Buffer.from([0xff, 0xd8]), comment, comment]);
     const value = `data:image/jpeg;base64,${file.toString('base64')}`;

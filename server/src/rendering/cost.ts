@@ -6,22 +6,22 @@ import type { FetchedFiles } from './fetched-files.ts';
 import { dataSize, fileSize, NO_PICTURE, type PictureSize } from './picture-size.ts';
 import type { LabelTask } from './rendering.ts';
 
-// What work costs, told before it is begun from what is counted at a glance. The constants are CPU milliseconds of one core
-// of 2.1 GHz, warm, rounded up: labels and jobs that differ in one thing each (docs/decisions/0008). They need not be right for
-// every label: what costs much more than estimated is noticed while it is drawn (arrears.ts).
+// Estimates the cost of work before it starts, from cheap counts. The constants are CPU milliseconds of one warm 2.1
+// GHz core, rounded up, measured with labels and jobs that differ in one property each (docs/decisions/0008). They need
+// not be exact for every label: drawing detects labels that cost much more than estimated (arrears.ts).
 
-/** What is to be expected of work. */
+/** Estimated cost of work. */
 export interface Cost {
   readonly milliseconds: number;
-  /** Of the label and of the pictures on it together: what memory goes by. */
+  /** Megapixels of the label and its pictures together, which determine the memory. */
   readonly megapixels: number;
 }
 
-/** What drawing a label is expected to take. */
+/** Estimated cost of drawing a label. */
 export interface DrawingCost extends Cost {
   /**
-   * A digest of the label's SVG files and of how each is placed: equal digests cost the same. The time that SVG files take is
-   * not in `milliseconds`, since a few bytes may ask for seconds. `undefined` for a label without SVG files.
+   * Digest of the label's SVG files and their placement: labels with equal digests cost the same. `milliseconds`
+   * excludes the time for SVG files, because a few bytes can take seconds. `undefined` for a label without SVG files.
    */
   readonly svgs: string | undefined;
 }
@@ -29,11 +29,11 @@ export interface DrawingCost extends Cost {
 const CHECK = {
   request: 0.1,
   element: 0.01,
-  /** An element in a row, of whatever content. */
+  /** Any element of a row. */
   content: 0.001,
   barcode: 0.002,
   barcodeCharacter: 0.0002,
-  /** Of a symbology that was opted into: bwip-js takes a hundred times as long as our own encoders, most of it for Aztec. */
+  /** A code of an optional symbology: bwip-js takes a hundred times as long as our own encoders, Aztec the longest. */
   optedCode: 10,
   optedCodeCharacter: 1,
   qrCode: 0.03,
@@ -45,7 +45,7 @@ const DRAW = {
   label: 1,
   labelMegapixel: 5,
   element: 0.1,
-  /** Of an element's box. */
+  /** Area of an element's box. */
   boxMegapixel: 0.4,
   /** Latin, Greek and Cyrillic letters. */
   plainCharacter: 0.03,
@@ -56,10 +56,10 @@ const DRAW = {
   pictureMegapixel: 50,
 } as const;
 
-/** The first code point of scripts that are read from the right or shaped (Hebrew, U+0590). */
+/** First code point of scripts that are written right to left or need shaping (Hebrew, U+0590). */
 const FIRST_OTHER = 0x590;
 
-/** What it costs to judge a request whose pictures are not decoded, in milliseconds. */
+/** Estimated milliseconds to check a request without decoding its pictures. */
 export function checkMilliseconds(request: CheckedRequest): number {
   const { elements } = request.template;
   let sum = CHECK.request + elements.length * CHECK.element;
@@ -74,7 +74,7 @@ export function checkMilliseconds(request: CheckedRequest): number {
 const checkOf = (element: LabelElement, content = ''): number =>
   CHECK.content + (content === '' ? 0 : contentCost(element).check(element, content));
 
-/** Whether a code is of none of the contract's own symbologies. */
+/** True if a code is of an optional symbology. */
 const isOpted = ({ barcodeType = 'code128' }: BarcodeElement): boolean => findSymbology(barcodeType) !== undefined;
 
 export function rowsOf(request: CheckedRequest): readonly LabelData[] {
@@ -90,7 +90,7 @@ export function rowsOf(request: CheckedRequest): readonly LabelData[] {
   }
 }
 
-/** What it costs to draw a label, its check included; `files` are those of its images that lie elsewhere. */
+/** Estimates the cost of drawing a label, including its check. `files` are its fetched images. */
 export function drawingCost({ template, data, ink }: LabelTask, files: FetchedFiles): DrawingCost {
   const label = megapixelsOf(template, template);
   let milliseconds = DRAW.label + label * DRAW.labelMegapixel + checkMilliseconds({ kind: 'label', template, data });
@@ -120,8 +120,8 @@ interface PlacedSvgs extends Pick<LabelTask, 'template' | 'ink'> {
 }
 
 /**
- * A digest of everything that decides how long drawing the SVG files takes: their bytes, sizes and places. Each file is hashed
- * once, although many elements may show it: this runs on the main thread.
+ * Digest of everything that determines the time to draw the SVG files: their bytes, sizes and places. Hashes each file
+ * once, even if many elements show it, because this runs on the main thread.
  */
 function digestOf({ template: { unit, width, height }, ink, svgs }: PlacedSvgs, files: FetchedFiles): string {
   const digests = new Map<string, string>();
@@ -137,14 +137,14 @@ function digestOf({ template: { unit, width, height }, ink, svgs }: PlacedSvgs, 
 
 const sha256Of = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
 
-/** The cost of one kind of content, in milliseconds. */
+/** Cost of one kind of content, in milliseconds. */
 interface ContentCost<Element extends LabelElement = LabelElement> {
-  /** What checking a content adds to `CHECK.content`; a content that is not empty. */
+  /** Cost of checking non-empty content, in addition to `CHECK.content`. */
   check(element: Element, content: string): number;
   draw(content: string): number;
 }
 
-/** The cost of each kind of element. */
+/** Cost of each kind of element. */
 const CONTENT_COSTS: {
   readonly [Type in LabelElement['type']]: ContentCost<Extract<LabelElement, { readonly type: Type }>>;
 } = {
@@ -163,7 +163,7 @@ const CONTENT_COSTS: {
   image: { check: (_element, content) => content.length * CHECK.pictureCharacter, draw: () => DRAW.picture },
 };
 
-/** The entry of an element's own type, so that its functions fit the element. */
+/** Returns the entry of an element's type, with functions typed for any element. */
 const contentCost = ({ type }: LabelElement): ContentCost => CONTENT_COSTS[type];
 
 function textOf(content: string): number {
@@ -179,7 +179,7 @@ const pictureSize = (address: string, files: FetchedFiles): PictureSize => {
 };
 
 const MILLIMETRES_AN_INCH = 25.4;
-/** Dots per inch of `/render`. */
+/** Resolution of `/render` in dots per inch. */
 const RENDERED_DPI = 300;
 
 function megapixelsOf({ unit }: Pick<Template, 'unit'>, { width, height }: { width: number; height: number }): number {
@@ -189,10 +189,10 @@ function megapixelsOf({ unit }: Pick<Template, 'unit'>, { width, height }: { wid
 
 const isInline = (text: unknown): text is string => typeof text === 'string' && /^\s*data:/i.test(text);
 
-/** What a value of JSON holds in memory beside its characters. */
+/** Memory of a JSON value in addition to its characters. */
 const VALUE_BYTES = 40;
 
-/** About how many bytes a request holds, whatever its shape. */
+/** Estimates the bytes of a request in memory, for a value of any shape. */
 export function sizeOf(value: unknown): number {
   const left: unknown[] = [value];
   let bytes = 0;
@@ -205,7 +205,7 @@ export function sizeOf(value: unknown): number {
   return bytes;
 }
 
-/** Megapixels of the pictures within a template and its rows, each of them once; nothing of them need be in order. */
+/** Megapixels of the pictures embedded in a template and its rows, each counted once. Accepts unvalidated input. */
 export function inlineMegapixels(template: unknown, rows: readonly unknown[]): number {
   const { elements } = Object(template) as { readonly elements?: unknown };
   const values = Array.isArray(elements) ? elements.map((element) => Object(element).value as unknown) : [];

@@ -1,11 +1,11 @@
-// Inside a drawing thread: a job in a printer's language.
+// Runs in a drawing thread: draws a job in a printer's language.
 import type { PrintItem, Template } from '@platen/sdk';
 import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
 import { type PrinterProfile, printerChunks } from '@platen/sdk/printers';
 import { type Renderer, TemplateError } from '@platen/sdk/render';
 import type { JobProgress, JobWarnings, RenderedJob } from './rendering.ts';
 
-/** A job, its items read. */
+/** A job with its items parsed. */
 export interface PrinterTask {
   readonly template: Template;
   readonly items: readonly PrintItem[];
@@ -13,10 +13,10 @@ export interface PrinterTask {
 }
 
 const MIB = 1024 * 1024;
-/** The most bytes of a job's file. It is held whole, and for a moment twice. */
+/** Maximum size of a job's file. It is entirely in memory, and briefly twice. */
 const MOST_BYTES = 256 * MIB;
 
-/** Makes what a printer is sent. Throws TemplateError, also for a file that is too large. */
+/** Makes the file for a printer. Throws TemplateError, also if the file is too large. */
 export async function drawPrinterJob(
   renderer: Renderer,
   { template, items, printer: { profile, ink } }: PrinterTask,

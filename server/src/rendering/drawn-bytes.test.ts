@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createDrawnBytes, NoRoom } from './drawn-bytes.ts';
 
-/** 100 bytes of drawn labels. */
+/** A `DrawnBytes` with a limit of 100 bytes. */
 function drawn() {
   const { hold, checkRoom } = createDrawnBytes(100);
   const waiting: { readonly end: () => void; readonly over: Promise<void> }[] = [];
   return {
-    /** Whether a label finds room; it then waits until the end. */
+    /** Holds a label until the test ends it; resolves with false if there is no room. */
     waits: async (accountId: string, bytes: number): Promise<boolean> => {
       const { promise, resolve } = Promise.withResolvers<void>();
       let begun = false;
@@ -27,7 +27,7 @@ function drawn() {
         throw error;
       }
     },
-    /** Ends the label that waited longest. */
+    /** Ends the label that was held first. */
     end: async (): Promise<void> => {
       const first = waiting.shift();
       first?.end();
@@ -40,10 +40,10 @@ describe('bytes of labels that wait for the database', () => {
   it('are bounded for an account, which is told before its next label is drawn', async () => {
     const { waits, isFull, end } = drawn();
     expect([await waits('a', 9), await waits('a', 9)]).toEqual([true, true]);
-    // a quarter of the 82 that are free
+    // a quarter of the 82 free bytes
     expect([isFull('a'), isFull('b')]).toEqual([true, false]);
     expect([await waits('a', 3), isFull('a')]).toEqual([false, true]);
-    // as large as its last one, taken or not
+    // expected to be as large as its last label, accepted or not
     expect([await waits('a', 1), isFull('a')]).toEqual([true, false]);
     expect(await waits('a', 9)).toBe(false);
     await end();
@@ -66,7 +66,7 @@ describe('bytes of labels that wait for the database', () => {
   it('let through an only label that is larger than what an account may have', async () => {
     const { waits, isFull, end } = drawn();
     expect([await waits('a', 101), await waits('a', 70)]).toEqual([false, true]);
-    // others go on beside it, with several labels each
+    // other accounts continue meanwhile, with several labels each
     expect([await waits('a', 1), await waits('b', 2), await waits('b', 4)]).toEqual([false, true, true]);
     await end();
     await end();

@@ -2,40 +2,43 @@ import { LineFull } from '../scheduling/turns.ts';
 
 const MIB = 1024 * 1024;
 
-/** Bytes of labels that are drawn and wait to be charged, at one time. The largest label, 40 megapixels of noise, has 153 MiB. */
+/**
+ * Maximum number of bytes of drawn labels that wait to be charged. The largest label, 40 megapixels of noise, takes 153
+ * MiB.
+ */
 const MOST_BYTES = 224 * MIB;
 /**
- * What an account with more than one label may have of what is free: a threshold that sinks as memory fills (Choudhury and
- * Hahne 1998), so that there is always some left for others, however many wait for what does not come.
+ * Share of the free bytes that an account with more than one label may use. This dynamic threshold sinks as memory
+ * fills (Choudhury and Hahne 1998). So some memory is always left for other accounts, however many labels are stuck.
  */
 const SHARE_OF_FREE = 1 / 4;
 
 /**
- * Labels that are drawn and not answered yet: they wait in memory for the database, each for as long as it takes, however
- * many are drawn meanwhile.
+ * Limits the memory of drawn labels that wait for the database before they are answered. More labels may be drawn
+ * meanwhile.
  */
 export interface DrawnBytes {
-  /** Throws NoRoom where an account's next label would find none: asked before it is drawn. */
+  /** Throws NoRoom if the account's next label would exceed the limit. Called before drawing it. */
   checkRoom(accountId: string): void;
-  /** Counts a label's bytes until the work is done. Throws NoRoom where they find none. */
+  /** Counts a label's bytes until `work` ends. Throws NoRoom if they exceed the limit. */
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }
 
-/** The labels that wait for the database are as many bytes as there may be. */
+/** Thrown if the labels that wait for the database use all the allowed memory. */
 export class NoRoom extends LineFull {
   constructor() {
     super('too many drawn labels wait for the database');
   }
 }
 
-/** What an account has here. */
+/** Held labels of an account. */
 interface Held {
   bytes: number;
-  /** Bytes of its last label, taken or not: what its next one is expected to have. */
+  /** Bytes of its latest label, accepted or not: the estimate for its next one. */
   last: number;
 }
 
-/** An account's only label has all that is free. */
+/** An account that holds no other label may use all free bytes. */
 export function createDrawnBytes(most = MOST_BYTES): DrawnBytes {
   const accounts = new Map<string, Held>();
   let all = 0;
@@ -51,7 +54,7 @@ export function createDrawnBytes(most = MOST_BYTES): DrawnBytes {
   return {
     checkRoom: (accountId) => {
       const held = accounts.get(accountId);
-      // of an account that has none here nothing is known
+      // without a held label there is no estimate
       if (!fits(held, held?.last ?? 1)) throw new NoRoom();
     },
     hold: async (accountId, bytes, work) => {

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const item of open.splice(0)) await item.close();
 });
 
-/** A server on loopback; `seen` counts what reaches it. */
+/** Starts a server on loopback; `seen` counts its requests. */
 async function imageServer(answer: RequestListener): Promise<{ port: number; seen: () => number }> {
   let seen = 0;
   const server: Server = createServer((request, response) => {
@@ -22,7 +22,7 @@ async function imageServer(answer: RequestListener): Promise<{ port: number; see
   return { port: (server.address() as AddressInfo).port, seen: () => seen };
 }
 
-/** Resolves names from a table; loopback is allowed when the test says so. */
+/** Creates a fetcher that resolves names from a table. It allows loopback only if the test requests it. */
 function fetcher(
   hosts: Readonly<Record<string, readonly string[]>>,
   options: Partial<ImageFetcherOptions> & { loopback?: boolean } = {},

@@ -3,10 +3,10 @@ import { imageFaults } from '@platen/sdk/internal/rejections';
 import { type Dispatcher, request } from 'undici';
 import { BlockedAddress, createGuardedAgent, type ImageNetwork, publicInternet } from './image-network.ts';
 
-/** Why there is no image, for programs. */
+/** Machine-readable reason why an image could not be fetched. */
 export type ImageFetchErrorCode = 'image_unreachable' | 'image_blocked' | 'image_too_large';
 
-/** An image that could not be fetched. */
+/** Thrown if an image could not be fetched. */
 export class ImageFetchError extends Error {
   override readonly name = 'ImageFetchError';
   readonly code: ImageFetchErrorCode;
@@ -16,19 +16,19 @@ export class ImageFetchError extends Error {
   }
 }
 
-/** Fetches images; `close` ends its connections and whatever is under way. */
+/** Fetches images. `close` aborts all fetches and closes the connections. */
 export interface ImageFetcher {
-  /** The bytes behind an address. Throws ImageFetchError. */
+  /** Returns the bytes at an address. Throws ImageFetchError. */
   fetch(url: string, signal?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Where images may come from, and how large and slow they may be. */
+/** Allowed sources of images, and limits of their size and time. */
 export interface ImageFetcherOptions {
-  /** Whether `http:` is allowed beside `https:`. */
+  /** True to allow `http:` in addition to `https:`. */
   readonly allowHttp: boolean;
   readonly maxBytes: number;
-  /** For the whole fetch, redirects included. */
+  /** Timeout of the whole fetch, including redirects. */
   readonly timeoutMilliseconds: number;
   readonly network?: ImageNetwork;
 }
@@ -36,7 +36,10 @@ export interface ImageFetcherOptions {
 const MOST_REDIRECTS = 3;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
-/** Fetches images for labels: from the public internet only, in bounded time and size, every redirect checked anew. */
+/**
+ * Creates a fetcher for the images of labels. It fetches from the public internet only, limits time and size, and
+ * checks every redirect again.
+ */
 export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const agent = createGuardedAgent(options.network ?? publicInternet, options.timeoutMilliseconds);
   return {
@@ -55,8 +58,8 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
 }
 
 /**
- * undici heeds a signal only once it is connected: a name that does not resolve, or a silent host, would keep us
- * waiting.
+ * Rejects when the signal fires. undici checks a signal only after connecting, so an unresolvable name or a silent host
+ * would otherwise block.
  */
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
@@ -95,8 +98,8 @@ async function follow(
 }
 
 /**
- * Drops an answer that nobody reads; destroying a body emits an error event, which would end the process if nobody
- * listened.
+ * Discards an unread response. Destroying a body emits an error event, which would end the process if it had no
+ * listener.
  */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => undefined).destroy();
@@ -123,7 +126,7 @@ async function readAtMost(body: Dispatcher.ResponseData['body'], maxBytes: numbe
   return Buffer.concat(chunks);
 }
 
-/** Whether a file begins as an SVG does, which may have fewer bytes than a picture. */
+/** True if a file starts like an SVG file, which has a lower size limit than other images. */
 function isSvg(beginning: Uint8Array): boolean {
   try {
     return sniff(beginning).format === 'svg';

@@ -1,9 +1,9 @@
 import type { ImageFetchErrorCode } from './fetch-image.ts';
 
-/** An image's file, or why there is none. */
+/** An image's file, or the reason why it could not be fetched. */
 export type FetchedFile =
   | { readonly kind: 'fetched'; readonly bytes: Uint8Array }
   | { readonly kind: 'refused'; readonly code: ImageFetchErrorCode; readonly message: string };
 
-/** The files of images that lie elsewhere, by their addresses. */
+/** Fetched images by their addresses. */
 export type FetchedFiles = ReadonlyMap<string, FetchedFile>;

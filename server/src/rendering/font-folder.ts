@@ -4,7 +4,7 @@ import type { AddedFont } from '@platen/sdk/render';
 import { settings } from '../config.ts';
 import { ConfigError } from '../read-config.ts';
 
-/** The fonts of the folder that the settings name, none for ''. Throws a ConfigError that names every file that can't be used. */
+/** Reads the fonts in the configured folder; '' means none. Throws a ConfigError that lists every unusable file. */
 export async function configuredFonts(folder: string): Promise<readonly AddedFont[]> {
   if (folder === '') return [];
   try {

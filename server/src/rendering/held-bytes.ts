@@ -1,12 +1,12 @@
 import { LineFull } from '../scheduling/turns.ts';
 
-/** What is held in memory for those who wait or are worked for, so that a line of large requests stays within bounds. */
+/** Limits the memory held by waiting and running requests. */
 export interface HeldBytes {
-  /** Counts bytes of an account until the work is done. Throws LineFull where too many are held. */
+  /** Counts an account's bytes until `work` ends. Throws LineFull if they exceed a limit. */
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }
 
-/** `most` bytes of all accounts together, and `mostAnAccount` of one. */
+/** Creates limits of `most` bytes for all accounts together and `mostAnAccount` for each. */
 export function createHeldBytes(most: number, mostAnAccount: number): HeldBytes {
   const held = new Map<string, number>();
   let all = 0;

@@ -3,27 +3,27 @@ import { isIP } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
-/** How image addresses are resolved and which may be reached. Tests put a stub in its place; there is no setting. */
+/** Resolves image addresses and decides which may be reached. Tests replace it; there is no setting for it. */
 export interface ImageNetwork {
-  /** The IP addresses of a host name. */
+  /** Returns the IP addresses of a host name. */
   resolve(hostname: string): Promise<readonly string[]>;
   allows(address: string): boolean;
 }
 
-/** Resolves names by the system's resolver and allows addresses of the public internet only. */
+/** Resolves names with the system's resolver and allows only addresses of the public internet. */
 export const publicInternet: ImageNetwork = {
   resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
   allows: isPublicAddress,
 };
 
-/** The address is not one that images may come from. */
+/** Thrown if images may not come from an address. */
 export class BlockedAddress extends Error {
   override readonly name = 'BlockedAddress';
 }
 
 /**
- * Connects only to allowed addresses. Host names are resolved here and connected to by the very address that was
- * checked, so that a name can't change its mind in between; literals never reach a resolver and are checked too.
+ * Creates an agent that connects only to allowed addresses. It resolves host names itself and connects to the checked
+ * address, which prevents DNS rebinding. IP literals are checked too.
  */
 export function createGuardedAgent(network: ImageNetwork, timeoutMilliseconds: number): Dispatcher {
   const connect = buildConnector({ timeout: timeoutMilliseconds });
@@ -37,11 +37,11 @@ export function createGuardedAgent(network: ImageNetwork, timeoutMilliseconds: n
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
     );
   };
-  // one connection for each request, so that none outlives the check of its address
+  // a new connection for each request, so that none outlives the check of its address
   return new Agent({ connect: guarded, pipelining: 0, maxRedirections: 0 } as Agent.Options);
 }
 
-/** A promise that is rejected when its time is over. */
+/** Rejects if the promise does not settle in time. */
 function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the name was not resolved in time')), milliseconds);
@@ -53,7 +53,7 @@ async function allowedAddress(hostname: string, network: ImageNetwork): Promise<
   const addresses = isIP(hostname) === 0 ? await network.resolve(hostname) : [hostname];
   const [first] = addresses;
   if (first === undefined) throw new Error(`${hostname} has no address`);
-  // one bad address among good ones is a trick or a mistake: refuse the name
+  // a name with any blocked address is an attack or a mistake: reject it
   if (!addresses.every((address) => network.allows(address))) throw new BlockedAddress(hostname);
   return first;
 }

@@ -1,14 +1,14 @@
-// Inside a drawing thread: what is to be said of a template and its rows before anything is made of them.
+// Runs in a drawing thread: inspects a template and its rows without drawing them.
 
 import { checkPublicAddress } from '@platen/sdk/internal/requests';
 import { type Inspection, inspect, type Renderer, type ValidationSubject } from '@platen/sdk/render';
 
-/** Warnings that are listed; more are only counted. */
+/** Maximum number of listed warnings; further ones are only counted. */
 const MOST_WARNINGS = 200;
-/** How long labels are laid out in search of warnings: a call that costs nothing may not keep a thread for longer. */
+/** Time limit of the search for warnings, because a free call must not occupy a thread for longer. */
 const LOOK_MILLISECONDS = 1000;
 
-/** As the sdk's `inspect`. No image is fetched, so those outside the request get no warnings; those within it must decode. */
+/** Runs the SDK's `inspect`. It fetches no images, so linked images get no warnings; embedded images must decode. */
 export function inspectLabels(
   renderer: Renderer,
   { subject: { template, items }, maxLabels }: { readonly subject: ValidationSubject; readonly maxLabels: number },

@@ -3,9 +3,8 @@ import { invalidInput } from '../errors.ts';
 import type { Asker, Rendering, UnreadJob } from './rendering.ts';
 
 /**
- * Judges what is to be stored, drawn or printed, before anything is charged: the one check behind every route and tool.
- * Throws 400 with all that keeps it from being drawn, the pictures that it carries within it (`data:`) included unless
- * `pictures` is `leave`.
+ * Checks a template, label or job before it is stored, drawn, printed or charged. Every route and tool uses this check.
+ * Throws 400 with all issues, including those of embedded pictures (`data:`) unless `pictures` is `leave`.
  */
 export async function judge(
   rendering: Pick<Rendering, 'check'>,

@@ -4,17 +4,17 @@ import { ImageFetchError, type ImageFetcher } from './fetch-image.ts';
 import type { FetchedFile, FetchedFiles } from './fetched-files.ts';
 import type { LabelTask } from './rendering.ts';
 
-/** Files of one label that are fetched at once. */
+/** Number of one label's images that are fetched in parallel. */
 const AT_ONCE = 4;
 
-/** The addresses of a label's images that are not data: URLs, each once. */
+/** Returns the addresses of a label's images without duplicates, except data: URLs. */
 export function imageAddresses({ template, data }: LabelTask): readonly string[] {
   const images = template.elements.filter(({ type }) => showsImage(type));
   const contents = images.map(({ field, value }) => ((field === undefined ? value : data[field]) ?? '').trim());
   return [...new Set(contents)].filter((address) => address !== '' && !/^data:/i.test(address));
 }
 
-/** The addresses of a job's images, each once; undefined if there are more than `most`. */
+/** Returns the addresses of a job's images without duplicates; undefined if there are more than `most`. */
 export function fewImageAddresses(
   template: Template,
   items: readonly Pick<PrintItem, 'data'>[],
@@ -30,8 +30,8 @@ export function fewImageAddresses(
 }
 
 /**
- * Fetches a label's images before a thread is asked for, so that none waits for the network; together they have at most
- * `mostBytes`. What can't be had says why. Rejects with the signal's reason.
+ * Fetches a label's images before it waits for a thread, so that no thread waits for the network. Their total is
+ * limited to `mostBytes`. A failed image has its reason. Rejects with the signal's reason.
  */
 export async function fetchImages(
   addresses: readonly string[],
@@ -53,7 +53,7 @@ export async function fetchImages(
   return files;
 }
 
-/** One image, or why there is none. Rejects with the signal's reason. */
+/** Fetches one image, or returns the reason of its failure. Rejects with the signal's reason. */
 export async function fetchedFile(
   address: string,
   fetcher: Pick<ImageFetcher, 'fetch'>,

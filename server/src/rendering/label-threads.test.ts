@@ -6,8 +6,8 @@ import type { DrawnLabel } from './messages.ts';
 import { type Asker, DrawingTimeout, type LabelTask, type RenderedLabel } from './rendering.ts';
 
 /**
- * Threads that write down what they are given, one work after the other; the quick ones take so many milliseconds, the slow
- * ones 5 s unless `slowMilliseconds` says otherwise.
+ * Fake threads that record their work in order. Quick ones take the given time, slow ones 5 s unless `slowMilliseconds`
+ * is given.
  */
 function recorded(milliseconds: number, { slowMilliseconds = 5000 } = {}) {
   const began: string[] = [];
@@ -99,7 +99,7 @@ describe('a label with an SVG', () => {
   it('counts the other elements once: they are part of what was measured', async () => {
     const { label, began } = recorded(10, { slowMilliseconds: 39 });
     const { template } = withSvg(svgOf(1));
-    // estimated at 30 ms and more
+    // estimated at 30 ms or more
     const elements = [...template.elements, { type: 'text' as const, ...box, value: 'a'.repeat(1000) }];
     for (let i = 0; i < 2; i++) await label({ template: { ...template, elements }, data: {} }, { accountId: 'a' });
     expect(began).toEqual(['a: slow', 'a: quick']);

@@ -34,41 +34,41 @@ import {
 import type { Work } from './thread-work.ts';
 
 const MIB = 1024 * 1024;
-/** Bytes of requests and fetched images in memory, of all accounts and of one. */
+/** Maximum bytes of requests and fetched images in memory, for all accounts and for each. */
 const MAX_HELD_BYTES = 96 * MIB;
 const MAX_HELD_AN_ACCOUNT = 48 * MIB;
-/** Labels whose images are fetched or held at once: of all, and of one account. */
+/** Maximum number of labels whose images are fetched or in memory at once, for all accounts and for each. */
 const PICTURED = 16;
 const PICTURED_AN_ACCOUNT = 8;
-/** Bytes of the images of one label that are fetched: four of the largest. */
+/** Maximum total size of one label's fetched images: four of the largest. */
 const MAX_IMAGE_BYTES = 20 * MIB;
-/** A check that costs more runs in a thread: on the main thread it would delay every other request. */
+/** Cost above which a check runs in a thread, because on the main thread it would delay all other requests. */
 const CHECK_MILLISECONDS = 5;
-/** A quick label that took longer was estimated wrongly. */
+/** Time above which a quick label counts as wrongly estimated. */
 const LONG_MILLISECONDS = 100;
 
 export interface LabelThreadsOptions {
   readonly lanes: Lanes;
   readonly fetcher: ImageFetcher;
-  /** Whether images may come from `http:` addresses. */
+  /** True to allow images from `http:` addresses. */
   readonly allowHttp: boolean;
-  /** Symbologies beyond the contract's own, loaded when the first request is checked. */
+  /** Enabled optional symbologies, loaded with the first check. */
   readonly symbologies?: readonly Symbology[] | undefined;
-  /** How many may wait for their images. */
+  /** Maximum number of labels that wait for their images. */
   readonly line: number;
 }
 
 const NO_FILES: FetchedFiles = new Map();
 
-/** Its account has used too much time for a quick thread by the time its turn comes. */
+/** Thrown if the account has used too much time for the quick threads by the time its turn comes. */
 class NotQuick extends Error {
   override readonly name = 'NotQuick';
 }
 
-/** The work of threads that accounts share. */
+/** The work that runs in shared threads. */
 type LabelThreads = Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' | 'readMessages'>;
 
-/** Labels, checks and inspections in threads, shared by accounts. */
+/** Creates the threads for labels, checks and inspections, shared by all accounts. */
 export function createLabelThreads(options: LabelThreadsOptions): LabelThreads {
   const threads = new SharedThreads(options);
   return {
@@ -114,7 +114,7 @@ class SharedThreads implements LabelThreads {
   ): Promise<readonly Issue[]> {
     if (request.kind === 'unread-job') {
       const work: Work = { name: 'check', message: { request, pictures } };
-      // its pictures are unknown until it is parsed
+      // its pictures are unknown until the thread parses it, so it runs in the giant lane
       return await this.#runUnread<CheckOutcome>(work, this.#lanes.giant, request.itemsJson.byteLength, asker);
     }
     const decodes = pictures === 'decode' && hasPictures(request);
@@ -158,8 +158,8 @@ class SharedThreads implements LabelThreads {
     const work: Work = { name: 'drawLabel', message: { task, files } };
     const { svgs, megapixels, milliseconds: estimated } = drawingCost(task, files);
     const known = svgs === undefined ? 0 : (this.#measured.milliseconds(accountId, svgs) ?? SLOW.milliseconds);
-    // the measured time is the whole label's: adding the estimate would count its other elements twice. If the other
-    // elements cost more now, the larger of the two is at least half of what the label takes
+    // the measured time is that of the whole label: adding the estimate would count the other elements twice. If the
+    // other elements cost more than before, the larger value is at least half of the real time
     const expected = this.#arrears.tooHigh(accountId) ? SLOW.milliseconds : Math.max(estimated, known);
     const lane = this.#lanes.of({ milliseconds: expected, megapixels });
     const isQuick = lane === this.#lanes.quick;
@@ -168,7 +168,7 @@ class SharedThreads implements LabelThreads {
     return drawn.label;
   }
 
-  /** Draws in a quick thread, or in a slow one if the label or its account turns out not to be quick. */
+  /** Draws in a quick thread, and again in a slow one if the label or its account turns out not to be quick. */
   async #drawQuickly(work: Work, asker: Asker): Promise<DrawnLabel> {
     const { quick, slow } = this.#lanes;
     try {
@@ -179,7 +179,7 @@ class SharedThreads implements LabelThreads {
     }
   }
 
-  /** Throws NotQuick if the account used too much time while this label waited. */
+  /** Throws NotQuick if the account has used too much time while this label waited. */
   async #drawInTurn(accountId: string, draw: () => Promise<DrawnLabel>): Promise<DrawnLabel> {
     if (this.#arrears.tooHigh(accountId)) throw new NotQuick();
     try {
@@ -201,7 +201,7 @@ class SharedThreads implements LabelThreads {
     return this.#held.hold(asker.accountId, bytes, () => lane.run<O>(work, asker));
   }
 
-  /** Five mebibytes may be two million values, which take hundreds of megabytes. */
+  /** Selects a lane by body size: 5 MiB may contain two million values, which take hundreds of megabytes. */
   #laneBySize(bytes: number): LaneOfThreads {
     return bytes > MIB ? this.#lanes.giant : this.#lanes.slow;
   }

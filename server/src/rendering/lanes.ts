@@ -4,28 +4,34 @@ import type { Outcome } from './messages.ts';
 import { type Asker, DrawingCrash, DrawingTimeout, type Lane } from './rendering.ts';
 import { type Drawn, type Threads, type TimeLimit, timedWork, type Work } from './thread-work.ts';
 
-/** Labels of at most so much go to the quick threads: those of 4 x 6 in at 300 dpi do, with text, codes and a small logo. */
+/**
+ * Maximum estimated cost of a label for the quick threads. Labels of 4 x 6 in at 300 dpi with text, codes and a small
+ * logo are below it.
+ */
 const QUICK_MILLISECONDS = 40;
-/** Work on more megapixels is done alone: one of 40 takes 200 to 400 MB. */
+/** Megapixels above which work runs alone: a label of 40 takes 200 to 400 MB. */
 const GIANT_MEGAPIXELS = 10;
-/** The CPU time that work may take in a quick thread. Above it the thread is ended, and the work starts again in a slow one. */
+/**
+ * CPU time limit of work in a quick thread. If work exceeds it, the thread is ended and the work starts again in a slow
+ * one.
+ */
 export const GUARD_MILLISECONDS = 1500;
-/** The longest that anybody waits in a line: clients have given up by then. */
+/** Maximum waiting time in a queue. Clients have given up by then. */
 export const LONGEST_WAIT_MILLISECONDS = 30_000;
-/** One account's share of a line. */
+/** One account's maximum share of a queue. */
 const SHARE_OF_LINE = 1 / 4;
 
-/** How many of one account may wait in a line. */
+/** Returns the maximum number of an account's requests in a queue of this length. */
 export const lineOfOne = (line: number): number => Math.max(1, Math.floor(line * SHARE_OF_LINE));
 
-/** The cost of what is never quick. */
+/** Cost of work that never runs in a quick thread. */
 export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 0 };
 
-/** Threads at which accounts take turns. */
+/** A group of threads that accounts use in turns. */
 export interface LaneOfThreads {
   /**
-   * Waits for a turn, then works. `inTurn` may wrap the work: it runs before the next turn starts. Throws LineFull, the
-   * signal's reason, and what `checkRoom` and the work throw.
+   * Waits for a turn, then runs the work. `inTurn` may wrap the work; it completes before the next turn starts. Throws
+   * LineFull, the signal's reason, and the errors of `checkRoom` and the work.
    */
   run<O extends Outcome<unknown>>(
     work: Work,
@@ -36,14 +42,14 @@ export interface LaneOfThreads {
 }
 
 /**
- * Quick threads for labels that cost little, slow ones for everything else, and a thread for what needs much memory, one
- * after another.
+ * Three groups of threads: quick ones for cheap labels, slow ones for other work, and a single thread for work that
+ * needs much memory.
  */
 export interface Lanes {
   readonly quick: LaneOfThreads;
   readonly slow: LaneOfThreads;
   readonly giant: LaneOfThreads;
-  /** Where work of this cost belongs. */
+  /** Returns the group for work of this cost. */
   of(cost: Cost): LaneOfThreads;
 }
 
@@ -52,13 +58,13 @@ export interface LanesOptions {
   readonly quickPlaces: number;
   readonly slow: Threads;
   readonly slowPlaces: number;
-  /** One thread. */
+  /** A single thread, so that only one such work is in memory. */
   readonly giant: Threads;
-  /** How many may wait in each line. */
+  /** Maximum length of each queue. */
   readonly line: number;
-  /** Wall-clock limit of work in slow threads. */
+  /** Wall-clock limit of work in the slow threads. */
   readonly milliseconds: number;
-  /** Told of the time that each work had. */
+  /** Called with the thread time of each work. */
   readonly onDone?: TurnsOptions['onDone'];
 }
 
@@ -67,7 +73,7 @@ export function createLanes(options: LanesOptions): Lanes {
   const turnsAt = (places: number): Turns =>
     createTurns({
       places,
-      // one is left to others, where there is more than one
+      // leaves one place to other accounts, if there is more than one
       placesAnAccount: Math.max(1, places - 1),
       line,
       lineAnAccount: lineOfOne(line),

@@ -1,35 +1,37 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Inside a drawing thread. V8 clears up by the rate at which memory is asked for and keeps pages that are free, in each thread
-// by itself: after one large body a thread would hold 100 MB, and pixels stay until the next ones have come.
+// Runs in a drawing thread: returns unused memory to the system. V8 collects garbage depending on the allocation rate
+// and keeps free pages, separately in each thread. After one large body a thread would otherwise keep 100 MB, and
+// pixels would stay until the next picture.
 
-/** Bytes that a thread may have beyond what it had when it last cleared up. A thread at rest has 30 MB. */
+/** Growth in bytes since the last collection that triggers another one. An idle thread has 30 MB. */
 const MUCH_BYTES = 96_000_000;
 
 type Collect = (options: { readonly type: 'major'; readonly flavor: 'last-resort' }) => void;
 
-/** The bytes that this thread has for values, those that lie free included, and for pixels and files. */
+/** Bytes that this thread uses: the heap including its free pages, and external memory for pixels and files. */
 function ownBytes(): number {
   const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
   return heap + external;
 }
 
-/** A function that gives the system what this thread has and no longer needs, where that may be much: in 15 to 50 ms. */
+/** Returns a function that releases this thread's unused memory if there may be much of it. It takes 15 to 50 ms. */
 export function createLetGo(): () => void {
   const collect = exposedCollect();
   let kept = 0;
   return () => {
     if (ownBytes() < kept + MUCH_BYTES) return;
-    // the one kind after which V8 keeps no free pages
+    // the only kind of collection after which V8 keeps no free pages
     collect({ type: 'major', flavor: 'last-resort' });
     kept = ownBytes();
   };
 }
 
 /**
- * V8's own `gc`, which Node gives by a flag alone (`--expose-gc`), and to threads only in this way. The flag is the whole
- * process's and stays: taken back, it might be missing to another thread that starts at the same time.
+ * Returns V8's `gc`. Node exposes it only with the flag `--expose-gc`, and to threads only if set this way. The flag
+ * applies to the whole process and stays set: resetting it could hide `gc` from another thread that starts at the same
+ * time.
  */
 function exposedCollect(): Collect {
   setFlagsFromString('--expose-gc');

@@ -1,11 +1,11 @@
-/** The CPU time that drawing labels took, by account and by a digest of what decides it. */
+/** Measured CPU times of labels, by account and by the digest of the properties that determine the time. */
 export interface MeasuredLabels {
-  /** The latest measurement; `undefined` if there is none. */
+  /** Returns the latest measurement; `undefined` if there is none. */
   milliseconds(accountId: string, digest: string): number | undefined;
   note(accountId: string, digest: string, milliseconds: number): void;
 }
 
-/** Digests that are kept for an account: more than most have logos. Each takes about 100 bytes. */
+/** Maximum number of digests per account, more than most accounts have logos. Each takes about 100 bytes. */
 const MAX_DIGESTS = 64;
 const MAX_ACCOUNTS = 2000;
 
@@ -22,7 +22,7 @@ export function createMeasuredLabels(): MeasuredLabels {
   };
 }
 
-/** Puts an entry last in a map, and removes the first one if there are more than `max`. */
+/** Sets an entry as the last of a map, and removes the first one if there are more than `max`. */
 function putLast<V>(map: Map<string, V>, key: string, value: V, max: number): void {
   map.delete(key);
   map.set(key, value);

@@ -16,46 +16,46 @@ import type {
   UnreadJob,
 } from './rendering.ts';
 
-// What passes between the server's thread and the drawing threads: plain data, no classes.
+// Messages between the main thread and the drawing threads: plain data, no classes.
 
-/** What every message for a label, a check or an inspection brings. */
+/** Common part of the messages for labels, checks, inspections and bodies. */
 export interface Timed {
   /**
-   * Shared: when the thread starts the work, from when its time counts, it writes its CPU time so far, in whole milliseconds,
-   * and then its thread id. Before that both are 0.
+   * Shared memory. When the thread starts the work, its time limit starts too: it writes its CPU time in whole
+   * milliseconds, then its thread id. Both are 0 before.
    */
   readonly begun: Int32Array<SharedArrayBuffer>;
 }
 
-/** What a thread needs for one label. */
+/** Message to draw one label. */
 export interface LabelMessage extends Timed {
   readonly task: LabelTask;
   readonly files: FetchedFiles;
 }
-/** What a thread needs for one job. */
+/** Message to draw one job. */
 export interface JobMessage {
   readonly task: JobTask;
-  /** The port over which its images come and its progress goes. */
+  /** Port for the job's images and progress. */
   readonly port: MessagePort;
 }
 
-/** What a thread needs to check a request. */
+/** Message to check a request. */
 export interface CheckMessage extends Timed {
   readonly request: CheckedRequest | UnreadJob;
   readonly pictures: 'decode' | 'leave';
 }
 
-/** What a thread needs to inspect a template and rows. */
+/** Message to inspect a template and rows. */
 export interface InspectMessage extends Timed {
   readonly task: InspectTask;
 }
 
-/** What a thread needs to read a large body. */
+/** Message to parse a large body. */
 export interface ReadMessage extends Timed {
   readonly task: ReadTask<BodyKind>;
 }
 
-/** What a thread needs to read a large body of /mcp. */
+/** Message to parse a large body of /mcp. */
 export interface ReadMcpMessage extends Timed {
   readonly bytes: Uint8Array;
 }
@@ -63,15 +63,15 @@ export interface ReadMcpMessage extends Timed {
 /** Indices into {@link Timed.begun}. */
 export const BEGUN = { threadId: 0, cpuMilliseconds: 1, length: 2 } as const;
 
-/** Issues with the input come back as data; anything thrown is a bug of ours. */
+/** Result of work in a thread. Issues with the input are returned as data; an exception is a bug. */
 export type Outcome<T> =
   | { readonly kind: 'drawn'; readonly value: T }
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] };
 
-/** A label, and what it cost. */
+/** A drawn label, and its measured cost. */
 export interface DrawnLabel {
   readonly label: RenderedLabel;
-  /** Milliseconds that the thread worked, others' work on its core not counted where the platform tells. */
+  /** CPU milliseconds of the thread, or elapsed milliseconds if the platform can't measure CPU time. */
   readonly milliseconds: number;
 }
 
@@ -80,28 +80,31 @@ export type JobOutcome = Outcome<RenderedJob>;
 export type InspectOutcome = Outcome<Inspection>;
 export type CheckOutcome = Outcome<readonly Issue[]>;
 
-/** From a drawing thread. */
+/** Message from a drawing thread. */
 export type FromWorker =
   | { readonly kind: 'fetch'; readonly id: number; readonly url: string }
   | ({ readonly kind: 'progress' } & JobProgress);
 
-/** To a drawing thread: the answer to one `fetch`. */
+/** Message to a drawing thread: the answer to a `fetch`. */
 export interface ToWorker {
   readonly id: number;
   readonly file: FetchedFile;
 }
 
-/** What a drawing thread is told at its start. */
+/** Settings passed to a drawing thread at its start. */
 export interface WorkerSettings {
   readonly allowHttp: boolean;
-  /** What all images of a label or job may have together. */
+  /** Maximum total megapixels of the images in a label or job. */
   readonly mostMegapixels: number;
-  /** Whether its work can wait while other threads have some. */
+  /** True to run at a lower priority than other threads. */
   readonly yields: boolean;
-  /** Shared, one number: 1 once the server is warm. A thread for quick labels that starts later becomes warm before its first work. */
+  /**
+   * Shared memory with one number: 1 once the server is warm. A quick thread that starts later warms up before its
+   * first work.
+   */
   readonly warm: Int32Array<SharedArrayBuffer>;
-  /** Fonts beyond the bundled ones, by their paths. */
+  /** Fonts in addition to the bundled ones, by their paths. */
   readonly fonts: readonly AddedFont[];
-  /** Symbologies beyond the contract's own; their encoders are loaded by each thread. */
+  /** Enabled optional symbologies. Each thread loads their encoders. */
   readonly symbologies: readonly SymbologyName[];
 }

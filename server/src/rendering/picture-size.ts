@@ -2,27 +2,30 @@ import { parseDataUrl, sniff } from '@platen/sdk/internal/images';
 import type { FetchedFiles } from './fetched-files.ts';
 
 const MEGAPIXEL = 1_000_000;
-/** What a picture may have at most; taken for one whose size is not found at its beginning. */
+/** Maximum megapixels of a picture; also assumed if the header does not contain the size. */
 const MOST_MEGAPIXELS = 40;
-/** Characters of a `data:` address in which a header is looked for, first few, then more: whole groups of base64. */
+/**
+ * Characters of a `data:` address searched for a header, first few, then more. Multiples of four, for whole base64
+ * groups.
+ */
 const HEADER_CHARACTERS = [1024, 65_536] as const;
 
 /**
- * What is set aside for an SVG, which has no pixels, as for a picture of so many. It says nothing about the time that drawing
- * takes: that is measured (measured-labels.ts).
+ * Memory estimate for an SVG file, which has no pixels, in megapixels per byte. Independent of its drawing time, which
+ * is measured (measured-labels.ts).
  */
 const SVG_MEGAPIXELS_PER_BYTE = 20 / (1024 * 1024);
 
-/** What a picture's file says at its beginning. */
+/** Size in a picture's header. */
 export interface PictureSize {
   readonly megapixels: number;
   readonly isSvg: boolean;
 }
 
-/** The size of a file that is no picture: it is rejected, not drawn. */
+/** Size of a file that is not a picture: it is rejected, not drawn. */
 export const NO_PICTURE: PictureSize = { megapixels: 0, isSvg: false };
 
-/** The size of a picture by its file's header; nothing is decoded. */
+/** Reads the size of a picture from its file's header, without decoding it. */
 export function fileSize(bytes: Uint8Array): PictureSize {
   try {
     return sizeOf(sniff(bytes), bytes.length);
@@ -31,14 +34,14 @@ export function fileSize(bytes: Uint8Array): PictureSize {
   }
 }
 
-/** Megapixels of all files that could be fetched. */
+/** Total megapixels of all fetched files. */
 export function filesMegapixels(files: FetchedFiles): number {
   let sum = 0;
   for (const file of files.values()) if (file.kind === 'fetched') sum += fileSize(file.bytes).megapixels;
   return sum;
 }
 
-/** As {@link fileSize}, of a picture within a request, of which only the beginning is looked at. */
+/** Like {@link fileSize}, for a picture embedded in a request. Decodes only the start of its address. */
 export function dataSize(address: string): PictureSize {
   const data = address.indexOf(',') + 1;
   for (const characters of HEADER_CHARACTERS) {

@@ -6,7 +6,7 @@ import { startedFirst, startPool, threadsOf } from './piscina-threads.ts';
 import { DrawingTimeout } from './rendering.ts';
 import { timedWork } from './thread-work.ts';
 
-/** A thread whose labels never end, and whose checks end at once. */
+/** A thread whose labels never end and whose checks end at once. */
 const source = `
 import { threadId } from 'node:worker_threads';
 const begin = (begun) => {

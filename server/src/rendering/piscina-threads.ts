@@ -3,12 +3,12 @@ import type { Threads } from './thread-work.ts';
 
 type PoolOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
 
-/** A pool of threads that gives work to threads that have started, as long as one of them is idle. */
+/** Starts a pool of threads that prefers idle threads whose startup is complete. */
 export function startPool(options: Omit<PoolOptions, 'loadBalancer'>): Piscina {
   const started = new Set<number>();
   const pool = new Piscina({
     ...options,
-    // piscina's own balancer asks the threads that are still starting first
+    // piscina's default balancer prefers threads that are still starting
     loadBalancer: (_, threads) => startedFirst(threads, started),
   });
   pool.on('workerCreate', ({ id }: { readonly id: number }) => {
@@ -19,7 +19,7 @@ export function startPool(options: Omit<PoolOptions, 'loadBalancer'>): Piscina {
   return pool;
 }
 
-/** An idle thread, one that has started if possible; `null` if all are busy. */
+/** Returns an idle thread, if possible one that has started; `null` if all are busy. */
 export function startedFirst<T extends { readonly id: number; readonly currentUsage: number }>(
   threads: readonly T[],
   started: ReadonlySet<number>,
@@ -28,12 +28,12 @@ export function startedFirst<T extends { readonly id: number; readonly currentUs
   return idle.find(({ id }) => started.has(id)) ?? idle[0] ?? null;
 }
 
-/** A pool's threads, which can be asked for their CPU time. */
+/** Wraps a pool and adds the CPU time of its threads. */
 export const threadsOf = (pool: Piscina): Threads => ({
   run: (message, options) => pool.run(message, options),
   cpuMilliseconds: async (threadId) => {
     const thread = pool.threads.find((each) => each.threadId === threadId);
-    // new in Node 24.6
+    // available since Node 24.6
     if (typeof thread?.cpuUsage !== 'function') return undefined;
     const { user, system } = await thread.cpuUsage();
     return (user + system) / 1000;

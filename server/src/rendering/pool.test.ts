@@ -5,13 +5,13 @@ import { createImageFetcher } from './fetch-image.ts';
 import { createRenderingPool } from './pool.ts';
 import { DrawingError, DrawingTimeout, type JobProgress, type JobTask, type LabelTask } from './rendering.ts';
 
-/** Who waits for the next question to `silent`. */
+/** Resolves the promise of the next request to `silent`. */
 let tellAsked = (): void => undefined;
 const asked = (): Promise<void> =>
   new Promise((resolve) => {
     tellAsked = resolve;
   });
-/** Answers nobody. */
+/** A fetcher that never answers. */
 const silent = {
   fetch: (_: string, signal?: AbortSignal) => {
     tellAsked();
@@ -30,7 +30,7 @@ const config = {
 };
 const real = createImageFetcher({ allowHttp: false, maxBytes: 1000, timeoutMilliseconds: 1000 });
 const pool = createRenderingPool(config, real);
-/** Its images never come. */
+/** A pool whose images never arrive. */
 const stuck = createRenderingPool(config, silent);
 afterAll(() => Promise.all([pool.close(), stuck.close()]));
 
@@ -38,7 +38,7 @@ const text = { type: 'text', x: 0, y: 0, width: 40, height: 10, rotation: 0, fie
 const image = { type: 'image', x: 0, y: 0, width: 40, height: 10, rotation: 0, value: 'http://a.test/' } as const;
 const design = { unit: 'mm', width: 50, height: 25, type: 'ROLL' } as const;
 const items = Array.from({ length: 300 }, (_, index) => ({ quantity: 1, data: { name: `Item ${index}` } }));
-/** A new one each time: its items are handed over. */
+/** Creates a new job each time, because its items are transferred. */
 const job = (elements: readonly object[] = [text], rows: readonly object[] = items): JobTask => ({
   templateJson: JSON.stringify({ ...design, elements }),
   itemsJson: new TextEncoder().encode(JSON.stringify(rows)),
@@ -81,7 +81,7 @@ describe('drawing in threads', () => {
 
   it('draws a label while a job keeps its thread busy', async () => {
     await pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
-    // far longer than any label takes, and then ended
+    // takes far longer than any label, and is then aborted
     const long = Array.from({ length: 100 }, () => items).flat();
     const stop = new AbortController();
     const ended = pool.job(job([text], long), { ...calm, signal: stop.signal }).then(
@@ -107,7 +107,7 @@ describe('drawing in threads', () => {
   });
 });
 
-/** Takes a while: twenty codes of 35 megapixels each. */
+/** A slow label: twenty codes of 35 megapixels each. */
 const large: LabelTask = {
   template: {
     ...design,
@@ -150,7 +150,7 @@ describe('labels of several accounts', () => {
     const labels = Array.from({ length: 10 }, () => short.label(small, { accountId: 'b' }));
     const others = short.label(small, asker);
     const ends = await Promise.allSettled(labels);
-    // one at work and a quarter of the line
+    // one running, and a quarter of the queue
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(ends.filter((end) => end.status === 'rejected' && end.reason instanceof LineFull)).toHaveLength(7);
     await expect(others).resolves.toMatchObject({ width: 591 });
@@ -167,7 +167,10 @@ describe('labels of several accounts', () => {
   });
 });
 
-/** Work whose time is over once it waits for its image: a second of the clock may be too short for a thread to start. */
+/**
+ * Runs work whose time limit ends while it waits for its image. A limit of one second could end before its thread has
+ * started.
+ */
 async function outOfTime<T>(work: () => Promise<T>): Promise<T> {
   const time = new AbortController();
   const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);

@@ -18,34 +18,33 @@ import { warmUpJobs, warmUpLabels } from './warm-up.ts';
 
 const sourceOrBuilt = extname(import.meta.url);
 const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
-/** Threads that run from sources read the sdk's sources too. */
+/** Threads that run from sources also load the SDK's sources. */
 const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 
-/** Threads beside those of the setting, so that a short job need not wait for long ones. */
+/** Additional threads, so that a short job need not wait for long ones. */
 const SHORT_JOB_THREADS = 1;
 
-/** Threads for quick labels beyond those that work: when one is ended, another that is warm takes its place at once. */
+/** Additional warm threads for quick labels. One replaces an ended thread at once. */
 const SPARE_QUICK_THREADS = 1;
 
-/** How long threads that are started when needed are kept without work. */
+/** Idle time after which a thread that was started on demand ends. */
 const IDLE_MILLISECONDS = 60_000;
 
-/** Slow works at once, at least: while one takes its time another account's can be done. */
+/** Minimum number of slow works at once, so that one account's slow work does not block another's. */
 const LEAST_SLOW_PLACES = 2;
 
 /**
- * What a thread may take of JavaScript's values, in mebibytes; pixels and files do not count. V8 clears up the sooner the less
- * a heap may grow: without bounds threads keep what they no longer need, 1 GB after texts of a megabyte. One that asks for
- * more ends.
+ * Heap limits of a quick thread, in mebibytes; pixels and files do not count. V8 collects garbage earlier in a smaller
+ * heap. Without limits threads kept garbage, 1 GB after texts of 1 MB. A thread that exceeds its limit ends.
  */
 const QUICK_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 /**
- * Of threads whose work can wait: a small young generation costs jobs 5 to 8 % of their time. The worst body of 5 MiB takes
- * less than 256 to read, a job less than 96.
+ * Heap limits of low-priority threads. The small young generation costs jobs 5 to 8 % of their time. The worst body of
+ * 5 MiB takes less than 256 MiB to parse, a job less than 96.
  */
 const YIELDING_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 12 };
 
-/** The settings that threads are made and timed by. */
+/** Settings for the number of threads and their time limits. */
 export type PoolConfig = Pick<
   Config,
   'renderThreads' | 'renderLine' | 'printThreads' | 'renderSeconds' | 'jobSeconds' | 'imageHttp' | 'imageMegapixels'
@@ -55,29 +54,29 @@ export type PoolConfig = Pick<
 interface ThreadOptions {
   readonly minThreads: number;
   readonly maxThreads: number;
-  /** Milliseconds that a thread without work is kept; without it only the least number is kept. */
+  /** Idle time in milliseconds after which a thread ends. If absent, only the minimum number of threads is kept. */
   readonly idleTimeout?: number;
-  /** Whether its work can wait while other threads have some. */
+  /** True to run at a lower priority than other threads. */
   readonly yields?: boolean;
   readonly resourceLimits?: ResourceLimits;
 }
 
-/** What a pool is made with beside its settings. */
+/** Parts of a pool in addition to its settings. */
 export interface PoolParts {
   readonly fonts?: readonly AddedFont[];
-  /** Told of the time that each label and check had a thread. */
+  /** Called with the thread time of each label and check. */
   readonly onDone?: TurnsOptions['onDone'];
-  /** Whether the threads of jobs are started with the first job: for a test, whose server may never print. */
+  /** True to start the threads of jobs with the first job, for tests whose server may never print. */
   readonly lateJobs?: boolean | undefined;
-  /** Threads for quick labels beyond `renderThreads`; 0 for a test that starts many servers. */
+  /** Number of quick threads in addition to `renderThreads`; 0 for tests that start many servers. */
   readonly spareThreads?: number | undefined;
-  /** Which threads are needed: those for labels, those for jobs, or both; both if left out. */
+  /** Role that determines the threads: for labels, for jobs, or both (the default). */
   readonly role?: Role;
 }
 
 /**
- * Drawing in worker threads. Quick labels, slow labels with checks, and jobs have threads of their own, so that no job and no
- * check, however long, keeps a label waiting, and none keeps the server from answering.
+ * Creates the worker threads for drawing. Quick labels, slow labels and checks, and jobs have separate threads. So no
+ * long job or check delays a quick label, and no drawing blocks the main thread.
  */
 export function createRenderingPool(
   config: PoolConfig,
@@ -92,9 +91,9 @@ export function createRenderingPool(
   const drawsLabels = role !== 'worker';
   const quickThreads = renderThreads + spareThreads;
   const quick = threads({ minThreads: drawsLabels ? quickThreads : 0, maxThreads: quickThreads });
-  // started when first needed
+  // started on demand
   const slow = threads({ minThreads: 0, maxThreads: slowPlaces, idleTimeout: IDLE_MILLISECONDS, yields: true });
-  // always the same one: of several each would come to hold what the largest body needs
+  // a single thread: each of several would grow to the memory of the largest body
   const giant = threads({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MILLISECONDS, yields: true });
   const startJobs = (): Piscina => threads({ minThreads: printThreads, maxThreads: printThreads, yields: true });
   let jobs = lateJobs || role === 'api' ? undefined : startJobs();
@@ -144,11 +143,11 @@ export function createRenderingPool(
           await timedWork(threadsOf(quick), work, { milliseconds, clock: 'wall' });
         }
       };
-      // as many at a time as there are threads, so that each gets its part, the spare one too
+      // one drawing for each thread at the same time, so that all of them warm up, including the spare one
       const drawings = Array.from({ length: drawsLabels ? quickThreads : 0 }, drawAll);
       const options = { onProgress: () => undefined, signal: new AbortController().signal };
       const prints = Array.from({ length: role === 'api' ? 0 : printThreads }, warmUpJobs).flat();
-      // what is wrong shows at the first request
+      // ignores errors, which the first request reports
       await Promise.allSettled([...drawings, ...prints.map((task) => rendering.job(task, options))]);
       Atomics.store(warm, 0, 1);
     },

@@ -1,17 +1,17 @@
-// Inside a drawing thread: bodies that are too large to be parsed where requests are answered. What goes back is small.
+// Runs in a drawing thread: parses bodies that are too large for the main thread, and returns small results.
 import { MOST_MESSAGES, type PackedMessages, packMessages } from '../bodies/mcp-messages.ts';
 import { readJson } from '../bodies/read-json.ts';
 import { type BodyKind, type ReadBody, type ReadOptions, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
 import { sharedCopy } from '../bodies/shared-bytes.ts';
 
-/** A body of a kind, as its bytes. */
+/** A body in bytes, and its kind. */
 export interface ReadTask<K extends BodyKind> extends ReadOptions {
   readonly kind: K;
   /** JSON in UTF-8. */
   readonly bytes: Uint8Array;
 }
 
-/** Reads a body. */
+/** Parses a body of the given kind. */
 export function readBody<K extends BodyKind>({ kind, bytes, ...options }: ReadTask<K>): ReadBody<K> {
   const { value: sent, issues } = readJson(bytes);
   if (issues.length > 0) return { read: { issues }, beside: {} };
@@ -20,19 +20,19 @@ export function readBody<K extends BodyKind>({ kind, bytes, ...options }: ReadTa
   return { read: { value: withoutItems(read.value), issues: [] }, beside: shown(beside) };
 }
 
-/** What was found in the body of a request to /mcp. */
+/** Result of parsing the body of a request to /mcp. */
 export type McpBody =
   | { readonly kind: 'messages'; readonly packed: PackedMessages }
-  /** No JSON. */
+  /** Invalid JSON. */
   | { readonly kind: 'broken' }
-  /** More lists and objects than are taken; why in a sentence. */
+  /** Too many arrays and objects; `message` says so. */
   | { readonly kind: 'countless'; readonly message: string }
-  /** A batch of more messages than are taken. */
+  /** A batch with too many messages. */
   | { readonly kind: 'long-batch' }
-  /** Very many values that are no arguments of a tool. */
+  /** Too many values outside the tools' arguments. */
   | { readonly kind: 'crowded' };
 
-/** Reads the body of a request to /mcp down to the arguments of its calls. */
+/** Parses the body of a request to /mcp and separates the arguments of its tool calls. */
 export function readMessages(bytes: Uint8Array): McpBody {
   const { value, issues } = readJson(bytes);
   const [issue] = issues;
@@ -43,12 +43,12 @@ export function readMessages(bytes: Uint8Array): McpBody {
   return packed === undefined ? { kind: 'crowded' } : { kind: 'messages', packed };
 }
 
-/** An order's items go back as bytes alone: as values they may be half a million. */
+/** Keeps only the JSON of an order's items, because the parsed items may be half a million values. */
 function withoutItems<T extends SentBodies[BodyKind]>(value: T): T {
   return 'itemsJson' in value ? { ...value, items: undefined, itemsJson: sharedCopy(value.itemsJson) } : value;
 }
 
-/** Single values as they are; of lists and objects, which none of these may be, only that they are one. */
+/** Keeps simple values and replaces arrays and objects, which are invalid here, with empty ones. */
 function shown(beside: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const kindOf = (value: unknown): unknown =>
     typeof value !== 'object' || value === null ? value : Array.isArray(value) ? [] : {};

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { FetchedFile } from './fetched-files.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** Inside a drawing thread: a job's images by way of the server's thread, which alone touches the network. */
+/** Runs in a drawing thread: requests a job's images from the main thread, which alone uses the network. */
 export interface RemoteImages {
   fetch(url: string): Promise<FetchedFile>;
   close(): void;

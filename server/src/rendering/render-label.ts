@@ -10,34 +10,36 @@ import { NoRoom } from './drawn-bytes.ts';
 import { judge } from './judge.ts';
 import { type Asker, DrawingError, type LabelTask, type RenderedLabel } from './rendering.ts';
 
-/** A label that was drawn, and what is left of its key's labels this minute. */
+/** A drawn label, and the state of its key's label budget. */
 export interface AnsweredLabel {
   readonly label: RenderedLabel;
   readonly budget: BudgetState;
 }
 
-/** A call that its client may send again as the same. */
+/** A call that its client may repeat with the same idempotency key. */
 export interface RepeatableRender {
-  /** Whether an earlier call of the same Idempotency-Key paid for this label. */
+  /** True if an earlier call with the same Idempotency-Key paid for this label. */
   readonly paid: boolean;
-  /** Noted as paid where the label is charged, in the same transaction; nothing is charged where the call has lost its key. */
+  /**
+   * The key's claim, marked as paid in the transaction of the charge. The charge succeeds only while the claim is held.
+   */
   readonly claimed: ClaimedRequest | undefined;
-  /** Called once it is charged, before it is answered. */
+  /** Called after the charge and before the answer. */
   readonly onPaid: () => Promise<void>;
 }
 
-/** How a label is asked for. */
+/** Options of a call to draw a label. */
 export interface LabelCall {
   readonly repeatable?: RepeatableRender | undefined;
-  /** Fires when the client went away: a label that still waits is not drawn, and none is charged. */
+  /** Fires when the client disconnects: a label that still waits is then neither drawn nor charged. */
   readonly signal?: AbortSignal | undefined;
-  /** Black dots only; all tones where it is absent. */
+  /** Draws black dots only; all tones if absent. */
   readonly ink?: Ink | undefined;
 }
 
 /**
- * Draws one label for a caller, and charges it once it is there to be answered: what could not be drawn, or died with its
- * process, was never charged. Throws ApiError.
+ * Draws one label for a caller, and charges for it only when it is ready. So a label that could not be drawn, or was
+ * lost in a crash, is never charged. Throws ApiError.
  */
 export async function renderLabel(
   deps: Deps,
@@ -62,7 +64,7 @@ export async function renderLabel(
   const isPaying = deps.payingKeys.has(caller.keyId);
   if (!isPaying) await checkPayment();
   const label = await draw(deps, { ...asker, checkRoom }, task).catch(async (error: unknown) => {
-    // payment and budget come before whatever drawing meets; but not where the database is what is waited for
+    // payment and budget errors take precedence over drawing errors, except while waiting for the database itself
     if (isPaying && !(error instanceof NoRoom)) await checkPayment();
     throw error;
   });
@@ -77,8 +79,8 @@ export async function renderLabel(
 }
 
 /**
- * Throws what charging would throw. Asked before a label is drawn, so that nothing is drawn for those who can't pay; for keys
- * that paid for their last label it would be a look more at the database for each.
+ * Throws the same errors as charging, so that no label is drawn for an account that can't pay. Skips keys that paid for
+ * their last label, to save a query.
  */
 async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, keyId }: Caller): Promise<void> {
   try {
@@ -91,8 +93,8 @@ async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, 
 }
 
 /**
- * Pictures within a label are decoded once, when it is drawn. Where it is refused before that, they are judged after all:
- * they stand among the other issues, and in the order of checks before payment and budget.
+ * Embedded pictures are normally decoded once, when the label is drawn. If the label is rejected earlier, they are
+ * checked after all, so that their issues appear with the others and before payment and budget errors.
  */
 async function orPictureIssues<T>(
   { rendering }: Deps,
@@ -108,7 +110,7 @@ async function orPictureIssues<T>(
   }
 }
 
-/** Takes a label from its account and its key's minute, and tells what is left of that. */
+/** Charges a label to its account and its key's budget, and returns the budget's state. */
 async function charge(
   deps: Deps,
   { accountId, keyId }: Caller,
@@ -135,12 +137,12 @@ async function charge(
     return state;
   } catch (error) {
     payingKeys.forget(keyId);
-    // the charge may have been made although its answer was lost, or may still be
+    // the charge may have succeeded although its answer was lost, or may still succeed
     if (faultyPart(error) !== undefined) {
       await storage.owe(() =>
         stores.relaxed(async (transaction) => {
           const claimed = repeatable?.claimed;
-          // another instance that took this one for dead answers for what was charged: then it stands
+          // another instance that considers this one dead may have taken over the call: then the charge remains
           if (claimed !== undefined && !(await transaction.idempotency.giveUp(claimed))) return;
           await ledger.voidCharge(transaction, accountId, reference);
         }),
@@ -153,11 +155,11 @@ async function charge(
 async function draw({ rendering }: Deps, asker: Asker, task: LabelTask): Promise<RenderedLabel> {
   try {
     const label = await rendering.label(task, asker);
-    // nobody is there to be answered, and so to pay
+    // a client that has disconnected is not charged
     asker.signal?.throwIfAborted();
     return label;
   } catch (error) {
-    // once the label was checked, only its images can still have issues
+    // a checked label can only have issues with its images
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
     if (asker.signal?.aborted === true) throw new ApiError('unavailable', 'The call was given up while it waited.');
     throw error;

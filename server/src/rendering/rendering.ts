@@ -6,99 +6,104 @@ import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import type { FetchedFiles } from './fetched-files.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 
-/** One label to draw: template and data of the right shapes. */
+/** A label to draw, with validated template and data. */
 export interface LabelTask {
   readonly template: Template;
   readonly data: LabelData;
-  /** Black dots only; all tones where it is absent. */
+  /** Draws black dots only; all tones if absent. */
   readonly ink?: Ink | undefined;
 }
 
-/** A part of an answer: its bytes from `start` up to `end`. */
+/** Part of a response body: the bytes from `start` up to `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A label as `POST /render` answers it, made where it was drawn: the server's thread only passes it on. */
+/** A label as the response body of `POST /render`, made in the drawing thread. The main thread only forwards it. */
 export interface RenderedLabel {
-  /** A RenderResult as JSON in UTF-8. */
+  /** The RenderResult as JSON in UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Where the PNG stands in `body`, in base64. */
+  /** Range of the base64 PNG in `body`. */
   readonly base64: ByteRange;
-  /** Where the report of its layout stands, a JSON object. */
+  /** Range of the layout report, a JSON object, in `body`. */
   readonly layout: ByteRange;
 }
 
-/** For whom work is done. */
+/** Requester of work. */
 export interface Asker {
   readonly accountId: string;
-  /** Fires when nobody waits for the answer any more: what was not begun by then never is. */
+  /** Fires when the requester no longer waits. Work that has not started by then never starts. */
   readonly signal?: AbortSignal | undefined;
-  /** Throws where what is drawn for it would find no room: asked before it waits for a thread, and when its turn comes. */
+  /**
+   * Throws if there is no memory for the result. Called before waiting for a thread and again at the start of its turn.
+   */
   readonly checkRoom?: (() => void) | undefined;
 }
 
-/** An accepted job. */
+/** An accepted job to draw. */
 export interface JobTask {
-  /** JSON. */
+  /** The template as JSON. */
   readonly templateJson: string;
-  /** The items as JSON in UTF-8, since there may be half a million values in them; handed over to the thread that draws. */
+  /**
+   * Items as JSON in UTF-8, because they may contain half a million values. The buffer is transferred to the drawing
+   * thread.
+   */
   readonly itemsJson: Uint8Array<ArrayBuffer>;
-  /** Items times their quantities. */
+  /** Sum of the items' quantities. */
   readonly labelsTotal: number;
   readonly startPosition: number;
-  /** Dots per inch. */
+  /** Resolution in dots per inch. */
   readonly resolution: number;
-  /** Whether its codes are read back. */
+  /** Set to read the codes back. */
   readonly verify?: 'codes' | undefined;
-  /** The printer that it is made for; a PDF where it is absent. */
+  /** Label printer of the job; absent for a PDF. */
   readonly printer?: PrinterOrder | undefined;
 }
 
-/** What the layout of a job had to say; `warnings` holds the first of `warningCount`. */
+/** Warnings from the layout of a job. `warnings` contains the first of `warningCount`. */
 export interface JobWarnings {
   readonly warnings: readonly (LayoutWarning & { readonly item: number })[];
   readonly warningCount: number;
-  /** What was read back, where it was asked for. */
+  /** Result of reading codes back, if requested. */
   readonly verified?: VerifiedCodes | undefined;
 }
 
-/** A job as a PDF, or as its printer is sent it. */
+/** A job as a PDF, or as a file for its printer. */
 export interface RenderedJob extends JobWarnings {
   readonly file: Uint8Array;
-  /** Items whose labels have dots that the printer cannot print, the first 200. */
+  /** Items whose labels have dots that the printer can't print; the first 200. */
   readonly cutItems?: readonly number[] | undefined;
 }
 
-/** How far a job is, and the warnings that are known by then. */
+/** Progress of a job, and its warnings so far. */
 export interface JobProgress extends JobWarnings {
   readonly labelsDone: number;
 }
 
-/** A job whose items are not parsed where requests are answered: as JSON in the place of values. */
+/** A job whose items are not parsed on the main thread: JSON instead of values. */
 export interface UnreadJob extends Omit<CheckedRequest & { readonly kind: 'job' }, 'kind' | 'items'> {
   readonly kind: 'unread-job';
   readonly itemsJson: Uint8Array;
 }
 
-/** What the body of a validation holds: nothing of it is known to be in order. */
+/** Body of a validation, unchecked. */
 export type InspectSubject =
   | { readonly template: unknown; readonly items?: unknown }
-  /** The whole body as JSON in UTF-8, not looked at. */
+  /** The whole body as unparsed JSON in UTF-8. */
   | { readonly bytes: Uint8Array };
 
-/** A template and perhaps rows, as a client sent them. */
+/** A template with optional rows, as the client sent them. */
 export interface InspectTask {
   readonly subject: InspectSubject;
-  /** The most labels of a job. */
+  /** Maximum number of labels in a job. */
   readonly maxLabels: number;
 }
 
-/** Issues with what was to be drawn, images included; each with its place in the request. */
+/** Issues in the input of drawing, including its images. Each has its place in the request. */
 export class DrawingError extends Error {
   override readonly name = 'DrawingError';
   readonly issues: readonly Issue[];
@@ -108,7 +113,7 @@ export class DrawingError extends Error {
   }
 }
 
-/** Work in a thread took longer than it may, because of its input: the same input takes as long again. */
+/** Thrown if work exceeds its time limit because of its input. A retry would take as long. */
 export class DrawingTimeout extends Error {
   override readonly name = 'DrawingTimeout';
   /** The time limit. */
@@ -119,52 +124,59 @@ export class DrawingTimeout extends Error {
   }
 }
 
-/** The thread that drew died; the same work may go well at another try. */
+/** Thrown if the drawing thread died. A retry may succeed. */
 export class DrawingCrash extends Error {
   override readonly name = 'DrawingCrash';
 }
 
-/** How a job under way is followed and stopped. */
+/** Options for the progress and cancellation of a job. */
 export interface JobOptions {
   readonly onProgress: (progress: JobProgress) => void;
-  /** Ends the work early; the promise is then rejected with the signal's reason. */
+  /** Cancels the work; the promise then rejects with the signal's reason. */
   readonly signal: AbortSignal;
-  /** Images that were fetched before; all others are fetched when they are needed. */
+  /** Images fetched in advance. All others are fetched when needed. */
   readonly files?: FetchedFiles | undefined;
 }
 
-/** The threads of one kind, as they stand. */
+/** State of the threads of one kind. */
 export interface Lane {
   readonly name: 'quick' | 'slow' | 'giant';
   readonly waiting: number;
   readonly working: number;
 }
 
-/** Draws labels and jobs away from the thread that answers requests. Labels, checks and inspections take turns by account. */
+/** Draws labels and jobs in worker threads. Labels, checks and inspections take turns by account. */
 export interface Rendering {
-  /** Throws DrawingError, DrawingTimeout, DrawingCrash; LineFull, where too many wait; the signal's reason; what `checkRoom` throws. */
+  /**
+   * Throws DrawingError, DrawingTimeout, DrawingCrash; LineFull if too many requests wait; the signal's reason; the
+   * errors of `checkRoom`.
+   */
   label(task: LabelTask, asker: Asker): Promise<RenderedLabel>;
   /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
   /**
-   * Every issue that would keep a request from being stored, drawn or printed. `decode`: the pictures within it are decoded,
-   * too; `leave`: only their beginnings are looked at. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason.
+   * Returns every issue that would prevent a request from being stored, drawn or printed. `decode` also decodes
+   * embedded pictures; `leave` reads only their headers. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's
+   * reason.
    */
   check(request: CheckedRequest | UnreadJob, pictures: 'decode' | 'leave', asker: Asker): Promise<readonly Issue[]>;
   /**
-   * Says what is wrong with a template and rows, drawing nothing. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's
-   * reason; DrawingError for a body in bytes that has not the shape of one.
+   * Inspects a template and rows without drawing. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason;
+   * DrawingError for an unparsed body of the wrong shape.
    */
   inspect(task: InspectTask, asker: Asker): Promise<Inspection>;
-  /** Reads a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason. */
+  /** Parses a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason. */
   readBody<K extends BodyKind>(task: ReadTask<K>, asker: Asker): Promise<ReadBody<K>>;
-  /** Reads a large body of /mcp down to its tools' arguments. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason. */
+  /**
+   * Parses a large body of /mcp and separates the arguments of its tools. Throws DrawingTimeout, DrawingCrash,
+   * LineFull, the signal's reason.
+   */
   readMessages(bytes: Uint8Array, asker: Asker): Promise<McpBody>;
-  /** Who waits and works; jobs are not among them. */
+  /** Numbers of waiting and running works, without jobs. */
   lanes(): readonly Lane[];
-  /** Whether there are threads to draw in. */
+  /** True if there are threads to draw in. */
   isAlive(): boolean;
-  /** Draws a little in every thread, so that the first to ask finds fonts read and code compiled. */
+  /** Draws some labels in every thread, so that fonts are loaded and code is compiled before the first request. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }

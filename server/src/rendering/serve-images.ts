@@ -3,7 +3,7 @@ import type { FetchedFile } from './fetched-files.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { JobProgress } from './rendering.ts';
 
-/** In the server's thread: the other end of {@link createRemoteImages}, and of a job's progress. */
+/** Runs on the main thread: answers the requests of {@link createRemoteImages}, and forwards a job's progress. */
 export function serveImages(
   port: MessagePort,
   fileOf: (url: string) => Promise<FetchedFile>,
@@ -14,7 +14,7 @@ export function serveImages(
       onProgress(message);
       return;
     }
-    // where the job is over, nobody waits for an answer
+    // after the job has ended, no one waits for an answer
     fileOf(message.url).then(
       (file) => port.postMessage({ id: message.id, file } satisfies ToWorker),
       () => undefined,

@@ -7,7 +7,7 @@ import { timedWork } from './thread-work.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Threads that start work and end it when the test says so; `cpu` is the CPU time that they report. */
+/** Fake threads that start and end work when the test says so. `cpu` is the CPU time that they report. */
 function threads(cpu?: { milliseconds: number }) {
   let told: (Timed & { readonly fail: (error: unknown) => void }) | undefined;
   return {

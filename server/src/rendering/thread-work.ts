@@ -2,42 +2,44 @@ import { LineFull } from '../scheduling/turns.ts';
 import { BEGUN, type Outcome, type Timed } from './messages.ts';
 import { DrawingCrash, DrawingError, DrawingTimeout } from './rendering.ts';
 
-/** Poll interval: whether a starting thread has taken the work up, and whether it has used its CPU time. */
+/** Poll interval for a starting thread to pick up its work, and for its CPU time. */
 const LOOK_MILLISECONDS = 50;
-/** The wall-clock limit of work that has a limit of CPU time, as a multiple of it: other processes use the cores too. */
+/** Wall-clock limit of work with a CPU time limit, as a multiple of it, because other processes use the cores too. */
 const WALL_PER_CPU = 3;
-/** Work that had less than this share of its time limit as CPU time did not take too long: the machine was busy. */
+/**
+ * If work got less than this share of its time limit as CPU time, the machine was busy and the work is not to blame.
+ */
 const LEAST_CPU_SHARE = 1 / 10;
-/** How long a thread may take to report its CPU time: native code answers late, or never. */
+/** Timeout for a thread to report its CPU time. A thread in native code answers late or never. */
 const REPORT_MILLISECONDS = 1000;
 
-/** A pool of threads, as piscina's are asked. */
+/** A pool of threads with piscina's interface. */
 export interface Threads {
   run(message: Timed, options: { readonly name: string; readonly signal: AbortSignal }): Promise<unknown>;
-  /** The CPU time of a thread since it started; `undefined` if this version of Node cannot tell (before 24.6). */
+  /** Returns a thread's CPU time since its start; `undefined` before Node 24.6, which can't measure it. */
   readonly cpuMilliseconds?: (threadId: number) => Promise<number | undefined>;
 }
 
-/** Work for a thread: which function of worker.ts, and what it is told beside {@link Timed}. */
+/** Work for a thread: the name of a function in worker.ts, and its message without {@link Timed}. */
 export interface Work {
   readonly name: 'drawLabel' | 'check' | 'inspect' | 'read' | 'readMcp';
   readonly message: object;
 }
 
-/** A time limit, counted from when a thread starts the work. */
+/** A time limit, starting when a thread starts the work. */
 export interface TimeLimit {
   readonly milliseconds: number;
   /**
-   * `cpu` counts the thread's CPU time, so that a busy machine ends no work that is short; three times as much wall-clock time
-   * ends it too. `wall` counts wall-clock time; work that had little CPU time until then is rejected with LineFull, since it
-   * may be done in time when the machine is less busy. Both count wall-clock time alone if the CPU time is unknown.
+   * `cpu` limits the thread's CPU time, so that a busy machine does not end short work; three times that wall-clock
+   * time ends it too. `wall` limits wall-clock time. Work that got little CPU time until then is rejected with
+   * LineFull, because it may succeed on a less busy machine. Both limit wall-clock time if the CPU time is unknown.
    */
   readonly clock: 'wall' | 'cpu';
 }
 
 /**
- * Work in a thread that ends when its time is over: what a thread needs to start does not count. A thread whose time is over
- * is ended and replaced. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
+ * Runs work in a thread with a time limit, which excludes the thread's startup. A thread that exceeds it is ended and
+ * replaced. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
  */
 export async function timedWork<O extends Outcome<unknown>>(
   threads: Threads,
@@ -57,7 +59,7 @@ export async function timedWork<O extends Outcome<unknown>>(
   }
 }
 
-/** Calls `overrun` with the reason when the work's time is over. Returns a function that stops the watch. */
+/** Calls `overrun` with the reason when the work exceeds its time limit. Returns a function that stops watching. */
 function watch(
   { cpuMilliseconds }: Threads,
   begun: Timed['begun'],
@@ -96,7 +98,7 @@ function watch(
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
-  // an idle thread takes work up at once, and most of it is over by then
+  // an idle thread starts at once, and most work has ended by then
   timer = setTimeout(() => {
     if (Atomics.load(begun, BEGUN.threadId) === 0) lookForBegin();
     else timeOver();
@@ -104,19 +106,22 @@ function watch(
   return stop;
 }
 
-/** What a thread made of its work. */
+/** Result of successful work. */
 export type Drawn<O extends Outcome<unknown>> = Extract<O, { kind: 'drawn' }>['value'];
 
-/** Throws DrawingError where the outcome is issues. */
+/** Returns the result. Throws DrawingError if there are issues. */
 export function drawnBy<O extends Outcome<unknown>>(outcome: O): Drawn<O> {
   if (outcome.kind === 'invalid') throw new DrawingError(outcome.issues);
   return outcome.value;
 }
 
-/** The error to report for rejected work; its signal may have ended it, for instance because the limit was reached. */
+/**
+ * Returns the error to report for rejected work, depending on whether its signal ended it, for example at its time
+ * limit.
+ */
 export function whyEnded(error: unknown, signal: AbortSignal, limitMilliseconds: number): unknown {
   if (signal.aborted) return isTimeout(signal.reason) ? new DrawingTimeout(limitMilliseconds) : signal.reason;
-  // piscina rejects with the error of a thread that died: out of memory, or ended by itself
+  // piscina rejects with the error of a thread that died, from lack of memory or by exiting
   return isCrash(error) ? new DrawingCrash('The drawing thread died.', { cause: error }) : error;
 }
 

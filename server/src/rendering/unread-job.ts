@@ -1,16 +1,18 @@
-// Inside a drawing thread: what came as JSON because parsing it would have kept other requests waiting.
+// Runs in a drawing thread: parses JSON that would have blocked the main thread.
 import type { LabelData, PrintItem } from '@platen/sdk';
 import { type CheckedRequest, parseValidateTemplateRequest } from '@platen/sdk/internal/requests';
 import type { Parsed, ValidationSubject } from '@platen/sdk/render';
 import { readJson } from '../bodies/read-json.ts';
 import type { InspectSubject, UnreadJob } from './rendering.ts';
 
-/** Items, whose shape was checked when they were taken. */
+/** Parses items, whose shape was validated when they were accepted. */
 function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly PrintItem[] {
   return JSON.parse(new TextDecoder().decode(itemsJson)) as readonly PrintItem[];
 }
 
-/** Of the items' data only what the template shows: a job may bring hundreds of fields for each label. */
+/**
+ * Parses items and keeps only the data that the template shows, because a job may have hundreds of fields per label.
+ */
 export function shownItems({ template, itemsJson }: Pick<UnreadJob, 'template' | 'itemsJson'>): readonly PrintItem[] {
   const fields = new Set(template.elements.flatMap(({ field }) => field ?? []));
   return readItems({ itemsJson }).map(({ data, ...item }) =>
@@ -22,14 +24,14 @@ function only(data: LabelData, fields: ReadonlySet<string>): LabelData {
   return Object.fromEntries(Object.entries(data).filter(([name]) => fields.has(name)));
 }
 
-/** A request with its items. */
+/** Returns a request with its items parsed. */
 export function readJob(request: CheckedRequest | UnreadJob): CheckedRequest {
   if (request.kind !== 'unread-job') return request;
   const { itemsJson: _, ...job } = request;
   return { ...job, kind: 'job', items: readItems(request) };
 }
 
-/** What is to be inspected, or the issues of a body that has not the shape of one. */
+/** Returns the template and rows to inspect, or the issues of a body with the wrong shape. */
 export function readInspected(subject: InspectSubject): Parsed<ValidationSubject> {
   if (!('bytes' in subject)) return { value: subject, issues: [] };
   const sent = readJson(subject.bytes);

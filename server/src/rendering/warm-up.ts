@@ -2,20 +2,23 @@ import type { FilledTemplate } from '@platen/sdk';
 import { starters } from '@platen/sdk/render';
 import type { JobTask, LabelTask } from './rendering.ts';
 
-/** Labels a thread draws before its code is compiled: fewer leave it slow, more only take time. */
+/** Number of labels after which a thread's code is compiled: fewer leave it slow, more have no effect. */
 const LABELS_A_THREAD = 30;
 
 const DATA = { name: 'Äpfel, rot 1 kg', price: '$ 2.99', location: 'A-12-3', sku: 'SKU-0042' };
 const templates = starters.map(({ template }) => template as FilledTemplate);
 
-/** The labels that a thread draws to become warm: the starters. */
+/** Returns the labels that warm up a thread: the starters. */
 export function warmUpLabels(): readonly LabelTask[] {
   return Array.from({ length: LABELS_A_THREAD }, (_, index) => templates[index % templates.length]).flatMap(
     (template) => (template === undefined ? [] : { template, data: DATA }),
   );
 }
 
-/** The jobs that a thread prints to become warm. New ones each time: a job's items are transferred to its thread. */
+/**
+ * Returns the jobs that warm up a thread. Creates new ones each time, because a job's items are transferred to its
+ * thread.
+ */
 export function warmUpJobs(): readonly JobTask[] {
   const items = Array.from({ length: LABELS_A_THREAD }, (_, index) => ({ data: { ...DATA, sku: `SKU-${index}` } }));
   return templates.map((template) => ({

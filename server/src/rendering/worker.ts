@@ -1,4 +1,4 @@
-// A drawing thread: one label or one job at a time. Started by pool.ts.
+// A drawing thread, which draws one label or job at a time. Started by pool.ts.
 import { threadId, workerData } from 'node:worker_threads';
 import type { Template } from '@platen/sdk';
 import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
@@ -38,7 +38,7 @@ import { readInspected, readJob, shownItems } from './unread-job.ts';
 import { warmUpLabels } from './warm-up.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
-/** Where the images of the task being worked come from; a thread has one task at a time. */
+/** Source of the current task's images. A thread has one task at a time. */
 let fileOf: ((url: string) => Promise<FetchedFile>) | undefined;
 
 const fetchBytes: Platform['fetchBytes'] = async (url) => {
@@ -55,17 +55,17 @@ const ofNode = nodePlatform({ fetchBytes, fonts });
 const platform: Platform = {
   ...ofNode,
   decodeImage: (bytes, key) => {
-    // the pixels of the picture before
+    // releases the previous picture's pixels
     letGo();
     return ofNode.decodeImage(bytes, key);
   },
 };
 const renderer = createRenderer(platform, { allowHttp, maxImageMegapixels: mostMegapixels, symbologies });
-// piscina gives a thread no work before this module is loaded
+// piscina assigns work only after this module has loaded
 if (!yields && Atomics.load(warm, 0) === 1)
   for (const label of warmUpLabels()) await renderer.png(label.template, label.data);
 
-/** One label as the answer to the one who asked for it. */
+/** Draws one label as a response body. */
 export async function drawLabel({ task, files, begun }: LabelMessage): Promise<LabelOutcome | ReturnType<typeof move>> {
   begin(begun);
   const started = workedMilliseconds();
@@ -77,7 +77,7 @@ export async function drawLabel({ task, files, begun }: LabelMessage): Promise<L
     }),
   );
   if (outcome.kind === 'invalid') return outcome;
-  // handed over, not copied
+  // transferred, not copied
   return move({ [transferableSymbol]: outcome.value.label.body.buffer, [valueSymbol]: outcome });
 }
 
@@ -87,7 +87,7 @@ const NOT_FETCHED: FetchedFile = {
   message: 'the image could not be fetched',
 };
 
-/** Work that leaves nothing behind; in a quick thread clearing up would take time that labels wait for. */
+/** Runs work and then releases unused memory. Not used in quick threads, where this would delay the next labels. */
 async function thenTidy<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -101,17 +101,17 @@ function begin(begun: Timed['begun']): void {
   Atomics.store(begun, BEGUN.threadId, threadId);
 }
 
-/** What this thread has worked so far; where Node can't tell (before 23.9), the time that went by. */
+/** CPU time of this thread so far; before Node 23.9, the elapsed time. */
 function workedMilliseconds(): number {
   const { user, system } = process.threadCpuUsage?.() ?? { user: performance.now() * 1000, system: 0 };
   return (user + system) / 1000;
 }
 
-/** One print job as a PDF, or in a printer's language. */
+/** Draws one print job as a PDF, or in a printer's language. */
 export async function drawJob(message: JobMessage): Promise<JobOutcome | ReturnType<typeof move>> {
   const outcome = await thenTidy(() => drawnJob(message));
   if (outcome.kind === 'invalid') return outcome;
-  // handed over, not copied
+  // transferred, not copied
   return move({ [transferableSymbol]: outcome.value.file.buffer, [valueSymbol]: outcome });
 }
 
@@ -126,7 +126,7 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
     if (task.printer !== undefined)
       return await drawPrinterJob(renderer, { template, items, printer: task.printer }, tell);
     const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, template, items, {
-      // a ROLL has no positions
+      // a ROLL has no start position
       startPosition: template.type === 'ROLL' ? undefined : task.startPosition,
       resolution: task.resolution,
       verify: task.verify,
@@ -141,7 +141,7 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
   return outcome;
 }
 
-/** Every issue of a request that can be known without drawing it; no image is fetched. */
+/** Returns every issue of a request that can be found without drawing. Fetches no images. */
 export async function check({ request: given, pictures, begun }: CheckMessage): Promise<CheckOutcome> {
   begin(begun);
   const value = await thenTidy(() => {
@@ -152,7 +152,7 @@ export async function check({ request: given, pictures, begun }: CheckMessage): 
   return { kind: 'drawn', value };
 }
 
-/** What is wrong with a template and its rows; no image is fetched. */
+/** Inspects a template and its rows. Fetches no images. */
 export function inspect({ task, begun }: InspectMessage): Promise<InspectOutcome> {
   begin(begun);
   return thenTidy(() => inspected(task));
@@ -164,13 +164,13 @@ async function inspected(task: InspectTask): Promise<InspectOutcome> {
   return { kind: 'drawn', value: await inspectLabels(renderer, { ...task, subject: subject.value }, allowHttp) };
 }
 
-/** A large body of a kind. */
+/** Parses a large body of the given kind. */
 export async function read({ task, begun }: ReadMessage): Promise<Outcome<ReadBody<BodyKind>>> {
   begin(begun);
   return { kind: 'drawn', value: await thenTidy(() => readBody({ ...task, symbologies })) };
 }
 
-/** A large body of /mcp. */
+/** Parses a large body of /mcp. */
 export async function readMcp({ bytes, begun }: ReadMcpMessage): Promise<Outcome<McpBody>> {
   begin(begun);
   return { kind: 'drawn', value: await thenTidy(() => readMessages(bytes)) };
@@ -188,7 +188,7 @@ async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promi
   }
 }
 
-/** Bytes in a buffer of their own: a message carries a view's whole buffer. */
+/** Copies a view to a separate buffer if needed, because a message would transfer its whole buffer. */
 function alone(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 }

@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lowers the priority of this thread below that of the threads that answer requests. Linux has a priority for each thread;
- * elsewhere the call would apply to the whole process, so nothing is done there.
+ * Lowers this thread's priority below that of the threads that answer requests. Only on Linux, which has a priority for
+ * each thread; elsewhere the call would apply to the whole process.
  */
 export function yieldToOthers(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,9 +1,9 @@
-/** A coding that a client does not name, nor rule out, comes after all that it names. */
+/** Weight of a coding that the client neither names nor excludes: lower than all named ones. */
 const UNNAMED = 0.0001;
 
 /**
- * The coding that a client likes best of those there are (RFC 9110, clause 12.5.3); among equals the first. `identity`
- * when it says nothing, and when it refuses all, which the standard allows.
+ * Returns the client's preferred coding among the available ones (RFC 9110, clause 12.5.3), the first among equals.
+ * Returns `identity` without a header, and also if the client excludes all codings, which the standard allows.
  */
 export function preferredCoding<T extends string>(header: string | undefined, offered: readonly T[]): T | 'identity' {
   const weights = readWeights(header ?? '');
@@ -16,7 +16,7 @@ export function preferredCoding<T extends string>(header: string | undefined, of
   return best;
 }
 
-/** What a header gives each coding, from 0 to 1. A part that cannot be read counts for nothing. */
+/** Parses the weight of each coding, from 0 to 1. Ignores invalid parts. */
 function readWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {

@@ -4,7 +4,7 @@ import { readBody } from '../middleware/read-body.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
-/** POST /billing/webhook: a message of the payment service. Its signature covers the body's very bytes. */
+/** POST /billing/webhook: a message of the payment service. Its signature covers the exact bytes of the body. */
 export function postBillingWebhook(shop: BillingShop): AppHandler {
   return async (context) => {
     const message = await readBody(context.req.raw, MOST_BYTES);

@@ -4,9 +4,11 @@ import { preferredCoding } from './accept-encoding.ts';
 import { answerIfHeld } from './entity-tags.ts';
 
 /**
- * A body in the coding that the client likes best, the plain one when it refuses all; 304 when it has that very one; the
- * length alone for HEAD. Other codings' tags are no reason for a 304: a cache in between would hand on what its client
- * can't read (RFC 9110, clause 13.1.2: the selected representation).
+ * Answers with the body in the client's preferred coding, uncompressed if it excludes all. Answers 304 if the client
+ * has exactly that representation, and without a body to HEAD.
+ *
+ * Tags of other codings do not lead to 304: a cache could otherwise forward a coding that its client can't read (RFC
+ * 9110, clause 13.1.2: the selected representation).
  */
 export function answerCompressed(context: Context, bodies: CompressedBodies, type: string): Response {
   if (bodies.length > 1) context.header('Vary', 'Accept-Encoding');

@@ -8,17 +8,17 @@ import { style } from '../reference/style.ts';
 import { answerCompressed } from './compressed-answer.ts';
 import { API } from './paths.ts';
 
-/** A file that is only in memory. */
+/** A file that exists only in memory. */
 interface GeneratedFile {
   readonly type: string;
   readonly cacheControl: string;
-  /** The Content-Security-Policy of a page. */
+  /** Content-Security-Policy of a page. */
   readonly policy?: string;
-  /** Gives the text; called once, when the file is first asked for. */
+  /** Generates the text; called once, at the first request. */
   readonly make: () => string;
 }
 
-/** GET and HEAD of a file that the server makes itself: compressed for those who take it, 304 for those who have it. */
+/** Answers GET and HEAD for a generated file: compressed if the client accepts it, and 304 if it has the file. */
 function getGeneratedFile({ type, cacheControl, policy, make }: GeneratedFile): AppHandler {
   let made: Promise<CompressedBodies> | undefined;
   return async (context) => {
@@ -29,7 +29,7 @@ function getGeneratedFile({ type, cacheControl, policy, make }: GeneratedFile): 
   };
 }
 
-/** GET /openapi.json: the contract, with this server's own address. */
+/** GET /openapi.json: the contract with this server's address. */
 export function getContract(deps: Deps): AppHandler {
   return getGeneratedFile({
     type: 'application/json',
@@ -39,7 +39,7 @@ export function getContract(deps: Deps): AppHandler {
   });
 }
 
-/** The reference loads its style and its script from beside itself, and nothing from anywhere else. */
+/** Content Security Policy of the reference: only its own style sheet and script. */
 const REFERENCE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -50,7 +50,7 @@ const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** GET /reference/: the human-readable reference, made from the contract. */
+/** GET /reference/: the human-readable reference, generated from the contract. */
 export function getReference(deps: Deps): AppHandler {
   return getGeneratedFile({
     type: 'text/html; charset=utf-8',
@@ -74,5 +74,5 @@ export const getReferenceScript: AppHandler = getGeneratedFile({
   make: () => script,
 });
 
-/** GET /reference: the page's own files are beside `/reference/`. */
+/** GET /reference: redirects to `/reference/`, so that the page's relative links work. */
 export const redirectToReference: AppHandler = (context) => context.redirect('/reference/', 308);

@@ -1,17 +1,17 @@
 // Conditional requests (RFC 9110, clause 13.1).
 import type { Context } from 'hono';
 
-/** Tags of a header: opaque parts in quotes, perhaps marked as weak. */
+/** Matches an entity tag: an opaque quoted string with an optional weakness prefix. */
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
-/** Whether If-Match lets a change through: `*`, or the very tag. Weak tags never match. Anything unreadable does not. */
+/** True if If-Match allows a change: it is `*` or contains the exact tag. Weak tags and invalid headers never match. */
 export function matchesStrongly(header: string, tag: string): boolean {
   return header.trim() === '*' || tagsOf(header).includes(tag);
 }
 
 /**
- * Names the tag of what a GET or HEAD is about to answer and gives 304 where the client has it: If-None-Match is `*` or,
- * compared weakly, has the tag (RFC 9110, clause 13.1.2). Every conditional answer of the server comes from here.
+ * Sets the ETag of a GET or HEAD answer, and returns 304 if the client has it: If-None-Match is `*` or contains the
+ * tag, compared weakly (RFC 9110, clause 13.1.2). All conditional answers of the server use this function.
  */
 export function answerIfHeld(context: Context, tag: string): Response | undefined {
   context.header('ETag', tag);

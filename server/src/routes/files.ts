@@ -6,21 +6,21 @@ import type { AppHandler } from '../middleware/env.ts';
 import { mediaTypeOf } from '../stores/files/media-type.ts';
 import { answerIfHeld } from './entity-tags.ts';
 
-/** Bytes from `start` up to, not including, `end`. */
+/** Bytes from `start` up to but excluding `end`. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A file's name: its job's id, with the number of the claim that made it from the second on, and its format. */
+/** Format of a file's name: the job's id, the claim's number from the second claim on, and the file extension. */
 const FILE = new RegExp(String.raw`^([0-9a-z-]{1,64})(?:\.\d{1,9})?\.(${JOB_FORMATS.join('|')})$`);
 
-/** How long the link of a redirect is good for. */
+/** Maximum lifetime of a redirect's link. */
 const REDIRECT_SECONDS = 300;
 
 /**
- * GET and HEAD /files/{fileId}.{format}: the file behind a signed link, whole or in part (RFC 9110, clause 14); a GET is sent on
- * to where the file is kept, if that is set.
+ * GET and HEAD /files/{fileId}.{format}: the file of a signed link, whole or in part (RFC 9110, clause 14). A GET is
+ * redirected to the file storage if so configured.
  */
 export function getFile(deps: Deps): AppHandler {
   return async (context) => {
@@ -34,13 +34,13 @@ export function getFile(deps: Deps): AppHandler {
     const tag = `"${jobId}"`;
     const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
     context.header('Cache-Control', `private, max-age=${secondsLeft}, immutable`);
-    // before any range (RFC 9110, clause 13.2.2)
+    // takes precedence over ranges (RFC 9110, clause 13.2.2)
     const held = answerIfHeld(context, tag);
     if (held !== undefined) return held;
-    // what no browser can show is saved
+    // browsers download formats that they can't show
     const contentDisposition = `${isPdf ? 'inline' : 'attachment'}; filename="labels-${jobId}.${format}"`;
     if (deps.files.linkTo !== undefined && context.req.method !== 'HEAD') {
-      // not longer than it takes to follow it, nor than the link itself
+      // long enough to follow the redirect, but not longer than the original link
       const seconds = Math.min(Math.max(1, secondsLeft), REDIRECT_SECONDS);
       context.header('Cache-Control', 'no-store');
       return context.redirect(await deps.files.linkTo(name, { seconds, contentDisposition }), 302);
@@ -64,7 +64,10 @@ export function getFile(deps: Deps): AppHandler {
   };
 }
 
-/** The link is alive, and the sweeper takes no file before its time. */
+/**
+ * Logs and returns the error for a missing file. It was lost, because its link is valid and the sweeper removes files
+ * only after that.
+ */
 function goneFile({ log }: Deps, jobId: string, isPdf: boolean): ApiError {
   log('warn', 'file gone', { jobId });
   const file = isPdf ? 'PDF' : 'file';
@@ -74,7 +77,7 @@ function goneFile({ log }: Deps, jobId: string, isPdf: boolean): ApiError {
   );
 }
 
-/** One range of bytes; several, or another unit, are answered by the whole file, as the standard allows. */
+/** Parses a single byte range. Several ranges, or another unit, get the whole file, as the standard allows. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | 'all' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return 'all';

@@ -4,10 +4,13 @@ import { faultFacts } from '../log.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import { failedChecks } from '../readiness.ts';
 
-/** GET /healthz: the process answers. */
+/** GET /healthz: reports that the process answers. */
 export const getHealth: AppHandler = (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
 
-/** GET /readyz: the server takes work, its store answers, its threads live, its disk can be written. */
+/**
+ * GET /readyz: reports that the server accepts work, its database answers, its threads run, and its storage is
+ * writable.
+ */
 export function getReadiness(deps: Deps): AppHandler {
   return async (context) => {
     const failed = await failedChecks(deps);

@@ -6,7 +6,7 @@ import type { AppHandler } from '../middleware/env.ts';
 import { deadLinkPage, LAUNCH_POLICY, launchPage } from '../portal/launch-page.ts';
 import { forget } from './portal.ts';
 
-/** GET /launch/{token}: a page with a button, so that whoever only looks at a link does not spend it. */
+/** GET /launch/{token}: a page with a button, so that previewing a link does not use it up. */
 export function getLaunch({ stores, clock }: Deps): AppHandler {
   return async (context) => {
     preparePage(context);
@@ -15,7 +15,7 @@ export function getLaunch({ stores, clock }: Deps): AppHandler {
   };
 }
 
-/** POST /launch/{token}: the button. Spends the link and begins the shop's session. */
+/** POST /launch/{token}: sent by the button. Uses up the link and starts the shop's session. */
 export function postLaunch(deps: Deps): AppHandler {
   const { stores, clock, publicUrl } = deps;
   return async (context) => {
@@ -35,6 +35,6 @@ export function postLaunch(deps: Deps): AppHandler {
 
 function preparePage(context: Parameters<AppHandler>[0]): void {
   context.header('Content-Security-Policy', LAUNCH_POLICY);
-  // no-referrer would take the Origin from the button's request; the link itself goes to no other site
+  // `no-referrer` would make the browser omit the Origin of the button's request; the link still goes to no other site
   context.header('Referrer-Policy', 'same-origin');
 }

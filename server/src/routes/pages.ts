@@ -12,21 +12,21 @@ import { PAGE_POLICY } from '../middleware/security-headers.ts';
 import { preferredCoding } from './accept-encoding.ts';
 import { answerIfHeld } from './entity-tags.ts';
 
-/** The built pages beside this package, in sources and in the build. */
+/** Folder of the built pages, at the same relative path in the sources and in the build. */
 export const builtPages: string = fileURLToPath(new URL('../../../demo/dist', import.meta.url));
 
-/** Where the build puts files whose names have a hash of their content: they never change. */
+/** Path of files with a content hash in their names, which never change. */
 const HASHED = '/assets/';
 
-/** The forms of a file that the build made beside it, the smallest first, by what their names have more. */
+/** File extensions of precompressed files that the build creates, smallest first. */
 const PACKED: readonly (readonly [ending: string, coding: ContentCoding])[] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],
 ];
 
 /**
- * GET and HEAD of the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. The symbologies that a
- * deployment opts into are named in each, so that pages need not ask for them, not even without a network.
+ * GET and HEAD of the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. Each page lists the
+ * enabled symbologies, so that it need not fetch them, even without a network.
  */
 export function getPage(folder: string, symbologies: readonly SymbologyName[]): AppHandler {
   return async (context) => {
@@ -45,7 +45,10 @@ export function getPage(folder: string, symbologies: readonly SymbologyName[]): 
 const withSymbologies = (page: string, names: readonly SymbologyName[]): string =>
   page.replace('</head>', `<meta name="platen-symbologies" content="${names.join(' ')}">$&`);
 
-/** A file that never changes, in the coding that its client likes best of those that the build made; 304 when it has that. */
+/**
+ * Answers with an immutable file in the client's preferred coding among the precompressed ones, or 304 if the client
+ * has it.
+ */
 async function answerHashed(context: Context, file: string, type: string): Promise<Response> {
   const packed = await Promise.all(PACKED.map(([ending]) => isFile(file + ending)));
   const made = PACKED.filter((_, i) => packed[i]);
@@ -70,7 +73,7 @@ function withLength(context: Context, bytes: Buffer<ArrayBuffer>): Response {
 
 const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() ?? false;
 
-/** Lets through what asks for one of those pages; anything else is 404. */
+/** Continues if the request is for one of those pages; anything else is 404. */
 export function atPage(folder: string): AppMiddleware {
   return async (context, next) => {
     await existing(folder, context.req.path);
@@ -95,7 +98,7 @@ async function findFile(folder: string, urlPath: string): Promise<string | undef
   return undefined;
 }
 
-/** The path that a URL names; undefined for one that no file of ours has. */
+/** Decodes a URL's path; undefined if no page can have it. */
 function decoded(urlPath: string): string | undefined {
   try {
     const path = decodeURIComponent(urlPath);

@@ -1,2 +1,2 @@
-/** Where the API begins on the host. */
+/** Path prefix of the API. */
 export const API = '/api/v1';

@@ -17,7 +17,7 @@ import { portalUsage } from '../portal/portal-usage.ts';
 import { shownAccount } from '../portal/shown-account.ts';
 import type { Account } from '../stores/account-store.ts';
 
-/** POST /portal/sign-up: makes an account and signs in. */
+/** POST /portal/sign-up: creates an account and signs in. */
 export function postSignUp(deps: Deps, body: JsonBody<Credentials>): AppHandler {
   return async (context) => {
     const credentials = body.of(context);
@@ -38,7 +38,7 @@ export function postSignIn(deps: Deps, body: JsonBody<Credentials>): AppHandler 
   };
 }
 
-/** POST /portal/sign-out, whoever was signed in. */
+/** POST /portal/sign-out: ends all sessions of the browser. */
 export function postSignOut(deps: Deps): AppHandler {
   return async (context) => {
     await forget(deps, context);
@@ -46,7 +46,7 @@ export function postSignOut(deps: Deps): AppHandler {
   };
 }
 
-/** GET /portal/session: who is signed in, until when. */
+/** GET /portal/session: the signed-in account, and the session's end. */
 export const getSession: AppHandler = (context) => {
   const { account, expiresAt } = context.var.session;
   return context.json({ account: shownAccount(account), expiresAt: new Date(expiresAt).toISOString() });
@@ -57,7 +57,7 @@ export function getKeys(deps: Deps): AppHandler {
   return async (context) => context.json({ keys: await shownKeys(deps, context.var.session.account) });
 }
 
-/** POST /portal/keys: a new key, shown this once. */
+/** POST /portal/keys: creates a key, whose text is shown only in this answer. */
 export function postKey(deps: Deps): AppHandler {
   return async (context) => context.json(await makeKey(deps, context.var.session.account), 201);
 }
@@ -85,7 +85,7 @@ export function postBillingPortal({ billing }: Deps): AppHandler {
   return async (context) => context.json({ url: await subscriptionAddress(billing, context.var.session.account) });
 }
 
-/** The name of the cookie by which a browser is known that signed in before. */
+/** Name of the cookie that identifies a browser that signed in before. */
 const deviceCookie = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string => hostCookie('platen_device', publicUrl());
 
 async function countAttempt(
@@ -96,14 +96,14 @@ async function countAttempt(
   await attempts.take({ ...who, clientAddress: clientAddress(context, config.addressHeader) });
 }
 
-/** Who signs in, and the device if the browser is known. */
+/** Credentials, and the device id if the browser is known. */
 interface SigningIn {
   readonly credentials: Credentials;
   readonly device?: string | undefined;
 }
 
 /**
- * Begins a developer's session in the place of any other, and remembers the browser. Throws 401, which does not tell
+ * Starts a developer's session, replacing any other, and remembers the browser. Throws 401, which does not reveal
  * whether the address is known.
  */
 async function begin(deps: Deps, context: Context<Env>, { credentials, device }: SigningIn): Promise<Account> {
@@ -120,7 +120,7 @@ async function begin(deps: Deps, context: Context<Env>, { credentials, device }:
   return account;
 }
 
-/** Ends what sessions the browser has; it stays known. */
+/** Ends all sessions of the browser. Its device cookie stays. */
 export async function forget(deps: Deps, context: Context<Env>): Promise<void> {
   const cookies = await endSessions(deps, context.req.header('Cookie') ?? '');
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });

@@ -7,13 +7,13 @@ import { type CompressedBodies, compressed } from '../compressed-body.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import { answerCompressed } from './compressed-answer.ts';
 
-/** GET and HEAD /template-presets: public and unmetered. */
+/** GET and HEAD /template-presets: public, without a key or a label charge. */
 export function getPresets(): AppHandler {
   let whole: Promise<CompressedBodies> | undefined;
   return async (context) => {
     const catalog = await openCatalog();
     const page = findPresets(catalog, parametersOf(context.req.url));
-    // words that every preset has find them all, in another order
+    // a search that finds all presets may sort them differently, so compare the list itself
     if (page.found !== catalog.entries) return answer(context, [listBody(catalog, page)]);
     whole ??= compressed(listBody(catalog, page));
     return answer(context, await whole);
@@ -26,7 +26,7 @@ export const getPreset: AppHandler = async (context) => {
   return answer(context, [presetBody(entry)]);
 };
 
-/** The parameters that the catalog knows; others are ignored. */
+/** Returns the query parameters that the catalog knows; others are ignored. */
 function parametersOf(url: string): PresetParameters {
   const { searchParams } = new URL(url);
   const given = PRESET_PARAMETERS.filter((name) => searchParams.has(name));

@@ -8,7 +8,7 @@ import { submitJob } from '../jobs/submit-job.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/read-json.ts';
 
-/** POST /print, and POST /portal/print. `at`: the path that jobs are read below. */
+/** POST /print and POST /portal/print. `at` is the path under which jobs are read. */
 export function postPrint(deps: Deps, body: JsonBody<PrintOrder, JobExtras>, at: string): AppHandler {
   return async (context) => {
     const { caller, idempotentCall } = context.var;
@@ -26,7 +26,7 @@ export function postPrint(deps: Deps, body: JsonBody<PrintOrder, JobExtras>, at:
   };
 }
 
-/** GET /print/{jobId}, and GET /portal/print/{jobId} */
+/** GET /print/{jobId} and GET /portal/print/{jobId} */
 export function getPrint(deps: Deps): AppHandler {
   return async (context) => {
     const waitSeconds = readWait(context.req.query('wait'));

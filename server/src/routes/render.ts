@@ -13,8 +13,8 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, Rende
     const repeatable = idempotentCall && {
       paid: idempotentCall.answered !== undefined,
       claimed: idempotentCall.claimed,
-      // the picture is made anew at a retry: only that it was paid for is kept
-      // and it was: where that can't be noted at once, its client is not told to pay again
+      // stores only that the label was paid; a retry draws it again. The write is retried in the background, so that
+      // the client is never charged twice
       onPaid: () => deps.storage.owe(() => idempotentCall.keep(deps.stores, { status: 200, body: '' })),
     };
     const { signal } = context.req.raw;

@@ -26,7 +26,7 @@ export function postTemplate(deps: Deps, body: JsonBody<FilledStoreTemplateReque
             await idempotentCall?.keep(stores, { status: 201, body: json });
           })
         : { id: (JSON.parse(answered.body) as TemplateRecord).id, json: answered.body };
-    // the API's path, or the portal's
+    // the path of the API or of the portal
     context.header('Location', `${deps.publicUrl()}${context.req.path}/${stored.id}`);
     context.header('ETag', templateTag(stored));
     return answerJson(context, stored, 201);
