@@ -11,25 +11,25 @@ import { createMetricsServer } from './metrics/metrics-server.ts';
 import { ConfigError, type Environment, readServerConfig, readText } from './read-config.ts';
 import { configuredFonts } from './rendering/font-folder.ts';
 
-/** A server that listens. */
+/** A running server. */
 export interface RunningServer {
-  /** Its address, without a slash at the end. */
+  /** Its address without a trailing slash. */
   readonly url: string;
-  /** Where its metrics are, if anywhere. */
+  /** Address of its metrics, if enabled. */
   readonly metricsUrl: string | undefined;
   readonly dataDir: string;
   readonly role: Role;
   readonly log: Log;
   /**
-   * Is not ready from now on, but answers until what sends requests here has seen it; then takes no more, finishes what
-   * runs, hands back jobs that take too long, closes everything.
+   * Stops gracefully: first reports that it is not ready but still answers, until load balancers have noticed. Then
+   * accepts no more requests, finishes running work, releases jobs that take too long, and closes everything.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server by its settings; a trial may give it another clock. Throws ConfigError, DataFolderInUse, DataFolderFault,
- * DatabaseFault or the system's error when the port is taken.
+ * Starts a server with the given settings. A test may replace the clock. Throws ConfigError, DataFolderInUse,
+ * DataFolderFault, DatabaseFault, or the system's error if the port is in use.
  */
 export async function serve(
   environment: Environment,
@@ -44,7 +44,7 @@ export async function serve(
     ...{ clock: world.clock, newId: randomUUID, log, publicUrl: () => url },
     steady: () => performance.now(),
   });
-  // while it stops, connections close after their answers, so that clients open the next ones elsewhere
+  // during the stop, connections close after their answers, so that clients open new ones elsewhere
   const stopping = new AbortController();
   const server = createHttpServer(
     config.role === 'worker' ? createWorkerApp(owned.deps) : createApp(owned.deps),
@@ -74,7 +74,7 @@ export async function serve(
     await after(config.drainSeconds * 1000);
     const closed = closeServer(server, config.stopSeconds * 1000);
     await owned.stopWork();
-    // requests that came before the stop are answered before what answers them is closed
+    // answers all earlier requests before closing the parts that they use
     await closed;
     await owned.close();
     await closeServer(metricsServer, 0);
@@ -82,7 +82,7 @@ export async function serve(
   return { url, metricsUrl, dataDir: config.dataDir, role: config.role, log, stop };
 }
 
-/** The settings; when some can't be used, the fonts that can't are told with them. */
+/** Reads the settings. If some are invalid, also reports unusable fonts in the same error. */
 async function readSettings(environment: Environment): Promise<Config> {
   try {
     return readServerConfig(environment);

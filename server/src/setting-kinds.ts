@@ -1,18 +1,18 @@
 import { SYMBOLOGIES, type SymbologyName } from '@platen/sdk/symbologies';
 import { ENABLABLE_NAMES, suggestSymbology } from './rendering/opted-symbologies.ts';
 
-// The kinds of settings in the table of config.ts, each with its parser.
+// Kinds of settings in the table of config.ts, each with its parser.
 
-/** One setting: where it is read from, its default, what it accepts and what it means. */
+/** One setting: its variable, default, parser and meaning. */
 export interface Setting<T> {
   readonly variable: string;
   readonly fallback: T;
-  /** The default as the settings page says it, where it is not the value itself. */
+  /** Text for the default on the settings page, if different from the value. */
   readonly shown?: string;
-  /** Gives the value, or throws an Error whose message says what is expected. */
+  /** Returns the value, or throws an Error with the expected format. */
   readonly parse: (text: string) => T;
   readonly meaning: string;
-  /** Whether a value may hold a password, and is never shown. */
+  /** True if the value may contain a password and must not be shown. */
   readonly isSecret?: true;
 }
 

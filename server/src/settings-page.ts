@@ -1,7 +1,7 @@
 import { settings } from './config.ts';
 import type { Setting } from './setting-kinds.ts';
 
-/** docs/settings.md, written from the table. */
+/** Generates docs/settings.md from the table. */
 export function settingsPage(): string {
   const rows = Object.values(settings).map((setting: Setting<unknown>) => {
     const shown = setting.shown ?? (setting.fallback === '' ? 'empty' : `\`${String(setting.fallback)}\``);

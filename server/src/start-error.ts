@@ -1,11 +1,11 @@
 import { isDiskFull } from './stores/storage-fault.ts';
 
-/** What kept the server from starting, naming the setting to change. */
+/** A startup error whose message names the setting to change. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** The error in words that whoever runs the server can act on; an unknown one stays as it is. */
+/** Converts an error to one that tells the operator what to do; returns an unknown error unchanged. */
 export function startError(error: unknown, { dataDir }: { readonly dataDir: string }): unknown {
   if (!(error instanceof Error)) return error;
   const { code, syscall, port, address, errcode } = error as SystemError;
@@ -28,7 +28,7 @@ export function startError(error: unknown, { dataDir }: { readonly dataDir: stri
     : error;
 }
 
-/** What system calls and SQLite say beside their message. */
+/** Properties of the errors of system calls and SQLite. */
 interface SystemError {
   readonly code?: string;
   readonly syscall?: string;

@@ -1,20 +1,20 @@
 import { settings } from './config.ts';
 import type { Environment } from './read-config.ts';
 
-/** Variables that the README has people set in their shell; they are not settings. */
+/** Variables that the README uses in the shell and that are not settings. */
 const NO_SETTINGS = ['PLATEN_KEY'];
 
 interface Started {
-  /** The address that clients use. */
+  /** Public address of the server. */
   readonly url: string;
   readonly dataDir: string;
-  /** The data folder's permissions, as the system has them. */
+  /** Permissions of the data folder. */
   readonly folderMode: number;
 }
 
 /**
- * What is worth telling although the server starts: variables that are not settings, what a path in its address does,
- * who can read its data.
+ * Returns warnings for a server that starts: unknown variables, a path in its address, and other users' access to its
+ * data.
  */
 export function startNotes(environment: Environment, { url, dataDir, folderMode }: Started): readonly string[] {
   const known = new Set<string>([...Object.values(settings).map(({ variable }) => variable), ...NO_SETTINGS]);

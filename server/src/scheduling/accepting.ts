@@ -1,21 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import { createTurns } from './turns.ts';
 
-/** The server's thread, shared by accounts where they send jobs and templates: as much as one takes, others are answered between. */
+/** Shares the main thread fairly between accounts that send jobs and templates. Other requests run in between. */
 export interface Accepting {
-  /** Does a part of what a job or a template costs that thread, a few milliseconds, when it is the account's turn. */
+  /** Runs one part of accepting a job or a template, a few milliseconds, when it is the account's turn. */
   take<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Works at once: what is stored together waits for one sync of the disk. */
+/** Number of parts that run at once. Their writes share one disk sync. */
 const PLACES = 8;
-/** Of one account: each round of the event loop brings so many of its works forward, and whatever came from others. */
+/**
+ * Limit for one account. Each turn of the event loop advances at most this many of its parts, next to other requests.
+ */
 const PLACES_AN_ACCOUNT = 2;
 
 export function createAccepting(): Accepting {
   const turns = createTurns({
     ...{ places: PLACES, placesAnAccount: PLACES_AN_ACCOUNT },
-    // bodies are read by then, and budgets bound how many there are
+    // no limit on waiting parts: their bodies are already read, and budgets limit their number
     ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
   });
   return {

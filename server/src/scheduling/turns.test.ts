@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTurns, type DoneWork, LineFull, type TurnsOptions } from './turns.ts';
 
-/** Turns over a clock that stands still but for the time that works are said to take. */
+/** Turns with a fake clock that advances only by the given duration of each work. */
 function onSetTime(options: Partial<TurnsOptions> = {}) {
   let time = 0;
   const began: string[] = [];
@@ -65,7 +65,7 @@ describe('turns by account', () => {
       ...['b1', 'b2', 'b3', 'b4'].map((name) => run('b', name)),
     ];
     await settled();
-    // a1 takes as long as three of b
+    // a1 takes as long as three works of b
     await pass(300);
     for (let i = 0; i < 5; i++) await pass(90);
     await Promise.all(all);

@@ -1,84 +1,89 @@
-/** A few places to work at, such as threads, which accounts take by turns. */
+/** A few places for work, such as threads, that accounts use in turns. */
 export interface Turns {
   /**
-   * Waits for a place and then works. Of the waiting accounts, the one with the least time of places comes first, so that an
-   * account that requests much delays only itself. Throws LineFull at once if too many wait, or after the longest wait.
-   * Rejects with the signal's reason if the signal fires before the work starts.
+   * Waits for a place, then runs the work. The waiting account that has used the least time comes first, so an account
+   * with many requests delays only itself. Throws LineFull at once if too many wait, or after the longest wait. Rejects
+   * with the signal's reason if the signal fires before the work starts.
    */
   run<R>(accountId: string, work: () => Promise<R>, signal?: AbortSignal): Promise<R>;
-  /** How many wait, of one account or of all. */
+  /** Number of waiting works, of one account or of all. */
   waiting(accountId?: string): number;
-  /** How many work, of one account or of all. */
+  /** Number of running works, of one account or of all. */
   working(accountId?: string): number;
 }
 
-/** Too many wait already, or others took too long: nothing was done, and another try may succeed. */
+/** Thrown if the queue is full or the wait was too long. The work has not started, and a retry may succeed. */
 export class LineFull extends Error {
   override readonly name = 'LineFull';
 }
 
 export interface TurnsOptions {
-  /** Works at once. */
+  /** Maximum number of works that run at once. */
   readonly places: number;
-  /** Works of one account at once: fewer than `places` leave one for others at any time. */
+  /**
+   * Maximum number of works of one account that run at once. Fewer than `places` always leaves one for other accounts.
+   */
   readonly placesAnAccount: number;
-  /** The most that may wait. */
+  /** Maximum number of waiting works. */
   readonly line: number;
-  /** The most that may wait of one account. */
+  /** Maximum number of waiting works of one account. */
   readonly lineAnAccount: number;
-  /** Milliseconds after which a waiter is rejected; by default it waits without a limit. */
+  /** Milliseconds after which a waiting work is rejected; unlimited by default. */
   readonly longestWait?: number;
-  /** Whether an error says that the work was stopped because it took too long. */
+  /** True if an error means that the work was stopped because it took too long. */
   readonly isOverrun?: (error: unknown) => boolean;
-  /** Receives each work that is over, however it ended. */
+  /** Called after each work, whether it succeeded or failed. */
   readonly onDone?: (done: DoneWork) => void;
-  /** Monotonic milliseconds, from any origin. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
-/** Work that had a place. */
+/** A completed work. */
 export interface DoneWork {
   readonly accountId: string;
-  /** How long it had its place. */
+  /** Time for which it had its place. */
   readonly milliseconds: number;
-  /** Whether it was stopped because it took too long. */
+  /** True if it was stopped because it took too long. */
   readonly overran: boolean;
 }
 
-/** How long an account rests after its second overrun in a row; twice as long after each one more. */
+/** Pause of an account after its second consecutive overrun. It doubles with each further one. */
 const FIRST_REST_MILLISECONDS = 1000;
 const LONGEST_REST_MILLISECONDS = 60_000;
-/** Accounts that are remembered although they have nothing to do. */
+/** Maximum number of idle accounts in memory. */
 const MAX_IDLE = 10_000;
 
 interface Waiter {
   readonly begin: () => void;
 }
 
-/** One account's standing. */
+/** State of one account. */
 interface Standing {
   readonly waiters: Waiter[];
   working: number;
-  /** Milliseconds of places it has had; a new account starts at the level of the others. */
+  /** Milliseconds of places used so far. A new account starts at the level of the others. */
   had: number;
-  /** Overruns since its last work that was done in time. */
+  /** Consecutive overruns since the last work that finished in time. */
   overruns: number;
   /** Time before which none of its work starts. */
   restsUntil: number;
 }
 
-/** Start-time fair queueing (Goyal, Vin and Cheng 1996) over accounts; the cost is the time that their work really took. */
+/**
+ * Start-time fair queueing (Goyal, Vin and Cheng 1996) over accounts. The cost of work is the time that it actually
+ * took.
+ */
 export const createTurns = (options: TurnsOptions): Turns => new FairTurns(options);
 
 class FairTurns implements Turns {
   readonly #options: TurnsOptions;
   readonly #now: () => number;
   readonly #accounts = new Map<string, Standing>();
-  /** Accounts of these that have waiters. */
+  /** Accounts with waiting works. */
   readonly #asking = new Set<Standing>();
   #waiting = 0;
   #working = 0;
-  /** Virtual time: the time of places that the account which started last had had by then. */
+  /** Virtual time: the time used by the account that started last, at its start. */
   #reached = 0;
   #wake: NodeJS.Timeout | undefined;
 
@@ -196,7 +201,7 @@ class FairTurns implements Turns {
     return working < this.#options.placesAnAccount && restsUntil <= time;
   }
 
-  /** The account whose turn it is; accounts that rest or have all their places are skipped. */
+  /** Returns the account whose turn it is. Skips accounts that pause or already use all their places. */
   #first(): Standing | undefined {
     const time = this.#now();
     let best: Standing | undefined;
@@ -206,7 +211,7 @@ class FairTurns implements Turns {
     return best;
   }
 
-  /** Sets a timer if places are free and only resting accounts wait. */
+  /** Sets a timer if places are free and only pausing accounts wait. */
   #wakeForResting(): void {
     clearTimeout(this.#wake);
     if (this.#working >= this.#options.places || this.#waiting === 0) return;

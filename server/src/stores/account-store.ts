@@ -5,22 +5,22 @@ export type AccountKind = 'developer' | 'shop';
 export interface Account {
   readonly id: string;
   readonly kind: AccountKind;
-  /** A developer's e-mail address, or a shop's name at its platform, which never has an `@`; both in small letters. */
+  /** A developer's e-mail address, or a shop's name on its platform, which never contains `@`; in lower case. */
   readonly name: string;
 }
 
-/** An account as a list shows it. */
+/** An account in a list. */
 export interface AccountSummary extends Account {
-  /** Whether Developer Pro, or the shop's API subscription, is active. */
+  /** True if Developer Pro, or the shop's API subscription, is active. */
   readonly active: boolean;
-  /** Trial labels left; 0 for a shop. */
+  /** Remaining trial labels; 0 for a shop. */
   readonly trialAvailable: number;
-  /** Keys that are not revoked. */
+  /** Number of active keys. */
   readonly keys: number;
   readonly createdAt: number;
 }
 
-/** Who calls: a key and the account that it belongs to. */
+/** The calling key and its account. */
 export interface Caller {
   readonly keyId: string;
   readonly accountId: string;
@@ -30,13 +30,13 @@ export interface NewKey {
   readonly id: string;
   readonly accountId: string;
   readonly family: KeyFamily;
-  /** SHA-256 of the key, hex. The key itself is never stored. */
+  /** SHA-256 of the key in hex. The key itself is never stored. */
   readonly hash: string;
   readonly lastFour: string;
   readonly createdAt: number;
 }
 
-/** A key as its owner sees it in a list. */
+/** A key in its owner's list. */
 export interface KeySummary {
   readonly id: string;
   readonly accountId: string;
@@ -44,37 +44,37 @@ export interface KeySummary {
   readonly family: KeyFamily;
   readonly lastFour: string;
   readonly createdAt: number;
-  /** To the minute. */
+  /** Time of last use, to the minute. */
   readonly lastUsedAt: number | null;
   readonly revokedAt: number | null;
 }
 
 export interface AccountStore {
-  /** The account with this e-mail address (any case), made with `id` if there is none yet. */
+  /** Returns the account with this e-mail address in any case, and creates it with `id` if there is none. */
   ensureDeveloper(email: string, id: string, now: number): Promise<Account>;
-  /** The account of this shop (any case), made with `id` if there is none yet. */
+  /** Returns the account of this shop, whose name may be in any case, and creates it with `id` if there is none. */
   ensureShop(shop: string, id: string, now: number): Promise<Account>;
-  /** The account with this e-mail address or of this shop. */
+  /** Returns the account with this e-mail address or of this shop. */
   find(kind: AccountKind, name: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
-  /** Every account, oldest first. */
+  /** Returns all accounts, oldest first. */
   list(): Promise<readonly AccountSummary[]>;
   addKey(key: NewKey): Promise<void>;
   /**
-   * Keeps an account to the transaction that calls this: another that does so waits until it is over. Nothing where there
-   * is one writer at a time.
+   * Locks an account for the current transaction: others that lock it wait until the transaction ends. Does nothing in
+   * a database with a single writer.
    */
   hold(accountId: string): Promise<void>;
-  /** How many keys an account has that are not revoked. */
+  /** Returns the number of active keys of an account. */
   countKeys(accountId: string): Promise<number>;
-  /** The caller whose unrevoked key has this hash. */
+  /** Returns the caller whose active key has this hash. */
   findCaller(hash: string): Promise<Caller | undefined>;
-  /** Every key, or those of one account, oldest first; revoked ones too. */
+  /** Returns all keys, or those of one account, oldest first, including revoked ones. */
   listKeys(accountId?: string): Promise<readonly KeySummary[]>;
-  /** Revokes a key for good; false when it was revoked already or there is none. */
+  /** Revokes a key permanently. Returns false if it is already revoked or does not exist. */
   revokeKey(keyId: string, now: number): Promise<boolean>;
-  /** Whether a server has done anything for anybody that it keeps: a key was used, somebody is signed in, a job is there. */
+  /** True if the database shows earlier use of a server: a used key, a session, or a job. */
   wereServed(): Promise<boolean>;
-  /** Notes when a key was used, unless it has a later note. */
+  /** Stores when a key was last used, unless a later time is stored. */
   noteUse(keyId: string, usedAt: number): Promise<void>;
 }

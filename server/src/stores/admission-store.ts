@@ -1,14 +1,14 @@
 import type { Caller } from './account-store.ts';
 import type { WindowUse } from './window-store.ts';
 
-/** A caller, with the requests of its key in a window; undefined where this one would pass the limit. */
+/** A caller, and its key's requests in a window; undefined if this request exceeds the limit. */
 export interface Admission {
   readonly caller: Caller;
   readonly used: number | undefined;
 }
 
-/** Requests that are counted where several processes see them. */
+/** Counts requests in the database, for several processes. */
 export interface AdmissionStore {
-  /** Counts one request of the unrevoked key that has this hash; undefined where there is none. */
+  /** Counts one request of the active key with this hash. Returns undefined if there is no such key. */
   admit(hash: string, window: Omit<WindowUse, 'keyId'>, limit: number): Promise<Admission | undefined>;
 }

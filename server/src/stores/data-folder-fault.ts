@@ -1,4 +1,7 @@
-/** The data folder differs from what the server left, or part of it can't be read. The message says which, and how to fix it. */
+/**
+ * Thrown if the data folder differs from the state that the server left, or part of it can't be read. The message names
+ * the part and explains how to fix it.
+ */
 export class DataFolderFault extends Error {
   override readonly name = 'DataFolderFault';
 }

@@ -21,7 +21,7 @@ describe('a data folder', () => {
     const { stores, memory } = await openDatabase(folder);
     await rm(join(folder, 'owner.lock'));
     await expect(ownDataFolder(folder)).rejects.toThrow('owner.lock is new, but another program has');
-    // nor is it taken by whoever tries twice
+    // a second attempt fails too
     await expect(ownDataFolder(folder)).rejects.toThrow(DataFolderInUse);
     await stores.close();
     memory.close();

@@ -6,28 +6,30 @@ import { DatabaseSync } from 'node:sqlite';
 import { DataFolderFault } from './data-folder-fault.ts';
 import { readIfThere } from './read-if-there.ts';
 
-/** Names inside the data folder. */
+/** File names in the data folder. */
 export const DATABASE_FILE = 'platen.db';
 export const FILES_FOLDER = 'files';
 const OWNER_FILE = 'owner.lock';
 const SECRET_FILE = 'link-secret';
 const SECRET_BYTES = 32;
 
-/** Another server works on the data folder. */
+/** Thrown if another server uses the data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }
 
 /**
- * Makes this process the only server on a data folder and gives the function that ends it. The mark is a lock that
- * the operating system drops with the process, however it dies. Commands that only write the database need none. A lock
- * file that is new proves nothing, since a server may hold the one that was deleted: it counts once the database, which
- * every server has open, turned out to be open nowhere.
+ * Makes this process the only server on a data folder, and returns the function that releases it. The operating system
+ * releases the file lock when the process ends, even after a crash. Commands that only write to the database need no
+ * lock.
+ *
+ * A new lock file is not sufficient proof, because a running server may hold a lock on a deleted one. So it counts only
+ * after a check that no process has the database open, as every server does.
  */
 export async function ownDataFolder(folder: string): Promise<() => void> {
   const lock = new DatabaseSync(join(folder, OWNER_FILE));
   try {
-    // exclusive mode keeps the lock after the commit; the journal would be one more file
+    // exclusive mode keeps the lock after the commit; a memory journal avoids another file
     if (!isFree(lock, 'PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=MEMORY')) {
       throw new DataFolderInUse(`Another Platen server already uses ${folder}. Stop it, or set PLATEN_DATA_DIR.`);
     }
@@ -39,11 +41,11 @@ export async function ownDataFolder(folder: string): Promise<() => void> {
   return () => lock.close();
 }
 
-/** The lock file's version once it was proven. */
+/** Version of a lock file after that check. */
 const PROVEN = 1;
-/** SQLite's result code for a lock that another holds. */
+/** SQLite's result code if another process holds the lock. */
 const SQLITE_BUSY = 5;
-/** How long a command beside the server may take to close the database. */
+/** Maximum time to wait for a concurrent command to close the database. */
 const COMMAND_MILLISECONDS = 5000;
 
 function proveAlone(folder: string, lock: DatabaseSync): void {
@@ -60,17 +62,17 @@ function proveAlone(folder: string, lock: DatabaseSync): void {
 function isOpenElsewhere(file: string): boolean {
   const database = new DatabaseSync(file);
   try {
-    // whoever has a database in WAL mode open shares a lock on it
+    // every process that has a database in WAL mode open holds a shared lock on it
     return !isFree(database, `PRAGMA busy_timeout=${COMMAND_MILLISECONDS}; PRAGMA locking_mode=EXCLUSIVE`);
   } catch {
-    // what is wrong with the database is told when it is opened
+    // opening the database later reports its errors
     return false;
   } finally {
     database.close();
   }
 }
 
-/** Takes the exclusive lock; false where another has it. */
+/** Takes the exclusive lock. Returns false if another process holds it. */
 function isFree(database: DatabaseSync, settings: string): boolean {
   try {
     database.exec(`${settings}; BEGIN EXCLUSIVE`);
@@ -85,15 +87,15 @@ export async function makeDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** The secret that signs file links, and whether it was made just now. */
+/** The secret that signs file links. `isNew` is true if it was just created. */
 export interface LinkSecret {
   readonly secret: Uint8Array;
   readonly isNew: boolean;
 }
 
 /**
- * The secret that signs file links: made at the first start, readable by the owner alone, the same ever after. Throws
- * DataFolderFault where there is one that can't be read.
+ * Returns the secret that signs file links. It is created at the first start, readable only by its owner, and never
+ * changes. Throws DataFolderFault if it can't be read.
  */
 export async function linkSecret(folder: string): Promise<LinkSecret> {
   const path = join(folder, SECRET_FILE);
@@ -102,10 +104,10 @@ export async function linkSecret(folder: string): Promise<LinkSecret> {
   return { secret: await writeSecret(path, randomBytes(SECRET_BYTES)), isNew: true };
 }
 
-/** The secret of a folder, if it has one of its own. Throws DataFolderFault where it can't be read. */
+/** Returns a folder's secret, if it has one. Throws DataFolderFault if it can't be read. */
 export const ownSecret = (folder: string): Promise<Uint8Array | undefined> => readSecret(join(folder, SECRET_FILE));
 
-/** Gives a folder a secret, unless it has one already, and gives the one that it has then. Throws DataFolderFault. */
+/** Stores a secret in a folder unless it has one, and returns the folder's secret. Throws DataFolderFault. */
 export const giveSecret = (folder: string, secret: Uint8Array): Promise<Uint8Array> =>
   writeSecret(join(folder, SECRET_FILE), secret);
 
@@ -115,7 +117,7 @@ async function writeSecret(path: string, wanted: Uint8Array): Promise<Uint8Array
   await file.writeFile(Buffer.from(wanted).toString('hex'));
   await file.sync();
   await file.close();
-  // linking fails where there is a secret already: whoever came first wins
+  // linking fails if there is already a secret: the first process wins
   await link(temporary, path).catch(() => undefined);
   await rm(temporary);
   const secret = await readSecret(path);
@@ -123,22 +125,19 @@ async function writeSecret(path: string, wanted: Uint8Array): Promise<Uint8Array
   return secret;
 }
 
-/**
- * The secret that signs the cookies of those who sign in: derived from the link secret without revealing it (HKDF, RFC
- * 5869).
- */
+/** Derives the key that signs session cookies from the link secret, without revealing it (HKDF, RFC 5869). */
 export function signInSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen sign-in', SECRET_BYTES)).toString('hex');
 }
 
-/** The secret that signs the cookies of browsers that signed in before: derived likewise, and of no use for the other. */
+/** Derives the key that signs device cookies in the same way. Neither key reveals the other. */
 export function deviceSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen devices', SECRET_BYTES)).toString('hex');
 }
 
 /**
- * The secret that is set, which every instance shares, in the place of the folder's own. `isOther` tells that the folder
- * has one that is another: what it signed is worth nothing now. Throws DataFolderFault where there is one that can't be
+ * Returns the configured secret, which all instances share, instead of the folder's. `isOther` is true if the folder
+ * has a different secret, whose signatures are now invalid. Throws DataFolderFault if the folder's secret can't be
  * read.
  */
 export async function sharedLinkSecret(
@@ -150,10 +149,10 @@ export async function sharedLinkSecret(
   return { secret, isOther: known !== undefined && !secret.equals(known) };
 }
 
-/** Where a folder's database was moved. */
+/** File that records the new location of a moved database. */
 const MOVED_FILE = 'moved.json';
 
-/** Notes, before anybody serves the database elsewhere, that this folder's is not the one to be served. */
+/** Records that this folder's database has moved, before any server uses it in its new location. */
 export async function noteMoved(folder: string, to: string): Promise<void> {
   const path = join(folder, MOVED_FILE);
   const temporary = `${path}.${randomUUID()}`;
@@ -164,7 +163,7 @@ export async function noteMoved(folder: string, to: string): Promise<void> {
   await rename(temporary, path);
 }
 
-/** Throws DataFolderFault where a folder's database was moved elsewhere. */
+/** Throws DataFolderFault if a folder's database has moved. */
 export async function refuseMoved(folder: string): Promise<void> {
   const text = await readIfThere(join(folder, MOVED_FILE));
   if (text === undefined) return;

@@ -6,23 +6,23 @@ import { DataFolderFault } from './data-folder-fault.ts';
 import { readIfThere } from './read-if-there.ts';
 import { openFileForReading } from './sql/open-file.ts';
 
-/** What a database says of itself. */
+/** Identity and version of a database, stored in it. */
 export interface DatabaseMark {
-  /** Made with the database, and the same in every copy of it. */
+  /** Created with the database, and the same in every copy. */
   readonly id: string;
-  /** How many durable transactions it has seen: it never gets less, but in an older copy. */
+  /** Number of durable transactions. It never decreases, so a lower number means an older copy. */
   readonly changes: number;
 }
 
-/** What a data folder remembers of its database, outside of it. */
+/** The data folder's record of its database, stored outside of it. */
 export interface Remembered extends DatabaseMark {
-  /** When the folder was last used, milliseconds since 1970; 0 for never. */
+  /** Time of last use in milliseconds since 1970; 0 for never. */
   readonly seenAt: number;
 }
 
 /**
- * Keeps `data-folder.json` up to date. It is written after the database, and therefore never ahead of it: a database that
- * knows less is an older one.
+ * Keeps `data-folder.json` up to date. It is written after the database and so is never ahead of it. A database with a
+ * lower number of changes is therefore an older copy.
  */
 export interface FolderMemory {
   noteChanges(changes: number): void;
@@ -31,10 +31,10 @@ export interface FolderMemory {
 }
 
 const MEMORY_FILE = 'data-folder.json';
-/** One length for all contents, within a sector: they are written in place, which needs no space and is not torn. */
+/** Fixed size within one disk sector: the file is overwritten in place, which needs no space and is atomic. */
 const MEMORY_BYTES = 160;
 
-/** What the folder remembers; undefined when it remembers nothing. Throws DataFolderFault when that can't be read. */
+/** Reads the folder's record; undefined if there is none. Throws DataFolderFault if it can't be read. */
 export async function readMemory(folder: string): Promise<Remembered | undefined> {
   const path = join(folder, MEMORY_FILE);
   const text = await readIfThere(path);
@@ -45,8 +45,8 @@ export async function readMemory(folder: string): Promise<Remembered | undefined
 const FORGET = `If its database is the right one, delete ${MEMORY_FILE} and start again.`;
 
 /**
- * Throws DataFolderFault unless the database file holds at least what the folder remembers of it. A folder that remembers
- * nothing, or a database in which nothing was ever stored, takes any.
+ * Throws DataFolderFault if the database file is older than the folder's record of it, or another database. A folder
+ * without a record accepts any database, and so does the record of an empty one.
  */
 export function checkMemory(file: string, remembered: Remembered | undefined): void {
   if (remembered === undefined || remembered.changes === 0) return;
@@ -65,7 +65,7 @@ export function checkMemory(file: string, remembered: Remembered | undefined): v
   );
 }
 
-/** Mark of a database file; undefined for a file of another program, which stays unchanged. */
+/** Reads the mark of a database file. Returns undefined for a file of another program, which stays unchanged. */
 function markOf(file: string): DatabaseMark | undefined {
   const database = openFileForReading(file);
   try {
@@ -77,7 +77,7 @@ function markOf(file: string): DatabaseMark | undefined {
   }
 }
 
-/** Begins to keep what a folder remembers, of this database from now on. */
+/** Starts to keep the folder's record of this database. */
 export async function keepMemory(
   folder: string,
   mark: DatabaseMark,
@@ -91,7 +91,7 @@ export async function keepMemory(
     try {
       writeSync(descriptor, textOf(present), 0);
     } catch {
-      // it then remembers less than there is, and refuses nothing
+      // the record is then behind the database, which is always accepted
     }
   };
   write();
@@ -109,7 +109,7 @@ export async function keepMemory(
   };
 }
 
-/** Whole or not at all; a command that starts at the same moment may have been first. */
+/** Creates the file atomically. A concurrent command may have created it first. */
 async function create(path: string, remembered: Remembered): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   const file = await open(temporary, 'wx', 0o600);

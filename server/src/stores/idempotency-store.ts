@@ -1,52 +1,61 @@
-/** One Idempotency-Key of an account, for a request with one body. */
+/** A request with an account's Idempotency-Key. */
 export interface IdempotentRequest {
   readonly accountId: string;
   readonly key: string;
-  /** Hash of method, path and body: another one under the same key is another request. */
+  /** Hash of method, path and body, to detect a different request with the same key. */
   readonly fingerprint: string;
 }
 
-/** What was answered: enough to answer it again. */
+/** A stored answer, sufficient to repeat it. */
 export interface KeptAnswer {
   readonly status: number;
-  /** What the endpoint needs to say the same again; empty where the request is simply worked again (/render). */
+  /** Data that the endpoint needs to repeat its answer; empty if it processes the request again (/render). */
   readonly body: string;
 }
 
 /** A request that holds its key. */
 export interface ClaimedRequest extends IdempotentRequest {
-  /** Tells it from any other call that ever held the key. */
+  /** Unique id of this claim among all claims of the key. */
   readonly claim: string;
 }
 
 export type IdempotencyClaim =
-  /** First of its key: to be worked, then kept or released, and in the end over. */
+  /** The first call with the key. Process it, then call `keep` or `release`, and `over` at the end. */
   | { readonly kind: 'first'; readonly claim: string }
   | { readonly kind: 'running' }
   | { readonly kind: 'other-request' }
   | { readonly kind: 'kept'; readonly answer: KeptAnswer };
 
 export interface IdempotencyStore {
-  /** Claims a key at `now`; what is older than `oldest` counts as forgotten. By itself it does not wait for the disk. */
+  /** Claims a key at `now`. Ignores claims older than `oldest`. Does not wait for the disk. */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
-  /** Throws TakenOver where the call has lost its key: its process was found dead, or the key's time was over. */
+  /**
+   * Stores the answer. Throws TakenOver if the call has lost its key: its process was considered dead, or the key
+   * expired.
+   */
   keep(request: ClaimedRequest, answer: KeptAnswer): Promise<void>;
   /**
-   * Notes that a running request was paid for: should the process die now, its retry is `kept` and pays nothing. Throws
-   * TakenOver as `keep` does.
+   * Marks a running request as paid: if the process dies, the retry gets `kept` and pays nothing. Throws TakenOver like
+   * `keep`.
    */
   markPaid(request: ClaimedRequest): Promise<void>;
-  /** Forgets a claim whose request was refused or failed; nothing where its answer was kept, or another call has the key. */
+  /**
+   * Deletes the claim of a rejected or failed request. Does nothing if its answer is stored, or if another call holds
+   * the key.
+   */
   release(request: ClaimedRequest): Promise<void>;
   /**
-   * Like `release`, in the transaction that gives back what the request may have been charged; does not wait for a charge
-   * that is under way. False where another process found this one dead and the request paid for: its retry pays nothing.
+   * Like `release`, in the transaction that refunds a possible charge. Does not wait for a charge in progress. Returns
+   * false if another process considered this one dead and the request was paid: its retry then pays nothing.
    */
   giveUp(request: ClaimedRequest): Promise<boolean>;
-  /** Nobody works on the claim any more: where it still stands as running, it is lost, and its key's next call ends it. */
+  /**
+   * Ends work on the claim. A claim that is still marked as running is then lost, and the next call with its key ends
+   * it.
+   */
   over(request: ClaimedRequest): void;
-  /** Forgets unpaid claims that died with their process, and keeps the paid ones. */
+  /** Deletes the unpaid claims of dead processes, and keeps the paid ones. */
   clean(): Promise<void>;
-  /** Forgets what is older than `oldest`, at most so many, and gives how many. */
+  /** Deletes at most `most` entries older than `oldest`, and returns their number. */
   deleteBefore(oldest: number, most: number): Promise<number>;
 }

@@ -1,48 +1,48 @@
 import type { AccountKind } from './account-store.ts';
 
-/** How an account stands. */
+/** State of an account. */
 export interface Standing {
   readonly kind: AccountKind;
-  /** Whether Developer Pro, or the shop's API subscription, is active. */
+  /** True if Developer Pro, or the shop's API subscription, is active. */
   readonly active: boolean;
-  /** Trial labels given, once; 0 for a shop. */
+  /** Trial labels granted in total; 0 for a shop. */
   readonly trialTotal: number;
-  /** Trial labels left. */
+  /** Remaining trial labels. */
   readonly trialAvailable: number;
 }
 
 export interface LedgerEntry {
-  /** The job or the render that was charged; the account itself for its grant. */
+  /** Id of the charged job or render; the account's id for its grant. */
   readonly reference: string;
   readonly kind: 'grant' | 'charge' | 'refund';
   readonly accountId: string;
-  /** Negative for a charge, 0 for one that was voided before it was made: the sum over an account is its balance. */
+  /** Negative for a charge, 0 for a charge that was voided in advance. The sum over an account is its balance. */
   readonly labels: number;
   readonly createdAt: number;
 }
 
 /**
- * Trial labels: entries that are only ever added, and each account's balance, their sum. Both change in one
- * transaction, so every method that writes is to be called within one.
+ * Trial labels: an append-only list of entries, and each account's balance, which is their sum. Both change in one
+ * transaction, so call every writing method in a transaction.
  */
 export interface LedgerStore {
-  /** Gives an account its trial labels, the first time it is called. */
+  /** Grants an account its trial labels at the first call. */
   grant(accountId: string, labels: number, now: number): Promise<void>;
   /**
-   * Takes labels from a developer's trial, all or none; nothing while Pro or the subscription is active. False when
-   * the trial does not cover them or the shop's subscription is not active. A reference is charged once.
+   * Takes all labels or none from a developer's trial; takes nothing while Pro or the subscription is active. Returns
+   * false if the trial has too few, or if the shop's subscription is inactive. Charges a reference once.
    */
   charge(accountId: string, reference: string, labels: number, now: number): Promise<boolean>;
-  /** Gives back exactly what a reference was charged, once; nothing where nothing was charged. */
+  /** Refunds the charge of a reference, once. Does nothing if there was none. */
   refund(reference: string, now: number): Promise<void>;
   /**
-   * Gives back a charge of which nobody knows whether it was made, or ever will be: one that comes later fails, and with it
-   * its transaction; one that another transaction is about to make is waited for.
+   * Refunds a charge that may or may not have been made. A charge that arrives later fails with its transaction. Waits
+   * for a transaction that is making the charge.
    */
   voidCharge(accountId: string, reference: string, now: number): Promise<void>;
   standing(accountId: string): Promise<Standing>;
-  /** Turns Pro, or a shop's subscription, on or off by the operator's word. */
+  /** Enables or disables Pro, or a shop's subscription, on the operator's request. */
   setGranted(accountId: string, granted: boolean): Promise<void>;
-  /** An account's entries, oldest first. */
+  /** Returns an account's entries, oldest first. */
   entries(accountId: string): Promise<readonly LedgerEntry[]>;
 }

@@ -9,19 +9,20 @@ import { orFault } from './or-fault.ts';
 const CHECK_FILE = '.write-check';
 
 export interface DiskOptions {
-  /** Whether other processes write into the folder, too: what they have half written is left to them. */
+  /** True if other processes write to the folder too. Their partly written files are then kept. */
   readonly isShared?: boolean;
 }
 
 /**
- * Files in a folder. Names are ours (`<job id>.pdf`, `<job id>.zpl`), never a client's. What a process that died left half written is removed:
- * at once where the folder is this process's own, else with the file. The folder is made again where it was.
+ * Stores files in a folder. The server chooses their names (`<job id>.pdf`, `<job id>.zpl`), never a client. Partly
+ * written files of a crashed process are removed at once if the folder is not shared, otherwise together with the file.
+ * A deleted folder is created again.
  */
 export async function openDiskFiles(folder: string, { isShared = false }: DiskOptions = {}): Promise<FileStore> {
   await mkdir(folder, { recursive: true });
   if (!isShared) await removeParts(folder);
   const checkFile = join(folder, isShared ? `${CHECK_FILE}-${randomUUID()}` : CHECK_FILE);
-  /** The folder may have been removed since: it is made again, once a try. */
+  /** Creates the folder again if it was deleted, once for each attempt. */
   const inFolder = async (write: () => Promise<void>): Promise<void> => {
     try {
       await write();
@@ -66,7 +67,7 @@ async function putDurably(folder: string, name: string, bytes: Uint8Array): Prom
     await writeDurably(temporary, bytes);
     await rename(temporary, target);
   } catch (error) {
-    // on a full disk the half would keep the space that others need
+    // frees the space of the partly written file on a full disk
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
@@ -76,7 +77,7 @@ async function putDurably(folder: string, name: string, bytes: Uint8Array): Prom
 async function openFile(path: string): ReturnType<FileStore['open']> {
   const found = await stat(path).catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)));
   if (found === undefined) return undefined;
-  // `end` of a read stream is the last byte's place
+  // `end` of a read stream is inclusive
   const read = async (start: number, end: number): Promise<ReadableStream<Uint8Array>> =>
     Readable.toWeb(createReadStream(path, { start, end: end - 1 })) as ReadableStream<Uint8Array>;
   return { size: found.size, read };
@@ -92,7 +93,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a rename durable; systems that can't open a folder (Windows) do without. */
+/** Makes a rename durable. Skipped on systems that can't open a folder (Windows). */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

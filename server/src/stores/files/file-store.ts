@@ -1,22 +1,24 @@
-/** A stored file, opened: its size, and its bytes from `start` up to, not including, `end`. */
+/** An open file: its size, and its bytes from `start` up to but excluding `end`. */
 export interface StoredFile {
   readonly size: number;
-  /** Resolves once reading has begun. Throws StorageFault; the stream ends with an error when it can't go on. */
+  /** Resolves when reading has started. Throws StorageFault; later errors end the stream. */
   read(start: number, end: number): Promise<ReadableStream<Uint8Array>>;
 }
 
 export interface FileStore {
-  /** Stores bytes under a name, durably, all or nothing: a reader never sees a part. Throws StorageFault. */
+  /** Stores bytes durably and atomically: a reader never sees a part. Throws StorageFault. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is no such file. Throws StorageFault. */
+  /** Returns undefined if there is no such file. Throws StorageFault. */
   open(name: string): Promise<StoredFile | undefined>;
-  /** Deletes durably; a file that is not there is no error. */
+  /** Deletes a file durably; a missing file is not an error. */
   delete(name: string): Promise<void>;
-  /** Throws StorageFault when nothing can be stored: the disk is full, gone or read-only, the bucket out of reach. */
+  /**
+   * Throws StorageFault if nothing can be stored: the disk is full, missing or read-only, or the bucket is unreachable.
+   */
   checkWritable(): Promise<void>;
   /**
-   * An address at which a client gets the file from where it is kept, for some seconds, under the Content-Disposition that
-   * is given. Left out where clients get files from us alone.
+   * Returns an address where a client gets the file directly from its storage for some seconds, with the given
+   * Content-Disposition. Absent if clients get files only from the server.
    */
   readonly linkTo?: (name: string, link: FileLink) => Promise<string>;
 }

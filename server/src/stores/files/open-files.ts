@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 import { openS3Files } from './s3.ts';
 import type { S3Limits } from './s3-options.ts';
 
-/** What decides where files are. */
+/** Settings for the location of files. */
 export type FilesConfig = Pick<
   Config,
   | 'dataDir'
@@ -26,7 +26,9 @@ export interface FilesWorld {
   readonly s3Limits?: S3Limits | undefined;
 }
 
-/** The files of a server: in the bucket that is set, else in the folder that is, else in the data folder. Throws BucketFault. */
+/**
+ * Opens a server's file store: the configured bucket, the configured folder, or the data folder. Throws BucketFault.
+ */
 export async function openFiles(config: FilesConfig, { now, s3Limits }: FilesWorld): Promise<FileStore> {
   if (config.s3Bucket === '' && config.filesDir !== '') return openDiskFiles(config.filesDir, { isShared: true });
   if (config.s3Bucket === '') return openDiskFiles(join(config.dataDir, FILES_FOLDER));

@@ -1,6 +1,6 @@
 import { StorageFault } from '../storage-fault.ts';
 
-/** Nothing that goes wrong with a file is the fault of the file: it is ours to name, to write and to read. */
+/** Converts every error to a StorageFault, because the server alone names, writes and reads these files. */
 export async function orFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

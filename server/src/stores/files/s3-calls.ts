@@ -7,42 +7,44 @@ import { createSend } from './s3-send.ts';
 
 export interface S3Call {
   readonly method: 'GET' | 'PUT' | 'DELETE';
-  /** The object's name, without the prefix. */
+  /** Name of the object without the prefix. */
   readonly name: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Body;
 }
 
-/** What is uploaded. */
+/** Body of an upload. */
 interface Body {
   readonly bytes: Uint8Array;
-  /** Of the bytes, hexadecimal. */
+  /** SHA-256 of the bytes in hex. */
   readonly sha256: string;
 }
 
-/** Signed calls of objects in a bucket. */
+/** Signed calls to objects in a bucket. */
 export interface S3Calls {
   readonly limits: S3Limits;
   /**
-   * Makes a call, again and again while what keeps it from succeeding may pass and there is time. Throws S3Refusal, or what
-   * the network said.
+   * Makes a call, and retries temporary failures with backoff while time is left. Throws S3Refusal or the network's
+   * error.
    */
   call(call: S3Call): Promise<IncomingMessage>;
-  /** An address at which anybody gets an object, for some seconds. */
+  /** Returns a presigned address, with which anyone can get an object for some seconds. */
   presigned(name: string, seconds: number, query: Readonly<Record<string, string>>): Promise<string>;
 }
 
-/** SHA-256 of nothing: what a call without a body signs. */
+/** SHA-256 of an empty body, which calls without a body sign. */
 const OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const LONGEST_PAUSE_MILLISECONDS = 2000;
 
-/** Calls signed by Signature Version 4 ("Authenticating Requests" of S3's API reference), each attempt anew. */
+/**
+ * Creates calls with Signature Version 4 ("Authenticating Requests" of S3's API reference). Signs each attempt again.
+ */
 export function createS3Calls(options: S3Options): S3Calls {
   const limits = options.limits ?? USUAL_LIMITS;
   const send = createSend(options);
   const { accessKeyId, secretAccessKey, region } = options;
   const signer = { accessKeyId, secretAccessKey, region, service: 's3', cache: new Map<string, ArrayBuffer>() };
-  // 20300115T120010Z
+  // Format: 20300115T120010Z.
   const datetime = (): string => new Date(options.now()).toISOString().replace(/[:-]|\.\d{3}/g, '');
   const attempt = async ({ method, name, headers, body }: S3Call): Promise<IncomingMessage> => {
     const told = {
@@ -71,7 +73,7 @@ export function createS3Calls(options: S3Options): S3Calls {
         try {
           return await attempt(call);
         } catch (error) {
-          // of any length up to it, so that those who failed together do not come back together
+          // random up to the maximum (jitter), so that calls that failed together do not retry together
           const milliseconds = Math.random() * pause;
           if (!isPassing(error) || performance.now() - begun + milliseconds > limits.tryMilliseconds) throw error;
           await after(milliseconds);

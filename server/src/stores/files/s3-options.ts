@@ -1,43 +1,43 @@
 import type { LookupFunction } from 'node:net';
 
-/** Where PDFs are kept, and by whose leave. */
+/** Address and access data of the bucket for PDFs. */
 export interface S3Options {
-  /** `https://s3.eu-central-1.amazonaws.com`, without a slash at the end. */
+  /** Example: `https://s3.eu-central-1.amazonaws.com`, without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What all names in the bucket begin with; empty, or with a slash at its end. */
+  /** Prefix of all object names; empty, or ending with a slash. */
   readonly prefix: string;
-  /** Whether the bucket stands in the path of an address, or in front of its host. */
+  /** Position of the bucket's name in addresses: in the path, or as part of the host. */
   readonly style: 'path' | 'virtual';
-  /** Whether clients are sent to the bucket for a file. */
+  /** True to redirect clients to the bucket. */
   readonly redirect: boolean;
-  /** Milliseconds since 1970: signatures carry the time. */
+  /** Current time in milliseconds since 1970, for signatures. */
   readonly now: () => number;
-  /** Milliseconds that pass evenly; the process's own if left out. */
+  /** Monotonic clock in milliseconds; by default the process's. */
   readonly steady?: () => number;
   readonly limits?: S3Limits;
-  /** How hosts are found; by the system if left out. */
+  /** DNS lookup; by default the system's. */
   readonly lookup?: LookupFunction;
 }
 
-/** How long S3 is waited for. */
+/** Timeouts of S3. */
 export interface S3Limits {
-  /** Milliseconds in which a call must send or receive something. */
+  /** Milliseconds without sent or received data after which a call fails. */
   readonly quietMilliseconds: number;
-  /** Milliseconds in which a small call, or the beginning of an answer with a file, must have been given. */
+  /** Timeout in milliseconds of a small call, or of the start of an answer with a file. */
   readonly callMilliseconds: number;
-  /** Slowest upload that is waited for, beside the time of a small call. */
+  /** Slowest accepted upload rate, in addition to the timeout of a small call. */
   readonly uploadBytesPerSecond: number;
-  /** Milliseconds after the first attempt in which another may begin. */
+  /** Milliseconds after the first attempt in which a retry may start. */
   readonly tryMilliseconds: number;
-  /** The longest pause before the second attempt, in milliseconds; it doubles with each further one. */
+  /** Maximum pause before the first retry, in milliseconds. It doubles with each further one. */
   readonly pauseMilliseconds: number;
 }
 
-/** A call is refused well before whoever waits for it gives up, and a passing SlowDown is waited for. */
+/** Default timeouts: calls fail well before the waiting client gives up, but a temporary SlowDown is survived. */
 export const USUAL_LIMITS: S3Limits = {
   quietMilliseconds: 10_000,
   callMilliseconds: 10_000,

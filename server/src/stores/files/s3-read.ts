@@ -4,20 +4,20 @@ import type { S3Calls } from './s3-calls.ts';
 import { S3Refusal } from './s3-refusal.ts';
 import { S3Silence } from './s3-send.ts';
 
-/** Bytes of an object from `start` up to, not including, `end`. */
+/** Bytes of an object from `start` up to but excluding `end`. */
 export interface ObjectPart {
   readonly start: number;
   readonly end: number;
-  /** The object as it was found: another that took its place is refused. */
+  /** Entity tag of the opened object, so that a replaced object is rejected. */
   readonly etag: string | undefined;
 }
 
-/** How often a reading that was cut off is taken up where it ended, without a byte in between. */
+/** Maximum number of consecutive resumed reads without a byte received. */
 const MOST_RESUMES = 3;
 
 /**
- * Reads a part of an object, at its reader's pace: S3 may hang up on one who is slow, and is then asked for the rest.
- * Resolves once S3 has begun to answer, so that a refusal can still be told.
+ * Reads a part of an object at the reader's pace. S3 may disconnect a slow reader; the rest is then requested again.
+ * Resolves when S3 has started to answer, so that a rejection can still be reported.
  */
 export async function readPart(
   calls: S3Calls,
@@ -63,7 +63,7 @@ export async function readPart(
         controller.enqueue(chunk);
         if (at < end) return;
         controller.close();
-        // to its end, so that the connection serves the next call
+        // reads to the end, so that the connection can be reused
         chunks.next().catch(() => undefined);
       },
       cancel: () => {
@@ -74,7 +74,7 @@ export async function readPart(
   );
 }
 
-/** The result, or S3Silence when it does not come in time. */
+/** Returns the result, or throws S3Silence on timeout. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {

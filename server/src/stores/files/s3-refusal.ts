@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What S3 answers instead of doing what was asked ("Error responses" of its API reference). Holds no secret. */
+/** An error response of S3 ("Error responses" of its API reference). Contains no secret. */
 export class S3Refusal extends Error {
   override readonly name = 'S3Refusal';
   readonly status: number;
-  /** S3's own word, such as `NoSuchBucket`; empty where there was none. */
+  /** S3's error code, such as `NoSuchBucket`; empty if there was none. */
   readonly code: string;
-  /** Where the bucket is, if S3 said so. */
+  /** Region of the bucket, if S3 returned it. */
   readonly region: string | undefined;
-  /** S3's time, milliseconds since 1970, if it told. */
+  /** S3's time in milliseconds since 1970, if it returned it. */
   readonly serverTime: number | undefined;
   constructor(method: string, { status, code, region, serverTime }: Refused) {
     super(`S3 answered ${method} with ${status} ${code}`.trim());
@@ -26,7 +26,7 @@ interface Refused {
   readonly serverTime: number | undefined;
 }
 
-/** The refusal in an answer, whose body is read for it. */
+/** Reads the error in a response's body. */
 export async function refusalOf(method: string, answer: IncomingMessage): Promise<S3Refusal> {
   const xml = await beginningOf(answer);
   const told = answer.headers['x-amz-bucket-region'];
@@ -39,7 +39,7 @@ export async function refusalOf(method: string, answer: IncomingMessage): Promis
   });
 }
 
-/** S3's errors are far shorter. */
+/** Maximum size to read; S3's errors are far shorter. */
 const MOST_BYTES = 64 * 1024;
 
 async function beginningOf(answer: IncomingMessage): Promise<string> {
@@ -52,20 +52,20 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
       if (bytes >= MOST_BYTES) break;
     }
   } catch {
-    // what came of it is enough, and its status is known
+    // a partial body is sufficient, and the status is known
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** S3's error documents are flat, and what is asked of them are single words. */
+/** Returns the text of an element. S3's error documents are flat, and these values are single words. */
 const elementOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([\\w.-]+)</${name}>`).exec(xml)?.[1];
 
-/** Whether the same call may well succeed in a moment. What the network says instead of an answer counts as such, too. */
+/** True if the same call may succeed soon. This includes all network errors. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof S3Refusal)) return true;
   return error.status >= 500 || error.status === 429 || error.status === 408 || PASSING_CODES.has(error.code);
 }
 
-/** Those that come with a status which others have for good. */
+/** Codes of temporary errors whose HTTP status is otherwise permanent. */
 const PASSING_CODES: ReadonlySet<string> = new Set(['RequestTimeout', 'OperationAborted']);

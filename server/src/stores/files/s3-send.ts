@@ -3,7 +3,7 @@ import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
 import { Readable } from 'node:stream';
 import type { S3Limits, S3Options } from './s3-options.ts';
 
-/** A call as it is sent. */
+/** A signed call. */
 export interface SignedCall {
   readonly method: string;
   readonly url: URL;
@@ -11,10 +11,10 @@ export interface SignedCall {
   readonly body?: Uint8Array;
 }
 
-/** Sends a call and gives its answer once that begins; its body is then the caller's to read or destroy. */
+/** Sends a call and returns its response once that starts. The caller must read or destroy the body. */
 export type Send = (call: SignedCall, limits: S3Limits) => Promise<IncomingMessage>;
 
-/** Calls over connections of its own, which are kept for the next call. */
+/** Creates a sender with its own pool of keep-alive connections. */
 export function createSend({ lookup }: Pick<S3Options, 'lookup'>): Send {
   const kept = { keepAlive: true, scheduling: 'lifo', ...(lookup && { lookup }) } as const;
   const plain = new Agent(kept);
@@ -26,7 +26,7 @@ export function createSend({ lookup }: Pick<S3Options, 'lookup'>): Send {
         : httpRequest(url, { method, headers, agent: plain });
     const answer = answerOf(sent, timeFor(body?.byteLength ?? 0, limits), limits.quietMilliseconds);
     if (body === undefined) sent.end();
-    // with its Content-Length, in slices that wait for the line, so that nothing is copied as a whole
+    // sent with its Content-Length in slices, with backpressure, so that the body is not copied as a whole
     else Readable.from(slicesOf(body)).pipe(sent);
     return answer;
   };
@@ -41,7 +41,7 @@ function answerOf(sent: ClientRequest, milliseconds: number, quietMilliseconds: 
       sent.setTimeout(0);
       resolve(response);
     });
-    // also once there is an answer: S3 may refuse an upload before it has all of it
+    // also after the response started: S3 may reject an upload before it has received all of it
     sent.on('error', (error) => {
       clearTimeout(overdue);
       reject(error);
@@ -49,7 +49,7 @@ function answerOf(sent: ClientRequest, milliseconds: number, quietMilliseconds: 
   });
 }
 
-/** S3 did not answer, or took nothing more, for too long. */
+/** Thrown if S3 does not answer, or accepts no data, until the timeout. */
 export class S3Silence extends Error {
   override readonly name = 'S3Silence';
   constructor(milliseconds: number) {

@@ -3,27 +3,27 @@ import type { FileStore } from './file-store.ts';
 import type { S3Options } from './s3-options.ts';
 import { S3Refusal } from './s3-refusal.ts';
 
-/** The bucket can't be used. The message says why, and how to fix it. */
+/** Thrown if the bucket can't be used. The message explains how to fix it. */
 export class BucketFault extends Error {
   override readonly name = 'BucketFault';
 }
 
 /**
- * Does once what will be done with every PDF: stores a small file, reads it back, deletes it, sees that it is gone. Throws
- * BucketFault with the first of these that fails.
+ * Tests the operations needed for PDFs: stores a small file, reads it, deletes it, and checks that it is missing.
+ * Throws BucketFault for the first failure.
  */
 export async function checkBucket(
   options: S3Options,
   files: Pick<FileStore, 'put' | 'open' | 'delete'>,
 ): Promise<void> {
-  // instances that start together do not disturb one another
+  // a unique name, because several instances may start together
   const name = `.start-check-${randomUUID()}`;
   const bytes = new TextEncoder().encode('Platen looks whether it can store PDFs here.');
   const steps: readonly Step[] = [
     { right: 's3:PutObject', done: () => files.put(name, bytes).then(() => true) },
     { right: 's3:GetObject', done: async () => (await files.open(name))?.size === bytes.byteLength },
     { right: 's3:DeleteObject', done: () => files.delete(name).then(() => true) },
-    // S3 tells nobody else that a file is not there
+    // without this right S3 does not report that a file is missing
     { right: 's3:ListBucket', done: async () => (await files.open(name)) === undefined },
   ];
   for (const { right, done } of steps) {
@@ -34,14 +34,14 @@ export async function checkBucket(
   }
 }
 
-/** One thing that must be possible, and the right of S3 that it takes. */
+/** One operation, and the S3 permission that it needs. */
 interface Step {
   readonly right: string;
-  /** Whether it did what it should. */
+  /** Runs the operation; true if it succeeded. */
   readonly done: () => Promise<boolean>;
 }
 
-/** What is wrong, and what to do about it, in a sentence each. */
+/** Returns the reason and its fix, a sentence each. */
 function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now }: S3Options): string {
   if (!(error instanceof S3Refusal)) {
     const why = error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ import type { S3Limits, S3Options } from './s3-options.ts';
 
 const bytes = new TextEncoder().encode('0123456789'.repeat(20_000));
 
-/** Files in the bucket of a fresh S3; `later` are the limits once they are open. */
+/** Opens files in the bucket of a new fake S3. `later` are the limits after opening. */
 async function opened(changed: Partial<S3Options> = {}, later: S3Limits = SHORT_LIMITS) {
   const server = await startS3Server();
   onTestFinished(() => server.stop());
@@ -18,9 +18,9 @@ async function opened(changed: Partial<S3Options> = {}, later: S3Limits = SHORT_
   return { server, files };
 }
 
-/** What breaks off is asked again until it answers; what takes a busy machine its time is waited for. */
+/** Retries broken connections until they work, and allows for a busy machine. */
 const STUBBORN: S3Limits = { ...SHORT_LIMITS, tryMilliseconds: 60_000 };
-/** What is silent is asked again, too: after a time that no answer takes. */
+/** Also retries calls without an answer, after a timeout longer than any answer takes. */
 const IMPATIENT: S3Limits = { ...STUBBORN, quietMilliseconds: 3000, callMilliseconds: 3000 };
 
 const slowDown: Fault = { kind: 'answer', status: 503, code: 'SlowDown' };

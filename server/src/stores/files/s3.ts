@@ -9,21 +9,21 @@ import { readPart } from './s3-read.ts';
 import { S3Refusal } from './s3-refusal.ts';
 import { checkBucket } from './s3-start-check.ts';
 
-/** What is written to see whether anything can be. */
+/** Name of the object written to test write access. */
 const CHECK_FILE = '.write-check';
-/** How long an upload that went well shows that another would, too: each check is a call that is paid for. */
+/** Time for which a successful upload replaces a write check, because each check is a paid call. */
 const BELIEVED_MILLISECONDS = 10_000;
 
 /**
- * Files in a bucket. One upload a file, of known length, with the hash of its bytes signed: S3 keeps it when all of it has
- * come as it was sent, or nothing. Throws BucketFault when the bucket can't be used.
+ * Stores files in a bucket. Each file is a single upload with a known length and a signed hash, so S3 stores it
+ * completely and unchanged, or not at all. Throws BucketFault if the bucket can't be used.
  */
 export async function openS3Files(options: S3Options): Promise<FileStore> {
   const calls = createS3Calls(options);
   const steady = options.steady ?? (() => performance.now());
   let wroteAt = Number.NEGATIVE_INFINITY;
   const put = async (name: string, bytes: Uint8Array): Promise<void> => {
-    // until it went well again, nothing is believed
+    // forgets earlier successes until this upload succeeds
     wroteAt = Number.NEGATIVE_INFINITY;
     await upload(calls, name, bytes);
     wroteAt = steady();
@@ -53,15 +53,15 @@ async function remove(calls: S3Calls, name: string): Promise<void> {
 }
 
 /**
- * Its size is learnt by asking for its first byte: the refusal of a GET says why, that of a HEAD does not, and a missing
- * bucket is not a missing file.
+ * Opens an object and gets its size with a GET of its first byte. Unlike HEAD, an error of GET has a reason, which
+ * distinguishes a missing bucket from a missing file.
  */
 async function openObject(calls: S3Calls, name: string): Promise<StoredFile | undefined> {
   const answer = await ifThere(calls.call({ method: 'GET', name, headers: { range: 'bytes=0-0' } }));
   if (answer === undefined) return undefined;
   const size = Number(/\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1] ?? answer.headers['content-length']);
   const { etag } = answer.headers;
-  // a server that knows no ranges sends the whole of it
+  // a server without range support sends the whole object
   if (answer.statusCode === 206) answer.resume();
   else answer.destroy();
   const read = (start: number, end: number) => orFault(() => readPart(calls, name, { start, end, etag }));
@@ -85,7 +85,7 @@ async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Between requests of others: a millisecond or two each. */
+/** Bytes hashed at once, a millisecond or two; other requests run in between. */
 const HASHED_AT_ONCE = 1024 * 1024;
 
 async function hashOf(bytes: Uint8Array): Promise<string> {

@@ -15,7 +15,7 @@ export async function up(db: Database): Promise<void> {
   await createLaunches(db);
   await createUse(db);
   await createMark(db);
-  // numbers of instances; a folder with SQLite has one instance, whose number is 0
+  // numbers of instances; a SQLite folder has only one instance, number 0
   if (isPostgres(db)) await sql`create sequence instance_numbers as integer cycle`.execute(db);
 }
 
@@ -52,7 +52,7 @@ async function createLedger(db: Database): Promise<void> {
     .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
     .addColumn('labels', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
-    // one grant for each account, one charge and one refund for each job
+    // one grant per account; one charge and one refund per job
     .addPrimaryKeyConstraint('ledger_once', ['reference', 'kind'])
     .execute();
   await db.schema.createIndex('ledger_account').on('ledger').columns(['account_id', 'created_at']).execute();
@@ -73,8 +73,8 @@ async function createLedger(db: Database): Promise<void> {
 }
 
 /**
- * A list of templates is read from an index that holds everything it shows: in the table SQLite would read a template's
- * mebibyte to reach its frame. PostgreSQL stores both outside of the row, and limits the width of index rows.
+ * The list of templates uses a covering index. In the table SQLite would read each template of up to 1 MiB to reach its
+ * frame. PostgreSQL stores both outside of the row, and limits the width of index rows.
  */
 async function createTemplates(db: Database): Promise<void> {
   await db.schema
@@ -121,7 +121,7 @@ async function createJobs(db: Database): Promise<void> {
     .addColumn('expires_at', 'bigint')
     .addColumn('bytes', 'bigint', (column) => column.notNull())
     .addColumn('trace', 'text')
-    // wide columns come last: SQLite reads a row from the left
+    // wide columns are last, because SQLite reads a row from the left
     .addColumn('cut_items', 'text')
     .addColumn('verified', 'text')
     .addColumn('warnings', 'text', (column) => column.notNull())
@@ -135,8 +135,8 @@ async function createJobs(db: Database): Promise<void> {
 }
 
 /**
- * Templates and items of jobs, apart from the jobs: an update rewrites a whole row, and a job's row changes three times.
- * Equal templates are stored once; the last job of a template removes it.
+ * Templates and items are separate from the jobs, because an update rewrites the whole row and a job's row changes
+ * three times. Equal templates are stored once and removed with their last job.
  */
 async function createJobContents(db: Database): Promise<void> {
   await db.schema
@@ -165,8 +165,8 @@ async function createJobContents(db: Database): Promise<void> {
 }
 
 /**
- * In PostgreSQL a job that is inserted meanwhile keeps the template from being removed (`for key share`): the template is
- * locked first, and only the statement after that sees whether another job prints it.
+ * In PostgreSQL a concurrent insert of a job protects its template (`for key share`). So the trigger first locks the
+ * template, and only the next statement checks whether another job uses it.
  */
 async function removeContentsOnPostgres(db: Database): Promise<void> {
   await sql`create function remove_job_contents() returns trigger language plpgsql as $$
@@ -208,7 +208,7 @@ async function createCalls(db: Database): Promise<void> {
   await db.schema.createIndex('idempotency_age').on('idempotency').column('created_at').execute();
 }
 
-/** Users, passwords and sessions of developers, as the sign-in library expects them: times are ISO 8601 text. */
+/** Users, passwords and sessions of developers in the format of the sign-in library: times are ISO 8601 text. */
 async function createSignIns(db: Database): Promise<void> {
   await db.schema
     .createTable('sign_in_users')
@@ -262,7 +262,7 @@ async function createExpiryIndex(db: Database, table: string): Promise<void> {
   await db.schema.createIndex(`${table}_expiry`).on(table).column('expires_at').execute();
 }
 
-/** Bytes that each account has stored, and its time of the threads by day. */
+/** Stored bytes of each account, and its thread time by day. */
 async function createUse(db: Database): Promise<void> {
   await db.schema
     .createTable('stored_bytes')
@@ -289,7 +289,7 @@ async function createUse(db: Database): Promise<void> {
   await db.schema.createIndex('account_days_age').on('account_days').column('day').execute();
 }
 
-/** Triggers that keep the sums: every statement that adds, changes or removes a row updates them. */
+/** Creates triggers that maintain the sums with every insert, update and delete. */
 async function sumUp(db: Database, kind: string, name: string): Promise<void> {
   const table = sql.table(name);
   if (isPostgres(db)) {
@@ -312,7 +312,7 @@ async function sumUp(db: Database, kind: string, name: string): Promise<void> {
     end`.execute(db);
 }
 
-/** Function of PostgreSQL's triggers; each trigger passes its kind. */
+/** Creates the function of PostgreSQL's triggers; each trigger passes its kind. */
 async function createCount(db: Database): Promise<void> {
   await sql`create function count_stored() returns trigger language plpgsql as $$
     begin
@@ -331,7 +331,7 @@ async function createCount(db: Database): Promise<void> {
     end $$`.execute(db);
 }
 
-/** The identity of the database and its number of changes, compared with what the data folder remembers. */
+/** Id of the database and its number of changes, which are compared with the data folder's record. */
 async function createMark(db: Database): Promise<void> {
   await db.schema
     .createTable('data_folder')

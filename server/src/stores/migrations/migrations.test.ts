@@ -10,7 +10,7 @@ import { openSqlStores } from '../sql/sql-stores.ts';
 import { sqliteDialect } from '../sql/sqlite.ts';
 import { type Migrations, migrate, migrations } from './migrations.ts';
 
-/** Changes that a later release could make. */
+/** Examples of migrations in later releases. */
 const later: Migrations = {
   ...migrations,
   '9001-nickname': {
