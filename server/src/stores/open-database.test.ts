@@ -7,7 +7,7 @@ import { DataFolderFault } from './data-folder-fault.ts';
 import { openDatabase } from './open-database.ts';
 import type { Stores } from './stores.ts';
 
-/** Opens a folder's database, works with it and closes it in order. */
+/** Opens a folder's database, runs `work` and closes the database normally. */
 async function use(folder: string, work: (stores: Stores) => Promise<unknown> = async () => undefined): Promise<void> {
   const { stores, memory } = await openDatabase(folder);
   await work(stores);
@@ -18,14 +18,14 @@ async function use(folder: string, work: (stores: Stores) => Promise<unknown> = 
 const addAccount = (name: string) => (stores: Stores) =>
   stores.transaction(({ accounts }) => accounts.ensureDeveloper(`${name}@example.com`, name, 1));
 
-/** A folder with an account in it. */
+/** A folder with one account. */
 async function usedFolder() {
   const folder = await temporaryFolder();
   await use(folder, addAccount('a'));
   return { folder, database: join(folder, 'platen.db'), memory: join(folder, 'data-folder.json') };
 }
 
-/** What a killed process leaves: its database and write-ahead log, copied while it runs. */
+/** Copies the database and its write-ahead log of a running process, as a killed process would leave them. */
 async function killedIn(folder: string, work: (stores: Stores) => Promise<unknown>): Promise<string> {
   const { stores, memory } = await openDatabase(folder);
   await work(stores);
@@ -73,7 +73,7 @@ describe('the database of a data folder', () => {
     const { folder, database } = await usedFolder();
     await lose(database);
     await expect(openDatabase(folder)).rejects.toThrow(DataFolderFault);
-    // nor at the second try
+    // a second attempt fails too
     await expect(openDatabase(folder)).rejects.toThrow(message);
   });
 

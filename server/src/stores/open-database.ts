@@ -6,23 +6,22 @@ import { requireSchema, type Schema, schemaOf } from './migrations/migrations.ts
 import { openSqlStores, type SqlStores } from './sql/sql-stores.ts';
 import { sqliteDatabase, sqliteDialect } from './sql/sqlite.ts';
 
-/** The database of a data folder, with what the folder remembers of it. */
+/** The database of a data folder, and the folder's record of it. */
 export interface OpenDatabase {
   readonly stores: SqlStores;
   readonly memory: FolderMemory;
-  /** When the folder was last used, milliseconds since 1970; undefined where that is not known. */
+  /** Time of the folder's last use in milliseconds since 1970; undefined if unknown. */
   readonly lastSeenAt: number | undefined;
 }
 
 /**
- * Opens the database of a data folder, for the server and for a command beside it. Throws DataFolderFault where it is not
- * the one that the folder remembers: nothing is then changed. Unless it `migrates`, throws DatabaseFault where the schema is
- * not this release's.
+ * Opens the database of a data folder, for the server or a command. Throws DataFolderFault, and changes nothing, if it
+ * is not the recorded database. Unless it `migrates`, throws DatabaseFault if the schema is not this release's.
  */
 export async function openDatabase(folder: string, migrates = true): Promise<OpenDatabase> {
   const file = join(folder, DATABASE_FILE);
   await refuseMoved(folder);
-  // first, since a command may write both meanwhile, the database before the memory of it
+  // reads the record first: a concurrent command writes the database before its record
   const remembered = await readMemory(folder);
   checkMemory(file, remembered);
   if (!migrates) await withSchema(file, requireSchema);
@@ -38,7 +37,7 @@ export async function openDatabase(folder: string, migrates = true): Promise<Ope
   return { stores, memory, lastSeenAt: remembered?.seenAt || undefined };
 }
 
-/** Works on the schema of a folder's database, beside a server too. Throws DataFolderFault. */
+/** Runs `work` on the schema of a folder's database. A server may be running. Throws DataFolderFault. */
 export async function withFolderSchema<T>(folder: string, work: (schema: Schema) => Promise<T>): Promise<T> {
   const file = join(folder, DATABASE_FILE);
   checkMemory(file, await readMemory(folder));

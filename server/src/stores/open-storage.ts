@@ -6,33 +6,33 @@ import type { PostgresSettings } from './postgres/connections.ts';
 import type { OpenPostgres } from './postgres/open-postgres.ts';
 import type { SqlStores } from './sql/sql-stores.ts';
 
-/** Where a server stores: in its folder, or in a database that others may share. */
+/** Storage of a server: in its folder, or in a database that instances may share. */
 export interface StorageSettings {
   readonly dataDir: string;
-  /** Undefined for SQLite in the folder. */
+  /** Undefined for SQLite in the data folder. */
   readonly postgres: PostgresSettings | undefined;
-  /** Whether its schema is brought up to date when it is opened; it must be already if false. */
+  /** True to migrate the schema on opening; if false, it must be current already. */
   readonly migrates: boolean;
 }
 
-/** What instances of one database share. */
+/** Parts that connect the instances of one database. */
 export type Cluster = Pick<OpenPostgres, 'clock' | 'presence'>;
 
-/** A server's database. */
+/** A server's open database. */
 export interface OpenStorage {
   readonly stores: SqlStores;
-  /** What the folder remembers: nothing of a database that lies elsewhere. */
+  /** The folder's record of its database; does nothing for PostgreSQL. */
   readonly memory: Pick<FolderMemory, 'noteSeen'>;
-  /** When the folder was last used, milliseconds since 1970; undefined where that is not known. */
+  /** Time of the folder's last use in milliseconds since 1970; undefined if unknown. */
   readonly lastSeenAt: number | undefined;
-  /** Undefined where this process is the only one. */
+  /** Undefined if this process is the only one. */
   readonly cluster: Cluster | undefined;
   close(): Promise<void>;
 }
 
 /**
- * Opens a server's database. Throws DataFolderFault or DatabaseFault. `onFault` is told when PostgreSQL lost sight of this
- * instance.
+ * Opens a server's database. Throws DataFolderFault or DatabaseFault. Calls `onFault` if PostgreSQL loses the
+ * connection that marks this instance as alive.
  */
 export async function openStorage(
   { dataDir, postgres, migrates }: StorageSettings,
@@ -51,19 +51,19 @@ export async function openStorage(
   return { stores, memory: NOTHING, lastSeenAt: undefined, cluster, close: stores.close };
 }
 
-/** Loaded where there is such a database: its driver takes 10 MB. */
+/** Loaded only for PostgreSQL, because its driver takes 10 MB. */
 const postgresParts = () => import('./postgres/open-postgres.ts');
 
 const NOTHING = { noteSeen: () => undefined };
 
-/** The database as a command has it, beside a server or before its first start. */
+/** The database for a command, next to a running server or before its first start. */
 export interface CommandStorage {
   readonly stores: SqlStores;
   readonly clock: Clock;
   close(): Promise<void>;
 }
 
-/** Throws DataFolderFault or DatabaseFault. */
+/** Opens the database for a command. Throws DataFolderFault or DatabaseFault. */
 export async function openStorageForCommand({ dataDir, postgres, migrates }: StorageSettings): Promise<CommandStorage> {
   if (postgres !== undefined) {
     const { openPostgresForCommand } = await postgresParts();
@@ -78,7 +78,9 @@ export async function openStorageForCommand({ dataDir, postgres, migrates }: Sto
   return { stores, clock: { now: Date.now }, close };
 }
 
-/** Works on the schema of a server's database, beside the server too. Throws DataFolderFault or DatabaseFault. */
+/**
+ * Runs `work` on the schema of a server's database. The server may be running. Throws DataFolderFault or DatabaseFault.
+ */
 export async function withSchema<T>(
   { dataDir, postgres }: Pick<StorageSettings, 'dataDir' | 'postgres'>,
   work: (schema: Schema) => Promise<T>,

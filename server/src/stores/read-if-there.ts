@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DataFolderFault } from './data-folder-fault.ts';
 
-/** The text of a file of the data folder; undefined when there is none. Throws DataFolderFault when it can't be read. */
+/** Reads a file of the data folder; undefined if it does not exist. Throws DataFolderFault if it can't be read. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

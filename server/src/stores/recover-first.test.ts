@@ -3,7 +3,7 @@ import { recoverFirst } from './recover-first.ts';
 import { StorageFault } from './storage-fault.ts';
 import type { Stores } from './stores.ts';
 
-/** Stores that only say when they were pinged. */
+/** Stores that only log each ping. */
 function pinged(log: string[]): Stores {
   const stores: Pick<Stores, 'ping'> = {
     ping: async () => {

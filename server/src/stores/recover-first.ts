@@ -1,18 +1,20 @@
 import { faultyPart } from './storage-fault.ts';
 import type { Stores } from './stores.ts';
 
-/** Stores that write only once what an earlier process left was cleaned up. */
+/** Stores that write only after cleaning up what an earlier process left unfinished. */
 export interface RecoveringStores<S extends Stores> {
   readonly stores: S;
-  /** Cleans up. A storage fault is left to the next write, which tries again; any other error is thrown. */
+  /** Cleans up. After a storage fault the next write tries again; any other error is thrown. */
   recover(): Promise<void>;
 }
 
 /**
- * Lets a server start on a database that can be read and not written, as on a full disk. Reading works. Transactions, relaxed
- * ones, charges of single labels, claims of Idempotency-Keys and `ping` try `work` again first. These are all writes that
- * `work` could mistake for what an earlier process left. Other writes outside of transactions are done at once: sessions,
- * the last use of a key, labels counted in a window, a key's revocation, and the ends of claims, which follow their claim.
+ * Lets a server start with a database that is readable but not writable, as on a full disk. Reads work. Transactions,
+ * relaxed ones, charges of single labels, claims of Idempotency-Keys and `ping` first retry `work`, because `work`
+ * could mistake their writes for those of an earlier process.
+ *
+ * Other writes outside of transactions run at once: sessions, the last use of a key, labels counted in a window, a
+ * key's revocation, and the ends of claims, which follow their claim.
  */
 export function recoverFirst<S extends Stores>(stores: S, work: () => Promise<void>): RecoveringStores<S> {
   let isDone = false;

@@ -1,30 +1,30 @@
 import type { ClaimedRequest } from './idempotency-store.ts';
 import type { WindowUse } from './window-store.ts';
 
-/** What a single label takes when it is drawn and about to be answered. */
+/** Charge of a single label, which is drawn and ready to be answered. */
 export interface LabelCharge {
-  /** The render that is charged. */
+  /** Id of the charged render. */
   readonly reference: string;
   readonly accountId: string;
-  /** The window of its key, asked for when it is this charge's turn to write. */
+  /** Returns the key's current window. Called when the charge is written. */
   readonly windowNow: () => WindowUse;
-  /** Labels that a key may make in a window. */
+  /** Maximum number of labels of a key in a window. */
   readonly limit: number;
   readonly now: number;
-  /** The call that may come again and pays nothing then, as long as it holds its key; undefined for one that would be another. */
+  /** The call's idempotency key. A retry pays nothing while the call holds it. Undefined for a call without a key. */
   readonly repeatable: ClaimedRequest | undefined;
 }
 
 export type TakenLabel =
-  /** Charged, and counted in its window. */
+  /** The label was charged and counted. */
   | { readonly kind: 'taken'; readonly window: WindowUse; readonly used: number }
   /** The account can't pay. */
   | { readonly kind: 'unpaid' }
-  /** The window has none left. */
+  /** The window has no labels left. */
   | { readonly kind: 'spent'; readonly window: WindowUse };
 
-/** Single labels: what each takes, all or nothing. A transaction of its own, which does not wait for the disk. */
+/** Charges single labels atomically, in a separate transaction that does not wait for the disk. */
 export interface RenderStore {
-  /** Throws TakenOver, nothing taken, where a repeatable call has lost its key. */
+  /** Throws TakenOver, without a charge, if a repeatable call has lost its key. */
   take(charge: LabelCharge): Promise<TakenLabel>;
 }

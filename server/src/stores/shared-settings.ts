@@ -7,15 +7,15 @@ export type SharedSettings = Readonly<Record<string, string>>;
 const FILE = 'shared-settings.json';
 
 /**
- * Keeps settings of the server in its data folder, for the commands beside it: they run in another environment, which need
- * not say the same. To be called by the folder's only server.
+ * Stores settings of the server in its data folder, for commands that run in a different environment. Only the folder's
+ * server may call it.
  */
 export async function writeSharedSettings(folder: string, shared: SharedSettings): Promise<void> {
   const path = join(folder, FILE);
   const text = `${JSON.stringify(shared, undefined, 2)}\n`;
-  // most starts change nothing, and need no room on a full disk
+  // most starts change nothing and so need no disk space
   if ((await readText(path)) === text) return;
-  // a command that reads at the same moment sees the old file or the new one, whole
+  // replaces the file atomically for concurrent commands
   const unfinished = `${path}.new`;
   const file = await open(unfinished, 'w', 0o600);
   try {
@@ -27,7 +27,7 @@ export async function writeSharedSettings(folder: string, shared: SharedSettings
   await rename(unfinished, path);
 }
 
-/** The settings that the folder's server last started with; none before its first start. */
+/** Reads the settings with which the folder's server last started; empty before its first start. */
 export async function readSharedSettings(folder: string): Promise<SharedSettings> {
   const parsed: unknown = JSON.parse((await readText(join(folder, FILE))) ?? '{}');
   return Object.fromEntries(

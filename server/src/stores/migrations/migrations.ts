@@ -6,34 +6,35 @@ import { isHeldUp } from '../postgres/faults.ts';
 import * as initial from './0001-initial.ts';
 import { isPostgres } from './engine.ts';
 
-/** Changes of the schema by their names, which give their order. */
+/** Migrations of the schema by name. They run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Every change of the schema. A published change is never edited. On PostgreSQL the previous release keeps serving during
- * and after a change: a change adds columns with a default or null, and removes only what that release no longer uses.
+ * All migrations of the schema. A published migration is never edited. On PostgreSQL the previous release continues to
+ * run during and after a migration. So a migration adds columns with a default or null, and removes only things that
+ * the previous release no longer uses.
  */
 export const migrations: Migrations = { '0001-initial': initial };
 
-/** The library's list of what was done. */
+/** kysely's table of completed migrations. */
 const MADE = 'kysely_migration';
-/** Between attempts to make a change whose locks others hold: their statements go through meanwhile. */
+/** Pause before retrying a migration whose locks are held by others. Their statements can proceed meanwhile. */
 const AGAIN_MILLISECONDS = 200;
 
 export interface MigrateOptions {
-  /** The changes there are; this release's if left out. */
+  /** The known migrations; by default this release's. */
   readonly known?: Migrations;
-  /** Told of each change once it is made. */
+  /** Called after each completed migration. */
   readonly onMade?: (name: string) => void;
-  /** Told each time that a change has to wait for others' statements; what it throws ends the attempts. */
+  /** Called each time a migration must wait for locks. An error that it throws ends the retries. */
   readonly onHeldUp?: (name: string) => void;
 }
 
-/** A database's schema, beside whoever serves it. */
+/** A database's schema. Its servers may be running. */
 export interface Schema {
-  /** The changes that it lacks. Throws DatabaseFault for a schema newer than this program knows. */
+  /** Returns the pending migrations. Throws DatabaseFault if the schema is newer than this program. */
   pending(): Promise<readonly string[]>;
-  /** Makes them and gives their names. */
+  /** Runs the pending migrations and returns their names. */
   migrate(options: MigrateOptions): Promise<readonly string[]>;
 }
 
@@ -43,9 +44,9 @@ export const schemaOf = <T>(db: Kysely<T>): Schema => ({
 });
 
 /**
- * Brings a database to the newest schema, forward only, and gives the changes that were made. Throws DatabaseFault for a
- * schema newer than this program knows, and when a change fails. On PostgreSQL each change is a transaction of its own, and is tried
- * again while others hold its locks.
+ * Runs all pending migrations, forward only, and returns their names. Throws DatabaseFault if the schema is newer than
+ * this program, or if a migration fails. On PostgreSQL each migration has its own transaction, and is retried while
+ * others hold its locks.
  */
 export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): Promise<readonly string[]> {
   const { known = migrations, onMade } = options;
@@ -105,7 +106,7 @@ export async function requireSchema<T>(db: Kysely<T>): Promise<void> {
 }
 
 async function madeChanges<T>(db: Kysely<T>): Promise<readonly string[]> {
-  // not by the library, which reads all tables and fails while another changes one
+  // not through kysely, which reads all tables and fails during another process's migration
   const list = isPostgres(db)
     ? sql`select 1 where to_regclass(${MADE}) is not null`
     : sql`select 1 from sqlite_master where name = ${MADE}`;

@@ -7,17 +7,20 @@ import type { MoveWatch } from './move-tables.ts';
 import type { MoveSource } from './source.ts';
 import type { MoveTarget } from './target.ts';
 
-/** What became of the PDFs of jobs that are kept. */
+/** Result for the PDFs of unexpired jobs. */
 export interface MovedFiles {
-  /** They are in the target, with their sizes. */
+  /** Number of files in the target, with matching sizes. */
   readonly moved: number;
-  /** They are in neither: they were lost before. */
+  /** Number of files missing from both sides, which were lost earlier. */
   readonly lost: number;
 }
 
 const PART = 'PDFs';
 
-/** Stores the PDFs of a folder's jobs elsewhere, from where an earlier attempt ended; one that is there already stays. */
+/**
+ * Copies the PDFs of a folder's jobs to the target. Continues an interrupted move, and keeps files that are already
+ * there.
+ */
 export async function moveFiles(
   {
     folder,
@@ -43,7 +46,10 @@ export async function moveFiles(
   return { moved, lost };
 }
 
-/** Whether the target has it now: one of the same size is the same, since a file is stored as a whole or not at all. */
+/**
+ * Copies a file; true if the target has it afterwards. A file of the same size is assumed to be equal, because files
+ * are stored atomically.
+ */
 async function moveFile(path: string, name: string, files: FileStore): Promise<boolean> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -12,23 +12,23 @@ import type { MoveTarget } from './target.ts';
 export interface Move {
   readonly folder: string;
   readonly postgres: PostgresSettings;
-  /** Opens where PDFs are moved to; undefined where they stay in the folder. */
+  /** Opens the target of the PDFs; undefined if they stay in the folder. */
   readonly openFiles: (() => Promise<FileStore>) | undefined;
   readonly signal: AbortSignal;
-  /** Told what is done now, and how far it is. */
+  /** Called at the start of each phase. Returns the callback for its progress. */
   readonly begun: (phase: 'rows' | 'PDFs' | 'comparison', goesOn: boolean) => MoveWatch['onProgress'];
 }
 
-/** What a move came to. */
+/** Result of a move. */
 export interface Moved {
-  /** Every table on both sides; none where all was moved before. */
+  /** The comparison of every table; empty if all was moved before. */
   readonly tables: readonly Compared[];
   readonly files: MovedFiles | undefined;
 }
 
 /**
- * Moves the database of a folder, and its PDFs, to where several servers can use them. Stopped anywhere, it goes on when it is
- * called again. The folder stays as it is, but for a note that it was moved. Throws DataFolderInUse, DataFolderFault,
+ * Moves a folder's database and its PDFs to storage that several servers can share. An interrupted move continues when
+ * called again. The folder stays unchanged, except for a note of the move. Throws DataFolderInUse, DataFolderFault,
  * DatabaseFault, StorageFault, BucketFault and the signal's reason.
  */
 export async function moveFolder(move: Move): Promise<Moved> {
@@ -61,7 +61,7 @@ async function moveTo(
   const tables = await compareTables(source, target, signal);
   const others = tables.filter((table) => !isSame(table));
   if (others.length > 0) throw new DatabaseFault(`${others.map(differs).join('; ')}. ${CHANGED}`);
-  // in this order: nobody may serve both
+  // in this order, so that no servers can use both databases
   await noteMoved(folder, withoutPassword(postgres.url));
   await target.finish(source.mark);
   return { tables, files: moved };

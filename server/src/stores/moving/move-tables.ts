@@ -3,17 +3,17 @@ import type { TableDigest } from './row-digest.ts';
 import type { MoveSource, Row } from './source.ts';
 import type { MoveTarget } from './target.ts';
 
-/** Rows that are stored at once: fewer where they are large. */
+/** Limits of one batch, by rows and by bytes. */
 const BATCH_ROWS = 500;
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** Whoever waits for a move. */
+/** Cancellation and progress of a move. */
 export interface MoveWatch {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Moves all tables, from where an earlier attempt ended. */
+/** Moves all tables; continues an interrupted move. */
 export async function moveTables(source: MoveSource, target: MoveTarget, watch: MoveWatch): Promise<void> {
   const total = MOVED_TABLES.reduce((sum, { name }) => sum + source.count(name), 0);
   let done = 0;
@@ -50,14 +50,14 @@ function sizeOf(value: unknown): number {
   return value instanceof Uint8Array ? value.byteLength : 0;
 }
 
-/** A table on both sides. */
+/** Comparison of one table. */
 export interface Compared {
   readonly name: string;
   readonly source: TableDigest;
   readonly target: TableDigest;
 }
 
-/** Counts and sums every table on both sides, and the sums that triggers keep. */
+/** Compares the row counts and digests of every table, and the sums that triggers maintain. */
 export async function compareTables(
   source: MoveSource,
   target: MoveTarget,

@@ -1,10 +1,10 @@
-/** A table that is moved, and the columns by which its rows are told apart and ordered. */
+/** A table to move, and the key columns that identify and order its rows. */
 export interface MovedTable {
   readonly name: string;
   readonly key: readonly string[];
 }
 
-/** What is moved, each table after those that it refers to. */
+/** All tables to move, each after the tables that it references. */
 export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'accounts', key: ['id'] },
   { name: 'api_keys', key: ['id'] },
@@ -25,10 +25,10 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'account_days', key: ['account_id', 'day'] },
 ];
 
-/** Sums that both databases keep by triggers: the target makes its own, so that they prove what was moved. */
+/** Sums that triggers maintain in both databases. The target computes its own, so equal sums confirm the move. */
 export const SUMS: MovedTable = { name: 'stored_bytes', key: ['account_id', 'kind'] };
-/** What of the sums says something: one that came back to nothing may be there or not. */
+/** Condition for the sums to compare: sums that returned to zero may be missing on one side. */
 export const SUMS_COUNT = 'things > 0';
 
-/** Tables that say something of the database itself. */
+/** Tables that belong to a database itself and are not moved. */
 export const KEPT_TABLES: readonly string[] = ['data_folder'];

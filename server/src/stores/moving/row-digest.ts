@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 
-// A table's digest, the same by both databases in whatever order the rows come: each value's SHA-256 in hexadecimal digits,
-// `-` for null; the row's is the SHA-256 of those of its columns, by name, between commas; the table's is the sum of the
-// first 48 bits of its rows'.
+// Digest of a table, equal in both databases and independent of the order of rows:
+// - a value's digest is its SHA-256 in hex, or `-` for null
+// - a row's digest is the SHA-256 of its values' digests, by column name, joined with commas
+// - a table's digest is the sum of the first 48 bits of its rows' digests
 
-/** A table as it is compared. */
+/** Row count and digest of a table. */
 export interface TableDigest {
   readonly rows: number;
   readonly sum: bigint;
 }
 
-/** Hexadecimal digits of a row's digest that count: sums of 48 bits are exact in PostgreSQL's numbers. */
+/** Number of hex digits of a row's digest that are summed: PostgreSQL's sums of 48 bits are exact. */
 export const DIGITS = 12;
 
-/** The digest of a row as PostgreSQL will store it. */
+/** Returns the digest of a row as PostgreSQL will store it. */
 export function rowDigest(row: Readonly<Record<string, unknown>>, columns: readonly string[]): bigint {
   const values = columns.map((column) => valueDigest(row[column]));
   return BigInt(`0x${sha256(values.join(',')).slice(0, DIGITS)}`);

@@ -11,29 +11,29 @@ import { rowDigest, type TableDigest } from './row-digest.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The database of a folder that is moved: nobody else writes it meanwhile. */
+/** The database of a folder to move, locked against other writers. */
 export interface MoveSource {
   readonly mark: DatabaseMark;
   count(table: string): number;
-  /** The names of a table's columns, in the order of the names. */
+  /** Returns the names of a table's columns, sorted. */
   columnsOf(table: string): readonly string[];
-  /** Rows behind one with these values of the key, all if left out, in the order of the key, one at a time. */
+  /** Yields the rows after the given key in the order of the key, or all rows without one. */
   rowsAfter(table: MovedTable, key?: readonly unknown[]): Iterable<Row>;
-  /** @param where a condition in SQL */
+  /** @param where condition in SQL */
   digest(table: MovedTable, where?: string): Promise<TableDigest>;
-  /** How many jobs have a file, and those behind one by its id, in order. */
+  /** Number of jobs with a file. */
   completedJobs(): number;
   completedAfter(id: string): Iterable<Pick<Job, 'id' | 'claim' | 'format'>>;
   close(): void;
 }
 
 const COMPLETED = "where status = 'completed'";
-/** Rows whose digests are made between two looks at whatever else there is to do. */
+/** Rows to hash before yielding to the event loop. */
 const BATCH = 1000;
 
 /**
- * Opens a folder's database for a move. Throws DataFolderInUse while a server has the folder, DataFolderFault where it holds no
- * database, another one than it remembers, or one whose schema is not this release's.
+ * Opens a folder's database for a move. Throws DataFolderInUse while a server uses the folder. Throws DataFolderFault
+ * if the folder has no database, a different one than recorded, or one with another release's schema.
  */
 export async function openMoveSource(folder: string): Promise<MoveSource> {
   const file = join(folder, DATABASE_FILE);
@@ -57,7 +57,7 @@ async function checkSchema(folder: string): Promise<void> {
 }
 
 function readingFrom(database: DatabaseSync, disown: () => void): MoveSource {
-  // commands beside it wait, then say that the database is busy
+  // concurrent commands wait, then report that the database is busy
   database.exec('PRAGMA busy_timeout=5000; BEGIN IMMEDIATE');
   const mark = database.prepare('select id, changes from data_folder').get();
   const columnsOf = (table: string): readonly string[] =>

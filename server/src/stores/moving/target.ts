@@ -8,21 +8,24 @@ import { DIGITS, type TableDigest } from './row-digest.ts';
 import type { Row } from './source.ts';
 import { hasUnfinishedMove, UNFINISHED_MOVE } from './unfinished-move.ts';
 
-/** A database that a folder is moved to. What is put and how far it is are stored together: a move goes on where it ended. */
+/**
+ * The target database of a move. Rows and the progress are stored in one transaction, so that an interrupted move can
+ * continue.
+ */
 export interface MoveTarget {
-  /** `moved` where all of the folder is there already. */
+  /** Starts or continues a move. Returns `moved` if the whole folder was moved already. */
   begin(mark: DatabaseMark): Promise<'begun' | 'goes on' | 'moved'>;
-  /** What was noted of a part of the move. */
+  /** Returns the stored progress of a part of the move. */
   noted(part: string): Promise<string | undefined>;
-  /** Stores rows, if any, and notes how far this part is. */
+  /** Stores rows, if any, together with the progress of this part. */
   put(table: string, rows: readonly Row[], note: { readonly part: string; readonly place: string }): Promise<void>;
   digest(table: MovedTable, columns: readonly string[], where?: string): Promise<TableDigest>;
   count(table: string): Promise<number>;
-  /** The database is the folder's from now on, and may be served. */
+  /** Completes the move. Servers may use the database from now on. */
   finish(mark: DatabaseMark): Promise<void>;
 }
 
-/** Tables by whatever name they have. */
+/** Tables with arbitrary names. */
 type Database = Kysely<Record<string, Row>>;
 
 export function moveTarget(known: Kysely<Tables>): MoveTarget {
@@ -70,7 +73,7 @@ export function moveTarget(known: Kysely<Tables>): MoveTarget {
   };
 }
 
-/** Texts are kept as they are, and nobody works on what is not whole. */
+/** Throws unless the database stores texts unchanged and no server uses it before the move is complete. */
 async function checkFit(db: Database): Promise<void> {
   const { rows } = await sql<{ encoding: string; servers: number }>`
     select current_setting('server_encoding') as encoding, (select count(*) from pg_locks

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { DatabaseFault } from '../database-fault.ts';
 
-/** The table that is in a database while a folder is moved to it: how far each part of it is. */
+/** Table that exists in a database during a move and stores the progress of each part. */
 export const UNFINISHED_MOVE = 'unfinished_move';
 
-/** Throws DatabaseFault for a database that does not hold all of a folder yet. */
+/** Throws DatabaseFault if the move of a folder to the database is unfinished. */
 export async function refuseUnfinishedMove<T>(db: Kysely<T>): Promise<void> {
   if (!(await hasUnfinishedMove(db))) return;
   throw new DatabaseFault(

@@ -1,6 +1,6 @@
 /**
- * A database's address as it may be shown and kept. Not read as a URL: libpq (34.1.1) allows a user without a host, where a
- * socket is told in the query, and URLs do not.
+ * Removes the password from a database's address, for messages and storage. Does not parse it as a URL, because libpq
+ * (34.1.1) allows a user without a host if the query names a socket.
  */
 export function withoutPassword(address: string): string {
   return address

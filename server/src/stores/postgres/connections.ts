@@ -2,37 +2,40 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg';
 import { awayFault, endsConnection, statementFault } from './faults.ts';
 
-/** How a PostgreSQL database is reached. */
+/** Connection settings of a PostgreSQL database. */
 export interface PostgresSettings {
-  /** `postgres://user:password@host:port/database`, with what libpq's URIs take as a query. */
+  /** `postgres://user:password@host:port/database`, with the query parameters of libpq's URIs. */
   readonly url: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly connections: number;
-  /** How long a call waits for one: for a free place, and for the server to answer. */
+  /** Timeout to get a connection: for a free one in the pool, and for the server to answer. */
   readonly connectMilliseconds: number;
-  /** How long a statement may take, waiting for locks included. */
+  /** Time limit of a statement, including waiting for locks. */
   readonly statementMilliseconds: number;
-  /** How long a statement waits for a lock; as long as it may take if left out. */
+  /** Time limit of waiting for a lock; by default that of the statement. */
   readonly lockMilliseconds?: number;
 }
 
-/** How long the server is given beyond that, before its connection counts as dead. */
+/** Additional time for the server to answer, before its connection counts as dead. */
 const ANSWER_MILLISECONDS = 5000;
-/** How long a connection is quiet before it is looked at whether the server is still there. */
+/** Idle time of a connection before TCP keepalive probes start. */
 const KEEP_ALIVE_MILLISECONDS = 10_000;
-/** A transaction in which nothing happens for so long is one whose process is stuck: it keeps rows from others. */
+/** Time after which the server ends an idle transaction, because its process hangs and its row locks block others. */
 const IDLE_MILLISECONDS = 60_000;
-/** Statements that a connection keeps prepared: more than the stores have, but for lists of any length. */
+/**
+ * Maximum number of prepared statements per connection: more than the stores use, apart from those with lists of
+ * varying length.
+ */
 const MOST_PREPARED = 300;
 const INT8_OID = 20;
 
-/** Numbers as the stores count them: sums, times and sizes stay below 2^53. */
+/** Parses numbers as JavaScript numbers: sums, times and sizes stay below 2^53. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** What every connection is opened with. */
+/** Options of every connection. */
 export const connectionConfig = ({ url, connectMilliseconds, statementMilliseconds }: PostgresSettings) =>
   ({
     connectionString: url,
@@ -44,20 +47,23 @@ export const connectionConfig = ({ url, connectMilliseconds, statementMillisecon
     types,
   }) satisfies pg.ClientConfig;
 
-/** A connection of its own, for what lives as long as the connection does. */
+/** A separate connection, for locks and notifications that last as long as the connection. */
 export interface LoneConnection {
   readonly client: pg.Client;
-  /** Resolves when it is over, whoever ended it. */
+  /** Resolves when the connection has ended, on either side. */
   readonly ended: Promise<void>;
 }
 
-/** By these the server notices within half a minute that a machine is gone; PostgreSQL, 20.3.2. Its own default is two hours. */
+/**
+ * Keepalive settings with which the server detects a dead machine within half a minute (PostgreSQL, 20.3.2). Its
+ * default is two hours.
+ */
 const NOTICE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
 
-/** Rejects with StorageFault. */
+/** Opens a separate connection. Rejects with StorageFault. */
 export async function connectAlone(settings: PostgresSettings): Promise<LoneConnection> {
   const client = new pg.Client(connectionConfig(settings));
-  // told to whoever asks next; an error that nobody listens to would end the process
+  // ignored, because the next call reports it; an error event without a listener would end the process
   client.on('error', () => undefined);
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   try {
@@ -70,10 +76,11 @@ export async function connectAlone(settings: PostgresSettings): Promise<LoneConn
   return { client, ended };
 }
 
-/** Connections for kysely, opened as they are needed. What fails because the database is away is a StorageFault. */
+/** Connection pool for kysely. Throws StorageFault if the database is unavailable. */
 export function createPool(settings: PostgresSettings): PostgresPool {
   const pool = new pg.Pool({ ...connectionConfig(settings), max: settings.connections });
-  // one that breaks is gone from the pool, and told to whoever uses it: an error that nobody listens to ends the process
+  // ignored: the pool removes a broken connection and its user gets the error; an error event without a listener would
+  // end the process
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const session =
@@ -100,7 +107,7 @@ export function createPool(settings: PostgresSettings): PostgresPool {
       try {
         return await opened(await pool.connect());
       } catch (error) {
-        // asked after the end: a mistake of ours
+        // a call after closing the pool is a bug in this program
         throw pool.ending ? error : awayFault(error);
       }
     },
@@ -111,7 +118,7 @@ export function createPool(settings: PostgresSettings): PostgresPool {
   };
 }
 
-/** A connection that is given up once it failed, and tells by which error. */
+/** Wraps a connection: marks it as broken after a connection error, and converts its errors. */
 function watchedClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   let broken = false;
   const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
@@ -130,14 +137,17 @@ function watchedClient(client: pg.PoolClient, nameOf: (text: string) => string |
   };
 }
 
-/** PostgreSQL has no U+0000 in texts (8.3): it is stored, and looked for, as the mark of a character that was replaced. */
+/**
+ * Replaces U+0000, which PostgreSQL can't store in texts (8.3), with the replacement character U+FFFD, in stored values
+ * and in queries.
+ */
 function storable(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
 /**
- * A name for each statement that is prepared once a connection. One that gives all columns (`*`) is not: it fails after a
- * migration that adds one.
+ * Returns names for statements to prepare once per connection. Statements with `*` are not prepared, because they fail
+ * after a migration that adds a column.
  */
 function preparedNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();

@@ -10,7 +10,7 @@ it('follows the database, by the answer that came soonest, and even time in betw
   const ways = [90, 4, 50, 10, 10, 10];
   const ask = async (): Promise<number> => {
     const way = ways.shift() ?? 0;
-    // the way there takes longer than the way back: half of both is the most that it can be wrong
+    // the request takes longer than the answer: the error is at most half of the round trip
     pass(way * 0.75);
     const said = database;
     pass(way * 0.25);

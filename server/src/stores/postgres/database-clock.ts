@@ -1,17 +1,17 @@
 import type { Clock } from '../../clock.ts';
 
-/** The database's clock, which all of its instances go by, whatever their machines say. */
+/** The database's clock. All instances use it, so that differences between their machines' clocks do not matter. */
 export interface DatabaseClock extends Clock {
-  /** Asks the database again. */
+  /** Synchronizes with the database again. */
   set(): Promise<void>;
 }
 
-/** Questions when it is set: the answer that came soonest is the most exact. */
+/** Number of queries for a synchronization. The answer with the shortest round trip is the most exact. */
 const QUESTIONS = 3;
 
 /**
- * A clock set by what the database says, and moved on by time that passes evenly: exact to half of the shortest time that an
- * answer took. `ask` gives the database's time, `steady` time that passes evenly, both in milliseconds.
+ * Creates a clock that is synchronized with the database and advanced by a monotonic clock. Its error is at most half
+ * of the shortest round trip. `ask` returns the database's time and `steady` a monotonic time, both in milliseconds.
  */
 export async function createDatabaseClock(ask: () => Promise<number>, steady: () => number): Promise<DatabaseClock> {
   let ahead = 0;

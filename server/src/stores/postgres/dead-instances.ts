@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-/** The first key of the advisory locks by which instances are known to live; the second is an instance's number. */
+/** First key of the advisory locks that mark live instances. The second key is the instance's number. */
 export const INSTANCE_LOCKS = 0x706c6174;
 
 /**
- * Whether a row was written by an instance that is gone: nobody holds the lock of its number. PostgreSQL drops a lock with
- * the connection that took it, however the process dies.
+ * Condition for rows of a dead instance: no connection holds the lock of its number. PostgreSQL releases a lock with
+ * its connection, even after a crash.
  */
 export function isOfDeadInstance(instance: number) {
   return sql<boolean>`instance <> ${instance} and not exists (

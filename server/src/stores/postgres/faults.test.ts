@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { StorageFault } from '../storage-fault.ts';
 import { endsConnection, statementFault } from './faults.ts';
 
-/** An error as the driver gives what the server says (PostgreSQL, appendix A). */
+/** An error of the server as the driver returns it (PostgreSQL, appendix A). */
 const said = (code: string, severity = 'ERROR') => Object.assign(new Error(code), { code, severity });
 
 it.each([

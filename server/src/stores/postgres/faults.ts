@@ -1,40 +1,40 @@
 import { StorageFault } from '../storage-fault.ts';
 
 /**
- * Classes of SQLSTATE (PostgreSQL, appendix A) for a server that is away or has no room for a while: connections (08),
- * resources (53: disk, memory, connections), the operator (57: shut down, starting, statement timeout), the system (58).
+ * SQLSTATE classes (PostgreSQL, appendix A) of a temporarily unavailable server: connection (08), resources (53: disk,
+ * memory, connections), operator intervention (57: shutdown, startup, statement timeout), system (58).
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
-/** A transaction that stood still for too long, as that of a process that hung: the server ends its connection. */
+/** Idle transaction timeout, for example of a process that hung. The server ends its connection. */
 const STOOD_STILL = '25P03';
-/** Read-only, as a standby is; serialization, deadlock, lock timeout: the same call goes through the next time. */
+/** Codes of temporary errors: read-only (a standby), serialization, deadlock, lock timeout. A retry can succeed. */
 const AWAY_CODES: ReadonlySet<string> = new Set(['25006', STOOD_STILL, '40001', '40P01', '55P03']);
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** What a statement failed with: a StorageFault where the database is away, and any other error as it is. */
+/** Converts a statement's error to a StorageFault if the database is unavailable. Returns any other error unchanged. */
 export function statementFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const state = sqlStateOf(error);
-  // the driver's own errors have no state: the connection ended, or nothing came in time
+  // errors of the driver have no SQLSTATE: the connection ended or timed out
   if (state === undefined) return awayFault(error);
   return AWAY_CODES.has(state) || AWAY_CLASSES.has(state.slice(0, 2)) ? awayFault(error) : error;
 }
 
-/** That the database is away, for whatever reason. */
+/** Returns a StorageFault of the database with this cause. */
 export function awayFault(error: unknown): StorageFault {
   if (error instanceof StorageFault) return error;
   return new StorageFault('database', error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-/** Deadlock, and lock_timeout: others hold what a statement needs. */
+/** Deadlock and lock timeout: others hold the locks that a statement needs. */
 const HELD_UP: ReadonlySet<string> = new Set(['40P01', '55P03']);
 
-/** Whether a statement failed because others' statements were in its way. */
+/** True if a statement failed because of others' locks. */
 export function isHeldUp(error: unknown): boolean {
   return error instanceof StorageFault && HELD_UP.has(sqlStateOf(error.cause) ?? '');
 }
 
-/** Whether a connection may be used again after an error: whatever the server itself answered leaves it whole. */
+/** True if a connection can't be used after an error. After an error that the server reported, it remains usable. */
 export function endsConnection(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === undefined || state === STOOD_STILL || state.startsWith('08') || state.startsWith('57P');
@@ -42,6 +42,6 @@ export function endsConnection(error: unknown): boolean {
 
 function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  // EPIPE is a system's error, and looks like one of PostgreSQL's
+  // EPIPE is a system error with the format of a SQLSTATE
   return SQLSTATE.test(error.code) && 'severity' in error ? error.code : undefined;
 }

@@ -13,28 +13,28 @@ import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
 import { postgresStores } from './postgres-stores.ts';
 import { createPresence, type Presence } from './presence.ts';
 
-/** A change of the schema may have to read a whole table. */
+/** Time limit of a migration, which may have to read a whole table. */
 const MIGRATION_MILLISECONDS = 24 * 3_600_000;
 /**
- * How long a change of the schema waits for locks before it lets others' statements pass and tries again: shorter than
- * PostgreSQL's deadlock_timeout (1 s), so that of two that wait for one another the change gives way.
+ * Time for which a migration waits for locks before it lets others' statements proceed and retries. Shorter than
+ * PostgreSQL's deadlock_timeout (1 s), so that the migration gives way in a deadlock.
  */
 const LOCK_MILLISECONDS = 500;
-/** How long a start goes on trying: a backup may hold tables for hours. */
+/** Time for which a starting server retries a migration. A backup may lock tables for hours. */
 const START_MILLISECONDS = 60_000;
-/** The advisory lock of whoever changes the schema, beside those of `presence.ts`. */
+/** Advisory lock of a running migration, distinct from those of `presence.ts`. */
 const SCHEMA_LOCK = 0x706c6176;
 const AGAIN_MILLISECONDS = 200;
-/** The number of whoever writes nothing that lives as long as its process: commands. */
+/** Instance number of commands, which own no rows that must be cleaned up after a crash. */
 const NO_INSTANCE = 0;
 
-/** How a database is opened. */
+/** Options for opening a database. */
 export interface PostgresOpening extends PostgresSettings {
-  /** Whether its schema is brought up to date; it must be already if false. True if left out. */
+  /** True (the default) to migrate the schema; if false, it must be current already. */
   readonly migrates?: boolean;
 }
 
-/** A database that several instances may work on. */
+/** An open database that several instances may share. */
 export interface OpenPostgres {
   readonly stores: SqlStores;
   readonly clock: DatabaseClock;
@@ -42,8 +42,8 @@ export interface OpenPostgres {
 }
 
 /**
- * Opens a database for a server and brings its schema up to date. Throws DatabaseFault where it can't be reached or has a
- * newer schema. `onFault` is told when the connection was lost that makes the instance known.
+ * Opens a database for a server and migrates its schema. Throws DatabaseFault if it is unreachable or has a newer
+ * schema. Calls `onFault` if the connection that marks the instance as alive is lost.
  */
 export async function openPostgres(
   settings: PostgresOpening,
@@ -66,7 +66,7 @@ export async function openPostgres(
   });
 }
 
-/** Opens a database for a command beside its servers. Throws DatabaseFault. */
+/** Opens a database for a command while its servers run. Throws DatabaseFault. */
 export async function openPostgresForCommand(
   settings: PostgresOpening,
 ): Promise<{ readonly stores: SqlStores; readonly clock: Clock }> {
@@ -93,7 +93,7 @@ async function prepareSchema(settings: PostgresOpening): Promise<void> {
   });
 }
 
-/** Works on a database's schema beside its servers. Throws DatabaseFault. */
+/** Runs `work` on a database's schema while its servers run. Throws DatabaseFault. */
 export async function withPostgresSchema<T>(
   settings: PostgresSettings,
   work: (schema: Schema) => Promise<T>,
@@ -104,8 +104,8 @@ export async function withPostgresSchema<T>(
 }
 
 /**
- * Of processes that change a schema at once one works, the others wait, for the whole of it: who looks for tables while
- * another changes them fails. The lock is the connection's, the only one of its pool.
+ * Runs migrations under an advisory lock, so that concurrent processes wait until all are done. Inspecting tables
+ * during another process's migration fails. The lock belongs to the pool's only connection.
  */
 async function migrateAlone(db: Kysely<Tables>, options: MigrateOptions): Promise<readonly string[]> {
   const lock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(SCHEMA_LOCK)}, 0) as locked`;
@@ -113,7 +113,7 @@ async function migrateAlone(db: Kysely<Tables>, options: MigrateOptions): Promis
   return await migrate(db, options);
 }
 
-/** Opens a database to which a folder is moved, its schema brought up to date. Throws DatabaseFault. */
+/** Opens the target database of a move and migrates its schema. Throws DatabaseFault. */
 export async function openMoveTarget(
   settings: PostgresSettings,
 ): Promise<{ readonly target: MoveTarget; close(): Promise<void> }> {
@@ -136,7 +136,7 @@ async function withSchema<T>(settings: PostgresSettings, work: (db: Kysely<Table
   }
 }
 
-/** A connection for what takes its time, and stands in nobody's way. */
+/** Opens a single connection for slow work, with a short lock timeout, so that it does not block others. */
 function oneConnection(settings: PostgresSettings): { readonly db: Kysely<Tables>; readonly pool: PostgresPool } {
   const pool = createPool({
     ...{ ...settings, connections: 1, statementMilliseconds: MIGRATION_MILLISECONDS },
@@ -151,7 +151,7 @@ function clockOf({ database }: SqlStores): Promise<DatabaseClock> {
   return createDatabaseClock(ask, () => performance.now());
 }
 
-/** What can't be opened, with where it was looked for: without the password that the address may have. */
+/** Runs `open` and adds the address without its password to the error. */
 async function named<T>({ url }: PostgresSettings, open: () => Promise<T>): Promise<T> {
   try {
     return await open();

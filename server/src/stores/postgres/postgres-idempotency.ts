@@ -13,27 +13,27 @@ interface Row {
   readonly fingerprint: string | null;
   readonly status: number | null;
   readonly body: string | null;
-  /** Whether it belongs to a dead instance. */
+  /** True if it belongs to a dead instance. */
   readonly dead: boolean | null;
-  /** Whether it belongs to this instance. */
+  /** True if it belongs to this instance. */
   readonly own: boolean | null;
 }
 
-/** A claim in doubt, because the answer to its statement was lost. */
+/** A claim whose statement got no answer, so that it may or may not exist. */
 interface Doubt {
   readonly request: IdempotentRequest;
   /** Time by which the database has committed or abandoned it, in milliseconds of `performance.now()`. */
   readonly until: number;
 }
 
-/** More than a statement's time limit plus the time until a lost connection is noticed. */
+/** Longer than the time limit of a statement plus the time to detect a lost connection. */
 const DOUBT_MILLISECONDS = 120_000;
-/** Time between attempts to withdraw the claims in doubt. */
+/** Interval of attempts to withdraw these claims. */
 const AGAIN_MILLISECONDS = 1000;
 
 /**
- * Idempotency keys of instances that share a database. A running claim belongs to its instance; the claims of a dead
- * instance are ended by the others, so that the next attempt is the first again.
+ * Idempotency keys of instances that share a database. A running claim belongs to its instance. Other instances end the
+ * claims of a dead instance, so that a retry starts over.
  */
 export function postgresIdempotency(db: Kysely<Tables>, instance: number): IdempotencyStore {
   const claims = new Claims(db, instance);
@@ -42,7 +42,7 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
     claim: (request, now, oldest) => claims.claim(request, now, oldest),
     giveUp: async ({ accountId, key, claim }) => {
       const own = sql`account_id = ${accountId} and key = ${key} and body = ${claim}`;
-      // skips a row that a charge has locked: that charge is about to fail, so waiting for it would be in vain
+      // skips rows that a charge has locked: that charge is about to fail, so waiting would be useless
       await sql`delete from idempotency where (account_id, key) in (
         select account_id, key from idempotency where ${own} and status = 0 for update skip locked)`.execute(db);
       const paid = await sql`select from idempotency where ${own} and status <> 0`.execute(db);
@@ -53,13 +53,13 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
   };
 }
 
-/** The running claims of this instance. */
+/** Running claims of this instance. */
 class Claims {
   readonly #db: Kysely<Tables>;
   readonly #instance: number;
-  /** Ids of claims whose calls are not over. */
+  /** Ids of claims whose calls have not ended. */
   readonly #working = new Set<string>();
-  /** Claims in doubt, by their ids. */
+  /** Claims that may or may not exist, by their ids. */
   readonly #doubts = new Map<string, Doubt>();
   #isWithdrawing = false;
 
@@ -98,7 +98,7 @@ class Claims {
       return row;
     } catch (error) {
       this.#working.delete(id);
-      // the client gets 503, and no one else would end a claim that was made after all
+      // the client gets 503, and no other process would end the claim if it exists
       if (faultyPart(error) !== undefined) {
         this.#doubts.set(id, { request, until: performance.now() + DOUBT_MILLISECONDS });
         void this.#withdrawLater();
@@ -114,7 +114,7 @@ class Claims {
     oldest: number,
   ): Promise<Row | undefined> {
     const instance = this.#instance;
-    // neither half sees a row that another call commits while this one waits for it: the caller then gets "running"
+    // neither part sees a row that another call commits while this one waits for it: the caller then gets "running"
     const { rows } = await sql<Row>`
       with claimed as (
         insert into idempotency (account_id, key, fingerprint, status, paid, body, created_at, bytes, instance)
@@ -134,14 +134,14 @@ class Claims {
     return rows[0];
   }
 
-  /** Ends a claim that no call works on, as those of a dead instance are ended: a paid request stays paid. */
+  /** Ends a claim without a running call, like those of dead instances: a paid request stays paid. */
   async #endLost(id: string, { accountId, key }: IdempotentRequest): Promise<void> {
     const lost = sql`account_id = ${accountId} and key = ${key} and status = 0 and body = ${id}`;
     await sql`update idempotency set status = 200 where ${lost} and paid = 1`.execute(this.#db);
     await sql`delete from idempotency where ${lost}`.execute(this.#db);
   }
 
-  /** Retries until nothing is in doubt, or the database was closed. */
+  /** Retries until all claims are withdrawn, or the database is closed. */
   async #withdrawLater(): Promise<void> {
     if (this.#isWithdrawing) return;
     this.#isWithdrawing = true;

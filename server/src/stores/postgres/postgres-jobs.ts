@@ -8,7 +8,7 @@ import { isOfDeadInstance } from './dead-instances.ts';
 
 type Database = Kysely<Tables>;
 
-/** The channel by which every instance hears of a job's end; what is said is the job's id. */
+/** Channel that notifies every instance of a job's end. The payload is the job's id. */
 export const JOB_ENDED = 'platen_job_ended';
 
 export function postgresJobs(db: Database, instance: number): JobStore {
@@ -21,7 +21,7 @@ export function postgresJobs(db: Database, instance: number): JobStore {
     },
     end: async (id, from, end, claim) => {
       const ended = await shared.end(id, from, end, claim);
-      // told at the commit, with what it says
+      // PostgreSQL sends the notification with the commit
       if (ended) await sql`select pg_notify(${JOB_ENDED}, ${id})`.execute(db);
       return ended;
     },
@@ -31,13 +31,13 @@ export function postgresJobs(db: Database, instance: number): JobStore {
         const { rows } = await sql<{ jobId: string; part: number }>`select job_id as "jobId", part from job_items
           where ${isOfDeadInstance(instance)} and ${ofNoJob} for update skip locked`.execute(transaction);
         if (rows.length === 0) return;
-        // asked once more, now that they are locked: an instance that was only cut off may have accepted the job by then
+        // checks again with the rows locked: an instance that was only disconnected may have accepted the job meanwhile
         const [ids, parts] = [rows.map(({ jobId }) => jobId), rows.map(({ part }) => part)];
         await sql`delete from job_items where ${ofNoJob} and (job_id, part) in (
           select * from unnest(${ids}::text[], ${parts}::integer[]))`.execute(transaction);
       });
     },
-    // one by one: each locks a template, then its account's sum, in the order of those who accept jobs
+    // one by one: each locks a template, then its account's sum, in the same order as accepting jobs
     delete: async (ids) => {
       for (const id of ids) await db.deleteFrom('jobs').where('id', '=', id).execute();
     },
@@ -45,8 +45,8 @@ export function postgresJobs(db: Database, instance: number): JobStore {
 }
 
 /**
- * Keeps the items of a job from those who would remove them, until it is inserted. Throws StorageFault where they have: they
- * found this instance dead.
+ * Locks the items of a job against removal until it is inserted. Throws StorageFault if another instance considered
+ * this one dead and removed them.
  */
 async function holdItems(db: Database, jobId: string, bytes: number): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(content)), 0)::bigint as bytes
@@ -58,7 +58,7 @@ async function holdItems(db: Database, jobId: string, bytes: number): Promise<vo
 function contentsOf(db: Database, instance: number): JobContents {
   const storeTemplate = async (template: string): Promise<string> => {
     const digest = digestOf(template);
-    // shared by all who accept jobs with it, and kept from whoever deletes the last one
+    // a shared lock for all jobs that use it, which prevents its removal with the last one
     const known = db.selectFrom('job_templates').select('digest').where('digest', '=', digest).forKeyShare();
     if ((await known.executeTakeFirst()) !== undefined) return digest;
     const added = await db
@@ -67,7 +67,7 @@ function contentsOf(db: Database, instance: number): JobContents {
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('digest')
       .executeTakeFirst();
-    // another was first at the same moment: it is to be kept like any known one
+    // another transaction inserted it at the same moment: lock it like a known one
     return added === undefined ? await storeTemplate(template) : digest;
   };
   return {

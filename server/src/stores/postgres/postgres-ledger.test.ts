@@ -26,7 +26,7 @@ describePostgres('the ledger in PostgreSQL', () => {
       await stores.renders.take({ ...charge, reference });
       await stores.relaxed(({ ledger }) => ledger.refund(reference, NOW));
     };
-    // a deadlock would end the call of one of them
+    // a deadlock would fail one of the calls
     const calls = [kept, givenBack];
     const callers = Array.from({ length: 12 }, async (_, caller) => {
       for (let call = 0; call < 20; call++) await calls[(caller + call) % calls.length]?.();

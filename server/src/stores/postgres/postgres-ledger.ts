@@ -6,8 +6,9 @@ import type { Tables } from '../sql/tables.ts';
 export function postgresLedger(db: Kysely<Tables>): LedgerStore {
   const shared = sqlLedger(db);
   /**
-   * Locks whoever paid before an entry is added, as all do that take from an account. An entry alone locks its account, too
-   * (FOR KEY SHARE, by its foreign key), but less: to lock it for the balance then is a deadlock with those who wait for it.
+   * Locks the payer's account before adding an entry, like all operations that take from an account. The new entry
+   * alone would take a weaker lock on the account (FOR KEY SHARE, from its foreign key). Upgrading that lock for the
+   * balance would deadlock with waiting transactions.
    */
   const refund: LedgerStore['refund'] = async (reference, now) => {
     const payer = sql`(select account_id from ledger where reference = ${reference} and kind = 'charge')`;
@@ -17,7 +18,7 @@ export function postgresLedger(db: Kysely<Tables>): LedgerStore {
   return {
     ...shared,
     refund,
-    // a charge that is still under way has the account: a void does not wait for it, but makes it fail
+    // does not lock the account, which a charge in progress holds: the void makes that charge fail instead
     voidCharge: (accountId, reference, now) => voidCharge(db, { reference, accountId, createdAt: now }, refund),
   };
 }

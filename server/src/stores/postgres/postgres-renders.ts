@@ -6,7 +6,7 @@ import { addToWindow } from './postgres-windows.ts';
 import { relaxedCommit } from './relaxed-commit.ts';
 
 interface Row {
-  /** Whether a repeatable call still holds its key; true for any other. */
+  /** True if a repeatable call still holds its key; always true for other calls. */
   readonly held: boolean;
   readonly payable: boolean;
   readonly used: number | null;
@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Single labels by one statement each, which is all or nothing: every part of it asks the ones before. The account is locked
- * first, then the key's window, as by every transaction that takes from both.
+ * Charges a single label with one atomic statement, each part of which depends on the earlier ones. It locks the
+ * account first, then the key's window, like every transaction that takes from both.
  */
 export function postgresRenders(db: Kysely<Tables>): RenderStore {
   return {
@@ -32,12 +32,13 @@ export function postgresRenders(db: Kysely<Tables>): RenderStore {
 
   function take({ accountId, reference, limit, now, repeatable }: LabelCharge, startsAt: number, keyId: string) {
     const claim = sql`account_id = ${repeatable?.accountId ?? ''} and key = ${repeatable?.key ?? ''}`;
-    // the claim itself, not whose it is: an instance that was taken for dead may hold the key anew by another call
+    // compares the claim, not its instance: an instance that was considered dead may hold the key again for another
+    // call
     const held =
       repeatable === undefined
         ? sql`select 1`
         : sql`select 1 from idempotency where ${claim} and status = 0 and body = ${repeatable.claim} for no key update`;
-    // a call that comes again as the same pays nothing then
+    // marks the claim as paid, so that a retry of the call pays nothing
     const noted =
       repeatable === undefined ? sql`` : sql`, noted as (update idempotency set paid = 1 from taken where ${claim})`;
     return sql<Row>`

@@ -21,9 +21,9 @@ import { postgresRenders } from './postgres-renders.ts';
 import { postgresWindows } from './postgres-windows.ts';
 
 /**
- * The stores in PostgreSQL, whose schema is up to date, for one of its instances. They share their statements with SQLite's,
- * but for what its single writer gives for free: here rows are locked, in one order: account, template of a job, key's window,
- * what is changed, sums of what is stored.
+ * Creates the stores of one instance in PostgreSQL. Most statements are shared with SQLite. SQLite's single writer
+ * needs no row locks; here rows are locked in a fixed order: account, template of a job, key's window, changed rows,
+ * sums of stored bytes.
  */
 export function postgresStores(pool: PostgresPool, instance: number): SqlStores {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -74,7 +74,7 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
     ledger: postgresLedger(db),
     subscriptions: {
       ...subscriptions,
-      // it counts what is active, which another save of the account may be about to change
+      // locks the account, because another save may change the number of active subscriptions
       save: async (subscription, readVersion) => {
         await hold(subscription.accountId);
         return await subscriptions.save(subscription, readVersion);
@@ -102,7 +102,7 @@ class RelaxedDialect extends PostgresDialect {
   }
 }
 
-/** Begins transactions whose commit does not wait for the disk: `synchronous_commit`, PostgreSQL, 20.5.1. */
+/** Starts transactions whose commit does not wait for the disk (`synchronous_commit`, PostgreSQL, 20.5.1). */
 class RelaxedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin; set local synchronous_commit to off'));

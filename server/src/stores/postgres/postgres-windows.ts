@@ -6,9 +6,10 @@ import type { WindowStore } from '../window-store.ts';
 const MINUTE = 60_000;
 
 /**
- * How a count is added to a key's window, in one statement, so that calls at the same moment on any instance can't pass the
- * limit together. The row is the key's latest window. A call that comes a moment late, from before the full minute, counts
- * in the window that another began after it, or both would reset each other's; any other window starts afresh.
+ * Conflict clause that adds a count to a key's window in one statement, so that concurrent calls on all instances can't
+ * exceed the limit together. The row is the key's latest window. A call that arrives slightly late, from the minute
+ * before, counts in the window that another call has started; otherwise both would reset each other's window. Any other
+ * window starts again.
  */
 export function addToWindow(limit: number) {
   return sql`on conflict (key_id, kind) do update set

@@ -5,50 +5,50 @@ import { connectAlone, type LoneConnection, type PostgresSettings } from './conn
 import { INSTANCE_LOCKS } from './dead-instances.ts';
 import { awayFault } from './faults.ts';
 
-/** What only one instance of a database does at a time: the second keys of advisory locks of their own. */
+/** Work that only one instance of a database does at a time, as second keys of advisory locks. */
 const SHARED_WORK = { sweeping: 1, files: 2 } as const;
 const WORK_LOCKS = 0x706c6175;
 
 export type SharedWork = keyof typeof SHARED_WORK;
 
 /**
- * An instance among those of its database: others know by its locks that it lives, and what it works on. PostgreSQL drops
- * them with the connection, however the process dies.
+ * An instance of a database. Its advisory locks show the others that it is alive and which shared work it does.
+ * PostgreSQL releases them with the connection, even after a crash.
  */
 export interface Presence {
   readonly instance: number;
-  /** Whether this instance does a work that one alone may do: it takes it up where nobody has it. Throws StorageFault. */
+  /** True if this instance does the shared work; it starts if no other instance does. Throws StorageFault. */
   takes(work: SharedWork): Promise<boolean>;
-  /** Hears what is said on a channel (LISTEN), over lost connections too. Throws StorageFault. */
+  /** Listens to a channel (LISTEN), and again after a lost connection. Throws StorageFault. */
   listen(channel: string, hearing: Hearing): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Whoever hears what others say. */
+/** Listener of a channel. */
 export interface Hearing {
   heard(payload: string): void;
-  /** Some of it may not have been heard: the connection was lost meanwhile. */
+  /** Called after a lost connection, during which notifications may have been lost. */
   missed(): void;
 }
 
-/** Between attempts to come back. */
+/** Interval of attempts to reconnect. */
 const AGAIN_MILLISECONDS = 1000;
 
-/** Makes an instance known, by a number that is not in use. A lost connection is made again. Rejects with StorageFault. */
+/** Registers an instance under a free number, and reconnects after a lost connection. Rejects with StorageFault. */
 export async function createPresence(settings: PostgresSettings, onFault: (error: unknown) => void): Promise<Presence> {
   const closing = new AbortController();
   const held = new Set<SharedWork>();
   const hearings = new Map<string, Hearing>();
   const first = await connectAlone(settings);
   const instance = await freeNumber(first.client);
-  /** Undefined while others do not see this instance. */
+  /** Undefined while disconnected, when other instances can't see this one. */
   let present: LoneConnection | undefined;
   const comeBack = async (): Promise<void> => {
     while (!closing.signal.aborted && present === undefined) {
       await after(AGAIN_MILLISECONDS, undefined, { signal: closing.signal }).catch(() => undefined);
       const connection = await connectAlone(settings).catch(() => undefined);
       if (connection === undefined) continue;
-      // the server may not have noticed yet that the old connection is gone
+      // fails if the server has not yet detected that the old connection is dead
       const isKnown = await tryLock(connection.client, INSTANCE_LOCKS, instance).catch(() => false);
       if (isKnown && !closing.signal.aborted) await hearAgain(connection);
       else await connection.client.end().catch(() => undefined);
@@ -57,7 +57,7 @@ export async function createPresence(settings: PostgresSettings, onFault: (error
   const hearAgain = async (connection: LoneConnection): Promise<void> => {
     follow(connection);
     for (const [channel, hearing] of hearings) {
-      // one that fails is over, and the next one is made
+      // ends a failing connection, so that a new one is made
       await listenOn(connection.client, channel).catch(() => connection.client.end().catch(() => undefined));
       hearing.missed();
     }
@@ -104,7 +104,7 @@ async function listenOn(client: pg.Client, channel: string): Promise<void> {
   }
 }
 
-/** Takes a lock for as long as the connection lasts, unless another has it. Rejects with StorageFault. */
+/** Takes a lock for the lifetime of the connection, unless another connection holds it. Rejects with StorageFault. */
 async function tryLock(client: pg.Client, kind: number, key: number): Promise<boolean> {
   try {
     const locked = 'select pg_try_advisory_lock($1, $2) as locked';
@@ -115,10 +115,10 @@ async function tryLock(client: pg.Client, kind: number, key: number): Promise<bo
   }
 }
 
-/** A number that no instance has, locked. */
+/** Finds a number that no instance uses, and locks it. */
 async function freeNumber(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ number: number }>("select nextval('instance_numbers')::integer as number");
   const number = rows[0]?.number ?? 0;
-  // one that came round again may be in use
+  // the sequence repeats, so the number may be in use
   return (await tryLock(client, INSTANCE_LOCKS, number)) ? number : await freeNumber(client);
 }

@@ -1,4 +1,4 @@
-// A thread that makes checkpoints of a database. Started by checkpoints.ts.
+// A thread that runs checkpoints of a database. Started by checkpoints.ts.
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -17,13 +17,13 @@ parentPort?.on('message', (message: 'checkpoint' | 'close') => {
 });
 
 function makeCheckpoint(): void {
-  // opening a file that was removed would make a new one
+  // opening a deleted file would create a new one
   if (database === undefined && !existsSync(file)) return;
   try {
     database ??= new DatabaseSync(file);
-    // keeps nobody waiting who reads or writes; what it can't copy now the next one does
+    // blocks neither readers nor writers; the next checkpoint copies what this one can't
     database.exec('PRAGMA wal_checkpoint(PASSIVE)');
   } catch {
-    // a full disk, for instance: the one who writes is told of it
+    // ignored: the writer gets its own error, for example on a full disk
   }
 }
