@@ -1,7 +1,9 @@
-/** What a server stores in. */
+/** A part of the server's storage. */
 export type StoragePart = 'database' | 'files';
 
-/** Database or files can't be written or read at present. What was asked for is not at fault, and can be tried again. */
+/**
+ * Thrown if the database or the files are temporarily unavailable. The input is not the cause, and a retry may succeed.
+ */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault';
   readonly part: StoragePart;
@@ -11,7 +13,7 @@ export class StorageFault extends Error {
   }
 }
 
-/** A call has lost its Idempotency-Key, mostly to another: what it was to write is not written, now or later. */
+/** Thrown if a call has lost its Idempotency-Key, usually to another call. Its changes are never written. */
 export class TakenOver extends Error {
   override readonly name = 'TakenOver';
   constructor() {
@@ -20,13 +22,13 @@ export class TakenOver extends Error {
 }
 
 /**
- * SQLite's primary result codes (sqlite.org/rescode.html) for a database that is away for a while: busy, locked,
- * read-only, input/output, full, can't be opened.
+ * SQLite's primary result codes (sqlite.org/rescode.html) of a temporarily unavailable database: busy, locked,
+ * read-only, input/output, full, can't open.
  */
 const AWAY: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 const PRIMARY_CODE = 0xff;
 
-/** The part that an error says is away; undefined for any other error. */
+/** Returns the storage part that an error reports as unavailable; undefined for any other error. */
 export function faultyPart(error: unknown): StoragePart | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof StorageFault) return error.part;
@@ -37,10 +39,10 @@ export function faultyPart(error: unknown): StoragePart | undefined {
 /** SQLite's result codes for a full disk: SQLITE_FULL, and SQLITE_IOERR_SHMSIZE for its shared memory file. */
 const FULL: ReadonlySet<unknown> = new Set([13, 4874]);
 
-/** Error codes of the file system for a full disk and for a used-up disk quota. */
+/** File system error codes of a full disk and an exceeded disk quota. */
 const NO_SPACE: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether an error, of the file system or of SQLite, says that the disk is full or its quota is used up. */
+/** True if an error of the file system or SQLite means that the disk is full or its quota exceeded. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && NO_SPACE.has(error.code)) || ('errcode' in error && FULL.has(error.errcode));

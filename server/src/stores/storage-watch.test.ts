@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { StorageFault, TakenOver } from './storage-fault.ts';
 import { createStorageWatch } from './storage-watch.ts';
 
-/** A watch over a database that is away until it is told otherwise, and what was written to it. */
+/** A watch on a database that is unavailable until the test changes it, and a record of its writes. */
 function watched() {
   const state = { isAway: true };
   const written: string[] = [];

@@ -5,25 +5,25 @@ import { faultyPart, type StoragePart, TakenOver } from './storage-fault.ts';
 import type { Stores } from './stores.ts';
 
 /**
- * Knows whether database and files can be written. The log hears of it when that changes, not at every try; what could
- * not be written is owed, and written as soon as the database takes it.
+ * Tracks whether the database and the files are writable. Logs only changes of this state, not every failure. Queues
+ * failed writes and retries them when the database accepts writes again.
  */
 export interface StorageWatch {
-  /** Notes an error; nothing where it is none of the storage's. */
+  /** Records an error if it is a storage fault. */
   noteFault(error: unknown): void;
   noteWrite(part: StoragePart): void;
-  /** Does `write`; where the database can't be written, or owes others, it is done later, after what was owed before. */
+  /** Runs `write`. If the database is unavailable, or earlier writes are queued, queues it after them. */
   owe(write: () => Promise<void>): Promise<void>;
-  /** Writes what is owed, as far as that is possible. */
+  /** Runs the queued writes as far as possible. */
   repay(): Promise<void>;
 }
 
-/** Between attempts to write what is owed, where nothing else is written meanwhile. */
+/** Retry interval of queued writes while there are no other writes. */
 const AGAIN_MILLISECONDS = 1000;
 
 export function createStorageWatch(log: Log, count: (part: StoragePart) => void): StorageWatch {
   const failing = new Set<StoragePart>();
-  /** An error passes more than one watch on its way. */
+  /** Errors already recorded, because an error may pass several watches. */
   const noted = new WeakSet<Error>();
   const owed: (() => Promise<void>)[] = [];
   let repaying = false;
@@ -84,7 +84,7 @@ export function createStorageWatch(log: Log, count: (part: StoragePart) => void)
   };
 }
 
-/** The stores as they are, with their transactions watched. */
+/** Wraps the stores to watch their transactions. */
 export function watchedStores<S extends Stores>(stores: S, watch: StorageWatch): S {
   const watched = async <T>(work: () => Promise<T>): Promise<T> => {
     const result = await noting(watch, work);
@@ -102,7 +102,10 @@ export function watchedStores<S extends Stores>(stores: S, watch: StorageWatch):
   };
 }
 
-/** The files as they are, watched. An instance that only reads sees by reading that they can be reached again. */
+/**
+ * Wraps the files to watch them. Successful reads also end a fault that a read reported, for instances that never
+ * write.
+ */
 export function watchedFiles(files: FileStore, watch: StorageWatch): FileStore {
   let readingFailed = false;
   const reading = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -117,7 +120,7 @@ export function watchedFiles(files: FileStore, watch: StorageWatch): FileStore {
   return {
     ...files,
     put: async (name, bytes) => {
-      // whether files can be written again, reading does not tell
+      // a successful read does not prove that files are writable
       readingFailed = false;
       await noting(watch, () => files.put(name, bytes));
       watch.noteWrite('files');

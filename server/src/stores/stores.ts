@@ -11,12 +11,12 @@ import type { TemplateStore } from './template-store.ts';
 import type { UseStore } from './use-store.ts';
 import type { WindowStore } from './window-store.ts';
 
-/** Runs statements of PostgreSQL; within a transaction, among its others. */
+/** Runs PostgreSQL statements; within a transaction, as part of it. */
 export interface Statements {
   executeSql(text: string, values?: readonly unknown[]): Promise<{ readonly rows: Record<string, unknown>[] }>;
 }
 
-/** Everything that outlives the process, but for files. Times are milliseconds since 1970. */
+/** All persistent data except files. Times are milliseconds since 1970. */
 export interface Stores {
   readonly accounts: AccountStore;
   readonly ledger: LedgerStore;
@@ -29,18 +29,18 @@ export interface Stores {
   readonly idempotency: IdempotencyStore;
   readonly use: UseStore;
   readonly renders: RenderStore;
-  /** Requests, where they are counted in the database; undefined where one process counts them in memory. */
+  /** Present if the database counts requests; undefined if a single process counts them in memory. */
   readonly admissions?: AdmissionStore;
-  /** Runs `work` on stores that change together or, when it throws, not at all. */
+  /** Runs `work` in a transaction, which is rolled back if `work` throws. */
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
   /**
-   * Like `transaction`, but does not wait for the disk: what it changed outlives the process, however it dies, but the
-   * last of it may be gone when the machine loses its power. For what is not worth the wait.
+   * Like `transaction`, but does not wait for the disk: changes survive a crash of the process, but the latest may be
+   * lost in a power failure. For changes that are not worth the wait.
    */
   relaxed<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
-  /** For a library that keeps tables of its own beside the stores'; left out where there is no PostgreSQL. */
+  /** For a library with its own tables in the same database. Present only with PostgreSQL. */
   readonly statements?: Statements;
-  /** Whether the stores answer. */
+  /** Resolves if the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

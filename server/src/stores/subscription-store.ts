@@ -1,31 +1,30 @@
-/** A subscription that a payment service keeps for an account. */
+/** A payment service's subscription for an account. */
 export interface Subscription {
   /** The payment service's id. */
   readonly id: string;
   readonly accountId: string;
-  /** The payment service's id of who pays. */
+  /** The payment service's customer id. */
   readonly customer: string;
-  /** Whether it gives Pro. */
+  /** True if the subscription grants Pro. */
   readonly active: boolean;
 }
 
 export interface KnownSubscription extends Subscription {
-  /** One more at each save. */
+  /** Increases by one with each save. */
   readonly version: number;
 }
 
 export interface SubscriptionStore {
   find(id: string): Promise<KnownSubscription | undefined>;
-  /** Who pays for an account: the customer of an active subscription, else of any. */
+  /** Returns an account's customer: of an active subscription, otherwise of any. */
   customerOf(accountId: string): Promise<string | undefined>;
   /**
-   * Stores how a subscription stands and what that makes of its account. `readVersion` is the version that was known
-   * before the payment service was asked (0: none); false, and nothing stored, when another save came in between. To be
-   * called within a transaction.
+   * Stores a subscription's state and updates its account. `readVersion` is the version before the query to the payment
+   * service (0 for none). If another save came in between, returns false and stores nothing. Call it in a transaction.
    */
   save(subscription: Subscription, readVersion: number): Promise<boolean>;
-  /** Whether an event was worked before. */
+  /** True if an event was already processed. */
   knowsEvent(id: string): Promise<boolean>;
-  /** Notes that an event was worked, and forgets those from before `oldest`. */
+  /** Records a processed event, and deletes those from before `oldest`. */
   noteEvent(id: string, now: number, oldest: number): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What every view of a template has. */
+/** Properties common to all views of a template. */
 interface TemplateHead {
   /** UUID. */
   readonly id: string;
@@ -7,12 +7,12 @@ interface TemplateHead {
   readonly updatedAt: number;
 }
 
-/** What changes when a template is replaced. */
+/** Properties that replacing a template changes. */
 export interface TemplateContent {
   readonly name: string;
-  /** The template as JSON, defaults filled in. */
+  /** The template as JSON with defaults filled in. */
   readonly template: string;
-  /** The template without its elements, as JSON: what a list needs to read. */
+  /** The template without its elements as JSON, for lists. */
   readonly frame: string;
 }
 
@@ -22,27 +22,27 @@ export interface NewTemplate extends TemplateHead, TemplateContent {
 
 export interface StoredTemplate extends TemplateHead {
   readonly accountId: string;
-  /** The template as JSON, defaults filled in. */
+  /** The template as JSON with defaults filled in. */
   readonly template: string;
-  /** The template without its elements, as JSON. */
+  /** The template without its elements as JSON. */
   readonly frame: string;
 }
 
 export interface ListedTemplate extends TemplateHead {
-  /** The template without its elements, as JSON. */
+  /** The template without its elements as JSON. */
   readonly frame: string;
 }
 
-/** A place in the list of an account's templates: that of one of them, whether or not it is still there. */
+/** A position in the list of an account's templates: that of a template which may have been deleted since. */
 export type ListPosition = Pick<TemplateHead, 'id' | 'createdAt'>;
 
 export interface TemplateStore {
   insert(template: NewTemplate): Promise<void>;
-  /** Undefined when there is none or it belongs to another account. */
+  /** Returns undefined if there is no such template or it belongs to another account. */
   find(id: string, accountId: string): Promise<StoredTemplate | undefined>;
-  /** Like `find`, for a transaction that changes it: another that does so waits until it is over. */
+  /** Like `find`, but locks the template until the transaction ends. */
   findForChange(id: string, accountId: string): Promise<StoredTemplate | undefined>;
-  /** The newest first, at most `limit`; only what comes after `after`. */
+  /** Returns at most `limit` templates, newest first, starting after the position `after`. */
   list(accountId: string, limit: number, after?: ListPosition): Promise<readonly ListedTemplate[]>;
   replace(id: string, content: TemplateContent, updatedAt: number): Promise<void>;
   rename(id: string, name: string, updatedAt: number): Promise<void>;

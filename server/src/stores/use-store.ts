@@ -1,40 +1,40 @@
-/** What is stored for an account: templates, print jobs with their PDFs, answers kept for calls that come again. */
+/** Kinds of an account's stored data: templates, print jobs with their PDFs, and answers for idempotent calls. */
 export type StoredKind = 'templates' | 'jobs' | 'answers';
 
-/** How much of a kind is stored. */
+/** Stored bytes of one kind. */
 export interface Stored {
   readonly kind: StoredKind;
   readonly things: number;
-  /** Of templates and answers as JSON; of jobs their templates and items as JSON, and their PDFs. */
+  /** Size of templates and answers as JSON; for jobs, of their templates and items as JSON, and of their PDFs. */
   readonly bytes: number;
 }
 
-/** What an account had of the server. */
+/** Use of the server by an account. */
 export interface Work {
-  /** Labels that were made, by both ways. */
+  /** Number of labels made, single ones and those of print jobs. */
   readonly labels: number;
-  /** Time of threads, in milliseconds: for single labels with what else is asked for and answered at once, and for print jobs. */
+  /** Thread time in milliseconds: for single labels and other requests answered at once, and for print jobs. */
   readonly labelMilliseconds: number;
   readonly jobMilliseconds: number;
-  /** How often either was stopped because it took too long. */
+  /** Number of works stopped because they took too long. */
   readonly timeouts: number;
 }
 
-/** What an account had in a day (UTC); `day` is its beginning. */
+/** Use on one day (UTC); `day` is its start. */
 export interface DayOfWork extends Work {
   readonly day: number;
 }
 
-/** What accounts use of the server. The sums of what is stored follow by themselves, in the transaction of each change. */
+/** Use of the server by account. The sums of stored bytes are updated in the transaction of each change. */
 export interface UseStore {
-  /** What is stored for one account, or for all together; a kind of which there never was anything is missing. */
+  /** Returns the stored bytes of one account, or of all together. Omits kinds that were never used. */
   stored(accountId?: string): Promise<readonly Stored[]>;
-  /** The accounts for which the most bytes are stored, the most first: of one kind each, at most so many. */
+  /** Returns the accounts with the most stored bytes of a single kind, in descending order, at most `most` of them. */
   mostStored(most: number): Promise<readonly (Stored & { readonly accountId: string })[]>;
-  /** Adds to what an account had in a day. */
+  /** Adds to an account's use on a day. */
   addWork(accountId: string, day: number, work: Work): Promise<void>;
-  /** What an account had, the newest day first, at most so many days. */
+  /** Returns an account's use for at most `most` days, newest first. */
   days(accountId: string, most: number): Promise<readonly DayOfWork[]>;
-  /** Forgets days that began before `time`, at most so many of them, and gives how many. */
+  /** Deletes at most `most` days that started before `time`, and returns their number. */
   deleteBefore(time: number, most: number): Promise<number>;
 }

@@ -1,20 +1,23 @@
-/** What a window limits: labels made and requests sent by a key, attempts to sign in by an address. */
+/** Kinds of rate limits: labels and requests of a key, and sign-in attempts of an address. */
 export type WindowKind = 'labels' | 'requests' | 'attempts';
 
 export interface WindowUse {
-  /** The key; whoever attempts to sign in. */
+  /** Id of the key, or a hash that identifies the source of sign-in attempts. */
   readonly keyId: string;
   readonly kind: WindowKind;
-  /** Start of the window, milliseconds since 1970. */
+  /** Start of the window in milliseconds since 1970. */
   readonly startsAt: number;
 }
 
-/** A key has one window of a kind at a time: the one that was last asked for, be it earlier or later than the one before. */
+/**
+ * Rate limit windows. A key has one window of each kind: the last one requested, whether earlier or later than the one
+ * before.
+ */
 export interface WindowStore {
-  /** Adds `cost` to the window unless that passes `limit`: then nothing is added. Gives what is used, or undefined when refused. */
+  /** Adds `cost` to the window and returns the sum. If it would exceed `limit`, adds nothing and returns undefined. */
   take(window: WindowUse, cost: number, limit: number): Promise<number | undefined>;
-  /** What is used of a window. */
+  /** Returns the sum of a window. */
   used(window: WindowUse): Promise<number>;
-  /** Forgets windows that began before `from` or begin after `to`, at most so many, and gives how many. */
+  /** Deletes at most `most` windows that started before `from` or start after `to`, and returns their number. */
   deleteOutside(from: number, to: number, most: number): Promise<number>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSweeper, MOST_A_ROUND, type Sweep } from './sweeper.ts';
 
-/** A sweeper whose rests are written down instead of waited for. */
+/** A sweeper that records its pauses instead of waiting. */
 function sweeper(sweeps: readonly Sweep[]) {
   const rests: number[] = [];
   const forbidden: number[] = [];
@@ -19,7 +19,7 @@ function sweeper(sweeps: readonly Sweep[]) {
   return { ...made, rests, forbidden, log, wake: () => wake() };
 }
 
-/** A sweep that finds what it is told to, one number a round. */
+/** A sweep that returns the given counts, one per round. */
 function finding(...counts: number[]) {
   const rounds: (readonly number[])[] = [];
   const run = async (now: number, most: number): Promise<number> => {

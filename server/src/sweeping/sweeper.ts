@@ -1,36 +1,36 @@
 import type { Clock } from '../clock.ts';
 import { faultFacts, type Log } from '../log.ts';
 
-/** Clears away one kind of thing that gets old. Everything it needs to know stands in the stores. */
+/** Removes one kind of expired data. It keeps all its state in the stores. */
 export interface Sweep {
   readonly what: string;
-  /** Deletes at most `most` things whose time is over at `now`, and gives how many. */
+  /** Deletes at most `most` entries that expired at `now`, and returns their number. */
   run(now: number, most: number): Promise<number>;
 }
 
 export interface Sweeper {
-  /** Begins: a round at once, then one after another. */
+  /** Starts the first round at once, and then repeats rounds. */
   start(): void;
-  /** One round: each sweep once. True when something was left for the next. */
+  /** Runs each sweep once. Returns true if data is left for the next round. */
   round(): Promise<boolean>;
-  /** Ends; resolves when the round that runs is over. */
+  /** Stops the sweeper. Resolves when the running round has ended. */
   stop(): Promise<void>;
 }
 
 export interface SweeperOptions {
   readonly clock: Clock;
   readonly log: Log;
-  /** Calls `work` once after a time and gives the function that forbids it. */
+  /** Calls `work` after a delay, and returns a function that cancels it. */
   readonly after?: (milliseconds: number, work: () => void) => () => void;
 }
 
-/** What a sweep deletes in one round: some milliseconds of the database's time. */
+/** Maximum number of deletions per sweep and round, some milliseconds of the database's time. */
 export const MOST_A_ROUND = 100;
 const REST_MILLISECONDS = 60_000;
-/** Between rounds while there is more to delete. */
+/** Pause between rounds while more data is left. */
 const BREATH_MILLISECONDS = 1000;
 
-/** Sweeps again and again, a bounded number of things a round, so that no round keeps the server from answering. */
+/** Repeats sweeps with a limited number of deletions per round, so that no round delays requests. */
 export function createSweeper(sweeps: readonly Sweep[], { clock, log, after = later }: SweeperOptions): Sweeper {
   let stopped = false;
   let forbid = (): void => undefined;

@@ -15,7 +15,7 @@ const job = {
 };
 const failed = { status: 'failed', error: 'why', errorCode: 'internal' } as const;
 
-/** Stores and files with jobs that expire at the times given; every job has a PDF. */
+/** Stores and files with jobs that expire at the given times. Every job has a PDF. */
 async function withJobs(expiry: Readonly<Record<string, number>>) {
   const folder = await temporaryFolder();
   const stores = await openSqlStores(sqliteDialect(join(folder, 'platen.db')));

@@ -10,16 +10,16 @@ import type { Stores } from '../stores/stores.ts';
 import type { Sweep } from './sweeper.ts';
 
 const HOUR = 3_600_000;
-/** Days for which it can be seen what an account used. */
+/** Days for which accounts' daily use is kept. */
 const USE_DAYS = 31;
 
-/** Finished jobs that expired, with their PDFs. */
+/** Removes expired jobs with their PDFs. */
 export function sweepJobs({ jobs }: Pick<Stores, 'jobs'>, files: FileStore): Sweep {
   return {
     what: 'jobs',
     run: async (now, most) => {
       const expired = await jobs.expired(now, most);
-      // files first: should the process die in between, the records still know them
+      // files first: if the process dies in between, the records still list them
       const deleted = await Promise.allSettled(
         expired.map((job) => Promise.all(filesOf(job).map((name) => files.delete(name)))),
       );
@@ -32,7 +32,7 @@ export function sweepJobs({ jobs }: Pick<Stores, 'jobs'>, files: FileStore): Swe
   };
 }
 
-/** Idempotency keys whose time is over. */
+/** Removes expired idempotency keys. */
 export function sweepIdempotency(
   { idempotency }: Pick<Stores, 'idempotency'>,
   { idempotencyHours }: Pick<Config, 'idempotencyHours'>,
@@ -43,7 +43,7 @@ export function sweepIdempotency(
   };
 }
 
-/** Sessions of developers and shops, and launch links, whose time is over. */
+/** Removes expired sessions of developers and shops, and expired launch links. */
 export function sweepSessions({ signIns, launches }: Pick<Stores, 'signIns' | 'launches'>): Sweep {
   return {
     what: 'sessions and launch links',
@@ -54,12 +54,14 @@ export function sweepSessions({ signIns, launches }: Pick<Stores, 'signIns' | 'l
   };
 }
 
-/** Rate windows of past minutes, and of minutes to come, in which the clock was wrong. */
+/** Removes rate limit windows of past minutes, and of future minutes from a time when the clock was wrong. */
 export function sweepWindows({ windows }: Pick<Stores, 'windows'>): Sweep {
   return { what: 'rate windows', run: (now, most) => windows.deleteOutside(now - HOUR, now + HOUR, most) };
 }
 
-/** No sweep, but due as often: what could not be written is, and the folder remembers that it was used. */
+/**
+ * Runs as often as the sweeps, but deletes nothing: retries queued writes, and records the folder's time of last use.
+ */
 export function tendFolder({
   storage,
   memory,
@@ -77,12 +79,12 @@ export function tendFolder({
   };
 }
 
-/** A sweep that one instance of a database does at a time: whoever has taken it up. */
+/** Restricts a sweep to the one instance of a database that holds the sweeping lock. */
 export function byOneInstance({ what, run }: Sweep, presence: Pick<Presence, 'takes'>): Sweep {
   return { what, run: async (now, most) => ((await presence.takes('sweeping')) ? await run(now, most) : 0) };
 }
 
-/** Idempotency-Keys and items of jobs that dead instances held. */
+/** Removes Idempotency-Keys and items of jobs that dead instances held. */
 export function sweepDeadInstances({ idempotency, jobs }: Pick<Stores, 'idempotency' | 'jobs'>): Sweep {
   return {
     what: 'claims of dead instances',
@@ -94,12 +96,12 @@ export function sweepDeadInstances({ idempotency, jobs }: Pick<Stores, 'idempote
   };
 }
 
-/** No sweep, but due as often: accepted jobs that the queue does not have. */
+/** Runs as often as the sweeps, but deletes nothing: enqueues accepted jobs that are missing in the queue. */
 export function bringLostJobs(queue: Pick<SharedQueue, 'bringLost'>): Sweep {
   return { what: 'jobs that no queue had', run: () => queue.bringLost() };
 }
 
-/** No sweep, but due as often: the database's clock may have been set. */
+/** Runs as often as the sweeps, but deletes nothing: synchronizes with the database's clock, which may have changed. */
 export function followClock(clock: Pick<DatabaseClock, 'set'>): Sweep {
   return {
     what: 'clock',
@@ -110,7 +112,10 @@ export function followClock(clock: Pick<DatabaseClock, 'set'>): Sweep {
   };
 }
 
-/** No sweep, but due as often: a lock is lost with its connection. `take` throws where another instance has it by now. */
+/**
+ * Runs as often as the sweeps, but deletes nothing: renews a lock, which is lost with its connection. `take` throws if
+ * another instance holds it by then.
+ */
 export function keepOwnFiles(take: () => Promise<void>): Sweep {
   return {
     what: 'folder of PDFs',
@@ -121,7 +126,7 @@ export function keepOwnFiles(take: () => Promise<void>): Sweep {
   };
 }
 
-/** What accounts used a month ago and before. */
+/** Removes accounts' daily use older than a month. */
 export function sweepAccountDays({ use }: Pick<Stores, 'use'>): Sweep {
   return { what: 'days of accounts', run: (now, most) => use.deleteBefore(now - USE_DAYS * 24 * HOUR, most) };
 }

@@ -10,24 +10,24 @@ import { tidyName } from './template-name.ts';
 import { type TemplateAnswer, templateAnswer, templateContent } from './template-record.ts';
 import { templateTag } from './template-tag.ts';
 
-/** Whose template is meant, and in what state it is expected. */
+/** A template, its account, and its expected state. */
 export interface TemplateTarget {
   readonly accountId: string;
   readonly id: string;
-  /** Whether the template, by its present entity tag, may be changed; always where left out. */
+  /** True if a template with this entity tag may be changed. If absent, every state is accepted. */
   readonly isExpected?: ((tag: string) => boolean) | undefined;
 }
 
 /**
- * Replaces name and template and keeps the id: the way to correct unresolved paper. Throws 404, 412 when the template
- * is not the expected one, 400 for what no template may have, and where the account's templates would take too much.
+ * Replaces name and template and keeps the id, for example to correct unresolved paper. Throws 404, 412 if the template
+ * is not in the expected state, and 400 for an invalid template or if the account's templates would exceed their limit.
  */
 export async function replaceTemplate(
   deps: Deps,
   target: TemplateTarget,
   { name, template }: FilledStoreTemplateRequest,
 ): Promise<TemplateAnswer> {
-  // Outside the transaction, since judging may take a thread's time; whether the template is there comes first.
+  // Checks the template outside of the transaction, because that may need a thread. First checks that it exists.
   const { templates } = deps.stores;
   await findExpected(templates.find, target);
   await judge(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
@@ -40,7 +40,7 @@ export async function replaceTemplate(
   );
 }
 
-/** Changes the name alone. Throws 404 and 412. */
+/** Changes only the name. Throws 404 and 412. */
 export function renameTemplate(deps: Deps, target: TemplateTarget, newName: string): Promise<TemplateAnswer> {
   const name = tidyName(newName);
   return change(deps, target, async (templates, stored, updatedAt) => {
@@ -49,14 +49,13 @@ export function renameTemplate(deps: Deps, target: TemplateTarget, newName: stri
   });
 }
 
-/** Deletes a template; jobs that were accepted have their own copies. Throws 404 and 412. */
+/** Deletes a template. Accepted jobs keep their own copies. Throws 404 and 412. */
 export function deleteTemplate(deps: Deps, target: TemplateTarget): Promise<void> {
   return change(deps, target, (templates, stored) => templates.delete(stored.id));
 }
 
 /**
- * Runs a change in one transaction with the look at what is changed, so that of two changes at the same moment only one
- * finds what it expected.
+ * Reads and changes a template in one transaction, so that only one of two concurrent changes finds the expected state.
  */
 function change<T>(
   { stores, clock, config }: Deps,
@@ -66,13 +65,13 @@ function change<T>(
   return stores.transaction(async (transaction) => {
     const { templates } = transaction;
     const stored = await findExpected(templates.findForChange, target);
-    // a clock that was set back must not make a change look older than what it changed
+    // a clock that was set back must not make the change appear older than the previous one
     const updatedAt = Math.max(clock.now(), stored.updatedAt);
     return await withinTemplateBytes(config, transaction, target.accountId, () => work(templates, stored, updatedAt));
   });
 }
 
-/** The template as it stands. Throws 404, and 412 when it is not the expected one. */
+/** Returns the stored template. Throws 404, and 412 if it is not in the expected state. */
 async function findExpected(
   find: TemplateStore['find'],
   { accountId, id, isExpected }: TemplateTarget,

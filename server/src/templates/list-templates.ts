@@ -5,21 +5,20 @@ import type { ListPosition, TemplateStore } from '../stores/template-store.ts';
 import { templateSummary } from './template-record.ts';
 
 export interface ListOptions {
-  /** The most templates, 1 to 100. */
+  /** Maximum number of templates, 1 to 100. */
   readonly limit: number;
-  /** The `nextCursor` of the page before; absent for the first. */
+  /** `nextCursor` of the previous page; absent for the first page. */
   readonly cursor?: string | undefined;
 }
 
-/** How many templates a list has by default. */
+/** Default number of templates in a page. */
 export const DEFAULT_LIST_LIMIT = 20;
-/** How many templates a list has at most. */
+/** Maximum number of templates in a page. */
 export const LONGEST_LIST = 100;
 
 /**
- * A page of an account's templates, newest first. A page begins after the last template of the one before, wherever
- * that was: what is stored or deleted meanwhile neither repeats nor hides another. Throws 400 for a cursor that is not
- * one of ours.
+ * Returns a page of an account's templates, newest first. A page starts after the last template of the previous page
+ * (keyset pagination), so concurrent changes neither repeat nor hide other templates. Throws 400 for an invalid cursor.
  */
 export async function listTemplates(
   templates: TemplateStore,
@@ -27,7 +26,7 @@ export async function listTemplates(
   { limit, cursor }: ListOptions,
 ): Promise<TemplateList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // one more than asked for tells whether there is another page
+  // reads one more template to find out whether there is another page
   const found = await templates.list(accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -37,12 +36,12 @@ export async function listTemplates(
 
 const CURSOR = /^(\d{1,15})\.([0-9a-f-]{36})$/;
 
-/** The opaque cursor of a place in a list. */
+/** Encodes a list position as an opaque cursor. */
 function cursorAt({ createdAt, id }: ListPosition): string {
   return Buffer.from(`${createdAt}.${id}`).toString('base64url');
 }
 
-/** The place that a cursor names. Throws 400 for a cursor that `cursorAt` never returns. */
+/** Decodes a cursor. Throws 400 for one that `cursorAt` can't return. */
 function readCursor(cursor: string): ListPosition {
   const [, createdAt, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   const position = { createdAt: Number(createdAt), id: id ?? '' };

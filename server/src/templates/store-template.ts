@@ -6,8 +6,8 @@ import type { Stores } from '../stores/stores.ts';
 import { type TemplateAnswer, templateAnswer, templateContent } from './template-record.ts';
 
 /**
- * Stores a template of an account. What every label would be refused for (static codes, colours, pictures) is refused here;
- * unresolved paper is not. `keep` is called in the same transaction. Throws ApiError.
+ * Stores a template for an account. Rejects everything that would make every label fail (static codes, colours,
+ * pictures), but accepts unresolved paper. Calls `keep` in the same transaction. Throws ApiError.
  */
 export async function storeTemplate(
   deps: Deps,

@@ -1,7 +1,7 @@
-/** Half a character: a surrogate without its other, which no database stores and no font draws. */
+/** Matches a lone surrogate, which databases can't store and fonts can't draw. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** A template's name as it is stored and shown: with the replacement character where half a character was sent. */
+/** Replaces lone surrogates in a template's name with the replacement character. */
 export function tidyName(name: string): string {
   return name.replaceAll(LONE_SURROGATE, '\ufffd');
 }

@@ -4,25 +4,25 @@ import { paperIssues } from '@platen/sdk/render';
 import type { ListedTemplate, StoredTemplate, TemplateContent } from '../stores/template-store.ts';
 import { tidyName } from './template-name.ts';
 
-/** A template without its elements: all that says something of its paper. */
+/** A template without its elements: all properties of its paper. */
 type Frame = Omit<FilledTemplate, 'elements'>;
 
-/** A stored template as its owner sees it. */
+/** A stored template for its owner. */
 export interface TemplateAnswer {
   readonly id: string;
   /** A {@link TemplateRecord} as JSON. */
   readonly json: string;
 }
 
-/** A name and a template as they are stored. */
+/** Converts a name and a template to the form in which they are stored. */
 export function templateContent(name: string, template: FilledTemplate): TemplateContent {
   const { elements: _, ...frame } = template;
   return { name: tidyName(name), template: JSON.stringify(template), frame: JSON.stringify(frame) };
 }
 
 /**
- * A stored template with what is to be said of its paper. The template's own text is passed on as it is: parsed and written
- * again, one of a mebibyte would keep everybody waiting for 10 ms.
+ * Returns a stored template with the issues of its paper. Inserts the stored JSON of the template unparsed, because
+ * parsing and serialising 1 MiB would block the thread for 10 ms.
  */
 export function templateAnswer(stored: StoredTemplate): TemplateAnswer {
   const { id, name } = stored;
@@ -38,7 +38,7 @@ export function templateAnswer(stored: StoredTemplate): TemplateAnswer {
   return { id, json: `${head.slice(0, -1)},"template":${stored.template},${JSON.stringify(rest).slice(1)}` };
 }
 
-/** A stored template as lists show it. */
+/** Returns a stored template's entry in lists. */
 export function templateSummary(listed: ListedTemplate): TemplateSummary {
   const paper = paperOf(listed.frame);
   const { unit, width, height, type } = paper;
@@ -50,7 +50,7 @@ export function templateSummary(listed: ListedTemplate): TemplateSummary {
   };
 }
 
-/** Paper is judged without looking at elements. */
+/** Parses a frame, with an empty list of elements, which do not affect the paper's issues. */
 function paperOf(frame: string): FilledTemplate {
   return { ...(JSON.parse(frame) as Frame), elements: [] };
 }

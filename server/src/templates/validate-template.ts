@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';
 import { DrawingError, type InspectSubject } from '../rendering/rendering.ts';
 
-/** What storing, rendering or printing would refuse or warn about, for a template and perhaps rows. Stores nothing. */
+/**
+ * Returns the issues and warnings that storing, rendering or printing would report for a template with optional rows.
+ * Stores nothing.
+ */
 export async function validateTemplate(
   { rendering, config }: Pick<Deps, 'rendering' | 'config'>,
   accountId: string,
@@ -14,7 +17,7 @@ export async function validateTemplate(
     const found = await rendering.inspect({ subject, maxLabels: config.labelsPerJob }, { accountId });
     return validationOf({ ...found, issues: enabledByServer(found.issues) });
   } catch (error) {
-    // a body that was left to the thread to parse
+    // issues of a body that the thread parsed
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
     throw error;
   }

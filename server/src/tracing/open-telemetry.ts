@@ -21,9 +21,9 @@ import type { Log } from '../log.ts';
 import type { OpenSpan, SpanStart, Tracing } from './tracing.ts';
 
 export interface OpenTelemetryOptions {
-  /** Where spans are sent, by OTLP over HTTP, as JSON. */
+  /** Address that receives spans, with OTLP over HTTP as JSON. */
   readonly url: string;
-  /** The part of all traces that is kept, up to 1. */
+  /** Share of all traces to keep, up to 1. */
   readonly share: number;
   readonly role: string;
   readonly log: Log;
@@ -35,12 +35,12 @@ const KINDS: Readonly<Record<SpanStart['kind'], SpanKind>> = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 };
-/** Longest time that an end waits for a receiver. */
+/** Maximum time to wait for the receiver on closing. */
 const LAST_MILLISECONDS = 3000;
 
 /**
- * Spans by OpenTelemetry. Which traces are kept is decided by their ids alone, so that api and worker decide alike, and a
- * client's `traceparent` gives the trace, not the decision.
+ * Creates tracing with OpenTelemetry. Sampling depends only on a trace's id, so that api and worker instances decide
+ * alike. A client's `traceparent` determines the trace id, but not the decision.
  */
 export function createOpenTelemetry({ url, share, role, log }: OpenTelemetryOptions): Tracing {
   const provider = new TracerProvider({
@@ -89,7 +89,7 @@ const opened = (span: Span): OpenSpan => ({
 const contextOf = (span: Span | undefined): Context =>
   span === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, span);
 
-/** What was begun elsewhere; a trace of its own where that can't be read. */
+/** Parses a `traceparent`; starts a new trace if it is invalid. */
 function remoteContext(traceparent: string): Context {
   const [, traceId = '', spanId = '', flags = ''] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent) ?? [];
@@ -97,7 +97,7 @@ function remoteContext(traceparent: string): Context {
   return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
 }
 
-/** An exporter whose log has a line when spans can't be sent, and one when they can again. */
+/** Wraps an exporter to log when sending spans starts to fail, and when it works again. */
 function toldOf(exporter: OTLPTraceExporter, log: Log): SpanExporter {
   let failing = false;
   return {

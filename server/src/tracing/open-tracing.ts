@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
-/** Traces go where the settings say; nowhere unless they do, and the library is not even read then. */
+/** Opens tracing as configured. The library is loaded only if tracing is enabled. */
 export async function openTracing(
   { otlpUrl, otlpShare, role }: Pick<Config, 'otlpUrl' | 'otlpShare' | 'role'>,
   log: Log,

@@ -5,7 +5,7 @@ import type { FileStore } from '../stores/files/file-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { Tracing } from './tracing.ts';
 
-// The server's parts as they are, with what they do in spans.
+// Wrappers that add spans to the server's parts and otherwise behave like them.
 
 export function tracedRendering(rendering: Rendering, tracing: Tracing): Rendering {
   const internal = (name: string) => ({ name, kind: 'internal' }) as const;
@@ -29,7 +29,7 @@ export const tracedFiles = (files: FileStore, tracing: Tracing): FileStore => ({
     ),
 });
 
-/** A job keeps the span that accepted it, for the worker that takes it up. */
+/** Stores the current span with each job, for the worker that runs it. */
 export const tracedLifecycle = (lifecycle: JobLifecycle, tracing: Tracing): JobLifecycle => ({
   ...lifecycle,
   accept: (stores, job) => {
@@ -40,7 +40,7 @@ export const tracedLifecycle = (lifecycle: JobLifecycle, tracing: Tracing): JobL
   },
 });
 
-/** A worker whose jobs belong to the traces of the requests that brought them. */
+/** Wraps a worker so that each job's span belongs to the trace of the request that submitted it. */
 export const tracedRun =
   (runJob: RunJob, { jobs }: Pick<Stores, 'jobs'>, tracing: Tracing): RunJob =>
   async (jobId, ...rest) => {

@@ -13,7 +13,7 @@ it('bring what was committed into the database while it is open, and leave no lo
   const stores = await openSqlStores(dialect, commits);
   await sql`pragma wal_checkpoint(truncate)`.execute(stores.database.db);
   const before = (await stat(file)).size;
-  // 5 MB, below the 32 MiB of log for which a commit would do it itself
+  // 5 MB, below the 32 MiB of log at which a commit would run a checkpoint itself
   for (let part = 0; part < 20; part++) {
     await stores.relaxed(({ jobs }) => jobs.storeItems('job', part, new Uint8Array(250_000)));
   }

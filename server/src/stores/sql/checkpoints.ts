@@ -1,40 +1,40 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Copies a database's log into the database (a checkpoint), beside the thread that writes the log. */
+/** Copies a database's write-ahead log into the database (a checkpoint), on a separate thread. */
 export interface Checkpoints {
-  /** Notes a commit of so many bytes of values; now and then a checkpoint follows. */
+  /** Records a commit with this many bytes of values. Starts a checkpoint if the log is long enough. */
   noteCommit(bytes: number): void;
-  /** Resolves when there is room in the log: at once, or, where it is long, with the checkpoint that is under way. */
+  /** Resolves when the log has room: at once, or, if the log is long, after the running checkpoint. */
   room(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Pages in the log for which a checkpoint is made: as many as SQLite itself makes one for. */
+/** Pages in the log at which a checkpoint starts: SQLite's own default. */
 const PAGES = 1000;
-/** Pages that values fill, for which a checkpoint that is under way is waited for (16 MiB): a commit makes one itself at 32. */
+/** Pages of values at which writers wait for the running checkpoint (16 MiB). At 32 MiB a commit runs one itself. */
 const MANY_PAGES = 4000;
-/** Pages that a commit writes beside what its values fill: leaves of tables and indexes. */
+/** Additional pages per commit: leaves of tables and indexes. */
 const PAGES_A_COMMIT = 10;
 const PAGE_BYTES = 4096;
 
 const thread = new URL(`./checkpoint-thread${extname(import.meta.url)}`, import.meta.url);
 
-/** A checkpoint that is being made. */
+/** A running checkpoint. */
 interface UnderWay {
-  /** Pages that it copies, and those of them that values fill. */
+  /** Pages that it copies, in total and those filled with values. */
   readonly pages: number;
   readonly filled: number;
   readonly over: Promise<void>;
   readonly end: () => void;
 }
 
-/** The thread is started for the first checkpoint: a command, or a server with little to do, needs none. */
+/** Starts the thread with the first checkpoint, because commands and idle servers need none. */
 export function createCheckpoints(database: string): Checkpoints {
   let worker: Worker | undefined;
-  /** Pages that no checkpoint has copied. */
+  /** Pages that no checkpoint has copied yet. */
   let pages = 0;
-  /** Those of them that values fill: small commits, however many, are no reason to wait. */
+  /** Those of them that are filled with values. Only these make writers wait, not the number of small commits. */
   let filled = 0;
   let underWay: UnderWay | undefined;
   const ended = (): void => {
@@ -49,7 +49,7 @@ export function createCheckpoints(database: string): Checkpoints {
       ended();
       makeOne();
     });
-    // the database then makes its own, at its bound for the log
+    // SQLite then runs checkpoints itself at its limit for the log
     started.on('error', () => undefined);
     started.on('exit', ended);
     started.unref();

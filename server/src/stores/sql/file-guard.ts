@@ -3,16 +3,16 @@ import { basename } from 'node:path';
 import { StorageFault } from '../storage-fault.ts';
 
 /**
- * Tells whether a database that is open is still the one in its folder. A file that was deleted, or replaced, goes on to
- * take what is written, and is gone with the process. The function throws StorageFault then; it costs two looks at the
- * folder, some ten microseconds.
+ * Returns a function that throws StorageFault if an open database's file was deleted or replaced. SQLite would continue
+ * to write to the deleted file, and the data would be lost with the process. The check costs two file status calls,
+ * some ten microseconds.
  */
 export function fileGuard(database: string): () => void {
   const files = [database, `${database}-wal`].map((file) => ({ file, known: undefined as string | undefined }));
   return () => {
     for (const each of files) {
       const present = identityOf(each.file);
-      // SQLite makes the log when it first needs it
+      // SQLite creates the log when it first needs it
       each.known ??= present;
       if (each.known === present) continue;
       throw new StorageFault(

@@ -22,7 +22,7 @@ describe('the sync of a database’s log', () => {
 });
 
 describe('a shared run', () => {
-  /** A run that is over when it is told, and how often it was begun. */
+  /** A run that ends when the test says so, and a count of its starts. */
   function controlled() {
     const ends: ((error?: Error) => void)[] = [];
     const call = shared(

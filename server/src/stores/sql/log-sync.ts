@@ -1,16 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { StorageFault } from '../storage-fault.ts';
 
-/** Brings what SQLite wrote to its log to the disk, while the thread that wrote it goes on. */
+/** Syncs SQLite's write-ahead log to the disk without blocking the thread that wrote it. */
 export interface LogSync {
-  /** Resolves once all that was committed before the call outlives a loss of power. Throws StorageFault. */
+  /** Resolves when everything committed before the call would survive a power loss. Throws StorageFault. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Syncs the log (`-wal`) of a database in WAL mode, as SQLite itself does in a commit with synchronous=FULL, but not on the
- * thread that commits. The database's own file is not opened: closing it would drop SQLite's locks (POSIX, fcntl).
+ * Syncs the log (`-wal`) of a database in WAL mode, like a commit with synchronous=FULL, but not on the committing
+ * thread. Does not open the database's own file, because closing it would release SQLite's locks (POSIX, fcntl).
  */
 export function createLogSync(database: string): LogSync {
   let log: Promise<FileHandle> | undefined;
@@ -32,7 +32,7 @@ export function createLogSync(database: string): LogSync {
   };
 }
 
-/** One run at a time: whoever calls while one is under way shares the next with all others that do. */
+/** Runs one call at a time. All calls made during a run share the next run. */
 export function shared(run: () => Promise<void>): () => Promise<void> {
   let present: Promise<void> | undefined;
   let next: Promise<void> | undefined;

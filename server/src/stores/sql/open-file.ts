@@ -1,23 +1,27 @@
 import { DatabaseSync } from 'node:sqlite';
 import { isDiskFull } from '../storage-fault.ts';
 
-/** How long a write waits for another process (a CLI command) to finish its own. */
+/** Maximum time that a write waits for another process's write (a CLI command). */
 const BUSY_MILLISECONDS = 5000;
-/** 32 MiB. From there on a commit makes the checkpoint itself: those beside it did not keep up, or there are none. */
+/**
+ * 32 MiB, at which a commit runs the checkpoint itself, because the separate checkpoints are too slow or do not run.
+ */
 const MOST_LOG_PAGES = 8192;
 
-/** A database file that is open. */
+/** An open database file. */
 export interface OpenFile {
   readonly database: DatabaseSync;
-  /** Why the file is open for reading only; undefined if it can be written. */
+  /** Error because of which the file is open for reading only; undefined if it is writable. */
   readonly readOnlyFor: unknown;
 }
 
 /**
- * Opens a database in WAL mode; for reading alone if the disk has no room for the shared memory file (`-shm`, 32 KiB), which
- * SQLite deletes when the last connection is closed. In exclusive locking mode it needs no such file, but keeps every other
- * process out, and can't be left (sqlite.org/wal.html, "Use of WAL without shared memory"). `immutable=1` would need no
- * lock either, and read wrong pages once a command writes.
+ * Opens a database in WAL mode. Opens it for reading only if the disk has no space for the shared memory file (`-shm`,
+ * 32 KiB), which SQLite deletes with the last connection.
+ *
+ * Exclusive locking mode needs no such file, but blocks all other processes and can't be left (sqlite.org/wal.html,
+ * "Use of WAL without shared memory"). `immutable=1` would need no lock either, but would read wrong pages after a
+ * command's write.
  */
 export function openFile(file: string): OpenFile {
   try {
@@ -28,12 +32,15 @@ export function openFile(file: string): OpenFile {
   }
 }
 
-/** Opens a database file for reading, as it is: a file of another program keeps its journal mode, if the disk has room. */
+/**
+ * Opens a database file for reading without changing it: another program's file keeps its journal mode, if the disk has
+ * space.
+ */
 export function openFileForReading(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     database.exec(`PRAGMA busy_timeout=${BUSY_MILLISECONDS}`);
-    // SQLite opens the file with the first statement that reads it
+    // SQLite opens the file only with the first statement that reads it
     database.exec('PRAGMA schema_version');
     return database;
   } catch (error) {
@@ -43,7 +50,7 @@ export function openFileForReading(file: string): DatabaseSync {
   }
 }
 
-/** Throws `fault` if the file can't be read either, as where it is new and empty. */
+/** Throws `fault` if the file can't be read either, for example if it is new and empty. */
 function openedForReading(file: string, fault: unknown): DatabaseSync {
   try {
     return opened(file, ['locking_mode=EXCLUSIVE', 'query_only=ON']);

@@ -4,7 +4,7 @@ import type { ClaimedRequest, IdempotencyStore, IdempotentRequest } from '../ide
 import { TakenOver } from '../storage-fault.ts';
 import type { Tables } from './tables.ts';
 
-/** A running claim has its id where the answer will stand: only the call that made it changes it. */
+/** While a claim is running, its id is stored in the column of the answer, so that only its own call can change it. */
 export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
   const remove = ({ accountId, key }: IdempotentRequest) =>
     db.deleteFrom('idempotency').where('account_id', '=', accountId).where('key', '=', key);
@@ -24,7 +24,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
     if (changed === undefined) throw new TakenOver();
   };
   const release = async (request: ClaimedRequest): Promise<void> => {
-    // an answer that was kept is of work that was done, although its client may not have been told
+    // keeps a stored answer: its work was done, even if the client did not get the answer
     await remove(request).where('status', '=', 0).where('body', '=', request.claim).execute();
   };
   return {
@@ -46,7 +46,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
         .where('account_id', '=', accountId)
         .where('key', '=', key)
         .executeTakeFirst();
-      // released between the two statements: whoever held it is done, and the client's next try is the first again
+      // released between the two statements: the client retries and gets a new claim
       if (known === undefined) return { kind: 'running' };
       if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
       if (known.status === 0) return { kind: 'running' };
@@ -57,10 +57,10 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
     release,
     giveUp: async (request) => {
       await release(request);
-      // nobody else takes a claim up before its process is gone
+      // no other process takes over a claim while this process is alive
       return true;
     },
-    // what one process claimed is clean when it starts again
+    // nothing to do: the next start of the only process cleans its claims
     over: () => undefined,
     clean: async () => {
       await db.updateTable('idempotency').set({ status: 200 }).where('status', '=', 0).where('paid', '=', 1).execute();

@@ -4,9 +4,9 @@ import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
 
-/** How what jobs print is stored. */
+/** Storage of jobs' templates and items. */
 export interface JobContents {
-  /** Stores a template once, however many jobs print it, and gives the name by which it is known. */
+  /** Stores a template once for all jobs that print it, and returns its digest. */
   storeTemplate(template: string): Promise<string>;
   /** Stores one part of a job's items. */
   storePart(jobId: string, part: number, content: Uint8Array): Promise<void>;
@@ -27,18 +27,18 @@ export function sqlJobContents(db: Database): JobContents {
   };
 }
 
-/** The name by which a template is known: of equal ones the same. */
+/** Content hash of a template: equal templates share it. */
 export function digestOf(template: string): string {
   return createHash('sha256').update(template).digest('base64url');
 }
 
-/** A job's template, as JSON. */
+/** Returns a job's template as JSON. */
 export async function templateOf(db: Database, digest: string): Promise<string> {
   const stored = db.selectFrom('job_templates').select('template').where('digest', '=', digest);
   return (await stored.executeTakeFirstOrThrow()).template;
 }
 
-/** A job's items, in a buffer of their own. */
+/** Returns a job's items in a separate buffer. */
 export async function itemsOf(db: Database, jobId: string): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.selectFrom('job_items').select('content').where('job_id', '=', jobId).orderBy('part').execute();
   return joined(rows.map(({ content }) => content));

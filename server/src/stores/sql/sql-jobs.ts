@@ -60,7 +60,9 @@ const inStates = (db: Database, id: string, states: readonly JobStatus[]) =>
 
 type Change = ReturnType<typeof inStates>;
 
-/** A claim that another has followed changes nothing any more: its worker was taken for dead. */
+/**
+ * Restricts a change to the given claim, so that a worker that was considered dead changes nothing after a later claim.
+ */
 const heldBy = (change: Change, claim: number | undefined): Change =>
   claim === undefined ? change : change.where('claim', '=', claim);
 
@@ -88,7 +90,7 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
   await db.insertInto('jobs').values(row).execute();
 }
 
-/** How many bytes a job's items take, stored by now. */
+/** Stores the items if necessary, and returns their size in bytes. */
 async function storedBytes({ storePart }: JobContents, { id, items }: NewJob): Promise<number> {
   if ('storedBytes' in items) return items.storedBytes;
   await storePart(id, 0, items);
@@ -168,7 +170,7 @@ async function close(change: Change, end: JobEnd): Promise<boolean> {
   return ended !== undefined;
 }
 
-/** Templates are kept as `JSON.stringify` writes them, so that an image can be known by its text. */
+/** SQL pattern of an image element. It matches because templates are stored in the format of `JSON.stringify`. */
 const IMAGE = '%"type":"image"%';
 
 async function findOpen(db: Database): Promise<readonly OpenJob[]> {

@@ -32,7 +32,7 @@ export function sqlLedger(db: Database): LedgerStore {
   };
 }
 
-/** Adds an entry unless its reference has one of its kind; then the balance is left as it is, too. */
+/** Adds an entry and updates the balance, unless the reference already has an entry of this kind. */
 async function book(db: Database, entry: LedgerEntry): Promise<void> {
   if (!(await add(db, entry))) return;
   const { accountId, labels } = entry;
@@ -43,7 +43,7 @@ async function book(db: Database, entry: LedgerEntry): Promise<void> {
     .execute();
 }
 
-/** False where its reference has one of its kind, whose transaction is waited for. */
+/** Adds an entry. Returns false if its reference already has one of this kind; waits for that entry's transaction. */
 async function add(db: Database, { accountId, labels, createdAt, ...entry }: LedgerEntry): Promise<boolean> {
   const added = await db
     .insertInto('ledger')
@@ -54,7 +54,7 @@ async function add(db: Database, { accountId, labels, createdAt, ...entry }: Led
   return added !== undefined;
 }
 
-/** Books a charge of 0 labels, so that the real one fails; `giveBack` refunds the real one if it came first. */
+/** Adds a charge of 0 labels, so that the real charge fails. `giveBack` refunds the real charge if it came first. */
 export async function voidCharge(
   db: Database,
   entry: Omit<LedgerEntry, 'kind' | 'labels'>,
@@ -68,7 +68,7 @@ async function charge(
   db: Database,
   { reference, accountId, labels, createdAt }: Omit<LedgerEntry, 'kind'>,
 ): Promise<boolean> {
-  // one statement, so that calls at the same moment can't take more than there is
+  // one statement, so that concurrent calls can't take more than the balance
   const taken = await db
     .updateTable('accounts')
     .set((eb) => ({ trial_available: eb('trial_available', '-', labels) }))

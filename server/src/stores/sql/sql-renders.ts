@@ -1,7 +1,7 @@
 import type { LabelCharge, RenderStore, TakenLabel } from '../render-store.ts';
 import type { Stores } from '../stores.ts';
 
-/** What takes back a transaction whose label is refused. */
+/** Thrown to roll back the transaction of a rejected label. */
 class Refused extends Error {
   readonly outcome: TakenLabel;
   constructor(outcome: TakenLabel) {
@@ -10,7 +10,7 @@ class Refused extends Error {
   }
 }
 
-/** Single labels by the statements of the other stores, one after the other. */
+/** Charges single labels with the statements of the other stores, one after the other. */
 export function sqlRenders(relaxed: Stores['relaxed']): RenderStore {
   return {
     take: async (charge) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SignInStore } from '../sign-in-store.ts';
 import type { Tables } from './tables.ts';
 
-/** The sign-in library's name for a password, among other ways to sign in. */
+/** The sign-in library's name for sign-in by password. */
 const PASSWORD = 'credential';
 
 export function sqlSignIns(db: Kysely<Tables>): SignInStore {

@@ -20,7 +20,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
     return stores;
   }
 
-  /** The stores of a process that begins after another died, of which is left what `work` did. */
+  /** Returns the stores of a new process, after a process that ran `work` was killed. */
   async function afterDeath(work: (stores: Stores) => Promise<unknown>): Promise<Stores> {
     const folder = await temporaryFolder();
     const dying = await open(folder);
@@ -604,7 +604,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
   });
 });
 
-/** The request with its key, which nobody else had. */
+/** Claims a new key for the request. */
 async function claimed(idempotency: IdempotencyStore, request: IdempotentRequest): Promise<ClaimedRequest> {
   const taken = await idempotency.claim(request, 5, 0);
   if (taken.kind !== 'first') throw new Error(`expected the first claim of its key, found ${taken.kind}`);

@@ -15,12 +15,12 @@ import { sqlUse } from './sql-use.ts';
 import { sqlWindows } from './sql-windows.ts';
 import type { Tables } from './tables.ts';
 
-/** Runs work in a transaction whose commit does not wait for the disk, in the manner of a kind of database. */
+/** Runs work in a transaction whose commit does not wait for the disk, as the kind of database supports it. */
 export type Relaxed = <D, T>(db: Kysely<D>, work: (trx: Transaction<D>) => Promise<T>) => Promise<T>;
 
 /**
- * A database as the sign-in library takes it, which brings its own queries. The type says how it writes values: on
- * PostgreSQL as on SQLite, times as ISO 8601 text and truth as 0 and 1.
+ * The database for the sign-in library, which has its own queries. The type selects the format of values: on both
+ * databases times are ISO 8601 text, and booleans are 0 and 1.
  */
 export interface LibraryDatabase {
   readonly db: Kysely<Tables>;
@@ -31,18 +31,18 @@ export interface SqlStores extends Stores {
   readonly database: LibraryDatabase;
 }
 
-/** The stores in an SQLite file. */
+/** The stores in a SQLite file. */
 export interface SqliteStores extends SqlStores {
-  /** What the database says of itself. */
+  /** Returns the database's id and its number of changes. */
   mark(): Promise<DatabaseMark>;
 }
 
-/** How a kind of database commits. Left out: each commit is durable, and the thread waits for it. */
+/** Commit behaviour of a kind of database. By default every commit is durable and the thread waits for it. */
 export interface Commits {
   readonly relaxed: Relaxed;
-  /** Resolves when a transaction may begin: no sooner than the database has room for what it writes. */
+  /** Resolves when the database has room for the writes of another transaction. */
   room(): Promise<void>;
-  /** Resolves once all relaxed transactions that were committed before are durable. */
+  /** Resolves when all earlier relaxed transactions are durable. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,8 +55,9 @@ const DURABLE: Commits = {
 };
 
 /**
- * The stores in a database, its schema brought up to date. `onDurable` is told after each durable transaction how many the
- * database has seen. A durable transaction is seen by others before it is durable; its promise waits until it is.
+ * Opens the stores in a database and migrates its schema. `onDurable` is called after each durable transaction with the
+ * database's number of them. Other readers see a transaction's changes before it is durable; its promise resolves when
+ * it is.
  */
 export async function openSqlStores(
   dialect: Dialect,
@@ -93,7 +94,7 @@ export async function openSqlStores(
   };
 }
 
-/** Counts a durable transaction, within it, and gives how many there were. */
+/** Counts a durable transaction within it, and returns the new number. */
 async function counted(trx: Transaction<Tables>): Promise<number> {
   const one = trx.updateTable('data_folder').set((eb) => ({ changes: eb('changes', '+', 1) }));
   return (await one.returning('changes').executeTakeFirstOrThrow()).changes;
@@ -104,7 +105,7 @@ function storesInside(trx: Transaction<Tables>): Stores {
   return stores;
 }
 
-/** The stores in a database, as SQLite needs them; PostgreSQL has some of its own. */
+/** Creates the stores for SQLite. PostgreSQL replaces some of them. */
 export function storesOf(db: Kysely<Tables>, transactions: Pick<Stores, 'transaction' | 'relaxed'>): Stores {
   return {
     accounts: sqlAccounts(db),

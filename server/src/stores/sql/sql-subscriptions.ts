@@ -24,7 +24,7 @@ export function sqlSubscriptions(db: Kysely<Tables>): SubscriptionStore {
     },
     save: async (subscription, readVersion) => {
       if (!(await upsert(db, subscription, readVersion))) return false;
-      // the number of subscriptions that give Pro: an account may have paid twice
+      // the number of active subscriptions, because an account may have paid twice
       await sql`update accounts set paid =
           (select count(*) from subscriptions where account_id = ${subscription.accountId} and active = 1)
         where id = ${subscription.accountId}`.execute(db);

@@ -41,7 +41,7 @@ export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
   };
 }
 
-/** The query of one template of an account. */
+/** Returns the query for one template of an account. */
 export const found = (db: Kysely<Tables>, id: string, accountId: string) =>
   db
     .selectFrom('templates')

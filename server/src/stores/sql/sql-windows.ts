@@ -6,8 +6,9 @@ export function sqlWindows(db: Kysely<Tables>): WindowStore {
   return {
     take: async ({ keyId, kind, startsAt }, cost, limit) => {
       if (cost > limit) return undefined;
-      // One statement, so that calls at the same moment can't pass the limit together. A row is a key's latest window. Any
-      // other starts afresh, one in the future too: the clock was wrong then, and nobody is to wait until it comes true.
+      // One statement, so that concurrent calls can't exceed the limit together. A row is a key's latest window. Any
+      // other window starts again, even if the stored one is in the future: the clock was wrong then, and callers must
+      // not wait for that time.
       const { rows } = await sql<{ used: number }>`
         insert into rate_windows (key_id, kind, starts_at, used) values (${keyId}, ${kind}, ${startsAt}, ${cost})
         on conflict (key_id, kind) do update set

@@ -16,7 +16,7 @@ async function opened(): Promise<Kysely<Numbers>> {
   return db;
 }
 
-/** 2 is FULL: each commit waits for the disk; 1 is NORMAL. */
+/** Returns SQLite's synchronous level: 2 is FULL (each commit waits for the disk), 1 is NORMAL. */
 async function levelOf(db: Kysely<Numbers>): Promise<unknown> {
   const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
   return rows[0]?.synchronous;

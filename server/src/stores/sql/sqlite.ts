@@ -7,9 +7,10 @@ import { type OpenFile, openFile } from './open-file.ts';
 import type { Commits, Relaxed } from './sql-stores.ts';
 
 /**
- * kysely's SQLite dialect over Node's own driver. WAL lets a CLI command write beside the server; synchronous=FULL
- * makes every commit durable before it is answered. A transaction throws StorageFault once the file was removed. On a full
- * disk the database is opened for reading; writes try to open it for writing first, at most four times a second.
+ * kysely's SQLite dialect with Node's own driver. WAL mode lets a CLI command write while the server runs, and
+ * synchronous=FULL makes every commit durable before it is answered. A transaction throws StorageFault if the file was
+ * removed. On a full disk the database is opened for reading; writes try to reopen it for writing, at most four times a
+ * second.
  */
 export function sqliteDialect(
   file: string,
@@ -19,10 +20,13 @@ export function sqliteDialect(
   return new Dialect({ database: new Connection(file, noteCommit, now) });
 }
 
-/** Least time between attempts to open a database for writing on a full disk: each attempt closes and opens the file. */
+/**
+ * Minimum interval between attempts to reopen a database for writing on a full disk. Each attempt closes and opens the
+ * file.
+ */
 const REOPEN_MILLISECONDS = 250;
 
-/** The only connection of a dialect. Opens the file again for writing once a full disk has room. */
+/** The only connection of a dialect. Reopens the file for writing when a full disk has space again. */
 class Connection implements SqliteDatabase {
   readonly #file: string;
   readonly #noteCommit: Checkpoints['noteCommit'];
@@ -31,9 +35,9 @@ class Connection implements SqliteDatabase {
   readonly #checkFile: () => void;
   readonly #now: () => number;
   #open: OpenFile;
-  /** Time before which a full disk is not tried again. */
+  /** Time before which reopening on a full disk is not tried again. */
   #reopensAt = Number.NEGATIVE_INFINITY;
-  /** About how many bytes of values were written since the last commit. */
+  /** Estimated bytes of values written since the last commit. */
   #bytes = 0;
 
   constructor(file: string, noteCommit: Checkpoints['noteCommit'], now: () => number) {
@@ -53,7 +57,7 @@ class Connection implements SqliteDatabase {
     if (this.#open.readOnlyFor !== undefined) this.#openAgain(!given.startsWith('select'));
     const { database } = this.#open;
     this.#levels.beforeStatement(database, given);
-    // a transaction that turns from reading to writing can't wait for another writer: take the lock at once
+    // takes the write lock at once, because a transaction that starts with a read can't wait for another writer later
     const text = given === 'begin' ? 'begin immediate' : given;
     if (text === 'begin immediate') this.#checkFile();
     const known = this.#statements.get(text);
@@ -61,18 +65,19 @@ class Connection implements SqliteDatabase {
     const prepared = toKysely(database.prepare(text), this.#count);
     const statement =
       text === 'rollback' ? ifAny(prepared) : text === 'commit' ? this.#commitNoted(prepared) : prepared;
-    // a pragma takes effect when it is prepared, so it is prepared each time
+    // not cached, because a pragma takes effect when it is prepared
     if (!text.startsWith('pragma')) this.#statements.set(text, statement);
     return statement;
   }
 
   /**
-   * Opens the file again. Throws SQLite's error if the statement writes and the disk is still full; nothing is lost, because
-   * nothing was written so far. Writes within {@link REOPEN_MILLISECONDS} of a failed attempt get its error at once.
+   * Reopens the file. Throws SQLite's error if the statement writes and the disk is still full; nothing is lost,
+   * because nothing was written yet. Writes within {@link REOPEN_MILLISECONDS} of a failed attempt get its error at
+   * once.
    */
   #openAgain(toWrite: boolean): void {
     const { database, readOnlyFor } = this.#open;
-    // closed if the last attempt found the file locked by a command
+    // closed, if a command had locked the file during the last attempt
     if (!toWrite && database.isOpen) return;
     if (database.isOpen && this.#now() < this.#reopensAt) throw readOnlyFor;
     this.#statements.clear();
@@ -99,7 +104,10 @@ class Connection implements SqliteDatabase {
   }
 }
 
-/** In WAL mode, synchronous=NORMAL keeps a database whole and what the process wrote, and syncs only at checkpoints. */
+/**
+ * In WAL mode synchronous=NORMAL keeps the database consistent, and preserves writes if the process crashes, but syncs
+ * only at checkpoints.
+ */
 export const relaxedSqlite: Relaxed = (db, work) =>
   db.connection().execute(async (connection) => {
     await connection.executeQuery(NORMAL);
@@ -113,7 +121,7 @@ export const relaxedSqlite: Relaxed = (db, work) =>
 const NORMAL = CompiledQuery.raw('pragma synchronous=normal');
 const FULL = CompiledQuery.raw('pragma synchronous=full');
 
-/** A database file for `openSqlStores`, whose thread waits for the disk in no transaction. */
+/** Creates a database file for `openSqlStores` whose transactions never block the thread for a disk sync. */
 export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect; readonly commits: Commits } {
   const checkpoints = createCheckpoints(file);
   const { sync, close } = createLogSync(file);
@@ -128,14 +136,14 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
 }
 
 /**
- * Switches how long commits wait only before a statement that may write, where it is not yet as was asked last: most
- * transactions are relaxed, and between two of them is mostly reading.
+ * Switches the synchronous level lazily: only before a statement that may write, and only if the level differs from the
+ * last requested one. Most transactions are relaxed, and mostly reads run between two of them.
  */
 class LevelSwitch {
   #asked = FULL.sql;
   #present = FULL.sql;
 
-  /** Whether a text asks for a level, which is then noted. */
+  /** Records a request for a level. Returns false if the text is another statement. */
   isAsked(text: string): boolean {
     if (text !== NORMAL.sql && text !== FULL.sql) return false;
     this.#asked = text;
@@ -155,17 +163,17 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** SQLite changes schemas in transactions, and must here: a server and a command may both be the first to open a database. */
+/**
+ * Enables transactions for schema changes, which SQLite supports. A server and a command may open a new database at the
+ * same time.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/**
- * A rollback that does nothing where SQLite did it itself, as it does on a full disk: the error that came first is the
- * one to tell.
- */
+/** Ignores a rollback if SQLite already rolled back itself, as on a full disk, so that the first error is reported. */
 const ifAny = (rollback: SqliteStatement): SqliteStatement => ({
   ...rollback,
   run: (parameters) => {
@@ -186,7 +194,7 @@ const NOTHING_TO_DO: SqliteStatement = {
   iterate: () => [].values(),
 };
 
-/** About how many bytes a value fills where it is stored. */
+/** Estimates the stored bytes of a value. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   return value instanceof Uint8Array ? value.byteLength : 0;
@@ -194,7 +202,7 @@ function sizeOf(value: unknown): number {
 
 function toKysely(statement: StatementSync, count: (parameters: readonly unknown[]) => void): SqliteStatement {
   return {
-    // SQLite reports result columns for exactly the statements that return rows
+    // SQLite reports result columns for exactly those statements that return rows
     reader: statement.columns().length > 0,
     all: (parameters) => {
       count(parameters);
