@@ -393,7 +393,7 @@ describe('platen print --to tcp://', () => {
     );
   });
 
-  /** 120 kB a label in EPL, a language without status queries here */
+  /** 120 kB a label in EPL, a language without status queries */
   const LARGE = JSON.stringify({ ...JSON.parse(LABEL), width: 100, height: 150 });
   const epl = (port: number) => ['--printer', 'epl', '--to', `tcp://127.0.0.1:${port}`];
 

@@ -61,8 +61,8 @@ export async function withExistingStores<T>(
 export const NO_DATA = `holds no data of a Platen server (there is no ${DATABASE_FILE}); name the server's folder by PLATEN_DATA_DIR`;
 
 /**
- * Reads the settings of this process, completed with those that the folder's server shares. The options in `told`
- * override both. Throws InputError.
+ * Reads the settings of this process, completed with those that the folder's server shares. Values in `told` come from
+ * options and override both. Throws InputError.
  */
 export async function configured(told: Environment = {}): Promise<Config> {
   const environment = { ...process.env, ...told };

@@ -16,7 +16,10 @@ import { SHORT_MEGAPIXELS } from './queue/short-jobs.ts';
 /** Retry-After for an account with too many open jobs. Most jobs take less. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
-/** Maximum number of images that are fetched before a job starts: as many as one label may have at their largest. */
+/**
+ * Maximum number of images that are fetched before a job starts. Four images of the maximum size fill the byte limit of
+ * one label.
+ */
 const MAX_IMAGES_FIRST = 4;
 
 export interface AcceptedJob {

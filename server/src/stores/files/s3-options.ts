@@ -37,7 +37,10 @@ export interface S3Limits {
   readonly pauseMilliseconds: number;
 }
 
-/** Default timeouts: calls fail well before the waiting client gives up, but a temporary SlowDown is survived. */
+/**
+ * Default timeouts. Calls fail well before the waiting client gives up, but calls are retried long enough to survive a
+ * temporary SlowDown.
+ */
 export const USUAL_LIMITS: S3Limits = {
   quietMilliseconds: 10_000,
   callMilliseconds: 10_000,

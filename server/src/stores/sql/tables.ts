@@ -3,7 +3,7 @@ import type { JobErrorCode, JobFormat, JobStatus } from '../job-store.ts';
 import type { StoredKind } from '../use-store.ts';
 import type { WindowKind } from '../window-store.ts';
 
-/** Columns as the database holds them: times are milliseconds since 1970, JSON is text. */
+/** Column types of the database: times are milliseconds since 1970, JSON is text. */
 export interface Tables {
   accounts: {
     id: string;
@@ -11,9 +11,9 @@ export interface Tables {
     name: string;
     created_at: number;
     trial_available: Generated<number>;
-    /** 1 while Pro or the shop's subscription is on by the operator's word. */
+    /** 1 while the operator has enabled Pro or the shop's subscription. */
     granted: Generated<number>;
-    /** How many paid subscriptions give Pro. */
+    /** Number of paid subscriptions that grant Pro. */
     paid: Generated<number>;
   };
   api_keys: {
@@ -73,11 +73,11 @@ export interface Tables {
     printer: Generated<string | null>;
     cut_items: Generated<string | null>;
   };
-  /** Templates of jobs, each once; a trigger removes what no job prints any more. */
+  /** Templates of jobs, each stored once. A trigger removes those without a job. */
   job_templates: { digest: string; template: string };
-  /** Items of jobs as JSON in UTF-8, in parts; a trigger removes them with their job. */
+  /** Items of jobs as JSON in UTF-8, in parts. A trigger removes them with their job. */
   job_items: { job_id: string; part: number; content: Uint8Array; instance: Generated<number> };
-  /** The sign-in library's users, times as ISO 8601 text; the id is the account's. */
+  /** Users of the sign-in library. Times are ISO 8601 text; the id is that of the account. */
   sign_in_users: {
     id: string;
     name: string;
@@ -113,16 +113,16 @@ export interface Tables {
     account_id: string;
     key: string;
     fingerprint: string;
-    /** 0 while the request runs. */
+    /** HTTP status of the answer; 0 while the request runs. */
     status: number;
-    /** 1 once a running request was paid for. */
+    /** 1 after a running request has been paid for. */
     paid: number;
     body: string;
     created_at: number;
     bytes: number;
     instance: Generated<number>;
   };
-  /** Sums of the `bytes` of templates, jobs and idempotency keys, kept by triggers. */
+  /** Sums of the column `bytes` in templates, jobs and idempotency keys. Triggers maintain them. */
   stored_bytes: { account_id: string; kind: StoredKind; things: number; bytes: number };
   account_days: {
     account_id: string;
