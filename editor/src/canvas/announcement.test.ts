@@ -5,10 +5,10 @@ import type { EditorState } from '../commands/command.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { perform } from '../commands/perform.ts';
 import { changeElements } from '../document/change-elements.ts';
+import { select } from '../document/editor-document.ts';
 import { commit, createHistory, type History } from '../document/history.ts';
 import { setUnit } from '../document/label.ts';
-import { select } from '../document/selection.ts';
-import { announcement } from './announcement.ts';
+import { announcement } from './announcement.tsx';
 
 const english = { words: en, language: 'en' };
 const two = labelOf([textAt(10, 10), textAt(30, 10, { value: 'B' })]);

@@ -1,7 +1,6 @@
 import { boundsOf } from '../document/box.ts';
 import { boxOf } from '../document/boxes.ts';
-import type { EditorElement, ElementKey } from '../document/editor-document.ts';
-import { select } from '../document/selection.ts';
+import { type EditorElement, type ElementKey, select } from '../document/editor-document.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import type { FoundOfElement } from '../findings/summary.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';

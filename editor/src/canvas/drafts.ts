@@ -1,17 +1,14 @@
-import { type Rect, rect } from '@platen/sdk/internal/base';
-import { type Box, boundsOf, boundsOfAll, centreOf, type Point, touches } from '../document/box.ts';
+import { normaliseDegrees, type Rect, rect } from '@platen/sdk/internal/base';
+import { type Box, boundsOf, boundsOfAll, centreOf, moveBox, type Point, touches } from '../document/box.ts';
 import { boxOf, placeElements } from '../document/boxes.ts';
-import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
+import { type Distance, distancesOf } from '../document/distances.ts';
+import { type EditorDocument, type ElementKey, select, selectAlso } from '../document/editor-document.ts';
 import { roundTo, tidyStep } from '../document/lengths.ts';
-import { moveBox } from '../document/move.ts';
 import { type Handle, handlePoints, type ResizeOptions, resizeBoxes } from '../document/resize.ts';
 import { rotateBoxes, snapTurn, turnOf } from '../document/rotate.ts';
-import { select, selectAlso } from '../document/selection.ts';
-import { type MovingEdges, snapEdges, snapMove } from '../document/snap.ts';
-import type { SnapCandidates } from '../document/snap-candidates.ts';
-import type { Guide } from '../document/snap-guides.ts';
+import { type Guide, type MovingEdges, type SnapCandidates, snapEdges, snapMove } from '../document/snap.ts';
 import { linesOf, type SnapLine } from '../document/snap-lines.ts';
-import type { GestureContext, GestureState, PointerPlace } from './gesture.ts';
+import type { Figures, GestureContext, GestureState, PointerPlace } from './gesture.ts';
 import { draggable, frameOf } from './hit.ts';
 
 // Drafts show the label during a gesture. Each is computed from the document at pointer-down and the total movement. So
@@ -59,7 +56,7 @@ export function candidatesFor(
 const labelOf = ({ label: { width, height } }: EditorDocument): Rect => rect(0, 0, width, height);
 
 /** Returns the bounds of all elements that are not dragged. */
-export function boundsOfOthers(document: EditorDocument): readonly Rect[] {
+function boundsOfOthers(document: EditorDocument): readonly Rect[] {
   const dragged = new Set(draggable(document).map(({ key }) => key));
   return document.elements.flatMap(({ key, element }) => (dragged.has(key) ? [] : boundsOf(boxOf(element))));
 }
@@ -240,4 +237,41 @@ function snappedPointer(
     return tidied(pointer[axis], state);
   };
   return { to: { x: along('x', dx), y: along('y', dy) }, guides };
+}
+
+/** Returns the numbers that a gesture is changing, taken from `draft`; undefined if it changes none. */
+export function figuresOf(state: GestureState, draft: EditorDocument): Figures | undefined {
+  if (state.kind !== 'moving' && state.kind !== 'resizing' && state.kind !== 'rotating') return undefined;
+  const frame = frameOf(draft);
+  if (frame === undefined) return undefined;
+  const bounds = boundsOf(frame);
+  switch (state.kind) {
+    case 'moving': {
+      const { x, y } = frame;
+      return { kind: 'place', bounds, x, y, distances: state.modifiers.alt ? nearest(draft) : [] };
+    }
+    case 'resizing':
+      return { kind: 'size', bounds, width: frame.width, height: frame.height };
+    case 'rotating':
+      return { kind: 'turn', bounds, degrees: turnedBy(state.document, draft) };
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Returns the distance on each side to the nearest element, or to the label's edge if there is none. */
+function nearest(draft: EditorDocument): readonly Distance[] {
+  const frame = frameOf(draft);
+  if (frame === undefined) return [];
+  const { width, height } = draft.label;
+  const all = distancesOf(boundsOf(frame), rect(0, 0, width, height), boundsOfOthers(draft));
+  const hasNeighbour = new Set(all.flatMap(({ side, target }) => (target === 'neighbour' ? side : [])));
+  return all.filter(({ side, target, length }) => length > 0 && (target === 'neighbour' || !hasNeighbour.has(side)));
+}
+
+/** Returns the rotation of a single element, or the angle by which several were rotated. */
+function turnedBy(before: EditorDocument, after: EditorDocument): number {
+  const [from, to] = [draggable(before), draggable(after)].map(([first]) => first && boxOf(first.element).rotation);
+  if (to === undefined || from === undefined) return 0;
+  return draggable(after).length === 1 ? to : normaliseDegrees(to - from);
 }

@@ -3,8 +3,7 @@ import type { Point } from '../document/box.ts';
 import type { Distance } from '../document/distances.ts';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
 import type { cursorOf, Handle } from '../document/resize.ts';
-import type { SnapCandidates } from '../document/snap-candidates.ts';
-import type { Guide } from '../document/snap-guides.ts';
+import type { Guide, SnapCandidates } from '../document/snap.ts';
 import type { SnapLine } from '../document/snap-lines.ts';
 import type { Viewport } from '../ui/viewport.ts';
 

@@ -1,14 +1,19 @@
 import { pointsPer, wholeDots } from '@platen/sdk/internal/base';
 import { untracked, useSignalEffect } from '@preact/signals';
-import { boundsOfAll } from '../document/box.ts';
+import type { ComponentChildren } from 'preact';
+import { type Box, boundsOfAll, centreOf, type Point } from '../document/box.ts';
 import { boxOf } from '../document/boxes.ts';
+import type { Distance } from '../document/distances.ts';
 import { selectedElements } from '../document/editor-document.ts';
-import { useEditor } from '../ui/editor-context.ts';
-import { rectInWindow, showing } from '../ui/viewport.ts';
+import { handlePoints } from '../document/resize.ts';
+import type { Guide } from '../document/snap.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { formatLength } from '../ui/length-field.tsx';
+import { inWindow, rectInWindow, showing } from '../ui/viewport.ts';
 import { Badges } from './badges.tsx';
-import { frameOf } from './hit.ts';
-import { Overlay } from './overlay.tsx';
-import { Readout } from './readout.tsx';
+import type { Figures } from './gesture.ts';
+import { frameOf, rotatePoint } from './hit.ts';
+import { LayoutMarks } from './layout-marks.tsx';
 import { TextInPlace } from './text-in-place.tsx';
 
 /** Everything drawn over the label. */
@@ -88,4 +93,178 @@ function useInSight(): void {
     const isSeen = x < window.width && y < window.height && x + width > 0 && y + height > 0;
     if (!isSeen) untracked(() => store.look(showing(view, bounds, window)));
   });
+}
+
+/** Half the side of a drawn handle, in CSS pixels; its target is larger. */
+const HANDLE_PX = 4.5;
+
+/** Marks drawn over the label that are never printed: frames, handles, guides, quiet zones. */
+function Overlay() {
+  const { store, hand } = useEditor();
+  const view = store.viewport.value;
+  const document = store.shown.value;
+  const frame = store.editing.value === undefined && !hand.isBusy.value ? frameOf(document) : undefined;
+  const marquee = hand.marquee.value;
+  return (
+    <svg class="overlay" aria-hidden="true">
+      <LayoutMarks />
+      {selectedElements(document).map(({ key, element, locked }) => (
+        <Outline key={key} box={boxOf(element)} kind={locked ? 'outline locked' : 'outline'} />
+      ))}
+      {frame !== undefined && <Handles frame={frame} />}
+      {hand.guides.value.filter(isDrawn).map((guide) => (
+        <GuideLine key={JSON.stringify(guide)} guide={guide} />
+      ))}
+      <Distances />
+      {marquee !== undefined && <rect class="marquee" {...rectInWindow(view, marquee)} />}
+    </svg>
+  );
+}
+
+/** Nearly every position snaps to the printer's dots, so dot guides would always be visible. */
+const isDrawn = ({ kind }: Guide): boolean => kind !== 'dot';
+
+/** Outline of a rotated box. */
+function Outline({ box, kind }: { readonly box: Box; readonly kind: string }) {
+  const view = useEditor().store.viewport.value;
+  const { x, y } = inWindow(view, centreOf(box));
+  return <rect class={kind} {...rectInWindow(view, box)} transform={`rotate(${box.rotation} ${x} ${y})`} />;
+}
+
+function Handles({ frame }: { readonly frame: Box }) {
+  const view = useEditor().store.viewport.value;
+  const points = handlePoints(frame);
+  const top = inWindow(view, points.n);
+  const turn = inWindow(view, rotatePoint(frame, view));
+  return (
+    <g class="handles">
+      <Outline box={frame} kind="frame" />
+      <line x1={top.x} y1={top.y} x2={turn.x} y2={turn.y} />
+      <circle cx={turn.x} cy={turn.y} r={HANDLE_PX + 0.5} />
+      {Object.entries(points).map(([handle, point]) => (
+        <Square key={handle} at={inWindow(view, point)} rotation={frame.rotation} />
+      ))}
+    </g>
+  );
+}
+
+function Square({ at: { x, y }, rotation }: { readonly at: Point; readonly rotation: number }) {
+  const side = 2 * HANDLE_PX;
+  return (
+    <rect
+      x={x - HANDLE_PX}
+      y={y - HANDLE_PX}
+      width={side}
+      height={side}
+      rx={1.5}
+      transform={`rotate(${rotation} ${x} ${y})`}
+    />
+  );
+}
+
+/** Shows the numbers that the gesture is changing, below the elements, or above them if there is no space. */
+function Readout() {
+  const editor = useEditor();
+  const { store, hand } = editor;
+  const figures = hand.figures.value;
+  if (figures === undefined) return null;
+  const { width, height } = store.window.value;
+  const r = rectInWindow(store.viewport.value, figures.bounds);
+  const below = r.y + r.height + GAP_PX;
+  const above = r.y - GAP_PX - HEIGHT_PX;
+  const top = below + HEIGHT_PX + GAP_PX <= height ? below : above >= GAP_PX ? above : height - HEIGHT_PX - GAP_PX;
+  const left = Math.min(Math.max(r.x + r.width / 2, HALF_WIDTH_PX), width - HALF_WIDTH_PX);
+  // the live region announces the result after the gesture
+  return (
+    <div class="readout" aria-hidden="true" style={{ translate: `calc(${left}px - 50%) ${Math.max(GAP_PX, top)}px` }}>
+      {figureText(figures, editor)}
+    </div>
+  );
+}
+
+const GAP_PX = 8;
+const HEIGHT_PX = 24;
+const HALF_WIDTH_PX = 80;
+
+function figureText(figures: Figures, { store, words, language }: Editor): string {
+  const unit = store.unit.value;
+  const read = (length: number): string => formatLength(length, unit, language);
+  const { sides } = words.inspector;
+  switch (figures.kind) {
+    case 'place':
+      return `${sides.x} ${read(figures.x)} · ${sides.y} ${read(figures.y)} ${words.canvas.units[unit]}`;
+    case 'size':
+      return `${read(figures.width)} × ${read(figures.height)} ${words.canvas.units[unit]}`;
+    case 'turn':
+      return `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(figures.degrees)}°`;
+    default:
+      return figures satisfies never;
+  }
+}
+
+/** Shows the distances to the nearest elements while Alt is held. */
+function Distances() {
+  const figures = useEditor().hand.figures.value;
+  if (figures?.kind !== 'place') return null;
+  return (
+    <g>
+      {figures.distances.map((distance) => (
+        <GuideLine key={distance.side} guide={gapOf(distance)} />
+      ))}
+    </g>
+  );
+}
+
+const gapOf = ({ axis, length, from, to, at }: Distance): Guide => ({
+  ...{ axis, length, segments: [{ from, to, at }] },
+  kind: 'gap',
+});
+
+/** A guide that shows what an element snapped to: a line, or equal gaps with their length. */
+function GuideLine({ guide }: { readonly guide: Guide }) {
+  const { store, language } = useEditor();
+  const view = store.viewport.value;
+  const at = (along: 'x' | 'y', place: number, across: number): Point =>
+    inWindow(view, along === 'x' ? { x: place, y: across } : { x: across, y: place });
+  if (guide.kind !== 'gap') {
+    return (
+      <Line from={at(guide.axis, guide.at, guide.from)} to={at(guide.axis, guide.at, guide.to)} kind={guide.kind} />
+    );
+  }
+  return (
+    <g>
+      {guide.segments.map(({ from, to, at: across }) => (
+        <Line key={from} from={at(guide.axis, from, across)} to={at(guide.axis, to, across)} kind={`gap ${guide.axis}`}>
+          {formatLength(guide.length, store.unit.value, language)}
+        </Line>
+      ))}
+    </g>
+  );
+}
+
+interface LineProps {
+  readonly from: Point;
+  readonly to: Point;
+  readonly kind: string;
+  /** A length shown next to the line. */
+  readonly children?: ComponentChildren;
+}
+
+/** Half the length of the end marks of a dimension line, in CSS pixels. */
+const END_PX = 4;
+
+function Line({ from, to, kind, children }: LineProps) {
+  const [dx, dy] = from.y === to.y ? [0, END_PX] : [END_PX, 0];
+  return (
+    <g class={`guide ${kind}`}>
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      {children !== undefined &&
+        [from, to].map(({ x, y }) => <line key={`${x} ${y}`} x1={x - dx} y1={y - dy} x2={x + dx} y2={y + dy} />)}
+      {children !== undefined && (
+        <text x={(from.x + to.x) / 2 + 2 * dx} y={(from.y + to.y) / 2 - dy - (dy > 0 ? 2 : -4)}>
+          {children}
+        </text>
+      )}
+    </g>
+  );
 }

@@ -1,18 +1,22 @@
-import { effect, useSignalEffect } from '@preact/signals';
+import { pointerNames } from '@platen/sdk/internal/base';
+import type { Issue } from '@platen/sdk/printers';
+import { batch, effect, type ReadonlySignal, untracked, useSignal, useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { CommandId } from '../commands/commands.ts';
+import { MissingColumns } from '../data/missing-columns.tsx';
+import { missingFields } from '../document/fields.ts';
 import { CommandButton } from '../ui/command-button.tsx';
-import { useEditor } from '../ui/editor-context.ts';
-import { rectInWindow, zoomOf } from '../ui/viewport.ts';
-import { ContextMenu } from './context-menu.tsx';
-import { isOutdated, Notice } from './notice.tsx';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { Menu, type MenuProps } from '../ui/menu.tsx';
+import { isUnderCorner, rectInWindow, type ViewWindow, zoomOf } from '../ui/viewport.ts';
+import { elementName } from '../words/element-name.ts';
+import { findingSentence } from '../words/row-sentences.ts';
+import { Spoken } from './announcement.tsx';
 import { OverLabel } from './over-label.tsx';
-import { usePointers } from './pointers.ts';
+import { usePointers, useWheel } from './pointers.ts';
 import { usePreview } from './preview.ts';
 import { Rulers } from './rulers.tsx';
-import { Spoken } from './spoken.tsx';
-import { useWheel } from './wheel.ts';
-import { useWindowSize } from './window-size.ts';
 
 /** The canvas: the rendered label, with the editing overlay on it. */
 export function Stage() {
@@ -109,4 +113,120 @@ function useTwoFingers(box: { readonly current: HTMLElement | null }): void {
       current?.removeEventListener('touchmove', keep);
     };
   }, [box]);
+}
+
+/** Tests if the painted picture shows an earlier state of the open label, not another or an empty label. */
+const isOutdated = ({ painted, openings }: Editor['store']): boolean =>
+  painted.value !== undefined && !painted.value.isBlank && painted.value.opening === openings.value;
+
+/** Says that the label is not drawn yet, or why it cannot be printed and whether the picture is out of date. */
+function Notice() {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const issues = store.issues.value;
+  if (issues.length === 0)
+    return store.painted.value === undefined ? <p class="waiting">{words.canvas.nothingPainted}</p> : null;
+  const lacked = missingFields(store.shown.value.data, store.readRows.value.matches);
+  // missing columns are listed below
+  const issue = issues.find(({ path }) => !isAbout(path, lacked));
+  return (
+    <div class="canvas-notice">
+      <p>
+        <strong>{words.canvas.refused}</strong> {issue && describeIssue(issue, editor)}{' '}
+        {isOutdated(store) && words.canvas.ofBefore}
+      </p>
+      {lacked.length > 0 && <MissingColumns />}
+    </div>
+  );
+}
+
+/** Tests if an issue is about the text of one of these fields. */
+function isAbout(path: string, fields: readonly string[]): boolean {
+  const [root, field = ''] = pointerNames(path);
+  return root === 'data' && fields.includes(field);
+}
+
+/** Describes an issue that blocks printing, with the element's name as shown in the editor. */
+function describeIssue({ path, code }: Issue, { store, words }: Editor): string {
+  const sentence = findingSentence({ code, weight: 'blocks' }, words);
+  const [root, second, third] = pointerNames(path);
+  const { elements } = store.shown.value;
+  const concerned =
+    root === 'data'
+      ? elements.find(({ element }) => element.field === second)
+      : elements[Number(root === 'elements' ? second : third)];
+  return concerned === undefined ? sentence : `${elementName(concerned.element, words.panels)}: ${sentence}`;
+}
+
+const OF_ELEMENTS: readonly (readonly CommandId[])[] = [
+  ['edit-in-place', 'cut', 'copy', 'paste', 'duplicate', 'delete'],
+  ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
+  ['quarter-turn-right', 'quarter-turn-left', 'align-centre', 'align-middle'],
+  ['lock', 'unlock'],
+];
+const OF_LABEL: readonly (readonly CommandId[])[] = [
+  ['paste', 'select-all', 'undo', 'redo'],
+  ['add-text', 'add-barcode', 'add-qrcode', 'add-image'],
+  ['zoom-to-fit', 'actual-size', 'toggle-snapping'],
+];
+
+/** Menu of commands for the selection, or for the label if nothing is selected. */
+function ContextMenu(props: Pick<MenuProps, 'at' | 'onClose'>) {
+  const { store, words } = useEditor();
+  const groups = store.shown.value.selection.length > 0 ? OF_ELEMENTS : OF_LABEL;
+  return <Menu name={words.canvas.menu} groups={groups} {...props} />;
+}
+
+type Held = { readonly current: HTMLElement | null };
+
+/**
+ * Reports the window's size, and the corner that the controls cover, to the store. Returns true if the controls must be
+ * below the window, because they would cover the label. Nothing changes during a gesture, because a resized window
+ * would make the dragged elements jump.
+ */
+function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): ReadonlySignal<boolean> {
+  const isBelow = useSignal(false);
+  /** Size of the window if the controls are over it. */
+  const whole = useSignal<ViewWindow>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return undefined;
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = current;
+      if (width === 0 || height === 0) return;
+      batch(() => {
+        const { corner } = whole.peek();
+        const covered = isBelow.peek() ? { corner, below: belowOf(current) } : { corner: cornerOf(current, controls) };
+        whole.value = { width, height: height + (covered.below ?? 0), corner: covered.corner };
+        store.window.value = isBelow.peek() ? { width, height } : whole.value;
+      });
+    };
+    const stopMeasuring = effect(() => {
+      if (!hand.isBusy.value) untracked(measure);
+    });
+    const stopStepping = effect(() => {
+      if (!hand.isBusy.value) isBelow.value = isUnderCorner(store.viewport.value, store.template.value, whole.value);
+    });
+    const stopLaying = effect(() => {
+      current.style.bottom = isBelow.value ? `${controls.current?.offsetHeight ?? 0}px` : '';
+    });
+    const sizes = new ResizeObserver(() => {
+      if (!hand.isBusy.peek()) measure();
+    });
+    for (const each of [current, controls.current]) if (each !== null) sizes.observe(each);
+    return () => {
+      for (const stop of [stopMeasuring, stopStepping, stopLaying]) stop();
+      sizes.disconnect();
+    };
+  }, [store, hand, box, controls, isBelow, whole]);
+  return isBelow;
+}
+
+/** Returns the space that the window leaves for the controls below it, in CSS pixels. */
+const belowOf = (window: HTMLElement): number => Number.parseFloat(window.style.bottom) || 0;
+
+function cornerOf(window: HTMLElement, { current }: Held): ViewWindow['corner'] {
+  if (current === null) return undefined;
+  const [outer, inner] = [window.getBoundingClientRect(), current.getBoundingClientRect()];
+  return { width: outer.right - inner.left, height: outer.bottom - inner.top };
 }

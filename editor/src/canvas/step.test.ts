@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { Hand, VIEW } from '../../test/editor-hand.ts';
-import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
+import { lockElements } from '../document/change-elements.ts';
+import { type EditorDocument, type ElementKey, select } from '../document/editor-document.ts';
 import { undo } from '../document/history.ts';
-import { lockElements } from '../document/keep-elements.ts';
-import { select } from '../document/selection.ts';
 import { inWindow, onLabel } from '../ui/viewport.ts';
 import { elementsAt, hitAt, rotatePoint } from './hit.ts';
 

@@ -1,11 +1,28 @@
-import type { EditorDocument } from '../document/editor-document.ts';
-import { clicked, grabbed, isSameSpot } from './clicks.ts';
-import { cursorFor, cursorIn } from './cursors.ts';
-import { candidatesFor, type Draft, marqueeDraft, marqueeOf, moveDraft, resizeDraft, rotateDraft } from './drafts.ts';
-import { figuresOf } from './figures.ts';
-import type { GestureContext, GestureEvent, GestureState, GestureStep, PointerPlace } from './gesture.ts';
-import { draggable } from './hit.ts';
-import { viewOf } from './moved-view.ts';
+import type { Point } from '../document/box.ts';
+import { type EditorDocument, type ElementKey, select, selectNone, toggle } from '../document/editor-document.ts';
+import { cursorOf } from '../document/resize.ts';
+import { panned, scaledAt, type Viewport } from '../ui/viewport.ts';
+import {
+  candidatesFor,
+  type Draft,
+  figuresOf,
+  marqueeDraft,
+  marqueeOf,
+  moveDraft,
+  resizeDraft,
+  rotateDraft,
+} from './drafts.ts';
+import type {
+  Cursor,
+  GestureContext,
+  GestureEvent,
+  GestureState,
+  GestureStep,
+  Hit,
+  PointerPlace,
+  Start,
+} from './gesture.ts';
+import { draggable, elementsAt, frameOf } from './hit.ts';
 
 /** The initial state, without a gesture. */
 export const IDLE: GestureState = { kind: 'idle', click: undefined };
@@ -170,4 +187,133 @@ function draftOf(state: GestureState): Partial<Draft> & Pick<Draft, 'guides'> {
 function pressed({ start }: StateOf<'pressing'>): Partial<Draft> & Pick<Draft, 'guides'> {
   const document = start.pointer.type === 'touch' ? undefined : grabbed(start);
   return document === undefined || document === start.present ? { guides: [] } : { document, guides: [] };
+}
+
+/** Returns the cursor during a gesture. */
+function cursorIn(state: GestureState): Cursor {
+  switch (state.kind) {
+    case 'pressing':
+      return cursorFor(state.start.hit, state.start.present);
+    case 'moving':
+      return 'move';
+    case 'resizing':
+      return cursorOf(state.handle, frameOf(state.document)?.rotation ?? 0);
+    case 'rotating':
+    case 'panning':
+    case 'pinching':
+      return 'grabbing';
+    case 'marquee':
+      return 'crosshair';
+    case 'idle':
+      return 'default';
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Returns the cursor while hovering over something that can be dragged. */
+function cursorFor(hit: Hit, document: EditorDocument): Cursor {
+  switch (hit.kind) {
+    case 'element':
+      return document.elements.some(({ key, locked }) => key === hit.key && !locked) ? 'move' : 'default';
+    case 'handle':
+      return cursorOf(hit.handle, frameOf(document)?.rotation ?? 0);
+    case 'rotate':
+      return 'grab';
+    case 'empty':
+      return 'default';
+    default:
+      return hit satisfies never;
+  }
+}
+
+/** Returns the view after panning with one pointer or pinching with two fingers. */
+function viewOf(state: Extract<GestureState, { readonly kind: 'panning' | 'pinching' }>): Viewport {
+  if (state.kind === 'panning') {
+    const { start, now } = state;
+    return panned(start.view, between(start.pointer.pixel, now.pixel));
+  }
+  const { view, from, now } = state;
+  const scale = (view.scale * apart(now)) / Math.max(apart(from), 1);
+  const middle = middleOf(from);
+  return panned(scaledAt(view, middle, clampedScale(scale, view.scale)), between(middle, middleOf(now)));
+}
+
+/** Maximum zoom factor of a single pinch, because the distance between two fingers can reach 0. */
+const MAX_PINCH = 32;
+const clampedScale = (scale: number, from: number): number =>
+  Math.min(Math.max(scale, from / MAX_PINCH), from * MAX_PINCH);
+
+const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
+
+type Fingers = readonly [PointerPlace, PointerPlace];
+
+const middleOf = ([a, b]: Fingers): Point => ({ x: (a.pixel.x + b.pixel.x) / 2, y: (a.pixel.y + b.pixel.y) / 2 });
+
+function apart([a, b]: Fingers): number {
+  const { x, y } = between(a.pixel, b.pixel);
+  return Math.sqrt(x * x + y * y);
+}
+
+/** Distance in pixels that a pointer must move to start a drag. Shorter movements come from an unsteady hand. */
+const DRAG_THRESHOLD = 3;
+
+/** Tests if two points are closer than the drag threshold. */
+const isSameSpot = (a: Point, b: Point): boolean =>
+  Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) <= DRAG_THRESHOLD;
+
+/**
+ * Returns the unlocked elements under the pointer when a gesture starts, topmost first. If none is exactly under it,
+ * returns the element that was hit within the tolerance.
+ */
+function under({ present, pointer, hit }: Start): readonly ElementKey[] {
+  if (hit.kind !== 'element') return [];
+  const keys = elementsAt(present, pointer.point);
+  if (keys.length > 0) return keys;
+  return present.elements.some(({ key, locked }) => key === hit.key && !locked) ? [hit.key] : [];
+}
+
+/**
+ * Returns the document with the selection after a click: the topmost element, or nothing. A click on a handle changes
+ * nothing. Shift or Mod toggles the element in the selection.
+ *
+ * A second click on the same spot, or a click with Alt, selects the element below the selected one, and the topmost
+ * again after the last. A double click keeps the selection.
+ */
+function clicked(start: Start, lastClick: Point | undefined): EditorDocument {
+  const { present, modifiers, pointer, clicks, hit } = start;
+  if (hit.kind === 'handle' || hit.kind === 'rotate') return present;
+  const stack = under(start);
+  const [topmost] = stack;
+  const isAdding = modifiers.shift || modifiers.mod;
+  if (topmost === undefined) return isAdding ? present : selectNone(present);
+  if (isAdding) return toggle(present, [topmost]);
+  const isAgain = lastClick !== undefined && isSameSpot(lastClick, pointer.pixel);
+  const selected = onlySelected(present, stack);
+  if (selected === undefined || !(isAgain || modifiers.alt)) return select(present, [topmost]);
+  if (clicks > 1) return present;
+  const below = stack[(stack.indexOf(selected) + 1) % stack.length] ?? topmost;
+  return select(present, [below]);
+}
+
+/** Returns the selected element, if it is the only one and one of these. */
+function onlySelected({ selection }: EditorDocument, keys: readonly ElementKey[]): ElementKey | undefined {
+  const [only] = selection;
+  return selection.length === 1 && only !== undefined && keys.includes(only) ? only : undefined;
+}
+
+/**
+ * Returns the document with the elements selected that a drag from here moves; undefined if there is nothing to move. A
+ * drag on a selected element moves the selection. Otherwise it moves the topmost element, which Shift or Mod adds to
+ * the selection.
+ */
+function grabbed(start: Start): EditorDocument | undefined {
+  const { present, modifiers } = start;
+  const stack = under(start);
+  const [topmost] = stack;
+  if (topmost === undefined) return undefined;
+  if (stack.some((key) => present.selection.includes(key))) return present;
+  return modifiers.shift || modifiers.mod
+    ? select(present, [...present.selection, topmost])
+    : select(present, [topmost]);
 }

@@ -1,7 +1,6 @@
 import { changeElements } from '../document/change-elements.ts';
 import { type ColumnKind, columnKind } from '../document/column-kind.ts';
-import type { EditorDocument } from '../document/editor-document.ts';
-import type { Keys } from '../document/elements.ts';
+import type { EditorDocument, Keys } from '../document/editor-document.ts';
 import { showing } from '../elements/element-kinds.ts';
 import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
 

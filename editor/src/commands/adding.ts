@@ -1,8 +1,7 @@
 import { type EditorDocument, roomLeft } from '../document/editor-document.ts';
 import { typingRun } from '../document/history.ts';
-import type { Command, Commands, EditorState, Outcome } from './command.ts';
+import { type Command, type Commands, documentIn, type EditorState, type Outcome } from './command.ts';
 import { addBarcode, addQrCode, addText } from './new-elements.ts';
-import { documentIn } from './state.ts';
 
 const adds = (key: string, perform: Command['perform']): Command => ({
   keys: [key],

@@ -1,13 +1,10 @@
-import { type AlignEdge, alignBoxes } from '../document/align.ts';
+import { type AlignEdge, alignBoxes, distributeBoxes, matchSizes } from '../document/align-boxes.ts';
 import { type Box, boundsOfAll, centreOf } from '../document/box.ts';
 import { boxOf, placeElements } from '../document/boxes.ts';
-import { distributeBoxes } from '../document/distribute.ts';
 import { type EditorDocument, type ElementKey, selectedElements } from '../document/editor-document.ts';
-import { matchSizes } from '../document/match-size.ts';
 import { bringForward, bringToFront, sendBackward, sendToBack } from '../document/order.ts';
 import { rotateBoxes } from '../document/rotate.ts';
-import type { Command, Commands } from './command.ts';
-import { canChange, documentIn, hasSelection, unlockedSelection } from './state.ts';
+import { type Command, type Commands, canChange, documentIn, hasSelection, unlockedSelection } from './command.ts';
 
 /** A command that changes the boxes of all selected elements together, except locked ones. */
 const changes =

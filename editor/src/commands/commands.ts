@@ -1,10 +1,9 @@
 import { adding } from './adding.ts';
 import { arranging } from './arranging.ts';
 import type { Command, Commands } from './command.ts';
-import { editing } from './editing.ts';
+import { editing, selecting } from './editing.ts';
 import { isPressed, type KeyPress } from './keys.ts';
 import { nudging } from './nudging.ts';
-import { selecting } from './selecting.ts';
 import { filing, viewing } from './viewing.ts';
 
 const TABLE = { ...editing, ...selecting, ...adding, ...arranging, ...nudging, ...viewing, ...filing };

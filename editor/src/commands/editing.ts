@@ -1,11 +1,27 @@
 import { duplicateElements } from '../document/add-elements.ts';
+import { lockElements, removeElements } from '../document/change-elements.ts';
 import { copySelected, paste } from '../document/clipboard.ts';
-import { roomLeft, selectedElements } from '../document/editor-document.ts';
+import {
+  type EditorDocument,
+  roomLeft,
+  selectAll,
+  selectedElements,
+  selectNeighbour,
+  selectNone,
+} from '../document/editor-document.ts';
 import { redo, undo } from '../document/history.ts';
-import { lockElements, removeElements } from '../document/keep-elements.ts';
 import { kindOf } from '../elements/element-kinds.ts';
-import type { Command, Commands, EditorState, Outcome } from './command.ts';
-import { canChange, documentIn, hasSelection, unlockedSelection } from './state.ts';
+import {
+  type Command,
+  type Commands,
+  canChange,
+  documentIn,
+  type EditorState,
+  hasElements,
+  hasSelection,
+  type Outcome,
+  unlockedSelection,
+} from './command.ts';
 
 const removing = (state: EditorState): Outcome & { readonly kind: 'edit' } => ({
   kind: 'edit',
@@ -94,4 +110,28 @@ export const editing = {
     (state) => documentIn(state).selection.length === 1 && canChange()(state),
     editingInPlace,
   ),
+} satisfies Commands;
+
+const selects = (
+  keys: readonly string[],
+  isPossible: (state: EditorState) => boolean,
+  change: (document: EditorDocument) => EditorDocument,
+): Command => ({
+  keys,
+  context: 'canvas',
+  isPossible,
+  perform: (state) => ({ kind: 'select', document: change(documentIn(state)) }),
+});
+
+const hasUnlocked = (state: EditorState): boolean => documentIn(state).elements.some(({ locked }) => !locked);
+
+/**
+ * Commands that change the selection. Tab is not used, so that the keyboard focus can leave the canvas (WCAG 2.2,
+ * 2.1.2).
+ */
+export const selecting = {
+  'select-all': selects(['Mod+A'], hasUnlocked, selectAll),
+  'select-none': selects(['Escape'], hasSelection, selectNone),
+  'select-next': selects(['N'], hasElements, (document) => selectNeighbour(document, 1)),
+  'select-previous': selects(['Shift+N'], hasElements, (document) => selectNeighbour(document, -1)),
 } satisfies Commands;

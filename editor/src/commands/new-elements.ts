@@ -4,8 +4,7 @@ import { addElements } from '../document/add-elements.ts';
 import { boundsOf, type Point } from '../document/box.ts';
 import { boxOf } from '../document/boxes.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { roundTo } from '../document/lengths.ts';
-import { roundLength } from '../document/round-length.ts';
+import { roundLength, roundTo } from '../document/lengths.ts';
 import type { ElementType, Size } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS } from '../elements/element-kinds.ts';
 

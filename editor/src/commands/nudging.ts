@@ -1,11 +1,17 @@
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
-import { type Box, boundsOfAll, type Point, turnedVector } from '../document/box.ts';
+import { type Box, boundsOfAll, moveBox, type Point, turnedVector } from '../document/box.ts';
 import { boxesOf, boxOf, placeElements } from '../document/boxes.ts';
 import type { ElementKey } from '../document/editor-document.ts';
-import { moveBox } from '../document/move.ts';
 import { type Handle, handlePoints, resizeBox } from '../document/resize.ts';
-import type { Command, Commands, EditorState, Outcome } from './command.ts';
-import { canChange, documentIn, unlockedSelection } from './state.ts';
+import {
+  type Command,
+  type Commands,
+  canChange,
+  documentIn,
+  type EditorState,
+  type Outcome,
+  unlockedSelection,
+} from './command.ts';
 
 /** The direction of an arrow key. */
 type Direction = 'left' | 'right' | 'up' | 'down';

@@ -1,5 +1,14 @@
-import type { Command, Commands, EditorState, Effect, FilingEffect, KeyContext, ViewMode } from './command.ts';
-import { documentIn, hasElements } from './state.ts';
+import {
+  type Command,
+  type Commands,
+  documentIn,
+  type EditorState,
+  type Effect,
+  type FilingEffect,
+  hasElements,
+  type KeyContext,
+  type ViewMode,
+} from './command.ts';
 
 /** Options of a command that does not change the document. */
 interface Offer {

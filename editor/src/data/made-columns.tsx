@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { removeColumn } from '../document/columns.ts';
-import { computedNames } from '../document/made-columns.ts';
+import { computedNames } from '../document/computed-columns.ts';
 import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -2,9 +2,13 @@ import { DATE_FORMATS, dateWriter } from '@platen/sdk/internal/computed-columns'
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { renameColumn } from '../document/columns.ts';
-import { declareComputedColumn } from '../document/computed.ts';
+import {
+  type ComputedColumnDeclaration,
+  computedColumn,
+  computedNames,
+  declareComputedColumn,
+} from '../document/computed-columns.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { type ComputedColumnDeclaration, computedColumn, computedNames } from '../document/made-columns.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { declareComputedColumn } from '../document/computed.ts';
+import { type ComputedColumnDeclaration, declareComputedColumn } from '../document/computed-columns.ts';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
-import type { ComputedColumnDeclaration } from '../document/made-columns.ts';
 import { setTable } from '../document/rows.ts';
 import { MAX_SAMPLE_ROWS, sampleOf } from './made-sample.ts';
 import { readRows } from './read-rows.ts';

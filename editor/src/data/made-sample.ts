@@ -1,6 +1,6 @@
 import type { PrintItem } from '@platen/sdk';
+import type { ComputedColumnDeclaration } from '../document/computed-columns.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import type { ComputedColumnDeclaration } from '../document/made-columns.ts';
 import { MAX_COUNTED_COPIES } from './refresh-computed.ts';
 
 /**

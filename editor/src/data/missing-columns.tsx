@@ -1,4 +1,4 @@
-import { missingFields } from '../document/lacked-fields.ts';
+import { missingFields } from '../document/fields.ts';
 import { withOwnRows, withSampleInstead } from '../paper/sample-rows.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';

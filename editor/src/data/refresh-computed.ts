@@ -1,9 +1,9 @@
 import { type CalendarDay, type ComputedTable, computeRows } from '@platen/sdk/internal/computed-columns';
 import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { RowIssue, RowItem } from '@platen/sdk/items';
+import { computedNames } from '../document/computed-columns.ts';
 import type { EditorData, EditorDocument, EditorRow } from '../document/editor-document.ts';
 import { fieldsOf } from '../document/fields.ts';
-import { computedNames } from '../document/made-columns.ts';
 import type { FailedField } from '../findings/failed-fields.ts';
 import { FIRST_ROW } from './first-row.ts';
 import { readRows } from './read-rows.ts';

@@ -1,4 +1,4 @@
-import { isMade } from '../document/made-columns.ts';
+import { isMade } from '../document/computed-columns.ts';
 import { addRow, removeRows, setCell } from '../document/rows.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';

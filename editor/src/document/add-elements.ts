@@ -1,10 +1,8 @@
 import type { LabelElement } from '@platen/sdk';
 import { contains, overlaps, type Rect } from '@platen/sdk/internal/base';
-import { boundsOfAll } from './box.ts';
+import { boundsOfAll, moveBox } from './box.ts';
 import { boxOf, placed } from './boxes.ts';
-import { type EditorDocument, type EditorElement, type LabelSettings, roomLeft } from './editor-document.ts';
-import type { Keys } from './elements.ts';
-import { moveBox } from './move.ts';
+import { type EditorDocument, type EditorElement, type Keys, type LabelSettings, roomLeft } from './editor-document.ts';
 import { isElement } from './valid.ts';
 
 /** Offset of a copy from its original, in the label's unit. */

@@ -3,11 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../sdk/test/property-tools.ts';
 import { anyBoxes, anyRect } from '../../test/random-boxes.ts';
-import { alignBoxes } from './align.ts';
+import { alignBoxes, distributeBoxes } from './align-boxes.ts';
 import { type Box, boundsOf } from './box.ts';
 import { distancesOf } from './distances.ts';
-import { distributeBoxes } from './distribute.ts';
-import { middleOf, spanOf } from './spans.ts';
+import { middleOf, spanOf } from './snap-lines.ts';
 
 const box = (x: number, y: number, width: number, height: number, rotation = 0): Box => ({
   x,

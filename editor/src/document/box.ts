@@ -87,3 +87,6 @@ export function touches(box: Box, marquee: Rect): boolean {
 /** Tests if two axis-aligned rectangles of these sizes meet, with their centres `away` from each other. */
 const meet = (away: Point, a: Point, b: Point): boolean =>
   Math.abs(away.x) * 2 <= a.x + b.x && Math.abs(away.y) * 2 <= a.y + b.y;
+
+/** The box moved by `by`, in the label's unit. */
+export const moveBox = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y });

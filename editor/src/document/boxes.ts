@@ -1,9 +1,13 @@
 import type { LabelElement } from '@platen/sdk';
 import type { Box } from './box.ts';
-import type { EditorDocument, EditorElement, ElementKey } from './editor-document.ts';
-import { mapElements, withElement } from './elements.ts';
-import { roundRotation } from './lengths.ts';
-import { roundLength } from './round-length.ts';
+import {
+  type EditorDocument,
+  type EditorElement,
+  type ElementKey,
+  mapElements,
+  withElement,
+} from './editor-document.ts';
+import { roundLength, roundRotation } from './lengths.ts';
 
 /** The longest length that the contract allows, in either unit. */
 const LONGEST = 1_000_000;

@@ -1,7 +1,15 @@
 import type { LabelElement } from '@platen/sdk';
-import type { EditorDocument } from './editor-document.ts';
-import { type Keys, mapElements, withElement } from './elements.ts';
-import { roundLength } from './round-length.ts';
+import type { ElementType } from '../elements/element-kind.ts';
+import { kindOf } from '../elements/element-kinds.ts';
+import {
+  type EditorDocument,
+  type EditorElement,
+  type Keys,
+  mapElements,
+  withElement,
+  withElements,
+} from './editor-document.ts';
+import { roundLength } from './lengths.ts';
 import { isElement, propertyNames } from './valid.ts';
 
 type NamesIn<Each> = Each extends unknown ? keyof Each : never;
@@ -70,4 +78,41 @@ function border(
   const isGone = ['stroke', 'strokeWidth'].some((name) => name in changes && Reflect.get(changes, name) === undefined);
   if (isGone) return { stroke: undefined, strokeWidth: undefined };
   return { stroke: after.stroke ?? '#000000', strokeWidth: after.strokeWidth ?? BORDER_WIDTH[unit] };
+}
+
+/**
+ * Changes the type of these elements, between types whose content is typed. Keeps the box, the content and all
+ * properties that both types have. Leaves pictures and locked elements unchanged.
+ */
+export function changeType(document: EditorDocument, keys: Keys, type: ElementType): EditorDocument {
+  const changed = new Set(keys);
+  return mapElements(document, (each) =>
+    changed.has(each.key) && !each.locked ? withElement(each, retyped(each.element, type)) : each,
+  );
+}
+
+function retyped(element: LabelElement, type: ElementType): LabelElement {
+  if (element.type === type || [element, { type }].some((each) => kindOf(each).content === 'chosen')) return element;
+  const names = propertyNames({ type });
+  const kept = Object.entries(element).filter(([name]) => names.has(name));
+  const next: unknown = { ...Object.fromEntries(kept), type };
+  return isElement(next) ? next : element;
+}
+
+/** Removes these elements, except locked ones. */
+export function removeElements(document: EditorDocument, keys: Keys): EditorDocument {
+  const removed = new Set(keys);
+  return withElements(
+    document,
+    document.elements.filter(({ key, locked }) => locked || !removed.has(key)),
+  );
+}
+
+/** Locks or unlocks these elements. Locked elements can be neither moved nor changed. */
+export function lockElements(document: EditorDocument, keys: Keys, locked: boolean): EditorDocument {
+  const chosen = new Set(keys);
+  return mapElements(
+    document,
+    (each): EditorElement => (chosen.has(each.key) && each.locked !== locked ? { ...each, locked } : each),
+  );
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../test/check-document.ts';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { copySelected, paste, readCopied } from './clipboard.ts';
-import { templateOf } from './editor-document.ts';
-import { select } from './selection.ts';
+import { select, templateOf } from './editor-document.ts';
 
 const copied = copySelected(select(fullLabel(), [1, 2])) ?? '';
 const blank = labelOf([]);

@@ -1,4 +1,4 @@
-import { renamedColumn, withoutColumn } from './computed.ts';
+import { renamedColumn, withoutColumn } from './computed-columns.ts';
 import type { EditorDocument } from './editor-document.ts';
 import { fieldsOf, mapField } from './fields.ts';
 import { withColumnsAt } from './rows.ts';

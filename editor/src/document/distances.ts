@@ -1,5 +1,5 @@
 import type { Rect } from '@platen/sdk/internal/base';
-import { type Axis, across, middleOf, overlap, type Span, sharedMiddle, spanOf } from './spans.ts';
+import { type Axis, across, middleOf, overlap, type Span, sharedMiddle, spanOf } from './snap-lines.ts';
 
 /** A distance to show on the label, in the label's unit. */
 export interface Distance {

@@ -135,3 +135,71 @@ export const selectedElements = ({ elements, selection }: EditorDocument): reado
   const keys = new Set(selection);
   return elements.filter(({ key }) => keys.has(key));
 };
+
+/** Keys of the elements that a command changes. */
+export type Keys = Iterable<ElementKey>;
+
+/** The document with these elements. Removed elements leave the selection, which stays in drawing order. */
+export function withElements(document: EditorDocument, elements: readonly EditorElement[]): EditorDocument {
+  if (sameItems(elements, document.elements)) return document;
+  return { ...document, elements, selection: inDrawingOrder(elements, document.selection, document.selection) };
+}
+
+/** The document with `change` applied to each element. Returns the same document if no element changed. */
+export const mapElements = (document: EditorDocument, change: (each: EditorElement) => EditorElement): EditorDocument =>
+  withElements(document, document.elements.map(change));
+
+/** The keys of existing elements among `keys`, in drawing order. Returns `known` itself if it has the same items. */
+function inDrawingOrder(
+  elements: readonly EditorElement[],
+  keys: Keys,
+  known: readonly ElementKey[],
+): readonly ElementKey[] {
+  const wanted = new Set(keys);
+  const ordered = elements.flatMap(({ key }) => (wanted.has(key) ? key : []));
+  return sameItems(ordered, known) ? known : ordered;
+}
+
+/** Tests if two lists have identical items in the same order. */
+export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
+
+/** The element with other content. Returns the same object if the content is identical. */
+export const withElement = (each: EditorElement, element: LabelElement): EditorElement =>
+  element === each.element ? each : { ...each, element };
+
+/** Selects exactly these elements. Ignores unknown keys. */
+export function select(document: EditorDocument, keys: Keys): EditorDocument {
+  const selection = inDrawingOrder(document.elements, keys, document.selection);
+  return selection === document.selection ? document : { ...document, selection };
+}
+
+/** Selects every element that is not locked. */
+export const selectAll = (document: EditorDocument): EditorDocument =>
+  select(
+    document,
+    document.elements.flatMap(({ key, locked }) => (locked ? [] : key)),
+  );
+
+/** Clears the selection. */
+export const selectNone = (document: EditorDocument): EditorDocument => select(document, []);
+
+/** Toggles the selection of each of these elements. */
+export function toggle(document: EditorDocument, keys: Keys): EditorDocument {
+  const selected = new Set(document.selection);
+  for (const key of new Set(keys)) if (!selected.delete(key)) selected.add(key);
+  return select(document, selected);
+}
+
+/** Adds these elements to the selection. */
+export const selectAlso = (document: EditorDocument, keys: Keys): EditorDocument =>
+  select(document, [...document.selection, ...keys]);
+
+/** Selects the element drawn after the selected ones (`by` 1) or before them (`by` -1). Wraps around at the ends. */
+export function selectNeighbour(document: EditorDocument, by: 1 | -1): EditorDocument {
+  const { elements, selection } = document;
+  const from: ElementKey | undefined = by === 1 ? selection.at(-1) : selection[0];
+  const at = elements.findIndex(({ key }) => key === from);
+  const next = elements.at(at < 0 && by === -1 ? -1 : (at + by) % elements.length);
+  return next === undefined ? document : select(document, [next.key]);
+}

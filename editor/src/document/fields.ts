@@ -1,6 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
-import type { EditorDocument } from './editor-document.ts';
-import { mapElements, withElement } from './elements.ts';
+import { type EditorData, type EditorDocument, mapElements, withElement } from './editor-document.ts';
+import { isSample } from './sample-mark.ts';
 
 /** The fields of all elements, without duplicates, in drawing order. */
 export const fieldsOf = ({ elements }: EditorDocument): readonly string[] => [
@@ -58,3 +58,15 @@ function columnChosenFor({ data }: EditorDocument, field: string): number | fals
 
 const withField = (element: LabelElement, from: string, to: string): LabelElement =>
   element.field === from ? { ...element, field: to } : element;
+
+/** A field of the label and the index of its column, from 0; undefined if no column fills it. */
+interface FieldMatch {
+  readonly field: string;
+  readonly column?: number | undefined;
+}
+
+/** The label's fields without a column in the user's own rows. Empty for sample rows and for a table without rows. */
+export const missingFields = (data: EditorData, matches: readonly FieldMatch[]): readonly string[] =>
+  data.rows.length === 0 || isSample(data)
+    ? []
+    : matches.filter(({ column }) => column === undefined).map(({ field }) => field);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel } from '../../test/editor-documents.ts';
-import type { EditorDocument } from './editor-document.ts';
-import { rename } from './editor-document.ts';
+import { type EditorDocument, rename, select } from './editor-document.ts';
 import { amend, commit, createHistory, endRun, type History, MAX_STEPS, redo, undo, withdraw } from './history.ts';
-import { select } from './selection.ts';
 
 const named = (name: string): EditorDocument => rename(fullLabel(), name);
 const names = ({ past, present, future }: History) => [

@@ -1,9 +1,8 @@
 import type { LabelElement } from '@platen/sdk';
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import { kindOf } from '../elements/element-kinds.ts';
-import type { EditorDocument, LabelSettings } from './editor-document.ts';
-import { mapElements, withElement } from './elements.ts';
-import { roundLength } from './round-length.ts';
+import { type EditorDocument, type LabelSettings, mapElements, withElement } from './editor-document.ts';
+import { roundLength } from './lengths.ts';
 import { isElement, isLabel } from './valid.ts';
 
 /**

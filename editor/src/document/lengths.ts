@@ -1,6 +1,15 @@
 import { normaliseDegrees } from '@platen/sdk/internal/base';
 import type { Box } from './box.ts';
-import { FINEST, roundLength } from './round-length.ts';
+
+/**
+ * Saved lengths have 4 decimals, in mm and in inches, as in layout reports. This is precise enough for a dot at 600
+ * dpi.
+ */
+const PER_UNIT = 10_000;
+const FINEST = 1 / PER_UNIT;
+
+/** Rounds a length in the label's unit to 4 decimals; never returns -0. */
+export const roundLength = (length: number): number => Math.round(length * PER_UNIT) / PER_UNIT + 0;
 
 /** Normalises an angle in degrees to [0, 360), rounded to 4 decimals. */
 export const roundRotation = (degrees: number): number => normaliseDegrees(roundLength(normaliseDegrees(degrees)));

@@ -1,5 +1,4 @@
-import type { EditorDocument, EditorElement } from './editor-document.ts';
-import { type Keys, withElements } from './elements.ts';
+import { type EditorDocument, type EditorElement, type Keys, withElements } from './editor-document.ts';
 
 // Drawing order. Elements that move together keep their relative order.
 

@@ -1,6 +1,5 @@
 import { normaliseDegrees } from '@platen/sdk/internal/base';
-import { type Box, centreOf, type Point, turned } from './box.ts';
-import { moveBox } from './move.ts';
+import { type Box, centreOf, moveBox, type Point, turned } from './box.ts';
 
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 

@@ -1,6 +1,5 @@
-import type { EditorData, EditorDocument, EditorRow } from './editor-document.ts';
-import { sameItems } from './elements.ts';
-import { computedNames, isMade } from './made-columns.ts';
+import { computedNames, isMade } from './computed-columns.ts';
+import { type EditorData, type EditorDocument, type EditorRow, sameItems } from './editor-document.ts';
 
 /** A table as read from a file: column names, and rows of text. */
 export interface Table {

@@ -1,11 +1,10 @@
 import type { Template } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
-import { readDocument } from './document-text.ts';
+import { lockElements } from './change-elements.ts';
 import { documentOf, type EditorDocument } from './editor-document.ts';
-import { lockElements } from './keep-elements.ts';
 import { setCell, setTable } from './rows.ts';
 import { isSample, markSample } from './sample-mark.ts';
-import { saveDocument, savedPieces } from './saved-document.ts';
+import { readDocument, saveDocument, savedPieces } from './saved-document.ts';
 
 const template: Template = {
   unit: 'inch',

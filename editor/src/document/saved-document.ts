@@ -1,5 +1,6 @@
 import type { LabelElement, Template } from '@platen/sdk';
 import { parseTemplate } from '@platen/sdk/internal/contract';
+import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
 import { offeredSymbologies } from '../elements/offered-symbologies.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './editor-document.ts';
 import { fitted } from './rows.ts';
 import { isSample, markSample } from './sample-mark.ts';
-import { labelIssues } from './valid.ts';
+import { jsonIssue, labelIssues } from './valid.ts';
 
 // The format in which a document is saved: as a draft in the browser or as a file. It is validated when it is read,
 // because another version of the editor may have written it.
@@ -208,4 +209,10 @@ function assembled(
     },
     nextKey: firstRow + rows.length,
   };
+}
+
+/** Reads a text from `saveDocument`, or a template. If the text is not JSON, the issue names the line and column. */
+export function readDocument(text: string): ReadDocument {
+  const { value, issue } = parseJsonText(text);
+  return issue === undefined ? readSaved(value) : { issues: [jsonIssue(issue)] };
 }

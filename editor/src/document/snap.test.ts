@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../sdk/test/property-tools.ts';
 import { anyRect } from '../../test/random-boxes.ts';
-import { type MovingEdges, snapEdges, snapMove } from './snap.ts';
-import type { SnapCandidates } from './snap-candidates.ts';
+import { type MovingEdges, type SnapCandidates, snapEdges, snapMove } from './snap.ts';
 import { linesOf } from './snap-lines.ts';
 
 const none: SnapCandidates = { lines: [], others: [] };

@@ -1,12 +1,36 @@
 import type { Rect } from '@platen/sdk/internal/base';
-import { type Prepared, prepareCandidates, type SnapCandidates } from './snap-candidates.ts';
-import { type Guide, guidesOf } from './snap-guides.ts';
-import { type Held, type Moving, moved, type Part } from './snap-moving.ts';
-import { offsetOf } from './snap-offsets.ts';
-import type { Axis } from './spans.ts';
+import {
+  anchorOf,
+  edgesOf,
+  type GapGuide,
+  gapGuides,
+  gapOffsets,
+  type Held,
+  type Moving,
+  moved,
+  type Part,
+  type Piece,
+  piecesOf,
+  placesOf,
+} from './snap-gaps.ts';
+import {
+  type Axis,
+  across,
+  apart,
+  around,
+  groupLines,
+  groupsAt,
+  type LineGroup,
+  nearestGroups,
+  SAME,
+  type SnapKind,
+  type SnapLine,
+  type Span,
+  spanOf,
+} from './snap-lines.ts';
 
 /** The offset of a snap, in the label's unit, and the guides that explain it. */
-export interface Snap {
+interface Snap {
   readonly dx: number;
   readonly dy: number;
   readonly guides: readonly Guide[];
@@ -92,4 +116,188 @@ function snapAt(
     return guidesOf(held, prepared[axis]);
   });
   return { dx: way.x, dy: way.y, guides };
+}
+
+/** Snap targets for a rectangle, in the label's unit. `prepareCandidates` caches its result for each object. */
+export interface SnapCandidates {
+  readonly lines: readonly SnapLine[];
+  /** The bounds of the other elements, whose gaps can be matched. */
+  readonly others: readonly Rect[];
+  /** Spacing of the grid lines, above 0, from the label's top left corner. Absent without a grid. */
+  readonly grid?: number;
+  /** Size of a printer dot, above 0. If absent, positions are not rounded to dots. */
+  readonly dot?: number;
+}
+
+/** A step of the grid or of the printer's dots, in the label's unit. */
+interface SnapStep {
+  readonly kind: 'grid' | 'dot';
+  readonly size: number;
+}
+
+/** The snap targets of one axis. */
+interface Prepared {
+  readonly pieces: readonly Piece[];
+  readonly groups: readonly LineGroup[];
+  /** Lines that a quiet zone must not cross but may touch. */
+  readonly solid: readonly LineGroup[];
+  /** Coarsest first. */
+  readonly steps: readonly SnapStep[];
+}
+
+const known = new WeakMap<SnapCandidates, Readonly<Record<Axis, Prepared>>>();
+
+/** Sorts the snap targets of each axis, once for all moves of a gesture. */
+function prepareCandidates(candidates: SnapCandidates): Readonly<Record<Axis, Prepared>> {
+  const before = known.get(candidates);
+  if (before !== undefined) return before;
+  const prepared = { x: prepareAxis(candidates, 'x'), y: prepareAxis(candidates, 'y') };
+  known.set(candidates, prepared);
+  return prepared;
+}
+
+const prepareAxis = ({ lines, others, grid, dot }: SnapCandidates, axis: Axis): Prepared => ({
+  pieces: piecesOf(others, axis),
+  groups: groupLines(lines, axis),
+  solid: groupLines(lines.filter(isSolid), axis),
+  steps: [
+    ...(grid === undefined ? [] : [{ kind: 'grid', size: grid } as const]),
+    ...(dot === undefined ? [] : [{ kind: 'dot', size: dot } as const]),
+  ],
+});
+
+const isSolid = ({ kind }: SnapLine): boolean => kind === 'edge' || kind === 'label' || kind === 'margin';
+
+interface Offset {
+  readonly by: number;
+  /** Distance between the snap line and the rectangle, across the axis. */
+  readonly away: number;
+}
+
+/**
+ * The snap offset of the moving part, in the label's unit. A line or a gap wins, then the grid, then a whole printer
+ * dot; otherwise 0.
+ */
+function offsetOf(held: Held, prepared: Prepared, threshold: number): number {
+  const offset = lineOrGap(held, prepared, threshold);
+  if (offset !== undefined) return offset;
+  for (const level of prepared.steps.keys()) {
+    const step = stepOffset(held, prepared, threshold, level);
+    if (step !== undefined) return step;
+  }
+  return 0;
+}
+
+/** The offset to the nearest line, or to a gap that equals another. */
+function lineOrGap({ moving, axis, part }: Held, prepared: Prepared, threshold: number): number | undefined {
+  const { bounds, quietZone } = moving;
+  const { groups, solid, pieces } = prepared;
+  const joined = spanOf(bounds, across(axis));
+  const offsets = [
+    ...placesOf(bounds, axis, part).flatMap((at) => lineOffsets(groups, at, joined)),
+    ...gapOffsets(bounds, axis, part, pieces).map((by) => ({ by, away: 0 })),
+  ];
+  if (quietZone === undefined) return nearestOffset(offsets, threshold);
+  const cleared = spanOf(quietZone, across(axis));
+  const byZone = edgesOf(quietZone, axis).flatMap((at) => lineOffsets(solid, at, cleared));
+  return nearestOffset([...offsets, ...byZone], threshold);
+}
+
+const lineOffsets = (groups: readonly LineGroup[], at: number, joined: Span): readonly Offset[] =>
+  nearestGroups(groups, at).map((group) => ({
+    by: group.at - at,
+    away: Math.min(...group.lines.map((line) => apart(line, joined))),
+  }));
+
+/**
+ * The shortest offset, independent of the input order. If several are tied, the nearest guide wins, and then the move
+ * to the left or up.
+ */
+function nearestOffset(offsets: readonly Offset[], threshold: number): number | undefined {
+  const within = offsets.filter(({ by }) => Math.abs(by) <= threshold);
+  const shortest = Math.min(...within.map(({ by }) => Math.abs(by)));
+  const tied = within.filter(({ by }) => Math.abs(by) < shortest + SAME);
+  return tied.sort((a, b) => a.away - b.away || a.by - b.by)[0]?.by;
+}
+
+/**
+ * The offset to the nearest step of this size at which no line, gap or coarser step would snap again. Near the limit of
+ * a line's threshold this can be the next step, away from the line.
+ */
+function stepOffset(held: Held, prepared: Prepared, threshold: number, level: number): number | undefined {
+  const step = prepared.steps[level];
+  if (step === undefined) return undefined;
+  const place = anchorOf(held.moving.bounds, held.axis, held.part);
+  return stepsBeside(place, step.size).find((by) => {
+    if (Math.abs(by) > threshold) return false;
+    const there = { ...held, moving: moved(held.moving, held.axis, held.part, by) };
+    return isOutOfReach(there, prepared, threshold, level);
+  });
+}
+
+/** Tests if the position is out of reach of all lines, all gaps and all steps coarser than that of `level`. */
+function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
+  if (lineOrGap(held, prepared, threshold) !== undefined) return false;
+  for (let coarser = 0; coarser < level; coarser++)
+    if (stepOffset(held, prepared, threshold, coarser) !== undefined) return false;
+  return true;
+}
+
+/** Offsets to the multiples of `size` on both sides of a position, nearest first. */
+function stepsBeside(place: number, size: number): readonly number[] {
+  const nearest = Math.round(place / size);
+  const next = nearest * size < place ? nearest + 1 : nearest - 1;
+  return [nearest * size - place, next * size - place];
+}
+
+/** A guide to draw: a line through all elements on it, or gaps of equal length. */
+export type Guide = SnapLine | GapGuide;
+
+/**
+ * Guides for a moving part: the lines through it, and the equal gaps next to it. Several can apply at one position.
+ * Without any, returns the grid or printer step at its position.
+ */
+function guidesOf(held: Held, prepared: Prepared): readonly Guide[] {
+  const { moving, axis, part } = held;
+  const guides = [...lineGuides(held, prepared), ...gapGuides(moving.bounds, axis, part, prepared.pieces)];
+  return guides.length > 0 ? guides : stepGuides(held, prepared);
+}
+
+function lineGuides({ moving, axis, part }: Held, { groups, solid }: Prepared): readonly SnapLine[] {
+  const { bounds, quietZone } = moving;
+  const drawn = linesAt(groups, placesOf(bounds, axis, part), axis, spanOf(bounds, across(axis)));
+  if (quietZone === undefined) return drawn;
+  const byZone = linesAt(solid, edgesOf(quietZone, axis), axis, spanOf(quietZone, across(axis)), 'quiet_zone');
+  return [...drawn, ...byZone];
+}
+
+/**
+ * The guide lines at these places, extended over the elements on them. Each place has one line for each kind, or a
+ * single line if `as` sets the kind.
+ */
+const linesAt = (
+  groups: readonly LineGroup[],
+  places: readonly number[],
+  axis: Axis,
+  joined: Span,
+  as?: SnapKind,
+): readonly SnapLine[] => {
+  const met = new Set(places.flatMap((at) => groupsAt(groups, at)));
+  return [...met].flatMap(({ at, lines }) => {
+    const spans = new Map<SnapKind, Span>();
+    for (const line of lines) {
+      const kind = as ?? line.kind;
+      spans.set(kind, around(spans.get(kind) ?? joined, line));
+    }
+    return [...spans]
+      .map(([kind, { from, to }]) => ({ axis, at, from, to, kind }))
+      .sort((a, b) => (a.kind < b.kind ? -1 : 1));
+  });
+};
+
+/** The line of the coarsest step that the moving part is on. */
+function stepGuides({ moving, axis, part }: Held, { steps }: Prepared): readonly SnapLine[] {
+  const at = anchorOf(moving.bounds, axis, part);
+  const on = steps.find(({ size }) => Math.abs(Math.round(at / size) * size - at) < SAME);
+  return on === undefined ? [] : [{ axis, at, ...spanOf(moving.bounds, across(axis)), kind: on.kind }];
 }

@@ -4,7 +4,7 @@ import { isSnapshotOf, type LabelPreview, snapshotOf } from '@platen/sdk/interna
 import type { Issue } from '@platen/sdk/printers';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import { h, render } from 'preact';
-import { createGestureHandler } from '../canvas/editor-hand.ts';
+import { createGestureHandler } from '../canvas/gesture-handler.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { rowFunctions } from '../data/refresh-computed.ts';
 import { createTableState } from '../data/table-state.ts';

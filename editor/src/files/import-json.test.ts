@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { copySelected } from '../document/clipboard.ts';
-import { templateOf } from '../document/editor-document.ts';
+import { selectAll, templateOf } from '../document/editor-document.ts';
 import { saveDocument } from '../document/saved-document.ts';
-import { selectAll } from '../document/selection.ts';
 import { importJson } from './import-json.ts';
 
 const OPEN = labelOf([textAt(2, 2)]);

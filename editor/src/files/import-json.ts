@@ -1,8 +1,8 @@
 import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
 import { paste } from '../document/clipboard.ts';
-import { readDocument } from '../document/document-text.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
+import { readDocument } from '../document/saved-document.ts';
 
 /** Result of importing a text into the open label. */
 export type Imported =

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { workingStore } from '../../test/editor-work.ts';
-import { rename } from '../document/editor-document.ts';
-import { selectAll } from '../document/selection.ts';
+import { rename, selectAll } from '../document/editor-document.ts';
 import type { DraftCode, KeepOptions, KeptDraft } from './drafts.ts';
 import { keepDraft } from './keep-draft.ts';
 

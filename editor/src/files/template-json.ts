@@ -1,7 +1,7 @@
 import type { Template } from '@platen/sdk';
 import { parseJsonText } from '@platen/sdk/internal/json-text';
-import { readDocument } from '../document/document-text.ts';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { readDocument } from '../document/saved-document.ts';
 
 /** An error in a typed template, with its position in the text (UTF-16 units from 0). */
 export interface TextIssue {

@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
 import { failedFields, refreshComputed } from '../data/refresh-computed.ts';
 import { changeElements } from '../document/change-elements.ts';
-import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { documentOf, type EditorDocument, select } from '../document/editor-document.ts';
 import { setCell, setTable } from '../document/rows.ts';
-import { select } from '../document/selection.ts';
 import { checkRows, type Inspected } from './row-check.ts';
 import { allPrintAsDesigned } from './summary.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { changeType } from '../document/retype.ts';
+import { changeType } from '../document/change-elements.ts';
 import type { ElementType, FormSection } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.ts';
 import { Choice } from '../ui/choice.tsx';

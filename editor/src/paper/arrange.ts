@@ -1,5 +1,5 @@
 import type { LabelElement, Unit } from '@platen/sdk';
-import { roundLength } from '../document/round-length.ts';
+import { roundLength } from '../document/lengths.ts';
 import { MAX_PICTURE_MM } from '../elements/image/sample.ts';
 import { type Area, contentArea, type LabelSize, mmPer } from './label-size.ts';
 import { type CodePart, MAX_QR_MM, MAX_TEXT_PT, minBarWidth, minQrSide, type TextPart } from './parts.ts';

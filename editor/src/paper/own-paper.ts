@@ -1,7 +1,7 @@
 import type { TemplateType } from '@platen/sdk';
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import type { LabelSettings } from '../document/editor-document.ts';
-import { roundLength } from '../document/round-length.ts';
+import { roundLength } from '../document/lengths.ts';
 
 /** A common office page size. */
 export interface UsualPage {

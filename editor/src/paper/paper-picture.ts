@@ -2,7 +2,7 @@ import type { PresetShape } from '@platen/sdk';
 import { pointsPer } from '@platen/sdk/internal/base';
 import { paperLayout } from '@platen/sdk/internal/paper';
 import type { LabelSettings } from '../document/editor-document.ts';
-import { roundLength } from '../document/round-length.ts';
+import { roundLength } from '../document/lengths.ts';
 
 /** Data for drawing a sheet or a piece of a roll. Lengths are in the label's unit; the y axis points down. */
 export interface PaperPicture {

@@ -2,7 +2,7 @@ import type { LabelPreview } from '@platen/sdk/preview';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { GestureHandler } from '../canvas/editor-hand.ts';
+import type { GestureHandler } from '../canvas/gesture-handler.ts';
 import type { TableState } from '../data/table-state.ts';
 import type { Files } from '../files/files.ts';
 import type { RowCheckParts } from '../findings/row-check.ts';

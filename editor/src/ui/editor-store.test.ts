@@ -2,9 +2,8 @@ import type { Template } from '@platen/sdk';
 import { effect } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
-import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { documentOf, type EditorDocument, select } from '../document/editor-document.ts';
 import { setCell, setTable } from '../document/rows.ts';
-import { select } from '../document/selection.ts';
 import type { PageEffect } from './editor-store.ts';
 
 const template: Template = {

@@ -1,5 +1,4 @@
-import type { ElementKey } from '../document/editor-document.ts';
-import { select } from '../document/selection.ts';
+import { type ElementKey, select } from '../document/editor-document.ts';
 import type { Finding, Weight } from '../findings/finding.ts';
 import { elementName } from '../words/element-name.ts';
 import type { Editor } from './editor-context.ts';

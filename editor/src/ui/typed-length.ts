@@ -1,5 +1,5 @@
 import { MM_PER_INCH, POINTS_PER_INCH, type Unit } from '@platen/sdk/internal/base';
-import { roundLength } from '../document/round-length.ts';
+import { roundLength } from '../document/lengths.ts';
 
 // Parses typed lengths: decimal point or comma (52.5 or 52,5), optional units, fractions of an inch, and sums.
 

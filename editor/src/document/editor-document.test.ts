@@ -3,11 +3,18 @@ import { documentFaults } from '../../test/check-document.ts';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { addElements, duplicateElements } from './add-elements.ts';
 import { boxOf, placeElements } from './boxes.ts';
-import { changeElements } from './change-elements.ts';
-import { type EditorDocument, templateOf } from './editor-document.ts';
-import { lockElements, removeElements } from './keep-elements.ts';
+import { changeElements, lockElements, removeElements } from './change-elements.ts';
+import {
+  type EditorDocument,
+  select,
+  selectAll,
+  selectAlso,
+  selectNeighbour,
+  selectNone,
+  templateOf,
+  toggle,
+} from './editor-document.ts';
 import { bringForward, bringToFront, moveInOrder, sendBackward, sendToBack } from './order.ts';
-import { select, selectAll, selectAlso, selectNeighbour, selectNone, toggle } from './selection.ts';
 import { elementIssues, labelIssues } from './valid.ts';
 
 const keysOf = ({ elements }: EditorDocument) => elements.map(({ key }) => key);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { onLabel } from '../ui/viewport.ts';
-import { createGestureHandler } from './editor-hand.ts';
 import type { GestureEvent, Hit } from './gesture.ts';
+import { createGestureHandler } from './gesture-handler.ts';
 
 const template: Template = {
   width: 50,

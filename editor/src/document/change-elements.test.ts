@@ -1,8 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
+import { changeType, lockElements } from './change-elements.ts';
 import { documentOf } from './editor-document.ts';
-import { lockElements } from './keep-elements.ts';
-import { changeType } from './retype.ts';
 
 const BOX = { x: 2, y: 3, width: 30, height: 10, rotation: 90 } as const;
 const documentWith = (...elements: LabelElement[]) => documentOf({ width: 50, height: 25, elements });

@@ -1,9 +1,11 @@
-import type { Rect } from '@platen/sdk/internal/base';
+import { MM_PER_INCH, type Rect, union } from '@platen/sdk/internal/base';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Guide } from '../document/snap-guides.ts';
+import type { ElementKey } from '../document/editor-document.ts';
+import type { Guide } from '../document/snap.ts';
+import { linesOf } from '../document/snap-lines.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
-import type { Cursor, Figures, GestureEvent, GestureState } from './gesture.ts';
-import { stepHand } from './step-hand.ts';
+import type { Cursor, Figures, GestureEvent, GestureState, GestureStep } from './gesture.ts';
+import { stepGesture } from './step.ts';
 
 /** Handles pointer gestures on the label: updates the store, and provides what to draw during a gesture. */
 export interface GestureHandler {
@@ -44,4 +46,34 @@ export function createGestureHandler(store: EditorStore, gridStep: ReadonlySigna
       });
     },
   };
+}
+
+/**
+ * Processes a gesture event on a store's label in its present state. `grid` is in the label's unit; undefined without a
+ * grid.
+ */
+const stepHand = (
+  store: EditorStore,
+  state: GestureState,
+  event: GestureEvent,
+  grid: number | undefined,
+): GestureStep =>
+  stepGesture(state, event, {
+    document: store.history.value.present.document,
+    view: store.viewport.value,
+    isSnapping: store.isSnapping.value,
+    grid,
+    dot: (store.unit.value === 'inch' ? 1 : MM_PER_INCH) / store.resolutionDpi.value,
+    otherLines: (dragged) =>
+      quietZones(store, (key) => !dragged.has(key)).flatMap((zone) => linesOf(zone, 'quiet_zone')),
+    zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
+  });
+
+/** Returns the quiet zones of the codes with matching keys, as last painted. */
+function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {
+  const { elements } = history.value.present.document;
+  return (painted.value?.quietZones ?? []).flatMap(({ element, ...zone }) => {
+    const key = elements[Number(element.slice(1))]?.key;
+    return key === undefined || !isWanted(key) ? [] : zone;
+  });
 }

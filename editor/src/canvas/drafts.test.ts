@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { Hand } from '../../test/editor-hand.ts';
-import { select } from '../document/selection.ts';
+import { select } from '../document/editor-document.ts';
 
 /** Boxes of 10 × 5 at (10, 10) and (30, 10). */
 const two = labelOf([textAt(10, 10), textAt(30, 10)]);
