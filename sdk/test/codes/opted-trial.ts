@@ -162,7 +162,8 @@ const BOXES: Readonly<Record<SymbologyName, { readonly width: number; readonly h
   'usps-imb': { width: 85, height: 6 },
   'swiss-qrcode': { width: 46, height: 46 },
 };
-const MARGIN_MM = 6;
+/** A code keeps its quiet zone inside its box. A wider margin only makes all pictures larger and slower to draw. */
+const MARGIN_MM = 1;
 
 /** A label with one code in its centre. */
 export function labelOf(name: SymbologyName, rotation: number): object {
