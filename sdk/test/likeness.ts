@@ -38,20 +38,43 @@ export interface Likeness {
   readonly heavier: number;
 }
 
-/** Compares both pictures in one kind of ink; `undefined` if there is too little of it. */
-export function likeness({ png, page, kinds }: Pair, kind: InkKind): Likeness | undefined {
-  let [alone, pngInk, pageInk] = [0, 0, 0];
+/** Positions of the dots of each kind of ink, for each label: kinds are sparse, and a label is compared many times. */
+const positions = new WeakMap<Uint8Array, ReadonlyMap<number, Uint32Array>>();
+
+/** Returns the positions of the dots of one kind. */
+function dotsOf(kinds: Uint8Array, kind: number): Uint32Array {
+  const known = positions.get(kinds) ?? sortedByKind(kinds);
+  positions.set(kinds, known);
+  return known.get(kind) ?? new Uint32Array(0);
+}
+
+/** Lists all dots but those of the kind `exact`, which are most of a label. */
+function sortedByKind(kinds: Uint8Array): ReadonlyMap<number, Uint32Array> {
+  const found = Object.values(INK).map((): number[] => []);
   for (let at = 0; at < kinds.length; at++) {
-    const isUnder = kind === 'text' && kinds[at] === INK.under;
-    if (kinds[at] !== INK[kind] && !isUnder) continue;
+    const kind = kinds[at];
+    if (kind !== undefined && kind !== INK.exact) found[kind]?.push(at);
+  }
+  return new Map(found.map((dots, kind) => [kind, Uint32Array.from(dots)]));
+}
+
+/** Compares both pictures in one kind of ink; `undefined` if there is too little of it. */
+export function likeness({ png, page, kinds }: Pair, kind: Exclude<InkKind, 'exact'>): Likeness | undefined {
+  let [alone, pngInk, pageInk] = [0, 0, 0];
+  for (const at of dotsOf(kinds, INK[kind])) {
     const [ours, theirs] = [png.pixels[at] ?? 255, page.pixels[at] ?? 255];
     pngInk += 255 - ours;
     pageInk += 255 - theirs;
-    if (isUnder) continue;
+    if (ours > DARK && theirs > DARK) continue;
     const x = at % png.width;
     const y = (at - x) / png.width;
     if (ours <= DARK && darkestAround(page, x, y, 1) - ours > 128) alone += 255;
     if (theirs <= DARK && darkestAround(png, x, y, 1) - theirs > 128) alone += 255;
+  }
+  // Text above bars counts by its weight only.
+  for (const at of kind === 'text' ? dotsOf(kinds, INK.under) : []) {
+    pngInk += 255 - (png.pixels[at] ?? 255);
+    pageInk += 255 - (page.pixels[at] ?? 255);
   }
   return pngInk < LEAST_INK * 255 ? undefined : { alone: alone / pngInk, heavier: pageInk / pngInk - 1 };
 }
