@@ -178,7 +178,7 @@ function Outcome({ run, onBegin }: OutcomeProps) {
 function Made({ run }: { readonly run: Extract<LabelRun, { kind: 'made' }> }) {
   const { store, words, language } = useEditor();
   const { labelPrinters } = words;
-  const { fileName, labels, cutRows, isOutdated: isOfBefore } = run;
+  const { fileName, labels, cutRows, isOutdated } = run;
   const rows = new Intl.ListFormat(language, { type: 'conjunction' }).format(
     cutRows.slice(0, MAX_ROW_NUMBERS).map((row) => String(row + 1)),
   );
@@ -189,7 +189,7 @@ function Made({ run }: { readonly run: Extract<LabelRun, { kind: 'made' }> }) {
           ? counted(labelPrinters.sent, labels, language)
           : filled(labelPrinters.saved, { file: fileName })}
       </p>
-      {isOfBefore && <p class="print-notice warning">{labelPrinters.ofBefore}</p>}
+      {isOutdated && <p class="print-notice warning">{labelPrinters.ofBefore}</p>}
       {cutRows.length > 0 && (
         <p class="print-notice warning">
           {store.items.value === undefined

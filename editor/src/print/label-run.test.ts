@@ -71,7 +71,7 @@ describe('labels sent to a printer', () => {
   it('are each printed by themselves, whatever their sheet, in order', async () => {
     const { runner, calls, jobs, desk } = deskWith({ cut: [1, 3] });
     await runner.start({ ...start, way: 'usb' });
-    expect(runner.run.value).toMatchObject({ kind: 'made', labels: 5, cutRows: [1, 3], isOfBefore: false });
+    expect(runner.run.value).toMatchObject({ kind: 'made', labels: 5, cutRows: [1, 3], isOutdated: false });
     expect(calls).toEqual(['open usb', 'close']);
     expect(jobs[0]).toMatchObject({ profile, template: { type: 'ROLL', width: 50 } });
     expect(jobs[0]?.items.map(({ data }) => data?.name)).toEqual(['A', 'B', 'C', 'D', 'E']);

@@ -2,7 +2,7 @@ import type { Bytes } from '@platen/sdk';
 import { itemsFrom, type LabelJob, PrinterPortError, sendLabels } from '@platen/sdk/internal/printers';
 import type { PrintedJob, PrinterChunk, PrinterPort, PrinterPortProblem } from '@platen/sdk/printers';
 import { type Signal, signal } from '@preact/signals-core';
-import { fileName } from '../files/file-name.ts';
+import { fileName } from '../files/local-files.ts';
 import type { PrintDesk } from './print-desk.ts';
 import { byRows, failureOf, type PrintFailure } from './print-failure.ts';
 import type { LabelPrinter } from './printers-kept.ts';
@@ -132,8 +132,8 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
       if (port === undefined) await save(chunks, named, show);
       else await sendLabels(port, chunks, { signal: signalOfEnd, onSent: show });
       const cutRows = [...new Set(cut.map((item) => desk.rowOf(item + before)))];
-      const isOfBefore = desk.job.peek() !== job || desk.labelPrinter.peek() !== printer;
-      return { kind: 'made', way, labels: total, fileName: port ? undefined : named, cutRows, isOutdated: isOfBefore };
+      const isOutdated = desk.job.peek() !== job || desk.labelPrinter.peek() !== printer;
+      return { kind: 'made', way, labels: total, fileName: port ? undefined : named, cutRows, isOutdated };
     } catch (error) {
       if (signalOfEnd.aborted) return stopped(undefined, sent);
       if (error instanceof PrinterPortError) return stopped(error.problem, error.sentLabels);

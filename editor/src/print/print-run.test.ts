@@ -53,7 +53,7 @@ describe('printing', () => {
     const [[name, pdf] = ['', new Uint8Array()]] = saved;
     expect(name).toBe('Shelf.pdf');
     expect((await readPages(pdf)).map(({ width, height }) => [width, height])).toHaveLength(desk.plan.value.sheets);
-    expect(runs.at(-1)).toMatchObject({ kind: 'made', printed: { labels: 45, startPosition: 7 }, isOfBefore: false });
+    expect(runs.at(-1)).toMatchObject({ kind: 'made', printed: { labels: 45, startPosition: 7 }, isOutdated: false });
     expect(runs.some((run) => run.kind === 'making' && run.done === 45)).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe('printing', () => {
     const printing = runner.start('print', '', 'labels');
     store.open(setTable(documentOf(template), { columns: ['sku'], rows: [['S-9']] }));
     await printing;
-    expect(runner.run.value).toMatchObject({ kind: 'made', isOfBefore: true, printed: { labels: 2 } });
+    expect(runner.run.value).toMatchObject({ kind: 'made', isOutdated: true, printed: { labels: 2 } });
   });
 
   it('lets a service make it, and says what it says', async () => {

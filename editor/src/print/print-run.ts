@@ -1,7 +1,7 @@
 import type { Bytes } from '@platen/sdk';
 import type { PrintedBy } from '@platen/sdk/pdf';
 import { type Signal, signal } from '@preact/signals-core';
-import { fileName } from '../files/file-name.ts';
+import { fileName } from '../files/local-files.ts';
 import type { DeskJob, PrintDesk, Printed } from './print-desk.ts';
 import { byRows, failureOf, type PrintFailure, serviceFailureOf } from './print-failure.ts';
 import type { PrintFollowed, PrintService } from './print-service.ts';
@@ -100,8 +100,8 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
         if (delivery === 'download') parts.save(pdf, named);
         const printedBy = delivery === 'print' ? await parts.printPdf(pdf) : undefined;
         const printed = { label, labels, startPosition: job.startPosition ?? 1 };
-        const isOfBefore = desk.job.peek() !== job;
-        run.value = { kind: 'made', delivery, printedBy, pdf, fileName: named, printed, isOutdated: isOfBefore };
+        const isOutdated = desk.job.peek() !== job;
+        run.value = { kind: 'made', delivery, printedBy, pdf, fileName: named, printed, isOutdated };
       } catch (error) {
         const failure = end.signal.aborted
           ? undefined
