@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { defaultPresets } from '../../sdk/src/surfaces/msw/default-presets.ts';
 import { addColumn as addElementOf, showField } from '../src/commands/add-column.ts';
-import { fillFields, importTable } from '../src/data/import-table.ts';
-import { pasteCells } from '../src/data/paste-cells.ts';
+import { pasteCells } from '../src/data/grid-edits.ts';
+import { fillFields, importTable } from '../src/data/importing.ts';
 import { changeElements, changeType, type ElementChanges } from '../src/document/change-elements.ts';
 import { addColumn, moveColumn, removeColumn, renameColumn } from '../src/document/columns.ts';
 import { type EditorDocument, type LabelSettings, rename } from '../src/document/editor-document.ts';

@@ -4,8 +4,7 @@ import { type EditorDocument, type EditorElement, selectedElements } from '../do
 import type { History } from '../document/history.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { formatLength } from '../ui/length-field.tsx';
-import { elementName } from '../words/element-name.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, elementName, filled } from '../words/sentences.ts';
 import { stepName, type Words } from '../words/words.ts';
 import { frameOf } from './hit.ts';
 

@@ -6,8 +6,7 @@ import type { FoundOfElement } from '../findings/summary.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { numberShown } from '../ui/length-field.tsx';
 import { rectInWindow } from '../ui/viewport.ts';
-import { elementName } from '../words/element-name.ts';
-import { filled } from '../words/sentences.ts';
+import { elementName, filled } from '../words/sentences.ts';
 import { elementOf } from './layout-marks.tsx';
 
 /** Badges at the corners of elements: the number of rows with findings, and the reduced font size of a text. */

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { neighbourCell } from './grid-cells.ts';
-import type { GridCursor } from './grid-cursor.ts';
+import { type GridCursor, neighbourCell } from './grid-cells.ts';
 import type { GridEdits } from './grid-edits.ts';
 
 export interface CellInputProps {

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { openFile } from '../files/open-file.ts';
+import { openFile } from '../files/local-files.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';

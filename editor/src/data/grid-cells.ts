@@ -1,3 +1,6 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Editor } from '../ui/editor-context.ts';
+
 /** Position of a cell. `row` is the index in the shown rows, from 0; -1 is the header. `column` is from 0. */
 export interface GridCell {
   readonly row: number;
@@ -5,7 +8,7 @@ export interface GridCell {
 }
 
 /** Bounds for the cursor. */
-export interface GridSize {
+interface GridSize {
   readonly rows: number;
   readonly columns: number;
   /** Number of visible rows. */
@@ -13,7 +16,7 @@ export interface GridSize {
 }
 
 /** A key press: a UI Events `key` name, and whether Ctrl or Command is held. */
-export interface GridPress {
+interface GridPress {
   readonly key: string;
   readonly mod: boolean;
 }
@@ -49,7 +52,7 @@ export function movedCell({ row, column }: GridCell, { key, mod }: GridPress, si
 }
 
 /** Returns the nearest cell within the grid. */
-export const within = ({ row, column }: GridCell, { rows, columns }: Omit<GridSize, 'page'>): GridCell => ({
+const within = ({ row, column }: GridCell, { rows, columns }: Omit<GridSize, 'page'>): GridCell => ({
   row: Math.max(-1, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
 });
@@ -88,3 +91,64 @@ export const rangeOf = (a: GridCell, b: GridCell): CellRange => ({
 /** Tests if a cell is in a range. */
 export const isIn = ({ top, bottom, left, right }: CellRange, { row, column }: GridCell): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
+
+/** A cell that is being edited. */
+interface EditedCell {
+  readonly cell: GridCell;
+  readonly text: string;
+}
+
+/**
+ * The cursor of the table. Its row is always the row shown on the label, and moving either moves the other. It can also
+ * be on the header (-1), or on an empty row at the end, which is added when the user types into it.
+ */
+export interface GridCursor {
+  readonly cell: ReadonlySignal<GridCell>;
+  /** The selected range, from the selection's start to the cursor. */
+  readonly range: ReadonlySignal<CellRange>;
+  readonly edited: Signal<EditedCell | undefined>;
+  /** Size of the grid. Includes the empty last row, which is offered only while the list is not filtered. */
+  readonly size: ReadonlySignal<{ readonly rows: number; readonly columns: number }>;
+  /** Keys of the listed rows. */
+  readonly keys: ReadonlySignal<readonly number[]>;
+  /** Moves to a cell; with `isMore`, extends the selection to it. */
+  go(cell: GridCell, isMore?: boolean): void;
+}
+
+export function createGridCursor({ store, table }: Pick<Editor, 'store' | 'table'>): GridCursor {
+  const data = computed(() => store.history.value.present.document.data);
+  const column = signal(0);
+  /**
+   * Set while the cursor is on the header or the empty last row. `row` is the row shown on the label at that time. Once
+   * the label shows another row, the cursor moves to that row.
+   */
+  const outside = signal<{ readonly to: 'names' | 'new'; readonly row: number } | undefined>(undefined);
+  const position = computed(() => (outside.value?.row === store.row.value ? outside.value.to : undefined));
+  const anchor = signal<GridCell | undefined>(undefined);
+  const isWhole = computed(() => table.search.value === '' && !table.isOnlyFound.value);
+  const size = computed(() => ({
+    rows: table.listed.value.length + (isWhole.value ? 1 : 0),
+    columns: data.value.columns.length,
+  }));
+  const cell = computed(() => {
+    const listed = table.listed.value;
+    const row = { names: -1, new: listed.length, none: listed.indexOf(store.row.value) }[position.value ?? 'none'];
+    const isEmpty = listed.length === 0 && position.value === undefined;
+    return within({ row: isEmpty ? 0 : row, column: column.value }, size.value);
+  });
+  return {
+    ...{ cell, size, edited: signal(undefined) },
+    range: computed(() => rangeOf(within(anchor.value ?? cell.value, size.value), cell.value)),
+    keys: computed(() => table.listed.value.flatMap((place) => data.value.rows[place]?.key ?? [])),
+    go: (asked, isMore = false) =>
+      batch(() => {
+        const next = within(asked, size.value);
+        anchor.value = isMore && next.row >= 0 ? (anchor.value ?? cell.value) : undefined;
+        column.value = next.column;
+        const place = table.listed.value[next.row];
+        const to = next.row < 0 ? 'names' : place === undefined ? 'new' : undefined;
+        outside.value = to && { to, row: store.row.value };
+        if (place !== undefined) store.showRow(place);
+      }),
+  };
+}

@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { counted, filled } from '../words/sentences.ts';
 import { tableOf, takeTable } from './importing.ts';
-import { MAX_ROWS } from './most-rows.ts';
+import { MAX_ROWS } from './max-rows.ts';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 
 export interface ImportPreviewProps {

@@ -1,6 +1,6 @@
 import { lazy } from '../ui/lazy.tsx';
 
-const load = async () => (await import('./rare-dialogs.ts')).dataDialogs;
+const load = async () => (await import('./data-dialogs.ts')).dataDialogs;
 
 export const ColumnsOffer = lazy(async () => (await load()).ColumnsOffer);
 export const ImportPreview = lazy(async () => (await load()).ImportPreview);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ComputedColumnDeclaration, declareComputedColumn } from '../document/computed-columns.ts';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
-import { MAX_SAMPLE_ROWS, sampleOf } from './made-sample.ts';
+import { MAX_SAMPLE_ROWS, sampleOf } from './made-dialog.tsx';
 import { readRows } from './read-rows.ts';
 import { refreshComputed } from './refresh-computed.ts';
 

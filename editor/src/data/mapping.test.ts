@@ -3,7 +3,7 @@ import { fullLabel } from '../../test/editor-documents.ts';
 import { en } from '../../test/editor-words.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { setCell } from '../document/rows.ts';
-import { quantityFaults } from './quantity-faults.ts';
+import { quantityFaults } from './mapping.tsx';
 
 const faultsWith = (quantity: string) =>
   quantityFaults({ store: workingStore(setCell(fullLabel(), 6, 2, quantity)), words: en });

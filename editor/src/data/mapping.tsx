@@ -5,23 +5,23 @@ import { addColumn } from '../commands/add-column.ts';
 import { columnKind } from '../document/column-kind.ts';
 import { fieldsOf, mapField, setCopies, setQuantityColumn } from '../document/fields.ts';
 import { isSample } from '../document/sample-mark.ts';
-import { openFile } from '../files/open-file.ts';
+import { openFile } from '../files/local-files.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LengthField } from '../ui/length-field.tsx';
 import { counted, filled } from '../words/sentences.ts';
+import { saveCsv } from './delimited-text.ts';
 import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
 import { TABLE_FILES } from './empty-data.tsx';
 import { removeTable } from './importing.ts';
 import { ColumnsOffer } from './lazy-parts.ts';
 import { MadeColumns } from './made-columns.tsx';
 import { OwnRows } from './missing-columns.tsx';
-import { quantityFaults } from './quantity-faults.ts';
+import { FIRST_ROW } from './read-rows.ts';
 import type { TableSource } from './read-source.ts';
-import { saveCsv } from './save-csv.ts';
 
-export interface MappingProps {
+interface MappingProps {
   readonly onSource: (source: TableSource) => void;
   /** Shows the preview of the last imported file again; undefined if none was imported. */
   readonly onAgain: (() => void) | undefined;
@@ -272,3 +272,20 @@ function Unused() {
     </section>
   );
 }
+
+/** A row with an invalid quantity. */
+interface QuantityFault {
+  /** Index of the row, from 0. */
+  readonly row: number;
+  /** Names the row and describes the error. */
+  readonly sentence: string;
+}
+
+/**
+ * Returns the first rows with an invalid quantity. They cannot be printed, because their number of labels is unknown.
+ */
+export const quantityFaults = ({ store, words: { data } }: Pick<Editor, 'store' | 'words'>): readonly QuantityFault[] =>
+  store.readRows.value.issues.flatMap(({ code, row = FIRST_ROW, column = '' }) => {
+    if (code !== 'quantity') return [];
+    return [{ row: row - FIRST_ROW, sentence: filled(data.uncounted, { row: row - FIRST_ROW + 1, column }) }];
+  });

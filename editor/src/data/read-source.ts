@@ -1,7 +1,7 @@
 import type { SheetNames } from '@platen/sdk/internal/sheet-names';
 import type { RowTable, TextEncoding } from '@platen/sdk/items';
 import { isPacked } from './is-packed.ts';
-import { MAX_ROWS } from './most-rows.ts';
+import { MAX_ROWS } from './max-rows.ts';
 
 /** The source of a table. */
 export interface TableSource {

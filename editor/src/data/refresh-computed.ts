@@ -1,13 +1,11 @@
-import { type CalendarDay, type ComputedTable, computeRows } from '@platen/sdk/internal/computed-columns';
+import { type CalendarDay, type ComputedTable, computeRows, dayOfClock } from '@platen/sdk/internal/computed-columns';
 import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { RowIssue, RowItem } from '@platen/sdk/items';
 import { computedNames } from '../document/computed-columns.ts';
 import type { EditorData, EditorDocument, EditorRow } from '../document/editor-document.ts';
 import { fieldsOf } from '../document/fields.ts';
 import type { FailedField } from '../findings/failed-fields.ts';
-import { FIRST_ROW } from './first-row.ts';
-import { readRows } from './read-rows.ts';
-import { today } from './today.ts';
+import { FIRST_ROW, readRows } from './read-rows.ts';
 
 /**
  * Maximum number of copies that a counter numbers one by one. With more copies, the table shows a number for each row.
@@ -149,3 +147,6 @@ function computed(data: EditorData, today: CalendarDay, maxLabels: number): Comp
     ...{ today, language: LANGUAGE, quantityAt, copies, maxLabels },
   });
 }
+
+/** Returns the current date of the user's computer. */
+export const today = (): CalendarDay => dayOfClock(new Date());

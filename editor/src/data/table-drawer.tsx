@@ -1,16 +1,16 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import { ActionMenu } from '../ui/action-menu.tsx';
-import { useEditor } from '../ui/editor-context.ts';
+import { addColumn } from '../commands/add-column.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { DrawerHeight, savedHeight } from './drawer-height.tsx';
-import { createGridCursor } from './grid-cursor.ts';
-import { gridEdits } from './grid-edits.ts';
+import { ActionMenu, type MenuAction } from '../ui/menu.tsx';
+import { counted, filled } from '../words/sentences.ts';
+import { saveCsv } from './delimited-text.ts';
+import { createGridCursor, type GridCursor } from './grid-cells.ts';
+import { type GridEdits, gridEdits } from './grid-edits.ts';
 import { MadeDialog } from './lazy-parts.ts';
 import { madeActions } from './made-columns.tsx';
 import type { AskedColumn } from './made-dialog.tsx';
-import { saveCsv } from './save-csv.ts';
-import { tableActions } from './table-actions.ts';
 import { TableGrid } from './table-grid.tsx';
 import { Listed, Search } from './table-search.tsx';
 
@@ -132,5 +132,109 @@ function Tool({ icon, text, name, hasMenu, onClick }: ToolProps) {
       <Icon name={icon} />
       {text !== undefined && <span>{text}</span>}
     </button>
+  );
+}
+
+/** Returns the menu actions for the rows and the column at the cursor. */
+function tableActions(
+  { store, words, language }: Editor,
+  cursor: GridCursor,
+  edits: GridEdits,
+): readonly (readonly MenuAction[])[] {
+  const { actions } = words.data;
+  const { row, column } = cursor.cell.value;
+  const { top, bottom } = cursor.range.value;
+  const { length: rows } = cursor.keys.value;
+  const { columns } = store.history.value.present.document.data;
+  const isRow = row >= 0 && row < rows;
+  const selected = Math.max(1, Math.min(bottom, rows - 1) - Math.max(0, top) + 1);
+  const action = (name: string, isPossible: boolean, act: () => void): MenuAction => ({ name, isPossible, act });
+  return [
+    [
+      action(actions.insertAbove, isRow, () => edits.insertRow(0)),
+      action(actions.insertBelow, isRow, () => edits.insertRow(1)),
+      action(actions.moveUp, isRow && row > 0, () => edits.moveRow(-1)),
+      action(actions.moveDown, isRow && row < rows - 1, () => edits.moveRow(1)),
+      action(counted(words.data.removeRows, selected, language), isRow, () => edits.removeRows(cursor.range.value)),
+    ],
+    [
+      action(actions.rename, columns.length > 0, () => {
+        cursor.go({ row: -1, column });
+        cursor.edited.value = { cell: { row: -1, column }, text: edits.textOf({ row: -1, column }) };
+      }),
+      action(actions.insertLeft, true, () => edits.insertColumn(column)),
+      action(actions.insertRight, true, () => edits.insertColumn(column + 1)),
+      action(actions.moveLeft, column > 0, () => edits.moveColumn(-1)),
+      action(actions.moveRight, column < columns.length - 1, () => edits.moveColumn(1)),
+      action(actions.removeColumn, columns.length > 0, edits.removeColumn),
+    ],
+    [
+      action(filled(words.data.addToLabel, { column: columns[column] ?? '' }), columns.length > 0, () =>
+        store.commit(addColumn(store.history.value.present.document, column), 'add-text'),
+      ),
+    ],
+  ];
+}
+
+/** Local storage key of the table's height. */
+const STORAGE_KEY = 'platen-editor-table-height';
+/** Bounds, default and keyboard step of the height, in CSS pixels. */
+const [MIN_HEIGHT, DEFAULT_HEIGHT, MAX_HEIGHT, STEP] = [132, 264, 1200, 24];
+/** Largest share of the editor's height for the table, so that the label stays visible. */
+const SHARE = 0.7;
+
+/** Returns the saved height, or the default if none was saved or storage is blocked. */
+function savedHeight(): number {
+  try {
+    const kept = Number(localStorage.getItem(STORAGE_KEY));
+    return kept >= MIN_HEIGHT && kept <= MAX_HEIGHT ? kept : DEFAULT_HEIGHT;
+  } catch {
+    return DEFAULT_HEIGHT;
+  }
+}
+
+function keep(height: number): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, String(Math.round(height)));
+  } catch {
+    // storage is blocked: the table has its default height next time
+  }
+}
+
+/**
+ * The upper edge of the table: resizes it by dragging or with arrow keys (WAI-ARIA Authoring Practices, window
+ * splitter).
+ */
+function DrawerHeight({ height }: { readonly height: Signal<number> }) {
+  const { words } = useEditor();
+  const set = (edge: Element, asked: number): void => {
+    const room = edge.closest('.workspace')?.clientHeight ?? MAX_HEIGHT;
+    height.value = Math.max(MIN_HEIGHT, Math.min(asked, room * SHARE));
+    keep(height.value);
+  };
+  return (
+    <div
+      class="edge"
+      role="separator"
+      aria-orientation="horizontal"
+      tabIndex={0}
+      aria-label={words.data.resize}
+      aria-valuenow={Math.round(height.value)}
+      aria-valuemin={MIN_HEIGHT}
+      aria-valuemax={MAX_HEIGHT}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={({ currentTarget, pointerId, clientY }) => {
+        if (!currentTarget.hasPointerCapture(pointerId)) return;
+        const { bottom = 0 } = currentTarget.parentElement?.getBoundingClientRect() ?? {};
+        set(currentTarget, bottom - clientY);
+      }}
+      onKeyDown={(event) => {
+        const by = { ArrowUp: STEP, ArrowDown: -STEP }[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        set(event.currentTarget, height.value + by);
+      }}
+    />
   );
 }

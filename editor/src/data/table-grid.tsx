@@ -6,15 +6,13 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
 import { CellInput } from './cell-input.tsx';
+import { readTsv, tsvOf } from './delimited-text.ts';
 import { columnHandle } from './dragged-column.ts';
-import { type GridCell, isIn, movedCell } from './grid-cells.ts';
-import type { GridCursor } from './grid-cursor.ts';
+import { type GridCell, type GridCursor, isIn, movedCell } from './grid-cells.ts';
 import type { GridEdits } from './grid-edits.ts';
 import { rowFault } from './made-faults.ts';
-import { scrolledTo, windowOf } from './row-window.ts';
-import { readTsv, tsvOf } from './tsv.ts';
 
-export interface TableGridProps {
+interface TableGridProps {
   readonly cursor: GridCursor;
   readonly edits: GridEdits;
   /** Called with the column's name when the user tries to type into a computed column. */
@@ -428,4 +426,35 @@ function columnWidths({ columns, rows }: Pick<EditorData, 'columns' | 'rows'>, a
       return `calc(${Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest))}ch + ${PADDING_PX}px)`;
     })
     .join(' ');
+}
+
+/** A scrolled list, in CSS pixels. */
+interface ScrolledList {
+  readonly scrollTop: number;
+  readonly height: number;
+  readonly rowHeight: number;
+  readonly rows: number;
+}
+
+/** Overscan: extra rows rendered above and below the visible rows, so that fast scrolling shows no gaps. */
+const OVERSCAN = 8;
+
+/**
+ * Returns the range of rows to render, for a virtualized list: `from` is included, `to` is not. Its size does not
+ * depend on the length of the list.
+ */
+export function windowOf({ scrollTop, height, rowHeight, rows }: ScrolledList): {
+  readonly from: number;
+  readonly to: number;
+} {
+  const first = Math.floor(scrollTop / rowHeight) - OVERSCAN;
+  const last = Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN;
+  const to = Math.max(0, Math.min(rows, last));
+  return { from: Math.max(0, Math.min(first, to)), to };
+}
+
+/** Returns the scroll position that makes a row fully visible; the current one if it already is. */
+export function scrolledTo(row: number, { scrollTop, height, rowHeight }: Omit<ScrolledList, 'rows'>): number {
+  const top = row * rowHeight;
+  return Math.max(0, Math.min(top, Math.max(scrollTop, top + rowHeight - height)));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel } from '../../test/editor-documents.ts';
 import { addRows } from '../document/rows.ts';
-import { pasteCells } from './paste-cells.ts';
-import { scrolledTo, windowOf } from './row-window.ts';
-import { nextShown, rowsShown, withRow } from './rows-shown.ts';
+import { pasteCells } from './grid-edits.ts';
+import { scrolledTo, windowOf } from './table-grid.tsx';
+import { nextShown, rowsShown, withRow } from './table-state.ts';
 
 const { rows } = fullLabel().data;
 

@@ -2,7 +2,7 @@ import type { Issue } from '@platen/sdk/printers';
 import { signal } from '@preact/signals-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
-import { createLaidPaper } from './laid-paper.ts';
+import { createLaidPaper } from './assigned-paper.ts';
 
 const paper = { unit: 'mm', width: 70, height: 37 } as const;
 const begun = documentOf({ unit: 'mm', width: 50, height: 20, elements: [] });

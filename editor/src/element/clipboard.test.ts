@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyText, readClipboard } from './clipboard.ts';
-import { clippedIn } from './clipped.ts';
+import { clippedIn, copyText, readClipboard } from './clipboard.ts';
 
 const denied = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
 const item = (content: Readonly<Record<string, string>>) => ({

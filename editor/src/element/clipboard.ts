@@ -1,13 +1,66 @@
-import type { Clipped } from './clipped.ts';
+import type { Editor } from '../ui/editor-context.ts';
+import type { EditorStore } from '../ui/editor-store.ts';
+import { onLabel } from '../ui/viewport.ts';
+import { addPictures } from './pictures.ts';
+
+/** Tests if files are being dragged. Their types are known only when they are dropped. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+
+/** Drop handlers of the label: adds dropped pictures at the pointer. Leaves other files to other handlers. */
+export const dropping = (editor: Editor) => ({
+  onDragOver: (event: DragEvent): void => {
+    if (hasFiles(event)) event.preventDefault();
+  },
+  onDrop: (event: DragEvent): void => {
+    const pictures = picturesIn(event.dataTransfer);
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    const window = (event.currentTarget as Element).querySelector('.window')?.getBoundingClientRect();
+    const pixel = { x: event.clientX - (window?.left ?? 0), y: event.clientY - (window?.top ?? 0) };
+    const at = onLabel(editor.store.viewport.value, pixel);
+    void addPictures(editor, pictures, { kind: 'added', at });
+  },
+});
+
+/** Handles a paste event. Pastes the text if there is any, and otherwise adds the picture. */
+export function pasted(event: ClipboardEvent, editor: Editor): void {
+  const { text } = clippedIn(event.clipboardData);
+  const [picture] = picturesIn(event.clipboardData);
+  if (text === undefined && picture === undefined) return;
+  event.preventDefault();
+  if (text === undefined && picture !== undefined) void addPictures(editor, [picture], { kind: 'added' });
+  else if (text !== undefined) pasteText(text, editor.store);
+}
+
+const picturesIn = (data: DataTransfer | null): readonly File[] =>
+  clippedIn(data).files.filter(({ type }) => type.startsWith('image/'));
+
+/** Copies text to the clipboard and to the editor's own store, because the browser may deny access to the clipboard. */
+export async function writeClipboard(text: string, { clipboard }: EditorStore): Promise<void> {
+  clipboard.value = text;
+  await copyText(text);
+}
+
+/** Pastes from the clipboard after a click on a button, which the browser may deny. */
+export async function pasteClipboard(editor: Editor): Promise<void> {
+  const clipped = await readClipboard();
+  if (clipped.kind === 'refused') {
+    editor.say(editor.words.files.clipboard[clipped.code]);
+    return;
+  }
+  const [picture] = clipped.files;
+  if (clipped.text !== undefined) pasteText(clipped.text, editor.store);
+  else if (picture !== undefined) await addPictures(editor, [picture], { kind: 'added' });
+}
 
 /**
  * The reason why the clipboard could not be used. `denied`: the browser or the user denied access. `unavailable`: the
  * page has no clipboard API, because it was not loaded over HTTPS. The keys for copy and paste still work then, through
  * their events.
  */
-export type ClipboardCode = 'denied' | 'unavailable';
+type ClipboardCode = 'denied' | 'unavailable';
 
-export interface ClipboardRefusal {
+interface ClipboardRefusal {
   readonly kind: 'refused';
   readonly code: ClipboardCode;
 }
@@ -54,4 +107,27 @@ async function clippedOf(items: readonly Pick<ClipboardItem, 'types' | 'getType'
     }
   }
   return { text, files };
+}
+
+/** Text and files from the clipboard or a drop. Spreadsheets and word processors add a picture of the text. */
+interface Clipped {
+  readonly text: string | undefined;
+  /** Files, usually pictures. Only `importImage` checks their content. */
+  readonly files: readonly File[];
+}
+
+/** Reads a paste or a drop. Call it during the event, because browsers clear the data afterwards. */
+export function clippedIn(data: Pick<DataTransfer, 'getData' | 'files'> | null): Clipped {
+  const text = data?.getData('text/plain') ?? '';
+  return { text: text === '' ? undefined : text, files: [...(data?.files ?? [])] };
+}
+
+/**
+ * Pastes text with the `paste` command. Clears the stored text afterwards, because the clipboard may change before the
+ * next paste.
+ */
+function pasteText(text: string, store: EditorStore): void {
+  store.clipboard.value = text;
+  store.do('paste');
+  store.clipboard.value = undefined;
 }

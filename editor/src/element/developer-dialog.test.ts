@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { labelOf, textAt } from '../../test/editor-documents.ts';
+import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { templateOf } from '../document/editor-document.ts';
-import { curlCall, sdkCall } from './calls.ts';
+import { curlCall, sdkCall, templateJson, typedTemplate } from './developer-dialog.tsx';
 
 const template = templateOf(labelOf([textAt(2, 2, { value: 'A' })]));
 const data = { name: 'Anna’s "mug" isn\'t $5\n`' };
@@ -34,5 +34,26 @@ describe('the call that prints a label', () => {
   it('never has a key in it', () => {
     for (const templateId of [undefined, 'an-id'])
       expect(sdkCall({ baseUrl, template, data, templateId })).toContain('apiKey: process.env.PLATEN_API_KEY');
+  });
+});
+
+const TEXT = templateJson(fullLabel());
+
+describe('a template that is typed', () => {
+  it('is the label’s as it is shown', () => {
+    expect(typedTemplate(TEXT)).toEqual({ template: templateOf(fullLabel()), issues: [] });
+  });
+
+  it('that is no JSON is told by line and column', () => {
+    expect(typedTemplate('{\n  "width": 50,\n}').issues).toEqual([
+      { message: '2:14 remove the "," before the closing "}"', offset: 15, end: 16 },
+    ]);
+  });
+
+  it('that the API would refuse is told at the value that is wrong', () => {
+    const text = TEXT.replace('"code128"', '"code129"');
+    const [issue] = typedTemplate(text).issues;
+    expect(text.slice(issue?.offset, issue?.end)).toBe('"code129"');
+    expect(issue?.message).toContain('/elements/2/barcodeType');
   });
 });

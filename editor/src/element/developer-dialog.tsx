@@ -1,8 +1,9 @@
+import type { Template } from '@platen/sdk';
+import { parseJsonText } from '@platen/sdk/internal/json-text';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { templateOf } from '../document/editor-document.ts';
-import { curlCall, type Printed, sdkCall } from '../files/calls.ts';
-import { templateJson, typedTemplate } from '../files/template-json.ts';
+import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { readDocument } from '../document/saved-document.ts';
 import { beginWith } from '../paper/begin-with.ts';
 import { sampleData } from '../paper/sample-data.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -140,4 +141,93 @@ function CopyButton({ name, text }: { readonly name: string; readonly text: stri
       {isCopied.value ? developer.copied : developer.copy}
     </button>
   );
+}
+
+/** The label that an API call prints. */
+interface Printed {
+  /** Base URL of the API, such as `https://labels.example.com/api/v1`. */
+  readonly baseUrl: string;
+  readonly template: Template;
+  /** Texts of one row by field name. */
+  readonly data: Readonly<Record<string, string>>;
+  /** Id of the stored template, if the label is unchanged since it was stored; otherwise undefined. */
+  readonly templateId: string | undefined;
+}
+
+/** Environment variable with the API key. The generated calls never contain the key itself. */
+const KEY = 'PLATEN_API_KEY';
+
+/** Returns a curl command that makes this label: a print job if the template is stored, otherwise a PNG. */
+export function curlCall({ baseUrl, template, data, templateId }: Printed): string {
+  const [path, body] =
+    templateId === undefined
+      ? (['/render', { template, data }] as const)
+      : (['/print', { templateId, items: [{ data }] }] as const);
+  return [
+    `curl -s ${quoted(`${baseUrl}${path}`)} \\`,
+    `  -H "Authorization: Bearer $${KEY}" \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d ${quoted(JSON.stringify(body))}`,
+  ].join('\n');
+}
+
+/** Quotes a text for a POSIX shell. In single quotes, only the quote itself is special (POSIX.1, 2.2.2). */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** Returns TypeScript code for the SDK that makes this label. */
+export function sdkCall({ baseUrl, template, data, templateId }: Printed): string {
+  const start = [
+    `import { createPlaten } from '@platen/sdk';`,
+    '',
+    `const platen = createPlaten({ baseUrl: ${literal(baseUrl)}, apiKey: process.env.${KEY} });`,
+  ];
+  if (templateId !== undefined)
+    return [
+      ...start,
+      `const { jobId } = await platen.jobs.create({ templateId: ${literal(templateId)}, items: [{ data: ${literal(data)} }] });`,
+      'const { url } = await platen.jobs.wait(jobId);',
+      '',
+    ].join('\n');
+  return [
+    ...start,
+    `const template = ${literal(template)};`,
+    `const { png } = await platen.render({ template, data: ${literal(data)} });`,
+    '',
+  ].join('\n');
+}
+
+/** JSON as a TypeScript literal. Two Unicode line separators are escaped for parsers older than ES2019. */
+const literal = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** An error in a typed template, with its position in the text (UTF-16 units from 0). */
+interface TextIssue {
+  readonly message: string;
+  readonly offset: number;
+  readonly end: number;
+}
+
+/** A typed template, or its errors. */
+type TypedTemplate =
+  | { readonly template: Template; readonly issues: readonly [] }
+  | { readonly template?: undefined; readonly issues: readonly TextIssue[] };
+
+/** Returns a document's template as JSON text for editing. */
+export const templateJson = (document: EditorDocument): string => JSON.stringify(templateOf(document), null, 2);
+
+/** Parses a template that was typed as JSON. */
+export function typedTemplate(text: string): TypedTemplate {
+  const parsed = parseJsonText(text);
+  if (parsed.issue !== undefined) {
+    const { line, column, message, offset } = parsed.issue;
+    return { issues: [{ message: `${line}:${column} ${message}`, offset, end: offset + 1 }] };
+  }
+  const { document, issues } = readDocument(text);
+  if (document !== undefined) return { template: templateOf(document), issues: [] };
+  return {
+    issues: issues.map(({ path, message }) => {
+      const { offset, end } = parsed.placeOf(path);
+      return { message, offset, end };
+    }),
+  };
 }

@@ -19,17 +19,24 @@ import { type PrintService, printServiceOf } from '../print/print-service.ts';
 import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
 import { createEditorStore, type EditorStore } from '../ui/editor-store.ts';
 import type { Words } from '../words/words.ts';
+import { createLaidPaper } from './assigned-paper.ts';
 import { BLANK } from './blank-label.ts';
 import { editorSheet } from './editor-styles.ts';
 import { NARROW_PX } from './frame.ts';
 import { frameSheet } from './frame-styles.ts';
-import { type Given, givenLabel, givenRows, givenSample, givenTemplate, withSampleMark } from './given.ts';
-import { readGivenText } from './given-text.ts';
-import { createLaidPaper } from './laid-paper.ts';
+import {
+  type Given,
+  givenLabel,
+  givenRows,
+  givenSample,
+  givenTemplate,
+  readGivenText,
+  withSampleMark,
+} from './given.ts';
 import { loadLazyParts } from './lazy-parts.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts';
-import { inspectOnceBegun } from './start-inspecting.ts';
+import { inspectOnceBegun } from './row-checking.ts';
 import { Workspace } from './workspace.tsx';
 
 /** The properties that the page may also assign as JSON text. */

@@ -1,8 +1,10 @@
+import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
 import type { EditorData, EditorDocument } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
 import { isSample, markSample, withMarkOf } from '../document/sample-mark.ts';
 import { readSaved } from '../document/saved-document.ts';
+import { jsonIssue } from '../document/valid.ts';
 
 /** A row of the application's data: values by column name. Numbers are converted to text without formatting. */
 export type GivenRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -74,3 +76,9 @@ const isSameTable = (a: EditorData, b: EditorData): boolean => {
 const cellOf = (value: GivenRow[string]): string => (value === null || value === undefined ? '' : String(value));
 
 const notRows = (path: string, message: string): Issue => ({ path: `/rows${path}`, code: 'invalid_type', message });
+
+/** Parses JSON from the application, or returns the position of its syntax error. */
+export function readGivenText(text: string): { readonly value?: unknown; readonly issues: readonly Issue[] } {
+  const { value, issue } = parseJsonText(text);
+  return issue === undefined ? { value, issues: [] } : { issues: [jsonIssue(issue)] };
+}

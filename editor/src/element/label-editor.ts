@@ -12,11 +12,10 @@ import { frameWords } from '../words/frame-words.ts';
 import { loadWords } from '../words/words.ts';
 import { BLANK } from './blank-label.ts';
 import type { Editing, GivenName, Services } from './editing.ts';
-import { onFirstTouch } from './first-touch.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { frameSheet } from './frame-styles.ts';
 import type { GivenRow } from './given.ts';
-import { type KeptEvents, keepEvents } from './kept-events.ts';
+import { type KeptEvents, keepEvents, onFirstTouch } from './kept-events.ts';
 import type { LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts';
 
 /** A base class for environments without a DOM, so that a server can import this module. */

@@ -1,11 +1,13 @@
+import type { FilingEffect } from '../commands/command.ts';
+import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { saveDocument } from '../document/saved-document.ts';
+import { fileName, saveFile } from '../files/local-files.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { PageEffect } from '../ui/editor-store.ts';
 import { withLoaded } from '../ui/lazy.tsx';
-import { pasteClipboard, writeClipboard } from './clipboard-effects.ts';
-import { doFiling } from './file-effects.ts';
+import { pasteClipboard, writeClipboard } from './clipboard.ts';
 import { loadPrinting } from './lazy-parts.ts';
 import { choosePicture } from './pictures.ts';
-import { goToRegion } from './regions.ts';
 
 /** Executes commands that do not change the document. `host` fires the events that the application may handle. */
 export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement): void {
@@ -40,4 +42,86 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
     default:
       doFiling(effect.kind, editor, host);
   }
+}
+
+/** The regions of the editor in document order. */
+const REGIONS = '.bar, .side, .middle, .right, .table, .strip, .findings';
+/** Selector of elements in the tab order. */
+const STOPS =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
+
+/**
+ * Moves the focus to the next or previous region, as F6 does in desktop applications. Focuses its first element in the
+ * tab order, and skips regions without one.
+ */
+function goToRegion(root: ShadowRoot, by: 1 | -1): void {
+  const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)];
+  const at = regions.findIndex((region) => region.contains(root.activeElement));
+  const first = at < 0 && by < 0 ? regions.length : at;
+  const [next] = regions
+    .map((_, step) => regions[(first + by * (step + 1) + regions.length * 2) % regions.length])
+    .flatMap((region) => (region === undefined ? [] : (firstStop(region) ?? [])));
+  next?.focus();
+}
+
+const firstStop = (region: HTMLElement): HTMLElement | undefined =>
+  [...region.querySelectorAll<HTMLElement>(STOPS)].find(
+    (stop) =>
+      stop.tabIndex >= 0 && stop.closest('[inert]') === null && stop.checkVisibility({ visibilityProperty: true }),
+  );
+
+/** Carries out a file command. `host` fires the `save` event, which lets the application store the label itself. */
+function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void {
+  const { file } = editor.files;
+  switch (effect) {
+    case 'open':
+    case 'import':
+    case 'developer':
+      editor.dialog.value = effect;
+      return;
+    case 'new':
+      void begin(editor);
+      return;
+    case 'save':
+      save(editor, host);
+      return;
+    case 'save-copy':
+      void file.saveCopy();
+      return;
+    case 'export':
+      exportDocument(presentOf(editor), editor);
+      return;
+    default:
+      effect satisfies never;
+  }
+}
+
+/**
+ * Saves the label, unless the page handles the `save` event. Asks for a name if the label is unnamed and was never
+ * saved.
+ */
+function save(editor: Editor, host: HTMLElement): void {
+  const { file } = editor.files;
+  const isOurs = host.dispatchEvent(new CustomEvent('save', { cancelable: true }));
+  if (isOurs && file.copy.peek() === undefined && presentOf(editor).name.trim() === '') {
+    editor.dialog.value = 'name';
+    return;
+  }
+  editor.store.typedAhead.value = undefined;
+  if (isOurs) void file.save();
+}
+
+const presentOf = ({ store }: Editor): EditorDocument => store.history.peek().present.document;
+
+/** Replaces the label with a blank one on the same paper, and opens the dialog for new labels. */
+async function begin(editor: Editor): Promise<void> {
+  const { label, data, nextKey } = presentOf(editor);
+  const blank = documentOf({ ...label, elements: [] });
+  if (await editor.files.file.replace({ ...blank, data, nextKey })) editor.dialog.value = 'new';
+}
+
+function exportDocument(document: EditorDocument, { words }: Editor): void {
+  const text = JSON.stringify(JSON.parse(saveDocument(document)), null, 2);
+  const name = fileName(document.name, 'json', words.documents.untitled);
+  saveFile(new Blob([text], { type: 'application/json' }), name);
 }

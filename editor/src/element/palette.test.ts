@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCommands } from './find-commands.ts';
+import { findCommands } from './palette.tsx';
 
 const names = ['Undo', 'Align left', 'Centre across', 'Select all', 'Aligner à gauche', 'Étiquette', 'Move left'];
 const found = (typed: string) =>

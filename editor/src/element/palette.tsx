@@ -1,14 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import type { CommandId } from '../commands/commands.ts';
-import { COMMANDS, commandList } from '../commands/commands.ts';
+import { COMMANDS, type CommandId, commandList } from '../commands/commands.ts';
 import { keysShown } from '../commands/keys.ts';
 import { commandName } from '../ui/command-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { optionAt } from '../ui/listbox-keys.ts';
 import { counted } from '../words/sentences.ts';
-import { findCommands } from './find-commands.ts';
 
 export interface PaletteProps {
   readonly onClose: () => void;
@@ -91,3 +89,58 @@ export function Palette({ onClose }: PaletteProps) {
 }
 
 const seen = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
+
+/** An item with a searchable name. */
+interface Named {
+  readonly name: string;
+}
+
+/**
+ * Finds items whose names match all typed words, ignoring accents and case. Without words, returns all items.
+ *
+ * The best matches come first:
+ * - names that start with a typed word
+ * - names with another word that starts with it
+ * - names that contain it
+ * - names that contain its letters in this order
+ */
+export function findCommands<Item extends Named>(items: readonly Item[], typed: string): readonly Item[] {
+  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  return items
+    .flatMap((item) => {
+      const away = distanceOf(plain(item.name), wanted);
+      return away === undefined ? [] : { item, away };
+    })
+    .sort((a, b) => a.away - b.away)
+    .map(({ item }) => item);
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Distance of a name from the typed words, 0 for the best match; undefined if a word does not match. */
+function distanceOf(name: string, wanted: readonly string[]): number | undefined {
+  let sum = 0;
+  for (const word of wanted) {
+    const away = wordDistance(name, word);
+    if (away === undefined) return undefined;
+    sum += away;
+  }
+  return sum;
+}
+
+function wordDistance(name: string, word: string): number | undefined {
+  if (name.startsWith(word)) return 0;
+  if (name.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(word))) return 1;
+  if (name.includes(word)) return 2;
+  return hasLettersInOrder(name, word) ? 3 : undefined;
+}
+
+/**
+ * Tests if a name contains these letters in this order. A single letter does not count, because nearly every name
+ * contains it.
+ */
+function hasLettersInOrder(name: string, letters: string): boolean {
+  let at = 0;
+  for (const letter of name) if (letter === letters[at]) at++;
+  return letters.length > 1 && at === letters.length;
+}

@@ -10,13 +10,12 @@ import {
   selectedElements,
   templateOf,
 } from '../document/editor-document.ts';
-import { openFile } from '../files/open-file.ts';
+import { openFile } from '../files/local-files.ts';
 import { fitFor, roomIn } from '../inspector/image-fit.ts';
 import type { ImageFit, ImportedImage } from '../inspector/image-import.ts';
 import { IMAGE_TYPES } from '../inspector/image-types.ts';
 import type { Editor } from '../ui/editor-context.ts';
-import { counted, filled } from '../words/sentences.ts';
-import { shownBytes } from '../words/shown-bytes.ts';
+import { counted, filled, shownBytes } from '../words/sentences.ts';
 
 /** The use of a picture that the user chose, dropped or pasted. */
 export type PictureUse =

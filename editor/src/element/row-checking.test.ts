@@ -1,11 +1,11 @@
 import type { Inspection } from '@platen/sdk/render';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { templateOf } from '../document/editor-document.ts';
 import { inspectWithTimeout } from '../findings/inspector.ts';
-import { startRowChecking } from './row-checking.ts';
+import { startRowChecking, whenQuiet } from './row-checking.ts';
 
 const fine = { issues: [], warnings: [], texts: [] } as unknown as Inspection;
 
@@ -85,4 +85,28 @@ describe('the check of rows on a page', () => {
     expect(close).toHaveBeenCalledOnce();
     vi.useRealTimers();
   });
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('waits 150 ms', async () => {
+  let isQuiet = false;
+  const waiting = whenQuiet(new AbortController().signal).then(() => {
+    isQuiet = true;
+  });
+  await vi.advanceTimersByTimeAsync(149);
+  expect(isQuiet).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isQuiet).toBe(true);
+  await waiting;
+});
+
+it('ends with the reason of a change, and leaves no timer behind', async () => {
+  const changed = new AbortController();
+  const waiting = whenQuiet(changed.signal);
+  changed.abort(new Error('changed'));
+  await expect(waiting).rejects.toThrow('changed');
+  expect(vi.getTimerCount()).toBe(0);
+  await expect(whenQuiet(changed.signal)).rejects.toThrow('changed');
 });

@@ -1,11 +1,66 @@
-import { effect, signal } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import { failedFieldsOf } from '../data/refresh-computed.ts';
+import { createInspector, inspectWithTimeout } from '../findings/inspector.ts';
 import { checkRows, type RowCheckParts } from '../findings/row-check.ts';
 import type { RowChecking } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { retryLater } from '../ui/retry-later.ts';
 
+/** Starts the inspection worker and the check of a store's rows. */
+function startInspecting(store: EditorStore) {
+  const inspector = createInspector();
+  const { inspect, close } = inspector;
+  const rowChecking = startRowChecking(store, {
+    inspect: inspectWithTimeout(inspector),
+    whenQuiet,
+    failedFields: failedFieldsOf,
+  });
+  return {
+    ...{ rowChecking, inspect },
+    end: () => {
+      rowChecking.end();
+      close();
+    },
+  };
+}
+
+/** A check of rows that starts with the first use of the editor. */
+interface Inspecting {
+  readonly rowChecking: RowChecking;
+  /** Inspects rows. Rejects before the check has started. */
+  readonly inspect: RowCheckParts['inspect'];
+  end(): void;
+}
+
+/** Starts the check of a store's rows when the editor is first used, so that an unused editor needs no worker. */
+export function inspectOnceBegun(store: EditorStore, isBegun: ReadonlySignal<boolean>): Inspecting {
+  const started = signal<ReturnType<typeof startInspecting> | undefined>(undefined);
+  const stop = effect(() => {
+    if (!isBegun.value || started.peek() !== undefined) return;
+    untracked(() => {
+      started.value = startInspecting(store);
+    });
+  });
+  return {
+    rowChecking: {
+      isBegun: computed(() => started.value !== undefined),
+      isFailed: computed(() => started.value?.rowChecking.isFailed.value ?? false),
+      retry: () => started.peek()?.rowChecking.retry(),
+    },
+    inspect: async (inspected, signalOfEnd) => {
+      const checking = started.peek();
+      if (checking === undefined) throw new Error('The rows are not checked yet.');
+      return checking.inspect(inspected, signalOfEnd);
+    },
+    end: () => {
+      stop();
+      started.peek()?.end();
+    },
+  };
+}
+
 /** A running check, which ends when the editor leaves its document. */
-export interface StartedRowChecking extends Pick<RowChecking, 'isFailed' | 'retry'> {
+interface StartedRowChecking extends Pick<RowChecking, 'isFailed' | 'retry'> {
   end(): void;
 }
 
@@ -13,7 +68,7 @@ export interface StartedRowChecking extends Pick<RowChecking, 'isFailed' | 'retr
  * Dependencies of the check. `later` schedules a retry after this number of failures in a row, and returns a function
  * that cancels it.
  */
-export interface RowCheckingParts extends Omit<RowCheckParts, 'onError'> {
+interface RowCheckingParts extends Omit<RowCheckParts, 'onError'> {
   readonly later?: (failures: number, retry: () => void) => () => void;
 }
 
@@ -60,4 +115,26 @@ export function startRowChecking(
       stopWatching();
     },
   };
+}
+
+/** Time without changes before the rows are checked: about the time between two keystrokes. */
+const QUIET_MS = 150;
+
+/** Resolves after 150 ms, or rejects with the signal's reason as soon as it is aborted. */
+export function whenQuiet(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, QUIET_MS);
+    signal.addEventListener('abort', stop, { once: true });
+  });
 }

@@ -7,8 +7,7 @@ import { FindingsList } from '../inspector/findings-list.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { nameOf, showFinding } from '../ui/show-finding.ts';
-import { findingSentence, rowSentences, worstSentence } from '../words/row-sentences.ts';
-import { counted } from '../words/sentences.ts';
+import { counted, findingSentence, rowSentences, worstSentence } from '../words/sentences.ts';
 
 /** The strip with the state of all rows, a link to the worst row, and the current row. */
 export function RowStrip() {

@@ -5,8 +5,9 @@ import type { CommandId } from '../commands/commands.ts';
 import { DocumentActions } from '../files/document-actions.tsx';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { rove } from '../ui/roving.ts';
-import { MenuButton } from './menu-button.tsx';
 
 /** Groups of buttons, the most important first. Groups that do not fit are in the menu at the end. */
 const GROUPS: readonly (readonly CommandId[])[] = [
@@ -112,5 +113,63 @@ function Views() {
         </button>
       ))}
     </div>
+  );
+}
+
+interface MenuButtonProps {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly groups: readonly (readonly CommandId[])[];
+  /** The button's tab index, for a toolbar with roving focus. */
+  readonly tabIndex?: number;
+  readonly class?: string;
+}
+
+/** A button that opens a menu of commands below it (WAI-ARIA Authoring Practices, menu button). */
+function MenuButton({ name, icon, groups, tabIndex, class: kind = '' }: MenuButtonProps) {
+  const at = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
+  const wasOpen = useRef(false);
+  const open = (button: HTMLElement): void => {
+    const { left, bottom } = button.getBoundingClientRect();
+    at.value = { x: left, y: bottom + 4 };
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class={`tool ${kind}`}
+        title={name}
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-expanded={at.value !== undefined}
+        onPointerDown={() => {
+          // Pressing the button while the menu is open closes it as a press outside the popover. The click that follows
+          // must not reopen it.
+          wasOpen.current = at.value !== undefined;
+        }}
+        onClick={({ currentTarget }) => {
+          if (!wasOpen.current) open(currentTarget);
+          wasOpen.current = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          event.stopPropagation();
+          open(event.currentTarget);
+        }}
+      >
+        <Icon name={icon} />
+      </button>
+      {at.value !== undefined && (
+        <Menu
+          name={name}
+          groups={groups}
+          at={at.value}
+          onClose={() => {
+            at.value = undefined;
+          }}
+        />
+      )}
+    </>
   );
 }

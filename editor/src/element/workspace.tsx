@@ -1,20 +1,35 @@
+import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
+import { DataPanel } from '../data/data-panel.tsx';
+import { StartDialog } from '../data/lazy-parts.ts';
 import { RowForm } from '../data/row-form.tsx';
 import { TableDrawer } from '../data/table-drawer.tsx';
 import { FileQuestion } from '../files/file-question.tsx';
+import { NameDialog } from '../files/name-dialog.tsx';
+import { ElementsPanel } from '../inspector/elements-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { type Papers, PapersContext } from '../paper/papers.ts';
-import { type Editor, EditorContext } from '../ui/editor-context.ts';
-import { Toast } from '../ui/said.tsx';
+import { type DialogId, type Editor, EditorContext, type PanelId, useEditor } from '../ui/editor-context.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { rove } from '../ui/roving.ts';
 import { typeAhead } from '../ui/type-ahead.ts';
-import { Dialogs } from './dialogs.tsx';
-import { dropping, pasted } from './given-files.ts';
-import { droppingTables } from './given-tables.ts';
-import { PrintView, SheetView } from './lazy-parts.ts';
+import type { Words } from '../words/words.ts';
+import { dropping, pasted } from './clipboard.ts';
+import { droppingTables } from './dropped-tables.ts';
+import {
+  CalibrationDialog,
+  DeveloperDialog,
+  ImportDialog,
+  KeysHelp,
+  OpenDialog,
+  Palette,
+  PaperPanel,
+  PrintView,
+  SheetView,
+} from './lazy-parts.ts';
 import { RowStrip } from './row-strip.tsx';
-import { SidePanels } from './side-panels.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /**
@@ -124,3 +139,144 @@ const isAwaitedField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.in-place, dialog') !== null;
 
 const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TYPED) !== null;
+
+/** Props of every dialog. */
+interface DialogPartProps {
+  readonly onClose: () => void;
+}
+
+/** The component of each dialog. */
+const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
+  name: NameDialog,
+  palette: Palette,
+  new: StartDialog,
+  calibration: CalibrationDialog,
+  open: OpenDialog,
+  import: ImportDialog,
+  developer: DeveloperDialog,
+  keys: KeysHelp,
+};
+
+/** Renders the open dialog, if any. */
+function Dialogs() {
+  const { dialog } = useEditor();
+  const id = dialog.value;
+  if (id === undefined) return null;
+  const Open = DIALOGS[id];
+  return (
+    <Open
+      key={id}
+      onClose={() => {
+        // The `close` event is asynchronous, so another dialog may be open by now.
+        if (dialog.peek() === id) dialog.value = undefined;
+      }}
+    />
+  );
+}
+
+/** A panel next to the label. */
+interface SidePanel {
+  readonly id: PanelId;
+  readonly icon: IconName;
+  readonly name: (words: Words) => string;
+  readonly Panel: ComponentType;
+  /** True if the panel has its own place in a wide editor, and is a tab only in a narrow one. */
+  readonly isApart?: boolean;
+}
+
+const PANELS: readonly SidePanel[] = [
+  { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },
+  { id: 'data', icon: 'table', name: ({ panels }) => panels.data, Panel: DataPanel },
+  { id: 'paper', icon: 'paper', name: ({ panels }) => panels.paper, Panel: PaperPanel },
+  { id: 'selection', icon: 'sliders', name: ({ panels }) => panels.selection, Panel: Inspector, isApart: true },
+];
+
+/**
+ * The panels as tabs (WAI-ARIA Authoring Practices, tabs): next to the label, or in a sheet below it in a narrow
+ * editor.
+ */
+function SidePanels() {
+  const editor = useEditor();
+  const { store, words, panel, isNarrow } = editor;
+  const view = store.view.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view, which then has the room
+  useEffect(() => {
+    if (isNarrow.value && view !== 'label') panel.value = undefined;
+  }, [view]);
+  const panels = PANELS.filter(({ isApart }) => isNarrow.value || isApart !== true);
+  const open = panels.find(({ id }) => id === panel.value) ?? (isNarrow.value ? undefined : panels[0]);
+  return (
+    <aside class={open === undefined ? 'side closed' : 'side'} aria-label={words.panels.sides}>
+      <div class="tabs">
+        <div role="tablist" aria-label={words.panels.sides} onKeyDown={(event) => rove(event, '[role=tab]')?.click()}>
+          {panels.map(({ id, icon, name }, index) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-selected={open?.id === id}
+              aria-controls={open?.id === id ? `panel-${id}` : undefined}
+              tabIndex={open?.id === id || (open === undefined && index === 0) ? 0 : -1}
+              onClick={() => {
+                panel.value = isNarrow.value && open?.id === id ? undefined : id;
+              }}
+            >
+              <Icon name={icon} />
+              <span>{name(words)}</span>
+            </button>
+          ))}
+        </div>
+        {isNarrow.value && open !== undefined && (
+          <button
+            type="button"
+            class="shut"
+            title={words.panels.closePanel}
+            onClick={() => {
+              panel.value = undefined;
+            }}
+          >
+            <Icon name="down" />
+          </button>
+        )}
+      </div>
+      {open !== undefined && (
+        <div class="panel" role="tabpanel" id={`panel-${open.id}`} aria-labelledby={`tab-${open.id}`}>
+          <open.Panel />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** Duration of a message in milliseconds: enough to read two lines slowly. */
+const SHOWN_MS = 8000;
+
+/**
+ * A toast with the last message, or with the task in progress and a button to cancel it. It is also a live region,
+ * covers no controls, and never shows anything that is not shown elsewhere too.
+ */
+function Toast() {
+  const { said, work, words } = useEditor();
+  const { sentence: doing, cancel } = work.value ?? {};
+  const sentence = said.value;
+  useEffect(() => {
+    if (sentence === '') return undefined;
+    const timer = setTimeout(() => {
+      said.value = '';
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [said, sentence]);
+  return (
+    <div class="toast">
+      <div role="status">
+        {doing === undefined ? sentence !== '' && <p>{sentence}</p> : <p class="working">{doing} …</p>}
+      </div>
+      {doing !== undefined && (
+        <button type="button" class="button" onClick={cancel}>
+          {words.panels.cancel}
+        </button>
+      )}
+    </div>
+  );
+}

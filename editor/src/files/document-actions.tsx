@@ -5,8 +5,10 @@ import { MAX_NAME_LENGTH, rename } from '../document/editor-document.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { fileTrouble, type SavedState, savedState } from './saved-state.ts';
-import { Trouble } from './trouble.tsx';
+import type { DraftCode } from './drafts.ts';
+import type { Files } from './files.ts';
+import { fileName, saveFile } from './local-files.ts';
+import type { LibraryFailure } from './template-library.ts';
 
 const GROUPS: readonly (readonly CommandId[])[] = [
   ['new', 'open'],
@@ -93,4 +95,117 @@ function stateShown(state: SavedState, { words: { documents } }: Editor): string
     default:
       return state satisfies never;
   }
+}
+
+/** Describes the current storage problem in a sentence, with buttons to fix it. */
+function Trouble() {
+  const editor = useEditor();
+  const { files, store, words } = editor;
+  const dismissed = useSignal('');
+  const trouble = fileTrouble(files);
+  if (trouble === undefined) return null;
+  const sentence = troubleShown(trouble, editor);
+  if (dismissed.value === sentence) return null;
+  const draft = files.draft.value;
+  const isToDecide = trouble.kind === 'broken' || (trouble.kind === 'draft' && trouble.code === 'changed_elsewhere');
+  const text = trouble.kind === 'broken' ? trouble.text : undefined;
+  return (
+    <div class="trouble" role="alert">
+      <Icon name="warning" />
+      <p>{sentence}</p>
+      <div class="answers">
+        {isToDecide && (
+          <button type="button" class="button" onClick={() => void draft?.keepMine()}>
+            {words.files.drafts.keepMine}
+          </button>
+        )}
+        {isToDecide && trouble.kind === 'draft' && (
+          <button type="button" class="button" onClick={() => void draft?.openTheirs()}>
+            {words.files.drafts.openOther}
+          </button>
+        )}
+        {text !== undefined && (
+          <button
+            type="button"
+            class="button"
+            onClick={() =>
+              saveFile(new Blob([text]), fileName(store.shown.value.name, 'txt', words.documents.untitled))
+            }
+          >
+            {words.files.drafts.saveText}
+          </button>
+        )}
+        {trouble.kind === 'storing' && (
+          <button type="button" class="button" onClick={() => store.do('save')}>
+            {words.panels.tryAgain}
+          </button>
+        )}
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.panels.close}
+          onClick={() => {
+            dismissed.value = sentence;
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function troubleShown(trouble: FileTrouble, { words: { files } }: Editor): string {
+  switch (trouble.kind) {
+    case 'broken':
+      return files.drafts.broken;
+    case 'draft':
+      return files.drafts.failed[trouble.code];
+    case 'storing': {
+      const { failure } = trouble;
+      const more =
+        failure.kind === 'refused'
+          ? failure.issues.map(({ message }) => message)
+          : failure.kind === 'failed' && failure.message
+            ? [failure.message]
+            : [];
+      return [files.failed[failure.kind], ...more].join(' ');
+    }
+    default:
+      return trouble satisfies never;
+  }
+}
+
+/** Saved state shown next to the label's name. `kept`: autosaved in this browser. `none`: nothing to show. */
+type SavedState = 'none' | 'saving' | 'saved' | 'kept' | 'unsaved';
+
+/** Why storing the label failed; shown until it is fixed. */
+type FileTrouble =
+  | { readonly kind: 'storing'; readonly failure: LibraryFailure }
+  | { readonly kind: 'draft'; readonly code: DraftCode }
+  /** The stored draft cannot be opened. */
+  | { readonly kind: 'broken'; readonly text: string | undefined };
+
+/** Returns the saved state of the label; reads signals, so effects can track it. */
+export function savedState({ file, draft }: Files): SavedState {
+  if (file.storing.value.kind === 'storing') return 'saving';
+  const { place } = file.shelf.value;
+  const kept = draft.value;
+  if (place === 'library' || kept === undefined) {
+    if (file.isChanged.value) return 'unsaved';
+    return file.copy.value === undefined ? 'none' : 'saved';
+  }
+  const state = kept.state.value;
+  if (state.kind !== 'saved') return state.kind === 'saving' ? 'saving' : 'unsaved';
+  return state.time === undefined && !kept.isResumed ? 'none' : 'kept';
+}
+
+/** Returns the current storage problem; undefined if there is none. */
+export function fileTrouble({ file, draft }: Files): FileTrouble | undefined {
+  const storing = file.storing.value;
+  if (storing.kind !== 'resting' && storing.kind !== 'storing') return { kind: 'storing', failure: storing };
+  const broken = draft.value?.broken.value;
+  if (broken !== undefined) return { kind: 'broken', text: broken.text };
+  const state = draft.value?.state.value;
+  return state?.kind === 'failed' ? { kind: 'draft', code: state.code } : undefined;
 }

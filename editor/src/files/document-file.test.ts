@@ -6,11 +6,9 @@ import { memoryLibrary } from '../../test/editor-library.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
 import { setLabel } from '../document/label.ts';
-import { browserShelf } from './browser-shelf.ts';
 import { createDocumentFile } from './document-file.ts';
-import { libraryShelf } from './library-shelf.ts';
 import type { Decision, Question } from './questions.ts';
-import type { Shelf } from './shelf.ts';
+import { browserShelf, libraryShelf, type Shelf } from './shelf.ts';
 
 const MUG: EditorDocument = { ...labelOf([textAt(2, 2)]), name: 'Mug' };
 const CUP: EditorDocument = { ...labelOf([textAt(5, 5)]), name: 'Cup' };

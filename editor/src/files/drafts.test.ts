@@ -3,9 +3,9 @@ import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { templateOf } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
 import { saveDocument } from '../document/saved-document.ts';
+import { createClosingDrafts } from './closing-drafts.ts';
 import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts';
 import { createDrafts } from './drafts.ts';
-import { createClosingDrafts } from './last-words.ts';
 
 /** A draft store in memory, which tests share as tabs share a browser's store. `fail` makes it reject. */
 function memoryShelf() {

@@ -2,8 +2,8 @@ import { nextTask } from '@platen/sdk/internal/tasks';
 import type { Issue } from '@platen/sdk/printers';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { type ReadDocument, readSaved, saveDocument, savedPieces } from '../document/saved-document.ts';
+import { type ClosingDraft, type ClosingDrafts, createClosingDrafts } from './closing-drafts.ts';
 import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } from './draft-shelf.ts';
-import { type ClosingDraft, type ClosingDrafts, createClosingDrafts } from './last-words.ts';
 
 /**
  * Why a draft could not be saved or read.

@@ -4,10 +4,10 @@ import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { memoryDrafts } from '../../test/editor-drafts.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { rename } from '../document/editor-document.ts';
-import { browserShelf } from './browser-shelf.ts';
 import type { ShelvedDraft } from './draft-shelf.ts';
 import { createFiles } from './files.ts';
 import { rememberedCopies } from './remembered-copies.ts';
+import { browserShelf } from './shelf.ts';
 import { resumeDraft } from './working-draft.ts';
 
 let page: EventTarget;

@@ -2,11 +2,13 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { openedWithSamples } from '../paper/sample-rows.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { createDocumentFile, type DocumentFile } from './document-file.ts';
+import { DRAFTS } from './draft-shelf.ts';
+import { createDrafts } from './drafts.ts';
 import { createQuestions, type Questions } from './questions.ts';
-import { createShelves, type Shelves } from './shelves.ts';
-import { createStoring, type Storing } from './storing.ts';
+import { rememberedCopies } from './remembered-copies.ts';
+import { createShelves, type Shelves } from './shelf.ts';
 import type { TemplateLibrary } from './template-library.ts';
-import type { WorkingDraft } from './working-draft.ts';
+import { resumeDraft, type WorkingDraft, type WorkingDraftParts } from './working-draft.ts';
 
 /** An editor's storage: its document, questions and draft. */
 export interface Files {
@@ -80,6 +82,25 @@ export function createFiles(
     dropDraft: async () => {
       await stopDraft();
       if (kept !== undefined) await storing.drop(kept);
+    },
+  };
+}
+
+/** Opens and deletes drafts. */
+export interface Storing {
+  /** Opens the draft with this name, if there is one, and autosaves to it. */
+  resume(parts: Pick<WorkingDraftParts, 'store' | 'file' | 'name'>): Promise<WorkingDraft>;
+  drop(name: string): Promise<void>;
+}
+
+function createStoring(): Storing {
+  const drafts = createDrafts(DRAFTS);
+  const copies = rememberedCopies(() => localStorage);
+  return {
+    resume: (parts) => resumeDraft({ ...parts, drafts, copies }),
+    drop: async (name) => {
+      await drafts.remove(name);
+      copies.forget(name);
     },
   };
 }

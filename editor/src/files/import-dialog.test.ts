@@ -3,7 +3,7 @@ import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { copySelected } from '../document/clipboard.ts';
 import { selectAll, templateOf } from '../document/editor-document.ts';
 import { saveDocument } from '../document/saved-document.ts';
-import { importJson } from './import-json.ts';
+import { importJson } from './import-dialog.tsx';
 
 const OPEN = labelOf([textAt(2, 2)]);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileName } from './file-name.ts';
+import { fileName } from './local-files.ts';
 
 it.each([
   ['Mugs, blue', 'Mugs, blue.pdf'],

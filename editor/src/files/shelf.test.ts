@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel } from '../../test/editor-documents.ts';
 import { memoryDrafts } from '../../test/editor-drafts.ts';
-import { browserShelf } from './browser-shelf.ts';
+import { browserShelf } from './shelf.ts';
 
 const TEA = { ...fullLabel(), name: 'Tea' };
 

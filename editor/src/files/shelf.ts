@@ -1,8 +1,15 @@
-import type { EditorDocument } from '../document/editor-document.ts';
-import type { LibraryAnswer, ListedTemplate } from './template-library.ts';
+import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { createDrafts, type DraftFailure, type Drafts, type ReadDraft } from './drafts.ts';
+import type {
+  LibraryAnswer,
+  LibraryFailure,
+  ListedTemplate,
+  StoredTemplate,
+  TemplateLibrary,
+} from './template-library.ts';
 
 /** Kind of storage for documents. */
-export type Place = 'library' | 'browser';
+type Place = 'library' | 'browser';
 
 /** Reference to a stored document, with the version that was last read. */
 export interface StoredCopy {
@@ -12,7 +19,7 @@ export interface StoredCopy {
 }
 
 /** A document read from storage. */
-export interface ShelvedDocument {
+interface ShelvedDocument {
   readonly copy: StoredCopy;
   readonly document: EditorDocument;
   /** Time of the last change, in ISO 8601. */
@@ -23,7 +30,7 @@ export interface ShelvedDocument {
 export type ShelfEntry = Pick<ListedTemplate, 'id' | 'name' | 'updatedAt' | 'tag'> &
   Partial<Pick<ListedTemplate, 'unit' | 'width' | 'height' | 'type'>>;
 
-export interface ShelfPage {
+interface ShelfPage {
   readonly entries: readonly ShelfEntry[];
   readonly next: string | undefined;
 }
@@ -38,3 +45,132 @@ export interface Shelf {
   rename(id: string, name: string, tag?: string): Promise<LibraryAnswer<StoredCopy>>;
   remove(id: string, tag?: string): Promise<LibraryAnswer<undefined>>;
 }
+
+/** Stores documents in an application's library. It stores templates only; rows stay in the browser. */
+export function libraryShelf(library: TemplateLibrary): Shelf {
+  return {
+    place: 'library',
+    list: (cursor) =>
+      asked(
+        () => library.list(cursor),
+        ({ templates, next }) => ({ entries: templates, next }),
+      ),
+    read: (id) => asked(() => library.read(id), shelved),
+    store: (document, over) =>
+      asked(
+        () =>
+          library.save({
+            ...(over !== undefined && { id: over.id, ifMatch: over.tag }),
+            ...{ name: document.name, template: templateOf(document) },
+          }),
+        copyOf,
+      ),
+    rename: (id, name, tag) => asked(() => library.rename(id, name, tag), copyOf),
+    remove: (id, tag) =>
+      asked(
+        () => library.remove(id, tag),
+        () => undefined,
+      ),
+  };
+}
+
+const copyOf = ({ id, tag }: StoredTemplate): StoredCopy => ({ place: 'library', id, tag });
+
+const shelved = (stored: StoredTemplate): ShelvedDocument => ({
+  copy: copyOf(stored),
+  document: documentOf(stored.template, stored.name),
+  updatedAt: stored.updatedAt,
+});
+
+/** Converts a library's answer; an exception of the library becomes a failure. */
+async function asked<From, To>(
+  ask: () => Promise<LibraryAnswer<From>>,
+  read: (value: From) => To,
+): Promise<LibraryAnswer<To>> {
+  const answer = await ask().catch(
+    (error: unknown): LibraryFailure => ({ kind: 'failed', message: error instanceof Error ? error.message : '' }),
+  );
+  return answer.kind === 'done' ? { kind: 'done', value: read(answer.value) } : answer;
+}
+
+/** Name of the browser's store for saved labels. */
+const LABELS = 'platen-labels';
+
+/** Returns the storage of documents: the application's library, or this browser if there is none. */
+export type Shelves = (library: TemplateLibrary | undefined) => Shelf;
+
+export function createShelves(): Shelves {
+  const inBrowser = browserShelf(createDrafts(LABELS));
+  return (library) => (library === undefined ? inBrowser : libraryShelf(library));
+}
+
+/** Stores documents in this browser, including their rows. `newId` must return ids that no other document has. */
+export function browserShelf(drafts: Drafts, newId: () => string = randomId): Shelf {
+  const read = async (id: string): Promise<LibraryAnswer<ShelvedDocument>> => answerOf(id, await drafts.read(id));
+  const store: Shelf['store'] = async (document, over) => {
+    const id = over?.id ?? newId();
+    const since = over === undefined ? 0 : over.tag === undefined ? 'any' : Number(over.tag);
+    const kept = await drafts.keep(id, document, { since });
+    return kept.kind === 'failed' ? failureOf(kept) : { kind: 'done', value: storedCopyOf(id, kept.version) };
+  };
+  return {
+    place: 'browser',
+    list: async () => {
+      const listed = await drafts.list();
+      if (listed.kind === 'failed') return failureOf(listed);
+      const entries = listed.drafts.map(
+        ({ key: id, name, time }): ShelfEntry => ({ id, name, updatedAt: new Date(time).toISOString() }),
+      );
+      return { kind: 'done', value: { entries, next: undefined } };
+    },
+    read,
+    store,
+    rename: async (id, name, tag) => {
+      const there = await read(id);
+      if (there.kind !== 'done') return there;
+      return store({ ...there.value.document, name }, { id, tag: tag ?? there.value.copy.tag });
+    },
+    remove: async (id) => {
+      const removed = await drafts.remove(id);
+      if (removed.kind === 'failed') return failureOf(removed);
+      return removed.kind === 'missing' ? { kind: 'gone' } : { kind: 'done', value: undefined };
+    },
+  };
+}
+
+const storedCopyOf = (id: string, version: number): StoredCopy => ({ place: 'browser', id, tag: String(version) });
+
+function answerOf(id: string, draft: ReadDraft): LibraryAnswer<ShelvedDocument> {
+  switch (draft.kind) {
+    case 'read': {
+      const { document, version, time } = draft;
+      return {
+        kind: 'done',
+        value: { copy: storedCopyOf(id, version), document, updatedAt: new Date(time).toISOString() },
+      };
+    }
+    case 'broken':
+      return { kind: 'refused', issues: draft.issues };
+    case 'missing':
+      return { kind: 'gone' };
+    case 'failed':
+      return failureOf(draft);
+    default:
+      return draft satisfies never;
+  }
+}
+
+function failureOf({ code }: DraftFailure): LibraryFailure {
+  switch (code) {
+    case 'changed_elsewhere':
+      return { kind: 'conflict' };
+    case 'full':
+      return { kind: 'full' };
+    default:
+      return { kind: 'failed' };
+  }
+}
+
+/** A random id of 96 bits, so that two documents in one browser never share an id. */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('-');

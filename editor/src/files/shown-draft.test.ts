@@ -3,8 +3,8 @@ import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
 import { saveDocument } from '../document/saved-document.ts';
+import type { ClosingDrafts } from './closing-drafts.ts';
 import type { DraftShelf } from './draft-shelf.ts';
-import type { ClosingDrafts } from './last-words.ts';
 import { shownDraft } from './shown-draft.ts';
 
 const AT = { x: 2, y: 2, width: 30, height: 8 };

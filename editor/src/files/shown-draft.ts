@@ -1,6 +1,6 @@
+import { createClosingDrafts } from './closing-drafts.ts';
 import { createDraftShelf, DRAFTS } from './draft-shelf.ts';
 import type { DraftParts } from './drafts.ts';
-import { createClosingDrafts } from './last-words.ts';
 
 /** A label and its first row, not validated. It is shown while the code that reads drafts is loading. */
 export interface ShownDraft {

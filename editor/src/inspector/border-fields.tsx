@@ -1,8 +1,8 @@
 import { useEditor } from '../ui/editor-context.ts';
+import { Tick } from '../ui/field.tsx';
 import { LengthField } from '../ui/length-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
-import { Tick } from './tick.tsx';
 
 /** Minimum length greater than zero, in either unit. */
 const MIN_LENGTH = 0.0001;

@@ -5,11 +5,11 @@ import type { ElementOf } from '../elements/element-kind.ts';
 import { type OfferedSymbology, offeredSymbologies } from '../elements/offered-symbologies.ts';
 import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
+import { Tick } from '../ui/field.tsx';
 import type { Words } from '../words/words.ts';
 import { contentOf } from './content-fields.tsx';
 import { Drawn } from './drawn.tsx';
 import { allOf, inCommon, type SelectedProps, useChange } from './selected.ts';
-import { Tick } from './tick.tsx';
 
 /** Fields for the symbology of a barcode, and whether its text is shown. */
 export function CodeFields({ selected }: SelectedProps) {

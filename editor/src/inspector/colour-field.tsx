@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { rove } from '../ui/roving.ts';
-import { sixDigits, typedColour } from '../ui/typed-colour.ts';
 import type { SelectedProps } from './selected.ts';
 
 interface ColourFieldProps extends SelectedProps {
@@ -113,3 +112,16 @@ function NativeColour({ label, value, onChange, onDone }: NativeColourProps) {
     />
   );
 }
+
+/**
+ * Parses a typed colour to the contract's format, `#rgb` or `#rrggbb`; `#` is optional. Undefined if the text is not a
+ * colour.
+ */
+export function typedColour(text: string): string | undefined {
+  const [, digits] = /^\s*#?([\da-f]{3}|[\da-f]{6})\s*$/i.exec(text) ?? [];
+  return digits === undefined ? undefined : `#${digits}`;
+}
+
+/** Returns a colour with six digits, as HTML colour inputs require (HTML, `input type=color`). */
+export const sixDigits = (colour: string): string =>
+  colour.length === 4 ? colour.toLowerCase().replace(/[\da-f]/g, '$&$&') : colour.toLowerCase();

@@ -3,15 +3,12 @@ import type { Issue } from '@platen/sdk/printers';
 import { showField } from '../commands/add-column.ts';
 import type { EditorElement } from '../document/editor-document.ts';
 import { kindOf } from '../elements/element-kinds.ts';
-import { Choice } from '../ui/choice.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
-import { Field } from '../ui/field.tsx';
+import { Choice, Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { findingSentence } from '../words/row-sentences.ts';
-import { filled } from '../words/sentences.ts';
-import { shownBytes } from '../words/shown-bytes.ts';
+import { filled, findingSentence, shownBytes } from '../words/sentences.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
 /** Fields for the content of elements: the same text on every label, or a column of the table. */

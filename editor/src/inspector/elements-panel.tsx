@@ -8,8 +8,7 @@ import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { numberShown } from '../ui/length-field.tsx';
-import { elementName } from '../words/element-name.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, elementName, filled } from '../words/sentences.ts';
 import { useReordering } from './use-reordering.ts';
 
 const ADDS = ['text', 'barcode', 'qrcode', 'image'] as const;

@@ -4,8 +4,7 @@ import { MAX_GROUP_ROWS } from '../findings/groups.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { nameOf, showFinding, WEIGHT_ICONS } from '../ui/show-finding.ts';
-import { findingSentence } from '../words/row-sentences.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled, findingSentence } from '../words/sentences.ts';
 import { FixOffersOf, type FixOffersProps } from './fix-offers.tsx';
 import { isSought, useFixes } from './use-fixes.ts';
 

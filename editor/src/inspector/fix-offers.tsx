@@ -10,8 +10,7 @@ import { LabelDrawing } from '../paper/label-drawing.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showFinding } from '../ui/show-finding.ts';
-import { fixChanges } from '../words/fix-changes.ts';
-import { filled } from '../words/sentences.ts';
+import { filled, fixChanges } from '../words/sentences.ts';
 import { takeFix } from './use-fixes.ts';
 
 export interface FixOffersProps {

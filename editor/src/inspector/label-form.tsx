@@ -1,8 +1,8 @@
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import { setLabel, setUnit } from '../document/label.ts';
 import { dpiChoices } from '../paper/printers.ts';
-import { Choice } from '../ui/choice.tsx';
 import { useEditor } from '../ui/editor-context.ts';
+import { Choice } from '../ui/field.tsx';
 import { LengthField, numberShown } from '../ui/length-field.tsx';
 
 const UNITS: readonly Unit[] = ['mm', 'inch'];

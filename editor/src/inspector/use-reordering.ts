@@ -3,8 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { EditorDocument, EditorElement, ElementKey } from '../document/editor-document.ts';
 import { bringForward, moveInOrder, sendBackward } from '../document/order.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { elementName } from '../words/element-name.ts';
-import { filled } from '../words/sentences.ts';
+import { elementName, filled } from '../words/sentences.ts';
 import { useRowDrag } from './row-drag.ts';
 
 /** State and handlers of a list of elements whose order can be changed. */

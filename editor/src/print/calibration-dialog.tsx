@@ -4,7 +4,7 @@ import { printPdf } from '@platen/sdk/internal/print-pdf';
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { LabelSettings } from '../document/editor-document.ts';
-import { saveFile } from '../files/save-file.ts';
+import { saveFile } from '../files/local-files.ts';
 import { nearestResolution } from '../paper/printers.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';

@@ -1,6 +1,6 @@
 import { labelChunks, openSerialPrinter, openUsbPrinter } from '@platen/sdk/internal/printers';
 import { failedFieldsOf } from '../data/refresh-computed.ts';
-import { saveFile } from '../files/save-file.ts';
+import { saveFile } from '../files/local-files.ts';
 import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { createLabelRunner, type LabelParts, type LabelRunner } from './label-run.ts';

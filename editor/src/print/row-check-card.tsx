@@ -2,7 +2,7 @@ import { allPrintAsDesigned } from '../findings/summary.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { nameOf, showFinding } from '../ui/show-finding.ts';
-import { findingSentence, rowSentences } from '../words/row-sentences.ts';
+import { findingSentence, rowSentences } from '../words/sentences.ts';
 import { Found, type FoundItem } from './found.tsx';
 
 /** The result of the row check: findings that block printing, then findings that print differently from the design. */

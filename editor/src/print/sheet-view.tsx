@@ -1,8 +1,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ActionMenu, type MenuAction } from '../ui/menu.tsx';
 import { filled } from '../words/sentences.ts';
 import { AllSheets } from './all-sheets.tsx';
 import { CopiesField, FillButton, StartField, TrayNotice } from './job-fields.tsx';

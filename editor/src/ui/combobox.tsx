@@ -4,7 +4,6 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Field, type FieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { optionAt } from './listbox-keys.ts';
-import { keepPlaced, placePopup } from './place-popup.ts';
 
 /** An option of a list. */
 export interface ComboboxOption {
@@ -16,7 +15,7 @@ export interface ComboboxOption {
   readonly isDisabled?: boolean | undefined;
 }
 
-export interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
+interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
   readonly label: string;
   readonly value: string;
   readonly placeholder?: string | undefined;
@@ -182,3 +181,55 @@ const nameAndDetail = ({ name, detail }: ComboboxOption) => (
     {detail !== undefined && <span class="detail">{detail}</span>}
   </>
 );
+
+/** Distances from a popup to its opener and to the window's edge, in CSS pixels. */
+const [GAP, EDGE] = [2, 4] as const;
+/** Maximum height of a popup in CSS pixels; longer content scrolls. */
+const MAX_HEIGHT = 440;
+
+/**
+ * Keeps a popup next to its opener when the layout of the page changes; returns a function that stops this. Calls
+ * `onScrolled` if the user scrolls the page.
+ */
+function keepPlaced(popup: HTMLElement, opener: Element, onScrolled: () => void): () => void {
+  let last = opener.getBoundingClientRect();
+  placePopup(popup, opener);
+  const hasMoved = (): boolean => {
+    const { top, left, width } = opener.getBoundingClientRect();
+    return top !== last.top || left !== last.left || width !== last.width;
+  };
+  const scrolled = ({ target }: Event): void => {
+    // browsers also scroll by themselves to keep content in place (scroll anchoring)
+    if (target instanceof Node && !popup.contains(target) && hasMoved()) onScrolled();
+  };
+  const root = popup.getRootNode();
+  root.addEventListener('scroll', scrolled, true);
+  let frame = requestAnimationFrame(function look() {
+    if (hasMoved()) {
+      placePopup(popup, opener);
+      last = opener.getBoundingClientRect();
+    }
+    frame = requestAnimationFrame(look);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    root.removeEventListener('scroll', scrolled, true);
+  };
+}
+
+/**
+ * Positions a popup below its opener, or above if there is more space. It is at least as wide as the opener, and stays
+ * within the window.
+ */
+function placePopup(popup: HTMLElement, opener: Element): void {
+  const { left, right, top, bottom, width } = opener.getBoundingClientRect();
+  const [below, above] = [innerHeight - bottom - GAP - EDGE, top - GAP - EDGE];
+  popup.style.minWidth = `${width}px`;
+  const { offsetWidth, scrollHeight } = popup;
+  const isBelow = Math.min(scrollHeight, MAX_HEIGHT) <= below || below >= above;
+  const height = Math.min(scrollHeight + EDGE, isBelow ? below : above, MAX_HEIGHT);
+  popup.style.maxHeight = `${height}px`;
+  const isWithin = left + offsetWidth <= innerWidth - EDGE;
+  popup.style.left = `${Math.max(EDGE, isWithin ? left : Math.min(right, innerWidth - EDGE) - offsetWidth)}px`;
+  popup.style.top = `${isBelow ? bottom + GAP : top - GAP - height}px`;
+}

@@ -1,6 +1,6 @@
 import { type ElementKey, select } from '../document/editor-document.ts';
 import type { Finding, Weight } from '../findings/finding.ts';
-import { elementName } from '../words/element-name.ts';
+import { elementName } from '../words/sentences.ts';
 import type { Editor } from './editor-context.ts';
 import type { IconName } from './icon.tsx';
 

@@ -1,3 +1,11 @@
+import type { LabelElement } from '@platen/sdk';
+import type { Unit } from '@platen/sdk/internal/base';
+import { kindOf } from '../elements/element-kinds.ts';
+import type { FoundFix } from '../findings/find-fix.ts';
+import type { Finding } from '../findings/finding.ts';
+import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
+import type { Words } from './words.ts';
+
 /** A sentence in singular and plural with `{count}` (Unicode CLDR plural rules for English, German and French). */
 export type Counted = Readonly<Record<'one' | 'other', string>>;
 
@@ -23,3 +31,120 @@ export const counted = (sentences: Counted, count: number, language: string, val
     count,
     ...values,
   });
+
+/** Maximum characters of a text in an element's name. */
+const MAX_LENGTH = 32;
+
+/** The name of an element for users: its field, its content, or its type. */
+export function elementName(element: LabelElement, { kinds }: Pick<Words['panels'], 'kinds'>): string {
+  if (element.field !== undefined) return element.field;
+  const text = kindOf(element).content === 'chosen' ? '' : (element.value ?? '').replace(/\s+/g, ' ').trim();
+  if (text === '') return kinds[element.type];
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
+}
+
+/** Formats a file size in a language: `84 kB`, `3.1 MB` (units of Unicode CLDR; 1 kB is 1,000 bytes). */
+export function shownBytes(bytes: number, language: string): string {
+  const [unit, size] = bytes < MEGABYTE ? (['kilobyte', 1000] as const) : (['megabyte', MEGABYTE] as const);
+  const shown = new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 2 });
+  return shown.format(Math.max(bytes / size, MIN_KILOBYTES));
+}
+
+const MEGABYTE = 1_000_000;
+/** Smallest size shown, in kilobytes. */
+const MIN_KILOBYTES = 0.1;
+
+/** The texts of the row strip below the label. */
+export interface RowSentences {
+  readonly whole: string;
+  /** Sentences about rows that cannot be printed and rows that print unlike the design; empty if there are none. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Describes the state of the rows, with a summary in one sentence. "Exactly as shown" appears only if every row was
+ * inspected.
+ */
+export function rowSentences(
+  summary: RowSummary,
+  { rows: words }: Pick<Words, 'rows'>,
+  language: string,
+): RowSentences {
+  const { rows, checked, blocked, differing } = summary;
+  const whole =
+    checked < rows
+      ? filled(words.checking, { checked, rows })
+      : allPrintAsDesigned(summary)
+        ? counted(words.asShown, rows, language)
+        : filled(words.asDesigned, { rows, good: rows - blocked - differing });
+  const faults = [
+    ...(blocked > 0 ? [counted(words.blocked, blocked, language)] : []),
+    ...(differing > 0 ? [counted(words.differing, differing, language)] : []),
+  ];
+  return { whole, faults };
+}
+
+/**
+ * Describes the worst finding of a row; undefined if there is none. `nameOf` returns the name of an element for users.
+ */
+export function worstSentence(
+  { worst }: Pick<RowSummary, 'worst'>,
+  { rows: words, warnings, findings }: Pick<Words, 'rows' | 'warnings' | 'findings'>,
+  language: string,
+  nameOf: (element: number) => string,
+): string | undefined {
+  if (worst === undefined || worst.row === undefined) return undefined;
+  const { element, code, weight, fontSizePt } = worst;
+  const what =
+    element !== undefined && fontSizePt !== undefined
+      ? filled(words.sized, { name: nameOf(element), size: new Intl.NumberFormat(language).format(fontSizePt) })
+      : withoutEnd(findingSentence({ code, weight }, { warnings, findings }));
+  return filled(words.worst, { row: worst.row + 1, what });
+}
+
+/** A finding as a sentence for users. */
+export function findingSentence(
+  { code, weight }: Pick<Finding, 'code' | 'weight'>,
+  { warnings, findings: { faults } }: Pick<Words, 'warnings' | 'findings'>,
+): string {
+  const sentences: Readonly<Record<string, string>> =
+    weight === 'blocks' && Object.hasOwn(faults, code) ? faults : warnings;
+  return sentences[code] ?? faults.other;
+}
+
+const withoutEnd = (sentence: string): string => sentence.replace(/\.$/, '');
+
+/** A fix with the current element and the data of its before-and-after pictures. */
+export interface FixBeforeAfter extends Pick<FoundFix, 'element' | 'sizesPt'> {
+  readonly before: LabelElement;
+  readonly unit: Unit;
+  /** Number of text lines before and after; undefined until the picture has been drawn. */
+  readonly lines: readonly [before: number | undefined, after: number | undefined];
+}
+
+/** Differences below this are rounding errors, in the label's unit. */
+const SAME = 0.0005;
+
+/** Describes a fix in numbers: "Type 4.5 → 8 pt", "Height 8 → 12.4 mm". */
+export function fixChanges(
+  { before, element, sizesPt, unit, lines }: FixBeforeAfter,
+  { findings: { changes } }: Pick<Words, 'findings'>,
+  language: string,
+): readonly string[] {
+  const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: unit === 'mm' ? 1 : 3 });
+  const sizes = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const shown = { unit: unit === 'mm' ? 'mm' : 'in' };
+  const said: string[] = [];
+  if (sizesPt !== undefined)
+    said.push(filled(changes.size, { before: sizes.format(sizesPt[0]), after: sizes.format(sizesPt[1]) }));
+  const [linesBefore, linesAfter] = lines;
+  if (sizesPt !== undefined && linesBefore !== undefined && linesAfter !== undefined && linesBefore !== linesAfter)
+    said.push(filled(changes.lines, { before: linesBefore, after: linesAfter }));
+  for (const side of ['width', 'height'] as const) {
+    if (Math.abs(element[side] - before[side]) > SAME)
+      said.push(filled(changes[side], { before: format(before[side]), after: format(element[side]), ...shown }));
+  }
+  const by = Math.hypot(element.x - before.x, element.y - before.y);
+  if (said.length === 0 && by > SAME) said.push(filled(changes.moved, { by: format(by), ...shown }));
+  return said;
+}

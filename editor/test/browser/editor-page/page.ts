@@ -1,13 +1,12 @@
 import { rename } from '../../../src/document/editor-document.ts';
 import { copyText, readClipboard } from '../../../src/element/clipboard.ts';
+import { whenQuiet } from '../../../src/element/row-checking.ts';
 import { createDrafts } from '../../../src/files/drafts.ts';
-import { keepDraft } from '../../../src/files/keep-draft.ts';
-import { openFile } from '../../../src/files/open-file.ts';
-import { saveFile } from '../../../src/files/save-file.ts';
+import { openFile, saveFile } from '../../../src/files/local-files.ts';
+import { keepDraft } from '../../../src/files/working-draft.ts';
 import { createInspector } from '../../../src/findings/inspector.ts';
 import { checkRows } from '../../../src/findings/row-check.ts';
 import { takePicture } from '../../../src/inspector/take-picture.ts';
-import { whenQuiet } from '../../../src/ui/when-quiet.ts';
 import { workingStore } from '../../editor-work.ts';
 
 /** The parts of the editor that use browser APIs, for tests to call in the page. */

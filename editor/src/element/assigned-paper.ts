@@ -6,7 +6,7 @@ import type { PaperCatalog } from '../paper/paper-catalog.ts';
 import { papersUsedLast } from '../paper/papers-used-last.ts';
 
 /** Dependencies of `createLaidPaper`. */
-export interface LaidPaperParts {
+interface LaidPaperParts {
   readonly catalog: ReadonlySignal<PaperCatalog | undefined>;
   /** Settles when the editor shows its first label. No paper is applied before that. */
   readonly ready: Promise<unknown>;
@@ -19,7 +19,7 @@ export interface LaidPaperParts {
  * The paper that the page assigned. It is applied to the current label and to labels that the page assigns later, until
  * the user chooses another paper.
  */
-export interface AssignedPaper {
+interface AssignedPaper {
   /** Applies a paper as soon as it has been read. `undefined` and `null` clear the assigned paper. */
   give(paper: unknown): void;
   /** The document with the assigned paper applied. */

@@ -1,7 +1,6 @@
-import { ColumnsOffer } from './columns-offer.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { MadeDialog } from './made-dialog.tsx';
-import { StartDialog } from './start-dialog.tsx';
+import { ColumnsOffer, StartDialog } from './start-dialog.tsx';
 
 /** Rarely used dialogs for data, loaded together when the first of them is needed. */
 export const dataDialogs = { ColumnsOffer, ImportPreview, MadeDialog, StartDialog };

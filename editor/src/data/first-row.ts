@@ -1,2 +1,0 @@
-/** Spreadsheet number of the first row below the header. Issues count rows from this number. */
-export const FIRST_ROW = 2;
