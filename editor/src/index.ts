@@ -28,11 +28,10 @@ export type {
   TemplateToSave,
 } from './files/template-library.ts';
 export type { LinkedLabel, OwnRow, Shown } from './paper/beginnings.ts';
-export { type EditorLink, readLink, searchOf } from './paper/deep-link.ts';
 export type { GivenPaper } from './paper/given-paper.ts';
 export type { LabelPaper } from './paper/label-paper.ts';
 export type { LayoutId } from './paper/layouts.ts';
-export { openLink, openStarter } from './paper/open-link.ts';
+export { type EditorLink, openLink, openStarter, readLink, searchOf } from './paper/open-link.ts';
 export { catalogOf, type PaperCatalog } from './paper/paper-catalog.ts';
 export { type FoundPapers, type PaperQuery, paperQuery, plainModel } from './paper/paper-query.ts';
 export type { Refusal } from './paper/stack.ts';

@@ -14,7 +14,7 @@ import { applyLabel } from '../src/paper/apply-paper.ts';
 import { beginWith } from '../src/paper/begin-with.ts';
 import { correctionsFor } from '../src/paper/corrections.ts';
 import { LAYOUT_IDS, layoutOn } from '../src/paper/layouts.ts';
-import { withType } from '../src/paper/own-paper.ts';
+import { withType } from '../src/paper/own-paper-fields.tsx';
 import { presetLabel } from '../src/paper/preset-label.ts';
 import { sampleData } from '../src/paper/sample-data.ts';
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { setCell } from '../document/rows.ts';
-import { emptySummary } from '../findings/summary.ts';
-import { createTally } from '../findings/tally.ts';
+import { createTally, emptySummary } from '../findings/summary.ts';
 import { importTable, tableOf } from './importing.ts';
 import { createTableState } from './table-state.ts';
 

@@ -1,5 +1,5 @@
 import { missingFields } from '../document/fields.ts';
-import { withOwnRows, withSampleInstead } from '../paper/sample-rows.ts';
+import { withOwnRows, withSampleInstead } from '../paper/sample-data.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';
 

@@ -1,8 +1,7 @@
 import { canvasStyles } from '../canvas/canvas-styles.ts';
 import { dataStyles } from '../data/data-styles.ts';
 import { fileStyles } from '../files/file-styles.ts';
-import { findingsStyles } from '../inspector/findings-styles.ts';
-import { inspectorStyles } from '../inspector/inspector-styles.ts';
+import { findingsStyles, inspectorStyles } from '../inspector/inspector-styles.ts';
 import { paperStyles } from '../paper/paper-styles.ts';
 import { viewStyles } from '../print/view-styles.ts';
 import { uiStyles } from '../ui/ui-styles.ts';

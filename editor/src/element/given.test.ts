@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
-import { withSampleInstead } from '../paper/sample-rows.ts';
+import { withSampleInstead } from '../paper/sample-data.ts';
 import { givenRows, givenSample, givenTemplate } from './given.ts';
 
 const text = { type: 'text', x: 1, y: 1, width: 20, height: 5 } as const;

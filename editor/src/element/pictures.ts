@@ -13,7 +13,6 @@ import {
 import { openFile } from '../files/local-files.ts';
 import { fitFor, roomIn } from '../inspector/image-fit.ts';
 import type { ImageFit, ImportedImage } from '../inspector/image-import.ts';
-import { IMAGE_TYPES } from '../inspector/image-types.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { counted, filled, shownBytes } from '../words/sentences.ts';
 
@@ -175,3 +174,6 @@ function withPicture(document: EditorDocument, { url, width, height }: ImportedI
   const centred = { ...box, x: use.at.x - box.width / 2, y: use.at.y - box.height / 2 };
   return placeElements(added, new Map([[picture.key, centred]]));
 }
+
+/** Types for the file picker. HEIC is not included, because phones that take HEIC photos then supply a JPEG. */
+const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';

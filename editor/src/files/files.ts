@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { openedWithSamples } from '../paper/sample-rows.ts';
+import { openedWithSamples } from '../paper/sample-data.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { createDocumentFile, type DocumentFile } from './document-file.ts';
 import { DRAFTS } from './draft-shelf.ts';

@@ -4,8 +4,8 @@ import { createRenderer, inspect } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../document/editor-document.ts';
 import { findFixes } from './find-fix.ts';
-import { findingsOf } from './findings-of.ts';
-import { freeSpace } from './free-space.ts';
+import { findingsOf } from './finding.ts';
+import { freeSpace } from './fix-finding.ts';
 import { type Seen, sizeKey } from './seen.ts';
 
 const renderer = createRenderer(nodePlatform());

@@ -3,9 +3,8 @@ import { nodePlatform } from '@platen/sdk/node';
 import { createRenderer, inspect } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../document/editor-document.ts';
-import { inspectInParts } from './inspect-in-parts.ts';
-import { allPrintAsDesigned, emptySummary, type RowSummary } from './summary.ts';
-import { createTally } from './tally.ts';
+import { inspectInParts } from './row-check.ts';
+import { allPrintAsDesigned, createTally, emptySummary, type RowSummary } from './summary.ts';
 
 const renderer = createRenderer(nodePlatform());
 const name = { type: 'text', x: 2, y: 2, width: 46, height: 8, field: 'name', fontSize: 12 } as const;

@@ -1,8 +1,7 @@
 import type { TextFit } from '@platen/sdk';
-import type { ElementKey } from '../document/editor-document.ts';
-import type { Finding, Weight } from './finding.ts';
-import type { InspectedPart } from './findings-of.ts';
-import type { FindingGroup } from './groups.ts';
+import type { EditorElement, ElementKey } from '../document/editor-document.ts';
+import { bySeverity, type Finding, findingsOf, type InspectedPart, type Weight } from './finding.ts';
+import { createGroups, type FindingGroup, rowWeights, sortGroups } from './groups.ts';
 
 /** Summary of the row check; grows with every inspected part. */
 export interface RowSummary {
@@ -40,7 +39,7 @@ export interface FoundOfElement {
   readonly firstRow: number | undefined;
 }
 
-export interface SmallestSize {
+interface SmallestSize {
   readonly fontSizePt: number;
   /** Index of the row, from 0; undefined without a table. */
   readonly row: number | undefined;
@@ -74,4 +73,163 @@ export const emptySummary = (rows: number): RowSummary => ({
 /** A part of an inspection, with the font sizes of its texts. */
 export interface SummarisedPart extends InspectedPart {
   readonly texts: readonly TextFit[];
+}
+
+/** Accumulates the summary of an inspection, part by part. */
+interface Tally {
+  /**
+   * Adds a part of the rows and returns the new summary. Problems of the design are counted once, although every part
+   * reports them.
+   */
+  readonly add: (part: SummarisedPart) => RowSummary;
+}
+
+/**
+ * Creates a tally for a label with this number of rows. It runs on the main thread with every part, so it processes
+ * each finding once. Lists of findings are created when they are first read.
+ */
+export function createTally(rows: number, elements: readonly EditorElement[]): Tally {
+  const findings: Finding[] = [];
+  const ofDesign = new Map<string, Finding>();
+  const groups = createGroups();
+  const countRow = createRowCount(rows);
+  const countElement = createElementCount();
+  const findWorst = createWorst(elements);
+  let checked = 0;
+
+  const isNew = (finding: Finding): boolean => finding.row !== undefined || !ofDesign.has(likeness(finding));
+  return {
+    add(part) {
+      checked += Math.max(1, part.rows.length);
+      const fresh = findingsOf(part, elements).filter(isNew);
+      for (const finding of fresh) {
+        findings.push(finding);
+        groups.add(finding);
+        if (finding.row === undefined) ofDesign.set(likeness(finding), finding);
+      }
+      const kinds = groups.list();
+      return withLists(findings, kinds, {
+        ...{ rows, checked, kinds: kinds.length, designWeight: weightOfAll([...ofDesign.values()]) },
+        ...{ ...countRow(fresh, checked), byElement: countElement(fresh, checked), ...findWorst(fresh, part) },
+      });
+    },
+  };
+}
+
+const likeness = ({ path, code, message }: Finding): string => `${path} ${code} ${message}`;
+
+function weightOfAll(findings: readonly Finding[]): Exclude<Weight, 'advice'> | undefined {
+  const has = (weight: Weight): boolean => findings.some((finding) => finding.weight === weight);
+  return has('blocks') ? 'blocks' : has('differs') ? 'differs' : undefined;
+}
+
+type Lists = Pick<RowSummary, 'findings' | 'groups' | 'weights'>;
+
+/** Adds the lists of findings so far; each is created on first access. */
+function withLists(
+  all: readonly Finding[],
+  kinds: readonly FindingGroup[],
+  counts: Omit<RowSummary, keyof Lists>,
+): RowSummary {
+  const { length } = all;
+  const findings = lazily(() => all.slice(0, length));
+  const groups = lazily(() => sortGroups(kinds));
+  const weights = lazily(() => rowWeights(findings()));
+  return {
+    ...counts,
+    get findings() {
+      return findings();
+    },
+    get groups() {
+      return groups();
+    },
+    get weights() {
+      return weights();
+    },
+  };
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Counts the rows that cannot be printed, and the rows that print differently from the design. */
+function createRowCount(rows: number) {
+  const blocked = new Set<number>();
+  const differing = new Set<number>();
+  let ofDesign: Weight | undefined;
+  return (fresh: readonly Finding[], checked: number): Pick<RowSummary, 'blocked' | 'differing'> => {
+    for (const { weight, row } of fresh) {
+      if (weight === 'advice') continue;
+      if (row === undefined) ofDesign = ofDesign === 'blocks' ? ofDesign : weight;
+      else if (weight === 'blocks') blocked.add(row);
+      else differing.add(row);
+    }
+    for (const { row } of fresh) if (row !== undefined && blocked.has(row)) differing.delete(row);
+    // an error in the design blocks every row, inspected or not
+    if (ofDesign === 'blocks') return { blocked: rows, differing: 0 };
+    if (ofDesign === 'differs') return { blocked: blocked.size, differing: checked - blocked.size };
+    return { blocked: blocked.size, differing: differing.size };
+  };
+}
+
+/** Counts the rows with findings for each element. */
+function createElementCount() {
+  const known = new Map<ElementKey, { readonly rows: Set<number>; worst: Finding; first: number; isEvery: boolean }>();
+  const note = (finding: Finding): void => {
+    const { element, row } = finding;
+    if (element === undefined) return;
+    const of = known.get(element) ?? { rows: new Set(), worst: finding, first: row ?? 0, isEvery: false };
+    known.set(element, of);
+    if (bySeverity(finding, of.worst) < 0) of.worst = finding;
+    if (row === undefined) of.isEvery = true;
+    else of.rows.add(row);
+    of.first = Math.min(of.first, row ?? of.first);
+  };
+  return (fresh: readonly Finding[], checked: number): ReadonlyMap<ElementKey, FoundOfElement> => {
+    fresh.forEach(note);
+    return new Map(
+      [...known].map(([key, { rows, worst, first, isEvery }]) => [
+        key,
+        { rows: isEvery ? checked : rows.size, weight: worst.weight, firstRow: rows.size > 0 ? first : undefined },
+      ]),
+    );
+  };
+}
+
+/** Returns the worse of two findings; the one in the earlier row if both are equally bad. */
+const worseOf = (known: Finding | undefined, each: Finding): Finding =>
+  known === undefined || (bySeverity(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
+
+/** Tracks the worst finding. Among equal findings of texts, it is the one with the smallest font. */
+function createWorst(elements: readonly EditorElement[]) {
+  const places = new Map(elements.map(({ key }, index) => [key, `e${index}`]));
+  const sizes = new Map<string, SmallestSize & { readonly found: readonly Finding[] }>();
+  let worst: Finding | undefined;
+
+  const noteSizes = (fresh: readonly Finding[], { rows, texts }: SummarisedPart): void => {
+    for (const { element: place, smallestFontSize: fontSizePt, smallestItem } of texts) {
+      const known = sizes.get(place);
+      if (known !== undefined && known.fontSizePt <= fontSizePt) continue;
+      const row = rows[smallestItem];
+      const found = fresh.filter((finding) => finding.row === row && places.get(finding.element ?? -1) === place);
+      sizes.set(place, { fontSizePt, row, found });
+    }
+  };
+  const describeWorst = (): WorstFinding | undefined => {
+    if (worst === undefined) return undefined;
+    const { code, weight, element = -1 } = worst;
+    const size = weight === 'blocks' ? undefined : sizes.get(places.get(element) ?? '');
+    const like = size?.found.find((each) => each.code === code);
+    return like === undefined ? { ...worst, fontSizePt: undefined } : { ...like, fontSizePt: size?.fontSizePt };
+  };
+  return (fresh: readonly Finding[], part: SummarisedPart): Pick<RowSummary, 'worst' | 'smallestSizes'> => {
+    worst = fresh.reduce<Finding | undefined>(worseOf, worst);
+    noteSizes(fresh, part);
+    return { worst: describeWorst(), smallestSizes: new Map(sizes) };
+  };
 }

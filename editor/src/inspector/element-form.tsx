@@ -10,7 +10,7 @@ import { counted, elementName } from '../words/sentences.ts';
 import { BorderFields } from './border-fields.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { ContentFields, PictureFields } from './content-fields.tsx';
-import { FoundList } from './found-list.tsx';
+import { FoundList } from './findings-list.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { inCommon, type SelectedProps } from './selected.ts';
 import { TextFields } from './text-fields.tsx';

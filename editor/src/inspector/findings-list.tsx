@@ -1,12 +1,17 @@
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import { MAX_GROUP_ROWS } from '../findings/groups.ts';
-import { useEditor } from '../ui/editor-context.ts';
+import type { LayoutReport } from '@platen/sdk';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
+import { type ElementKey, templateOf } from '../document/editor-document.ts';
+import type { FoundFix } from '../findings/find-fix.ts';
+import { createFixSearch, type FixOffers, type Shortening, withFix } from '../findings/fix-finding.ts';
+import { type FindingGroup, MAX_GROUP_ROWS } from '../findings/groups.ts';
+import { isFixable, type Proposal } from '../findings/proposals.ts';
+import { LabelDrawing } from '../paper/label-drawing.tsx';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { nameOf, showFinding, WEIGHT_ICONS } from '../ui/show-finding.ts';
-import { counted, filled, findingSentence } from '../words/sentences.ts';
-import { FixOffersOf, type FixOffersProps } from './fix-offers.tsx';
-import { isSought, useFixes } from './use-fixes.ts';
+import { counted, filled, findingSentence, fixChanges } from '../words/sentences.ts';
+import type { SelectedProps } from './selected.ts';
 
 /** Maximum number of listed groups. Thousands would freeze the page. */
 const MAX_LISTED = 50;
@@ -136,5 +141,224 @@ function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>
           <span class="hint">{filled(words.findings.more, { count: left })}</span>
         ))}
     </p>
+  );
+}
+
+interface FixOffersProps {
+  readonly group: FindingGroup;
+  /** Undefined during the search, and for findings without a search. */
+  readonly offers: FixOffers | undefined;
+  readonly isSought: boolean;
+  /** Omits the pictures, for use next to the label itself. */
+  readonly isBrief?: boolean;
+}
+
+/** Offers fixes for a finding: changes of the design that were tried on every row, or a shorter text in this row. */
+function FixOffersOf({ group: { element, first }, offers, isSought, isBrief = false }: FixOffersProps) {
+  const { words } = useEditor();
+  if (isSought) return <p class="hint">{words.findings.lookingForFix}</p>;
+  if (element === undefined || offers === undefined) return null;
+  const { fixes, shortening } = offers;
+  if (fixes.length === 0 && shortening === undefined)
+    return isFixable(first) ? <p class="hint">{words.findings.noFix}</p> : null;
+  return (
+    <>
+      {fixes.map((fix) => (
+        <Offer key={fix.kind} element={element} fix={fix} isBrief={isBrief} />
+      ))}
+      {shortening !== undefined && <Shorten element={element} shortening={shortening} />}
+    </>
+  );
+}
+
+interface OfferProps extends Required<Pick<FixOffersProps, 'isBrief'>> {
+  readonly element: ElementKey;
+  readonly fix: FoundFix;
+}
+
+const NO_ROW: Readonly<Record<string, string>> = {};
+
+/** A proposed change, with its numbers, and pictures of the row before and after. */
+function Offer({ element, fix, isBrief }: OfferProps) {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const id = useId();
+  const lines = [useSignal<number | undefined>(undefined), useSignal<number | undefined>(undefined)] as const;
+  const { document } = store.history.value.present;
+  const index = document.elements.findIndex(({ key }) => key === element);
+  const before = document.elements[index]?.element;
+  // memoized, because a new object would be drawn again
+  const fixed = useMemo(() => withFix(document, element, fix), [document, element, fix]);
+  if (before === undefined) return null;
+  const row = store.items.value?.[fix.row ?? 0]?.data ?? NO_ROW;
+  const noted =
+    (at: 0 | 1) =>
+    ({ elements }: LayoutReport): void => {
+      lines[at].value = elements[index]?.text?.lines.length;
+    };
+  const shown = [
+    { of: document, caption: words.findings.before, onDrawn: noted(0) },
+    { of: fixed, caption: words.findings.after, onDrawn: noted(1) },
+  ];
+  const unit = document.label.unit ?? 'mm';
+  const changes = fixChanges({ ...fix, before, unit, lines: [lines[0].value, lines[1].value] }, words, language);
+  return (
+    <div class="fix-offer">
+      <button
+        type="button"
+        class="button fix"
+        aria-describedby={id}
+        onClick={({ currentTarget }) => {
+          // the button disappears with the finding, so the list takes its focus
+          currentTarget.closest<HTMLElement>('.findings')?.focus();
+          takeFix(editor, element, fix);
+        }}
+      >
+        <Icon name="check" />
+        {words.fixes[fix.kind]}
+      </button>
+      <p class="hint" id={id}>
+        {changes.join(' · ')}
+      </p>
+      {!isBrief && (
+        <div class="before-after">
+          {shown.map(({ of, caption, onDrawn }) => (
+            <figure key={caption}>
+              <LabelDrawing template={templateOf(of)} row={row} otherwise={words.layouts.noPicture} onDrawn={onDrawn} />
+              <figcaption class="hint">{caption}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A link to a text that is too long, with the number of characters that fit. */
+function Shorten({ element, shortening }: { readonly element: ElementKey; readonly shortening: Shortening }) {
+  const editor = useEditor();
+  const { words } = editor;
+  const { row, fits, length } = shortening;
+  const id = useId();
+  return (
+    <div class="fix-offer">
+      <button
+        type="button"
+        class="button"
+        aria-describedby={id}
+        onClick={() => {
+          showFinding(editor, { row, element });
+          editor.store.do('edit-in-place');
+        }}
+      >
+        <Icon name="text" />
+        {row === undefined ? words.findings.shorten : filled(words.findings.shortenRow, { row: row + 1 })}
+      </button>
+      <p class="hint" id={id}>
+        {filled(words.findings.fits, { fits, length })}
+      </p>
+    </div>
+  );
+}
+
+/** Offered fixes by the id of their finding group. */
+type Offers = ReadonlyMap<string, FixOffers>;
+
+/**
+ * Maximum number of groups for which fixes are searched. Each takes several inspections, and few users fix more in one
+ * session.
+ */
+const MAX_SEARCHED = 20;
+
+/** Searches for fixes of the groups in sequence, worst first, until the label changes. */
+function useFixes(groups: readonly FindingGroup[], isWhole: boolean): ReadonlySignal<Offers> {
+  const { store, inspect } = useEditor();
+  const offers = useSignal<Offers>(new Map());
+  const { document } = store.history.value.present;
+  const { findings } = store.summary.value;
+  const ids = groups.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups are those of these findings
+  useEffect(() => {
+    const end = new AbortController();
+    offers.value = new Map();
+    const search = async (): Promise<void> => {
+      const fixes = createFixSearch(store, { inspect }, end.signal);
+      for (const { id, first, count } of groups.slice(0, MAX_SEARCHED)) {
+        const found = await fixes.offersFor(first, count);
+        if (end.signal.aborted) return;
+        offers.value = new Map([...offers.value, [id, found]]);
+      }
+    };
+    // if inspections fail, no fixes are offered; the row strip shows the reason
+    if (isWhole) search().catch(() => undefined);
+    return () => end.abort();
+  }, [document.elements, document.data, findings, isWhole, ids]);
+  return offers;
+}
+
+/** Applies a fix to its element as one step for all rows, and shows a message. */
+function takeFix({ store, words, say }: Editor, element: ElementKey, fix: Proposal): void {
+  store.commit(withFix(store.history.value.present.document, element, fix), 'change');
+  say(filled(words.findings.fixed, { fix: words.fixes[fix.kind] }));
+}
+
+/** Tests if fixes of this group are still being searched for. */
+const isSought = (offers: Offers, groups: readonly FindingGroup[], id: string): boolean =>
+  !offers.has(id) && groups.slice(0, MAX_SEARCHED).some((group) => group.id === id);
+
+/** Lists the findings of the selected elements in all rows, with links to the rows and with fixes. */
+export function FoundList({ selected }: SelectedProps) {
+  const { store, words } = useEditor();
+  const keys = selected.map(({ key }) => key).join();
+  const { groups: all, checked, rows } = store.summary.value;
+  // Memoized, because dragging renders every frame without changing the findings.
+  const groups = useMemo(() => foundOf(all, new Set(keys.split(',').map(Number))), [all, keys]);
+  const isWhole = checked >= rows;
+  const offers = useFixes(groups, isWhole);
+  if (groups.length === 0) return null;
+  return (
+    <ul class="found-list" aria-label={words.findings.name}>
+      {groups.map((group) => (
+        <Found
+          key={group.id}
+          group={group}
+          offers={offers.value}
+          isSought={isWhole && isSought(offers.value, groups, group.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Excludes errors of the design, which are shown below the content field. */
+const foundOf = (groups: readonly FindingGroup[], keys: ReadonlySet<ElementKey>): readonly FindingGroup[] =>
+  groups.filter(({ element, count, first }) => keys.has(element ?? -1) && (count > 0 || first.weight !== 'blocks'));
+
+interface FoundProps {
+  readonly group: FindingGroup;
+  readonly offers: Offers;
+  readonly isSought: boolean;
+}
+
+function Found({ group, offers, isSought: isFixSought }: FoundProps) {
+  const { store, words, language } = useEditor();
+  const { id, first, count, rows, has } = group;
+  const [row] = rows;
+  return (
+    <li class={first.weight}>
+      <Icon name={WEIGHT_ICONS[first.weight]} />
+      <div>
+        <p>{findingSentence(first, words)}</p>
+        {row !== undefined && <p class="hint">{counted(words.findings.inRows, count, language)}</p>}
+        <div class="ways">
+          {row !== undefined && !has(store.row.value) && (
+            <button type="button" class="link" onClick={() => store.showRow(row)}>
+              {filled(words.findings.showRowOf, { row: row + 1 })}
+            </button>
+          )}
+        </div>
+        <FixOffersOf group={group} offers={offers.get(id)} isSought={isFixSought} isBrief />
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { EditorDocument, EditorElement } from '../document/editor-document.ts';
 import type { Shown } from './beginnings.ts';
-import { withSampleRows } from './sample-rows.ts';
+import { withSampleRows } from './sample-data.ts';
 
 /**
  * The document with another label and its elements. The user's own rows stay. If there are none, or only sample rows,

@@ -1,7 +1,7 @@
 import type { Preset } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
 import { defaultPresets } from '../../../sdk/src/surfaces/msw/default-presets.ts';
-import { beginnings, linkedLabel } from './beginnings.ts';
+import { beginnings, linkedLabel, retailIn } from './beginnings.ts';
 import { openLink } from './open-link.ts';
 
 const label = { unit: 'inch', width: 2.625, height: 1, type: 'ROLL' } as const;
@@ -67,5 +67,42 @@ describe('a link to a paper', () => {
     expect(linkedLabel(avery, 'classic')).toMatchObject({ refusal: 'no-such-layout', template: { elements: [] } });
     expect(linkedLabel(tiny, 'price-tag')).toMatchObject({ refusal: 'text-too-small', layout: undefined });
     expect(linkedLabel(tiny)).toMatchObject({ refusal: 'text-too-small' });
+  });
+});
+
+const GTINS = ['5901234123457', '4006381333931'];
+const fields = ['name', 'price', 'sku'];
+const typeIn = (columns: readonly string[], ...rows: readonly (readonly string[])[]) =>
+  retailIn({ columns, rows })('sku', fields);
+
+describe('the kind of code that fills a layout’s field', () => {
+  it.each([
+    [
+      ['name', 'sku'],
+      [
+        ['Mug', GTINS[0]],
+        ['Tray', GTINS[1]],
+      ],
+      'ean13',
+    ],
+    [
+      ['Bezeichnung', 'EAN'],
+      [
+        ['Mug', GTINS[0]],
+        ['Tray', GTINS[1]],
+      ],
+      'ean13',
+    ],
+    [['name', 'UPC'], [['Mug', '036000291452']], 'upca'],
+    [['title', 'ISBN'], [['Tea', '978-0-306-40615-7']], 'isbn'],
+    [['name', 'sku'], [['Mug', 'MUG-0417']], undefined],
+    [['name', 'sku'], [['Mug', '5901234123458']], undefined],
+    [['name'], [['Mug']], undefined],
+  ] as const)('of columns %j with %j is %s', (columns, rows, type) => {
+    expect(typeIn(columns, ...(rows as readonly (readonly string[])[]))).toBe(type);
+  });
+
+  it('goes by the column of the field’s own name, though another holds retail codes', () => {
+    expect(typeIn(['name', 'sku', 'EAN'], ['Mug', 'MUG-1', GTINS[0] ?? ''])).toBeUndefined();
   });
 });

@@ -1,13 +1,16 @@
 import type { Preset, Template } from '@platen/sdk';
+import { matchColumns } from '@platen/sdk/internal/items';
 import { starters } from '@platen/sdk/internal/starters';
 import type { Starter } from '@platen/sdk/render';
+import { columnKind } from '../document/column-kind.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
+import { guessColumns } from '../document/guess-columns.ts';
 import type { Table } from '../document/rows.ts';
 import type { LabelSize } from './label-size.ts';
 import { isLayoutId, type LayoutId, layoutOn, layoutsOn, type RetailOf } from './layouts.ts';
 import { ownColumnsOn } from './own-columns.ts';
+import { isRetail } from './parts.ts';
 import { presetLabel } from './preset-label.ts';
-import { columnsFor, retailIn } from './retail-codes.ts';
 import { sampleData } from './sample-data.ts';
 import type { Refusal } from './stack.ts';
 
@@ -137,3 +140,34 @@ function ownRowFor(template: Template, row: OwnRow): Readonly<Record<string, str
   const filled = fields.map((field) => [field, table.rows[0]?.[columns.get(field) ?? -1] ?? '']);
   return filled.length > 0 && filled.every(([, text]) => text !== '') ? Object.fromEntries(filled) : undefined;
 }
+
+/** Maximum number of rows inspected for a guess. */
+const MAX_ROWS = 200;
+
+/** The column index for each field, from 0. Matches names first, then meanings. */
+export function columnsFor(fields: readonly string[], { columns, rows }: Table): ReadonlyMap<string, number> {
+  const matches = matchColumns(fields, columns);
+  const open = matches.filter(({ column, ambiguous }) => column === undefined && ambiguous.length === 0);
+  const guesses = guessColumns(
+    open.map(({ field }) => field),
+    { columns, rows: rows.slice(0, MAX_ROWS) },
+    new Set(matches.flatMap(({ column }) => column ?? [])),
+  );
+  return new Map([
+    ...guesses,
+    ...matches.flatMap(({ field, column }) => (column === undefined ? [] : [[field, column] as const])),
+  ]);
+}
+
+/** Returns a function that detects a retail code in the table's column for a field. */
+export const retailIn =
+  (table: Table): RetailOf =>
+  (field, fields) => {
+    const column = columnsFor(fields, table).get(field);
+    if (column === undefined) return undefined;
+    const kind = columnKind(
+      table.columns[column] ?? '',
+      table.rows.map((row) => row[column] ?? ''),
+    );
+    return kind.kind === 'barcode' && isRetail(kind.barcodeType) ? kind.barcodeType : undefined;
+  };

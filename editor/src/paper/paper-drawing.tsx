@@ -1,6 +1,10 @@
-import type { PaperPicture, PicturedLabel, PicturedOutline } from './paper-picture.ts';
+import type { PresetShape } from '@platen/sdk';
+import { pointsPer } from '@platen/sdk/internal/base';
+import { paperLayout } from '@platen/sdk/internal/paper';
+import type { LabelSettings } from '../document/editor-document.ts';
+import { roundLength } from '../document/lengths.ts';
 
-export interface PaperDrawingProps {
+interface PaperDrawingProps {
   readonly picture: PaperPicture;
 }
 
@@ -36,4 +40,68 @@ function rectangle({ x, y, width, height }: PicturedLabel, r: number): string {
   const [across, down] = [width - 2 * r, height - 2 * r];
   const corner = (dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
   return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
+}
+
+/** Data for drawing a sheet or a piece of a roll. Lengths are in the label's unit; the y axis points down. */
+export interface PaperPicture {
+  /**
+   * `roll` is one label on a roll that continues above and below; `roll-2-up` has several labels across and along a
+   * roll.
+   */
+  readonly kind: 'sheet' | 'roll' | 'roll-2-up';
+  /** The sheet, or the visible part of the roll. */
+  readonly page: { readonly width: number; readonly height: number };
+  /** Width of the roll's carrier drawn around the page; 0 for a sheet. */
+  readonly carrier: number;
+  /** The labels in print order: left to right, then down. */
+  readonly labels: readonly PicturedLabel[];
+  /** The outline of every label. */
+  readonly outline: PicturedOutline;
+}
+
+/** Position and size of a label on the page. */
+interface PicturedLabel {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The outline of a label: an ellipse, or a rectangle with rounded corners. A disc is an ellipse with a hole. */
+interface PicturedOutline {
+  readonly isEllipse: boolean;
+  /** Radius of a rectangle's corners. */
+  readonly round: number;
+  /** Diameter of the hole; 0 for none. */
+  readonly hole: number;
+}
+
+/** Maximum number of labels to draw. More would be too small to see. */
+const MAX_DRAWN_LABELS = 2000;
+/** Width of the drawn carrier next to a roll's labels, as a share of their shorter side. */
+const CARRIER = 0.08;
+
+/** The outline of a preset's labels, which a template does not have. */
+interface PictureOutline {
+  readonly shape?: PresetShape | undefined;
+  readonly round?: number | undefined;
+  readonly hole?: number | undefined;
+}
+
+/** The drawing of a label's paper. A SHEET whose page was not chosen yet is drawn as its label alone. */
+export function paperPicture(label: LabelSettings, { shape, round = 0, hole = 0 }: PictureOutline = {}): PaperPicture {
+  const { width, height, type = 'ROLL' } = label;
+  const kind = type === 'SHEET' ? 'sheet' : type === 'ROLL' ? 'roll' : 'roll-2-up';
+  const outline = { isEllipse: shape === 'round' || shape === 'ellipse' || shape === 'cd', round, hole };
+  const carrier = kind === 'sheet' ? 0 : CARRIER * Math.min(width, height);
+  if (type === 'SHEET' && label.page === undefined)
+    return { kind, page: { width, height }, carrier, labels: [{ x: 0, y: 0, width, height }], outline };
+  const points = pointsPer(label.unit ?? 'mm');
+  const { pageWidth, pageHeight, slots, cols, rows } = paperLayout({ ...label, elements: [] });
+  const drawn = cols * rows > MAX_DRAWN_LABELS ? [] : slots;
+  return {
+    ...{ kind, carrier, outline },
+    page: { width: roundLength(pageWidth / points), height: roundLength(pageHeight / points) },
+    labels: drawn.map(({ x, y }) => ({ x: roundLength(x / points), y: roundLength(y / points), width, height })),
+  };
 }

@@ -1,4 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
+import type { EditorData, EditorDocument } from '../document/editor-document.ts';
+import { setTable } from '../document/rows.ts';
+import { isSample, markSample } from '../document/sample-mark.ts';
 import type { Sample } from '../elements/element-kind.ts';
 import { sampleOf } from '../elements/samples.ts';
 
@@ -32,3 +35,62 @@ function sampleFor(field: string, element: LabelElement): Sample {
   const usual = Object.hasOwn(USUAL, field) ? USUAL[field] : undefined;
   return sampleOf(element, { field, usual });
 }
+
+/**
+ * The document with sample data for its fields, if it has no rows or only sample rows. `shown` is the sample row from
+ * the design's preview. The user's own rows stay unchanged.
+ */
+export function withSampleRows(document: EditorDocument, shown = sampleRow(document)): EditorDocument {
+  const { columns, copies, own } = document.data;
+  if (columns.length > 0 && !isSample(document.data)) return document;
+  const empty: EditorData = { columns: [], rows: [], mapping: {}, quantityColumn: undefined, copies, own };
+  const names = Object.keys(shown);
+  if (names.length === 0) return columns.length === 0 ? document : { ...document, data: empty };
+  const sampled = setTable({ ...document, data: empty }, { columns: names, rows: [Object.values(shown)] });
+  return markSample({ ...sampled, data: { ...sampled.data, own } });
+}
+
+/**
+ * The document with the user's own rows set aside and sample data in their place. Returns it unchanged if there are no
+ * own rows, or if the label has no fields.
+ */
+export function withSampleInstead(document: EditorDocument): EditorDocument {
+  const { data } = document;
+  if (data.columns.length === 0 || isSample(data)) return document;
+  const { copies } = data;
+  const empty: EditorData = { columns: [], rows: [], mapping: {}, quantityColumn: undefined, copies, own: data };
+  const sampled = withSampleRows({ ...document, data: empty });
+  return sampled.data.columns.length === 0 ? document : sampled;
+}
+
+/** Restores the user's own rows that were set aside. Returns the document unchanged if there are none. */
+export function withOwnRows(document: EditorDocument): EditorDocument {
+  const { nextKey, data } = document;
+  const { own } = data;
+  if (own === undefined) return document;
+  const rows = own.rows.map((row, index) => ({ ...row, key: nextKey + index }));
+  return { ...document, data: { ...own, rows }, nextKey: nextKey + rows.length };
+}
+
+/**
+ * Adds sample data to an opened document, as `withSampleRows` does. Older editors did not mark sample rows: a single
+ * row that equals the sample data of `before` counts as one.
+ */
+export function openedWithSamples(document: EditorDocument, before: EditorDocument): EditorDocument {
+  const isOld = isUnmarkedSample(document.data, before);
+  return withSampleRows(isOld ? markSample(document) : document);
+}
+
+function isUnmarkedSample({ columns, rows }: EditorData, before: EditorDocument): boolean {
+  const sample = sampleRow(before);
+  const [row] = rows;
+  return (
+    rows.length === 1 &&
+    columns.length > 0 &&
+    columns.length === Object.keys(sample).length &&
+    columns.every((column, at) => row?.cells[at] === sample[column])
+  );
+}
+
+const sampleRow = ({ elements }: EditorDocument): Readonly<Record<string, string>> =>
+  sampleData(elements.map(({ element }) => element));

@@ -1,6 +1,7 @@
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
-import { testSheet } from '@platen/sdk/internal/calibration';
+import { CalibrationError, calibrationFrom, type TestSheet, testSheet } from '@platen/sdk/internal/calibration';
 import { printPdf } from '@platen/sdk/internal/print-pdf';
+import type { CalibrationProfile, CalibrationReadings, TestSheetOptions } from '@platen/sdk/pdf';
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { LabelSettings } from '../document/editor-document.ts';
@@ -11,18 +12,10 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { LengthField, numberShown } from '../ui/length-field.tsx';
 import { filled } from '../words/sentences.ts';
-import { describeProfile } from './describe-profile.ts';
+import { describeProfile } from './describe-printer.ts';
 import { deskOf } from './print-desk.ts';
 import { failureOf } from './print-failure.ts';
-import { MAX_NAME_LENGTH, withPrinter } from './printers-kept.ts';
-import {
-  measured,
-  NEEDED_READINGS,
-  type Reading,
-  type ReadingFault,
-  type Readings,
-  SLANT_READINGS,
-} from './reading-faults.ts';
+import { MAX_NAME_LENGTH, withPrinter } from './saved-printers.ts';
 
 /** Named papers that have a test sheet. */
 const PAPERS = ['A4', 'A5', 'Letter', 'Legal'] as const;
@@ -266,4 +259,87 @@ function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly
     typed: `${numberShown(fault.value, language)} ${other}`,
   };
   return <>{filled(calibration.faults[fault.kind], values)}</>;
+}
+
+/** A measurement on a test sheet: the lines A to D, and E and F, which show whether the paper goes in at an angle. */
+type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
+/** The required readings, A to D. */
+const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
+/** The optional readings, E and F. Without them, the paper is assumed to go in straight. */
+const SLANT_READINGS: readonly Reading[] = ['leftAtBottom', 'topAtRight'];
+const READINGS = [...NEEDED_READINGS, ...SLANT_READINGS];
+
+/** The readings so far, in the sheet's unit. */
+type Readings = Readonly<Partial<Record<Reading, number>>>;
+
+/**
+ * Why a reading cannot be right. `other-unit`: it would be right in the other unit. `scaled`: the print dialog changed
+ * the size of the page.
+ */
+interface ReadingFault {
+  readonly reading: Reading;
+  readonly kind: 'other-unit' | 'scaled' | 'impossible';
+  /** The reading and its approximate expected value, in the sheet's unit. */
+  readonly value: number;
+  readonly expected: number;
+}
+
+/** The result of the readings: a profile, their errors, or neither while some are missing. */
+interface Measured {
+  readonly profile: CalibrationProfile | undefined;
+  readonly faults: readonly ReadingFault[];
+}
+
+/**
+ * Validates the readings of a test sheet; missing readings are not errors. Throws CalibrationError for paper without a
+ * test sheet.
+ */
+export function measured(options: TestSheetOptions, readings: Readings, printer: string): Measured {
+  const sheet = testSheet(options);
+  const exact: Readings = { left: sheet.margin, top: sheet.margin, across: sheet.across, down: sheet.down };
+  // fills in exact values for missing readings, so that typed readings are validated immediately
+  const typed = Object.fromEntries(Object.entries(readings).filter(([, value]) => value !== undefined));
+  const validated = validate({ ...options, ...exact, ...typed } as CalibrationReadings, sheet);
+  const isWhole = NEEDED_READINGS.every((reading) => readings[reading] !== undefined);
+  if (Array.isArray(validated)) return { profile: undefined, faults: validated };
+  return { profile: isWhole ? { ...validated, printer } : undefined, faults: [] };
+}
+
+function validate(readings: CalibrationReadings, sheet: TestSheet): CalibrationProfile | ReadingFault[] {
+  try {
+    return calibrationFrom(readings);
+  } catch (error) {
+    if (!(error instanceof CalibrationError)) throw error;
+    return READINGS.filter((name) => error.issues.some(({ path }) => path === `/${name}`)).map((name) =>
+      faultOf(name, readings, sheet),
+    );
+  }
+}
+
+function faultOf(reading: Reading, readings: CalibrationReadings, sheet: TestSheet): ReadingFault {
+  const value = readings[reading] ?? Number.NaN;
+  const isLength = reading === 'across' || reading === 'down';
+  const expected = expectedOf(reading, readings, sheet);
+  const inOther = sheet.unit === 'mm' ? value * MM_PER_INCH : value / MM_PER_INCH;
+  const isNear = (length: number, share: number): boolean => Math.abs(length / expected - 1) < share;
+  const kind = isNear(inOther, 0.2) ? 'other-unit' : isLength && isNear(value, 0.5) ? 'scaled' : 'impossible';
+  return { reading, kind, value, expected };
+}
+
+/** Returns the expected value of a reading: a length of the sheet, or the reading at the other end of the same line. */
+function expectedOf(reading: Reading, { left, top }: CalibrationReadings, sheet: TestSheet): number {
+  switch (reading) {
+    case 'across':
+    case 'down':
+      return sheet[reading];
+    case 'left':
+    case 'top':
+      return sheet.margin;
+    case 'leftAtBottom':
+      return left;
+    case 'topAtRight':
+      return top;
+    default:
+      return reading satisfies never;
+  }
 }

@@ -1,18 +1,35 @@
 import { pointsPer, wholeDots } from '@platen/sdk/internal/base';
-import { canPrintBySerial, canPrintByUsb, itemsFrom, oversizedSides } from '@platen/sdk/internal/printers';
+import {
+  canPrintBySerial,
+  canPrintByUsb,
+  itemsFrom,
+  labelChunks,
+  openSerialPrinter,
+  openUsbPrinter,
+  oversizedSides,
+} from '@platen/sdk/internal/printers';
 import type { PrinterProfile } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
+import { failedFieldsOf } from '../data/refresh-computed.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
+import { saveFile } from '../files/local-files.ts';
+import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
 import { useEditor } from '../ui/editor-context.ts';
+import type { EditorStore } from '../ui/editor-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LengthField } from '../ui/length-field.tsx';
 import { counted, filled } from '../words/sentences.ts';
+import { dotsShown } from './describe-printer.ts';
 import { Failure } from './failure-notice.tsx';
-import { dotsShown } from './label-printer-names.ts';
-import { labelRunnerOf } from './label-printing.ts';
-import type { LabelConnection, LabelRun } from './label-run.ts';
+import {
+  createLabelRunner,
+  type LabelConnection,
+  type LabelParts,
+  type LabelRun,
+  type LabelRunner,
+} from './label-run.ts';
 import { deskOf } from './print-desk.ts';
-import { type LabelPrinter, withPrinter } from './printers-kept.ts';
+import { type LabelPrinter, withPrinter } from './saved-printers.ts';
 
 /** The buttons that print on a label printer, with progress and result. */
 export function LabelActions({ printer }: { readonly printer: LabelPrinter }) {
@@ -263,4 +280,23 @@ function Stopped({
       )}
     </>
   );
+}
+
+const partsOf = (store: EditorStore): LabelParts => ({
+  rejectFailed: async (rows) => {
+    const failed = failedFieldsOf(store.history.peek().present.document);
+    refuseFailed([...uncountedRows(store.readRows.peek()), ...failed], rows);
+  },
+  open: (way, { baudRate }) => (way === 'usb' ? openUsbPrinter() : openSerialPrinter({ baudRate })),
+  chunks: labelChunks,
+  save: saveFile,
+});
+
+const runners = new WeakMap<EditorStore, LabelRunner>();
+
+/** Returns the editor's label runner; creates it on the first call. */
+export function labelRunnerOf(store: EditorStore): LabelRunner {
+  const runner = runners.get(store) ?? createLabelRunner(deskOf(store), partsOf(store));
+  runners.set(store, runner);
+  return runner;
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { filled } from '../words/sentences.ts';
+import { dotsShown, LANGUAGE_NAMES, MODEL_NAMES, tapeShown } from './describe-printer.ts';
 import {
   boundsOf,
   type DraftField,
@@ -23,9 +24,8 @@ import {
   tapeChoices,
   usualProfile,
 } from './label-printer-draft.ts';
-import { dotsShown, LANGUAGE_NAMES, MODEL_NAMES, tapeShown } from './label-printer-names.ts';
 import { deskOf } from './print-desk.ts';
-import { BAUD_RATES, type LabelPrinter, MAX_NAME_LENGTH, withPrinter } from './printers-kept.ts';
+import { BAUD_RATES, type LabelPrinter, MAX_NAME_LENGTH, withPrinter } from './saved-printers.ts';
 
 export interface LabelPrinterDialogProps {
   /** The printer to edit; undefined for a new one. */

@@ -5,7 +5,7 @@ import { type Signal, signal } from '@preact/signals-core';
 import { fileName } from '../files/local-files.ts';
 import type { PrintDesk } from './print-desk.ts';
 import { byRows, failureOf, type PrintFailure } from './print-failure.ts';
-import type { LabelPrinter } from './printers-kept.ts';
+import type { LabelPrinter } from './saved-printers.ts';
 
 /** Connection to a label printer, or a file. */
 export type LabelConnection = 'usb' | 'serial' | 'file';

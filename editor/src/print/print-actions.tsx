@@ -5,9 +5,8 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
 import { Failure } from './failure-notice.tsx';
-import { runnerOf } from './page-printing.ts';
 import { deskOf, type Printed } from './print-desk.ts';
-import type { Delivery, PrintRun } from './print-run.ts';
+import { type Delivery, type PrintRun, runnerOf } from './print-run.ts';
 
 /** The buttons that print, with progress and result. */
 export function PrintActions() {

@@ -5,12 +5,13 @@ import type { CalibrationProfile, PaperIssue } from '@platen/sdk/pdf';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { type LabelSettings, templateOf } from '../document/editor-document.ts';
 import { nearestResolution } from '../paper/printers.ts';
-import { planSheets, type SheetPlan } from '../paper/sheet-plan.ts';
 import {
   afterPrinting,
   nextFree,
   paperKey,
+  planSheets,
   readUsedSheets,
+  type SheetPlan,
   slotsOf,
   type UsedSheet,
   type UsedSheets,
@@ -26,7 +27,7 @@ import {
   type MeasuredPrinter,
   readPrinters,
   type SavedPrinters,
-} from './printers-kept.ts';
+} from './saved-printers.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
 /** Order, lines and mirroring of the labels. Applies only to PDFs that the page makes. */

@@ -4,10 +4,9 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { filled } from '../words/sentences.ts';
-import { describeProfile } from './describe-profile.ts';
-import { describeLabelPrinter } from './label-printer-names.ts';
+import { describeLabelPrinter, describeProfile } from './describe-printer.ts';
 import { deskOf } from './print-desk.ts';
-import { type LabelPrinter, type SavedPrinter, withoutPrinter } from './printers-kept.ts';
+import { type LabelPrinter, type SavedPrinter, withoutPrinter } from './saved-printers.ts';
 
 const LabelPrinterDialog = lazy(async () => (await import('./label-printer-dialog.tsx')).LabelPrinterDialog);
 

@@ -1,22 +1,19 @@
-import { type Signal, useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ActionMenu, type MenuAction } from '../ui/menu.tsx';
+import { retryLater } from '../ui/retry-later.ts';
 import { filled } from '../words/sentences.ts';
 import { AllSheets } from './all-sheets.tsx';
-import { CopiesField, FillButton, StartField, TrayNotice } from './job-fields.tsx';
-import { jobSentence } from './job-sentence.ts';
+import { CopiesField, FillButton, jobSentence, StartField, TrayNotice } from './job-fields.tsx';
 import type { LabelPictures } from './label-pictures.ts';
 import { NoPaper } from './no-paper.tsx';
-import { NotPainted, usePaintTrouble } from './paint-trouble.tsx';
 import { deskOf, type PrintDesk } from './print-desk.ts';
-import { SheetPlaces } from './sheet-places.tsx';
+import { SheetPlaces, StartHandle } from './sheet-places.tsx';
 import { itemsOn, type Spread, spreadCount } from './spread.ts';
 import { SpreadPicture } from './spread-picture.tsx';
-import { StartHandle } from './start-handle.tsx';
-import { usePictures } from './use-pictures.ts';
-import { useSpread } from './use-spread.ts';
+import { usePictures, useSpread } from './use-spread.ts';
 
 /** The sheets with every label in its place. A click selects a label; its menu can start printing at this place. */
 export function SheetView() {
@@ -284,4 +281,48 @@ function useFitting(body: { readonly current: HTMLElement | null }, { width, hei
     return () => sizes.disconnect();
   }, [body, scale, width, height]);
   return scale;
+}
+
+/** Tracks why the labels of a sheet cannot be painted. */
+interface PaintFailure {
+  /** The error message; undefined while labels can be painted. */
+  readonly why: ReadonlySignal<string | undefined>;
+  /** Called when a sheet was painted (undefined) or could not be painted (the error). */
+  readonly onPainted: (error: unknown) => void;
+}
+
+/** Tracks failures to paint labels. Retries after a delay, and when the network is back. */
+function usePaintTrouble(pictures: LabelPictures): PaintFailure {
+  const why = useSignal<string | undefined>(undefined);
+  /** Number of consecutive failures. */
+  const failures = useSignal(0);
+  const failed = failures.value;
+  useEffect(() => {
+    return failed === 0 ? undefined : retryLater(failed, () => pictures.retry());
+  }, [failed, pictures]);
+  return {
+    why,
+    onPainted: (error) => {
+      failures.value = error === undefined ? 0 : failures.value + 1;
+      why.value = error === undefined ? undefined : error instanceof Error ? error.message : String(error);
+    },
+  };
+}
+
+interface NotPaintedProps {
+  readonly pictures: LabelPictures;
+  readonly why: string;
+}
+
+/** Explains why labels cannot be shown, with a button to try again. */
+function NotPainted({ pictures, why }: NotPaintedProps) {
+  const { words } = useEditor();
+  return (
+    <div class="print-notice fault" role="alert">
+      <p>{filled(words.printing.sheet.notPainted, { why })}</p>
+      <button type="button" class="button" onClick={() => pictures.retry()}>
+        {words.panels.tryAgain}
+      </button>
+    </div>
+  );
 }

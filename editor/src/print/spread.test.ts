@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planSheets } from '../paper/sheet-plan.ts';
+import { planSheets } from '../paper/used-sheets.ts';
 import { itemsOn, spreadCount, spreadOf } from './spread.ts';
 
 const sheet = {

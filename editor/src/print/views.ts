@@ -1,5 +1,5 @@
 import { CalibrationDialog } from './calibration-dialog.tsx';
-import { printNow, saveShownPng } from './page-printing.ts';
+import { printNow, saveShownPng } from './print-run.ts';
 import { PrintView } from './print-view.tsx';
 import { SheetView } from './sheet-view.tsx';
 

@@ -6,7 +6,7 @@ import {
   type SavedPrinter,
   withoutPrinter,
   withPrinter,
-} from './printers-kept.ts';
+} from './saved-printers.ts';
 
 const profile = { version: 1, offsetX: 1.5, offsetY: -1, scaleX: 1, scaleY: 1 } as const;
 const office: SavedPrinter = { name: 'Office', resolution: 300, profile };

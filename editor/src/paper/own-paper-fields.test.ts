@@ -1,6 +1,6 @@
 import { paperIssues } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
-import { usualPage, usualPages, withType } from './own-paper.ts';
+import { usualPage, usualPages, withType } from './own-paper-fields.tsx';
 
 const label = { unit: 'mm', width: 63.5, height: 38.1, type: 'ROLL' } as const;
 

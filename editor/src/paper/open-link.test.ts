@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLink, searchOf } from './deep-link.ts';
+import { readLink, searchOf } from './open-link.ts';
 
 describe("the editor's address", () => {
   it('names a stored template', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measured } from './reading-faults.ts';
+import { measured } from './calibration-dialog.tsx';
 
 const exact = { left: 20, top: 20, across: 170, down: 257 };
 

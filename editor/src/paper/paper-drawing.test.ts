@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LabelSettings } from '../document/editor-document.ts';
-import { paperPicture } from './paper-picture.ts';
+import { paperPicture } from './paper-drawing.tsx';
 
 const template: LabelSettings = {
   ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } },

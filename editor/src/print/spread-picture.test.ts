@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sheetLines } from '../../../sdk/src/pipeline/imposition/sheet-lines.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
-import { printedLines } from './printed-lines.ts';
 import { spreadOf } from './spread.ts';
+import { printedLines } from './spread-picture.tsx';
 
 const SHEET: LabelSettings = {
   ...{ unit: 'mm', width: 60, height: 30, type: 'SHEET' },
