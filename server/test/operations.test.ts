@@ -43,7 +43,7 @@ describe('GET /readyz', () => {
   });
 
   it('is 503 and names the drawing threads when there are none', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ lateThreads: false });
     await server.deps.rendering.close();
     expect(await ready(server)).toMatchObject({ status: 503, body: expect.stringContaining('Not ready: rendering.') });
   });

@@ -30,7 +30,7 @@ export function buildRendering(
   const pool = createRenderingPool(config, fetcher, {
     fonts,
     onDone: (done) => accountUse.worked('labels', done),
-    ...{ lateJobs: world.lateJobs, spareThreads: world.spareThreads, role: config.role },
+    ...{ lateThreads: world.lateThreads, spareThreads: world.spareThreads, role: config.role },
   });
   const measured = measuredRendering(pool, metrics);
   return {

@@ -24,8 +24,8 @@ export interface World {
   readonly stripeAddress?: StripeAddress;
   /** Timeouts for S3, if different from the defaults. */
   readonly s3Limits?: S3Limits;
-  /** True to start the threads of jobs with the first job instead of at startup. */
-  readonly lateJobs?: boolean;
+  /** True to start each drawing thread with its first work instead of at startup. */
+  readonly lateThreads?: boolean;
   /** Number of warm spare threads that replace ended threads of quick labels; 1 by default. */
   readonly spareThreads?: number;
   /** Queue that delivers jobs to workers. By default in this process with SQLite, and pg-boss with PostgreSQL. */

@@ -66,8 +66,8 @@ export interface PoolParts {
   readonly fonts?: readonly AddedFont[];
   /** Called with the thread time of each label and check. */
   readonly onDone?: TurnsOptions['onDone'];
-  /** True to start the threads of jobs with the first job, for tests whose server may never print. */
-  readonly lateJobs?: boolean | undefined;
+  /** True to start each thread with its first work, for tests whose server may never draw. */
+  readonly lateThreads?: boolean | undefined;
   /** Number of quick threads in addition to `renderThreads`; 0 for tests that start many servers. */
   readonly spareThreads?: number | undefined;
   /** Role that determines the threads: for labels, for jobs, or both (the default). */
@@ -81,7 +81,7 @@ export interface PoolParts {
 export function createRenderingPool(
   config: PoolConfig,
   fetcher: ImageFetcher,
-  { fonts = [], onDone, lateJobs = false, spareThreads = SPARE_QUICK_THREADS, role = 'all' }: PoolParts = {},
+  { fonts = [], onDone, lateThreads = false, spareThreads = SPARE_QUICK_THREADS, role = 'all' }: PoolParts = {},
 ): Rendering {
   const warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const threads = (options: ThreadOptions): Piscina => startThreads({ ...config, fonts, warm }, options);
@@ -90,13 +90,14 @@ export function createRenderingPool(
   const slowPlaces = Math.max(LEAST_SLOW_PLACES, renderThreads);
   const drawsLabels = role !== 'worker';
   const quickThreads = renderThreads + spareThreads;
-  const quick = threads({ minThreads: drawsLabels ? quickThreads : 0, maxThreads: quickThreads });
-  // started on demand
-  const slow = threads({ minThreads: 0, maxThreads: slowPlaces, idleTimeout: IDLE_MILLISECONDS, yields: true });
+  const onDemand = { minThreads: 0, idleTimeout: IDLE_MILLISECONDS };
+  const kept = (count: number) => (lateThreads ? onDemand : { minThreads: count });
+  const quick = threads({ ...kept(drawsLabels ? quickThreads : 0), maxThreads: quickThreads });
+  const slow = threads({ ...onDemand, maxThreads: slowPlaces, yields: true });
   // a single thread: each of several would grow to the memory of the largest body
-  const giant = threads({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MILLISECONDS, yields: true });
-  const startJobs = (): Piscina => threads({ minThreads: printThreads, maxThreads: printThreads, yields: true });
-  let jobs = lateJobs || role === 'api' ? undefined : startJobs();
+  const giant = threads({ ...onDemand, maxThreads: 1, yields: true });
+  const startJobs = (): Piscina => threads({ ...kept(printThreads), maxThreads: printThreads, yields: true });
+  let jobs = role === 'api' ? undefined : startJobs();
   const milliseconds = config.renderSeconds * 1000;
   const line = config.renderLine;
   const lanes = createLanes({
@@ -135,7 +136,8 @@ export function createRenderingPool(
       }
     },
     lanes: () => [lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
-    isAlive: () => (!drawsLabels || quick.threads.length > 0) && (jobs === undefined || jobs.threads.length > 0),
+    isAlive: () =>
+      lateThreads || ((!drawsLabels || quick.threads.length > 0) && (jobs === undefined || jobs.threads.length > 0)),
     warmUp: async () => {
       const drawAll = async (): Promise<void> => {
         for (const task of warmUpLabels()) {
