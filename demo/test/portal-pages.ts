@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { launchChromium } from '../../sdk/test/browser/chromium.ts';
-import { type ServerProcess, startServer } from '../../server/test/server-process.ts';
+import { PAGE_SERVER, type ServerProcess, startServer } from '../../server/test/server-process.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -25,7 +25,7 @@ export async function openPortal(settings: Readonly<Record<string, string>> = {}
   const said: string[] = [];
   // all test users sign in from the same address
   const environment = { PLATEN_DATA_DIR: folder, PLATEN_SIGN_IN_ATTEMPTS: '1000', ...settings };
-  const server: ServerProcess = startServer(environment, (text) => said.push(text));
+  const server: ServerProcess = startServer(environment, (text) => said.push(text), PAGE_SERVER);
   const base = await server.url;
   if (base === undefined) throw new Error(`the server did not start: ${said.join('')}`);
   const browser: Browser = await launchChromium();

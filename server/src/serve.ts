@@ -28,12 +28,12 @@ export interface RunningServer {
 }
 
 /**
- * Starts a server with the given settings. A test may replace the clock. Throws ConfigError, DataFolderInUse,
- * DataFolderFault, DatabaseFault, or the system's error if the port is in use.
+ * Starts a server with the given settings. A test may replace the clock, and start threads late. Throws ConfigError,
+ * DataFolderInUse, DataFolderFault, DatabaseFault, or the system's error if the port is in use.
  */
 export async function serve(
   environment: Environment,
-  world: Pick<Partial<World>, 'clock'> = {},
+  world: Pick<Partial<World>, 'clock' | 'lateThreads'> = {},
 ): Promise<RunningServer> {
   const told = await readSettings(environment);
   const config: Config = { ...told, dataDir: resolve(told.dataDir) };
@@ -41,7 +41,8 @@ export async function serve(
   const log = createLog(config.logLevel, now, (line) => process.stderr.write(line));
   let url = config.publicUrl;
   const owned = await createDeps(config, {
-    ...{ clock: world.clock, newId: randomUUID, log, publicUrl: () => url },
+    ...world,
+    ...{ newId: randomUUID, log, publicUrl: () => url },
     steady: () => performance.now(),
   });
   // during the stop, connections close after their answers, so that clients open new ones elsewhere

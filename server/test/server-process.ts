@@ -26,6 +26,9 @@ export interface ServerProcess {
 /** The server's program: from the sources, built, or that of a trial, with an adjustable clock. */
 type Program = 'src/main.ts' | 'dist/main.js' | `test/${string}/server.ts`;
 
+/** Server for tests of pages, which starts faster. */
+export const PAGE_SERVER: Program = 'test/page-server/server.ts';
+
 const program = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
 function run(file: string, args: readonly string[], environment: Readonly<Record<string, string>>) {

@@ -139,6 +139,7 @@ export function createRenderingPool(
     isAlive: () =>
       lateThreads || ((!drawsLabels || quick.threads.length > 0) && (jobs === undefined || jobs.threads.length > 0)),
     warmUp: async () => {
+      if (lateThreads) return;
       const drawAll = async (): Promise<void> => {
         for (const task of warmUpLabels()) {
           const work: Work = { name: 'drawLabel', message: { task, files: new Map() } };
