@@ -17,12 +17,18 @@ function createHash() {
   };
 }
 
-/** Hashes every character of a face with its glyph and advance. */
-export function charactersDigest(face: Pick<FontFace, 'glyphOf' | 'advance'>): string {
+/** Planes 0 to 2 and 14 of Unicode have characters; the others are unassigned or for private use. */
+const hasCharacters = (codePoint: number): boolean => codePoint < 0x30000 || codePoint >> 16 === 14;
+
+/**
+ * Hashes every character of a face with its glyph and advance. In planes without characters, `has` is enough: `glyphOf`
+ * caches each of their 850,000 code points.
+ */
+export function charactersDigest(face: Pick<FontFace, 'has' | 'glyphOf' | 'advance'>): string {
   const hash = createHash();
   let count = 0;
   for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
-    const glyph = face.glyphOf(codePoint);
+    const glyph = hasCharacters(codePoint) || face.has(codePoint) ? face.glyphOf(codePoint) : 0;
     if (glyph === 0) continue;
     count += 1;
     for (const number of [codePoint, glyph, face.advance(glyph)]) hash.number(number);
