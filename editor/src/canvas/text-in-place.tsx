@@ -24,54 +24,12 @@ import type { PageFace } from './page-face.ts';
  * it.
  */
 export function TextInPlace() {
-  const { store, dialog, isMac, words } = useEditor();
-  const field = useRef<HTMLTextAreaElement>(null);
-  /** The selected range and its element when a dialog opened. Chromium loses it when Escape closes the dialog. */
-  const left = useRef<{ readonly key: ElementKey; readonly range: readonly [number, number] }>(undefined);
+  const { store, isMac, words } = useEditor();
   const key = store.editing.value;
   const element = store.shown.value.elements.find((each) => each.key === key);
   const isText = element !== undefined && kindOf(element.element).textStyle(element.element) !== undefined;
   const style = useTextStyle(element);
-  /**
-   * The element that the user has typed into. Its text is never selected again, because the next letter would replace
-   * it.
-   */
-  const typedIn = useRef<ElementKey>(undefined);
-  const end = (): void => {
-    left.current = undefined;
-    typedIn.current = undefined;
-    store.endEditing();
-  };
-  const isGone = key !== undefined && element === undefined;
-  const isCovered = dialog.value !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another element is edited, or a dialog has closed
-  useLayoutEffect(() => {
-    const { current } = field;
-    if (isGone) end();
-    if (isGone || isCovered || element === undefined || current === null) return;
-    const typed = store.typedAhead.peek();
-    store.typedAhead.value = undefined;
-    const text = isText ? typed?.text : typed?.text.split('\n')[0];
-    if (text) typeInto(store, element, text);
-    const before = left.current;
-    left.current = undefined;
-    // A command opened the field again, possibly for a new element with the same key as a removed one.
-    const isOpened = typed !== undefined;
-    const isTypedIn = !isOpened && typedIn.current === key;
-    if (!isTypedIn) typedIn.current = undefined;
-    if (typed?.isEnded === true) end();
-    else if (!isOpened && before !== undefined && before.key === key) {
-      current.focus({ preventScroll: true });
-      current.setSelectionRange(...before.range);
-    } else if (before !== undefined || !isFocused(current)) {
-      current.focus({ preventScroll: true });
-      if (text) {
-        current.value = text;
-        current.setSelectionRange(text.length, text.length);
-      } else if (!isTypedIn) current.select();
-    }
-    if (text) typedIn.current = key;
-  }, [key, isGone, isCovered]);
+  const { field, left, typedIn, end } = useField(key, element, isText);
   if (element === undefined) return null;
   const box = boxOf(element.element);
   const { x, y, width, height } = rectInWindow(store.viewport.value, box);
@@ -125,6 +83,58 @@ export function TextInPlace() {
       }}
     />
   );
+}
+
+/**
+ * The text field of the edited element: focuses it, restores its selected range, and writes text that was typed ahead.
+ * `end` ends editing.
+ */
+function useField(key: ElementKey | undefined, element: EditorElement | undefined, isText: boolean) {
+  const { store, dialog } = useEditor();
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** The selected range and its element when a dialog opened. Chromium loses it when Escape closes the dialog. */
+  const left = useRef<{ readonly key: ElementKey; readonly range: readonly [number, number] }>(undefined);
+  /**
+   * The element that the user has typed into. Its text is never selected again, because the next letter would replace
+   * it.
+   */
+  const typedIn = useRef<ElementKey>(undefined);
+  const end = (): void => {
+    left.current = undefined;
+    typedIn.current = undefined;
+    store.endEditing();
+  };
+  const isGone = key !== undefined && element === undefined;
+  const isCovered = dialog.value !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another element is edited, or a dialog has closed
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (isGone) end();
+    if (isGone || isCovered || element === undefined || current === null) return;
+    const typed = store.typedAhead.peek();
+    store.typedAhead.value = undefined;
+    const text = isText ? typed?.text : typed?.text.split('\n')[0];
+    if (text) typeInto(store, element, text);
+    const before = left.current;
+    left.current = undefined;
+    // A command opened the field again, possibly for a new element with the same key as a removed one.
+    const isOpened = typed !== undefined;
+    const isTypedIn = !isOpened && typedIn.current === key;
+    if (!isTypedIn) typedIn.current = undefined;
+    if (typed?.isEnded === true) end();
+    else if (!isOpened && before !== undefined && before.key === key) {
+      current.focus({ preventScroll: true });
+      current.setSelectionRange(...before.range);
+    } else if (before !== undefined || !isFocused(current)) {
+      current.focus({ preventScroll: true });
+      if (text) {
+        current.value = text;
+        current.setSelectionRange(text.length, text.length);
+      } else if (!isTypedIn) current.select();
+    }
+    if (text) typedIn.current = key;
+  }, [key, isGone, isCovered]);
+  return { field, left, typedIn, end };
 }
 
 /** Gap between a code and the field below it, in CSS pixels. */

@@ -28,48 +28,10 @@ type Import =
 /** Panel for the label's rows: their source, and which column fills which field. */
 export function DataPanel() {
   const editor = useEditor();
-  const { store, table, words, language } = editor;
+  const { store, words } = editor;
   const box = useRef<HTMLDivElement>(null);
-  const state = useSignal<Import>({ kind: 'none' });
+  const { state, last, take } = useImport(box);
   const isOver = useSignal(false);
-  const last = useSignal<(Import & { readonly kind: 'read' }) | undefined>(undefined);
-
-  // stops reading when the panel closes
-  useEffect(() => () => stopReading(state), [state]);
-  const take = async (source: TableSource, choices: ReadChoices = {}, isAsking = false): Promise<void> => {
-    stopReading(state);
-    const end = new AbortController();
-    const progress = signal<Progress | undefined>(undefined);
-    const reading = { kind: 'reading', source, progress, end } as const;
-    // the button that opened the file disappears, so the panel takes its focus
-    if (box.current?.querySelector(':focus') != null) box.current.focus();
-    state.value = reading;
-    const followed = {
-      signal: end.signal,
-      onProgress: (now: Progress): void => {
-        progress.value = now;
-      },
-    };
-    const read = await readTable(source, choices, language, followed).catch(() => undefined);
-    // reading was stopped, or another file was chosen in the meantime
-    if (state.value !== reading) return;
-    if (read === undefined) {
-      state.value = { kind: 'failed', source, choices };
-      return;
-    }
-    const done = { kind: 'read', source, choices, read } as const;
-    last.value = done;
-    state.value = isAsking || !isPlain(read) ? done : { kind: 'none' };
-    if (state.value.kind === 'none') takeTable(editor, tableOf(read.table, false));
-  };
-
-  useSignalEffect(() => {
-    const given = table.given.value;
-    if (given === undefined) return;
-    table.given.value = undefined;
-    void take(given);
-  });
-
   const drop = (event: DragEvent): void => {
     isOver.value = false;
     const [file] = event.dataTransfer?.files ?? [];
@@ -128,6 +90,54 @@ export function DataPanel() {
       </p>
     </div>
   );
+}
+
+/**
+ * Reads tables and takes them over. `take` reads a source; with `isAsking`, it always asks before the rows are taken
+ * over. `last` is the table that was read last. `box` takes the focus while a table is read.
+ */
+function useImport(box: { readonly current: HTMLElement | null }) {
+  const editor = useEditor();
+  const { table, language } = editor;
+  const state = useSignal<Import>({ kind: 'none' });
+  const last = useSignal<(Import & { readonly kind: 'read' }) | undefined>(undefined);
+
+  // stops reading when the panel closes
+  useEffect(() => () => stopReading(state), [state]);
+  const take = async (source: TableSource, choices: ReadChoices = {}, isAsking = false): Promise<void> => {
+    stopReading(state);
+    const end = new AbortController();
+    const progress = signal<Progress | undefined>(undefined);
+    const reading = { kind: 'reading', source, progress, end } as const;
+    // the button that opened the file disappears, so the panel takes its focus
+    if (box.current?.querySelector(':focus') != null) box.current.focus();
+    state.value = reading;
+    const followed = {
+      signal: end.signal,
+      onProgress: (now: Progress): void => {
+        progress.value = now;
+      },
+    };
+    const read = await readTable(source, choices, language, followed).catch(() => undefined);
+    // reading was stopped, or another file was chosen in the meantime
+    if (state.value !== reading) return;
+    if (read === undefined) {
+      state.value = { kind: 'failed', source, choices };
+      return;
+    }
+    const done = { kind: 'read', source, choices, read } as const;
+    last.value = done;
+    state.value = isAsking || !isPlain(read) ? done : { kind: 'none' };
+    if (state.value.kind === 'none') takeTable(editor, tableOf(read.table, false));
+  };
+
+  useSignalEffect(() => {
+    const given = table.given.value;
+    if (given === undefined) return;
+    table.given.value = undefined;
+    void take(given);
+  });
+  return { state, last, take };
 }
 
 /** Stops reading a table, if one is being read. */

@@ -28,13 +28,28 @@ export interface GridEdits {
 }
 
 /** Returns the edits of an editor's table at its cursor. */
-export function gridEdits(editor: Editor, cursor: GridCursor): GridEdits {
-  const { store, table, words, language, say } = editor;
+export const gridEdits = (editor: Editor, cursor: GridCursor): GridEdits => {
+  const target = editedTable(editor, cursor);
+  return { ...cellEdits(target), ...rowEdits(target), ...columnEdits(target) };
+};
+
+/** The present document of an editor, and its rows by their place in the shown table. */
+function editedTable(editor: Editor, cursor: GridCursor) {
+  const { store, table } = editor;
   const now = (): EditorDocument => store.history.value.present.document;
-  const commit = (document: EditorDocument): void => store.commit(document, 'data');
-  const keysIn = ({ top, bottom }: CellRange): readonly number[] =>
-    cursor.keys.value.slice(Math.max(0, top), bottom + 1);
-  const placeOf = (row: number): number => table.listed.value[row] ?? now().data.rows.length;
+  return {
+    ...{ editor, cursor, now },
+    commit: (document: EditorDocument): void => store.commit(document, 'data'),
+    keysIn: ({ top, bottom }: CellRange): readonly number[] => cursor.keys.value.slice(Math.max(0, top), bottom + 1),
+    placeOf: (row: number): number => table.listed.value[row] ?? now().data.rows.length,
+  };
+}
+
+type EditedTable = ReturnType<typeof editedTable>;
+
+/** Edits of cells: typing, clearing and pasting. */
+function cellEdits({ editor, cursor, now, commit, keysIn, placeOf }: EditedTable) {
+  const { store, table, words, language, say } = editor;
   const written = ({ row, column }: GridCell, text: string): EditorDocument => {
     const key = cursor.keys.value[row];
     if (row < 0) return text.trim() === '' ? now() : renameColumn(now(), column, text.trim());
@@ -76,6 +91,12 @@ export function gridEdits(editor: Editor, cursor: GridCursor): GridEdits {
       const lists = range.top < 0 ? [columns] : places.map((place) => rows[place]?.cells ?? []);
       return lists.map((cells) => cells.slice(range.left, range.right + 1));
     },
+  } satisfies Partial<GridEdits>;
+}
+
+/** Edits of whole rows at the cursor. */
+function rowEdits({ editor: { store, table }, cursor, now, commit, keysIn, placeOf }: EditedTable) {
+  return {
     insertRow: (by) => {
       const { row, column } = cursor.cell.value;
       const at = row < 0 ? 0 : Math.min(placeOf(row) + by, now().data.rows.length);
@@ -98,6 +119,12 @@ export function gridEdits(editor: Editor, cursor: GridCursor): GridEdits {
       commit(removeRows(now(), keysIn(range)));
       cursor.go(cell);
     },
+  } satisfies Partial<GridEdits>;
+}
+
+/** Edits of whole columns at the cursor. */
+function columnEdits({ editor: { words }, cursor, now, commit }: EditedTable) {
+  return {
     insertColumn: (index) => {
       const name = filled(words.data.newColumn, { number: now().data.columns.length + 1 });
       commit(addColumn(now(), name, index));
@@ -109,7 +136,7 @@ export function gridEdits(editor: Editor, cursor: GridCursor): GridEdits {
       cursor.go({ row, column: column + by });
     },
     removeColumn: () => commit(removeColumn(now(), cursor.cell.value.column)),
-  };
+  } satisfies Partial<GridEdits>;
 }
 
 /** Returns cells that fill a range with the same text. */

@@ -14,16 +14,22 @@ import type { AskedColumn } from './made-dialog.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { Listed, Search } from './table-search.tsx';
 
+/** Position of an open menu, in CSS pixels of the page. */
+interface MenuPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The table below the label, with search, filter and in-place editing. */
 export function TableDrawer() {
   const editor = useEditor();
-  const { table, words } = editor;
+  const { words } = editor;
   const box = useRef<HTMLElement>(null);
   const height = useSignal(savedHeight());
   const cursor = useMemo(() => createGridCursor(editor), [editor]);
   const edits = useMemo(() => gridEdits(editor, cursor), [editor, cursor]);
-  const menuAt = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
-  const columnMenuAt = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
+  const menuAt = useSignal<MenuPlace | undefined>(undefined);
+  const columnMenuAt = useSignal<MenuPlace | undefined>(undefined);
   const asked = useSignal<AskedColumn | undefined>(undefined);
   const ask = (column: AskedColumn): void => {
     asked.value = column;
@@ -31,35 +37,15 @@ export function TableDrawer() {
   return (
     <section ref={box} class="drawer" aria-label={words.data.table} style={{ height: `${height.value}px` }}>
       <DrawerHeight height={height} />
-      <div class="table-bar">
-        <Search />
-        <Listed />
-        <span class="gap" />
-        <Tool icon="plus" text={words.data.addRow} onClick={() => edits.insertRow(1)} />
-        <Tool
-          icon="plus"
-          text={words.data.addColumn}
-          hasMenu
-          onClick={({ left, bottom }) => {
-            columnMenuAt.value = { x: left, y: bottom };
-          }}
-        />
-        <Tool
-          icon="menu"
-          name={words.data.menu}
-          onClick={({ left, bottom }) => {
-            menuAt.value = { x: left, y: bottom };
-          }}
-        />
-        <Tool icon="download" name={words.data.save} onClick={() => saveCsv(editor)} />
-        <Tool
-          icon="close"
-          name={words.panels.close}
-          onClick={() => {
-            table.isOpen.value = false;
-          }}
-        />
-      </div>
+      <TableBar
+        edits={edits}
+        onColumnMenu={(at) => {
+          columnMenuAt.value = at;
+        }}
+        onMenu={(at) => {
+          menuAt.value = at;
+        }}
+      />
       <TableGrid
         cursor={cursor}
         edits={edits}
@@ -107,6 +93,42 @@ export function TableDrawer() {
         />
       )}
     </section>
+  );
+}
+
+interface TableBarProps {
+  readonly edits: GridEdits;
+  /** Both are called with a position in CSS pixels of the page. */
+  readonly onColumnMenu: (at: MenuPlace) => void;
+  readonly onMenu: (at: MenuPlace) => void;
+}
+
+/** The bar above the table: search, filter, and buttons for rows, columns and the table. */
+function TableBar({ edits, onColumnMenu, onMenu }: TableBarProps) {
+  const editor = useEditor();
+  const { table, words } = editor;
+  return (
+    <div class="table-bar">
+      <Search />
+      <Listed />
+      <span class="gap" />
+      <Tool icon="plus" text={words.data.addRow} onClick={() => edits.insertRow(1)} />
+      <Tool
+        icon="plus"
+        text={words.data.addColumn}
+        hasMenu
+        onClick={({ left, bottom }) => onColumnMenu({ x: left, y: bottom })}
+      />
+      <Tool icon="menu" name={words.data.menu} onClick={({ left, bottom }) => onMenu({ x: left, y: bottom })} />
+      <Tool icon="download" name={words.data.save} onClick={() => saveCsv(editor)} />
+      <Tool
+        icon="close"
+        name={words.panels.close}
+        onClick={() => {
+          table.isOpen.value = false;
+        }}
+      />
+    </div>
   );
 }
 

@@ -74,49 +74,10 @@ export interface DocumentFileParts {
 
 const RESTING: Storing = { kind: 'resting' };
 
-export function createDocumentFile({ store, shelf, ask, untitled, withSamples }: DocumentFileParts): DocumentFile {
-  const present = (): EditorDocument => store.history.peek().present.document;
-  const baseline = signal<Baseline>({ copy: undefined, before: present() });
-  const storing = signal<Storing>(RESTING);
-  const savedCopy = computed(() => baseline.value.copy);
-  const copy = computed(() => {
-    const known = savedCopy.value;
-    return known?.place === shelf.value.place ? known : undefined;
-  });
-  const isChanged = computed(() => {
-    const { before, copy: known } = baseline.value;
-    const { document } = store.history.value.present;
-    // a copy that a guest stored in the browser is not in the library that signing in provides
-    const isStoredElsewhere = known !== undefined && copy.value === undefined;
-    // a library stores templates only; a browser stores rows too
-    const isSameRows = shelf.value.place === 'library' || before?.data === document.data;
-    return before === undefined || isStoredElsewhere || !isSame(before, document) || !isSameRows;
-  });
-
-  const begin: DocumentFile['begin'] = (document, { copy: known, isChanged: isChangedYet = false } = {}) => {
-    store.open(document);
-    baseline.value = { copy: known, before: isChangedYet ? undefined : document };
-    storing.value = RESTING;
-  };
-
-  async function storeAs(over: Pick<StoredCopy, 'id' | 'tag'> | undefined): Promise<boolean> {
-    const document = present();
-    storing.value = { kind: 'storing' };
-    const named = document.name.trim() === '' ? { ...document, name: untitled } : document;
-    const { before } = baseline.peek();
-    const isOnlyRenamed = over !== undefined && before !== undefined && isSameDesign(before, document);
-    const answer =
-      isOnlyRenamed && shelf.peek().place === 'library'
-        ? await shelf.peek().rename(over.id, named.name, over.tag)
-        : await shelf.peek().store(named, over);
-    if (answer.kind !== 'done') {
-      storing.value = answer;
-      return false;
-    }
-    baseline.value = { copy: answer.value, before: document };
-    storing.value = RESTING;
-    return true;
-  }
+export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
+  const { shelf, ask, untitled, withSamples } = parts;
+  const { present, baseline, storing, savedCopy, copy, isChanged, begin, storeAs, renamed, forget } =
+    openDocument(parts);
 
   async function save(): Promise<boolean> {
     if (storing.peek().kind === 'storing') return false;
@@ -180,23 +141,73 @@ export function createDocumentFile({ store, shelf, ask, untitled, withSamples }:
   return {
     ...{ shelf, copy, savedCopy, isChanged, storing, save, replace, begin },
     saveCopy: () => (storing.peek().kind === 'storing' ? Promise.resolve(false) : storeAs(undefined)),
+    ...{ renamed, forget },
     openStored: async (id) => {
       const read = await shelf.peek().read(id);
       if (read.kind !== 'done') return read;
       const { document, copy: known } = read.value;
       return { kind: 'done', value: await replace(withRowsOf(document, present()), { copy: known }) };
     },
-    renamed: (newer, name) => {
-      const { copy: known, before } = baseline.peek();
-      if (known?.id !== newer.id || before === undefined) return;
-      const document = present();
-      if (document.name === before.name) store.commit(rename(document, name), 'rename');
-      baseline.value = { copy: newer, before: { ...before, name } };
-    },
-    forget: (id) => {
-      if (baseline.peek().copy?.id === id) baseline.value = { copy: undefined, before: undefined };
-    },
   };
+}
+
+/** The open document with its stored copy, its changes since then, and the ways to replace and store it. */
+function openDocument({ store, shelf, untitled }: DocumentFileParts) {
+  const present = (): EditorDocument => store.history.peek().present.document;
+  const baseline = signal<Baseline>({ copy: undefined, before: present() });
+  const storing = signal<Storing>(RESTING);
+  const savedCopy = computed(() => baseline.value.copy);
+  const copy = computed(() => {
+    const known = savedCopy.value;
+    return known?.place === shelf.value.place ? known : undefined;
+  });
+  const isChanged = computed(() => {
+    const { before, copy: known } = baseline.value;
+    const { document } = store.history.value.present;
+    // a copy that a guest stored in the browser is not in the library that signing in provides
+    const isStoredElsewhere = known !== undefined && copy.value === undefined;
+    // a library stores templates only; a browser stores rows too
+    const isSameRows = shelf.value.place === 'library' || before?.data === document.data;
+    return before === undefined || isStoredElsewhere || !isSame(before, document) || !isSameRows;
+  });
+
+  const begin: DocumentFile['begin'] = (document, { copy: known, isChanged: isChangedYet = false } = {}) => {
+    store.open(document);
+    baseline.value = { copy: known, before: isChangedYet ? undefined : document };
+    storing.value = RESTING;
+  };
+
+  async function storeAs(over: Pick<StoredCopy, 'id' | 'tag'> | undefined): Promise<boolean> {
+    const document = present();
+    storing.value = { kind: 'storing' };
+    const named = document.name.trim() === '' ? { ...document, name: untitled } : document;
+    const { before } = baseline.peek();
+    const isOnlyRenamed = over !== undefined && before !== undefined && isSameDesign(before, document);
+    const answer =
+      isOnlyRenamed && shelf.peek().place === 'library'
+        ? await shelf.peek().rename(over.id, named.name, over.tag)
+        : await shelf.peek().store(named, over);
+    if (answer.kind !== 'done') {
+      storing.value = answer;
+      return false;
+    }
+    baseline.value = { copy: answer.value, before: document };
+    storing.value = RESTING;
+    return true;
+  }
+
+  const renamed: DocumentFile['renamed'] = (newer, name) => {
+    const { copy: known, before } = baseline.peek();
+    if (known?.id !== newer.id || before === undefined) return;
+    const document = present();
+    if (document.name === before.name) store.commit(rename(document, name), 'rename');
+    baseline.value = { copy: newer, before: { ...before, name } };
+  };
+  const forget: DocumentFile['forget'] = (id) => {
+    if (baseline.peek().copy?.id === id) baseline.value = { copy: undefined, before: undefined };
+  };
+
+  return { present, baseline, storing, savedCopy, copy, isChanged, begin, storeAs, renamed, forget };
 }
 
 /** Copies the current rows to a document that has none, such as a template. A document with rows keeps its own. */

@@ -13,29 +13,8 @@ import { Field } from '../ui/field.tsx';
  * open label.
  */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { store, files, words } = useEditor();
-  const text = useSignal('');
-  const issues = useSignal<readonly Issue[]>([]);
-  const take = async (given: string): Promise<void> => {
-    const imported = importJson(given, store.history.peek().present.document);
-    issues.value = imported.kind === 'refused' ? imported.issues : [];
-    if (imported.kind === 'elements') store.commit(imported.document, 'paste');
-    const isTaken =
-      imported.kind === 'elements' ||
-      (imported.kind === 'label' && (await files.file.replace(imported.document, { isChanged: true })));
-    if (isTaken) onClose();
-  };
-  const takeFile = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    const read = await file.text().catch(() => undefined);
-    if (read === undefined) {
-      // the file was moved or changed after it was chosen, or reading is not allowed
-      issues.value = [{ path: '', code: 'unreadable', message: words.images.refused.unreadable }];
-      return;
-    }
-    text.value = read;
-    await take(read);
-  };
+  const { words } = useEditor();
+  const { text, issues, take, takeFile } = useImport(onClose);
   return (
     <Dialog title={words.files.import.title} onClose={onClose}>
       <div
@@ -98,6 +77,34 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** The text of the dialog, the issues found in it, and its import. `onDone` is called after an import. */
+function useImport(onDone: () => void) {
+  const { store, files, words } = useEditor();
+  const text = useSignal('');
+  const issues = useSignal<readonly Issue[]>([]);
+  const take = async (given: string): Promise<void> => {
+    const imported = importJson(given, store.history.peek().present.document);
+    issues.value = imported.kind === 'refused' ? imported.issues : [];
+    if (imported.kind === 'elements') store.commit(imported.document, 'paste');
+    const isTaken =
+      imported.kind === 'elements' ||
+      (imported.kind === 'label' && (await files.file.replace(imported.document, { isChanged: true })));
+    if (isTaken) onDone();
+  };
+  const takeFile = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const read = await file.text().catch(() => undefined);
+    if (read === undefined) {
+      // the file was moved or changed after it was chosen, or reading is not allowed
+      issues.value = [{ path: '', code: 'unreadable', message: words.images.refused.unreadable }];
+      return;
+    }
+    text.value = read;
+    await take(read);
+  };
+  return { text, issues, take, takeFile };
 }
 
 /** Result of importing a text into the open label. */

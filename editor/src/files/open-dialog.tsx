@@ -159,21 +159,7 @@ function Entry({ entry, list, removal, onOpened }: EntryProps) {
     else next.delete(entry.id);
     removal.pending.value = next;
   };
-  if (removal.pending.value.has(entry.id))
-    return (
-      <li class="removed">
-        <p>{filled(open.removing, { name })}</p>
-        <button
-          type="button"
-          class="button"
-          autofocus
-          aria-label={filled(open.undoNamed, { name })}
-          onClick={() => setRemoved(false)}
-        >
-          {open.undo}
-        </button>
-      </li>
-    );
+  if (removal.pending.value.has(entry.id)) return <RemovedEntry name={name} onUndo={() => setRemoved(false)} />;
   return (
     <li>
       <button type="button" class="pick" onClick={() => void openIt()}>
@@ -197,27 +183,13 @@ function Entry({ entry, list, removal, onOpened }: EntryProps) {
           }}
         />
       ) : (
-        <div class="answers">
-          <button
-            type="button"
-            class="link"
-            aria-label={filled(open.renameNamed, { name })}
-            onClick={() => {
-              isRenaming.value = true;
-            }}
-          >
-            {open.rename}
-          </button>
-          <button
-            type="button"
-            class="tool"
-            aria-label={filled(open.removeNamed, { name })}
-            title={open.remove}
-            onClick={() => setRemoved(true)}
-          >
-            <Icon name="delete" />
-          </button>
-        </div>
+        <EntryActions
+          name={name}
+          onRename={() => {
+            isRenaming.value = true;
+          }}
+          onRemove={() => setRemoved(true)}
+        />
       )}
       {failure.value !== undefined && (
         <p class="issue" role="alert">
@@ -225,6 +197,45 @@ function Entry({ entry, list, removal, onOpened }: EntryProps) {
         </p>
       )}
     </li>
+  );
+}
+
+/** Says that an entry will be removed, and offers to undo that. */
+function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
+  const { open } = useEditor().words.files;
+  return (
+    <li class="removed">
+      <p>{filled(open.removing, { name })}</p>
+      <button type="button" class="button" autofocus aria-label={filled(open.undoNamed, { name })} onClick={onUndo}>
+        {open.undo}
+      </button>
+    </li>
+  );
+}
+
+interface EntryActionsProps {
+  readonly name: string;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+function EntryActions({ name, onRename, onRemove }: EntryActionsProps) {
+  const { open } = useEditor().words.files;
+  return (
+    <div class="answers">
+      <button type="button" class="link" aria-label={filled(open.renameNamed, { name })} onClick={onRename}>
+        {open.rename}
+      </button>
+      <button
+        type="button"
+        class="tool"
+        aria-label={filled(open.removeNamed, { name })}
+        title={open.remove}
+        onClick={onRemove}
+      >
+        <Icon name="delete" />
+      </button>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import type { DocumentFile } from './document-file.ts';
@@ -32,7 +32,8 @@ export interface WorkingDraftParts {
 }
 
 /** Opens the draft with this name, if there is one, and autosaves to it. */
-export async function resumeDraft({ store, file, drafts, name, copies }: WorkingDraftParts): Promise<WorkingDraft> {
+export async function resumeDraft(parts: WorkingDraftParts): Promise<WorkingDraft> {
+  const { file, drafts, name, copies } = parts;
   const state = signal<DraftState>({ kind: 'saved', time: undefined });
   const broken = signal<{ readonly text: string | undefined } | undefined>(undefined);
   let keeper: DraftKeeper | undefined;
@@ -46,20 +47,6 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
    */
   let reloading: Promise<void> | undefined;
 
-  function follow(since: number): void {
-    const made = keepDraft(store, { drafts, key: name, since });
-    keeper = made;
-    const stopState = effect(() => {
-      state.value = made.state.value;
-    });
-    // remembers the copy only while this draft is followed, because another draft belongs to another page
-    const stopCopy = effect(() => copies.remember(name, file.savedCopy.value, file.isChanged.value));
-    stopFollowing = () => {
-      stopState();
-      stopCopy();
-    };
-  }
-
   async function open(): Promise<void> {
     const draft = await drafts.read(name);
     if (isStopped) return;
@@ -70,7 +57,7 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
     }
     broken.value = draft.kind === 'broken' ? { text: draft.text } : undefined;
     // version 0 prevents overwriting a broken draft until the user asks for it, like one of another tab
-    follow(draft.kind === 'read' ? draft.version : 0);
+    ({ keeper, stop: stopFollowing } = followDraft(parts, draft.kind === 'read' ? draft.version : 0, state));
     isResumed = draft.kind === 'read';
   }
 
@@ -111,6 +98,27 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
       isStopped = true;
       stopFollowing();
       await keeper?.stop();
+    },
+  };
+}
+
+/** Autosaves to the draft of this name since a version, and remembers the document's stored copy. */
+function followDraft(
+  { store, file, drafts, name, copies }: WorkingDraftParts,
+  since: number,
+  state: Signal<DraftState>,
+): { readonly keeper: DraftKeeper; readonly stop: () => void } {
+  const keeper = keepDraft(store, { drafts, key: name, since });
+  const stopState = effect(() => {
+    state.value = keeper.state.value;
+  });
+  // remembers the copy only while this draft is followed, because another draft belongs to another page
+  const stopCopy = effect(() => copies.remember(name, file.savedCopy.value, file.isChanged.value));
+  return {
+    keeper,
+    stop: () => {
+      stopState();
+      stopCopy();
     },
   };
 }

@@ -55,26 +55,6 @@ export function createFixSearch(
   const { document } = store.history.value.present;
   const items = store.items.value;
   const printer = { resolutionDpi: store.resolutionDpi.value, ink: store.ink.value };
-  /** Inspects all rows; the result is shared by every search in the same label. */
-  async function inspectAllRows(): Promise<Seen> {
-    const key = [document.elements, document.label, items, printer.resolutionDpi, printer.ink];
-    const known = inspectionCache.get(store);
-    if (known?.key.every((part, at) => part === key[at])) {
-      const shared = await known.seen.catch(() => undefined);
-      if (shared !== undefined) return shared;
-      // the inspection of the other search was cancelled or failed, so this search starts its own
-      signal.throwIfAborted();
-      return inspectAllRows();
-    }
-    const seen = inspectRows(document);
-    inspectionCache.set(store, { key, seen });
-    // a cancelled inspection is removed from the cache
-    seen.catch(() => {
-      if (inspectionCache.get(store)?.seen === seen) inspectionCache.delete(store);
-    });
-    return seen;
-  }
-
   /** Inspects the rows with these indexes; all by default. */
   async function inspectRows(shown: EditorDocument, places?: readonly number[], given = items): Promise<Seen> {
     const template = templateOf(shown);
@@ -92,8 +72,13 @@ export function createFixSearch(
     return { findings, shrunk };
   }
 
+  const allRows = (): Promise<Seen> => {
+    const key = [document.elements, document.label, items, printer.resolutionDpi, printer.ink];
+    return inspectOnce(store, key, () => inspectRows(document), signal);
+  };
+
   async function fixesOf(finding: Finding, element: EditorElement): Promise<readonly FoundFix[]> {
-    const before = await inspectAllRows();
+    const before = await allRows();
     const isIt = ({ element: key, code }: Finding): boolean => key === finding.element && code === finding.code;
     const tried = items === undefined ? undefined : concerned(before.findings, finding);
     const beforeTried = tried === undefined ? before : rowsOf(before, new Set(tried));
@@ -116,45 +101,93 @@ export function createFixSearch(
     return offered;
   }
 
-  /** Finds the largest number of characters that fit in the row of a finding, by binary search. */
-  async function shorteningOf({ row, code }: Finding, found: EditorElement): Promise<Shortening | undefined> {
-    const { key, element } = found;
-    if (kindOf(element).textStyle(element) === undefined) return undefined;
-    const item = row === undefined ? undefined : items?.[row];
-    const text = element.field === undefined ? element.value : item?.data?.[element.field];
-    if (text === undefined || (items !== undefined && item === undefined)) return undefined;
-    const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-    const isFitting = async (count: number): Promise<boolean> => {
-      const shorter = characters.slice(0, count).join('').trimEnd();
-      const only = items && [row ?? 0];
-      const { findings } =
-        element.field === undefined
-          ? await inspectRows(withElement(document, found, { ...element, value: shorter }), only)
-          : await inspectRows(
-              document,
-              only && [0],
-              item && [{ ...item, data: { ...item.data, [element.field]: shorter } }],
-            );
-      return !findings.some((other) => other.element === key && other.code === code);
-    };
-    let [fits, tooMany] = [0, characters.length];
-    while (tooMany - fits > 1) {
-      const middle = Math.floor((fits + tooMany) / 2);
-      if (await isFitting(middle)) fits = middle;
-      else tooMany = middle;
-    }
-    return fits === 0 ? undefined : { row, fits, length: characters.length };
-  }
-
   return {
     async offersFor(finding, count) {
       const element = document.elements.find(({ key }) => key === finding.element);
       if (element === undefined || element.locked) return NONE;
       const fixes = await fixesOf(finding, element);
       const isOutlier = count <= Math.max(1, (items?.length ?? 1) * OUTLIERS);
-      return { fixes, shortening: isOutlier && isFit(finding) ? await shorteningOf(finding, element) : undefined };
+      return {
+        fixes,
+        shortening:
+          isOutlier && isFit(finding)
+            ? await shorteningOf(finding, element, { document, items, inspectRows })
+            : undefined,
+      };
     },
   };
+}
+
+/**
+ * Inspects all rows with `inspect`. Searches in the same label share the result; `key` is the state that it is valid
+ * for.
+ */
+async function inspectOnce(
+  store: EditorStore,
+  key: readonly unknown[],
+  inspect: () => Promise<Seen>,
+  signal: AbortSignal,
+): Promise<Seen> {
+  const known = inspectionCache.get(store);
+  if (known?.key.every((part, at) => part === key[at])) {
+    const shared = await known.seen.catch(() => undefined);
+    if (shared !== undefined) return shared;
+    // the inspection of the other search was cancelled or failed, so this search starts its own
+    signal.throwIfAborted();
+    return inspectOnce(store, key, inspect, signal);
+  }
+  const seen = inspect();
+  inspectionCache.set(store, { key, seen });
+  // a cancelled inspection is removed from the cache
+  seen.catch(() => {
+    if (inspectionCache.get(store)?.seen === seen) inspectionCache.delete(store);
+  });
+  return seen;
+}
+
+/** A label with its rows, and the inspection of a changed label in some rows, from 0, or in other rows. */
+interface InspectedLabel {
+  readonly document: EditorDocument;
+  readonly items: readonly PrintItem[] | undefined;
+  readonly inspectRows: (
+    shown: EditorDocument,
+    places?: readonly number[],
+    given?: readonly PrintItem[],
+  ) => Promise<Seen>;
+}
+
+/** Finds the largest number of characters that fit in the row of a finding, by binary search. */
+async function shorteningOf(
+  { row, code }: Finding,
+  found: EditorElement,
+  { document, items, inspectRows }: InspectedLabel,
+): Promise<Shortening | undefined> {
+  const { key, element } = found;
+  if (kindOf(element).textStyle(element) === undefined) return undefined;
+  const item = row === undefined ? undefined : items?.[row];
+  const text = element.field === undefined ? element.value : item?.data?.[element.field];
+  if (text === undefined || (items !== undefined && item === undefined)) return undefined;
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  const isFitting = async (count: number): Promise<boolean> => {
+    const shorter = characters.slice(0, count).join('').trimEnd();
+    const only = items && [row ?? 0];
+    const { findings } =
+      element.field === undefined
+        ? await inspectRows(withElement(document, found, { ...element, value: shorter }), only)
+        : await inspectRows(
+            document,
+            only && [0],
+            item && [{ ...item, data: { ...item.data, [element.field]: shorter } }],
+          );
+    return !findings.some((other) => other.element === key && other.code === code);
+  };
+  let [fits, tooMany] = [0, characters.length];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (await isFitting(middle)) fits = middle;
+    else tooMany = middle;
+  }
+  return fits === 0 ? undefined : { row, fits, length: characters.length };
 }
 
 /** Maximum share of rows with a finding for which these rows count as outliers. */

@@ -92,19 +92,35 @@ export function PaperSearch({ onChoose }: { readonly onChoose: (preset: Preset) 
         {hasWords ? sentenceFor(found, words, language) : words.paper.searchHint}
       </p>
       {isListed && !hasWords && <h3>{words.paper.recent}</h3>}
-      <ul id={`${id}-list`} class="papers" role="listbox" aria-label={words.paper.found} hidden={!isListed}>
-        {isListed &&
-          listed.map((preset, index) => (
-            <PaperOption
-              key={preset.id}
-              id={`${id}-${index}`}
-              preset={preset}
-              isActive={index === active.value}
-              onChoose={choose}
-            />
-          ))}
-      </ul>
+      <PaperList {...{ id, isListed }} papers={listed} active={active.value} onChoose={choose} />
     </div>
+  );
+}
+
+interface PaperListProps {
+  readonly id: string;
+  readonly papers: readonly Preset[];
+  readonly isListed: boolean;
+  /** Index of the active option; -1 if there is none. */
+  readonly active: number;
+  readonly onChoose: (preset: Preset) => void;
+}
+
+function PaperList({ id, papers, isListed, active, onChoose }: PaperListProps) {
+  const { words } = useEditor();
+  return (
+    <ul id={`${id}-list`} class="papers" role="listbox" aria-label={words.paper.found} hidden={!isListed}>
+      {isListed &&
+        papers.map((preset, index) => (
+          <PaperOption
+            key={preset.id}
+            id={`${id}-${index}`}
+            preset={preset}
+            isActive={index === active}
+            onChoose={onChoose}
+          />
+        ))}
+    </ul>
   );
 }
 

@@ -54,54 +54,20 @@ interface Waiting extends PictureOptions {
 export function createLabelPictures(
   engine: Pick<PageEngine, 'picture' | 'close'> = new PageEngine(startEngine),
 ): LabelPictures {
-  const templates = new WeakMap<Template, number>();
-  let lastTemplate = 0;
-  /** Least recently used first. */
-  const kept = new Map<string, ImageBitmap | undefined>();
-  let pixels = 0;
+  const cache = new PictureCache();
   let waiting: Waiting[] = [];
   let isPainting = false;
   let isClosed = false;
   const retries = signalOf(0);
 
-  function keyOf({ template, data, resolutionDpi, ink }: PicturedItem, width: number): string {
-    const known = templates.get(template) ?? ++lastTemplate;
-    templates.set(template, known);
-    return JSON.stringify([known, resolutionDpi, ink, width, data]);
-  }
-
-  function keep(key: string, picture: ImageBitmap | undefined): void {
-    kept.delete(key);
-    kept.set(key, picture);
-    pixels += sizeOf(picture);
-    for (const [oldest, old] of kept) {
-      if (pixels <= MAX_CACHED_PIXELS || oldest === key) return;
-      kept.delete(oldest);
-      pixels -= sizeOf(old);
-      // Every view has drawn it by now. Closing frees its pixels, whose size the garbage collector does not know.
-      old?.close();
-    }
-  }
-
   /** Caches a finished picture, or closes it if the view was closed in the meantime. */
   function keepUnlessClosed(key: string, picture: ImageBitmap | undefined): void {
     if (!isClosed) {
-      keep(key, picture);
+      cache.keep(key, picture);
       return;
     }
     picture?.close();
     throw CLOSED;
-  }
-
-  async function pictureOf({ item, width, signal }: Waiting): Promise<ImageBitmap | undefined> {
-    try {
-      const label = { ...item, fonts: undefined, symbologies: offeredNames() };
-      return await engine.picture(label, width, signal);
-    } catch (error) {
-      const isRefused = !signal.aborted && issuesOf(error).every(({ code }) => code !== 'internal_error');
-      if (isRefused) return undefined;
-      throw error;
-    }
   }
 
   async function paintNext(): Promise<void> {
@@ -114,8 +80,8 @@ export function createLabelPictures(
     const { key, signal, resolve, reject } = next;
     try {
       signal.throwIfAborted();
-      if (!kept.has(key)) keepUnlessClosed(key, await pictureOf(next));
-      resolve(kept.get(key));
+      if (!cache.has(key)) keepUnlessClosed(key, await pictureOf(next, engine));
+      resolve(cache.get(key));
     } catch (error) {
       reject(error);
     }
@@ -131,13 +97,8 @@ export function createLabelPictures(
   return {
     paint: (item, options) => {
       const width = steppedWidth(options.width);
-      const key = keyOf(item, width);
-      if (kept.has(key)) {
-        const picture = kept.get(key);
-        pixels -= sizeOf(picture);
-        keep(key, picture);
-        return Promise.resolve(picture);
-      }
+      const key = cache.keyOf(item, width);
+      if (cache.has(key)) return Promise.resolve(cache.use(key));
       return new Promise((resolve, reject) => {
         waiting.push({ ...options, item, width, key, resolve, reject });
         void paintAll();
@@ -152,10 +113,75 @@ export function createLabelPictures(
       for (const { reject } of waiting) reject(CLOSED);
       waiting = [];
       engine.close();
-      for (const picture of kept.values()) picture?.close();
-      kept.clear();
+      cache.clear();
     },
   };
+}
+
+/** Paints a waiting picture; undefined for a label with errors. */
+async function pictureOf(
+  { item, width, signal }: Waiting,
+  engine: Pick<PageEngine, 'picture'>,
+): Promise<ImageBitmap | undefined> {
+  try {
+    const label = { ...item, fonts: undefined, symbologies: offeredNames() };
+    return await engine.picture(label, width, signal);
+  } catch (error) {
+    const isRefused = !signal.aborted && issuesOf(error).every(({ code }) => code !== 'internal_error');
+    if (isRefused) return undefined;
+    throw error;
+  }
+}
+
+/** Painted pictures by label and size, limited in pixels. Drops the least recently used pictures first. */
+class PictureCache {
+  readonly #templates = new WeakMap<Template, number>();
+  #lastTemplate = 0;
+  /** Least recently used first. */
+  readonly #kept = new Map<string, ImageBitmap | undefined>();
+  #pixels = 0;
+
+  /** The key of a label's picture of this width. */
+  keyOf({ template, data, resolutionDpi, ink }: PicturedItem, width: number): string {
+    const known = this.#templates.get(template) ?? ++this.#lastTemplate;
+    this.#templates.set(template, known);
+    return JSON.stringify([known, resolutionDpi, ink, width, data]);
+  }
+
+  has(key: string): boolean {
+    return this.#kept.has(key);
+  }
+
+  get(key: string): ImageBitmap | undefined {
+    return this.#kept.get(key);
+  }
+
+  /** Returns a cached picture, which counts as the most recently used one. */
+  use(key: string): ImageBitmap | undefined {
+    const picture = this.#kept.get(key);
+    this.#pixels -= sizeOf(picture);
+    this.keep(key, picture);
+    return picture;
+  }
+
+  /** Adds a picture that is not cached yet. */
+  keep(key: string, picture: ImageBitmap | undefined): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, picture);
+    this.#pixels += sizeOf(picture);
+    for (const [oldest, old] of this.#kept) {
+      if (this.#pixels <= MAX_CACHED_PIXELS || oldest === key) return;
+      this.#kept.delete(oldest);
+      this.#pixels -= sizeOf(old);
+      // Every view has drawn it by now. Closing frees its pixels, whose size the garbage collector does not know.
+      old?.close();
+    }
+  }
+
+  clear(): void {
+    for (const picture of this.#kept.values()) picture?.close();
+    this.#kept.clear();
+  }
 }
 
 const sizeOf = (picture: ImageBitmap | undefined): number =>

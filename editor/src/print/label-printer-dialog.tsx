@@ -114,9 +114,27 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
           />
         </div>
       </details>
+      <FormEnd isUnsound={isAsked.value && !isSound} issues={others} onCancel={onKept} />
+    </form>
+  );
+}
+
+interface FormEndProps {
+  /** True if fields are marked as invalid. */
+  readonly isUnsound: boolean;
+  /** Issues of the profile that no field shows. */
+  readonly issues: ReturnType<typeof otherIssues>;
+  readonly onCancel: () => void;
+}
+
+function FormEnd({ isUnsound, issues, onCancel }: FormEndProps) {
+  const { words } = useEditor();
+  const { form } = words.labelPrinters;
+  return (
+    <>
       <div role="status">
-        {isAsked.value && !isSound && <p class="issue">{form.fixFields}</p>}
-        {others.map(({ path, message }) => (
+        {isUnsound && <p class="issue">{form.fixFields}</p>}
+        {issues.map(({ path, message }) => (
           <p key={path} class="issue" lang="en">
             {message}
           </p>
@@ -126,11 +144,11 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
         <button type="submit" class="button primary">
           {form.save}
         </button>
-        <button type="button" class="button" onClick={onKept}>
+        <button type="button" class="button" onClick={onCancel}>
           {words.panels.cancel}
         </button>
       </div>
-    </form>
+    </>
   );
 }
 

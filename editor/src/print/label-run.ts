@@ -78,29 +78,6 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
   const run = signal<LabelRun>({ kind: 'idle' });
   let end: AbortController | undefined;
 
-  /** Yields the chunks, then passes their return value to `onEnd`. */
-  async function* withReturn(
-    chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>,
-    onEnd: (printed: PrintedJob) => void,
-  ): AsyncGenerator<PrinterChunk, void, void> {
-    onEnd(yield* chunks);
-  }
-
-  async function save(
-    chunks: AsyncIterable<PrinterChunk>,
-    name: string,
-    onMade: (labels: number) => void,
-  ): Promise<void> {
-    const pieces: Bytes[] = [];
-    let labels = 0;
-    for await (const chunk of chunks) {
-      pieces.push(chunk.bytes);
-      labels += chunk.labels;
-      onMade(labels);
-    }
-    parts.save(new Blob(pieces, { type: 'application/octet-stream' }), name);
-  }
-
   async function print(asked: LabelStart, printer: LabelPrinter, signalOfEnd: AbortSignal): Promise<LabelRun> {
     const { way, first } = asked;
     const { printerProfile: profile } = printer;
@@ -129,7 +106,7 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
         cut = printed.cut;
       });
       const named = fileName(asked.name, profile.language, asked.otherwise);
-      if (port === undefined) await save(chunks, named, show);
+      if (port === undefined) parts.save(await fileOf(chunks, show), named);
       else await sendLabels(port, chunks, { signal: signalOfEnd, onSent: show });
       const cutRows = [...new Set(cut.map((item) => desk.rowOf(item + before)))];
       const isOutdated = desk.job.peek() !== job || desk.labelPrinter.peek() !== printer;
@@ -157,4 +134,24 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
     },
     cancel: () => end?.abort(new DOMException('Printing was cancelled.', 'AbortError')),
   };
+}
+
+/** Yields the chunks, then passes their return value to `onEnd`. */
+async function* withReturn(
+  chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>,
+  onEnd: (printed: PrintedJob) => void,
+): AsyncGenerator<PrinterChunk, void, void> {
+  onEnd(yield* chunks);
+}
+
+/** Collects the chunks in a file. `onMade` is called with the number of labels so far. */
+async function fileOf(chunks: AsyncIterable<PrinterChunk>, onMade: (labels: number) => void): Promise<Blob> {
+  const pieces: Bytes[] = [];
+  let labels = 0;
+  for await (const chunk of chunks) {
+    pieces.push(chunk.bytes);
+    labels += chunk.labels;
+    onMade(labels);
+  }
+  return new Blob(pieces, { type: 'application/octet-stream' });
 }

@@ -3,7 +3,7 @@ import type { OrderOptions, SheetOptions } from '@platen/sdk/internal/imposition
 import { paperIssues } from '@platen/sdk/internal/paper';
 import type { CalibrationProfile, PaperIssue } from '@platen/sdk/pdf';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { type LabelSettings, templateOf } from '../document/editor-document.ts';
+import { type EditorDocument, type LabelSettings, templateOf } from '../document/editor-document.ts';
 import { nearestResolution } from '../paper/printers.ts';
 import {
   afterPrinting,
@@ -126,16 +126,7 @@ export function deskOf(store: EditorStore): PrintDesk {
 /** Creates a desk that saves printers and used sheets in `kept`. */
 export function createPrintDesk(store: EditorStore, kept: Preferences): PrintDesk {
   const document = computed(() => store.history.value.present.document);
-  const printers = signal(readPrinters(kept.read('printers')));
-  const chosen = computed(() => chosenPrinter(printers.value));
-  const printer = computed(() => {
-    const { value } = chosen;
-    return value !== undefined && 'profile' in value ? value : undefined;
-  });
-  const labelPrinter = computed(() => {
-    const { value } = chosen;
-    return value !== undefined && 'printerProfile' in value ? value : undefined;
-  });
+  const { printers, printer, labelPrinter, keepPrinters } = chosenPrinters(store, kept);
   const ownLabel = computed(() => document.value.label);
   const label = computed(() => (labelPrinter.value === undefined ? ownLabel.value : onRoll(ownLabel.value)));
   const ownTemplate = computed(() => templateOf(document.value));
@@ -147,16 +138,7 @@ export function createPrintDesk(store: EditorStore, kept: Preferences): PrintDes
     () => store.copied.value?.items ?? store.items.value ?? [{ quantity: copies.value, data: {} }],
   );
   const slots = computed(() => slotsOf(label.value));
-  const sheets = signal<UsedSheets>(readUsedSheets(kept.read('sheets')));
-  const used = computed(() => usedSheet(sheets.value, label.value));
-  /** Counts the sheets in the tray. A start position chosen for one sheet does not apply to the next. */
-  const sheet = signal(0);
-  const start = computed(() => {
-    const chosen = document.value.start;
-    const isValid =
-      chosen?.paper === paperKey(label.value) && chosen.sheet === sheet.value && chosen.position <= slots.value;
-    return isValid ? chosen.position : nextFree(used.value);
-  });
+  const { used, sheet, start, keepSheet, remember } = sheetInTray(document, { label, slots, kept });
   const service = printServiceOf(store);
   const isByService = signal(false);
   const chosenOptions = signal<PdfOptions>({});
@@ -169,30 +151,6 @@ export function createPrintDesk(store: EditorStore, kept: Preferences): PrintDes
       way.value,
     ),
   );
-  const setPrinters = (next: SavedPrinters): void =>
-    batch(() => {
-      printers.value = next;
-      const dpi = labelPrinter.value?.printerProfile.dpi ?? printer.value?.resolution;
-      store.resolutionDpi.value = dpi ?? nearestResolution(store.resolutionDpi.value);
-    });
-  const keepPrinters = (next: SavedPrinters): boolean => {
-    setPrinters(next);
-    return kept.write('printers', next);
-  };
-  // applies the resolution of the printer that was selected last time
-  setPrinters(printers.peek());
-  effect(() => {
-    const { value } = labelPrinter;
-    store.ink.value = value && 'mono';
-    // setting another resolution in a panel deselects the printer
-    if (value !== undefined && value.printerProfile.dpi !== store.resolutionDpi.value)
-      keepPrinters({ ...printers.peek(), chosen: undefined });
-  });
-  const keepSheet = (of: LabelSettings, next: UsedSheet): void => {
-    sheet.value++;
-    sheets.value = withUsed(sheets.value, of, next);
-    kept.write('sheets', sheets.value);
-  };
   return {
     rowOf: (item) => store.copied.value?.rowOf[item] ?? item,
     ...{ items, slots, start, plan, used, printers, printer, labelPrinter },
@@ -228,7 +186,68 @@ export function createPrintDesk(store: EditorStore, kept: Preferences): PrintDes
     },
     beginSheet: () => keepSheet(label.value, { slots: slots.value, taken: [] }),
     setPrinters: keepPrinters,
-    remember: ({ label: of, labels, startPosition }) =>
-      keepSheet(of, afterPrinting(usedSheet(sheets.value, of), labels, startPosition)),
+    remember,
   };
+}
+
+/** The saved printers and the selected one. Keeps the store's resolution and ink equal to those of the printer. */
+function chosenPrinters(store: EditorStore, kept: Preferences) {
+  const printers = signal(readPrinters(kept.read('printers')));
+  const chosen = computed(() => chosenPrinter(printers.value));
+  const printer = computed(() => {
+    const { value } = chosen;
+    return value !== undefined && 'profile' in value ? value : undefined;
+  });
+  const labelPrinter = computed(() => {
+    const { value } = chosen;
+    return value !== undefined && 'printerProfile' in value ? value : undefined;
+  });
+  const setPrinters = (next: SavedPrinters): void =>
+    batch(() => {
+      printers.value = next;
+      const dpi = labelPrinter.value?.printerProfile.dpi ?? printer.value?.resolution;
+      store.resolutionDpi.value = dpi ?? nearestResolution(store.resolutionDpi.value);
+    });
+  const keepPrinters = (next: SavedPrinters): boolean => {
+    setPrinters(next);
+    return kept.write('printers', next);
+  };
+  // applies the resolution of the printer that was selected last time
+  setPrinters(printers.peek());
+  effect(() => {
+    const { value } = labelPrinter;
+    store.ink.value = value && 'mono';
+    // setting another resolution in a panel deselects the printer
+    if (value !== undefined && value.printerProfile.dpi !== store.resolutionDpi.value)
+      keepPrinters({ ...printers.peek(), chosen: undefined });
+  });
+  return { printers, printer, labelPrinter, keepPrinters };
+}
+
+interface TrayParts {
+  readonly label: ReadonlySignal<LabelSettings>;
+  readonly slots: ReadonlySignal<number>;
+  readonly kept: Preferences;
+}
+
+/** The used places of the sheet in the tray, and the first label to use on it. */
+function sheetInTray(document: ReadonlySignal<EditorDocument>, { label, slots, kept }: TrayParts) {
+  const sheets = signal<UsedSheets>(readUsedSheets(kept.read('sheets')));
+  const used = computed(() => usedSheet(sheets.value, label.value));
+  /** Counts the sheets in the tray. A start position chosen for one sheet does not apply to the next. */
+  const sheet = signal(0);
+  const start = computed(() => {
+    const chosen = document.value.start;
+    const isValid =
+      chosen?.paper === paperKey(label.value) && chosen.sheet === sheet.value && chosen.position <= slots.value;
+    return isValid ? chosen.position : nextFree(used.value);
+  });
+  const keepSheet = (of: LabelSettings, next: UsedSheet): void => {
+    sheet.value++;
+    sheets.value = withUsed(sheets.value, of, next);
+    kept.write('sheets', sheets.value);
+  };
+  const remember = ({ label: of, labels, startPosition }: Printed): void =>
+    keepSheet(of, afterPrinting(usedSheet(sheets.value, of), labels, startPosition));
+  return { used, sheet, start, keepSheet, remember };
 }

@@ -12,8 +12,7 @@ const LabelPrinterDialog = lazy(async () => (await import('./label-printer-dialo
 
 /** Selects a label printer, a calibrated printer, or only a resolution. */
 export function PrinterChoice() {
-  const editor = useEditor();
-  const { store, words, language } = editor;
+  const { store, words, language } = useEditor();
   const { printing, labelPrinters } = words;
   const desk = deskOf(store);
   const { printers } = desk.printers.value;
@@ -56,46 +55,11 @@ export function PrinterChoice() {
           </select>
         )}
       </Field>
-      <p class="print-notice">
-        {labelPrinter !== undefined && (
-          <button
-            type="button"
-            class="link"
-            onClick={() => {
-              form.value = { printer: labelPrinter };
-            }}
-          >
-            {labelPrinters.change}
-          </button>
-        )}
-        <button
-          type="button"
-          class="link"
-          onClick={() => {
-            form.value = { printer: undefined };
-          }}
-        >
-          {labelPrinters.add}
-        </button>
-        <button
-          type="button"
-          class="link"
-          onClick={() => {
-            editor.dialog.value = 'calibration';
-          }}
-        >
-          {printing.calibrate}
-        </button>
-        {chosen !== undefined && (
-          <button
-            type="button"
-            class="link"
-            onClick={() => desk.setPrinters(withoutPrinter(desk.printers.value, chosen.name))}
-          >
-            {printing.forgetPrinter}
-          </button>
-        )}
-      </p>
+      <PrinterLinks
+        onForm={(printer) => {
+          form.value = { printer };
+        }}
+      />
       {form.value !== undefined && (
         <LabelPrinterDialog
           printer={form.value.printer}
@@ -105,6 +69,48 @@ export function PrinterChoice() {
         />
       )}
     </>
+  );
+}
+
+/**
+ * Buttons for adding, changing and forgetting printers. `onForm` opens the form of a label printer; undefined adds a new
+ * one.
+ */
+function PrinterLinks({ onForm }: { readonly onForm: (printer: LabelPrinter | undefined) => void }) {
+  const editor = useEditor();
+  const { printing, labelPrinters } = editor.words;
+  const desk = deskOf(editor.store);
+  const labelPrinter = desk.labelPrinter.value;
+  const chosen = desk.printer.value ?? labelPrinter;
+  return (
+    <p class="print-notice">
+      {labelPrinter !== undefined && (
+        <button type="button" class="link" onClick={() => onForm(labelPrinter)}>
+          {labelPrinters.change}
+        </button>
+      )}
+      <button type="button" class="link" onClick={() => onForm(undefined)}>
+        {labelPrinters.add}
+      </button>
+      <button
+        type="button"
+        class="link"
+        onClick={() => {
+          editor.dialog.value = 'calibration';
+        }}
+      >
+        {printing.calibrate}
+      </button>
+      {chosen !== undefined && (
+        <button
+          type="button"
+          class="link"
+          onClick={() => desk.setPrinters(withoutPrinter(desk.printers.value, chosen.name))}
+        >
+          {printing.forgetPrinter}
+        </button>
+      )}
+    </p>
   );
 }
 

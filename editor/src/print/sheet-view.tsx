@@ -66,15 +66,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
   const [width, height] = [spread.width * scale.value, spread.height * scale.value];
   return (
     <>
-      <header class="sheet-head">
-        {count > 1 && <Pager spread={spread} at={at} count={count} onShow={show} />}
-        <p class="sheet-sum" role="status">
-          {jobSentence(editor)}
-        </p>
-        <StartField />
-        <CopiesField />
-        <FillButton />
-      </header>
+      <SheetHead {...{ spread, at, count }} onShow={show} />
       <div ref={body} class="sheet-body">
         {scale.value > 0 && (
           <div class={`sheet-paper ${spread.kind}`} style={{ width: `${width}px`, height: `${height}px` }}>
@@ -117,6 +109,22 @@ function Sheets({ spread, pictures }: SheetsProps) {
         <TrayNotice />
       </div>
     </>
+  );
+}
+
+/** The bar above the sheet: pages, the size of the job, and fields for start and copies. */
+function SheetHead({ spread, at, count, onShow }: PagerProps) {
+  const editor = useEditor();
+  return (
+    <header class="sheet-head">
+      {count > 1 && <Pager spread={spread} at={at} count={count} onShow={onShow} />}
+      <p class="sheet-sum" role="status">
+        {jobSentence(editor)}
+      </p>
+      <StartField />
+      <CopiesField />
+      <FillButton />
+    </header>
   );
 }
 

@@ -35,7 +35,56 @@ interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
  * focus stays in the field. Typing filters the list to options that contain the text.
  */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
-  const { label, value, hint, issue, options, isTyped = false, onChoose } = props;
+  const { label, value, hint, issue, options, isTyped = false } = props;
+  const { isOpen, typed, active, opener, id, shown, toggle, take, carried } = useList(props);
+  return (
+    <Field label={label} hint={hint} issue={issue} wide>
+      {(control) => (
+        <span ref={opener} class="combobox">
+          {isTyped ? (
+            <input
+              {...carried(control)}
+              aria-autocomplete="list"
+              autoComplete="off"
+              spellcheck={false}
+              placeholder={props.placeholder}
+              value={typed.value ?? value}
+              onInput={({ currentTarget }) => {
+                typed.value = currentTarget.value;
+                toggle(true);
+                active.value = -1;
+              }}
+            />
+          ) : (
+            <button type="button" class="chosen" {...carried(control)} aria-haspopup="listbox">
+              {options.find((option) => option.value === value)?.name ?? (value || props.placeholder)}
+            </button>
+          )}
+          <Icon name="down" />
+          {isOpen.value && shown.length > 0 && (
+            <Options
+              {...props}
+              id={id}
+              options={shown}
+              active={active.value}
+              opener={opener}
+              onTake={take}
+              onClose={() => toggle(false)}
+            />
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The state of the list, and the attributes and handlers of the field that controls it. */
+function useList<Option extends ComboboxOption>({
+  value,
+  options,
+  isTyped = false,
+  onChoose,
+}: Pick<ComboboxProps<Option>, 'value' | 'options' | 'isTyped' | 'onChoose'>) {
   const isOpen = useSignal(false);
   const typed = useSignal<string | undefined>(undefined);
   const active = useSignal(-1);
@@ -78,45 +127,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     onClick: () => toggle(isTyped || !isOpen.value),
     onBlur: () => choose(typed.value),
   });
-  return (
-    <Field label={label} hint={hint} issue={issue} wide>
-      {(control) => (
-        <span ref={opener} class="combobox">
-          {isTyped ? (
-            <input
-              {...carried(control)}
-              aria-autocomplete="list"
-              autoComplete="off"
-              spellcheck={false}
-              placeholder={props.placeholder}
-              value={typed.value ?? value}
-              onInput={({ currentTarget }) => {
-                typed.value = currentTarget.value;
-                toggle(true);
-                active.value = -1;
-              }}
-            />
-          ) : (
-            <button type="button" class="chosen" {...carried(control)} aria-haspopup="listbox">
-              {options.find((option) => option.value === value)?.name ?? (value || props.placeholder)}
-            </button>
-          )}
-          <Icon name="down" />
-          {isOpen.value && shown.length > 0 && (
-            <Options
-              {...props}
-              id={id}
-              options={shown}
-              active={active.value}
-              opener={opener}
-              onTake={take}
-              onClose={() => toggle(false)}
-            />
-          )}
-        </span>
-      )}
-    </Field>
-  );
+  return { isOpen, typed, active, opener, id, shown, toggle, take, carried };
 }
 
 const has = (name: string, text: string): boolean => name.toLowerCase().includes(text.trim().toLowerCase());

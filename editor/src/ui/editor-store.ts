@@ -125,6 +125,66 @@ export function createEditorStore(
   onEffect: (effect: PageEffect) => void,
   { readRows, refresh: refreshComputed, copied: copiedOf }: StoreParts,
 ): EditorStore {
+  const { chosen, askedRow, ...signals } = createSignals(first, { readRows, copied: copiedOf });
+  const { history, draft, unit, row, resolutionDpi, viewport } = signals;
+  const { view, isSnapping, editing, typedAhead, clipboard, openings } = signals;
+  /** Recalculates the cells of computed columns. */
+  const refresh = (document: EditorDocument): EditorDocument =>
+    document.data.computed === undefined ? document : refreshComputed(document);
+
+  const state = (): EditorState => ({
+    history: history.value,
+    clipboard: clipboard.value,
+    row: row.value,
+    resolutionDpi: resolutionDpi.value,
+    zoom: zoomOf(viewport.value, unit.value),
+    view: view.value,
+    isSnapping: isSnapping.value,
+  });
+  const { look, endEditing, carryOut } = viewActions({ ...signals, chosen, askedRow }, onEffect);
+  return {
+    ...signals,
+    ...{ look, endEditing },
+    do: (id) => {
+      // opening a field on the label closes the previous one
+      if (id === 'add-text') endEditing();
+      const opensField = OPENS_FIELD.has(id) && COMMANDS[id].isPossible(state());
+      if (opensField) typedAhead.value = NOTHING_TYPED;
+      const { history: next, effect: asked } = perform(state(), id);
+      history.value = next;
+      const isOpening = asked?.kind === 'edit-in-place' || asked?.kind === 'save';
+      if (opensField && !isOpening) typedAhead.value = undefined;
+      if (asked !== undefined) carryOut(asked);
+    },
+    isPossible: (id) => COMMANDS[id].isPossible(state()),
+    commit: (document, by, run) => {
+      const isSameData = document.data === history.peek().present.document.data;
+      history.value = commit(history.value, isSameData ? document : refresh(document), by, run);
+    },
+    select: (document) => {
+      history.value = endRun(amend(history.value, document));
+    },
+    endRun: () => {
+      history.value = endRun(history.value);
+    },
+    showRow: (asked) => {
+      askedRow.value = asked;
+    },
+    open: (document) =>
+      batch(() => {
+        history.value = createHistory(refresh(document));
+        openings.value++;
+        draft.value = undefined;
+        editing.value = undefined;
+        typedAhead.value = undefined;
+        askedRow.value = 0;
+        chosen.value = undefined;
+      }),
+  };
+}
+
+/** The signals of a store: its state, and what follows from it. `chosen` and `askedRow` are internal. */
+function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Omit<StoreParts, 'refresh'>) {
   const history = signal(createHistory(first));
   const draft = signal<EditorDocument | undefined>(undefined);
   const shown = computed(() => draft.value ?? history.value.present.document);
@@ -138,9 +198,6 @@ export function createEditorStore(
   const rows = computed(() => readRows(table.value, JSON.parse(fields.value), memory));
   const items = computed(() => rows.value.items);
   const copied = computed(() => table.value.computed && copiedOf(table.value, JSON.parse(fields.value)));
-  /** Recalculates the cells of computed columns. */
-  const refresh = (document: EditorDocument): EditorDocument =>
-    document.data.computed === undefined ? document : refreshComputed(document);
   const askedRow = signal(0);
   const openings = signal(0);
   const shownData = computed(() => shown.value.data);
@@ -164,16 +221,22 @@ export function createEditorStore(
   const editing = signal<ElementKey | undefined>(undefined);
   const typedAhead = signal<TypedAhead | undefined>(undefined);
   const clipboard = signal<string | undefined>(undefined);
+  return {
+    ...{ history, draft, shown, template, unit, items, copied, row, data, openings },
+    ...{ resolutionDpi, window, viewport, view, isSnapping, editing, typedAhead, clipboard },
+    readRows: rows,
+    isFitted: computed(() => chosen.value === undefined),
+    painted: signal<PaintedLabel | undefined>(undefined),
+    issues: signal<readonly Issue[]>([]),
+    ink: signal<Ink | undefined>(undefined),
+    summary: signal(emptySummary(1)),
+    ...{ chosen, askedRow },
+  };
+}
 
-  const state = (): EditorState => ({
-    history: history.value,
-    clipboard: clipboard.value,
-    row: row.value,
-    resolutionDpi: resolutionDpi.value,
-    zoom: zoomOf(viewport.value, unit.value),
-    view: view.value,
-    isSnapping: isSnapping.value,
-  });
+/** The ways to move the view and to end editing on the label. `carryOut` carries out the effect of a command. */
+function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effect: PageEffect) => void) {
+  const { history, template, unit, window, view, isSnapping, editing, typedAhead, chosen, askedRow } = signals;
   const look = (next: Viewport): void => {
     chosen.value = withinLimits(next, template.value, window.value, unit.value);
   };
@@ -189,7 +252,7 @@ export function createEditorStore(
       history.value = isEmptyAddition(history.peek(), key) ? withdraw(history.peek()) : endRun(history.peek());
     });
   };
-  const effect = (asked: Effect): void => {
+  const carryOut = (asked: Effect): void => {
     switch (asked.kind) {
       case 'zoom':
         zoomTo(asked.to);
@@ -217,71 +280,5 @@ export function createEditorStore(
         onEffect(asked);
     }
   };
-  return {
-    ...{
-      history,
-      draft,
-      shown,
-      template,
-      unit,
-      items,
-      copied,
-      row,
-      data,
-      resolutionDpi,
-      window,
-      viewport,
-      view,
-      isSnapping,
-    },
-    ...{
-      readRows: rows,
-      isFitted: computed(() => chosen.value === undefined),
-      editing,
-      typedAhead,
-      openings,
-      clipboard,
-      painted: signal(undefined),
-      issues: signal([]),
-      ink: signal(undefined),
-      summary: signal(emptySummary(1)),
-      look,
-      endEditing,
-    },
-    do: (id) => {
-      // opening a field on the label closes the previous one
-      if (id === 'add-text') endEditing();
-      const opensField = OPENS_FIELD.has(id) && COMMANDS[id].isPossible(state());
-      if (opensField) typedAhead.value = NOTHING_TYPED;
-      const { history: next, effect: asked } = perform(state(), id);
-      history.value = next;
-      const isOpening = asked?.kind === 'edit-in-place' || asked?.kind === 'save';
-      if (opensField && !isOpening) typedAhead.value = undefined;
-      if (asked !== undefined) effect(asked);
-    },
-    isPossible: (id) => COMMANDS[id].isPossible(state()),
-    commit: (document, by, run) => {
-      const isSameData = document.data === present.peek().data;
-      history.value = commit(history.value, isSameData ? document : refresh(document), by, run);
-    },
-    select: (document) => {
-      history.value = endRun(amend(history.value, document));
-    },
-    endRun: () => {
-      history.value = endRun(history.value);
-    },
-    showRow: (asked) => {
-      askedRow.value = asked;
-    },
-    open: (document) =>
-      batch(() => {
-        history.value = createHistory(refresh(document));
-        openings.value++;
-        draft.value = undefined;
-        editing.value = undefined;
-        typedAhead.value = undefined;
-        askedRow.value = 0;
-        chosen.value = undefined;
-      }),
-  };
+  return { look, endEditing, carryOut };
 }
