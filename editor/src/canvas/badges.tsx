@@ -1,5 +1,4 @@
-import { boundsOf } from '../document/box.ts';
-import { boxOf } from '../document/boxes.ts';
+import { boundsOf, boxOf } from '../document/box.ts';
 import { type EditorElement, type ElementKey, select } from '../document/editor-document.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import type { FoundOfElement } from '../findings/summary.ts';

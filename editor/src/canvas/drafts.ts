@@ -1,6 +1,15 @@
 import { normaliseDegrees, type Rect, rect } from '@platen/sdk/internal/base';
-import { type Box, boundsOf, boundsOfAll, centreOf, moveBox, type Point, touches } from '../document/box.ts';
-import { boxOf, placeElements } from '../document/boxes.ts';
+import {
+  type Box,
+  boundsOf,
+  boundsOfAll,
+  boxOf,
+  centreOf,
+  moveBox,
+  type Point,
+  placeElements,
+  touches,
+} from '../document/box.ts';
 import { type Distance, distancesOf } from '../document/distances.ts';
 import { type EditorDocument, type ElementKey, select, selectAlso } from '../document/editor-document.ts';
 import { roundTo, tidyStep } from '../document/lengths.ts';

@@ -1,5 +1,4 @@
-import { type Box, boundsOfAll, hits, intoFrame, outOfFrame, type Point } from '../document/box.ts';
-import { boxOf } from '../document/boxes.ts';
+import { type Box, boundsOfAll, boxOf, hits, intoFrame, outOfFrame, type Point } from '../document/box.ts';
 import {
   type EditorDocument,
   type EditorElement,

@@ -1,8 +1,7 @@
 import { pointsPer, wholeDots } from '@platen/sdk/internal/base';
 import { untracked, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { type Box, boundsOfAll, centreOf, type Point } from '../document/box.ts';
-import { boxOf } from '../document/boxes.ts';
+import { type Box, boundsOfAll, boxOf, centreOf, type Point } from '../document/box.ts';
 import type { Distance } from '../document/distances.ts';
 import { selectedElements } from '../document/editor-document.ts';
 import { handlePoints } from '../document/resize.ts';

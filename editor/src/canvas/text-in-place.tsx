@@ -2,7 +2,7 @@ import { pointsPer } from '@platen/sdk/internal/base';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { commandFor } from '../commands/commands.ts';
-import { boxOf } from '../document/boxes.ts';
+import { boxOf } from '../document/box.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { addColumn } from '../document/columns.ts';
 import { isMade } from '../document/computed-columns.ts';

@@ -1,6 +1,5 @@
 import { type AlignEdge, alignBoxes, distributeBoxes, matchSizes } from '../document/align-boxes.ts';
-import { type Box, boundsOfAll, centreOf } from '../document/box.ts';
-import { boxOf, placeElements } from '../document/boxes.ts';
+import { type Box, boundsOfAll, boxOf, centreOf, placeElements } from '../document/box.ts';
 import { type EditorDocument, type ElementKey, selectedElements } from '../document/editor-document.ts';
 import { bringForward, bringToFront, sendBackward, sendToBack } from '../document/order.ts';
 import { rotateBoxes } from '../document/rotate.ts';

@@ -6,10 +6,8 @@ import { lockElements } from '../document/change-elements.ts';
 import { type EditorDocument, select } from '../document/editor-document.ts';
 import { createHistory } from '../document/history.ts';
 import type { EditorState } from './command.ts';
-import type { CommandId } from './commands.ts';
-import { COMMANDS, commandList, isOnLabel } from './commands.ts';
+import { COMMANDS, type CommandId, commandList, isOnLabel, perform } from './commands.ts';
 import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
-import { perform } from './perform.ts';
 
 const stateOf = (document: EditorDocument, more: Partial<EditorState> = {}): EditorState => ({
   history: createHistory(document),

@@ -1,8 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
 import { overlaps, pointsPer, type Rect, type Unit } from '@platen/sdk/internal/base';
 import { addElements } from '../document/add-elements.ts';
-import { boundsOf, type Point } from '../document/box.ts';
-import { boxOf } from '../document/boxes.ts';
+import { boundsOf, boxOf, type Point } from '../document/box.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { roundLength, roundTo } from '../document/lengths.ts';
 import type { ElementType, Size } from '../elements/element-kind.ts';

@@ -1,6 +1,14 @@
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
-import { type Box, boundsOfAll, moveBox, type Point, turnedVector } from '../document/box.ts';
-import { boxesOf, boxOf, placeElements } from '../document/boxes.ts';
+import {
+  type Box,
+  boundsOfAll,
+  boxesOf,
+  boxOf,
+  moveBox,
+  type Point,
+  placeElements,
+  turnedVector,
+} from '../document/box.ts';
 import type { ElementKey } from '../document/editor-document.ts';
 import { type Handle, handlePoints, resizeBox } from '../document/resize.ts';
 import {

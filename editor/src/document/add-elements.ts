@@ -1,7 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import { contains, overlaps, type Rect } from '@platen/sdk/internal/base';
-import { boundsOfAll, moveBox } from './box.ts';
-import { boxOf, placed } from './boxes.ts';
+import { boundsOfAll, boxOf, moveBox, placed } from './box.ts';
 import { type EditorDocument, type EditorElement, type Keys, type LabelSettings, roomLeft } from './editor-document.ts';
 import { isElement } from './valid.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../test/check-document.ts';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { addElements, duplicateElements } from './add-elements.ts';
-import { boxOf, placeElements } from './boxes.ts';
+import { boxOf, placeElements } from './box.ts';
 import { changeElements, lockElements, removeElements } from './change-elements.ts';
 import {
   type EditorDocument,

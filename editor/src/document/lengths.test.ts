@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../sdk/test/property-tools.ts';
 import { anyBox, anyPoint } from '../../test/random-boxes.ts';
-import { cornersOf, moveBox } from './box.ts';
-import { roundBox, roundLength, roundRotation, roundTo, tidyStep } from './lengths.ts';
+import { cornersOf, moveBox, roundBox } from './box.ts';
+import { roundLength, roundRotation, roundTo, tidyStep } from './lengths.ts';
 
 describe('what is committed', () => {
   it('has 4 decimals and no -0', () => {

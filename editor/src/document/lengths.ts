@@ -1,12 +1,12 @@
 import { normaliseDegrees } from '@platen/sdk/internal/base';
-import type { Box } from './box.ts';
 
 /**
  * Saved lengths have 4 decimals, in mm and in inches, as in layout reports. This is precise enough for a dot at 600
  * dpi.
  */
 const PER_UNIT = 10_000;
-const FINEST = 1 / PER_UNIT;
+/** The shortest saved length above 0, in the label's unit. */
+export const FINEST = 1 / PER_UNIT;
 
 /** Rounds a length in the label's unit to 4 decimals; never returns -0. */
 export const roundLength = (length: number): number => Math.round(length * PER_UNIT) / PER_UNIT + 0;
@@ -30,20 +30,3 @@ export function tidyStep(unitsPerPixel: number): number {
  * The multiple of `step` nearest to `length`, rounded to 4 decimals. Both are in the label's unit; `step` is above 0.
  */
 export const roundTo = (length: number, step: number): number => roundLength(Math.round(length / step) * step);
-
-/**
- * Rounds a box for saving: lengths above 0 with 4 decimals, and the rotation in [0, 360). The centre stays in place, so
- * rounding the size moves no corner by more than 0.0001 along an axis.
- */
-export function roundBox(box: Box): Box {
-  const width = Math.max(FINEST, roundLength(box.width));
-  const height = Math.max(FINEST, roundLength(box.height));
-  return {
-    ...box,
-    x: roundLength(box.x + (box.width - width) / 2),
-    y: roundLength(box.y + (box.height - height) / 2),
-    width,
-    height,
-    rotation: roundRotation(box.rotation),
-  };
-}

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../sdk/test/property-tools.ts';
 import { anyBox, anyBoxes, anyHandle, anyPoint } from '../../test/random-boxes.ts';
 import { matchSizes } from './align-boxes.ts';
-import { type Box, boundsOfAll, centreOf, type Point } from './box.ts';
-import { roundBox, roundRotation } from './lengths.ts';
+import { type Box, boundsOfAll, centreOf, type Point, roundBox } from './box.ts';
+import { roundRotation } from './lengths.ts';
 import { cursorOf, type Handle, handlePoints, resizeBox, resizeBoxes } from './resize.ts';
 
 const smallest = 0.1;

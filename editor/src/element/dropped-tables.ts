@@ -1,8 +1,7 @@
 import { batch } from '@preact/signals-core';
 import { addColumn } from '../commands/add-column.ts';
 import { droppedColumn, hasColumn } from '../data/dragged-column.ts';
-import type { Point } from '../document/box.ts';
-import { boxOf, placeElements } from '../document/boxes.ts';
+import { boxOf, type Point, placeElements } from '../document/box.ts';
 import { selectedElements } from '../document/editor-document.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';

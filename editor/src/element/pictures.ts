@@ -1,6 +1,5 @@
 import { addImage, pictureRoom } from '../commands/new-elements.ts';
-import type { Point } from '../document/box.ts';
-import { boxOf, placeElements } from '../document/boxes.ts';
+import { boxOf, type Point, placeElements } from '../document/box.ts';
 import { changeElements } from '../document/change-elements.ts';
 import {
   type EditorDocument,

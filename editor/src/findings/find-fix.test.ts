@@ -3,10 +3,9 @@ import { nodePlatform } from '@platen/sdk/node';
 import { createRenderer, inspect } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../document/editor-document.ts';
-import { findFixes } from './find-fix.ts';
+import { findFixes, type Seen, sizeKey } from './find-fix.ts';
 import { findingsOf } from './finding.ts';
 import { freeSpace } from './fix-finding.ts';
-import { type Seen, sizeKey } from './seen.ts';
 
 const renderer = createRenderer(nodePlatform());
 const labelOf = (...elements: Template['elements']): Template => ({ unit: 'mm', width: 60, height: 30, elements });

@@ -1,18 +1,16 @@
 import type { LabelElement, PrintItem } from '@platen/sdk';
 import type { Rect } from '@platen/sdk/internal/base';
 import type { QuietZone } from '@platen/sdk/preview';
-import { boundsOf, cornersOf } from '../document/box.ts';
-import { boxOf } from '../document/boxes.ts';
+import { boundsOf, boxOf, cornersOf } from '../document/box.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { type EditorDocument, type EditorElement, type ElementKey, templateOf } from '../document/editor-document.ts';
 import { type Outline, overlapsOf } from '../document/overlap.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
-import { type FoundFix, findFixes } from './find-fix.ts';
+import { type FoundFix, findFixes, isWorse, type Seen, sizeKey } from './find-fix.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { isFit, type Proposal } from './proposals.ts';
 import { inspectInParts, type RowCheckParts } from './row-check.ts';
-import { isWorse, type Seen, sizeKey } from './seen.ts';
 
 /** Number of rows on which each proposal is tried first. Proposals that pass are then tried on every row. */
 const MAX_TRIED_ROWS = 40;

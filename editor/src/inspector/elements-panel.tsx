@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { boxOf } from '../document/boxes.ts';
+import { boxOf } from '../document/box.ts';
 import { lockElements, removeElements } from '../document/change-elements.ts';
 import { type EditorElement, type ElementKey, select, toggle } from '../document/editor-document.ts';
 import { CommandButton } from '../ui/command-button.tsx';

@@ -1,7 +1,22 @@
+import type { ComponentType } from 'preact';
+import { type Box, boxOf, placeElements } from '../document/box.ts';
+import { changeType } from '../document/change-elements.ts';
 import { selectedElements } from '../document/editor-document.ts';
+import type { ElementType, FormSection } from '../elements/element-kind.ts';
+import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.ts';
+import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { ElementForm } from './element-form.tsx';
+import { Choice, Tick } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LengthField } from '../ui/length-field.tsx';
+import { counted, elementName } from '../words/sentences.ts';
+import { CodeFields } from './code-fields.tsx';
+import { ColourField } from './colour-field.tsx';
+import { ContentFields, PictureFields } from './content-fields.tsx';
+import { FoundList } from './findings-list.tsx';
 import { LabelForm } from './label-form.tsx';
+import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
+import { TextFields } from './text-fields.tsx';
 
 /** Form for the properties of the selected elements, or of the label if nothing is selected. */
 export function Inspector() {
@@ -10,4 +25,146 @@ export function Inspector() {
   if (selected.length === 0) return <LabelForm />;
   // the key discards text typed for another element
   return <ElementForm key={selected.map(({ key }) => key).join()} selected={selected} />;
+}
+
+/** Components of the form sections. */
+const SECTIONS = {
+  kind: KindChoice,
+  content: ContentFields,
+  picture: PictureFields,
+  text: TextFields,
+  code: CodeFields,
+  border: BorderFields,
+  place: PlaceFields,
+} satisfies Readonly<Record<FormSection, ComponentType<SelectedProps>>>;
+
+/** Returns the sections that all selected elements have. */
+function sectionsFor(selected: SelectedProps['selected']): readonly FormSection[] {
+  const forms = selected.map(({ element }): readonly FormSection[] => kindOf(element).form);
+  return (forms[0] ?? []).filter((name) => forms.every((form) => form.includes(name)));
+}
+
+/** Form for one or several elements. It shows the properties that all of them have, and changes them together. */
+function ElementForm({ selected }: SelectedProps) {
+  const { words, language } = useEditor();
+  const [only] = selected;
+  const isLocked = selected.every(({ locked }) => locked);
+  return (
+    <div class="properties">
+      <h2>
+        {selected.length === 1 && only !== undefined
+          ? elementName(only.element, words.panels)
+          : counted(words.inspector.several, selected.length, language)}
+      </h2>
+      {isLocked && (
+        <p class="note">
+          <Icon name="lock" />
+          <span>{words.inspector.isLocked}</span>
+          <CommandButton id="unlock" text={words.commands.unlock} />
+        </p>
+      )}
+      <FoundList selected={selected} />
+      <fieldset class="properties" disabled={isLocked}>
+        {sectionsFor(selected).map((name) => {
+          const Section = SECTIONS[name];
+          return <Section key={name} selected={selected} />;
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Element kinds that can show the same content. */
+const KINDS = ELEMENT_TYPES.filter((type) => ELEMENT_KINDS[type].content === 'typed');
+
+/** Converts elements to another kind with the same content: text, barcode or QR code. */
+function KindChoice({ selected }: SelectedProps) {
+  const { store, words } = useEditor();
+  const kind = inCommon(selected, ({ element }) => element.type);
+  const choose = (type: ElementType): void => {
+    const keys = selected.map(({ key }) => key);
+    store.commit(changeType(store.history.value.present.document, keys, type), 'change');
+  };
+  return (
+    <Choice
+      label={words.inspector.kind}
+      options={KINDS.map((value) => ({ value, name: words.panels.kinds[value], icon: value }))}
+      value={KINDS.find((each) => each === kind)}
+      onChoose={choose}
+    />
+  );
+}
+
+const SIDES = ['x', 'y', 'width', 'height', 'rotation'] as const;
+/** Minimum side greater than zero, in either unit. */
+const MIN_SIDE = 0.0001;
+
+/** Number fields for position, size and rotation. */
+function PlaceFields({ selected }: SelectedProps) {
+  const { store, words } = useEditor();
+  const change = (side: keyof Box, value: number): void => {
+    const { document } = store.history.value.present;
+    const boxes = new Map(selected.map(({ key, element }) => [key, { ...boxOf(element), [side]: value }]));
+    store.commit(placeElements(document, boxes), 'change', `${side} of ${selected.map(({ key }) => key).join()}`);
+  };
+  return (
+    <div class="section">
+      <h3>{words.inspector.place}</h3>
+      <div class="fields">
+        {SIDES.map((side) => (
+          <LengthField
+            key={side}
+            label={words.inspector.sides[side]}
+            measure={side === 'rotation' ? 'degrees' : store.unit.value}
+            value={inCommon(selected, ({ element }) => boxOf(element)[side])}
+            {...(differ(selected, ({ element }) => boxOf(element)[side]) && { placeholder: words.inspector.mixed })}
+            {...((side === 'width' || side === 'height') && { least: MIN_SIDE })}
+            onChange={(value) => change(side, value)}
+            onDone={store.endRun}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Minimum length greater than zero, in either unit. */
+const MIN_LENGTH = 0.0001;
+const BLACK = '#000000';
+
+/** Fields for the border of a QR code or an image. */
+function BorderFields({ selected }: SelectedProps) {
+  const { store, words } = useEditor();
+  const change = useChange(selected);
+  const framed = allOf(selected, 'qrcode', 'image');
+  if (framed === undefined) return null;
+  const isOn = inCommon(framed, ({ stroke }) => stroke !== undefined);
+  return (
+    <div class="fields">
+      <Tick
+        label={words.inspector.border}
+        isOn={isOn}
+        onChange={(isWanted) => change(isWanted ? { stroke: BLACK } : { stroke: undefined })}
+      />
+      {isOn === true && (
+        <>
+          <LengthField
+            label={words.inspector.borderWidth}
+            measure={store.unit.value}
+            value={inCommon(framed, ({ strokeWidth }) => strokeWidth)}
+            {...(differ(framed, ({ strokeWidth }) => strokeWidth) && { placeholder: words.inspector.mixed })}
+            least={MIN_LENGTH}
+            onChange={(strokeWidth) => change({ strokeWidth }, { isTyping: true })}
+            onDone={store.endRun}
+          />
+          <ColourField
+            label={words.inspector.borderColour}
+            value={inCommon(framed, ({ stroke }) => stroke)}
+            selected={selected}
+            onChange={(stroke) => change({ stroke }, { isTyping: true })}
+          />
+        </>
+      )}
+    </div>
+  );
 }
