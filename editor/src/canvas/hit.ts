@@ -74,7 +74,7 @@ function isInMiddle(frame: Box, point: Point): boolean {
   return Math.max(across, down) < 1 / 6;
 }
 
-/** Tests if a side is long enough for a handle of its own: it must fit three targets. */
+/** Tests if a side is long enough for its own handle: it must fit three targets. */
 const isLong = ({ width, height }: Box, side: (typeof SIDES)[number], reach: number): boolean =>
   (side === 'n' || side === 's' ? width : height) >= 6 * reach;
 

@@ -9,6 +9,7 @@ import { onLabel, panned, rectInWindow, scaledAt } from '../ui/viewport.ts';
 import type { Hit, Modifiers, PointerPlace } from './gesture.ts';
 import { elementsAt, frameOf, hitAt } from './hit.ts';
 
+/** A reference to an element of the canvas; null before it is rendered. */
 export type Held = { readonly current: HTMLElement | null };
 
 /** Pointer and key state outside of gestures. */
@@ -251,7 +252,7 @@ const MAX_PX = 18;
  * Pans with the wheel, and zooms with Ctrl or Command. Uses a non-passive listener, so that it can stop the page from
  * scrolling.
  */
-export function useWheel(box: { readonly current: HTMLElement | null }, store: EditorStore): void {
+export function useWheel(box: Held, store: EditorStore): void {
   useEffect(() => {
     const { current } = box;
     if (current === null) return undefined;

@@ -13,7 +13,7 @@ import { isUnderCorner, rectInWindow, type ViewWindow, zoomOf } from '../ui/view
 import { elementName, findingSentence } from '../words/sentences.ts';
 import { Spoken } from './announcement.tsx';
 import { OverLabel } from './over-label.tsx';
-import { usePointers, useWheel } from './pointers.ts';
+import { type Held, usePointers, useWheel } from './pointers.ts';
 import { usePreview } from './preview.ts';
 import { Rulers } from './rulers.tsx';
 
@@ -99,7 +99,7 @@ function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly is
 }
 
 /** Prevents two-finger gestures from scrolling or zooming the page, so that they always apply to the label. */
-function useTwoFingers(box: { readonly current: HTMLElement | null }): void {
+function useTwoFingers(box: Held): void {
   useEffect(() => {
     const { current } = box;
     const keep = (event: TouchEvent): void => {
@@ -175,8 +175,6 @@ function ContextMenu(props: Pick<MenuProps, 'at' | 'onClose'>) {
   const groups = store.shown.value.selection.length > 0 ? OF_ELEMENTS : OF_LABEL;
   return <Menu name={words.canvas.menu} groups={groups} {...props} />;
 }
-
-type Held = { readonly current: HTMLElement | null };
 
 /**
  * Reports the window's size, and the corner that the controls cover, to the store. Returns true if the controls must be

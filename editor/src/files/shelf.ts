@@ -63,9 +63,9 @@ export function libraryShelf(library: TemplateLibrary): Shelf {
             ...(over !== undefined && { id: over.id, ifMatch: over.tag }),
             ...{ name: document.name, template: templateOf(document) },
           }),
-        copyOf,
+        libraryCopyOf,
       ),
-    rename: (id, name, tag) => asked(() => library.rename(id, name, tag), copyOf),
+    rename: (id, name, tag) => asked(() => library.rename(id, name, tag), libraryCopyOf),
     remove: (id, tag) =>
       asked(
         () => library.remove(id, tag),
@@ -74,10 +74,10 @@ export function libraryShelf(library: TemplateLibrary): Shelf {
   };
 }
 
-const copyOf = ({ id, tag }: StoredTemplate): StoredCopy => ({ place: 'library', id, tag });
+const libraryCopyOf = ({ id, tag }: StoredTemplate): StoredCopy => ({ place: 'library', id, tag });
 
 const shelved = (stored: StoredTemplate): ShelvedDocument => ({
-  copy: copyOf(stored),
+  copy: libraryCopyOf(stored),
   document: documentOf(stored.template, stored.name),
   updatedAt: stored.updatedAt,
 });
@@ -111,7 +111,7 @@ export function browserShelf(drafts: Drafts, newId: () => string = randomId): Sh
     const id = over?.id ?? newId();
     const since = over === undefined ? 0 : over.tag === undefined ? 'any' : Number(over.tag);
     const kept = await drafts.keep(id, document, { since });
-    return kept.kind === 'failed' ? failureOf(kept) : { kind: 'done', value: storedCopyOf(id, kept.version) };
+    return kept.kind === 'failed' ? failureOf(kept) : { kind: 'done', value: browserCopyOf(id, kept.version) };
   };
   return {
     place: 'browser',
@@ -138,7 +138,7 @@ export function browserShelf(drafts: Drafts, newId: () => string = randomId): Sh
   };
 }
 
-const storedCopyOf = (id: string, version: number): StoredCopy => ({ place: 'browser', id, tag: String(version) });
+const browserCopyOf = (id: string, version: number): StoredCopy => ({ place: 'browser', id, tag: String(version) });
 
 function answerOf(id: string, draft: ReadDraft): LibraryAnswer<ShelvedDocument> {
   switch (draft.kind) {
@@ -146,7 +146,7 @@ function answerOf(id: string, draft: ReadDraft): LibraryAnswer<ShelvedDocument> 
       const { document, version, time } = draft;
       return {
         kind: 'done',
-        value: { copy: storedCopyOf(id, version), document, updatedAt: new Date(time).toISOString() },
+        value: { copy: browserCopyOf(id, version), document, updatedAt: new Date(time).toISOString() },
       };
     }
     case 'broken':

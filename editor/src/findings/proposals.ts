@@ -163,7 +163,7 @@ function narrower(place: FindingInPlace): readonly Proposal[] {
   });
 }
 
-/** Widths to try for a code in another place, as shares of its own width. */
+/** Widths to try for a code in another place, as shares of its width. */
 const WIDTHS = [1, 0.85, 0.7, 0.6, 0.5] as const;
 /** Heights to try there, as shares of the label's height. */
 const HEIGHTS = [0.6, 0.7, 0.8, 0.9, 1] as const;
