@@ -1,5 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { rotationOf } from '../document/box.ts';
 import { type EditorDocument, type EditorElement, selectedElements } from '../document/editor-document.ts';
 import type { History } from '../document/history.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -99,7 +100,8 @@ function describeChange(from: EditorDocument, to: EditorDocument, speaker: Speak
   if (first === undefined || earlier === undefined) return undefined;
   const { element } = first;
   const shown = { ...to, selection: changed.map(({ key }) => key) };
-  if ((element.rotation ?? 0) !== (earlier.rotation ?? 0)) return describeRotation(changed, speaker);
+  const rotation = rotationOf(element);
+  if (rotation !== rotationOf(earlier)) return describeRotation(changed, rotation, speaker);
   if (element.width !== earlier.width || element.height !== earlier.height) return describeSize(shown, speaker);
   if (element.x !== earlier.x || element.y !== earlier.y) return describePlace(shown, speaker);
   return undefined;
@@ -132,11 +134,11 @@ function describeSize(document: EditorDocument, speaker: Speaker): string {
   });
 }
 
-function describeRotation(changed: readonly EditorElement[], speaker: Speaker): string {
+function describeRotation(changed: readonly EditorElement[], rotation: number, speaker: Speaker): string {
   const degrees = new Intl.NumberFormat(speaker.language, { maximumFractionDigits: 1 });
   return filled(speaker.words.canvas.turned, {
     name: nameOf(changed, speaker),
-    degrees: degrees.format(changed[0]?.element.rotation ?? 0),
+    degrees: degrees.format(rotation),
   });
 }
 

@@ -193,8 +193,10 @@ function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): Read
       if (width === 0 || height === 0) return;
       batch(() => {
         const { corner } = whole.peek();
-        const covered = isBelow.peek() ? { corner, below: belowOf(current) } : { corner: cornerOf(current, controls) };
-        whole.value = { width, height: height + (covered.below ?? 0), corner: covered.corner };
+        const covered = isBelow.peek()
+          ? { corner, below: belowOf(current) }
+          : { corner: cornerOf(current, controls), below: 0 };
+        whole.value = { width, height: height + covered.below, corner: covered.corner };
         store.window.value = isBelow.peek() ? { width, height } : whole.value;
       });
     };

@@ -1,6 +1,6 @@
 import type { Point } from '../document/box.ts';
 import { type EditorDocument, type ElementKey, select, selectNone, toggle } from '../document/editor-document.ts';
-import { cursorOf } from '../document/resize.ts';
+import { cursorOf, type Handle } from '../document/resize.ts';
 import { panned, scaledAt, type Viewport } from '../ui/viewport.ts';
 import {
   candidatesFor,
@@ -197,7 +197,7 @@ function cursorIn(state: GestureState): Cursor {
     case 'moving':
       return 'move';
     case 'resizing':
-      return cursorOf(state.handle, frameOf(state.document)?.rotation ?? 0);
+      return handleCursor(state.handle, state.document);
     case 'rotating':
     case 'panning':
     case 'pinching':
@@ -211,13 +211,17 @@ function cursorIn(state: GestureState): Cursor {
   }
 }
 
+/** Returns the cursor over a handle of the selection's frame, which is upright around several elements. */
+const handleCursor = (handle: Handle, document: EditorDocument): Cursor =>
+  cursorOf(handle, frameOf(document)?.rotation ?? 0);
+
 /** Returns the cursor while hovering over something that can be dragged. */
 function cursorFor(hit: Hit, document: EditorDocument): Cursor {
   switch (hit.kind) {
     case 'element':
       return document.elements.some(({ key, locked }) => key === hit.key && !locked) ? 'move' : 'default';
     case 'handle':
-      return cursorOf(hit.handle, frameOf(document)?.rotation ?? 0);
+      return handleCursor(hit.handle, document);
     case 'rotate':
       return 'grab';
     case 'empty':

@@ -13,7 +13,7 @@ import { addRow, setCell } from '../document/rows.ts';
 import type { TextStyle } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import type { EditorStore } from '../ui/editor-store.ts';
+import { contentOf, type EditorStore } from '../ui/editor-store.ts';
 import { rectInWindow } from '../ui/viewport.ts';
 import { elementOf } from './layout-marks.tsx';
 import type { PageFace } from './page-face.ts';
@@ -41,7 +41,7 @@ export function TextInPlace() {
       spellcheck={false}
       autocomplete="off"
       rows={1}
-      value={textShown(store, element)}
+      value={contentOf(store, element)}
       readOnly={isComputed(store, element)}
       style={
         isText
@@ -161,10 +161,6 @@ function isComputed(store: EditorStore, { element }: EditorElement): boolean {
   const column = store.readRows.value.matches.find(({ field }) => field === element.field)?.column;
   return element.field !== undefined && column !== undefined && isMade(store.shown.value.data, column);
 }
-
-/** Returns the element's text in the shown row. */
-const textShown = (store: EditorStore, { element }: EditorElement): string =>
-  element.field === undefined ? (element.value ?? '') : (store.data.value[element.field] ?? '');
 
 /**
  * Returns the document with the text written to the element, or to its cell in the shown row if a column fills it. Adds

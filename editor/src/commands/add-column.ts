@@ -1,6 +1,8 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { changeElements } from '../document/change-elements.ts';
 import { type ColumnKind, columnKind } from '../document/column-kind.ts';
 import type { EditorDocument, Keys } from '../document/editor-document.ts';
+import { cellAt } from '../document/rows.ts';
 import { showing } from '../elements/element-kinds.ts';
 import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
 
@@ -45,8 +47,8 @@ function showColumn(document: EditorDocument, keys: Keys, column: number): Edito
 /** The kind of a column's cells. */
 const columnKindOf = ({ data: { columns, rows } }: EditorDocument, column: number): ColumnKind =>
   columnKind(
-    columns[column] ?? '',
-    rows.map(({ cells }) => cells[column] ?? ''),
+    itemAt(columns, column),
+    rows.map((row) => cellAt(row, column)),
   );
 
 /** Placeholder value until the new element gets its field. */

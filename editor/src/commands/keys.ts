@@ -27,7 +27,7 @@ const MODIFIERS = ['Mod', 'Alt', 'Shift'] as const;
 /** Parses a shortcut. Returns undefined for an invalid one: an unknown modifier, a repeated modifier, or no key. */
 export function parseKeys(text: string): Keys | undefined {
   const parts = text.split('+');
-  const key = parts.at(-1) ?? '';
+  const key = text.slice(text.lastIndexOf('+') + 1);
   const modifiers = parts.slice(0, -1);
   const known = MODIFIERS.filter((name) => modifiers.includes(name));
   if (known.length !== modifiers.length || !/^([A-Z0-9]|[^\w\s+]|[A-Z][A-Za-z]+|F\d+)$/.test(key)) return undefined;

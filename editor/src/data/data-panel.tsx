@@ -3,6 +3,8 @@ import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals
 import { useEffect, useRef } from 'preact/hooks';
 import { useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
+import type { Words } from '../words/words.ts';
+import { plainText } from './delimited-text.ts';
 import { hasColumn } from './dragged-column.ts';
 import { EmptyData } from './empty-data.tsx';
 import { tableOf, takeTable } from './importing.ts';
@@ -35,7 +37,7 @@ export function DataPanel() {
   const drop = (event: DragEvent): void => {
     isOver.value = false;
     const [file] = event.dataTransfer?.files ?? [];
-    const text = event.dataTransfer?.getData('text/plain') ?? '';
+    const text = plainText(event.dataTransfer);
     if (file === undefined && text === '') return;
     event.preventDefault();
     event.stopPropagation();
@@ -86,7 +88,7 @@ export function DataPanel() {
           />
         ))}
       <p class="heard" aria-live="polite">
-        {state.value.kind === 'reading' && filled(words.data.reading, { name: state.value.source.name ?? '' })}
+        {state.value.kind === 'reading' && describeReading(state.value.source, words)}
       </p>
     </div>
   );
@@ -152,6 +154,9 @@ function stopReading(state: Signal<Import>): void {
 const isPlain = ({ table, sheets, leftOut }: ReadSource): boolean =>
   leftOut === 0 && table.issues.length === 0 && table.notes.length === 0 && sheets.length < 2;
 
+/** Describes a table that is being read; pasted text has no name. */
+const describeReading = ({ name = '' }: TableSource, words: Words): string => filled(words.data.reading, { name });
+
 interface StepProps {
   readonly state: Import;
   readonly onStop: () => void;
@@ -168,9 +173,9 @@ function Step({ state, onStop, onChoices, onDone }: StepProps) {
     case 'reading':
       return (
         <div class="reading">
-          <p class="hint">{filled(words.data.reading, { name: state.source.name ?? '' })}</p>
+          <p class="hint">{describeReading(state.source, words)}</p>
           <progress
-            aria-label={filled(words.data.reading, { name: state.source.name ?? '' })}
+            aria-label={describeReading(state.source, words)}
             max={state.progress.value?.total}
             value={state.progress.value?.done}
           />

@@ -47,6 +47,9 @@ export const tsvOf = (cells: readonly (readonly string[])[]): string =>
 
 const tsvCell = (cell: string): string => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
+/** The plain text of a paste or a drop; empty if there is none. */
+export const plainText = (data: Pick<DataTransfer, 'getData'> | null): string => data?.getData('text/plain') ?? '';
+
 /** Parses clipboard text into cells. A line break after the last row adds no row. */
 export function readTsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
@@ -73,7 +76,7 @@ interface ReadCell {
 
 function plainCell(text: string, from: number): ReadCell {
   let end = from;
-  while (end < text.length && !'\t\r\n'.includes(text[end] ?? '')) end++;
+  while (end < text.length && !'\t\r\n'.includes(text.charAt(end))) end++;
   return { cell: text.slice(from, end), end };
 }
 

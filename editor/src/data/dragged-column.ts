@@ -12,6 +12,6 @@ export const hasColumn = ({ dataTransfer }: DragEvent): boolean => dataTransfer?
 
 /** Returns the dropped column, from 0; undefined if something else was dropped. */
 export function droppedColumn({ dataTransfer }: DragEvent): number | undefined {
-  const column = dataTransfer?.getData(TYPE) ?? '';
-  return column === '' ? undefined : Number(column);
+  const column = dataTransfer?.getData(TYPE);
+  return column === undefined || column === '' ? undefined : Number(column);
 }

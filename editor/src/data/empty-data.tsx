@@ -3,6 +3,7 @@ import { openFile } from '../files/local-files.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { plainText } from './delimited-text.ts';
 import { startTable } from './importing.ts';
 import { MadeDialog } from './lazy-parts.ts';
 import type { AskedColumn } from './made-dialog.tsx';
@@ -80,7 +81,7 @@ function Pasted({ onSource }: { readonly onSource: (source: TableSource) => void
               text.value = currentTarget.value;
             }}
             onPaste={(event) => {
-              const pasted = event.clipboardData?.getData('text/plain') ?? '';
+              const pasted = plainText(event.clipboardData);
               // a single cell is not a table yet
               if (text.value !== '' || !/[\r\n]/.test(pasted.trim())) return;
               event.preventDefault();

@@ -22,7 +22,7 @@ export function ImportPreview({ source, choices, read, onChoices, onDone }: Impo
   const editor = useEditor();
   const { words, language } = editor;
   const isWithRagged = useSignal(false);
-  const ragged = read.table.raggedRows?.length ?? 0;
+  const { raggedRows: { length: ragged } = [] } = read.table;
   const table = tableOf(read.table, isWithRagged.value);
   return (
     <section class="import" aria-label={words.data.understood}>
@@ -238,7 +238,7 @@ function placeOf(
   { place, placeInColumn }: { place: string; placeInColumn: string },
 ): string {
   if (row === undefined) return '';
-  return `${filled(column === undefined ? place : placeInColumn, { row, column: column ?? '' })}: `;
+  return `${column === undefined ? filled(place, { row }) : filled(placeInColumn, { row, column })}: `;
 }
 
 /** Number of rows in the preview. */

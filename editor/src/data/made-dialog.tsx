@@ -10,12 +10,13 @@ import {
   declareComputedColumn,
 } from '../document/computed-columns.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
+import { cellAt } from '../document/rows.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { filled } from '../words/sentences.ts';
 import { madeFault, wholeFault } from './made-faults.ts';
-import { firstTexts, type MadeKind, type MadeTexts, madeOf, textsOf, wrongFields } from './made-form.ts';
+import { firstTexts, type MadeKind, type MadeTexts, madeOf, textIn, textsOf, wrongFields } from './made-form.ts';
 import { MAX_ROWS } from './max-rows.ts';
 import { MAX_COUNTED_COPIES, refreshComputed, today } from './refresh-computed.ts';
 
@@ -145,15 +146,16 @@ interface ShownProps {
 /** Shows sample cells and errors. */
 function Shown({ tried, name, fault }: ShownProps) {
   const { words } = useEditor();
-  const column = tried?.data.columns.indexOf(name) ?? -1;
-  const cells = tried?.data.rows.slice(0, MAX_SHOWN).map(({ cells }) => cells[column] ?? '') ?? [];
+  const { columns = [], rows = [] } = tried?.data ?? {};
+  const column = columns.indexOf(name);
+  const cells = rows.slice(0, MAX_SHOWN).map((row) => cellAt(row, column));
   return (
     <div class="shown-cells" role="status">
       {fault !== undefined && <p class="issue">{fault}</p>}
       {cells.length > 0 && (
         <p>
           <span class="hint">{words.data.made.shown}</span> {cells.map((cell) => cell || '–').join(' · ')}
-          {(tried?.data.rows.length ?? 0) > MAX_SHOWN && ' …'}
+          {rows.length > MAX_SHOWN && ' …'}
         </p>
       )}
     </div>
@@ -329,7 +331,7 @@ function TextField({
           {...control}
           inputMode={numeric ? 'numeric' : undefined}
           placeholder={placeholder}
-          value={texts[field] ?? ''}
+          value={textIn(texts, field)}
           onInput={({ currentTarget }) => onText(field, currentTarget.value)}
         />
       )}
@@ -349,7 +351,7 @@ function Select({ texts, wrong, onText, field, options, hint }: SelectProps) {
       {(control) => (
         <select
           {...control}
-          value={texts[field] ?? ''}
+          value={textIn(texts, field)}
           onChange={({ currentTarget }) => onText(field, currentTarget.value)}
         >
           {options.map(([value, name]) => (
@@ -370,7 +372,7 @@ function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'
   const isTyped = props.field === 'restart';
   const made = new Set(computedNames(data));
   const others = data.columns.filter((name) => name !== own && !(isTyped && made.has(name)));
-  const known = props.texts[props.field] ?? '';
+  const known = textIn(props.texts, props.field);
   const first = none ?? (known === '' ? words.data.choose : undefined);
   if (isTyped && others.length === 0 && known === '') return null;
   const gone = known !== '' && !others.includes(known) ? [known] : [];

@@ -38,10 +38,14 @@ export function textsOf(made: ComputedColumnDeclaration): { readonly kind: MadeK
   return { kind, texts: Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, String(value)])) };
 }
 
+/** Returns the text of a field; empty until the user types one. */
+export const textIn = (texts: MadeTexts, field: string): string => texts[field] ?? '';
+
 /** Returns the names of the invalid fields. A counter may add at most as many labels as a table may have rows. */
 export function wrongFields(made: ComputedColumnDeclaration): ReadonlySet<string> {
   const column = made.list === 'sequence' ? made.counter : made.column;
-  if (made.list === 'sequence' && (made.counter.count ?? 0) > MAX_ROWS) return new Set(['count']);
+  const { count = 0 } = made.list === 'sequence' ? made.counter : {};
+  if (count > MAX_ROWS) return new Set(['count']);
   return new Set(declarationFaults({ [made.list]: { a: column } }).map(({ at }) => at[2] ?? ''));
 }
 

@@ -1,9 +1,11 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { possibleQuantityColumn, quantityColumnOf } from '@platen/sdk/internal/items';
 import type { ColumnMatch } from '@platen/sdk/items';
 import { useRef } from 'preact/hooks';
 import { addColumn } from '../commands/add-column.ts';
 import { columnKind } from '../document/column-kind.ts';
 import { fieldsOf, mapField, setCopies, setQuantityColumn } from '../document/fields.ts';
+import { cellAt } from '../document/rows.ts';
 import { isSample } from '../document/sample-mark.ts';
 import { openFile } from '../files/local-files.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -96,6 +98,7 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
     table.guessed.value = new Set([...table.guessed.value].filter((name) => name !== field));
     store.commit(mapField(store.history.value.present.document, field, value), 'data');
   };
+  const name = column === undefined ? undefined : data.columns[column];
   const how = column === undefined ? 'none' : table.guessed.value.has(field) ? 'guessed' : by;
   const isNone = data.mapping[field] === false;
   const issue =
@@ -131,8 +134,8 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
           </select>
         )}
       </Field>
-      {how === 'guessed' && column !== undefined && (
-        <span class="how">{filled(words.data.guessed, { column: data.columns[column] ?? '' })}</span>
+      {how === 'guessed' && name !== undefined && (
+        <span class="how">{filled(words.data.guessed, { column: name })}</span>
       )}
       {issue !== undefined &&
         suggestions.map((name) => (
@@ -207,7 +210,7 @@ function Copies() {
       <Uncounted />
       {column === undefined && quantityColumn === undefined && possible >= 0 && (
         <button type="button" class="link" onClick={() => choose(possible)}>
-          {filled(words.data.mayCount, { column: columns[possible] ?? '' })}
+          {filled(words.data.mayCount, { column: itemAt(columns, possible) })}
         </button>
       )}
     </section>
@@ -251,7 +254,7 @@ function Unused() {
         {unused.map(({ name, index }) => {
           const found = columnKind(
             name,
-            rows.slice(0, MAX_INSPECTED_CELLS).map(({ cells }) => cells[index] ?? ''),
+            rows.slice(0, MAX_INSPECTED_CELLS).map((row) => cellAt(row, index)),
           );
           return (
             <li key={index} {...columnHandle(index)}>

@@ -53,9 +53,10 @@ export async function readSource(
 
 /** Limits a table to the first rows that the editor supports. */
 function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
+  const { raggedRows: ragged = [] } = table;
   const rows = table.rows.slice(0, MAX_ROWS);
-  const raggedRows = (table.raggedRows ?? []).slice(0, MAX_ROWS - rows.length);
-  const leftOut = table.rows.length + (table.raggedRows?.length ?? 0) - rows.length - raggedRows.length;
+  const raggedRows = ragged.slice(0, MAX_ROWS - rows.length);
+  const leftOut = table.rows.length + ragged.length - rows.length - raggedRows.length;
   return {
     ...{ table: { ...table, rows, raggedRows }, sheets, sheetByDefault: byDefault, leftOut },
     ...{ rowCount: rows.length, raggedCount: raggedRows.length },

@@ -1,9 +1,11 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { type CalendarDay, type ComputedTable, computeRows, dayOfClock } from '@platen/sdk/internal/computed-columns';
 import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { RowIssue, RowItem } from '@platen/sdk/items';
 import { computedNames } from '../document/computed-columns.ts';
 import type { EditorData, EditorDocument, EditorRow } from '../document/editor-document.ts';
 import { fieldsOf } from '../document/fields.ts';
+import { cellAt } from '../document/rows.ts';
 import type { FailedField } from '../findings/failed-fields.ts';
 import { FIRST_ROW, readRows } from './read-rows.ts';
 
@@ -36,11 +38,11 @@ export const failedRows = (data: EditorData, name: string): ReadonlySet<number> 
 export function failedFields(document: EditorDocument, today: CalendarDay): readonly FailedField[] {
   const data = faults.has(document.data) ? document.data : refreshComputed(document, today).data;
   const lacking = faults.get(data)?.affected;
-  const { matches, quantityColumn = '' } = readRows(data, fieldsOf(document));
-  const columns = matches.map(({ field, column = -1 }) => [field, data.columns[column] ?? ''] as const);
-  return [...columns, [undefined, quantityColumn] as const].flatMap(([field, column]) => {
-    const rows = lacking?.get(column) ?? NONE;
-    return rows.size === 0 ? [] : { field, column, isComputed: true, rows };
+  const { matches, quantityColumn } = readRows(data, fieldsOf(document));
+  const columns = matches.map(({ field, column }) => [field, column === undefined ? undefined : data.columns[column]]);
+  return [...columns, [undefined, quantityColumn]].flatMap(([field, column]) => {
+    const rows = column === undefined ? NONE : (lacking?.get(column) ?? NONE);
+    return column === undefined || rows.size === 0 ? [] : { field, column, isComputed: true, rows };
   });
 }
 
@@ -71,23 +73,25 @@ export function refreshComputed(
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const made = new Set(computedNames(data));
   const targets = whole.columns.flatMap((name, column) =>
-    made.has(name) ? [[column, places.get(name) ?? -1] as const] : [],
+    made.has(name) ? [{ name, column, at: places.get(name) ?? -1 }] : [],
   );
   const rows = whole.rows.map((row, index): EditorRow => {
     const cells = table.rows[first.get(index) ?? -1]?.cells ?? [];
-    const isSame = targets.every(([column, at]) => row.cells[column] === (cells[at] ?? ''));
+    // empty if the row or the column could not be computed
+    const textAt = (at: number): string => cells[at] ?? '';
+    const isSame = targets.every(({ column, at }) => row.cells[column] === textAt(at));
     if (isSame) return row;
     const texts = [...row.cells];
-    for (const [column, at] of targets) texts[column] = cells[at] ?? '';
+    for (const { column, at } of targets) texts[column] = textAt(at);
     return { ...row, cells: texts };
   });
   const isSame = whole === data && rows.every((row, index) => row === data.rows[index]);
   const refreshed = isSame ? data : { ...whole, rows };
   const rowsOf = (made: ComputedTable['failed']): Faults['failed'] =>
     new Map(
-      targets.map(([column, at]) => {
+      targets.map(({ name, at }) => {
         const places = [...(made.get(at) ?? [])].flatMap((row) => rowOf[row] ?? []);
-        return [whole.columns[column] ?? '', new Set(places)];
+        return [name, new Set(places)];
       }),
     );
   // an issue without a row affects all computed columns
@@ -129,10 +133,10 @@ function withAllColumns(data: EditorData): EditorData {
 function computed(data: EditorData, today: CalendarDay, maxLabels: number): ComputedTable {
   const made = new Set(computedNames(data));
   const typed = data.columns.flatMap((name, at) => (made.has(name) ? [] : at));
-  const columns = typed.map((at) => data.columns[at] ?? '');
-  const rows = data.rows.map(({ cells }, index) => ({
+  const columns = typed.map((at) => itemAt(data.columns, at));
+  const rows = data.rows.map((row, index) => ({
     row: index + FIRST_ROW,
-    cells: typed.map((at) => cells[at] ?? ''),
+    cells: typed.map((at) => cellAt(row, at)),
   }));
   const table = { columns, rows, issues: [], issueCount: 0, notes: [] };
   const { quantityColumn } = data;

@@ -1,5 +1,5 @@
 import { isMade } from '../document/computed-columns.ts';
-import { addRow, removeRows, setCell } from '../document/rows.ts';
+import { addRow, cellAt, removeRows, setCell } from '../document/rows.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
@@ -31,9 +31,9 @@ export function RowForm() {
         )}
         {row !== undefined && (
           <div class="cells">
-            {columns.map((_, column) => (
+            {columns.map((name, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
-              <Cell key={column} rowKey={row.key} column={column} />
+              <Cell key={column} rowKey={row.key} column={column} name={name} text={cellAt(row, column)} />
             ))}
           </div>
         )}
@@ -72,16 +72,15 @@ const [MAX_LINES, LETTERS_A_LINE] = [5, 36];
 interface CellProps {
   readonly rowKey: number;
   readonly column: number;
+  readonly name: string;
+  readonly text: string;
 }
 
 /** A field for one cell, with the findings that it causes on the label. */
-function Cell({ rowKey, column }: CellProps) {
+function Cell({ rowKey, column, name, text }: CellProps) {
   const editor = useEditor();
   const { store } = editor;
   const { data } = store.shown.value;
-  const { columns, rows } = data;
-  const name = columns[column] ?? '';
-  const text = rows.find(({ key }) => key === rowKey)?.cells[column] ?? '';
   const fields = store.readRows.value.matches.flatMap((match) => (match.column === column ? match.field : []));
   const found = store.summary.value.findings.find(
     ({ row, field, weight }) =>

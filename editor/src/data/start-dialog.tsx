@@ -2,7 +2,7 @@ import type { Preset } from '@platen/sdk';
 import { useComputed, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { LabelSettings } from '../document/editor-document.ts';
-import type { Table } from '../document/rows.ts';
+import { type Table, textsByColumn } from '../document/rows.ts';
 import { isSample } from '../document/sample-mark.ts';
 import { beginWith } from '../paper/begin-with.ts';
 import { type Beginning, beginnings, columnsBeginning } from '../paper/beginnings.ts';
@@ -44,7 +44,7 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
   function ownRow(): Readonly<Record<string, string>> | undefined {
     const { columns, rows } = ownTable();
     const cells = rows[store.row.value];
-    return cells && Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+    return cells && textsByColumn(columns, cells);
   }
   const begin = (beginning: Beginning): void => {
     if (beginning.kind === 'layout' && beginning.refusal !== undefined) return;

@@ -1,12 +1,14 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isMade } from '../document/computed-columns.ts';
 import type { EditorData } from '../document/editor-document.ts';
+import { cellAt } from '../document/rows.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
 import { CellInput } from './cell-input.tsx';
-import { readTsv, tsvOf } from './delimited-text.ts';
+import { plainText, readTsv, tsvOf } from './delimited-text.ts';
 import { columnHandle } from './dragged-column.ts';
 import { type GridCell, type GridCursor, isIn, movedCell } from './grid-cells.ts';
 import type { GridEdits } from './grid-edits.ts';
@@ -72,7 +74,7 @@ export function TableGrid({ cursor, edits, onMenu, onMade }: TableGridProps) {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         event.stopPropagation();
-        const cells = readTsv(event.clipboardData?.getData('text/plain') ?? '');
+        const cells = readTsv(plainText(event.clipboardData));
         if (cells.length > 0 && row >= 0) edits.paste(cursor.range.value, cells);
       }}
       {...mouse(cursor, edits, onMenu, (cell) => madeAt(editor, cell, onMade))}
@@ -81,9 +83,9 @@ export function TableGrid({ cursor, edits, onMenu, onMade }: TableGridProps) {
         <div role="columnheader" class="number" aria-colindex={1}>
           <span class="heard">{words.findings.row}</span>
         </div>
-        {columns.map((_, index) => (
+        {shows.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
-          <Name key={index} column={index} shows={shows[index] ?? ''} cursor={cursor} edits={edits} refocus={refocus} />
+          <Name key={index} column={index} shows={each} cursor={cursor} edits={edits} refocus={refocus} />
         ))}
       </div>
       <div class="body" role="presentation" style={{ height: `${size.rows * rowHeight}px` }}>
@@ -296,7 +298,7 @@ function mouse(
   };
   return {
     onPointerDown: (event: PointerEvent): void => {
-      const cell = cellAt(event);
+      const cell = cellIn(event);
       const edited = cursor.edited.value;
       if (cell === undefined || (edited !== undefined && sameCell(edited.cell, cell))) return;
       const wasActive = sameCell(cursor.cell.value, cell);
@@ -306,7 +308,7 @@ function mouse(
       if (event.pointerType === 'touch' && wasActive) edit(cell);
     },
     onPointerOver: (event: PointerEvent): void => {
-      const cell = event.buttons === 1 && event.pointerType === 'mouse' ? cellAt(event) : undefined;
+      const cell = event.buttons === 1 && event.pointerType === 'mouse' ? cellIn(event) : undefined;
       if (cell !== undefined && cell.row >= 0 && cursor.edited.value === undefined) cursor.go(cell, true);
     },
     onClick: (event: MouseEvent): void => {
@@ -316,7 +318,7 @@ function mouse(
       cursor.go({ row: Number(number), column: cursor.size.value.columns - 1 }, true);
     },
     onDblClick: (event: MouseEvent): void => {
-      const cell = cellAt(event);
+      const cell = cellIn(event);
       if (cell !== undefined && cursor.edited.value === undefined) edit(cell);
     },
     onContextMenu: (event: MouseEvent): void => {
@@ -329,7 +331,7 @@ function mouse(
 const closest = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-function cellAt(event: Event): GridCell | undefined {
+function cellIn(event: Event): GridCell | undefined {
   const [row, column] = closest(event, '[data-cell]')?.dataset.cell?.split(' ').map(Number) ?? [];
   return row === undefined || column === undefined ? undefined : { row, column };
 }
@@ -354,6 +356,7 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, 
     event.stopPropagation();
     return;
   }
+  const made = madeColumn(editor, cell);
   const to = altKey ? undefined : movedCell(cell, { key, mod }, { ...cursor.size.value, page });
   if (to !== undefined) {
     done();
@@ -372,9 +375,9 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, 
     done();
     const { left = 0, bottom = 0 } = closest(event, '.grid')?.querySelector('.active')?.getBoundingClientRect() ?? {};
     onMenu({ x: left, y: bottom });
-  } else if ((isComposed(event) || isWritten(event)) && isMadeCell(editor, cell)) {
+  } else if ((isComposed(event) || isWritten(event)) && made !== undefined) {
     done();
-    editor.say(filled(editor.words.data.made.readOnly, { column: nameOf(editor, cell) }));
+    editor.say(filled(editor.words.data.made.readOnly, { column: made }));
   } else if (isComposed(event)) {
     // not prevented: the composed text goes into the cell input, which will have the focus by then
     cursor.edited.value = { cell, text: '' };
@@ -385,18 +388,17 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, 
   }
 }
 
-const nameOf = ({ store }: Editor, { column }: GridCell): string =>
-  store.history.value.present.document.data.columns[column] ?? '';
-
-/** Tests if a cell belongs to a computed column and is read-only. */
-const isMadeCell = ({ store }: Editor, { row, column }: GridCell): boolean =>
-  row >= 0 && isMade(store.history.value.present.document.data, column);
+/** Returns the name of a cell's column if it is computed, so that the cell is read-only; otherwise undefined. */
+function madeColumn({ store }: Editor, { row, column }: GridCell): string | undefined {
+  const { data } = store.history.value.present.document;
+  return row >= 0 && isMade(data, column) ? data.columns[column] : undefined;
+}
 
 /** Opens the dialog of a computed cell; returns false for other cells. */
 function madeAt(editor: Editor, cell: GridCell, onMade: TableGridProps['onMade']): boolean {
-  if (!isMadeCell(editor, cell)) return false;
-  onMade(nameOf(editor, cell));
-  return true;
+  const name = madeColumn(editor, cell);
+  if (name !== undefined) onMade(name);
+  return name !== undefined;
 }
 
 /** Tests if a key starts a composition: a dead key or an input method (UI Events, 5.3.1). */
@@ -418,11 +420,11 @@ const PADDING_PX = 20;
 /** Returns the column widths as CSS grid tracks, based on the cells and the text in the header. */
 function columnWidths({ columns, rows }: Pick<EditorData, 'columns' | 'rows'>, above: readonly string[]): string {
   const step = Math.ceil(rows.length / MAX_INSPECTED_ROWS) || 1;
-  const looked = Array.from({ length: Math.ceil(rows.length / step) }, (_, index) => rows[index * step]);
+  const looked = Array.from({ length: Math.ceil(rows.length / step) }, (_, index) => itemAt(rows, index * step));
   return columns
     .map((name, column) => {
-      const title = name.length + 3 + (above[column]?.length ?? 0);
-      const longest = looked.reduce((most, row) => Math.max(most, row?.cells[column]?.length ?? 0), title);
+      const title = name.length + 3 + itemAt(above, column).length;
+      const longest = looked.reduce((most, row) => Math.max(most, cellAt(row, column).length), title);
       return `calc(${Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest))}ch + ${PADDING_PX}px)`;
     })
     .join(' ');

@@ -106,6 +106,9 @@ const LONGEST = 1_000_000;
 /** The box of an element, as the geometry functions take it. */
 export const boxOf = ({ x, y, width, height, rotation = 0 }: LabelElement): Box => ({ x, y, width, height, rotation });
 
+/** The rotation of an element, in degrees clockwise. */
+export const rotationOf = ({ rotation = 0 }: LabelElement): number => rotation;
+
 /** The boxes of elements, by element key. */
 export const boxesOf = (elements: readonly EditorElement[]): ReadonlyMap<ElementKey, Box> =>
   new Map(elements.map(({ key, element }) => [key, boxOf(element)]));

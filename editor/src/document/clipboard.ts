@@ -113,5 +113,5 @@ function readTemplate(value: object): Copied {
 function readList(elements: unknown, unit: Unit | undefined, place: string | undefined): Copied {
   const { value, issues } = parseTemplate({ width: 1, height: 1, elements }, { symbologies: offeredSymbologies });
   if (value !== undefined) return { elements: value.elements, unit, issues: [] };
-  return { issues: issuesAt(issues, place === undefined ? '/elements/0' : '/elements', place ?? '') };
+  return { issues: place === undefined ? issuesAt(issues, '/elements/0', '') : issuesAt(issues, '/elements', place) };
 }

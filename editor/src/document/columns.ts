@@ -1,3 +1,4 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { renamedColumn, withoutColumn } from './computed-columns.ts';
 import type { EditorDocument } from './editor-document.ts';
 import { fieldsOf, mapField } from './fields.ts';
@@ -58,7 +59,7 @@ const placesIn = ({ data }: EditorDocument): Sources => [...data.columns.keys()]
 function rearranged(document: EditorDocument, sources: Sources, name = ''): EditorDocument {
   const { data } = document;
   const arranged = (list: readonly string[], added: string): readonly string[] =>
-    sources.map((source) => (source === undefined ? added : (list[source] ?? '')));
+    sources.map((source) => (source === undefined ? added : itemAt(list, source)));
   const placeOf = (column: number): number | undefined => {
     const place = sources.indexOf(column);
     return place < 0 ? undefined : place;

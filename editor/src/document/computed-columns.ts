@@ -21,8 +21,10 @@ export function computedColumn(
 }
 
 /** Tests if the column at this index, from 0, is computed. */
-export const isMade = (data: Pick<EditorData, 'columns' | 'computed'>, column: number): boolean =>
-  data.computed !== undefined && computedColumn(data, data.columns[column] ?? '') !== undefined;
+export function isMade(data: Pick<EditorData, 'columns' | 'computed'>, column: number): boolean {
+  const name = data.columns[column];
+  return name !== undefined && computedColumn(data, name) !== undefined;
+}
 
 /** The names of all computed columns. */
 export const computedNames = ({ computed }: Pick<EditorData, 'computed'>): readonly string[] => [

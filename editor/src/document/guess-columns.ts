@@ -1,3 +1,4 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { columnKind } from './column-kind.ts';
 
 /** A table whose columns are matched with fields. */
@@ -68,7 +69,7 @@ export function guessColumns(
     (name, at) =>
       columnKind(
         name,
-        rows.map((cells) => cells[at] ?? ''),
+        rows.map((cells) => itemAt(cells, at)),
       ).kind,
   );
   const free = columns.flatMap((name, column) => (name === '' || taken.has(column) ? [] : { name, column }));

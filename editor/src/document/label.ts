@@ -94,7 +94,6 @@ function convertedLabel({ width, height, page, gap, ...rest }: LabelSettings, un
 }
 
 function convertedPage(page: NonNullable<LabelSettings['page']>, convert: Convert, size: Convert) {
-  const [left, top, right, bottom] = page.margins ?? [];
-  const margins = page.margins && { margins: [left, top, right, bottom].map((margin) => convert(margin ?? 0)) };
+  const margins = page.margins && { margins: page.margins.map((margin) => convert(margin)) };
   return { ...page, width: size(page.width), height: size(page.height), ...margins };
 }

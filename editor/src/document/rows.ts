@@ -1,3 +1,4 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { computedNames, isMade } from './computed-columns.ts';
 import { type EditorData, type EditorDocument, type EditorRow, sameItems } from './editor-document.ts';
 
@@ -6,6 +7,20 @@ export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
+
+/**
+ * The cell of a row of a document in a column, from 0. Such a row has a cell for each column: `fitted` pads and cuts
+ * the rows of every table that enters a document, from a file, a page or storage.
+ * @throws RangeError if the row has no such column
+ */
+export const cellAt = ({ cells }: Pick<EditorRow, 'cells'>, column: number): string => itemAt(cells, column);
+
+/** The cells of a row of a document by column name; all empty if there is no such row. */
+export const textsByColumn = (
+  columns: readonly string[],
+  cells: readonly string[] = columns.map(() => ''),
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(columns.map((column, index) => [column, itemAt(cells, index)]));
 
 /**
  * Replaces the document's table. Missing cells become empty, and surplus cells are dropped. Columns that the user chose

@@ -57,6 +57,19 @@ describe('a saved document', () => {
     expect(readDocument(saveDocument(twice)).document?.data.own?.own?.columns).toEqual(['Name', 'SKU', 'Qty']);
   });
 
+  it('gets a cell for each column in every row, also in rows that were set aside', () => {
+    const ragged = { columns: ['name', 'sku'], rows: [['Mug'], ['Jug', 'A-2', 'x'], []] };
+    const data = { ...ragged, mapping: {}, quantityColumn: null, copies: 1 };
+    const { document } = readDocument(saved({ data: { ...data, own: data } }));
+    for (const table of [document?.data, document?.data.own]) {
+      expect(table?.rows.map(({ cells }) => cells)).toEqual([
+        ['Mug', ''],
+        ['Jug', 'A-2'],
+        ['', ''],
+      ]);
+    }
+  });
+
   it('is written in pieces of some thousand cells, which together are its text', () => {
     const rows = Array.from({ length: 4000 }, (_, at) => [`Mug "${at}"`, 'A', '1', '', '']);
     const long = setTable(filled, { columns: ['Name', 'SKU', 'Qty', 'a', 'b'], rows });

@@ -1,3 +1,4 @@
+import { plainText } from '../data/delimited-text.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { onLabel } from '../ui/viewport.ts';
@@ -118,7 +119,7 @@ interface Clipped {
 
 /** Reads a paste or a drop. Call it during the event, because browsers clear the data afterwards. */
 export function clippedIn(data: Pick<DataTransfer, 'getData' | 'files'> | null): Clipped {
-  const text = data?.getData('text/plain') ?? '';
+  const text = plainText(data);
   return { text: text === '' ? undefined : text, files: [...(data?.files ?? [])] };
 }
 

@@ -9,6 +9,7 @@ import type { CommandId } from '../commands/commands.ts';
 import { rowFunctions } from '../data/refresh-computed.ts';
 import { createTableState } from '../data/table-state.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { textsByColumn } from '../document/rows.ts';
 import { isSample } from '../document/sample-mark.ts';
 import { createFiles, type PageFiles } from '../files/files.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../files/template-library.ts';
@@ -339,7 +340,7 @@ const READERS: Readonly<
 > = { template: givenTemplate, rows: givenRows, sampleRows: givenSample };
 
 const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
-  rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])));
+  rows.map(({ cells }) => textsByColumn(columns, cells));
 
 /** The detail of a `change` event. Creates `rows` lazily, because thousands of rows take longer than a frame. */
 function changeOf(document: EditorDocument, paper: LabelPaper): LabelEditorChange {

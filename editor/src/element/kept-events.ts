@@ -100,8 +100,9 @@ const placeOf = (event: MouseEvent): MouseEventInit => {
 
 function copied(data: DataTransfer | null): DataTransfer {
   const copy = new DataTransfer();
-  for (const file of data?.files ?? []) copy.items.add(file);
-  for (const type of data?.types ?? []) if (type !== 'Files') copy.setData(type, data?.getData(type) ?? '');
+  if (data === null) return copy;
+  for (const file of data.files) copy.items.add(file);
+  for (const type of data.types) if (type !== 'Files') copy.setData(type, data.getData(type));
   return copy;
 }
 

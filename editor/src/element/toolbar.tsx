@@ -84,7 +84,8 @@ function useFitting(box: { readonly current: HTMLElement | null }): Signal<numbe
     if (current === null) return undefined;
     const measure = (): void => {
       const tops = [...current.children].map((group) => (group as HTMLElement).offsetTop);
-      const below = tops.findIndex((top) => top > (tops[0] ?? 0));
+      const [first] = tops;
+      const below = first === undefined ? -1 : tops.findIndex((top) => top > first);
       fitting.value = below < 0 ? GROUPS.length : below;
     };
     const sizes = new ResizeObserver(measure);

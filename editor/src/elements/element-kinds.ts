@@ -16,6 +16,9 @@ export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[
 /** The kind of an element. */
 export const kindOf = ({ type }: Pick<LabelElement, 'type'>): ElementKind => ELEMENT_KINDS[type];
 
+/** The text that the user typed for an element; empty if there is none, or if a field fills the element. */
+export const typedText = ({ value = '' }: Pick<LabelElement, 'value'>): string => value;
+
 /** The element in the look that suits the cells of a column. */
 export const showing = (element: LabelElement, column: ShownColumn): LabelElement =>
   kindOf(element).showing?.(element, column) ?? element;

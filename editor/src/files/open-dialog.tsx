@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { textsByColumn } from '../document/rows.ts';
 import { sampleData } from '../paper/sample-data.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
@@ -347,7 +348,5 @@ function pictureOf(document: EditorDocument): HTMLElement {
   return preview;
 }
 
-function firstRow({ data: { columns, rows } }: EditorDocument): Readonly<Record<string, string>> {
-  const cells = rows[0]?.cells ?? [];
-  return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
-}
+const firstRow = ({ data: { columns, rows } }: EditorDocument): Readonly<Record<string, string>> =>
+  textsByColumn(columns, rows[0]?.cells);

@@ -1,4 +1,5 @@
 import type { LabelElement } from '@platen/sdk';
+import { itemAt } from '@platen/sdk/internal/base';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import type { Finding } from './finding.ts';
@@ -87,8 +88,9 @@ async function leastOfBest(
     if (proposal === undefined || size === undefined) continue;
     for (let from = 0; from < at; ) {
       const middle = Math.floor((from + at) / 2);
-      const tried = proposals[middle];
-      if (tried !== undefined && ((await sizeWith(tried)) ?? 0) >= size) [at, proposal] = [middle, tried];
+      const tried = itemAt(proposals, middle);
+      const triedSize = await sizeWith(tried);
+      if (triedSize !== undefined && triedSize >= size) [at, proposal] = [middle, tried];
       else from = middle + 1;
     }
     return { proposal, size };

@@ -1,5 +1,5 @@
 import type { LabelElement, PrintItem } from '@platen/sdk';
-import type { Rect } from '@platen/sdk/internal/base';
+import { itemAt, type Rect } from '@platen/sdk/internal/base';
 import type { QuietZone } from '@platen/sdk/preview';
 import { boundsOf, boxOf, cornersOf } from '../document/box.ts';
 import { changeElements } from '../document/change-elements.ts';
@@ -168,7 +168,7 @@ async function shorteningOf(
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   const isFitting = async (count: number): Promise<boolean> => {
     const shorter = characters.slice(0, count).join('').trimEnd();
-    const only = items && [row ?? 0];
+    const only = items === undefined || row === undefined ? undefined : [row];
     const { findings } =
       element.field === undefined
         ? await inspectRows(withElement(document, found, { ...element, value: shorter }), only)
@@ -266,7 +266,7 @@ export function freeSpace(
   return (changed) => {
     const now = beyond(boundsOf(boxOf(changed)), { width, height }, gap);
     return (
-      now.every((by, side) => by <= (before[side] ?? 0) + ROUNDING) &&
+      now.every((by, side) => by <= itemAt(before, side) + ROUNDING) &&
       [...touched(changed, 0)].every((each) => over.has(each)) &&
       [...touched(changed, gap)].every((each) => near.has(each))
     );

@@ -1,5 +1,5 @@
 import type { PrintItem, Template } from '@platen/sdk';
-import { MAX_ISSUES } from '@platen/sdk/internal/base';
+import { itemAt, MAX_ISSUES } from '@platen/sdk/internal/base';
 import type { Ink } from '@platen/sdk/preview';
 import type { Inspection } from '@platen/sdk/render';
 import { computed, effect } from '@preact/signals-core';
@@ -126,7 +126,7 @@ const isCutShort = ({ issues }: Inspection): boolean =>
 function partsOf(items: readonly PrintItem[] | undefined): readonly (readonly number[])[] {
   if (items === undefined || items.length === 0) return [[]];
   const lengths = items.map(({ data = {} }) => Object.values(data).reduce((sum, text) => sum + text.length, 0));
-  const order = items.map((_, row) => row).sort((a, b) => (lengths[b] ?? 0) - (lengths[a] ?? 0) || a - b);
+  const order = items.map((_, row) => row).sort((a, b) => itemAt(lengths, b) - itemAt(lengths, a) || a - b);
   const parts: number[][] = [];
   for (let from = 0; from < order.length; from += ROWS_A_PART) parts.push(order.slice(from, from + ROWS_A_PART));
   return parts;

@@ -223,7 +223,8 @@ function createWorst(elements: readonly EditorElement[]) {
   const describeWorst = (): WorstFinding | undefined => {
     if (worst === undefined) return undefined;
     const { code, weight, element = -1 } = worst;
-    const size = weight === 'blocks' ? undefined : sizes.get(places.get(element) ?? '');
+    const place = weight === 'blocks' ? undefined : places.get(element);
+    const size = place === undefined ? undefined : sizes.get(place);
     const like = size?.found.find((each) => each.code === code);
     return like === undefined ? { ...worst, fontSizePt: undefined } : { ...like, fontSizePt: size?.fontSizePt };
   };

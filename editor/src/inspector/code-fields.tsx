@@ -5,9 +5,9 @@ import type { ElementOf } from '../elements/element-kind.ts';
 import { type OfferedSymbology, offeredSymbologies } from '../elements/offered-symbologies.ts';
 import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
+import { contentOf } from '../ui/editor-store.ts';
 import { Tick } from '../ui/field.tsx';
 import type { Words } from '../words/words.ts';
-import { contentOf } from './content-fields.tsx';
 import { Drawn } from './drawn.tsx';
 import { allOf, inCommon, type SelectedProps, useChange } from './selected.ts';
 
@@ -94,7 +94,7 @@ function SymbologyField({ value, code, content, onChoose }: SymbologyFieldProps)
   return (
     <Combobox
       label={inspector.symbology}
-      value={value ?? ''}
+      value={value}
       placeholder={inspector.mixed}
       hint={value && symbologies[value]}
       options={options}

@@ -5,7 +5,7 @@ import type { EditorElement } from '../document/editor-document.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import type { EditorStore } from '../ui/editor-store.ts';
+import { contentOf, type EditorStore } from '../ui/editor-store.ts';
 import { Choice, Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { filled, findingSentence, shownBytes } from '../words/sentences.ts';
@@ -39,10 +39,6 @@ export function ContentFields({ selected }: SelectedProps) {
     </div>
   );
 }
-
-/** Returns the content of an element in the shown row. */
-export const contentOf = (store: EditorStore, { element }: EditorElement): string =>
-  element.field === undefined ? (element.value ?? '') : (store.data.value[element.field] ?? '');
 
 /** Makes elements show a column, in the format that suits its cells. */
 function showColumn(store: EditorStore, selected: readonly EditorElement[], field: string): void {
@@ -100,7 +96,7 @@ function ColumnField({ selected }: SelectedProps) {
   return (
     <Combobox
       label={words.inspector.field}
-      value={field ?? ''}
+      value={field}
       placeholder={field === undefined ? words.inspector.mixed : undefined}
       hint={hint}
       issue={describeIssues(editor, selected)}
@@ -166,5 +162,6 @@ function isOf({ path }: Issue, places: ReadonlySet<number>, fields: ReadonlySet<
   const names = pointerNames(path);
   const at = names.indexOf('elements');
   if (at >= 0) return places.has(Number(names[at + 1]));
-  return names[0] === 'data' && fields.has(names[1] ?? '');
+  const [source, field] = names;
+  return source === 'data' && field !== undefined && fields.has(field);
 }

@@ -1,5 +1,5 @@
 import type { Template } from '@platen/sdk';
-import { POINTS_PER_INCH, pointsPer, type Unit } from '@platen/sdk/internal/base';
+import { byteAt, POINTS_PER_INCH, pointsPer, type Unit } from '@platen/sdk/internal/base';
 import type { PixelSize } from '@platen/sdk/internal/images';
 
 /** Maximum size of a request body for `POST /render` and `POST /templates`: 1 MiB. */
@@ -46,11 +46,11 @@ export function roomIn(template: Template): number {
  * Tests if an opaque picture has few enough colours for a palette (ISO/IEC 15948, 11.2.2), as drawings, logos and codes
  * do.
  */
-export function hasFewColors(rgba: Uint8Array | Uint8ClampedArray): boolean {
+export function hasFewColors(rgba: Uint8Array): boolean {
   const seen = new Set<number>();
   let last = -1;
   for (let at = 0; at < rgba.length; at += 4) {
-    const color = ((rgba[at] ?? 0) << 16) | ((rgba[at + 1] ?? 0) << 8) | (rgba[at + 2] ?? 0);
+    const color = (byteAt(rgba, at) << 16) | (byteAt(rgba, at + 1) << 8) | byteAt(rgba, at + 2);
     if (color === last) continue;
     last = color;
     seen.add(color);

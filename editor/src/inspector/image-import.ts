@@ -1,4 +1,5 @@
 import type { Bytes } from '@platen/sdk';
+import { byteAt } from '@platen/sdk/internal/base';
 import {
   type DecodedImage,
   encodePng,
@@ -165,7 +166,7 @@ function sniffed(bytes: Uint8Array): { readonly kind: 'known'; readonly format: 
     if (error.code === 'image_too_large') return refused('too_many_pixels');
     if (bytes.length === 0) return refused('empty');
     const format = unsupportedFormat(bytes);
-    return refused(CODES[format ?? ''] ?? (format === undefined ? 'unknown_format' : 'other_format'), format);
+    return format === undefined ? refused('unknown_format') : refused(CODES[format] ?? 'other_format', format);
   }
 }
 const CODES: Readonly<Record<string, ImageRefusalCode>> = { HEIC: 'heic' };
@@ -210,8 +211,10 @@ async function smallEnough(image: DecodedImage, size: PixelSize, mostBytes: numb
   }
 }
 
+type Resampled = Pixels & { readonly rgba: Uint8Array };
+
 /** Returns the smaller of PNG and high-quality JPEG; uses a lower quality only if the result is still too large. */
-async function encoded(pixels: Pixels, isOpaque: boolean, mostBytes: number, parts: ImageParts): Promise<Made> {
+async function encoded(pixels: Resampled, isOpaque: boolean, mostBytes: number, parts: ImageParts): Promise<Made> {
   const png: Made = { ...sizeIn(pixels), bytes: await pngOf(pixels, isOpaque, parts), format: 'png' };
   if (!isOpaque || (png.bytes.length <= mostBytes && hasFewColors(pixels.rgba))) return png;
   let least = png;
@@ -229,13 +232,13 @@ const sizeIn = ({ width, height }: PixelSize): PixelSize => ({ width, height });
  * Encodes a PNG. Images with few colours get as few bits per pixel as possible, which a canvas does not do. Other
  * images use the canvas, which encodes on another thread.
  */
-async function pngOf(pixels: Pixels, isOpaque: boolean, parts: ImageParts): Promise<Uint8Array> {
+async function pngOf(pixels: Resampled, isOpaque: boolean, parts: ImageParts): Promise<Uint8Array> {
   const { encode, deflate, loadDeflate } = parts;
   if (!isOpaque || !hasFewColors(pixels.rgba)) return encode(pixels, 'png');
   const { width, height, rgba } = pixels;
   const rgb = new Uint8Array(width * height * 3);
   for (let from = 0, at = 0; from < rgba.length; from += 4, at += 3) {
-    for (let channel = 0; channel < 3; channel++) rgb[at + channel] = rgba[from + channel] ?? 0;
+    for (let channel = 0; channel < 3; channel++) rgb[at + channel] = byteAt(rgba, from + channel);
   }
   await loadDeflate?.();
   return encodePng({ width, height, channels: 3, pixels: rgb, resolutionDpi: FILE_DPI }, deflate);

@@ -129,7 +129,7 @@ function FontField({ selected, texts }: FontFieldProps) {
   return (
     <Combobox
       label={words.inspector.font}
-      value={inCommon(texts, ({ fontFamily }) => fontFamily) ?? ''}
+      value={inCommon(texts, ({ fontFamily }) => fontFamily)}
       placeholder={isMixed ? words.inspector.mixed : standard?.name}
       options={FONT_FAMILIES.map(({ name }) => ({ value: name, name }))}
       picture={({ name }) => (

@@ -192,8 +192,11 @@ const turnedElements = (placed: readonly Placed[], around: Area, unit: Unit | un
 
 function elementOf({ area, shows }: Placed, unit: Unit | undefined, rotation: number): LabelElement {
   const mm = mmPer(unit);
-  const [x, y, width, height] = [area.x, area.y, area.width, area.height].map((side) => roundLength(side / mm));
-  const box = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0, rotation };
+  const length = (side: number): number => roundLength(side / mm);
+  const box = {
+    ...{ x: length(area.x), y: length(area.y), width: length(area.width), height: length(area.height) },
+    rotation,
+  };
   switch (shows.kind) {
     case 'text': {
       const { field, bold = false, align = 'left' } = shows.part;

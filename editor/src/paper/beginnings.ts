@@ -1,11 +1,12 @@
 import type { Preset, Template } from '@platen/sdk';
+import { itemAt } from '@platen/sdk/internal/base';
 import { matchColumns } from '@platen/sdk/internal/items';
 import { starters } from '@platen/sdk/internal/starters';
 import type { Starter } from '@platen/sdk/render';
 import { columnKind } from '../document/column-kind.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { guessColumns } from '../document/guess-columns.ts';
-import type { Table } from '../document/rows.ts';
+import { type Table, textsByColumn } from '../document/rows.ts';
 import type { LabelSize } from './label-size.ts';
 import { isLayoutId, type LayoutId, layoutOn, layoutsOn, type RetailOf } from './layouts.ts';
 import { ownColumnsOn } from './own-columns.ts';
@@ -69,11 +70,10 @@ export function columnsBeginning(
 ): (Beginning & { readonly kind: 'columns' }) | undefined {
   const elements = ownColumnsOn({ ...outline, ...label }, table);
   if (elements === undefined) return undefined;
-  const cells = table.rows[row] ?? [];
   return {
     kind: 'columns',
     template: { ...label, elements: [...elements] },
-    row: Object.fromEntries(table.columns.map((column, at) => [column, cells[at] ?? ''])),
+    row: textsByColumn(table.columns, table.rows[row]),
     isOwnRow: true,
   };
 }
@@ -166,8 +166,8 @@ export const retailIn =
     const column = columnsFor(fields, table).get(field);
     if (column === undefined) return undefined;
     const kind = columnKind(
-      table.columns[column] ?? '',
-      table.rows.map((row) => row[column] ?? ''),
+      itemAt(table.columns, column),
+      table.rows.map((row) => itemAt(row, column)),
     );
     return kind.kind === 'barcode' && isRetail(kind.barcodeType) ? kind.barcodeType : undefined;
   };

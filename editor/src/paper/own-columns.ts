@@ -1,4 +1,5 @@
 import type { BarcodeType, LabelElement } from '@platen/sdk';
+import { itemAt } from '@platen/sdk/internal/base';
 import { type ColumnKind, columnKind } from '../document/column-kind.ts';
 import type { Table } from '../document/rows.ts';
 import { showing } from '../elements/element-kinds.ts';
@@ -46,10 +47,10 @@ export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElem
 }
 
 function columnOf(field: string, rows: Table['rows'], at: number): Column {
-  const cells = rows.slice(0, MAX_INSPECTED_CELLS).map((row) => row[at] ?? '');
+  const cells = rows.slice(0, MAX_INSPECTED_CELLS).map((row) => itemAt(row, at));
   const lengths = cells.map(({ length }) => length).sort((a, b) => a - b);
   const usual = lengths[Math.floor(USUAL_SHARE * (lengths.length - 1))] ?? 0;
-  return { field, kind: columnKind(field, cells), usual: Math.max(1, usual), most: Math.max(1, lengths.at(-1) ?? 0) };
+  return { field, kind: columnKind(field, cells), usual: Math.max(1, usual), most: Math.max(1, ...lengths) };
 }
 
 /** The column to show as bars. A retail code is preferred to the shop's own number, which is then shown as text. */

@@ -1,3 +1,4 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import type { Area } from './label-size.ts';
 import {
   barBox,
@@ -62,7 +63,7 @@ export function stack(area: Area, rows: readonly Row[], reach: number): Arranged
   const gap = Math.min(free / (rows.length + 1), MAX_GAP * Math.min(...heights));
   let y = area.y + (free - (rows.length - 1) * gap) / 2;
   const placed = rows.flatMap((row, index) => {
-    const height = heights[index] ?? 0;
+    const height = itemAt(heights, index);
     const place = { ...area, y, height };
     y += height + gap;
     return placedIn(place, row, reach);
@@ -131,11 +132,11 @@ function heightsIn(height: number, sizes: readonly RowSize[]): readonly number[]
   // Each round fills a row to its maximum or uses up the height, so there are at most as many rounds as rows.
   for (let left = height - sum(heights), round = 0; round <= sizes.length; round++) {
     if (left < -TOLERANCE_MM) return undefined;
-    const growing = sizes.map(({ most, weight }, index) => (most - (heights[index] ?? 0) > TOLERANCE_MM ? weight : 0));
+    const growing = sizes.map(({ most, weight }, index) => (most - itemAt(heights, index) > TOLERANCE_MM ? weight : 0));
     const total = sum(growing);
     if (left < TOLERANCE_MM || total === 0) break;
     const share = left / total;
-    heights = heights.map((each, index) => Math.min(sizes[index]?.most ?? each, each + share * (growing[index] ?? 0)));
+    heights = heights.map((each, index) => Math.min(itemAt(sizes, index).most, each + share * itemAt(growing, index)));
     left = height - sum(heights);
   }
   return heights;
@@ -180,7 +181,9 @@ function sameSizes(placed: readonly Placed[]): readonly Placed[] {
   return placed.map((each) => {
     const { shows } = each;
     if (shows.kind !== 'text') return each;
-    return { ...each, shows: { ...shows, sizePt: smallest.get(shows.part.group ?? '') ?? shows.sizePt } };
+    const { group } = shows.part;
+    const inGroup = group === undefined ? undefined : smallest.get(group);
+    return { ...each, shows: { ...shows, sizePt: inGroup ?? shows.sizePt } };
   });
 }
 

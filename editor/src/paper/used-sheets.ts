@@ -1,3 +1,4 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { type OrderOptions, printOrder } from '@platen/sdk/internal/imposition';
 import type { LabelSettings } from '../document/editor-document.ts';
 
@@ -43,8 +44,11 @@ export function planSheets(
   const runs = [...printOrder(quantities, order)];
   /** Number of labels before each run; the last entry is the total. */
   const before = [0];
-  for (const { quantity } of runs) before.push((before.at(-1) ?? 0) + quantity);
-  const labels = before.at(-1) ?? 0;
+  let labels = 0;
+  for (const { quantity } of runs) {
+    labels += quantity;
+    before.push(labels);
+  }
   const skipped = startPosition - 1;
   const sheets = labels === 0 ? 0 : Math.ceil((skipped + labels) / slots);
   return {
@@ -55,8 +59,8 @@ export function planSheets(
       const list: PlannedLabel[] = [];
       let run = runOf(before, from);
       for (let label = from; label < to; label++) {
-        while ((before[run + 1] ?? labels) <= label) run++;
-        list.push({ slot: (skipped + label) % slots, item: runs[run]?.item ?? 0 });
+        while (itemAt(before, run + 1) <= label) run++;
+        list.push({ slot: (skipped + label) % slots, item: itemAt(runs, run).item });
       }
       return list;
     },
@@ -74,7 +78,7 @@ function runOf(before: readonly number[], label: number): number {
   let [low, high] = [0, before.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((before[middle] ?? 0) <= label) low = middle;
+    if (itemAt(before, middle) <= label) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -1,6 +1,6 @@
 import { MM_PER_INCH } from '@platen/sdk/internal/base';
 import type { CalibrationProfile } from '@platen/sdk/pdf';
-import type { PrinterLanguage, PrinterProfile, printerModels } from '@platen/sdk/printers';
+import type { PrinterLanguage, PrinterMedia, PrinterProfile, printerModels } from '@platen/sdk/printers';
 import { numberShown } from '../ui/length-field.tsx';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
@@ -44,6 +44,9 @@ export const dotsShown = (dots: number, dpi: number, unit: 'mm' | 'inch', langua
     ? `${numberShown(Math.round((dots / dpi) * 100) / 100, language)} in`
     : `${numberShown(Math.round(((dots * MM_PER_INCH) / dpi) * 10) / 10, language)} mm`;
 
+/** Length of a tape's labels in mm; 0 for continuous tape. */
+export const tapeLength = ({ kind, length = 0 }: PrinterMedia): number => (kind === 'continuous' ? 0 : length);
+
 /** Formats a tape as on its box. A length of 0 means continuous. */
 export function tapeShown(width: number, length: number, words: Words, language: string): string {
   const wide = `${numberShown(width, language)} mm`;
@@ -63,7 +66,7 @@ export function describeLabelPrinter(
   const { dpi, media, width } = profile;
   const name = LANGUAGE_NAMES[profile.language];
   if (media?.width !== undefined) {
-    const tape = tapeShown(media.width, media.kind === 'continuous' ? 0 : (media.length ?? 0), words, language);
+    const tape = tapeShown(media.width, tapeLength(media), words, language);
     return filled(aboutTape, { language: name, dpi, tape });
   }
   return filled(about, { language: name, dpi, width: dotsShown(width, dpi, unit, language) });

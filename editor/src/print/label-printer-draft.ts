@@ -10,6 +10,7 @@ import {
 } from '@platen/sdk/internal/printers';
 import type { Issue, PrinterLanguage, PrinterMedia, PrinterProfile } from '@platen/sdk/printers';
 import { typedNumber } from '../ui/typed-length.ts';
+import { tapeLength } from './describe-printer.ts';
 
 export { PRINTER_LANGUAGES };
 
@@ -197,4 +198,4 @@ const mediaOf = ({ width, length }: Pick<BrotherTape, 'width' | 'length'>): Prin
   length === 0 ? { kind: 'continuous', width } : { kind: 'gap', width, length };
 
 const keyOf = (media: PrinterMedia | undefined): string =>
-  media?.width === undefined ? '' : `${media.width} ${media.kind === 'continuous' ? 0 : (media.length ?? 0)}`;
+  media?.width === undefined ? '' : `${media.width} ${tapeLength(media)}`;

@@ -178,7 +178,7 @@ function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
   if (spread.places.length === 0) return <p class="hint">{sheet.tooMany}</p>;
   const item = itemsOn(desk.plan.value, spread, at)[active];
   const hasRow = store.items.value !== undefined && item !== undefined;
-  const place = (spread.places[active]?.slot ?? 0) + 1;
+  const place = positionAt(spread, active);
   return (
     <>
       <p class="hint">{at > 0 || desk.slots.value === 1 ? '' : sheet.hint}</p>
@@ -195,6 +195,9 @@ function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
     </>
   );
 }
+
+/** Position of a place on its sheet, from 1; also 1 if the spread has fewer places. */
+const positionAt = ({ places }: Spread, index: number): number => (places[index]?.slot ?? 0) + 1;
 
 /** An action on a place of a sheet. */
 interface PlaceAction extends MenuAction {
@@ -219,7 +222,7 @@ function placeActions(editor: Editor, spread: Spread, { at, index, body }: Place
   const item = itemsOn(desk.plan.value, spread, at)[index];
   const row = store.items.value === undefined || item === undefined ? undefined : desk.rowOf(item);
   const isInTray = at === 0 && place?.page === 0;
-  const position = (place?.slot ?? 0) + 1;
+  const position = positionAt(spread, index);
   return [
     {
       name: row === undefined ? sheet.editLabel : filled(sheet.editRow, { row: row + 1 }),

@@ -17,7 +17,8 @@ export interface ComboboxOption {
 
 interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
   readonly label: string;
-  readonly value: string;
+  /** Undefined if nothing is selected, or if the selected elements differ. */
+  readonly value: string | undefined;
   readonly placeholder?: string | undefined;
   readonly hint?: string | undefined;
   readonly issue?: string | undefined;
@@ -35,7 +36,7 @@ interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
  * focus stays in the field. Typing filters the list to options that contain the text.
  */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
-  const { label, value, hint, issue, options, isTyped = false } = props;
+  const { label, value = '', hint, issue, options, isTyped = false } = props;
   const { isOpen, typed, active, opener, id, shown, toggle, take, carried } = useList(props);
   return (
     <Field label={label} hint={hint} issue={issue} wide>
@@ -64,6 +65,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           {isOpen.value && shown.length > 0 && (
             <Options
               {...props}
+              value={value}
               id={id}
               options={shown}
               active={active.value}
@@ -80,7 +82,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
 
 /** The state of the list, and the attributes and handlers of the field that controls it. */
 function useList<Option extends ComboboxOption>({
-  value,
+  value = '',
   options,
   isTyped = false,
   onChoose,
@@ -90,7 +92,8 @@ function useList<Option extends ComboboxOption>({
   const active = useSignal(-1);
   const opener = useRef<HTMLSpanElement>(null);
   const id = useId();
-  const shown = typed.value === undefined ? options : options.filter(({ name }) => has(name, typed.value ?? ''));
+  const text = typed.value;
+  const shown = text === undefined ? options : options.filter(({ name }) => has(name, text));
   const toggle = (next: boolean): void => {
     isOpen.value = next;
     active.value = next ? shown.findIndex((option) => option.value === value) : -1;

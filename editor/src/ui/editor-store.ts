@@ -7,10 +7,10 @@ import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import { COMMANDS, type CommandId, perform } from '../commands/commands.ts';
 import type { ReadRows, RowMemory, readRows } from '../data/read-rows.ts';
 import type { CopiedItems } from '../data/refresh-computed.ts';
-import { type EditorDocument, type ElementKey, templateOf } from '../document/editor-document.ts';
+import { type EditorDocument, type EditorElement, type ElementKey, templateOf } from '../document/editor-document.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { amend, commit, createHistory, endRun, type History, typingRun, withdraw } from '../document/history.ts';
-import { kindOf } from '../elements/element-kinds.ts';
+import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
 import { NOTHING_TYPED, type TypedAhead } from './type-ahead.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
@@ -105,9 +105,13 @@ function isEmptyAddition({ run, present }: History, key: ElementKey): boolean {
     element !== undefined &&
     kindOf(element).textStyle(element) !== undefined &&
     element.field === undefined &&
-    (element.value ?? '').trim() === ''
+    typedText(element).trim() === ''
   );
 }
+
+/** Returns the content of an element in the shown row; empty if no column fills its field. */
+export const contentOf = (store: EditorStore, { element }: EditorElement): string =>
+  element.field === undefined ? typedText(element) : (store.data.value[element.field] ?? '');
 
 /** Functions of `data/` that turn the table into print items. They are passed in, because `data/` imports the store. */
 export interface StoreParts {

@@ -41,7 +41,7 @@ export function LengthField(props: LengthFieldProps) {
     number !== undefined && number >= (props.least ?? -Infinity) && number <= (props.most ?? Infinity);
   const text = typed.value;
   const isEmptied = text !== undefined && text.trim() === '' && onEmpty !== undefined;
-  const isWrong = text !== undefined && !isEmptied && !isAllowed(read(text));
+  const wrong = text === undefined || isEmptied || isAllowed(read(text)) ? undefined : text;
   const step = (by: number): void => {
     const from = text === undefined ? value : read(text);
     if (from === undefined) return;
@@ -51,7 +51,10 @@ export function LengthField(props: LengthFieldProps) {
     onChange(next);
   };
   return (
-    <Field label={label} issue={isWrong ? issueOf(read(text ?? ''), props, words.inspector, language) : undefined}>
+    <Field
+      label={label}
+      issue={wrong === undefined ? undefined : issueOf(read(wrong), props, words.inspector, language)}
+    >
       {(control) => (
         <span class="measured">
           <input
@@ -70,7 +73,7 @@ export function LengthField(props: LengthFieldProps) {
             // selects the text, so that typing replaces the number after a click or Tab
             onFocus={({ currentTarget }) => currentTarget.select()}
             onBlur={() => {
-              if (!isWrong) typed.value = undefined;
+              if (wrong === undefined) typed.value = undefined;
               onDone?.();
             }}
             onKeyDown={(event) => {

@@ -49,9 +49,12 @@ interface Reader {
   readonly unit: Unit;
 }
 
+/** The token at an index, by default the next one; empty after the last token. */
+const tokenAt = ({ tokens, at }: Reader, index = at): string => tokens[index] ?? '';
+
 const isOneOf = (reader: Reader, signs: string): string | undefined => {
-  const token = reader.tokens[reader.at];
-  return token !== undefined && signs.includes(token) ? token : undefined;
+  const token = tokenAt(reader);
+  return token !== '' && signs.includes(token) ? token : undefined;
 };
 
 /** Parses a sum of products, with + and -. */
@@ -89,13 +92,13 @@ function readLength(reader: Reader): number | undefined {
   const number = hasUnit(reader, reader.at + 3) ? readFraction(reader) || readNumber(reader) : readNumber(reader);
   if (number === undefined) return undefined;
   const value = sign * (number + readFraction(reader));
-  const mm = MM_IN[reader.tokens[reader.at] ?? ''];
+  const mm = MM_IN[tokenAt(reader)];
   if (mm === undefined) return value;
   reader.at++;
   return reader.unit === 'mm' ? value * mm : (value * mm) / MM_PER_INCH;
 }
 
-const hasUnit = ({ tokens }: Reader, at: number): boolean => Object.hasOwn(MM_IN, tokens[at] ?? '');
+const hasUnit = (reader: Reader, at: number): boolean => Object.hasOwn(MM_IN, tokenAt(reader, at));
 
 /** Parses the fraction of `1 3/8` or `3/8 in`; returns 0 if there is none. */
 function readFraction(reader: Reader): number {
@@ -106,7 +109,7 @@ function readFraction(reader: Reader): number {
 }
 
 function readNumber(reader: Reader): number | undefined {
-  const number = typedNumber(reader.tokens[reader.at] ?? '');
+  const number = typedNumber(tokenAt(reader));
   if (number !== undefined) reader.at++;
   return number;
 }

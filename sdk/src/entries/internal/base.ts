@@ -3,7 +3,7 @@
 export { quoted } from '../../base/describe-value.ts';
 export { MAX_ISSUES } from '../../base/issue.ts';
 export { IssuesError } from '../../base/issues-error.ts';
-export { itemAt } from '../../base/item-at.ts';
+export { byteAt, itemAt } from '../../base/item-at.ts';
 export { pointerBelow, pointerNames, shownPath } from '../../base/json-pointer.ts';
 export { nearName } from '../../base/near-name.ts';
 export { bottom, centre, contains, overlaps, type Rect, rect, right, union } from '../../base/rect.ts';
