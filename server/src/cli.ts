@@ -1,8 +1,9 @@
 #!/usr/bin/env node
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { askSecret } from './cli/ask-secret.ts';
-import { STATUS } from './cli/exit-status.ts';
 import { runCli } from './cli/run-cli.ts';
+import { STATUS } from './cli/terminal.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -30,3 +31,18 @@ process.exitCode = await runCli(process.argv.slice(2), {
   messagesAreOnTerminal: process.stderr.isTTY === true,
   signal: stop.signal,
 });
+
+/** Prompts for a secret at the keyboard without echoing it. */
+async function askSecret(question: string, signal: AbortSignal): Promise<string> {
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const keyboard = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  // the keyboard is in raw mode, where Ctrl-C sends no signal by itself
+  keyboard.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  try {
+    return await keyboard.question('', { signal });
+  } finally {
+    keyboard.close();
+    process.stderr.write('\n');
+  }
+}

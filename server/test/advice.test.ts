@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { meantIn, runs, slip } from '../../sdk/test/advice.ts';
 import { LONGEST_PASSWORD, passwordIssue, SHORTEST_PASSWORD } from '../src/accounts/password.ts';
-import { actionCommand } from '../src/cli/actions.ts';
-import { commands } from '../src/cli/commands.ts';
-import { InputError } from '../src/cli/input-error.ts';
-import { readOptions } from '../src/cli/options.ts';
-import { closestName } from '../src/cli/suggest.ts';
+import { actionCommand, closestName, InputError, readOptions } from '../src/cli/command.ts';
+import { commands } from '../src/cli/run-cli.ts';
 import { recordingTerminal } from './cli-terminal.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

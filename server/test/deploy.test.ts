@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { commands } from '../src/cli/commands.ts';
+import { commands } from '../src/cli/run-cli.ts';
 import { settings } from '../src/config.ts';
 import { type Environment, readServerConfig } from '../src/read-config.ts';
 import { startTestServer } from './test-server.ts';

@@ -3,17 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../accounts/create-account.ts';
 import { isSignInAddress } from '../accounts/email-address.ts';
 import { hashPassword, passwordIssue, setPassword } from '../accounts/password.ts';
-import type { AccountSummary } from '../stores/account-store.ts';
-import { accountView } from './account-view.ts';
-import { actionCommand } from './actions.ts';
-import { STATUS } from './exit-status.ts';
-import { inputError } from './input-error.ts';
-import { grouped } from './numbers.ts';
-import { describeOptions, readOptions } from './options.ts';
-import { EMAIL, existingAccount, givenOwner, neededOwner, optionOf, ownerOptions } from './owner.ts';
-import { minuteText, table } from './table.ts';
-import type { Command, Terminal } from './terminal.ts';
-import { DATA_FOLDER_HELP, SHARED_SETTINGS_HELP, withStores } from './with-stores.ts';
+import type { Config } from '../config.ts';
+import type { Account, AccountSummary } from '../stores/account-store.ts';
+import type { Standing } from '../stores/ledger-store.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { DayOfWork, Stored, StoredKind } from '../stores/use-store.ts';
+import { actionCommand, type Command, describeOptions, inputError, readOptions } from './command.ts';
+import { counted, fileSize, grouped, minuteText, STATUS, type Terminal, table } from './terminal.ts';
+import {
+  DATA_FOLDER_HELP,
+  EMAIL,
+  existingAccount,
+  givenOwner,
+  neededOwner,
+  optionOf,
+  ownerOptions,
+  SHARED_SETTINGS_HELP,
+  withStores,
+} from './with-stores.ts';
 
 /** `platen accounts list|show|create|password` */
 export const accountsCommand: Command = actionCommand(
@@ -139,3 +146,54 @@ function planOf({ kind, active }: AccountSummary): string {
   if (kind === 'shop') return active ? 'active' : 'inactive';
   return active ? 'Pro' : 'trial';
 }
+
+/** Maximum number of days of use in the output. */
+const MOST_DAYS = 7;
+
+/** Returns an operator's view of an account: its state, its jobs in the queue, its stored data and its daily use. */
+export async function accountView(stores: Stores, account: Account, config: Config): Promise<string> {
+  const { pending, processing } = await stores.jobs.countOpen(account.id);
+  const facts = [
+    ['account', account.id],
+    [account.kind, account.name],
+    ['plan', planText(await stores.ledger.standing(account.id))],
+    ['keys', grouped(await stores.accounts.countKeys(account.id))],
+    ['queue', `${counted(pending, 'job')} pending, ${grouped(processing)} processing`],
+    ...storedFacts(await stores.use.stored(account.id), config),
+  ];
+  const days = await stores.use.days(account.id, MOST_DAYS);
+  return `${table([], facts).trimStart()}\n${usedText(days)}`;
+}
+
+function planText({ kind, active, trialAvailable, trialTotal }: Standing): string {
+  if (kind === 'shop') return active ? 'API subscription' : 'no API subscription';
+  return active ? 'Developer Pro' : `trial, ${grouped(trialAvailable)} of ${counted(trialTotal, 'label')} left`;
+}
+
+function storedFacts(stored: readonly Stored[], { templateBytes, fileBytes }: Config): readonly string[][] {
+  const of = (kind: StoredKind): Stored =>
+    stored.find((candidate) => candidate.kind === kind) ?? { kind, things: 0, bytes: 0 };
+  const bound = (bytes: number): string => (bytes === 0 ? '' : ` of ${fileSize(bytes)}`);
+  const [templates, jobs, answers] = [of('templates'), of('jobs'), of('answers')];
+  return [
+    ['templates', `${grouped(templates.things)}, ${fileSize(templates.bytes)}${bound(templateBytes)}`],
+    ['kept jobs', `${grouped(jobs.things)}, ${fileSize(jobs.bytes)}${bound(fileBytes)} with their PDFs`],
+    ['answers', `${grouped(answers.things)}, ${fileSize(answers.bytes)}, kept for calls that come again`],
+  ];
+}
+
+function usedText(days: readonly DayOfWork[]): string {
+  if (days.length === 0) return 'It has used nothing yet that was noted.\n';
+  const rows = days.map(({ day, labels, labelMilliseconds, jobMilliseconds, timeouts }) => [
+    new Date(day).toISOString().slice(0, 10),
+    grouped(labels),
+    seconds(labelMilliseconds),
+    seconds(jobMilliseconds),
+    grouped(timeouts),
+  ]);
+  return table(['DAY', 'LABELS', 'TIME OF /RENDER', 'TIME OF JOBS', 'TIMEOUTS'], rows);
+}
+
+/** `0.4 s`, `1,234.5 s` */
+const seconds = (milliseconds: number): string =>
+  `${grouped(Math.floor(milliseconds / 1000))}.${Math.floor(milliseconds / 100) % 10} s`;

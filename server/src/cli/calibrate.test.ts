@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordingTerminal } from '../../test/cli-terminal.ts';
 import { calibrateCommand } from './calibrate.ts';
-import { InputError } from './input-error.ts';
+import { InputError } from './command.ts';
 import { printCommand } from './print.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'platen-calibrate-'));

@@ -6,13 +6,20 @@ import {
   type TestSheetOptions,
 } from '@platen/sdk/pdf';
 import { orIssues } from './calibration-file.ts';
-import { STATUS } from './exit-status.ts';
-import { commandHelp, HELP_OPTION } from './help.ts';
-import { allOrIssues, InputError, type InputIssue, inputError } from './input-error.ts';
-import { type Given, type Option, readOptions } from './options.ts';
-import { checkEnding } from './output-ending.ts';
-import type { Command, Terminal } from './terminal.ts';
-import { neededOutput, openOutput } from './write-output.ts';
+import {
+  allOrIssues,
+  type Command,
+  commandHelp,
+  type Given,
+  HELP_OPTION,
+  InputError,
+  type InputIssue,
+  inputError,
+  type Option,
+  readOptions,
+} from './command.ts';
+import { STATUS, type Terminal } from './terminal.ts';
+import { checkEnding, neededOutput, openOutput } from './write-output.ts';
 
 /** Measurements of the printed sheet: option, name of the reading, and help text. */
 const READINGS = [

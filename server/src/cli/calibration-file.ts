@@ -1,8 +1,6 @@
 import { CalibrationError, type CalibrationProfile, parseCalibration } from '@platen/sdk/pdf';
-import { InputError } from './input-error.ts';
-import { parseJsonFile } from './json-file.ts';
-import type { Given, Option } from './options.ts';
-import { readText } from './read-text.ts';
+import { type Given, InputError, type Option } from './command.ts';
+import { parseJsonFile, readText } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 export const CALIBRATION_OPTION: Option = {

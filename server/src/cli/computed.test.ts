@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type Given, InputError } from './command.ts';
 import { readComputed } from './computed.ts';
-import { InputError } from './input-error.ts';
 import { countedItems, tableItems } from './items.ts';
-import type { Given } from './options.ts';
 
 const sequence = (text: string) => readComputed({ sequence: text })?.sequence;
 const compute = (text: string) => readComputed({ compute: text })?.compute;

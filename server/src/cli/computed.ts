@@ -1,6 +1,5 @@
 import type { ComputedColumn, ComputedColumns, Counter } from '@platen/sdk/items';
-import { InputError, type InputIssue } from './input-error.ts';
-import type { Given, Option } from './options.ts';
+import { type Given, InputError, type InputIssue, type Option } from './command.ts';
 
 export const COMPUTED_OPTIONS: readonly Option[] = [
   {

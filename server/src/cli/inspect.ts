@@ -1,13 +1,27 @@
 import type { LayoutReport } from '@platen/sdk';
-import { STATUS } from './exit-status.ts';
-import { commandHelp, HELP_OPTION } from './help.ts';
-import { allOrIssues, inputError } from './input-error.ts';
-import { inUserTerms } from './input-issues.ts';
-import { type Option, readOptions } from './options.ts';
-import { openRenderer, RENDER_OPTIONS, readFonts, readResolution, readSymbologies } from './renderer.ts';
-import { elementName, ROW_DATA_OPTION, readRowData } from './row-data.ts';
-import { readTemplate, TEMPLATE_OPTIONS } from './template-source.ts';
-import type { Command } from './terminal.ts';
+import {
+  allOrIssues,
+  type Command,
+  commandHelp,
+  HELP_OPTION,
+  inputError,
+  type Option,
+  readOptions,
+} from './command.ts';
+import {
+  elementName,
+  inUserTerms,
+  openRenderer,
+  RENDER_OPTIONS,
+  ROW_DATA_OPTION,
+  readFonts,
+  readResolution,
+  readRowData,
+  readSymbologies,
+  readTemplate,
+  TEMPLATE_OPTIONS,
+} from './drawing.ts';
+import { STATUS } from './terminal.ts';
 
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workbook } from '../../../sdk/test/xlsx.ts';
-import { InputError } from './input-error.ts';
-import { type ItemSource, jsonItems, tableItems } from './items.ts';
+import { InputError } from './command.ts';
+import { type ItemSource, jsonItems, readColumns, tableItems } from './items.ts';
 
 const csv = (text: string, fields?: readonly string[]): Promise<ItemSource> =>
   tableItems({ name: 'rows.csv', bytes: new TextEncoder().encode(text) }, { fields });
@@ -152,4 +152,32 @@ it('asks about a column that may count copies, with the option that says so', as
   expect((await csv('sku;Menge\nA;3\n', ['sku'])).notes).toEqual([
     'rows.csv: column "Menge": it may count copies and was not taken for that; if it does, choose it as the quantity (--quantity "Menge")\n',
   ]);
+});
+
+const columnIssues = (map: string, fields: readonly string[]): string[] =>
+  readColumns({ map }, fields).issues.map(({ place, message }) => `${place}: ${message}`);
+
+it('columns are named as they are in the file, = signs included', () => {
+  expect(readColumns({ map: 'name=Artikel\nprice=VK = brutto', quantity: 'Menge' }, ['name', 'price'])).toEqual({
+    mapping: { name: 'Artikel', price: 'VK = brutto' },
+    quantityColumn: 'Menge',
+    issues: [],
+  });
+});
+
+it('a field that the template lacks, a malformed pair and a field named twice are told at once', () => {
+  expect(columnIssues('nme=Artikel\nArtikel\nname=A\nname=B', ['name', 'price'])).toEqual([
+    '--map: the template has no field "nme"; it has name, price',
+    '--map: expected FIELD=COLUMN, got "Artikel"',
+    '--map: gives the field "name" two columns',
+  ]);
+});
+
+it('items in JSON have no columns', () => {
+  const given = { data: 'items.json', quantity: 'Menge' };
+  expect(() => readColumns(given, undefined)).toThrow(
+    new InputError([
+      { place: '--quantity', message: 'is for --csv and --xlsx; items in JSON name their fields themselves' },
+    ]),
+  );
 });

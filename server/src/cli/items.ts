@@ -8,10 +8,11 @@ import {
   readRows,
   rowsToItems,
 } from '@platen/sdk/items';
+import { itemsFrom } from '@platen/sdk/printers';
+import { type Given, type InputIssue, inputError, type Option } from './command.ts';
 import type { Computed } from './computed.ts';
-import { type InputIssue, inputError } from './input-error.ts';
-import { type JsonFile, parseJsonFile } from './json-file.ts';
-import type { BytesFile, TextFile } from './read-text.ts';
+import { type BytesFile, type JsonFile, parseJsonFile, type TextFile } from './read-file.ts';
+import { counted } from './terminal.ts';
 
 /** The items of a job, and their places in the user's file. */
 export interface ItemSource {
@@ -180,5 +181,73 @@ export function jsonItems(file: TextFile): ItemSource {
     rowOf: () => undefined,
     labelOf: (index) => `/${index}`,
     noun: 'item',
+  };
+}
+
+export const COLUMN_OPTIONS: readonly Option[] = [
+  {
+    name: 'quantity',
+    value: 'COLUMN',
+    help: 'the column that counts copies (default: "quantity", "qty" or\n"copies", if there is one)',
+  },
+  {
+    name: 'map',
+    value: 'FIELD=COLUMN',
+    many: true,
+    help: "the column of a field that has another name; once for each\nfield (default: the column of the field's name)",
+  },
+];
+
+/**
+ * Reads `--quantity` and `--map`, and returns the issues found in them. Throws InputError if the items come from JSON,
+ * which has no columns.
+ */
+export function readColumns(
+  { quantity, map, data }: Given,
+  fields: readonly string[] | undefined,
+): Pick<TableOptions, 'mapping' | 'quantityColumn'> & { readonly issues: readonly InputIssue[] } {
+  const option = quantity === undefined ? '--map' : '--quantity';
+  if (data !== undefined && (quantity ?? map) !== undefined)
+    throw inputError(option, 'is for --csv and --xlsx; items in JSON name their fields themselves');
+  const pairs = (map ?? '').split('\n').filter((pair) => pair !== '');
+  const mapping = new Map<string, string>();
+  const issues: InputIssue[] = [];
+  for (const pair of pairs) {
+    const at = pair.indexOf('=');
+    const [field, column] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    const issue = at < 1 || column === '' ? `expected FIELD=COLUMN, got "${pair}"` : issueOf(field, fields, mapping);
+    if (issue !== undefined) issues.push({ place: '--map', message: issue });
+    if (issue === undefined) mapping.set(field, column);
+  }
+  return { mapping: Object.fromEntries(mapping), quantityColumn: quantity, issues };
+}
+
+function issueOf(
+  field: string,
+  fields: readonly string[] | undefined,
+  mapping: ReadonlyMap<string, string>,
+): string | undefined {
+  if (mapping.has(field)) return `gives the field "${field}" two columns`;
+  if (fields === undefined || fields.includes(field)) return undefined;
+  const known = fields.length === 0 ? 'it has none' : `it has ${fields.join(', ')}`;
+  return `the template has no field "${field}"; ${known}`;
+}
+
+/**
+ * Returns the labels from number `first` on, counted from 1 with copies. Throws InputError if there are fewer labels.
+ */
+export function restOfItems(rows: ItemSource, first: number): ItemSource {
+  if (first === 1) return rows;
+  const { items, before } = itemsFrom(rows.items, first);
+  if (items.length === 0) {
+    const labels = rows.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+    throw inputError('--from', `there ${labels === 1 ? 'is' : 'are'} only ${counted(labels, 'label')}, got ${first}`);
+  }
+  return {
+    ...rows,
+    items,
+    placeOf: (pointer) => rows.placeOf(pointer.replace(/^\/(\d+)/, (_, index: string) => `/${Number(index) + before}`)),
+    rowOf: (index) => rows.rowOf(index + before),
+    labelOf: (index) => rows.labelOf(index + before),
   };
 }

@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../accounts/create-account.ts';
 import { createKey, TooManyKeys } from '../accounts/create-key.ts';
 import type { KeySummary } from '../stores/account-store.ts';
-import { actionCommand } from './actions.ts';
-import { STATUS } from './exit-status.ts';
-import { inputError } from './input-error.ts';
-import { describeOptions, readOptions } from './options.ts';
-import { existingAccount, givenOwner, neededOwner, optionOf, ownerOptions } from './owner.ts';
-import { minuteText, table } from './table.ts';
-import type { Command, Terminal } from './terminal.ts';
-import { DATA_FOLDER_HELP, SHARED_SETTINGS_HELP, withExistingStores, withStores } from './with-stores.ts';
+import { actionCommand, type Command, describeOptions, inputError, readOptions } from './command.ts';
+import { minuteText, STATUS, type Terminal, table } from './terminal.ts';
+import {
+  DATA_FOLDER_HELP,
+  existingAccount,
+  givenOwner,
+  neededOwner,
+  optionOf,
+  ownerOptions,
+  SHARED_SETTINGS_HELP,
+  withExistingStores,
+  withStores,
+} from './with-stores.ts';
 
 /** `platen keys create|list|revoke` */
 export const keysCommand: Command = actionCommand(

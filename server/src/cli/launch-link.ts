@@ -1,11 +1,7 @@
 import { createLaunchLink, LINK_SECONDS, SESSION_HOURS } from '../accounts/launch.ts';
-import { STATUS } from './exit-status.ts';
-import { commandHelp } from './help.ts';
-import { inputError } from './input-error.ts';
-import { readOptions } from './options.ts';
-import { existingAccount, givenOwner, SHOP } from './owner.ts';
-import type { Command } from './terminal.ts';
-import { DATA_FOLDER_HELP, withStores } from './with-stores.ts';
+import { type Command, commandHelp, inputError, readOptions } from './command.ts';
+import { STATUS } from './terminal.ts';
+import { DATA_FOLDER_HELP, existingAccount, givenOwner, SHOP, withStores } from './with-stores.ts';
 
 const help = commandHelp({
   name: 'launch-link',

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordingTerminal } from '../../test/cli-terminal.ts';
-import { allOrIssues, byRow, describeIssues, InputError } from './input-error.ts';
-import { counted, fileSize, grouped } from './numbers.ts';
-import { createProgress } from './progress.ts';
+import { allOrIssues, byRow, describeIssues, InputError } from './command.ts';
+import { counted, createProgress, fileSize, grouped } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
 
 describe('numbers', () => {

@@ -7,12 +7,8 @@ import type { Schema } from '../stores/migrations/migrations.ts';
 import { withSchema } from '../stores/open-storage.ts';
 import { withoutPassword } from '../stores/postgres/address.ts';
 import type { PostgresSettings } from '../stores/postgres/connections.ts';
-import { STATUS } from './exit-status.ts';
-import { commandHelp, HELP_OPTION } from './help.ts';
-import { inputError } from './input-error.ts';
-import { counted } from './numbers.ts';
-import { type Given, type Option, readOptions } from './options.ts';
-import type { Command, Terminal } from './terminal.ts';
+import { type Command, commandHelp, type Given, HELP_OPTION, inputError, type Option, readOptions } from './command.ts';
+import { counted, STATUS, type Terminal } from './terminal.ts';
 import { configured, NO_DATA, orInputError } from './with-stores.ts';
 
 const OPTIONS: readonly Option[] = [

@@ -10,14 +10,8 @@ import { type Moved, moveFolder } from '../stores/moving/move-folder.ts';
 import { SUMS } from '../stores/moving/moved-tables.ts';
 import { withoutPassword } from '../stores/postgres/address.ts';
 import { StorageFault } from '../stores/storage-fault.ts';
-import { STATUS } from './exit-status.ts';
-import { commandHelp, HELP_OPTION } from './help.ts';
-import { inputError } from './input-error.ts';
-import { counted, grouped } from './numbers.ts';
-import { type Given, type Option, readOptions } from './options.ts';
-import { createProgress, type Progress } from './progress.ts';
-import { table } from './table.ts';
-import type { Command, Terminal } from './terminal.ts';
+import { type Command, commandHelp, type Given, HELP_OPTION, inputError, type Option, readOptions } from './command.ts';
+import { counted, createProgress, grouped, type Progress, STATUS, type Terminal, table } from './terminal.ts';
 import { configured, orInputError } from './with-stores.ts';
 
 const OPTIONS: readonly Option[] = [

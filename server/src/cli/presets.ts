@@ -1,12 +1,8 @@
 import type { Preset } from '@platen/sdk';
 import { openCatalog } from '../catalog/catalog.ts';
 import { findPresets } from '../catalog/find-presets.ts';
-import { STATUS } from './exit-status.ts';
-import { commandHelp, HELP_OPTION } from './help.ts';
-import { inputError } from './input-error.ts';
-import { type Option, readOptions } from './options.ts';
-import { table } from './table.ts';
-import type { Command } from './terminal.ts';
+import { type Command, commandHelp, HELP_OPTION, inputError, type Option, readOptions } from './command.ts';
+import { STATUS, table } from './terminal.ts';
 
 const OPTIONS: readonly Option[] = [
   {

@@ -1,16 +1,10 @@
 import { type PrintedJob, type PrinterChunk, type PrinterProfile, printerChunks } from '@platen/sdk/printers';
 import type { Ink, Renderer } from '@platen/sdk/render';
-import { STATUS } from './exit-status.ts';
-import { inUserTerms, type Places } from './input-issues.ts';
+import { inUserTerms, type Places, type TemplateSource } from './drawing.ts';
 import type { ItemSource } from './items.ts';
-import { counted, fileSize } from './numbers.ts';
-import { printToQueue } from './print-queue.ts';
-import type { PrintTarget } from './print-target.ts';
-import { PrinterError, printerUrl } from './printer-connection.ts';
-import type { Progress } from './progress.ts';
-import { sendToPrinter } from './send-to-printer.ts';
-import type { TemplateSource } from './template-source.ts';
-import type { Terminal } from './terminal.ts';
+import type { PrintTarget } from './printer-options.ts';
+import { PrinterError, printerUrl, printToQueue, sendToPrinter } from './send-to-printer.ts';
+import { counted, fileSize, type Progress, STATUS, type Terminal } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
 import { openOutput } from './write-output.ts';
 

@@ -2,38 +2,52 @@ import type { PrintItem } from '@platen/sdk';
 import { type PdfResult, renderPdf, type VerifiedCodes } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
 import { CALIBRATION_OPTION, readCalibration } from './calibration-file.ts';
-import { COLUMN_OPTIONS, readColumns } from './columns.ts';
-import { COMPUTED_OPTIONS, readComputed } from './computed.ts';
-import { STATUS } from './exit-status.ts';
-import { commandHelp, HELP_OPTION } from './help.ts';
-import { allOrIssues, byRow, InputError, type InputIssue, inputError } from './input-error.ts';
-import { asInputIssues, inUserTerms, type Places } from './input-issues.ts';
-import { countedItems, type ItemSource, jsonItems, type TableOptions, tableItems } from './items.ts';
-import { counted, fileSize, grouped } from './numbers.ts';
-import { type Given, type Option, readOptions } from './options.ts';
-import { type Advice, readJsonText, refuseJson } from './other-format.ts';
-import { checkEnding } from './output-ending.ts';
-import { printOnPrinter } from './print-on-printer.ts';
-import { printToQueue } from './print-queue.ts';
-import { type PrintTarget, readTarget, TARGET_OPTIONS } from './print-target.ts';
-import { PrinterError } from './printer-connection.ts';
-import { PRINTER_OPTIONS, readPrinter } from './printer-options.ts';
-import { createProgress } from './progress.ts';
-import { readFileOrInput } from './read-text.ts';
 import {
+  allOrIssues,
+  byRow,
+  type Command,
+  commandHelp,
+  type Given,
+  HELP_OPTION,
+  InputError,
+  type InputIssue,
+  inputError,
+  type Option,
+  readOptions,
+} from './command.ts';
+import { COMPUTED_OPTIONS, readComputed } from './computed.ts';
+import {
+  asInputIssues,
   INK_OPTION,
+  inUserTerms,
   openRenderer,
+  type Places,
   RENDER_OPTIONS,
   readFonts,
   readInk,
   readResolution,
   readSymbologies,
-} from './renderer.ts';
-import { restOfItems } from './rest-of-items.ts';
-import { readTemplate, TEMPLATE_OPTIONS, type TemplateSource } from './template-source.ts';
-import type { Command, Terminal } from './terminal.ts';
+  readTemplate,
+  TEMPLATE_OPTIONS,
+  type TemplateSource,
+} from './drawing.ts';
+import {
+  COLUMN_OPTIONS,
+  countedItems,
+  type ItemSource,
+  jsonItems,
+  readColumns,
+  restOfItems,
+  type TableOptions,
+  tableItems,
+} from './items.ts';
+import { printOnPrinter } from './print-on-printer.ts';
+import { PRINTER_OPTIONS, type PrintTarget, readPrinter, readTarget, TARGET_OPTIONS } from './printer-options.ts';
+import { type Advice, readFileOrInput, readJsonText, refuseJson } from './read-file.ts';
+import { PrinterError, printToQueue } from './send-to-printer.ts';
+import { counted, createProgress, fileSize, grouped, STATUS, type Terminal } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
-import { type Output, openOutput } from './write-output.ts';
+import { checkEnding, type Output, openOutput } from './write-output.ts';
 
 /** Supported encodings of a CSV file. */
 const ENCODINGS = [

@@ -1,23 +1,30 @@
-import { STATUS } from './exit-status.ts';
-import { commandHelp, HELP_OPTION } from './help.ts';
-import { allOrIssues, inputError } from './input-error.ts';
-import { inUserTerms } from './input-issues.ts';
-import { fileSize } from './numbers.ts';
-import { type Given, type Option, readOptions } from './options.ts';
-import { checkEnding } from './output-ending.ts';
 import {
+  allOrIssues,
+  type Command,
+  commandHelp,
+  type Given,
+  HELP_OPTION,
+  inputError,
+  type Option,
+  readOptions,
+} from './command.ts';
+import {
+  elementName,
   INK_OPTION,
+  inUserTerms,
   openRenderer,
   RENDER_OPTIONS,
+  ROW_DATA_OPTION,
   readFonts,
   readInk,
   readResolution,
+  readRowData,
   readSymbologies,
-} from './renderer.ts';
-import { elementName, ROW_DATA_OPTION, readRowData } from './row-data.ts';
-import { readTemplate, TEMPLATE_OPTIONS } from './template-source.ts';
-import type { Command } from './terminal.ts';
-import { neededOutput, openOutput } from './write-output.ts';
+  readTemplate,
+  TEMPLATE_OPTIONS,
+} from './drawing.ts';
+import { fileSize, STATUS } from './terminal.ts';
+import { checkEnding, neededOutput, openOutput } from './write-output.ts';
 
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,

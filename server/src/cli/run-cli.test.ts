@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordingTerminal } from '../../test/cli-terminal.ts';
-import type { CommandEntry } from './commands.ts';
-import { InputError } from './input-error.ts';
-import { runCli } from './run-cli.ts';
+import { InputError } from './command.ts';
+import { type CommandEntry, runCli } from './run-cli.ts';
 
 const commands: readonly CommandEntry[] = [
   {

@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { commands as allCommands, type CommandEntry } from './commands.ts';
-import { STATUS } from './exit-status.ts';
-import { describeIssues, InputError, inputError } from './input-error.ts';
-import { closestName } from './suggest.ts';
-import type { Terminal } from './terminal.ts';
+import { type Command, closestName, describeIssues, InputError, inputError } from './command.ts';
+import { STATUS, type Terminal } from './terminal.ts';
 
 /** Runs one command line and returns the exit status. Never throws: prints errors on standard error. */
 export async function runCli(
   args: readonly string[],
   terminal: Terminal,
-  commands: readonly CommandEntry[] = allCommands,
+  available: readonly CommandEntry[] = commands,
 ): Promise<number> {
   try {
-    return await dispatch(args, terminal, commands);
+    return await dispatch(args, terminal, available);
   } catch (error) {
     if (terminal.signal.aborted) {
       terminal.say('platen: stopped, nothing was written\n');
@@ -30,10 +27,10 @@ export async function runCli(
 async function dispatch(
   [name, ...rest]: readonly string[],
   terminal: Terminal,
-  commands: readonly CommandEntry[],
+  available: readonly CommandEntry[],
 ): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || (name === 'help' && rest.length === 0)) {
-    const text = overview(commands);
+    const text = overview(available);
     if (name !== undefined) await terminal.writeOutput(text);
     else terminal.say(text);
     return name === undefined ? STATUS.badInput : STATUS.done;
@@ -43,8 +40,8 @@ async function dispatch(
     return STATUS.done;
   }
   const wanted = name === 'help' ? rest[0] : name;
-  const entry = commands.find((command) => command.name === wanted);
-  if (entry === undefined) throw unknownCommand(String(wanted), commands);
+  const entry = available.find((command) => command.name === wanted);
+  if (entry === undefined) throw unknownCommand(String(wanted), available);
   const command = await entry.load();
   if (name === 'help' || rest.includes('--help') || rest.includes('-h')) {
     await terminal.writeOutput(command.help);
@@ -53,20 +50,20 @@ async function dispatch(
   return command.run(rest, terminal);
 }
 
-function unknownCommand(wanted: string, commands: readonly CommandEntry[]): InputError {
+function unknownCommand(wanted: string, available: readonly CommandEntry[]): InputError {
   const near = closestName(
     wanted,
-    commands.map(({ name }) => name),
+    available.map(({ name }) => name),
   );
-  const hint = near === undefined ? `there are ${names(commands)}` : `did you mean ${near}?`;
+  const hint = near === undefined ? `there are ${names(available)}` : `did you mean ${near}?`;
   return inputError(`"${wanted}"`, `is not a command; ${hint}`);
 }
 
-const names = (commands: readonly CommandEntry[]): string => commands.map(({ name }) => name).join(', ');
+const names = (available: readonly CommandEntry[]): string => available.map(({ name }) => name).join(', ');
 
-function overview(commands: readonly CommandEntry[]): string {
-  const width = Math.max(...commands.map(({ name }) => name.length)) + 3;
-  const list = commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}\n`).join('');
+function overview(available: readonly CommandEntry[]): string {
+  const width = Math.max(...available.map(({ name }) => name.length)) + 3;
+  const list = available.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}\n`).join('');
   return `platen: labels from templates and data, without a server\n\nCommands:\n${list}
 platen COMMAND --help tells its options, with examples; platen --version the version.
 From a checkout: npm run --silent platen -- COMMAND …
@@ -87,3 +84,80 @@ const isSystemError = (error: unknown): error is Error =>
 
 /** SQLite error codes: busy, read-only, input/output, corrupt, full, can't open, not a database. */
 const SYSTEM_ERRORS: ReadonlySet<unknown> = new Set([5, 8, 10, 11, 13, 14, 26]);
+
+/** A command and the function that loads its code on demand. */
+export interface CommandEntry {
+  readonly name: string;
+  /** Short description for the list of commands. */
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
+/** Every command, in the order of the help. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'serve',
+    summary: 'the API and the pages',
+    load: async () => (await import('./serve.ts')).serveCommand,
+  },
+  {
+    name: 'migrate',
+    summary: "brings the server's database to this release's schema",
+    load: async () => (await import('./migrate.ts')).migrateCommand,
+  },
+  {
+    name: 'move',
+    summary: 'a data folder with SQLite to PostgreSQL and S3',
+    load: async () => (await import('./move.ts')).moveCommand,
+  },
+  {
+    name: 'render',
+    summary: 'one label as a PNG or SVG',
+    load: async () => (await import('./render.ts')).renderCommand,
+  },
+  {
+    name: 'print',
+    summary: 'labels for rows as a PDF, or in the language of a label printer',
+    load: async () => (await import('./print.ts')).printCommand,
+  },
+  {
+    name: 'inspect',
+    summary: 'where each element of a label is placed, and its warnings',
+    load: async () => (await import('./inspect.ts')).inspectCommand,
+  },
+  {
+    name: 'presets',
+    summary: 'label sheets and rolls of the catalog, and templates on them',
+    load: async () => (await import('./presets.ts')).presetsCommand,
+  },
+  {
+    name: 'calibrate',
+    summary: 'the test sheet and the profile of a printer that is off',
+    load: async () => (await import('./calibrate.ts')).calibrateCommand,
+  },
+  {
+    name: 'keys',
+    summary: 'API keys of the server',
+    load: async () => (await import('./keys.ts')).keysCommand,
+  },
+  {
+    name: 'accounts',
+    summary: 'accounts of developers and shops, passwords',
+    load: async () => (await import('./accounts.ts')).accountsCommand,
+  },
+  {
+    name: 'launch-link',
+    summary: 'a link that opens the editor for a shop, once',
+    load: async () => (await import('./launch-link.ts')).launchLinkCommand,
+  },
+  {
+    name: 'pro',
+    summary: 'Developer Pro of an account, on or off',
+    load: async () => (await import('./subscriptions.ts')).proCommand,
+  },
+  {
+    name: 'shop',
+    summary: 'the API subscription of a shop, on or off',
+    load: async () => (await import('./subscriptions.ts')).shopCommand,
+  },
+];

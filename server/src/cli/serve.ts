@@ -5,10 +5,8 @@ import { StartError } from '../start-error.ts';
 import { DataFolderInUse } from '../stores/data-folder.ts';
 import { DataFolderFault } from '../stores/data-folder-fault.ts';
 import { DatabaseFault } from '../stores/database-fault.ts';
-import { STATUS } from './exit-status.ts';
-import { inputError } from './input-error.ts';
-import { describeOptions, type Option, readOptions } from './options.ts';
-import type { Command } from './terminal.ts';
+import { type Command, describeOptions, inputError, type Option, readOptions } from './command.ts';
+import { STATUS } from './terminal.ts';
 
 /** Errors at startup whose message is sufficient without a stack. */
 const KNOWN = [DataFolderInUse, DataFolderFault, DatabaseFault, StartError];

@@ -1,10 +1,6 @@
-import { actionCommand } from './actions.ts';
-import { STATUS } from './exit-status.ts';
-import { inputError } from './input-error.ts';
-import { describeOptions, type Option, readOptions } from './options.ts';
-import { EMAIL, existingAccount, givenOwner, SHOP } from './owner.ts';
-import type { Command, Terminal } from './terminal.ts';
-import { DATA_FOLDER_HELP, withStores } from './with-stores.ts';
+import { actionCommand, type Command, describeOptions, inputError, type Option, readOptions } from './command.ts';
+import { STATUS, type Terminal } from './terminal.ts';
+import { DATA_FOLDER_HELP, EMAIL, existingAccount, givenOwner, SHOP, withStores } from './with-stores.ts';
 
 /** `platen pro on|off` */
 export const proCommand: Command = actionCommand(

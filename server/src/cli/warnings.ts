@@ -1,5 +1,5 @@
 import type { WarningCode } from '@platen/sdk';
-import { counted, grouped } from './numbers.ts';
+import { counted, grouped } from './terminal.ts';
 
 /** A warning and the index of its item, from 0. */
 export interface ItemWarning {

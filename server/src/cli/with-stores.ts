@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Owner } from '../accounts/create-account.ts';
 import type { Clock } from '../clock.ts';
 import { type Config, settings, storageSettings } from '../config.ts';
 import { ConfigError, type Environment, readConfig, readText } from '../read-config.ts';
+import type { Account } from '../stores/account-store.ts';
 import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
 import { DataFolderFault } from '../stores/data-folder-fault.ts';
 import { DatabaseFault } from '../stores/database-fault.ts';
 import { type CommandStorage, openStorageForCommand } from '../stores/open-storage.ts';
 import { readSharedSettings } from '../stores/shared-settings.ts';
 import type { Stores } from '../stores/stores.ts';
-import { InputError, inputError } from './input-error.ts';
+import { type Given, InputError, inputError, type Option } from './command.ts';
 
 /** Part of the help of every command that opens the database. */
 export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder; .platen in the current folder by default. PLATEN_DATABASE_URL is its
@@ -75,4 +77,52 @@ export async function configured(told: Environment = {}): Promise<Config> {
     if (!(error instanceof ConfigError)) throw error;
     throw new InputError(error.message.split('\n').map((message) => ({ place: 'settings', message })));
   }
+}
+
+/** Options that identify the account's owner. */
+export const EMAIL: Option = { name: 'email', value: 'ADDRESS', help: 'the developer’s e-mail address' };
+export const SHOP: Option = { name: 'shop', value: 'SHOP', help: 'the shop’s name or id at its platform' };
+export const ownerOptions: readonly Option[] = [EMAIL, SHOP];
+
+/** Returns the owner that the options name; undefined if none is given. Throws InputError. */
+export function givenOwner(given: Given): Owner | undefined {
+  const { email, shop } = given;
+  if (email !== undefined && shop !== undefined) {
+    throw inputError('--shop', 'can’t be given with --email: an account is one or the other');
+  }
+  if (email !== undefined) return { email: checkedEmail(email.trim()) };
+  return shop === undefined ? undefined : { shop: checkedShop(shop.trim()) };
+}
+
+/** Returns the owner that the options name. Throws InputError. */
+export function neededOwner(given: Given): Owner {
+  const owner = givenOwner(given);
+  if (owner !== undefined) return owner;
+  throw inputError('--email', 'is missing: --email ADDRESS of a developer, or --shop SHOP');
+}
+
+/** Returns an owner's account. Throws InputError if there is none. */
+export async function existingAccount({ accounts }: Stores, owner: Owner): Promise<Account> {
+  const option = optionOf(owner);
+  const account =
+    'email' in owner ? await accounts.find('developer', owner.email) : await accounts.find('shop', owner.shop);
+  if (account !== undefined) return account;
+  const message = `there is no such account; make it with: platen accounts create ${option}`;
+  throw inputError(option, message);
+}
+
+/** Formats an owner as its command line option. */
+export const optionOf = (owner: Owner): string =>
+  'email' in owner ? `--email ${owner.email}` : `--shop ${owner.shop}`;
+
+function checkedEmail(email: string): string {
+  if (/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 254) return email;
+  throw inputError('--email', `expected an e-mail address, got "${email}"`);
+}
+
+/** Validates a shop's name. It must not contain `@`, so that no shop is mistaken for a developer. */
+function checkedShop(shop: string): string {
+  if (/^[^\s@\p{C}]{1,200}$/u.test(shop)) return shop;
+  const message = `expected the name or id of a shop, at most 200 characters without spaces and "@", got "${shop}"`;
+  throw inputError('--shop', message);
 }

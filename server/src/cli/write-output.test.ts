@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordingTerminal } from '../../test/cli-terminal.ts';
-import { openOutput } from './write-output.ts';
+import { checkEnding, openOutput } from './write-output.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -71,4 +71,30 @@ it('- is standard output, unless that is a terminal', async () => {
   await (await openOutput('-', pipe)).write(Buffer.from('%PDF'));
   expect(pipe.output().toString()).toBe('%PDF');
   await expect(openOutput('-', recordingTerminal({ outputIsTerminal: true }))).rejects.toThrow(/your terminal/);
+});
+
+const picture = { kind: 'a PNG or an SVG', endings: ['.png', '.svg'] };
+const pdf = { kind: 'a PDF', endings: ['.pdf'] };
+
+describe('the ending of --out', () => {
+  it.each(['label.png', 'LABEL.PNG', 'a.b.svg', 'label', '-', '/dev/stdout', 'labels.2026'])('%s passes', (out) => {
+    expect(() => checkEnding(out, picture, true)).not.toThrow();
+  });
+
+  it('of another kind of file is rejected with the supported ones', () => {
+    expect(() => checkEnding('x.jpg', picture, true)).toThrow(
+      '--out: expected a name that ends in .png or .svg for a PNG or an SVG, got "x.jpg"',
+    );
+    expect(() => checkEnding('x.tmp', picture, true)).toThrow('got "x.tmp"');
+    expect(() => checkEnding('out/x.png', pdf)).toThrow(
+      '--out: expected a name that ends in .pdf for a PDF, got "out/x.png"; platen render draws one label as a PNG',
+    );
+    expect(() => checkEnding('x.zpl', pdf)).toThrow(
+      `got "x.zpl"; labels in a printer's language need platen print --printer zpl`,
+    );
+  });
+
+  it('that names no kind of file passes for a PDF', () => {
+    expect(() => checkEnding('x.tmp', pdf)).not.toThrow();
+  });
 });

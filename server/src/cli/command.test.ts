@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InputError } from './input-error.ts';
-import { describeOptions, readOptions } from './options.ts';
+import { describeOptions, InputError, readOptions } from './command.ts';
 
 const options = [
   { name: 'out', value: 'FILE', help: 'where to' },

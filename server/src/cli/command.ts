@@ -1,0 +1,194 @@
+import { parseArgs } from 'node:util';
+import { nearName } from '@platen/sdk/internal/base';
+import type { Terminal } from './terminal.ts';
+
+/** One option of a command. */
+export interface Option {
+  /** Name without the dashes. */
+  readonly name: string;
+  /** Placeholder of its value in the help (`FILE`); absent for a switch. */
+  readonly value?: string;
+  /** True if the option may be repeated. Its values are then joined as lines. */
+  readonly many?: true;
+  readonly help: string;
+}
+
+/** The given options by name; a switch has the value `''`. */
+export type Given = Readonly<Partial<Record<string, string>>>;
+
+/** Parses a command's arguments. Throws InputError with all their errors. */
+export function readOptions(args: readonly string[], options: readonly Option[]): Given {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      options.map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const),
+    ),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const given = new Map<string, string>();
+  const issues: InputIssue[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional')
+      issues.push({ place: `"${token.value}"`, message: 'is not an option; name a file by an option' });
+    if (token.kind !== 'option') continue;
+    const issue = issueOf(token, options, given);
+    if (issue !== undefined) issues.push({ place: token.rawName, message: issue });
+    const before = given.get(token.name);
+    given.set(token.name, before === undefined ? (token.value ?? '') : `${before}\n${token.value ?? ''}`);
+  }
+  if (issues.length > 0) throw new InputError(issues);
+  return Object.fromEntries(given);
+}
+
+interface OptionToken {
+  readonly name: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+function issueOf(
+  token: OptionToken,
+  options: readonly Option[],
+  given: ReadonlyMap<string, string>,
+): string | undefined {
+  const option = options.find(({ name }) => name === token.name);
+  if (option === undefined) return `there is no such option${suggestion(token.name, unusedOf(options, given))}`;
+  if (given.has(token.name) && option.many !== true) return 'is given twice';
+  if (option.value === undefined) return token.value === undefined ? undefined : 'takes no value';
+  const looksLikeOption = token.inlineValue !== true && /^-./.test(token.value ?? '');
+  return token.value === undefined || token.value === '' || looksLikeOption
+    ? `needs a value: --${option.name} ${option.value}`
+    : undefined;
+}
+
+/** Returns the options that may still be given. */
+const unusedOf = (options: readonly Option[], given: ReadonlyMap<string, string>): readonly Option[] =>
+  options.filter(({ name, many }) => many === true || !given.has(name));
+
+function suggestion(wrong: string, options: readonly Option[]): string {
+  const names = options.map(({ name }) => name);
+  const near = closestName(wrong, names);
+  return near === undefined ? '' : `; did you mean --${near}?`;
+}
+
+/** Formats the options as lines of a help text. */
+export function describeOptions(options: readonly Option[]): string {
+  const names = options.map(({ name, value }) => `  --${name}${value ? ` ${value}` : ''}`);
+  const width = Math.max(...names.map(({ length }) => length)) + 2;
+  return options
+    .map(
+      ({ help }, index) => `${(names[index] ?? '').padEnd(width)}${help.replaceAll('\n', `\n${' '.repeat(width)}`)}\n`,
+    )
+    .join('');
+}
+
+/** Parts of a command's `--help` text. */
+export interface HelpParts {
+  readonly name: string;
+  /** The options in one line, with optional ones in brackets. */
+  readonly synopsis: string;
+  /** Description in a few sentences. */
+  readonly about: string;
+  readonly options: readonly Option[];
+  /** Example command lines without the program's name, each with its meaning. */
+  readonly examples: readonly (readonly [line: string, meaning: string])[];
+}
+
+export const HELP_OPTION: Option = { name: 'help', help: 'say this' };
+
+export function commandHelp({ name, synopsis, about, options, examples }: HelpParts): string {
+  const shown = examples.map(([line, meaning]) => `  platen ${name} ${line}\n      ${meaning}\n`);
+  return `platen ${name} ${synopsis}\n\n${about}\n\nOptions:\n${describeOptions(options)}\nExamples:\n${shown.join('')}`;
+}
+
+/** A command of the program. `run` returns the exit status. */
+export interface Command {
+  readonly help: string;
+  run(args: readonly string[], terminal: Terminal): Promise<number>;
+}
+
+type Run = (args: readonly string[], terminal: Terminal) => Promise<number>;
+
+/** Builds a command with several actions, such as `platen keys create …`. */
+export function actionCommand(name: string, help: string, actions: Readonly<Record<string, Run>>): Command {
+  return {
+    help,
+    run: async ([action, ...rest], terminal) => {
+      const run = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined;
+      if (run !== undefined) return await run(rest, terminal);
+      const names = Object.keys(actions);
+      const all = `there are ${names.join(', ')}: platen ${name} --help tells more`;
+      if (action === undefined) throw inputError(name, `needs an action; ${all}`);
+      const near = closestName(action, names);
+      const hint = near === undefined ? all : `did you mean platen ${name} ${near}?`;
+      throw inputError(`"${action}"`, `is not an action; ${hint}`);
+    },
+  };
+}
+
+/** Returns the known name closest to a misspelt or abbreviated one; `undefined` if none is close. */
+export const closestName = (wrong: string, names: readonly string[]): string | undefined =>
+  nearName(wrong, names) ??
+  (wrong === '' ? undefined : names.find((name) => name.startsWith(wrong) || wrong.startsWith(name)));
+
+/** An error in the user's input: its place, and a message with the found and the expected value. */
+export interface InputIssue {
+  /** `rows.csv:5 (sku)`, `label.json:14:22 (/elements/3/value)`, `--out` */
+  readonly place: string;
+  readonly message: string;
+  /** Row of the table that has the issue. Lists are sorted by it. */
+  readonly row?: number | undefined;
+}
+
+/** Sorts issues by row; those without a row come first. */
+export const byRow = (issues: readonly InputIssue[]): readonly InputIssue[] =>
+  issues.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
+
+/** Thrown if the input can't be used. Contains every issue found. The program exits with status 2. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+  readonly issues: readonly InputIssue[];
+  /** Number of further issues that `issues` leaves out; there may be more. */
+  readonly unlisted: number;
+
+  constructor(issues: readonly InputIssue[], unlisted = 0) {
+    super(issues.map(oneLine).join('\n'));
+    this.issues = issues;
+    this.unlisted = unlisted;
+  }
+}
+
+/** Creates an InputError with a single issue. */
+export const inputError = (place: string, message: string): InputError => new InputError([{ place, message }]);
+
+/** Maximum number of issues in the output. */
+const LISTED = 50;
+
+const oneLine = ({ place, message }: InputIssue): string =>
+  message.startsWith(place) ? message : `${place}: ${message}`;
+
+/** Formats issues as lines: at most 50, then the number of the others. */
+export function describeIssues(issues: readonly InputIssue[], unlisted = 0): string {
+  const lines = issues.slice(0, LISTED).map(oneLine);
+  const more = issues.length - lines.length + unlisted;
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `${line}\n`).join('');
+}
+
+/** Runs all steps and returns their results. If some throw InputError, throws one InputError with the issues of all. */
+export async function allOrIssues<T extends readonly unknown[]>(
+  steps: readonly [...{ [K in keyof T]: () => Promise<T[K]> }],
+): Promise<T> {
+  const settled = await Promise.allSettled(steps.map((step) => step()));
+  const issues: InputIssue[] = [];
+  let unlisted = 0;
+  for (const result of settled) {
+    if (result.status === 'fulfilled') continue;
+    if (!(result.reason instanceof InputError)) throw result.reason;
+    issues.push(...result.reason.issues);
+    unlisted += result.reason.unlisted;
+  }
+  if (issues.length > 0) throw new InputError(issues, unlisted);
+  return settled.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as unknown as T;
+}

@@ -1,0 +1,234 @@
+import type { LabelData, LayoutReport } from '@platen/sdk';
+import { enabledBy, inkIssues } from '@platen/sdk/internal/requests';
+import { findStarter } from '@platen/sdk/internal/starters';
+import { FontFolderError, nodePlatform, readFontFolder } from '@platen/sdk/node';
+import {
+  type AddedFont,
+  createRenderer,
+  ImageError,
+  type Ink,
+  type Issue,
+  type Renderer,
+  starters,
+  TemplateError,
+} from '@platen/sdk/render';
+import { findSymbology, type Symbology } from '@platen/sdk/symbologies';
+import { messageWithoutPath } from '../issues.ts';
+import { createImageFetcher, ImageFetchError } from '../rendering/fetch-image.ts';
+import { publicInternet } from '../rendering/image-network.ts';
+import { ENABLABLE_NAMES, loadSymbologies, suggestSymbology } from '../rendering/opted-symbologies.ts';
+import { type Given, InputError, type InputIssue, inputError, type Option } from './command.ts';
+import { type Advice, parseJsonFile, readJsonText } from './read-file.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Template of a command: from a file, or a built-in starter. */
+export interface TemplateSource {
+  /** Parsed but unchecked JSON. */
+  readonly template: unknown;
+  /** Fields that the template shows, without duplicates. */
+  readonly fields: readonly string[];
+  /** Fields that must not be blank: a starter's `sku`. */
+  readonly needed: readonly string[];
+  /** Returns the place of a JSON Pointer into the template. */
+  placeOf(pointer: string): string;
+}
+
+export const TEMPLATE_OPTIONS: readonly Option[] = [
+  { name: 'template', value: 'FILE', help: 'the template, a JSON file; - reads standard input' },
+  { name: 'starter', value: 'ID', help: `instead of a template: ${starters.map(({ id }) => id).join(',\n')}` },
+];
+
+/** Reads the template that the options name. Throws InputError. */
+export async function readTemplate({ template, starter }: Given, terminal: Terminal): Promise<TemplateSource> {
+  if (template !== undefined && starter !== undefined)
+    throw inputError('--starter', 'and --template are both given; give one of them');
+  if (starter !== undefined) return starterSource(starter);
+  if (template === undefined) throw inputError('--template', 'is missing: --template FILE, or --starter ID');
+  const advice: Advice = (format, name) => `the template is a JSON file, and rows come by --${format} ${name}`;
+  const json = parseJsonFile(await readJsonText(template, terminal, { option: '--template', advice }));
+  return { template: json.value, fields: fieldsOf(json.value), needed: [], placeOf: json.placeOf };
+}
+
+function starterSource(id: string): TemplateSource {
+  const starter = findStarter(id);
+  if (starter === undefined)
+    throw inputError(
+      '--starter',
+      `there is no starter "${id}"; there are ${starters.map((known) => known.id).join(', ')}`,
+    );
+  return {
+    template: starter.template,
+    fields: starter.fields,
+    needed: starter.fields.filter((field) => field === 'sku'),
+    placeOf: (pointer) => `starter ${id}${pointer === '' ? '' : ` (${pointer})`}`,
+  };
+}
+
+/** Returns the fields that a template's elements show; empty if the value is not a template. */
+function fieldsOf(template: unknown): readonly string[] {
+  const elements = (template as { elements?: unknown } | null)?.elements;
+  if (!Array.isArray(elements)) return [];
+  const fields = elements.map((element: unknown) => (element as { field?: unknown } | null)?.field);
+  return [...new Set(fields.filter((field) => typeof field === 'string'))];
+}
+
+/** Option of the commands that draw one label. */
+export const ROW_DATA_OPTION: Option = {
+  name: 'data',
+  value: 'FILE',
+  help: 'the values of its fields, a JSON object of strings; - reads standard input',
+};
+
+/** Values of one label's fields, and their places in the file. */
+export interface RowData {
+  /** Parsed but unchecked JSON. */
+  readonly value: LabelData;
+  placeOf(pointer: string): string;
+}
+
+/** Reads the file of `--data`, or returns no values without one. Throws InputError. */
+export async function readRowData({ data }: Given, terminal: Terminal, command: string): Promise<RowData> {
+  if (data === undefined) return { value: {}, placeOf: (pointer) => `--data${pointer === '' ? '' : ` (${pointer})`}` };
+  const advice: Advice = (format, name) =>
+    `platen ${command} takes one row as a JSON object; platen print --${format} ${name} prints a label for each row`;
+  const json = parseJsonFile(await readJsonText(data, terminal, { option: '--data', advice }));
+  return { value: json.value as LabelData, placeOf: json.placeOf };
+}
+
+/** Formats an element's name for messages: `elements[3] (barcode)`. */
+export function elementName(id: string, { elements }: LayoutReport): string {
+  const index = elements.findIndex((element) => element.id === id);
+  return `elements[${index}] (${elements[index]?.type.toLowerCase()})`;
+}
+
+/**
+ * Maps the parts of a request to places in the user's files. For each path, the entry with the longest matching prefix
+ * is used.
+ */
+export type Places = Readonly<Record<string, (pointer: string) => string>>;
+
+/** Converts a request's issues to issues with places in the user's files. */
+export const asInputIssues = (issues: readonly Issue[], places: Places): InputIssue[] =>
+  enabledBy(issues, (name) => `draw it by --symbologies ${name}`).map((issue) => asInputIssue(issue, places));
+
+/** Runs `work` and converts its TemplateError to an InputError with places in the user's files. */
+export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    throw new InputError(asInputIssues(error.issues, places));
+  }
+}
+
+const FILE_HINT = "; a file's path is not taken, since it would name another file on every machine";
+
+function asInputIssue(issue: Issue, places: Places): InputIssue {
+  const { path, code } = issue;
+  const prefix = Object.keys(places)
+    .filter((start) => path === start || path.startsWith(`${start}/`))
+    .sort((a, b) => b.length - a.length)[0];
+  const place = prefix === undefined ? path : places[prefix]?.(path.slice(prefix.length));
+  const bare = messageWithoutPath(issue);
+  const hint = code === 'image_unsupported' && bare.includes('is no address of an image') ? FILE_HINT : '';
+  return { place: place ?? path, message: `${bare}${hint}` };
+}
+
+export const RENDER_OPTIONS: readonly Option[] = [
+  {
+    name: 'resolution',
+    value: 'DPI',
+    help: "the printer's dots per inch, 203, 300 or 600 (default 300):\nbars become whole dots of it",
+  },
+  {
+    name: 'fonts',
+    value: 'DIR',
+    help: 'a folder of fonts to draw with beside the bundled\nfonts: Chinese, Japanese, Korean, your own',
+  },
+  {
+    name: 'symbologies',
+    value: 'NAMES',
+    help: 'what barcodeType may name beyond the eight, with commas\nbetween: itf14,datamatrix',
+  },
+  { name: 'allow-http', help: 'fetch images from http: addresses too' },
+];
+
+export const INK_OPTION: Option = {
+  name: 'ink',
+  value: 'INK',
+  help: 'mono: black dots only, as a thermal printer makes them;\nmono-dithered: with patterns of dots for other colors',
+};
+
+const RESOLUTIONS = ['203', '300', '600'];
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+const IMAGE_TIMEOUT_MILLISECONDS = 15_000;
+
+/** Reads `--resolution` in dots per inch. Throws InputError. */
+export function readResolution({ resolution = '300' }: Given): number {
+  if (!RESOLUTIONS.includes(resolution))
+    throw inputError('--resolution', `expected 203, 300 or 600, got "${resolution}"`);
+  return Number(resolution);
+}
+
+/** Reads `--ink`; undefined means all tones. Throws InputError. */
+export function readInk({ ink: given }: Given): Ink | undefined {
+  // `inkIssues()` rejects any other value
+  const ink = given as Ink | undefined;
+  if (inkIssues({ ink }).length > 0) throw inputError('--ink', `expected mono or mono-dithered, got "${given}"`);
+  return ink;
+}
+
+/** Reads the fonts in the folder of `--fonts`. Throws InputError with every unusable file. */
+export async function readFonts({ fonts }: Given): Promise<readonly AddedFont[]> {
+  if (fonts === undefined) return [];
+  try {
+    return await readFontFolder(fonts);
+  } catch (error) {
+    if (!(error instanceof FontFolderError)) throw error;
+    throw new InputError(error.issues.map(({ path, message }) => ({ place: path, message })));
+  }
+}
+
+/** Loads the symbologies that `--symbologies` enables; `undefined` if none. Throws InputError. */
+export async function readSymbologies({ symbologies }: Given): Promise<readonly Symbology[] | undefined> {
+  if (symbologies === undefined) return undefined;
+  const found = symbologies.split(',').map((part) => {
+    const name = part.trim();
+    const symbology = findSymbology(name);
+    if (symbology !== undefined) return symbology;
+    throw inputError('--symbologies', `expected ${ENABLABLE_NAMES}, got "${name}"${suggestSymbology(name)}`);
+  });
+  await loadSymbologies(found);
+  return found;
+}
+
+/**
+ * Creates a renderer that may fetch images from any network. The server blocks private addresses because it draws other
+ * people's templates; the command line draws its user's own.
+ */
+export function openRenderer(
+  given: Given,
+  fonts: readonly AddedFont[],
+  symbologies: readonly Symbology[] | undefined,
+): { readonly renderer: Renderer; close(): Promise<void> } {
+  const allowHttp = given['allow-http'] !== undefined;
+  const fetcher = createImageFetcher({
+    allowHttp,
+    maxBytes: MAX_IMAGE_BYTES,
+    timeoutMilliseconds: IMAGE_TIMEOUT_MILLISECONDS,
+    network: { resolve: publicInternet.resolve, allows: () => true },
+  });
+  const fetchBytes = async (
+    url: string,
+    { signal }: { readonly signal?: AbortSignal | undefined },
+  ): Promise<Uint8Array> => {
+    try {
+      return await fetcher.fetch(url, signal);
+    } catch (error) {
+      if (error instanceof ImageFetchError) throw new ImageError(error.code, `${error.message} (${url})`);
+      throw error;
+    }
+  };
+  const renderer = createRenderer(nodePlatform({ fetchBytes, fonts }), { allowHttp, symbologies });
+  return { renderer, close: () => fetcher.close() };
+}

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { firstBadByte } from '@platen/sdk/internal/items';
+import { parseJsonText } from '@platen/sdk/internal/json-text';
+import { inputError } from './command.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Text from a file, or from standard input with `-`. */
+export interface TextFile {
+  /** Name in messages. */
+  readonly name: string;
+  /** Content without a byte order mark. */
+  readonly text: string;
+}
+
+/** Content of a file, with its name. */
+export interface BytesFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads a file, or standard input with `-`. Throws InputError if the file does not exist. */
+export async function readFileOrInput(path: string, terminal: Terminal): Promise<BytesFile> {
+  if (path === '-') return { name: 'standard input', bytes: await terminal.readInput() };
+  return { name: path, bytes: await readBytes(path) };
+}
+
+/** Reads a UTF-8 file. Throws InputError if it does not exist or is not UTF-8. */
+export async function readText(path: string, terminal: Terminal): Promise<TextFile> {
+  return textOf(await readFileOrInput(path, terminal));
+}
+
+/** Decodes a file. Throws InputError if it is not UTF-8. */
+function textOf({ name, bytes }: BytesFile): TextFile {
+  if (isUtf16(bytes)) throw inputError(name, 'is UTF-16; save it as UTF-8');
+  const bad = firstBadByte(bytes);
+  if (bad !== undefined) {
+    const hex = (bytes[bad] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+    const line = lineAt(bytes, bad);
+    throw inputError(
+      `${name}:${line}`,
+      `byte ${bad} (0x${hex}) is not UTF-8; the file may be Windows-1252 or ISO 8859-1: save it as UTF-8`,
+    );
+  }
+  return { name, text: new TextDecoder().decode(bytes) };
+}
+
+/** True if the bytes start with a byte order mark of UTF-16, in either byte order. */
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const reasons: Readonly<Partial<Record<string, string>>> = {
+      ENOENT: 'there is no such file',
+      ENOTDIR: 'there is no such file',
+      EISDIR: 'is a folder, not a file',
+      EACCES: 'may not be read (no permission)',
+    };
+    throw inputError(path, reasons[code ?? ''] ?? `cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function lineAt(bytes: Uint8Array, offset: number): number {
+  let line = 1;
+  for (let at = 0; at < offset; at++) if (bytes[at] === 0x0a) line++;
+  return line;
+}
+
+/** A parsed JSON file that maps its values to lines and columns. */
+export interface JsonFile {
+  readonly name: string;
+  readonly value: unknown;
+  /** Returns `label.json:14:22 (/elements/3/value)`. For a missing value, returns the place of its parent. */
+  placeOf(pointer: string): string;
+}
+
+/** Parses a file. Throws InputError with the line and column of the first syntax error. */
+export function parseJsonFile({ name, text }: TextFile): JsonFile {
+  const parsed = parseJsonText(text);
+  if (parsed.issue !== undefined) {
+    const { line, column, message } = parsed.issue;
+    throw inputError(`${name}:${line}:${column}`, message);
+  }
+  return {
+    name,
+    value: parsed.value,
+    placeOf: (pointer) => {
+      if (pointer === '') return name;
+      const { line, column } = parsed.placeOf(pointer);
+      return `${name}:${line}:${column} (${pointer})`;
+    },
+  };
+}
+
+// Detects a file in a format that its option does not accept, and suggests the right option in the error.
+
+/** Returns a suggestion of the option for a file of this format. */
+export type Advice = (format: 'csv' | 'xlsx', name: string) => string;
+
+/** Reads a UTF-8 file that should be JSON. If it is a table or a workbook, throws InputError with the `advice`. */
+export async function readJsonText(
+  path: string,
+  terminal: Terminal,
+  { option, advice }: { readonly option: string; readonly advice: Advice },
+): Promise<TextFile> {
+  const file = await readFileOrInput(path, terminal);
+  if (isWorkbook(file)) throw inputError(option, `${file.name} is a workbook, not JSON; ${advice('xlsx', path)}`);
+  const { name, text } = textOf(file);
+  if (isTable(path, text)) throw inputError(option, `${name} is a table, not JSON; ${advice('csv', path)}`);
+  return { name, text };
+}
+
+/** Throws InputError if a file that should be a table or a workbook is JSON. */
+export function refuseJson({ name, bytes }: BytesFile, option: string): void {
+  const start = String.fromCharCode(...bytes.subarray(0, 64)).trimStart();
+  if (!start.startsWith('[') && !start.startsWith('{')) return;
+  if (parseJsonText(new TextDecoder().decode(bytes)).issue !== undefined) return;
+  throw inputError(option, `${name} is JSON, not a table; give items in JSON by --data ${name}`);
+}
+
+/** True if a file has the signature of a ZIP archive (APPNOTE.TXT, 4.3.7) or a workbook's file extension. */
+const isWorkbook = ({ name, bytes: [a, b, c, d] }: BytesFile): boolean =>
+  (a === 0x50 && b === 0x4b && c === 3 && d === 4) || /\.xls[xm]?$/i.test(name);
+
+/** True if a text is not JSON and has a table's file extension or separators in its first line. */
+function isTable(path: string, text: string): boolean {
+  const [first = ''] = text.split(/\r\n|\n|\r/, 1);
+  const looksLikeOne = /\.(?:csv|tsv|tab)$/i.test(path) || (/[,;\t]/.test(first) && !/^\s*[[{]/.test(first));
+  return looksLikeOne && parseJsonText(text).issue !== undefined;
+}
