@@ -2,7 +2,7 @@ import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { readPrintQuery, readRenderQuery } from '@platen/sdk/internal/requests';
 import { Hono } from 'hono';
 import { every } from 'hono/combine';
-import { parseCredentials, parseNewCredentials } from './accounts/credentials.ts';
+import { parseCredentials, parseNewCredentials } from './accounts/sign-in.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, errorAnswer } from './errors.ts';
 import { knownSource } from './mcp/known-source.ts';

@@ -1,13 +1,10 @@
 import type { AccountUse } from './accounts/account-use.ts';
 import type { AddressGuard } from './accounts/address-guard.ts';
-import type { Attempts } from './accounts/attempts.ts';
-import type { DeveloperSessions } from './accounts/developer-sessions.ts';
-import type { Devices } from './accounts/devices.ts';
-import type { KeyUse } from './accounts/key-use.ts';
-import type { LabelBudget } from './accounts/label-budget.ts';
+import type { LabelBudget, RequestBudget } from './accounts/budgets.ts';
+import type { KeyUse, PayingKeys } from './accounts/keys.ts';
 import type { Ledger } from './accounts/ledger.ts';
-import type { PayingKeys } from './accounts/paying-keys.ts';
-import type { RequestBudget } from './accounts/request-budget.ts';
+import type { DeveloperSessions } from './accounts/sessions.ts';
+import type { Attempts, Devices } from './accounts/sign-in.ts';
 import type { Billing } from './billing/billing.ts';
 import type { ReceivedBytes } from './bodies/received-bytes.ts';
 import type { Clock } from './clock.ts';

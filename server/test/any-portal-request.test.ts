@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLaunchLink } from '../src/accounts/launch.ts';
+import { createLaunchLink } from '../src/accounts/sessions.ts';
 import { answerFaults } from './answer-faults.ts';
 import type { AnyRequest } from './hostile.ts';
 import { portalRequests } from './hostile-portal.ts';

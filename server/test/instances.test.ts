@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { hashApiKey } from '../src/accounts/keys.ts';
-import { createLaunchLink } from '../src/accounts/launch.ts';
+import { createLaunchLink } from '../src/accounts/sessions.ts';
 import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import { openPostgres } from '../src/stores/postgres/open-postgres.ts';
 import type { Tables } from '../src/stores/sql/tables.ts';

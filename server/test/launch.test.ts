@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createLaunchLink } from '../src/accounts/launch.ts';
+import { createLaunchLink } from '../src/accounts/sessions.ts';
 import { builtPages } from './built-pages.ts';
 import { START, startTestServer, type TestServer } from './test-server.ts';
 import { newVisitor, signedUp, type Visitor } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createLaunchLink } from '../src/accounts/launch.ts';
+import { createLaunchLink } from '../src/accounts/sessions.ts';
 import { startStripe } from './stripe-stand-in.ts';
 import { startTestServer, type TestServer, template } from './test-server.ts';
 import { newVisitor, PASSWORD, signedUp } from './visitor.ts';

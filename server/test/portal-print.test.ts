@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
-import { createLaunchLink } from '../src/accounts/launch.ts';
+import { createLaunchLink } from '../src/accounts/sessions.ts';
 import { type Answer, data, endOf, startTestServer, template } from './test-server.ts';
 import { newVisitor, signedUp, type Visitor } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../sdk/test/contract.ts';
 import { hashApiKey, isWellFormedKey, newApiKey } from '../src/accounts/keys.ts';
-import { createLaunchLink } from '../src/accounts/launch.ts';
+import { createLaunchLink } from '../src/accounts/sessions.ts';
 import { runCli } from '../src/cli/run-cli.ts';
 import { builtPages } from './built-pages.ts';
 import { recordingTerminal } from './cli-terminal.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { StripeAddress } from '../src/billing/stripe-parts.ts';
+import type { StripeAddress } from '../src/billing/billing.ts';
 
 /** A request that the fake Stripe received. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
-import { minuteOf, retryAfterSecondsOf } from './minute-window.ts';
+import { minuteOf, retryAfterSecondsOf } from './budgets.ts';
 
 /** Flood guard for requests without a valid key: limits per network address. */
 export interface AddressGuard {

@@ -1,5 +1,9 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { ApiError } from '../errors.ts';
 import type { Account } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
+import { type Credentials, hashPassword, setPassword } from './sign-in.ts';
 
 /** Owner of an account: a developer, by e-mail address, or a shop, by its name on its platform. */
 export type Owner = { readonly email: string } | { readonly shop: string };
@@ -27,4 +31,40 @@ export function ensureAccount(
     await ledger.grant(account.id, trialLabels, now);
     return account;
   });
+}
+
+/** Dependencies of signing up. */
+export interface SignUpParts {
+  readonly stores: Stores;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly config: Pick<Config, 'trialLabels'>;
+}
+
+/**
+ * Creates a developer's account with its trial labels and password in one transaction. Throws 409 if the address
+ * already has an account: the caller has not proved to own the address and must not get its keys and balance.
+ */
+export async function signUp(
+  { stores, clock, newId, config }: SignUpParts,
+  { email, password }: Credentials,
+): Promise<Account> {
+  const hash = await hashPassword(password);
+  return await stores.transaction(async (transaction) => {
+    if ((await transaction.accounts.find('developer', email)) !== undefined) throw taken();
+    const id = newId();
+    const parts = { newId, now: clock.now(), trialLabels: config.trialLabels };
+    const account = await ensureAccount(transaction, { email }, { ...parts, newId: () => id });
+    // another request signed up with this address at the same moment
+    if (account.id !== id) throw taken();
+    await setPassword(transaction, account, hash, parts);
+    return account;
+  });
+}
+
+function taken(): ApiError {
+  const message =
+    'There is an account with this address already: sign in. If it has no password yet, the operator of this server ' +
+    'gives it one: platen accounts password --email ADDRESS';
+  return new ApiError('conflict', message, { issues: [{ path: '/email', code: 'taken', message }] });
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { randomBase62, toBase62 } from './base62.ts';
-import { hashApiKey, isWellFormedKey, newApiKey } from './keys.ts';
+import {
+  createKeyUse,
+  createPayingKeys,
+  hashApiKey,
+  isWellFormedKey,
+  newApiKey,
+  randomBase62,
+  toBase62,
+} from './keys.ts';
 
 const zeros = (count: number): Uint8Array => new Uint8Array(count);
 
@@ -51,5 +58,74 @@ describe('base 62', () => {
   it('passes over bytes that would make some digits likelier', () => {
     const bytes = [255, 248, 247, 0];
     expect(randomBase62(2, (count) => Uint8Array.from(bytes.splice(0, count)))).toBe('z0');
+  });
+});
+
+function keyUse(noteUse = async (_key: string, _at: number): Promise<void> => undefined) {
+  const clock = { time: 1000 };
+  const written: [string, number][] = [];
+  const log: string[] = [];
+  const accounts = {
+    noteUse: async (key: string, at: number) => {
+      await noteUse(key, at);
+      written.push([key, at]);
+    },
+  };
+  const use = createKeyUse(accounts, { now: () => clock.time }, (level, event) => log.push(`${level} ${event}`));
+  return { clock, written, log, use };
+}
+
+describe('when a key was last used', () => {
+  it('is written later, not while the request is answered', async () => {
+    const { written, use } = keyUse();
+    use.note('a');
+    expect(written).toEqual([]);
+    await use.flush();
+    expect(written).toEqual([['a', 1000]]);
+  });
+
+  it('is written at most once a minute for each key', async () => {
+    const { clock, written, use } = keyUse();
+    for (const time of [1000, 1001, 60_999]) {
+      clock.time = time;
+      use.note('a');
+      use.note('b');
+      await use.flush();
+    }
+    clock.time = 61_000;
+    use.note('a');
+    await use.flush();
+    expect(written).toEqual([
+      ['a', 1000],
+      ['b', 1000],
+      ['a', 61_000],
+    ]);
+  });
+
+  it('may fail to be written: that is logged and hurts no one', async () => {
+    const { log, use } = keyUse(() => Promise.reject(new Error('disk full')));
+    use.note('a');
+    await use.flush();
+    expect(log).toEqual(['error key use not noted']);
+  });
+});
+
+describe('keys that pay', () => {
+  it('are known until one of their labels is refused', () => {
+    const paying = createPayingKeys();
+    paying.note('a');
+    paying.note('b');
+    paying.forget('a');
+    expect([paying.has('a'), paying.has('b'), paying.has('c')]).toEqual([false, true, false]);
+    paying.note('a');
+    expect(paying.has('a')).toBe(true);
+  });
+
+  it('are 50,000 at most, those that paid longest ago forgotten', () => {
+    const paying = createPayingKeys();
+    for (let key = 0; key < 50_000; key++) paying.note(String(key));
+    paying.note('0');
+    paying.note('new');
+    expect([paying.has('0'), paying.has('1'), paying.has('2'), paying.has('new')]).toEqual([true, false, true, true]);
   });
 });

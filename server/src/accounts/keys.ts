@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { randomBase62, toBase62 } from './base62.ts';
-
-/** Family of a key, developer or storefront. It appears in the key's prefix. */
-export type KeyFamily = 'dev' | 'app';
+import type { Clock } from '../clock.ts';
+import { faultFacts, type Log } from '../log.ts';
+import type { Account, AccountStore, Caller, KeyFamily } from '../stores/account-store.ts';
+import { faultyPart } from '../stores/storage-fault.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { RequestBudget } from './budgets.ts';
+import { GatherTimer } from './gather-timer.ts';
 
 const FORM = /^plt_(?:dev|app)_[0-9A-Za-z]{38}$/;
 const CHECKSUM_LENGTH = 6;
 
 /** Creates an API key: prefix, 32 random base 62 characters, and the CRC-32 of both in base 62. */
-export function newApiKey(family: KeyFamily, randomBytes: (count: number) => Uint8Array): string {
-  const secret = `plt_${family}_${randomBase62(32, randomBytes)}`;
+export function newApiKey(family: KeyFamily, bytes: (count: number) => Uint8Array): string {
+  const secret = `plt_${family}_${randomBase62(32, bytes)}`;
   return secret + checksum(secret);
 }
 
@@ -28,4 +31,170 @@ export function hashApiKey(key: string): string {
 
 function checksum(secret: string): string {
   return toBase62(crc32(secret), CHECKSUM_LENGTH);
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Converts a number below 62^length to base 62, padded with zeros to `length`. */
+export function toBase62(value: number, length: number): string {
+  let text = '';
+  let rest = value;
+  for (let i = 0; i < length; i++) {
+    text = DIGITS.charAt(rest % 62) + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}
+
+/** Returns base 62 digits from random bytes, each digit equally likely. `bytes(n)` returns n fresh bytes. */
+export function randomBase62(length: number, bytes: (count: number) => Uint8Array): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of bytes(length - text.length)) {
+      // 248 is the largest multiple of 62 that fits a byte; larger bytes would make some digits more likely
+      if (byte < 248) text += DIGITS.charAt(byte % 62);
+    }
+  }
+  return text;
+}
+
+/** Dependencies of creating a key. */
+export interface KeyParts {
+  readonly newId: () => string;
+  readonly now: number;
+  /** Maximum number of active keys per account. */
+  readonly keysPerAccount: number;
+}
+
+/** Thrown if an account already has its maximum number of keys. The user must revoke a key first. */
+export class TooManyKeys extends Error {
+  override readonly name = 'TooManyKeys';
+  /** Maximum number of keys of the account. */
+  readonly limit: number;
+  constructor(limit: number) {
+    super(`The account has as many keys as it may, ${limit}: revoke one that is not used any more.`);
+    this.limit = limit;
+  }
+}
+
+/**
+ * Creates a key for an account: a developer key or a storefront key, depending on the account. Returns the whole key,
+ * which can't be read again later. Throws `TooManyKeys`.
+ */
+export async function createKey(
+  stores: Stores,
+  account: Account,
+  { newId, now, keysPerAccount }: KeyParts,
+): Promise<string> {
+  const family = account.kind === 'shop' ? 'app' : 'dev';
+  const key = newApiKey(family, randomBytes);
+  // counts and adds in one transaction, so that two simultaneous calls can't exceed the limit
+  await stores.transaction(async ({ accounts }) => {
+    await accounts.hold(account.id);
+    if ((await accounts.countKeys(account.id)) >= keysPerAccount) throw new TooManyKeys(keysPerAccount);
+    await accounts.addKey({
+      ...{ id: newId(), accountId: account.id, family, createdAt: now },
+      ...{ hash: hashApiKey(key), lastFour: key.slice(-4) },
+    });
+  });
+  return key;
+}
+
+/** Parts that find a caller and count its requests. */
+export interface AdmissionParts {
+  readonly stores: Pick<Stores, 'accounts' | 'admissions'>;
+  readonly requestBudget: Pick<RequestBudget, 'present' | 'reject' | 'take'>;
+}
+
+/**
+ * Returns the caller whose active key has this hash and counts one request of the key. Returns undefined if there is no
+ * such key. Throws 429 if the key has no requests left in this minute.
+ */
+export async function admitCaller(
+  { stores: { accounts, admissions }, requestBudget }: AdmissionParts,
+  keyHash: string,
+): Promise<Caller | undefined> {
+  if (admissions === undefined) {
+    const caller = await accounts.findCaller(keyHash);
+    if (caller !== undefined) await requestBudget.take(caller.keyId);
+    return caller;
+  }
+  // if the database counts requests, one statement finds the key and counts the request
+  const { window, limit } = requestBudget.present();
+  const admission = await admissions.admit(keyHash, window, limit);
+  if (admission === undefined) return undefined;
+  if (admission.used === undefined) await requestBudget.reject(admission.caller.keyId);
+  return admission.caller;
+}
+
+const MINUTE = 60_000;
+/** Delay before collected notes are written. */
+const GATHER_MILLISECONDS = 1000;
+
+/** Records when keys were used, at most once a minute for each key. Requests do not wait for it. */
+export interface KeyUse {
+  note(keyId: string): void;
+  /** Writes the collected notes. */
+  flush(): Promise<void>;
+}
+
+export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clock, log: Log): KeyUse {
+  /** Time of the last note for each key. */
+  const noted = new Map<string, number>();
+  let due: string[] = [];
+  const flush = async (): Promise<void> => {
+    timer.written();
+    const written = due;
+    due = [];
+    try {
+      for (const keyId of written) await accounts.noteUse(keyId, noted.get(keyId) ?? clock.now());
+    } catch (error) {
+      // the storage watch logs a full disk already
+      if (faultyPart(error) === undefined) log('error', 'key use not noted', faultFacts(error));
+    }
+    const old = clock.now() - MINUTE;
+    for (const [keyId, at] of noted) if (at <= old) noted.delete(keyId);
+  };
+  const timer = new GatherTimer(GATHER_MILLISECONDS, flush);
+  return {
+    note: (keyId) => {
+      const now = clock.now();
+      const last = noted.get(keyId);
+      // a note in the future comes from a wrong clock
+      if (last !== undefined && last <= now && now - last < MINUTE) return;
+      noted.set(keyId, now);
+      due.push(keyId);
+      timer.noted();
+    },
+    flush,
+  };
+}
+
+/** Keys whose last label was paid for. The server draws their next label before it checks that they can pay. */
+export interface PayingKeys {
+  /** Adds a key after a label was charged. */
+  note(keyId: string): void;
+  /** Removes a key after a label was rejected. */
+  forget(keyId: string): void;
+  has(keyId: string): boolean;
+}
+
+/**
+ * Maximum number of keys. Beyond it, the keys that paid longest ago are removed, which costs each a database query
+ * later.
+ */
+const MOST = 50_000;
+
+export function createPayingKeys(): PayingKeys {
+  const paying = new Set<string>();
+  return {
+    note: (keyId) => {
+      paying.delete(keyId);
+      paying.add(keyId);
+      const [first] = paying;
+      if (paying.size > MOST && first !== undefined) paying.delete(first);
+    },
+    forget: (keyId) => void paying.delete(keyId),
+    has: (keyId) => paying.has(keyId),
+  };
 }

@@ -1,4 +1,7 @@
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import type { Account } from '../stores/account-store.ts';
+import type { Stores } from '../stores/stores.ts';
 
 /** Sale of Developer Pro. */
 export interface Billing {
@@ -19,4 +22,28 @@ export interface BillingShop {
   portal(accountId: string): Promise<string>;
   /** Processes a webhook message. Throws 400 if its signature is not the payment service's. */
   receive(message: Uint8Array, signature: string): Promise<void>;
+}
+
+/** Address of a Stripe mock, for tests. */
+export interface StripeAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly protocol: 'http' | 'https';
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  /** Secret with which Stripe signs its webhook messages. */
+  readonly webhookSecret: string;
+  /** The price of Developer Pro: 29 USD a month. */
+  readonly price: string;
+  readonly address: StripeAddress | undefined;
+}
+
+export interface StripeParts {
+  readonly stores: Stores;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Page to which Stripe redirects the user. */
+  readonly returnUrl: () => string;
 }

@@ -2,8 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { Billing } from './billing.ts';
-import type { StripeAddress } from './stripe-parts.ts';
+import type { Billing, StripeAddress } from './billing.ts';
 
 export interface BillingParts {
   readonly stores: Stores;
@@ -18,7 +17,7 @@ export async function createBilling(config: Config, parts: BillingParts): Promis
   const upgradeUrl = (): string => `${parts.publicUrl()}/usage`;
   if (config.billing === 'embedded') return { upgradeUrl, shop: undefined };
   // loaded on demand, because it is large
-  const { createStripeShop } = await import('./stripe-shop.ts');
+  const { createStripeShop } = await import('./stripe.ts');
   const settings = {
     secretKey: config.stripeSecretKey,
     webhookSecret: config.stripeWebhookSecret,

@@ -1,14 +1,10 @@
 import { createAccountUse } from '../accounts/account-use.ts';
 import { createAddressGuard } from '../accounts/address-guard.ts';
-import { createAttempts } from '../accounts/attempts.ts';
-import { createDeveloperSessions } from '../accounts/developer-sessions.ts';
-import { createDevices } from '../accounts/devices.ts';
-import { createKeyUse } from '../accounts/key-use.ts';
-import { createLabelBudget } from '../accounts/label-budget.ts';
+import { createLabelBudget, createRequestBudget, createSharedRequestBudget } from '../accounts/budgets.ts';
+import { createKeyUse, createPayingKeys } from '../accounts/keys.ts';
 import { createLedger } from '../accounts/ledger.ts';
-import { createPayingKeys } from '../accounts/paying-keys.ts';
-import { createRequestBudget } from '../accounts/request-budget.ts';
-import { createSharedRequestBudget } from '../accounts/shared-request-budget.ts';
+import { createDeveloperSessions } from '../accounts/sessions.ts';
+import { createAttempts, createDevices } from '../accounts/sign-in.ts';
 import { createBilling } from '../billing/create-billing.ts';
 import type { Deps } from '../deps.ts';
 import { measuredAddressGuard, measuredLabelBudget, measuredRequestBudget } from '../metrics/measured.ts';

@@ -1,4 +1,4 @@
-import type { StripeAddress } from '../billing/stripe-parts.ts';
+import type { StripeAddress } from '../billing/billing.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { JobQueue } from '../jobs/queue/job-queue.ts';

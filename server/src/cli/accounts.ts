@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../accounts/create-account.ts';
-import { isSignInAddress } from '../accounts/email-address.ts';
-import { hashPassword, passwordIssue, setPassword } from '../accounts/password.ts';
+import { hashPassword, isSignInAddress, passwordIssue, setPassword } from '../accounts/sign-in.ts';
 import type { Config } from '../config.ts';
 import type { Account, AccountSummary } from '../stores/account-store.ts';
 import type { Standing } from '../stores/ledger-store.ts';

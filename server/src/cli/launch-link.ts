@@ -1,4 +1,4 @@
-import { createLaunchLink, LINK_SECONDS, SESSION_HOURS } from '../accounts/launch.ts';
+import { createLaunchLink, LINK_SECONDS, SESSION_HOURS } from '../accounts/sessions.ts';
 import { type Command, commandHelp, inputError, readOptions } from './command.ts';
 import { STATUS } from './terminal.ts';
 import { DATA_FOLDER_HELP, existingAccount, givenOwner, SHOP, withStores } from './with-stores.ts';

@@ -1,7 +1,6 @@
 import type { AccountUse } from '../accounts/account-use.ts';
 import type { AddressGuard } from '../accounts/address-guard.ts';
-import type { LabelBudget } from '../accounts/label-budget.ts';
-import type { RequestBudget } from '../accounts/request-budget.ts';
+import type { LabelBudget, RequestBudget } from '../accounts/budgets.ts';
 import { ApiError } from '../errors.ts';
 import type { JobLifecycle } from '../jobs/job.ts';
 import type { DrawnBytes } from '../rendering/drawn-bytes.ts';

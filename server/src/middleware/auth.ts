@@ -1,6 +1,5 @@
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
-import { admitCaller } from '../accounts/admit-caller.ts';
-import { hashApiKey, isWellFormedKey } from '../accounts/keys.ts';
+import { admitCaller, hashApiKey, isWellFormedKey } from '../accounts/keys.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';

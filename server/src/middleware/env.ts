@@ -1,5 +1,5 @@
 import type { Handler, MiddlewareHandler } from 'hono';
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '../accounts/sessions.ts';
 import type { IdempotentCall } from '../idempotent-call.ts';
 import type { Caller } from '../stores/account-store.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestBudget } from '../accounts/request-budget.ts';
+import type { RequestBudget } from '../accounts/budgets.ts';
 import type { AppMiddleware } from './env.ts';
 
 /** Counts a session's request, whatever its outcome. Runs after `signedIn` and before the body is read. */

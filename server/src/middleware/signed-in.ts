@@ -1,4 +1,4 @@
-import { findSession } from '../accounts/session.ts';
+import { findSession } from '../accounts/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import type { AppMiddleware } from './env.ts';

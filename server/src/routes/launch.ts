@@ -1,6 +1,5 @@
 import { setCookie } from 'hono/cookie';
-import { isLive, launch } from '../accounts/launch.ts';
-import { launchedCookie } from '../accounts/session.ts';
+import { isLive, launch, launchedCookie } from '../accounts/sessions.ts';
 import type { Deps } from '../deps.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import { deadLinkPage, LAUNCH_POLICY, launchPage } from '../portal/launch-page.ts';

@@ -1,20 +1,22 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Attempt } from '../accounts/attempts.ts';
-import type { Credentials } from '../accounts/credentials.ts';
-import { DEVICE_DAYS } from '../accounts/devices.ts';
-import { hostCookie } from '../accounts/host-cookie.ts';
-import { endSessions, launchedCookie } from '../accounts/session.ts';
-import { signUp } from '../accounts/sign-up.ts';
+import { signUp } from '../accounts/create-account.ts';
+import { endSessions, hostCookie, launchedCookie } from '../accounts/sessions.ts';
+import { type Attempt, type Credentials, DEVICE_DAYS } from '../accounts/sign-in.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { clientAddress } from '../middleware/client-address.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/read-json.ts';
-import { checkoutAddress, subscriptionAddress } from '../portal/buy-pro.ts';
-import { makeKey, revokeOwnKey, shownKeys } from '../portal/portal-keys.ts';
-import { portalUsage } from '../portal/portal-usage.ts';
-import { shownAccount } from '../portal/shown-account.ts';
+import {
+  checkoutAddress,
+  makeKey,
+  portalUsage,
+  revokeOwnKey,
+  shownAccount,
+  shownKeys,
+  subscriptionAddress,
+} from '../portal/account.ts';
 import type { Account } from '../stores/account-store.ts';
 
 /** POST /portal/sign-up: creates an account and signs in. */

@@ -1,5 +1,3 @@
-import type { KeyFamily } from '../accounts/keys.ts';
-
 export type AccountKind = 'developer' | 'shop';
 
 export interface Account {
@@ -25,6 +23,9 @@ export interface Caller {
   readonly keyId: string;
   readonly accountId: string;
 }
+
+/** Family of a key, developer or storefront. It appears in the key's prefix. */
+export type KeyFamily = 'dev' | 'app';
 
 export interface NewKey {
   readonly id: string;

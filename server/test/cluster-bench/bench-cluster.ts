@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { frugalMemory } from '../../../tools/project.mjs';
 import { ensureAccount } from '../../src/accounts/create-account.ts';
-import { createKey } from '../../src/accounts/create-key.ts';
+import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/read-config.ts';
 import { openPostgresForCommand } from '../../src/stores/postgres/open-postgres.ts';
 import { settingsOf } from '../postgres/databases.ts';

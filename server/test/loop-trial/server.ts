@@ -2,7 +2,7 @@
 // request.
 import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../../src/accounts/create-account.ts';
-import { createKey } from '../../src/accounts/create-key.ts';
+import { createKey } from '../../src/accounts/keys.ts';
 import { createApp } from '../../src/app.ts';
 import { createDeps } from '../../src/create-deps.ts';
 import { createHttpServer, listen } from '../../src/http-server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { freshDatabase, settingsOf } from '../../../test/postgres/databases.ts';
 import { describePostgres } from '../../../test/postgres/describe-postgres.ts';
-import { minuteOf } from '../../accounts/minute-window.ts';
+import { minuteOf } from '../../accounts/budgets.ts';
 import { openPostgres } from './open-postgres.ts';
 
 const NOW = Date.UTC(2030, 0, 15, 12, 0, 10);

@@ -5,8 +5,7 @@ import { openSqlStores } from '../stores/sql/sql-stores.ts';
 import { sqliteDatabase } from '../stores/sql/sqlite.ts';
 import { StorageFault } from '../stores/storage-fault.ts';
 import type { Stores } from '../stores/stores.ts';
-import { createLabelBudget } from './label-budget.ts';
-import { createRequestBudget } from './request-budget.ts';
+import { createLabelBudget, createRequestBudget } from './budgets.ts';
 
 // counts are written when a test flushes them, not by the timer
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

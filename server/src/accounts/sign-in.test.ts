@@ -1,5 +1,61 @@
+import { execFile } from 'node:child_process';
+import { scryptSync } from 'node:crypto';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { createDevices, type Devices } from './devices.ts';
+import { createDevices, type Devices, hashPassword, isSignInAddress } from './sign-in.ts';
+
+describe('an address to sign in by', () => {
+  it.each([
+    'you@example.com',
+    'Ann.Other+labels@mail.example.co.uk',
+    "o'brien_1@sub-domain.example.museum",
+    '_@a.io',
+    `${'a'.repeat(242)}@example.com`,
+  ])('may be %s', (email) => expect(isSignInAddress(email)).toBe(true));
+
+  it.each([
+    '',
+    'you',
+    'you@localhost',
+    '@example.com',
+    '.you@example.com',
+    'you.@example.com',
+    'y..ou@example.com',
+    'you@example..com',
+    'you@-example.com',
+    'you@example.c',
+    'you@example.com ',
+    'you@example.com\nBcc: x@example.com',
+    'a you@example.com',
+    'jörg@example.com',
+    'you@exämple.com',
+    '"you"@example.com',
+    'you@[192.0.2.1]',
+    `${'a'.repeat(243)}@example.com`,
+  ])('may not be %j', (email) => expect(isSignInAddress(email)).toBe(false));
+});
+
+const COST = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 };
+
+/** Derives the key of a password with Node's scrypt, using the salt of a stored hash. */
+const keyOf = (password: string, stored: string, cost: object): string =>
+  scryptSync(password, stored.split(':')[0] ?? '', 64, { ...COST, ...cost }).toString('hex');
+
+it('a password is stored as scrypt with N = 16384, r = 16, p = 1 and its own salt', async () => {
+  // in a separate process, because test processes hash at a lower cost
+  const script = `const { hashPassword } = await import(${JSON.stringify(new URL('./sign-in.ts', import.meta.url))});
+    console.log(await hashPassword('correct horse battery'), await hashPassword('correct horse battery'));`;
+  const args = ['--conditions=@platen/source', '--input-type=module', '--eval', script];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const stored = stdout.trim().split(' ');
+  expect(new Set(stored.map((each) => each.split(':')[0])).size).toBe(2);
+  for (const each of stored) expect(each.split(':')[1]).toBe(keyOf('correct horse battery', each, {}));
+});
+
+it('the processes of tests hash at a lower cost', async () => {
+  const stored = await hashPassword('correct horse battery');
+  expect(stored.split(':')[1]).toBe(keyOf('correct horse battery', stored, { N: 16 }));
+});
 
 const START = Date.UTC(2030, 0, 15);
 const DAY = 86_400_000;

@@ -1,9 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
 import type { Clock } from '../clock.ts';
+import type { Account } from '../stores/account-store.ts';
+import type { Launch } from '../stores/launch-store.ts';
 import type { LibraryDatabase } from '../stores/sql/sql-stores.ts';
-import type { Credentials } from './credentials.ts';
-import { isSignInAddress } from './email-address.ts';
-import { hostCookie } from './host-cookie.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts';
+import type { Stores } from '../stores/stores.ts';
+import { type Credentials, isSignInAddress, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './sign-in.ts';
+
+/** Signed-in user of the portal. A session gives access to the portal's own calls and to no endpoint of the API. */
+export interface Session {
+  readonly id: string;
+  readonly account: Account;
+  readonly expiresAt: number;
+}
+
+/** Parts that find and end sessions. */
+export interface SessionParts {
+  readonly stores: Stores;
+  readonly clock: Clock;
+  readonly developerSessions: DeveloperSessions;
+  readonly publicUrl: () => string;
+}
+
+/** Name of the cookie of a launched session. */
+export const launchedCookie = ({ publicUrl }: Pick<SessionParts, 'publicUrl'>): string =>
+  hostCookie('platen_launched', publicUrl());
+
+/** Returns the session of a request's cookies: launched by a shop, or a developer's. */
+export async function findSession(deps: SessionParts, cookies: string): Promise<Session | undefined> {
+  const { stores, clock, developerSessions } = deps;
+  const launched = await findLaunched(stores, launchedToken(deps, cookies), clock.now());
+  const found =
+    launched === undefined
+      ? await developerSessions.find(cookies)
+      : { id: launched.hash, accountId: launched.accountId, expiresAt: launched.expiresAt };
+  if (found === undefined) return undefined;
+  const account = await stores.accounts.findById(found.accountId);
+  return account === undefined ? undefined : { id: found.id, account, expiresAt: found.expiresAt };
+}
+
+/** Ends every session of a request's cookies. Returns the cookies that clear a developer's session. */
+export async function endSessions(deps: SessionParts, cookies: string): Promise<readonly string[]> {
+  await endLaunched(deps.stores, launchedToken(deps, cookies));
+  return await deps.developerSessions.end(cookies);
+}
+
+function launchedToken(deps: SessionParts, cookies: string): string {
+  const name = launchedCookie(deps);
+  return parse(cookies, name)[name] ?? '';
+}
+
+/** Lifetime of a launch link. */
+export const LINK_SECONDS = 60;
+/** Lifetime of a launched session. Activity does not extend it. */
+export const SESSION_HOURS = 24;
+const TOKEN_BYTES = 32;
+/** 256 bits in base64url. */
+const FORM = /^[\w-]{43}$/;
+
+/** A new session and the secret for its cookie. */
+export interface LaunchedSession {
+  readonly token: string;
+  readonly expiresAt: number;
+}
+
+/**
+ * Creates a launch link for a shop and returns its token. Only the hash is stored, so the token can't be read again.
+ */
+export async function createLaunchLink({ launches }: Stores, accountId: string, now: number): Promise<string> {
+  const token = newToken();
+  await launches.addLink({ hash: hashOf(token), accountId, expiresAt: now + LINK_SECONDS * 1000 });
+  return token;
+}
+
+/** True if a link can still be followed. This check does not use it up. */
+export async function isLive({ launches }: Stores, token: string, now: number): Promise<boolean> {
+  return FORM.test(token) && (await launches.findLink(hashOf(token), now)) !== undefined;
+}
+
+/** Uses up a link and starts a session for its shop. Returns undefined if the link is unknown, used or expired. */
+export async function launch(stores: Stores, token: string, now: number): Promise<LaunchedSession | undefined> {
+  if (!FORM.test(token)) return undefined;
+  return await stores.transaction(async ({ launches }) => {
+    const link = await launches.spendLink(hashOf(token), now);
+    if (link === undefined) return undefined;
+    const session = { token: newToken(), expiresAt: now + SESSION_HOURS * 3_600_000 };
+    const { expiresAt } = session;
+    await launches.addSession({ hash: hashOf(session.token), accountId: link.accountId, expiresAt });
+    return session;
+  });
+}
+
+/** Returns the session of a cookie's token. */
+async function findLaunched({ launches }: Stores, token: string, now: number): Promise<Launch | undefined> {
+  return FORM.test(token) ? await launches.findSession(hashOf(token), now) : undefined;
+}
+
+async function endLaunched({ launches }: Stores, token: string): Promise<void> {
+  if (FORM.test(token)) await launches.endSession(hashOf(token));
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** Hashes without a salt or a slow hash: a token has 256 random bits. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 const DAY_SECONDS = 86_400;
 /** Lifetime of a developer's session. */
@@ -159,3 +263,11 @@ const tablesOfOurs = {
     },
   },
 } as const;
+
+/**
+ * Adds the prefix `__Host-` to a cookie's name if the server is reached over https. Browsers accept such a cookie only
+ * from this host, so another host of the domain can't plant its own session (RFC 6265bis, 4.1.3.2).
+ */
+export function hostCookie(name: string, publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+}

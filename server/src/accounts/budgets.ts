@@ -1,14 +1,103 @@
-import { rejectionMessages } from '@platen/sdk/internal/rejections';
+import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { ApiError, type BudgetState } from '../errors.ts';
+import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import { faultFacts, type Log } from '../log.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { WindowUse } from '../stores/window-store.ts';
+import type { WindowKind, WindowUse } from '../stores/window-store.ts';
 import { GatherTimer } from './gather-timer.ts';
-import type { LabelBudget } from './label-budget.ts';
-import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.ts';
+
+const MINUTE = 60_000;
+
+/** Returns the window of a key at a time: the UTC minute, so that all limits and all servers reset together. */
+export function minuteOf(keyId: string, kind: WindowKind, now: number): WindowUse {
+  return { keyId, kind, startsAt: Math.floor(now / MINUTE) * MINUTE };
+}
+
+/** Returns the time at which a window resets, in Unix seconds. */
+function resetSecondsOf({ startsAt }: WindowUse): number {
+  return (startsAt + MINUTE) / 1000;
+}
+
+/** Returns the whole seconds until a window resets, at least 1. */
+export function retryAfterSecondsOf(window: WindowUse, now: number): number {
+  return Math.max(1, Math.ceil(resetSecondsOf(window) - now / 1000));
+}
+
+/** Number of labels that a key may make per UTC minute. */
+export interface LabelBudget {
+  /**
+   * Takes all labels or none. Throws 429 if the current minute has too few left, and 400 if the number exceeds the
+   * limit of any minute.
+   */
+  take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
+  /**
+   * Like `take`, but `take` counts the labels, together with other changes. The window is that of the moment of
+   * counting.
+   */
+  takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
+  /** Throws the same errors as `take`, without taking labels. */
+  check(stores: Stores, keyId: string, labels: number): Promise<void>;
+  /** Returns the state of the budget without taking labels. */
+  state(stores: Stores, keyId: string): Promise<BudgetState>;
+}
+
+/**
+ * Counts labels in the window that `windowNow` returns, up to a limit. `used` is undefined if there are too few left.
+ */
+export type CountLabels = (windowNow: () => WindowUse, limit: number) => Promise<CountedLabels>;
+
+interface CountedLabels {
+  readonly window: WindowUse;
+  readonly used: number | undefined;
+}
+
+export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock: Clock): LabelBudget {
+  const limit = config.labelsPerMinute;
+  const stateOf = (window: WindowUse, used: number): BudgetState => ({
+    limit,
+    remaining: Math.max(0, limit - used),
+    resetsAtSeconds: resetSecondsOf(window),
+  });
+  const takeBy: LabelBudget['takeBy'] = async (stores, keyId, labels, take) => {
+    if (labels > limit) throw tooMany(labels, limit);
+    const { window, used } = await take(() => minuteOf(keyId, 'labels', clock.now()), limit);
+    if (used === undefined) {
+      const budget = stateOf(window, await stores.windows.used(window));
+      throw spent(labels, budget, retryAfterSecondsOf(window, clock.now()));
+    }
+    return stateOf(window, used);
+  };
+  return {
+    take: (stores, keyId, labels) =>
+      takeBy(stores, keyId, labels, async (windowNow) => {
+        const window = windowNow();
+        return { window, used: await stores.windows.take(window, labels, limit) };
+      }),
+    takeBy,
+    check: async (stores, keyId, labels) => {
+      if (labels > limit) throw tooMany(labels, limit);
+      const window = minuteOf(keyId, 'labels', clock.now());
+      const budget = stateOf(window, await stores.windows.used(window));
+      if (labels > budget.remaining) throw spent(labels, budget, retryAfterSecondsOf(window, clock.now()));
+    },
+    state: async (stores, keyId) => {
+      const window = minuteOf(keyId, 'labels', clock.now());
+      return stateOf(window, await stores.windows.used(window));
+    },
+  };
+}
+
+/** For a server that allows jobs larger than a minute's labels: no Retry-After would be correct. */
+function tooMany(labels: number, limit: number): ApiError {
+  return invalidInput('invalid_request', [rejectionIssues.minuteLabels(labels, limit)]);
+}
+
+function spent(labels: number, budget: BudgetState, retryAfterSeconds: number): ApiError {
+  const message = rejectionMessages.spentLabels({ labels, ...budget, retryAfterSeconds });
+  return new ApiError('rate_limit_exceeded', message, { budget, retryAfterSeconds });
+}
 
 /** Number of requests that a key may send per UTC minute. Guards every endpoint that needs a key against floods. */
 export interface RequestBudget {
@@ -117,13 +206,13 @@ export function createRequestBudget(
 }
 
 /** Returns the current window and its limit. */
-export function presentWindow(limit: number, clock: Clock): ReturnType<RequestBudget['present']> {
+function presentWindow(limit: number, clock: Clock): ReturnType<RequestBudget['present']> {
   const { kind, startsAt } = minuteOf('', 'requests', clock.now());
   return { window: { kind, startsAt }, limit };
 }
 
 /** Returns a function that rejects a key's requests (default 1) with 429. */
-export function rejecting(limit: number, { clock, stores, labels }: Omit<RequestBudgetParts, 'log'>) {
+function rejecting(limit: number, { clock, stores, labels }: Omit<RequestBudgetParts, 'log'>) {
   const present = (keyId: string): WindowUse => minuteOf(keyId, 'requests', clock.now());
   return async (keyId: string, requests = 1, window = present(keyId)): Promise<never> => {
     const retryAfterSeconds = retryAfterSecondsOf(window, clock.now());
@@ -139,5 +228,29 @@ function createTurn(work: () => Promise<void>): () => Promise<void> {
   return () => {
     last = last.then(work);
     return last;
+  };
+}
+
+/** Counts in the database, for several instances that serve the same keys. */
+export function createSharedRequestBudget(
+  { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
+  parts: Omit<RequestBudgetParts, 'log'>,
+): RequestBudget {
+  const { clock, stores } = parts;
+  const reject = rejecting(limit, parts);
+  return {
+    take: async (keyId, requests = 1) => {
+      const window = minuteOf(keyId, 'requests', clock.now());
+      const used = await stores.relaxed(({ windows }) => windows.take(window, requests, limit));
+      if (used === undefined) await reject(keyId, requests);
+    },
+    present: () => presentWindow(limit, clock),
+    reject,
+    state: async (keyId) => {
+      const window = minuteOf(keyId, 'requests', clock.now());
+      const used = await stores.windows.used(window);
+      return { limit, remaining: Math.max(0, limit - used), resetsAtSeconds: resetSecondsOf(window) };
+    },
+    flush: () => Promise.resolve(),
   };
 }

@@ -1,0 +1,235 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Issue } from '@platen/sdk';
+import type { Parsed } from '@platen/sdk/render';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { ApiError } from '../errors.ts';
+import type { Account } from '../stores/account-store.ts';
+import type { SignInStore } from '../stores/sign-in-store.ts';
+import type { Stores } from '../stores/stores.ts';
+import { minuteOf, retryAfterSecondsOf } from './budgets.ts';
+
+/** Credentials for signing in: the e-mail address in lower case, and the password as typed. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Parses the credentials of a new account and checks their form. */
+export function parseNewCredentials(body: unknown): Parsed<Credentials> {
+  const { value, issues } = parseCredentials(body);
+  if (value === undefined) return { issues };
+  const found: Issue[] = [];
+  if (!isSignInAddress(value.email)) {
+    found.push(issue('/email', 'format', 'expected an e-mail address, such as you@example.com'));
+  }
+  const tooWeak = passwordIssue(value.password);
+  if (tooWeak !== undefined) found.push(issue('/password', 'length', tooWeak));
+  return found.length > 0 ? { issues: found } : { value, issues: [] };
+}
+
+/**
+ * Parses credentials for signing in. Does not check their form, so that the answer does not reveal whether an account
+ * could have them.
+ */
+export function parseCredentials(body: unknown): Parsed<Credentials> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return { issues: [issue('', 'type', 'must be an object with email and password')] };
+  }
+  const given = new Map<string, unknown>(Object.entries(body));
+  const [email, password] = [given.get('email'), given.get('password')];
+  if (typeof email === 'string' && typeof password === 'string' && given.size === 2) {
+    return { value: { email: inSmallLetters(email.trim()), password }, issues: [] };
+  }
+  const missing = ['email', 'password'].filter((name) => typeof given.get(name) !== 'string');
+  const unknown = [...given.keys()].filter((name) => name !== 'email' && name !== 'password');
+  return {
+    issues: [
+      ...missing.map((name) =>
+        given.has(name)
+          ? issue(`/${name}`, 'type', 'expected a string')
+          : issue(`/${name}`, 'missing', 'is missing: a string is needed'),
+      ),
+      ...unknown.map((name) => issue('', 'unknown_property', `has an unknown property ${JSON.stringify(name)}`)),
+    ],
+  };
+}
+
+/**
+ * Changes ASCII letters only: lower-casing other characters can produce a different address (the KELVIN SIGN becomes
+ * k), which may belong to someone else.
+ */
+const inSmallLetters = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+const issue = (path: string, code: string, text: string): Issue => ({
+  path,
+  code,
+  message: path === '' ? `The request body ${text}` : `${path}: ${text}`,
+});
+
+/** The part of RFC 5321 that real addresses use: ASCII, no quoted names, a domain with a dot. */
+const ADDRESS = /^(?:[\w+'-]+\.)*[\w+'-]*[\w+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/i;
+/** RFC 5321, clause 4.5.3.1.3, without the angle brackets. */
+const LONGEST_ADDRESS = 254;
+
+/**
+ * True if a developer can sign in with this e-mail address. Accounts may also be named by other addresses, because keys
+ * work without signing in.
+ */
+export function isSignInAddress(email: string): boolean {
+  return email.length <= LONGEST_ADDRESS && ADDRESS.test(email);
+}
+
+/** Minimum and maximum length of a password in characters (code points). */
+export const SHORTEST_PASSWORD = 10;
+export const LONGEST_PASSWORD = 128;
+
+/** Returns the error in a new password, or undefined if it is valid. */
+export function passwordIssue(password: string): string | undefined {
+  const length = [...password].length;
+  if (length < SHORTEST_PASSWORD) return `expected at least ${SHORTEST_PASSWORD} characters, got ${length}`;
+  return length > LONGEST_PASSWORD ? `expected at most ${LONGEST_PASSWORD} characters, got ${length}` : undefined;
+}
+
+/** Hashes a password for storage: scrypt with a random salt, by the library that verifies it. */
+export async function hashPassword(password: string): Promise<string> {
+  // loaded on demand, because loading is slow
+  const library = await import('better-auth/crypto');
+  return await library.hashPassword(password);
+}
+
+/**
+ * Sets a developer's password and ends the sessions started with the previous one. Call it in a transaction. Compute
+ * `hash` before the transaction, because hashing is slow on purpose.
+ */
+export function setPassword(
+  { signIns }: Stores,
+  account: Account,
+  hash: string,
+  { newId, now }: { readonly newId: () => string; readonly now: number },
+): Promise<void> {
+  return signIns.setPassword({ account, hash, id: newId(), now });
+}
+
+/** One attempt to sign in or sign up. */
+export interface Attempt {
+  /** The client's network address. */
+  readonly clientAddress: string;
+  readonly email: string;
+  /** Id of the browser, if this e-mail address signed in from it before. */
+  readonly device?: string | undefined;
+}
+
+/** Limits attempts to sign in or sign up per UTC minute, against password guessing. */
+export interface Attempts {
+  /**
+   * Counts one attempt, successful or not. Throws 429 if a limit is reached.
+   *
+   * An attempt from a known device counts for that device, so that strangers can't use up its owner's attempts. Known
+   * devices at one network address also share a larger limit. Any other attempt counts for its network address and for
+   * its e-mail address.
+   */
+  take(attempt: Attempt): Promise<void>;
+}
+
+/**
+ * Limit for known devices at one network address, as a multiple of the limit of one device. Any account holder can
+ * register new devices by signing in repeatedly, and each attempt costs the server a slow password hash.
+ */
+const DEVICES_AT_AN_ADDRESS = 10;
+
+export function createAttempts(config: Pick<Config, 'signInAttempts'>, clock: Clock, stores: Stores): Attempts {
+  const takeOf = async (who: string, limit: number): Promise<void> => {
+    const windowAt = (now: number) => minuteOf(digest(who), 'attempts', now);
+    // reads the clock inside the transaction, so that windows are written in order of time
+    const used = await stores.relaxed(({ windows }) => windows.take(windowAt(clock.now()), 1, limit));
+    if (used !== undefined) return;
+    const now = clock.now();
+    const retryAfterSeconds = retryAfterSecondsOf(windowAt(now), now);
+    const message = `Too many attempts to sign in. Try again in ${retryAfterSeconds} s.`;
+    throw new ApiError('rate_limit_exceeded', message, { retryAfterSeconds });
+  };
+  const limit = config.signInAttempts;
+  return {
+    take: async ({ clientAddress, email, device }) => {
+      if (device === undefined) {
+        await takeOf(`address ${clientAddress}`, limit);
+        await takeOf(`email ${email}`, limit);
+      } else {
+        await takeOf(`device ${device}`, limit);
+        await takeOf(`devices at ${clientAddress}`, limit * DEVICES_AT_AN_ADDRESS);
+      }
+    },
+  };
+}
+
+/** Hashes the address, because the server has no reason to store who tried to sign in. */
+function digest(who: string): string {
+  return createHash('sha256').update(who).digest('hex');
+}
+
+/**
+ * Days for which a browser counts as known after its last sign-in. Browsers keep cookies for at most 400 days (RFC
+ * 6265bis, 5.5).
+ */
+export const DEVICE_DAYS = 365;
+const DAY_SECONDS = 86_400;
+const ID_BYTES = 16;
+const MARK_BYTES = 12;
+/** Format: device id, expiry in seconds since 1970, password mark, signature. */
+const DEVICE_COOKIE = /^([\w-]{22})\.(\d{10})\.([\w-]{16})\.([\w-]{43})$/;
+
+/**
+ * Recognizes browsers that signed in before by a device cookie, which grants no access (OWASP, "Slow Down Online
+ * Guessing Attacks with Device Cookies").
+ *
+ * The cookie contains a random id. It is signed for one e-mail address, which it does not contain, and for that
+ * account's current password. So no one can forge it, use it for another address, or use it after a password change.
+ * The server stores nothing about it.
+ */
+export interface Devices {
+  /**
+   * Returns the id of the device with this cookie. Returns undefined unless this address signed in there with its
+   * current password.
+   */
+  find(cookie: string, email: string): Promise<string | undefined>;
+  /**
+   * Returns the device cookie for an address that has just signed in. `known` is the device's id if the address signed
+   * in there before.
+   */
+  remember(email: string, known: string | undefined): Promise<string>;
+}
+
+export interface DeviceParts {
+  readonly signIns: Pick<SignInStore, 'passwordHash'>;
+  readonly secret: string;
+  readonly clock: Clock;
+}
+
+export function createDevices({ signIns, secret, clock }: DeviceParts): Devices {
+  const mac = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+  const signature = (told: string, email: string): string => mac(`device ${told} ${email}`).toString('base64url');
+  const passwordMark = async (email: string): Promise<string> => {
+    const hash = (await signIns.passwordHash(email)) ?? '';
+    return mac(`password ${hash}`).subarray(0, MARK_BYTES).toString('base64url');
+  };
+  return {
+    find: async (cookie, email) => {
+      const [, id = '', end = '', mark = '', signed = ''] = DEVICE_COOKIE.exec(cookie) ?? [];
+      // checks the signature first, so that only a browser that signed in with this address can cause a database lookup
+      if (!isSame(signed, signature(`${id}.${end}.${mark}`, email))) return undefined;
+      if (Number(end) * 1000 <= clock.now()) return undefined;
+      return mark === (await passwordMark(email)) ? id : undefined;
+    },
+    remember: async (email, known) => {
+      const id = known ?? randomBytes(ID_BYTES).toString('base64url');
+      const end = Math.floor(clock.now() / 1000) + DEVICE_DAYS * DAY_SECONDS;
+      const told = `${id}.${end}.${await passwordMark(email)}`;
+      return `${told}.${signature(told, email)}`;
+    },
+  };
+}
+
+function isSame(given: string, right: string): boolean {
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+}

@@ -1,0 +1,150 @@
+import { PRO_USD_PER_MONTH } from '@platen/sdk/internal/rejections';
+import { createKey, TooManyKeys } from '../accounts/keys.ts';
+import type { Billing, BillingShop } from '../billing/billing.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError, invalidInput } from '../errors.ts';
+import type { Account, KeySummary } from '../stores/account-store.ts';
+
+/** Remaining labels of an account, and its options to buy more. */
+export interface PortalUsage {
+  readonly account: ShownAccount;
+  /** Trial labels; only for a developer. */
+  readonly trial?: { readonly total: number; readonly used: number; readonly available: number };
+  /**
+   * Developer Pro; only for a developer. `canBuy`: the developer can buy it here. `canManage`: there is a subscription
+   * to change or cancel.
+   */
+  readonly pro?: {
+    readonly active: boolean;
+    readonly priceUsdPerMonth: number;
+    readonly canBuy: boolean;
+    readonly canManage: boolean;
+  };
+  /** API subscription; only for a shop. */
+  readonly subscription?: { readonly active: boolean };
+  /** Limits of printing from the pages. */
+  readonly printing: {
+    readonly labelsPerJob: number;
+    readonly labelsPerMinute: number;
+    /** Hours for which a job and its PDF are kept. */
+    readonly keptHours: number;
+  };
+}
+
+/** Returns the state of an account for its page. */
+export async function portalUsage(
+  { stores, billing, config }: Pick<Deps, 'stores' | 'billing' | 'config'>,
+  account: Account,
+): Promise<PortalUsage> {
+  const { active, trialTotal, trialAvailable } = await stores.ledger.standing(account.id);
+  const { labelsPerJob, labelsPerMinute, fileHours: keptHours } = config;
+  const common = { account: shownAccount(account), printing: { labelsPerJob, labelsPerMinute, keptHours } };
+  if (account.kind === 'shop') return { ...common, subscription: { active } };
+  const isSold = billing.shop !== undefined;
+  return {
+    ...common,
+    trial: { total: trialTotal, used: trialTotal - trialAvailable, available: trialAvailable },
+    pro: {
+      active,
+      priceUsdPerMonth: PRO_USD_PER_MONTH,
+      canBuy: isSold && !active,
+      canManage: isSold && (await stores.subscriptions.customerOf(account.id)) !== undefined,
+    },
+  };
+}
+
+type KeyDeps = Pick<Deps, 'stores' | 'clock' | 'newId'>;
+
+/** A key in its owner's list, identified by its last four characters. */
+export interface ShownKey {
+  readonly id: string;
+  readonly prefix: string;
+  readonly lastFour: string;
+  /** Times in ISO 8601. */
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+/** A new key, whose whole text is shown only once. */
+export interface MadeKey extends Pick<ShownKey, 'id' | 'prefix' | 'lastFour' | 'createdAt'> {
+  readonly key: string;
+}
+
+/** Returns the keys of an account, newest first, including revoked ones. */
+export async function shownKeys({ stores }: KeyDeps, { id }: Account): Promise<readonly ShownKey[]> {
+  return (await stores.accounts.listKeys(id)).toReversed().map(shown);
+}
+
+/**
+ * Creates a key for an account, of the family that matches the kind of account. Throws 400 if it has its maximum number
+ * of keys.
+ */
+export async function makeKey(
+  { stores, clock, newId, config }: KeyDeps & Pick<Deps, 'config'>,
+  account: Account,
+): Promise<MadeKey> {
+  const [id, now] = [newId(), clock.now()];
+  const { keysPerAccount } = config;
+  const key = await createKey(stores, account, { newId: () => id, now, keysPerAccount }).catch((error: unknown) => {
+    throw error instanceof TooManyKeys ? refusal(error) : error;
+  });
+  const createdAt = new Date(now).toISOString();
+  return { id, key, prefix: key.slice(0, key.lastIndexOf('_') + 1), lastFour: key.slice(-4), createdAt };
+}
+
+/** Revokes an account's key permanently, with immediate effect. Throws 404 if the account has no such key. */
+export async function revokeOwnKey({ stores, clock }: KeyDeps, { id }: Account, keyId: string): Promise<void> {
+  const owned = await stores.accounts.listKeys(id);
+  if (!owned.some((key) => key.id === keyId)) throw new ApiError('not_found', 'There is no such key.');
+  await stores.accounts.revokeKey(keyId, clock.now());
+}
+
+function refusal({ message }: TooManyKeys): ApiError {
+  return invalidInput('invalid_request', [{ path: '', code: 'too_many_keys', message }]);
+}
+
+function shown({ id, family, lastFour, createdAt, lastUsedAt, revokedAt }: KeySummary): ShownKey {
+  return {
+    ...{ id, prefix: `plt_${family}_`, lastFour, createdAt: new Date(createdAt).toISOString() },
+    lastUsedAt: isoOrNull(lastUsedAt),
+    revokedAt: isoOrNull(revokedAt),
+  };
+}
+
+function isoOrNull(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+/**
+ * Returns the address of the page where a developer pays for Pro. Throws 409 if Pro is already active or not sold here.
+ */
+export async function checkoutAddress(billing: Billing, account: Account): Promise<string> {
+  return await proShop(billing, account).checkout(account);
+}
+
+/**
+ * Returns the address of the page where a developer changes or cancels the subscription. Throws 409 if Pro is not sold
+ * here, and 404 without a subscription.
+ */
+export async function subscriptionAddress(billing: Billing, account: Account): Promise<string> {
+  return await proShop(billing, account).portal(account.id);
+}
+
+function proShop({ shop }: Billing, { kind, name }: Account): BillingShop {
+  if (kind === 'shop') {
+    throw new ApiError('conflict', 'Developer Pro is for developers: the subscription of a shop is with its platform.');
+  }
+  if (shop === undefined) {
+    const message = `Developer Pro is not sold here: ask the operator of this server (platen pro on --email ${name}).`;
+    throw new ApiError('conflict', message);
+  }
+  return shop;
+}
+
+/** The properties of an account that its owner's pages show. */
+export type ShownAccount = Pick<Account, 'kind' | 'name'>;
+
+export function shownAccount({ kind, name }: Account): ShownAccount {
+  return { kind, name };
+}
