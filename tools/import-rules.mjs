@@ -1,12 +1,19 @@
 // @ts-check
 // The import rules of the sources, which tools/check-imports.mjs enforces. Every rule has a reason. biome.json has the
 // rules against import cycles and against globals in rendering code.
+import { readdirSync } from 'node:fs';
+import { at } from './project.mjs';
 
 /**
  * @typedef {{ may?: readonly string[], types?: readonly string[], files?: readonly string[], reason: string }} Floor
  * `may`: folders to import anything from; `types`: folders to import only types from; `files`: single files of other
  * folders.
  */
+
+/** The element kinds: one folder each, with a file of the same name that exports the kind. */
+const elementKinds = readdirSync(at('sdk', 'src', 'pipeline', 'elements'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** @type {Readonly<Record<string, Floor>>} folders of sdk/src, lowest layer first */
 export const floors = {
@@ -40,7 +47,7 @@ export const floors = {
     types: ['contract', 'materials/symbologies'],
     files: [
       'contract/added-elements.ts',
-      ...['text/text', 'barcode/barcode', 'qrcode/qrcode', 'image/image'].map((kind) => `pipeline/elements/${kind}.ts`),
+      ...elementKinds.map((kind) => `pipeline/elements/${kind}/${kind}.ts`),
       ...['barcode/gs1-barcode', 'barcode/place-barcode', 'qrcode/place-qr-code', 'barcode/resolved-barcode'].map(
         (part) => `pipeline/elements/${part}.ts`,
       ),
@@ -48,7 +55,7 @@ export const floors = {
     reason: 'a kind of element is a value that every stage uses, so it knows no stage',
   },
   ...Object.fromEntries(
-    ['text', 'barcode', 'qrcode', 'image'].map((kind) => [
+    elementKinds.map((kind) => [
       `pipeline/elements/${kind}`,
       {
         may: ['pipeline/scene', 'materials/fonts', 'materials/symbols', 'materials/images', 'base'],

@@ -53,13 +53,23 @@ function plain(node) {
   if (Array.isArray(node)) return node.map(plain);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
-    Object.entries(node).map(([keyword, value]) => {
+    Object.entries(withoutExcluded(node)).map(([keyword, value]) => {
       if (keyword === '$ref') return [keyword, value.replace(COMPONENT, DEFINITION)];
       // ajv rejects `mapping`; the `const` of each branch has the same information.
       if (keyword === 'discriminator') return [keyword, { propertyName: value.propertyName }];
       return [keyword, part(keyword, value, plain)];
     }),
   );
+}
+
+/**
+ * Returns a closed schema without the properties that it excludes with `false`, which exist for the types only. The
+ * validator then reports them like any unknown property.
+ */
+function withoutExcluded(node) {
+  if (node.additionalProperties !== false) return node;
+  const kept = Object.entries(node.properties ?? {}).filter(([, schema]) => schema !== false);
+  return { ...node, properties: Object.fromEntries(kept) };
 }
 
 function part(keyword, value, change) {

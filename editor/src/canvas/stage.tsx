@@ -3,6 +3,7 @@ import type { Issue } from '@platen/sdk/printers';
 import { batch, effect, type ReadonlySignal, untracked, useSignal, useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ADD_IDS } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { MissingColumns } from '../data/missing-columns.tsx';
 import { missingFields } from '../document/fields.ts';
@@ -165,7 +166,7 @@ const OF_ELEMENTS: readonly (readonly CommandId[])[] = [
 ];
 const OF_LABEL: readonly (readonly CommandId[])[] = [
   ['paste', 'select-all', 'undo', 'redo'],
-  ['add-text', 'add-barcode', 'add-qrcode', 'add-image'],
+  ADD_IDS,
   ['zoom-to-fit', 'actual-size', 'toggle-snapping'],
 ];
 

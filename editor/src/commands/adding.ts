@@ -1,5 +1,7 @@
 import { type EditorDocument, roomLeft } from '../document/editor-document.ts';
 import { typingRun } from '../document/history.ts';
+import type { ElementType } from '../elements/element-kind.ts';
+import { ELEMENT_TYPES } from '../elements/element-kinds.ts';
 import { type Command, type Commands, documentIn, type EditorState, type Outcome } from './command.ts';
 import { addBarcode, addQrCode, addText } from './new-elements.ts';
 
@@ -22,7 +24,10 @@ function addsText(state: EditorState): Outcome {
   return { kind: 'edit', document, run: typingRun(key), effect: { kind: 'edit-in-place', key } };
 }
 
-/** Commands that add elements. The initial contents are the same in every language, and scanners can read them. */
+/** The id of the command that adds an element of a type. */
+type AddId<Type extends ElementType = ElementType> = `add-${Type}`;
+
+/** Commands that add elements, one for each type. The initial contents are the same in every language, and scanners can read them. */
 export const adding = {
   'add-text': adds('T', addsText),
   'add-barcode': adds(
@@ -34,4 +39,10 @@ export const adding = {
     editsWith((document) => addQrCode(document, 'https://example.com')),
   ),
   'add-image': adds('I', () => ({ kind: 'act', effect: { kind: 'choose-image' } })),
-} satisfies Commands;
+} satisfies Commands<AddId>;
+
+/** The command that adds an element of a type. */
+export const addIdOf = <Type extends ElementType>(type: Type): AddId<Type> => `add-${type}`;
+
+/** The ids of the commands that add elements, in the order of the table of kinds. */
+export const ADD_IDS: readonly AddId[] = ELEMENT_TYPES.map(addIdOf);

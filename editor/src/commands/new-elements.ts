@@ -24,18 +24,20 @@ export function addText(document: EditorDocument, value: string): EditorDocument
   return added(document, { type: 'text', ...freePlace(document, size), value, fontSize });
 }
 
+/** An element of any type without its box. */
+type BoxlessElement<Each = LabelElement> = Each extends LabelElement ? Omit<Each, keyof Rect> : never;
+
+/** Adds an element of the size for its kind in a free area near the label's centre, and selects it. */
+export const addOfKind = (document: EditorDocument, element: BoxlessElement): EditorDocument =>
+  added(document, { ...element, ...freePlace(document, sizeFor(document, element.type)) });
+
 /** Adds a Code 128 with this content in a free area near the label's centre, and selects it. */
 export const addBarcode = (document: EditorDocument, value: string): EditorDocument =>
-  added(document, {
-    type: 'barcode',
-    ...freePlace(document, sizeFor(document, 'barcode')),
-    value,
-    barcodeType: 'code128',
-  });
+  addOfKind(document, { type: 'barcode', value, barcodeType: 'code128' });
 
 /** Adds a QR code with this content in a free area near the label's centre, and selects it. */
 export const addQrCode = (document: EditorDocument, value: string): EditorDocument =>
-  added(document, { type: 'qrcode', ...freePlace(document, squareIn(sizeFor(document, 'qrcode'))), value });
+  addOfKind(document, { type: 'qrcode', value });
 
 /** Maximum size of a new picture, in the label's unit. */
 export const pictureRoom = (document: EditorDocument): Size => sizeFor(document, 'image');
@@ -53,9 +55,11 @@ const added = (document: EditorDocument, element: LabelElement): EditorDocument 
 const unitOf = ({ label }: EditorDocument): Unit => label.unit ?? 'mm';
 
 function sizeFor(document: EditorDocument, type: ElementType): Size {
-  const { width, height } = ELEMENT_KINDS[type].newSize[unitOf(document)];
+  const { newSize, isSquare } = ELEMENT_KINDS[type];
+  const { width, height } = newSize[unitOf(document)];
   const side = (most: number, largest: number): number => tidySide(Math.min(most * SHARE, largest), unitOf(document));
-  return { width: side(document.label.width, width), height: side(document.label.height, height) };
+  const size = { width: side(document.label.width, width), height: side(document.label.height, height) };
+  return isSquare ? squareIn(size) : size;
 }
 
 /** A multiple of the step, at most `length` and above 0. */

@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ADD_IDS } from '../commands/adding.ts';
 import type { ViewMode } from '../commands/command.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { DocumentActions } from '../files/document-actions.tsx';
@@ -12,7 +13,7 @@ import { rove } from '../ui/roving.ts';
 /** Groups of buttons, the most important first. Groups that do not fit are in the menu at the end. */
 const GROUPS: readonly (readonly CommandId[])[] = [
   ['undo', 'redo'],
-  ['add-text', 'add-barcode', 'add-qrcode', 'add-image'],
+  ADD_IDS,
   ['duplicate', 'delete'],
   ['align-left', 'align-centre', 'align-right', 'align-top', 'align-middle', 'align-bottom'],
   ['bring-to-front', 'send-to-back'],

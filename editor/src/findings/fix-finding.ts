@@ -154,6 +154,15 @@ interface InspectedLabel {
   ) => Promise<Seen>;
 }
 
+/** The element with another static text; an element without static content is unchanged. */
+const withValue = (element: LabelElement, value: string): LabelElement =>
+  element.value === undefined ? element : { ...element, value };
+
+const withData = (item: PrintItem, field: string, text: string): PrintItem => ({
+  ...item,
+  data: { ...item.data, [field]: text },
+});
+
 /** Finds the largest number of characters that fit in the row of a finding, by binary search. */
 async function shorteningOf(
   { row, code }: Finding,
@@ -171,12 +180,8 @@ async function shorteningOf(
     const only = items === undefined || row === undefined ? undefined : [row];
     const { findings } =
       element.field === undefined
-        ? await inspectRows(withElement(document, found, { ...element, value: shorter }), only)
-        : await inspectRows(
-            document,
-            only && [0],
-            item && [{ ...item, data: { ...item.data, [element.field]: shorter } }],
-          );
+        ? await inspectRows(withElement(document, found, withValue(element, shorter)), only)
+        : await inspectRows(document, only && [0], item && [withData(item, element.field, shorter)]);
     return !findings.some((other) => other.element === key && other.code === code);
   };
   let [fits, tooMany] = [0, characters.length];

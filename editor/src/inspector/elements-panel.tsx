@@ -1,9 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { addIdOf } from '../commands/adding.ts';
 import { boxOf } from '../document/box.ts';
 import { lockElements, removeElements } from '../document/change-elements.ts';
 import { type EditorElement, type ElementKey, select, toggle } from '../document/editor-document.ts';
+import { ELEMENT_TYPES } from '../elements/element-kinds.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -11,16 +13,14 @@ import { numberShown } from '../ui/length-field.tsx';
 import { counted, elementName, filled } from '../words/sentences.ts';
 import { useReordering } from './use-reordering.ts';
 
-const ADDS = ['text', 'barcode', 'qrcode', 'image'] as const;
-
 /** Panel with buttons to add elements, and the list of elements. */
 export function ElementsPanel() {
   const { store, words } = useEditor();
   return (
     <div class="elements">
       <div class="adds">
-        {ADDS.map((kind) => (
-          <CommandButton key={kind} id={`add-${kind}`} text={words.panels.kinds[kind]} class="add" />
+        {ELEMENT_TYPES.map((kind) => (
+          <CommandButton key={kind} id={addIdOf(kind)} text={words.panels.kinds[kind]} class="add" />
         ))}
       </div>
       {store.shown.value.elements.length === 0 ? <Nothing /> : <ElementList />}

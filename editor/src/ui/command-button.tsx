@@ -1,6 +1,8 @@
+import { addIdOf } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { COMMANDS } from '../commands/commands.ts';
 import { keysShown } from '../commands/keys.ts';
+import { ELEMENT_TYPES } from '../elements/element-kinds.ts';
 import { stepName } from '../words/words.ts';
 import { type Editor, useEditor } from './editor-context.ts';
 import { Icon, type IconName, isIcon } from './icon.tsx';
@@ -48,10 +50,7 @@ export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = ''
 
 /** Icons of commands whose id is not the name of an icon. */
 const ICONS: Partial<Readonly<Record<CommandId, IconName>>> = {
-  'add-text': 'text',
-  'add-barcode': 'barcode',
-  'add-qrcode': 'qrcode',
-  'add-image': 'image',
+  ...Object.fromEntries(ELEMENT_TYPES.map((type) => [addIdOf(type), type])),
   'zoom-to-fit': 'fit',
   'toggle-snapping': 'magnet',
   'open-palette': 'search',

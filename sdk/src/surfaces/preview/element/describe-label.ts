@@ -1,17 +1,12 @@
 import type { LayoutElement, LayoutReport } from '../../../contract/types.ts';
-
-/** Names of the element types that the description counts. Texts are read out instead. */
-const COUNTED: Readonly<Record<Exclude<LayoutElement['type'], 'TEXT'>, string>> = {
-  BARCODE: 'barcode',
-  QRCODE: 'QR code',
-  IMAGE: 'image',
-};
+import { ELEMENT_NOUNS } from '../marks/describe-marks.ts';
 
 /** Describes the label for screen readers: its size, its texts, and the number of codes and images. */
 export function describeLabel(report: LayoutReport): string {
   const { unit, label, elements } = report;
   const texts = elements.map(textOf).filter((text) => text !== '');
-  const parts = [...texts, ...Object.entries(COUNTED).flatMap(([type, noun]) => counted(elements, type, noun))];
+  const others = elements.filter(({ text }) => text === undefined);
+  const parts = [...texts, ...Object.entries(ELEMENT_NOUNS).flatMap(([type, noun]) => counted(others, type, noun))];
   const size = `Label, ${label.width} × ${label.height} ${unit}`;
   return parts.length === 0 ? `${size}, empty` : `${size}: ${parts.join('; ')}`;
 }

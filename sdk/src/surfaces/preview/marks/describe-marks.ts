@@ -72,9 +72,15 @@ function markOf(
   return said.length === 0 ? [] : [{ kind, element, messages: said.map(({ message }) => sentence(message)) }];
 }
 
-const NOUNS = { TEXT: 'text', BARCODE: 'barcode', QRCODE: 'QR code', IMAGE: 'image' } as const;
+/** Nouns for the element types, for screen readers. */
+export const ELEMENT_NOUNS: Readonly<Record<LayoutElement['type'], string>> = {
+  TEXT: 'text',
+  BARCODE: 'barcode',
+  QRCODE: 'QR code',
+  IMAGE: 'image',
+};
 
-const isType = (name: string): name is keyof typeof NOUNS => Object.hasOwn(NOUNS, name);
+const isType = (name: string): name is LayoutElement['type'] => Object.hasOwn(ELEMENT_NOUNS, name);
 
 /** Accessible name of a marker: the element and all its messages. */
 export function describeMark({ kind, element, messages }: ElementMark): string {
@@ -82,7 +88,7 @@ export function describeMark({ kind, element, messages }: ElementMark): string {
     messages.length === 1 ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : `${messages.length} ${kind}s`;
   const content = shortened(element.text?.lines.join(' ').trim() ?? '');
   const shown = content === '' ? '' : ` “${content}”`;
-  return `${count} on element ${Number(element.id.slice(1)) + 1}, ${NOUNS[element.type]}${shown}: ${messages.join(' ')}`;
+  return `${count} on element ${Number(element.id.slice(1)) + 1}, ${ELEMENT_NOUNS[element.type]}${shown}: ${messages.join(' ')}`;
 }
 
 /** Maximum number of code points with which a text is quoted. */
