@@ -1,18 +1,16 @@
 import type { AddedFont } from '@platen/sdk/render';
 import { buildAccounts } from './building/build-accounts.ts';
 import { buildJobs } from './building/build-jobs.ts';
-import { buildRendering } from './building/build-rendering.ts';
+import { buildRendering, configuredFonts } from './building/build-rendering.ts';
 import { buildStorage } from './building/build-storage.ts';
 import { buildSweeps } from './building/build-sweeps.ts';
 import type { Foundation, World } from './building/world.ts';
 import { type Config, sharedSettings, storageSettings } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { configuredFonts } from './rendering/font-folder.ts';
 import { loadSymbologies, optedSymbologies } from './rendering/opted-symbologies.ts';
-import { makeDataFolder, ownDataFolder } from './stores/data-folder.ts';
+import { makeDataFolder, ownDataFolder, writeSharedSettings } from './stores/data-folder.ts';
 import { type OpenStorage, openStorage } from './stores/open-storage.ts';
-import { writeSharedSettings } from './stores/shared-settings.ts';
 import { createStorageWatch } from './stores/storage-watch.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 

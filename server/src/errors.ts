@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DrawingTimeout } from './rendering/rendering.ts';
 import { LineFull } from './scheduling/turns.ts';
-import { faultyPart, TakenOver } from './stores/storage-fault.ts';
+import { faultyPart, TakenOver } from './stores/storage-faults.ts';
 
 /** State of a key's label budget in the current minute. */
 export interface BudgetState {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { createApp, createWorkerApp } from './app.ts';
+import { configuredFonts } from './building/build-rendering.ts';
 import type { World } from './building/world.ts';
 import { type Config, type Role, settings } from './config.ts';
 import { createDeps } from './create-deps.ts';
@@ -9,7 +10,6 @@ import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import { ConfigError, type Environment, readServerConfig, readText } from './read-config.ts';
-import { configuredFonts } from './rendering/font-folder.ts';
 
 /** A running server. */
 export interface RunningServer {

@@ -1,4 +1,4 @@
-import { isDiskFull } from './stores/storage-fault.ts';
+import { isDiskFull } from './stores/storage-faults.ts';
 
 /** A startup error whose message names the setting to change. */
 export class StartError extends Error {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createDrawnBytes } from '../src/rendering/drawn-bytes.ts';
+import { createDrawnBytes } from '../src/rendering/held-bytes.ts';
 import { audit } from './ledger-audit.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
 import { type PostgresServer, startPostgres } from './postgres/postgres-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createDrawnBytes } from '../src/rendering/drawn-bytes.ts';
+import { createDrawnBytes } from '../src/rendering/held-bytes.ts';
 import { holdImages } from './held-images.ts';
 import { data, startTestServer, template } from './test-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../src/config.ts';
-import { sweepJobs } from '../src/sweeping/sweeps.ts';
+import { sweepJobs } from '../src/sweeping/sweeper.ts';
 import { SHORT_LIMITS } from './s3/s3-options.ts';
 import { type Fault, startS3Server } from './s3/s3-server.ts';
 import { data, endOfJob, START, startTestServer, type TestServer } from './test-server.ts';

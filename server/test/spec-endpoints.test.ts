@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../sdk/test/contract.ts';
 import { readPages } from '../../sdk/test/pdf.ts';
-import { StorageFault } from '../src/stores/storage-fault.ts';
+import { StorageFault } from '../src/stores/storage-faults.ts';
 import { type Answer, type CallOptions, data, endOfJob, startTestServer, template } from './test-server.ts';
 
 const server = await startTestServer({ config: { trialLabels: 1_000_000 } });

@@ -15,8 +15,8 @@ import type { Deps } from '../src/deps.ts';
 import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import type { Log } from '../src/log.ts';
 import { readConfig } from '../src/read-config.ts';
-import type { ImageNetwork } from '../src/rendering/image-network.ts';
-import type { S3Limits } from '../src/stores/files/s3-options.ts';
+import type { ImageNetwork } from '../src/rendering/fetch-image.ts';
+import type { S3Limits } from '../src/stores/files/s3-calls.ts';
 import { type HttpServer, serveOverHttp } from './over-http.ts';
 import { triedDatabase } from './tried-database.ts';
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { DoneWork } from '../scheduling/turns.ts';
+import type { Work } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { Work } from '../stores/use-store.ts';
 import { GatherTimer } from './gather-timer.ts';
 
 const DAY = 86_400_000;

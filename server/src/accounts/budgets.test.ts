@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openSqlStores } from '../stores/sql/sql-stores.ts';
 import { sqliteDatabase } from '../stores/sql/sqlite.ts';
-import { StorageFault } from '../stores/storage-fault.ts';
+import { StorageFault } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
 import { createLabelBudget, createRequestBudget } from './budgets.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import { faultFacts, type Log } from '../log.ts';
-import { faultyPart } from '../stores/storage-fault.ts';
+import { faultyPart } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { WindowKind, WindowUse } from '../stores/window-store.ts';
 import { GatherTimer } from './gather-timer.ts';

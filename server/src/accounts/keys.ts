@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { Account, AccountStore, Caller, KeyFamily } from '../stores/account-store.ts';
-import { faultyPart } from '../stores/storage-fault.ts';
+import { faultyPart } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { RequestBudget } from './budgets.ts';
 import { GatherTimer } from './gather-timer.ts';

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import type { Clock } from '../clock.ts';
-import type { Account } from '../stores/account-store.ts';
-import type { Launch } from '../stores/launch-store.ts';
+import type { Account, Launch } from '../stores/account-store.ts';
 import type { LibraryDatabase } from '../stores/sql/sql-stores.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type Credentials, isSignInAddress, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './sign-in.ts';

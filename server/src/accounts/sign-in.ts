@@ -4,8 +4,7 @@ import type { Parsed } from '@platen/sdk/render';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
-import type { Account } from '../stores/account-store.ts';
-import type { SignInStore } from '../stores/sign-in-store.ts';
+import type { Account, SignInStore } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { minuteOf, retryAfterSecondsOf } from './budgets.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { ApiError, invalidInput } from '../errors.ts';
+import type { StoredKind } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { StoredKind } from '../stores/use-store.ts';
 
 /** Time until expired data is removed: one round of the sweeper and a margin. */
 const SWEEP_SECONDS = 70;

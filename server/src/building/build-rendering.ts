@@ -1,10 +1,14 @@
+import { resolve } from 'node:path';
+import { FontFolderError, readFontFolder } from '@platen/sdk/node';
 import type { AddedFont } from '@platen/sdk/render';
 import type { AccountUse } from '../accounts/account-use.ts';
 import { createReceivedBytes } from '../bodies/received-bytes.ts';
+import { settings } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { measuredDrawnBytes, measuredRendering } from '../metrics/measured.ts';
-import { createDrawnBytes } from '../rendering/drawn-bytes.ts';
+import { ConfigError } from '../read-config.ts';
 import { createImageFetcher, type ImageFetcher } from '../rendering/fetch-image.ts';
+import { createDrawnBytes } from '../rendering/held-bytes.ts';
 import { createRenderingPool } from '../rendering/pool.ts';
 import { tracedRendering } from '../tracing/traced.ts';
 import { noTracing } from '../tracing/tracing.ts';
@@ -39,4 +43,16 @@ export function buildRendering(
     receivedBytes: createReceivedBytes(),
     drawnBytes: measuredDrawnBytes(createDrawnBytes(), metrics),
   };
+}
+
+/** Reads the fonts in the configured folder; '' means none. Throws a ConfigError that lists every unusable file. */
+export async function configuredFonts(folder: string): Promise<readonly AddedFont[]> {
+  if (folder === '') return [];
+  try {
+    return await readFontFolder(resolve(folder));
+  } catch (error) {
+    if (!(error instanceof FontFolderError)) throw error;
+    const lines = error.issues.map(({ path, message }) => `${settings.fontsDir.variable}: ${path} ${message}`);
+    throw new ConfigError(lines.join('\n'));
+  }
 }

@@ -1,15 +1,14 @@
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { createExpiryClock } from '../expiry-clock.ts';
-import { createFileLinks } from '../jobs/file-links.ts';
+import { createFileLinks } from '../jobs/job-files.ts';
 import type { Log } from '../log.ts';
 import { linkSecret, sharedLinkSecret } from '../stores/data-folder.ts';
-import { DatabaseFault } from '../stores/database-fault.ts';
 import { openFiles } from '../stores/files/open-files.ts';
 import type { Cluster, OpenStorage } from '../stores/open-storage.ts';
-import { recoverFirst } from '../stores/recover-first.ts';
 import type { SqlStores } from '../stores/sql/sql-stores.ts';
-import { watchedFiles, watchedStores } from '../stores/storage-watch.ts';
+import { DatabaseFault } from '../stores/storage-faults.ts';
+import { recoverFirst, watchedFiles, watchedStores } from '../stores/storage-watch.ts';
 import { tracedFiles } from '../tracing/traced.ts';
 import { noTracing } from '../tracing/tracing.ts';
 import type { Foundation } from './world.ts';

@@ -1,9 +1,11 @@
-import { createSweeper, type Sweep, type Sweeper } from '../sweeping/sweeper.ts';
 import {
   bringLostJobs,
   byOneInstance,
+  createSweeper,
   followClock,
   keepOwnFiles,
+  type Sweep,
+  type Sweeper,
   sweepAccountDays,
   sweepDeadInstances,
   sweepIdempotency,
@@ -11,7 +13,7 @@ import {
   sweepSessions,
   sweepWindows,
   tendFolder,
-} from '../sweeping/sweeps.ts';
+} from '../sweeping/sweeper.ts';
 import type { JobParts } from './build-jobs.ts';
 import type { StorageParts } from './build-storage.ts';
 import type { Foundation } from './world.ts';

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import type { JobQueue } from '../jobs/queue/job-queue.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { ImageNetwork } from '../rendering/image-network.ts';
-import type { S3Limits } from '../stores/files/s3-options.ts';
+import type { ImageNetwork } from '../rendering/fetch-image.ts';
+import type { S3Limits } from '../stores/files/s3-calls.ts';
 import type { StorageWatch } from '../stores/storage-watch.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 

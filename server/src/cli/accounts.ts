@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../accounts/create-account.ts';
 import { hashPassword, isSignInAddress, passwordIssue, setPassword } from '../accounts/sign-in.ts';
 import type { Config } from '../config.ts';
-import type { Account, AccountSummary } from '../stores/account-store.ts';
+import type { Account, AccountSummary, DayOfWork, Stored, StoredKind } from '../stores/account-store.ts';
 import type { Standing } from '../stores/ledger-store.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { DayOfWork, Stored, StoredKind } from '../stores/use-store.ts';
 import { actionCommand, type Command, describeOptions, inputError, readOptions } from './command.ts';
 import { counted, fileSize, grouped, minuteText, STATUS, type Terminal, table } from './terminal.ts';
 import {

@@ -14,8 +14,7 @@ import {
 } from '@platen/sdk/render';
 import { findSymbology, type Symbology } from '@platen/sdk/symbologies';
 import { messageWithoutPath } from '../issues.ts';
-import { createImageFetcher, ImageFetchError } from '../rendering/fetch-image.ts';
-import { publicInternet } from '../rendering/image-network.ts';
+import { createImageFetcher, ImageFetchError, publicInternet } from '../rendering/fetch-image.ts';
 import { ENABLABLE_NAMES, loadSymbologies, suggestSymbology } from '../rendering/opted-symbologies.ts';
 import { type Given, InputError, type InputIssue, inputError, type Option } from './command.ts';
 import { type Advice, parseJsonFile, readJsonText } from './read-file.ts';

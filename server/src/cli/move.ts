@@ -5,11 +5,11 @@ import { DataFolderInUse, FILES_FOLDER, giveSecret, makeDataFolder, ownSecret } 
 import { openDiskFiles } from '../stores/files/disk.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
 import { openFiles } from '../stores/files/open-files.ts';
-import { BucketFault } from '../stores/files/s3-start-check.ts';
+import { BucketFault } from '../stores/files/s3.ts';
 import { type Moved, moveFolder } from '../stores/moving/move-folder.ts';
 import { SUMS } from '../stores/moving/moved-tables.ts';
 import { withoutPassword } from '../stores/postgres/address.ts';
-import { StorageFault } from '../stores/storage-fault.ts';
+import { StorageFault } from '../stores/storage-faults.ts';
 import { type Command, commandHelp, type Given, HELP_OPTION, inputError, type Option, readOptions } from './command.ts';
 import { counted, createProgress, grouped, type Progress, STATUS, type Terminal, table } from './terminal.ts';
 import { configured, orInputError } from './with-stores.ts';

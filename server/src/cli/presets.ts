@@ -1,6 +1,5 @@
 import type { Preset } from '@platen/sdk';
-import { openCatalog } from '../catalog/catalog.ts';
-import { findPresets } from '../catalog/find-presets.ts';
+import { findPresets, openCatalog } from '../catalog/catalog.ts';
 import { type Command, commandHelp, HELP_OPTION, inputError, type Option, readOptions } from './command.ts';
 import { STATUS, table } from './terminal.ts';
 

@@ -3,8 +3,7 @@ import { ConfigError } from '../read-config.ts';
 import { runServerProcess } from '../run-server-process.ts';
 import { StartError } from '../start-error.ts';
 import { DataFolderInUse } from '../stores/data-folder.ts';
-import { DataFolderFault } from '../stores/data-folder-fault.ts';
-import { DatabaseFault } from '../stores/database-fault.ts';
+import { DatabaseFault, DataFolderFault } from '../stores/storage-faults.ts';
 import { type Command, describeOptions, inputError, type Option, readOptions } from './command.ts';
 import { STATUS } from './terminal.ts';
 

@@ -5,11 +5,9 @@ import type { Clock } from '../clock.ts';
 import { type Config, settings, storageSettings } from '../config.ts';
 import { ConfigError, type Environment, readConfig, readText } from '../read-config.ts';
 import type { Account } from '../stores/account-store.ts';
-import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
-import { DataFolderFault } from '../stores/data-folder-fault.ts';
-import { DatabaseFault } from '../stores/database-fault.ts';
+import { DATABASE_FILE, makeDataFolder, readSharedSettings } from '../stores/data-folder.ts';
 import { type CommandStorage, openStorageForCommand } from '../stores/open-storage.ts';
-import { readSharedSettings } from '../stores/shared-settings.ts';
+import { DatabaseFault, DataFolderFault } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type Given, InputError, inputError, type Option } from './command.ts';
 

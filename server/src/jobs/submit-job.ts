@@ -1,17 +1,22 @@
-import type { PrintItem, Template } from '@platen/sdk';
+import { setImmediate } from 'node:timers/promises';
+import type { FilledTemplate, PrintItem, Template } from '@platen/sdk';
+import { withoutSheet } from '@platen/sdk/internal/printer-requests';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { type JobExtras, showsImage } from '@platen/sdk/internal/requests';
+import { findStarter } from '@platen/sdk/internal/starters';
+import { paperIssues } from '@platen/sdk/render';
 import { checkFileBytes } from '../accounts/stored-quota.ts';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError, type BudgetState } from '../errors.ts';
+import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import { inlineMegapixels } from '../rendering/cost.ts';
 import { judge } from '../rendering/judge.ts';
 import { fewImageAddresses } from '../rendering/label-images.ts';
 import type { Caller } from '../stores/account-store.ts';
+import type { StoredItems } from '../stores/job-store.ts';
 import type { Stores } from '../stores/stores.ts';
-import { findSource } from './job-source.ts';
-import { withItems } from './large-items.ts';
-import { SHORT_MEGAPIXELS } from './queue/short-jobs.ts';
+import type { TemplateStore } from '../stores/template-store.ts';
+import { SHORT_MEGAPIXELS } from './queue/job-queue.ts';
 
 /** Retry-After for an account with too many open jobs. Most jobs take less. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
@@ -101,4 +106,85 @@ async function checkOpenJobs({ config }: Deps, { accounts, jobs }: Stores, accou
   if (pending + processing < config.openJobs) return;
   const message = `The account may have ${config.openJobs} print jobs that are not done, and has as many. Wait for one to end.`;
   throw new ApiError('unavailable', message, { retryAfterSeconds: OPEN_JOBS_RETRY_SECONDS });
+}
+
+/** The template of a job. */
+export interface JobSource {
+  readonly template: FilledTemplate;
+  /** The template as JSON. */
+  readonly json: string;
+}
+
+/** The template store, and the limits for its use. */
+export interface Sources {
+  readonly templates: TemplateStore;
+  /** Maximum size of a template in bytes. */
+  readonly mostBytes: number;
+  /** True for a label printer, which prints labels one by one and ignores the sheet. */
+  readonly forPrinter: boolean;
+}
+
+/**
+ * Returns the stored template or starter that a request names, or the template that a page sent. Throws 404 if there is
+ * none, 422 if it can't be printed, and 413 if it is larger than a stored template may be.
+ */
+async function findSource(
+  { templates, mostBytes, forPrinter }: Sources,
+  accountId: string,
+  request: Pick<PrintOrder, 'starter' | 'template' | 'templateId'>,
+): Promise<JobSource> {
+  if (request.template !== undefined) return sentSource(request.template, mostBytes, forPrinter);
+  const starter = request.starter === undefined ? undefined : findStarter(request.starter);
+  if (starter !== undefined) {
+    const template = starter.template as FilledTemplate;
+    return { template, json: JSON.stringify(template) };
+  }
+  const stored = await templates.find((request.templateId ?? '').toLowerCase(), accountId);
+  if (stored === undefined) throw new ApiError('not_found', rejectionMessages.templateUnknown);
+  const template = JSON.parse(stored.template) as FilledTemplate;
+  checkPaper(template, forPrinter);
+  return { template, json: stored.template };
+}
+
+function sentSource(template: FilledTemplate, mostBytes: number, forPrinter: boolean): JobSource {
+  const json = JSON.stringify(template);
+  if (Buffer.byteLength(json) > mostBytes)
+    throw new ApiError('body_too_large', `The template of this request may have at most ${mostBytes} bytes.`);
+  checkPaper(template, forPrinter);
+  return { template, json };
+}
+
+function checkPaper(template: FilledTemplate, forPrinter: boolean): void {
+  const issues = paperIssues(forPrinter ? withoutSheet(template) : template);
+  if (issues.length > 0) throw invalidInput('unresolved_paper', issues);
+}
+
+/** Maximum size of items that are stored in the transaction that accepts their job. */
+const MOST_AT_ONCE = 512 * 1024;
+/** Size of one write, which takes the thread about 1 ms. Other requests run between two writes. */
+const PART_BYTES = 256 * 1024;
+
+/**
+ * Calls `accept` with the items to insert the job with. Stores large items beforehand, in parts, so that other requests
+ * can run in between. Removes the items again if `accept` throws.
+ */
+async function withItems<T>(
+  { stores, storage }: Pick<Deps, 'stores' | 'storage'>,
+  jobId: string,
+  items: Uint8Array,
+  accept: (items: Uint8Array | StoredItems) => Promise<T>,
+): Promise<T> {
+  const { byteLength } = items;
+  if (byteLength <= MOST_AT_ONCE) return await accept(items);
+  try {
+    for (let part = 0; part * PART_BYTES < byteLength; part++) {
+      const content = items.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
+      await stores.relaxed(({ jobs }) => jobs.storeItems(jobId, part, content));
+      await setImmediate();
+    }
+    return await accept({ storedBytes: byteLength });
+  } catch (error) {
+    await storage.owe(() => stores.relaxed(({ jobs }) => jobs.dropItems(jobId)));
+    throw error;
+  }
 }

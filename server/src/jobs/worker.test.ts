@@ -8,8 +8,8 @@ import {
   type Rendering,
 } from '../rendering/rendering.ts';
 import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
-import { StorageFault } from '../stores/storage-fault.ts';
-import { createJobEvents } from './job-events.ts';
+import { StorageFault } from '../stores/storage-faults.ts';
+import { createJobEvents } from './job.ts';
 import { createJobWorker } from './worker.ts';
 
 const drawn: RenderedJob = { file: new Uint8Array([1]), warnings: [], warningCount: 0 };

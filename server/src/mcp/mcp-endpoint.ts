@@ -9,7 +9,7 @@ import { readBody } from '../middleware/read-body.ts';
 import { openApi } from '../openapi.ts';
 import { DrawingTimeout } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
-import { faultyPart, TakenOver } from '../stores/storage-fault.ts';
+import { faultyPart, TakenOver } from '../stores/storage-faults.ts';
 import { createAnswers } from './answers.ts';
 import { createMcpServer, toolList } from './mcp-server.ts';
 import { type McpMessages, readMcpBody } from './read-mcp-body.ts';

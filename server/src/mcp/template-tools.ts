@@ -1,9 +1,13 @@
 import type { OpenApi } from '../openapi.ts';
-import { deleteTemplate, replaceTemplate } from '../templates/change-template.ts';
-import { findTemplate } from '../templates/find-template.ts';
-import { DEFAULT_LIST_LIMIT, listTemplates } from '../templates/list-templates.ts';
-import { storeTemplate } from '../templates/store-template.ts';
-import { validateTemplate } from '../templates/validate-template.ts';
+import {
+  DEFAULT_LIST_LIMIT,
+  deleteTemplate,
+  findTemplate,
+  listTemplates,
+  replaceTemplate,
+  storeTemplate,
+  validateTemplate,
+} from '../templates/templates.ts';
 import { ADDS, accepted, bothParsed, CHANGES, parsed, READS, type Tool } from './tool.ts';
 import { bodyOf, smallInput, validationOf } from './tool-input.ts';
 import { parametersOf } from './tool-parameters.ts';

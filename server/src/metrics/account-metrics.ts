@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { BusyAccount } from '../accounts/account-use.ts';
-import type { Stored } from '../stores/use-store.ts';
+import type { Stored } from '../stores/account-store.ts';
 
 /** The accounts with the highest values of each kind. They are few, regardless of the number of accounts. */
 export interface ObservedAccounts {

@@ -3,7 +3,7 @@ import type { AddressGuard } from '../accounts/address-guard.ts';
 import type { LabelBudget, RequestBudget } from '../accounts/budgets.ts';
 import { ApiError } from '../errors.ts';
 import type { JobLifecycle } from '../jobs/job.ts';
-import type { DrawnBytes } from '../rendering/drawn-bytes.ts';
+import type { DrawnBytes } from '../rendering/held-bytes.ts';
 import type { Rendering } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
 import type { ClaimedJob } from '../stores/job-store.ts';

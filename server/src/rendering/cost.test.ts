@@ -2,8 +2,15 @@ import type { Template } from '@platen/sdk';
 import type { CheckedRequest } from '@platen/sdk/internal/requests';
 import { describe, expect, it } from 'vitest';
 import { blankPng } from '../../test/blank-png.ts';
-import { checkMilliseconds, drawingCost, inlineMegapixels, sizeOf } from './cost.ts';
-import type { FetchedFile } from './fetched-files.ts';
+import {
+  checkMilliseconds,
+  createArrears,
+  createMeasuredLabels,
+  drawingCost,
+  inlineMegapixels,
+  sizeOf,
+} from './cost.ts';
+import type { FetchedFile } from './fetch-image.ts';
 
 const box = { x: 0, y: 0, width: 40, height: 10 };
 const job = (type: 'barcode' | 'qrcode' | 'image', items: number, content: string): CheckedRequest => {
@@ -125,4 +132,36 @@ describe('what a label costs to draw', () => {
     expect(inlineMegapixels({ elements: [null, { value: 7 }] }, [])).toBe(0);
     expect(sizeOf([{ a: 'x'.repeat(1000) }])).toBe(1120);
   });
+});
+
+describe('what accounts owe', () => {
+  it('is a second at most, and is paid back by a hundredth of the time', () => {
+    let time = 0;
+    const arrears = createArrears(() => time);
+    arrears.add('a', 900);
+    expect(arrears.tooHigh('a')).toBe(false);
+    arrears.add('a', 300);
+    expect([arrears.tooHigh('a'), arrears.tooHigh('b')]).toEqual([true, false]);
+    time = 19_000;
+    expect(arrears.tooHigh('a')).toBe(true);
+    time = 21_000;
+    expect(arrears.tooHigh('a')).toBe(false);
+  });
+});
+
+it('knows the latest measurement of a label, for its account only', () => {
+  const measured = createMeasuredLabels();
+  measured.note('a', 'logo', 300);
+  measured.note('a', 'logo', 12);
+  expect(measured.milliseconds('a', 'logo')).toBe(12);
+  expect(measured.milliseconds('b', 'logo')).toBeUndefined();
+});
+
+it('forgets the oldest of more than 64 labels of an account, and none of another', () => {
+  const measured = createMeasuredLabels();
+  measured.note('b', 'logo', 12);
+  for (let i = 0; i < 65; i++) measured.note('a', `logo ${i}`, i);
+  expect(measured.milliseconds('a', 'logo 0')).toBeUndefined();
+  expect(measured.milliseconds('a', 'logo 1')).toBe(1);
+  expect(measured.milliseconds('b', 'logo')).toBe(12);
 });

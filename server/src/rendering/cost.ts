@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { BarcodeElement, LabelData, LabelElement, Template } from '@platen/sdk';
+import { parseDataUrl, sniff } from '@platen/sdk/internal/images';
 import { type CheckedRequest, showsImage } from '@platen/sdk/internal/requests';
 import { findSymbology } from '@platen/sdk/symbologies';
-import type { FetchedFiles } from './fetched-files.ts';
-import { dataSize, fileSize, NO_PICTURE, type PictureSize } from './picture-size.ts';
+import type { FetchedFiles } from './fetch-image.ts';
 import type { LabelTask } from './rendering.ts';
 
 // Estimates the cost of work before it starts, from cheap counts. The constants are CPU milliseconds of one warm 2.1
 // GHz core, rounded up, measured with labels and jobs that differ in one property each (docs/decisions/0008). They need
-// not be exact for every label: drawing detects labels that cost much more than estimated (arrears.ts).
+// not be exact for every label: drawing detects labels that cost much more than estimated (`Arrears`).
 
 /** Estimated cost of work. */
 export interface Cost {
@@ -217,4 +217,126 @@ function sumOf<T>(values: Iterable<T>, amount: (value: T) => number): number {
   let sum = 0;
   for (const value of values) sum += amount(value);
   return sum;
+}
+
+const MEGAPIXEL = 1_000_000;
+/** Maximum megapixels of a picture; also assumed if the header does not contain the size. */
+const MOST_MEGAPIXELS = 40;
+/**
+ * Characters of a `data:` address searched for a header, first few, then more. Multiples of four, for whole base64
+ * groups.
+ */
+const HEADER_CHARACTERS = [1024, 65_536] as const;
+
+/**
+ * Memory estimate for an SVG file, which has no pixels, in megapixels per byte. Independent of its drawing time, which
+ * is measured ({@link MeasuredLabels}).
+ */
+const SVG_MEGAPIXELS_PER_BYTE = 20 / (1024 * 1024);
+
+/** Size in a picture's header. */
+interface PictureSize {
+  readonly megapixels: number;
+  readonly isSvg: boolean;
+}
+
+/** Size of a file that is not a picture: it is rejected, not drawn. */
+const NO_PICTURE: PictureSize = { megapixels: 0, isSvg: false };
+
+/** Reads the size of a picture from its file's header, without decoding it. */
+function fileSize(bytes: Uint8Array): PictureSize {
+  try {
+    return headerSize(sniff(bytes), bytes.length);
+  } catch {
+    return NO_PICTURE;
+  }
+}
+
+/** Total megapixels of all fetched files. */
+export function filesMegapixels(files: FetchedFiles): number {
+  let sum = 0;
+  for (const file of files.values()) if (file.kind === 'fetched') sum += fileSize(file.bytes).megapixels;
+  return sum;
+}
+
+/** Like {@link fileSize}, for a picture embedded in a request. Decodes only the start of its address. */
+function dataSize(address: string): PictureSize {
+  const data = address.indexOf(',') + 1;
+  for (const characters of HEADER_CHARACTERS) {
+    const isWhole = address.length <= data + characters;
+    try {
+      const header = sniff(parseDataUrl(isWhole ? address : address.slice(0, data + characters)));
+      return headerSize(header, address.length);
+    } catch {
+      if (isWhole) return NO_PICTURE;
+    }
+  }
+  return { megapixels: MOST_MEGAPIXELS, isSvg: false };
+}
+
+const headerSize = ({ format, width, height }: ReturnType<typeof sniff>, bytes: number): PictureSize =>
+  format === 'svg'
+    ? { megapixels: Math.min(MOST_MEGAPIXELS, bytes * SVG_MEGAPIXELS_PER_BYTE), isSvg: true }
+    : { megapixels: (width * height) / MEGAPIXEL, isSvg: false };
+
+/** Time that each account's labels took in excess of their estimates. It decays over time (leaky bucket). */
+export interface Arrears {
+  add(accountId: string, milliseconds: number): void;
+  /** True if an account exceeds the limit. */
+  tooHigh(accountId: string): boolean;
+}
+
+/** Maximum excess. A new thread reads fonts and compiles its code during its first label, and that time counts too. */
+const MAX_ARREARS_MILLISECONDS = 1000;
+/** Decay per millisecond: the largest share of the quick threads that an account can use in excess permanently. */
+const PAID_BACK = 0.01;
+/** Number of accounts in memory at which accounts without excess are removed. */
+const MANY_ACCOUNTS = 10_000;
+
+export function createArrears(now: () => number = () => performance.now()): Arrears {
+  /** Time at which each account's excess will have decayed. */
+  const paidAt = new Map<string, number>();
+  const forgetPaid = (): void => {
+    for (const [accountId, time] of paidAt) if (time <= now()) paidAt.delete(accountId);
+  };
+  return {
+    add: (accountId, milliseconds) => {
+      if (paidAt.size >= MANY_ACCOUNTS) forgetPaid();
+      paidAt.set(accountId, Math.max(now(), paidAt.get(accountId) ?? 0) + milliseconds / PAID_BACK);
+    },
+    tooHigh: (accountId) => ((paidAt.get(accountId) ?? 0) - now()) * PAID_BACK > MAX_ARREARS_MILLISECONDS,
+  };
+}
+
+/** Measured CPU times of labels, by account and by the digest of the properties that determine the time. */
+export interface MeasuredLabels {
+  /** Returns the latest measurement; `undefined` if there is none. */
+  milliseconds(accountId: string, digest: string): number | undefined;
+  note(accountId: string, digest: string, milliseconds: number): void;
+}
+
+/** Maximum number of digests per account, more than most accounts have logos. Each takes about 100 bytes. */
+const MAX_DIGESTS = 64;
+const MAX_ACCOUNTS = 2000;
+
+/** Two levels of least-recently-used caches, so that no account can remove another's measurements. */
+export function createMeasuredLabels(): MeasuredLabels {
+  const accounts = new Map<string, Map<string, number>>();
+  return {
+    milliseconds: (accountId, digest) => accounts.get(accountId)?.get(digest),
+    note: (accountId, digest, milliseconds) => {
+      const digests = accounts.get(accountId) ?? new Map<string, number>();
+      putLast(digests, digest, milliseconds, MAX_DIGESTS);
+      putLast(accounts, accountId, digests, MAX_ACCOUNTS);
+    },
+  };
+}
+
+/** Sets an entry as the last of a map, and removes the first one if there are more than `max`. */
+function putLast<V>(map: Map<string, V>, key: string, value: V, max: number): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size <= max) return;
+  const [first] = map.keys();
+  if (first !== undefined) map.delete(first);
 }

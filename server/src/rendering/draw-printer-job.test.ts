@@ -3,7 +3,7 @@ import { printerModels, renderPrinterFile } from '@platen/sdk/printers';
 import { createRenderer } from '@platen/sdk/render';
 import { expect, it } from 'vitest';
 import { data, template } from '../../test/test-server.ts';
-import { inputReason } from '../jobs/input-reason.ts';
+import { inputReason } from '../jobs/worker.ts';
 import { drawPrinterJob } from './draw-printer-job.ts';
 import { DrawingError } from './rendering.ts';
 

@@ -30,3 +30,77 @@ export function createHeldBytes(most: number, mostAnAccount: number): HeldBytes 
     },
   };
 }
+
+const MIB = 1024 * 1024;
+
+/**
+ * Maximum number of bytes of drawn labels that wait to be charged. The largest label, 40 megapixels of noise, takes 153
+ * MiB.
+ */
+const MOST_BYTES = 224 * MIB;
+/**
+ * Share of the free bytes that an account with more than one label may use. This dynamic threshold sinks as memory
+ * fills (Choudhury and Hahne 1998). So some memory is always left for other accounts, however many labels are stuck.
+ */
+const SHARE_OF_FREE = 1 / 4;
+
+/**
+ * Limits the memory of drawn labels that wait for the database before they are answered. More labels may be drawn
+ * meanwhile.
+ */
+export interface DrawnBytes {
+  /** Throws NoRoom if the account's next label would exceed the limit. Called before drawing it. */
+  checkRoom(accountId: string): void;
+  /** Counts a label's bytes until `work` ends. Throws NoRoom if they exceed the limit. */
+  hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
+}
+
+/** Thrown if the labels that wait for the database use all the allowed memory. */
+export class NoRoom extends LineFull {
+  constructor() {
+    super('too many drawn labels wait for the database');
+  }
+}
+
+/** Held labels of an account. */
+interface Held {
+  bytes: number;
+  /** Bytes of its latest label, accepted or not: the estimate for its next one. */
+  last: number;
+}
+
+/** An account that holds no other label may use all free bytes. */
+export function createDrawnBytes(most = MOST_BYTES): DrawnBytes {
+  const accounts = new Map<string, Held>();
+  let all = 0;
+  const fits = (held: Held | undefined, bytes: number): boolean => {
+    const free = most - all;
+    return held === undefined ? bytes <= free : held.bytes + bytes <= free * SHARE_OF_FREE;
+  };
+  const letGo = (accountId: string, held: Held, bytes: number): void => {
+    all -= bytes;
+    held.bytes -= bytes;
+    if (held.bytes === 0) accounts.delete(accountId);
+  };
+  return {
+    checkRoom: (accountId) => {
+      const held = accounts.get(accountId);
+      // without a held label there is no estimate
+      if (!fits(held, held?.last ?? 1)) throw new NoRoom();
+    },
+    hold: async (accountId, bytes, work) => {
+      const known = accounts.get(accountId);
+      if (known !== undefined) known.last = bytes;
+      if (!fits(known, bytes)) throw new NoRoom();
+      const held = known ?? { bytes: 0, last: bytes };
+      accounts.set(accountId, held);
+      held.bytes += bytes;
+      all += bytes;
+      try {
+        return await work();
+      } finally {
+        letGo(accountId, held, bytes);
+      }
+    },
+  };
+}

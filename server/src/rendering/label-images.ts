@@ -1,7 +1,6 @@
 import type { PrintItem, Template } from '@platen/sdk';
 import { showsImage } from '@platen/sdk/internal/requests';
-import { ImageFetchError, type ImageFetcher } from './fetch-image.ts';
-import type { FetchedFile, FetchedFiles } from './fetched-files.ts';
+import { type FetchedFile, type FetchedFiles, ImageFetchError, type ImageFetcher } from './fetch-image.ts';
 import type { LabelTask } from './rendering.ts';
 
 /** Number of one label's images that are fetched in parallel. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTurns, type Turns } from '../scheduling/turns.ts';
 import { createLabelThreads } from './label-threads.ts';
-import type { LaneOfThreads, Lanes } from './lanes.ts';
 import type { DrawnLabel } from './messages.ts';
 import { type Asker, DrawingTimeout, type LabelTask, type RenderedLabel } from './rendering.ts';
+import type { LaneOfThreads, Lanes } from './threads.ts';
 
 /**
  * Fake threads that record their work in order. Quick ones take the given time, slow ones 5 s unless `slowMilliseconds`

@@ -5,21 +5,18 @@ import type { Inspection } from '@platen/sdk/render';
 import type { Symbology } from '@platen/sdk/symbologies';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { createTurns, type Turns } from '../scheduling/turns.ts';
-import { createArrears } from './arrears.ts';
-import { checkMilliseconds, drawingCost, inlineMegapixels, rowsOf, sizeOf } from './cost.ts';
-import type { ImageFetcher } from './fetch-image.ts';
-import type { FetchedFiles } from './fetched-files.ts';
+import {
+  checkMilliseconds,
+  createArrears,
+  createMeasuredLabels,
+  drawingCost,
+  inlineMegapixels,
+  rowsOf,
+  sizeOf,
+} from './cost.ts';
+import type { FetchedFiles, ImageFetcher } from './fetch-image.ts';
 import { createHeldBytes } from './held-bytes.ts';
 import { fetchImages, imageAddresses } from './label-images.ts';
-import {
-  GUARD_MILLISECONDS,
-  type LaneOfThreads,
-  type Lanes,
-  LONGEST_WAIT_MILLISECONDS,
-  lineOfOne,
-  SLOW,
-} from './lanes.ts';
-import { createMeasuredLabels } from './measured-labels.ts';
 import type { CheckOutcome, DrawnLabel, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 import {
@@ -31,7 +28,15 @@ import {
   type Rendering,
   type UnreadJob,
 } from './rendering.ts';
-import type { Work } from './thread-work.ts';
+import {
+  GUARD_MILLISECONDS,
+  type LaneOfThreads,
+  type Lanes,
+  LONGEST_WAIT_MILLISECONDS,
+  lineOfOne,
+  SLOW,
+  type Work,
+} from './threads.ts';
 
 const MIB = 1024 * 1024;
 /** Maximum bytes of requests and fetched images in memory, for all accounts and for each. */

@@ -4,7 +4,7 @@ import type { CheckedRequest } from '@platen/sdk/internal/requests';
 import type { AddedFont, Inspection } from '@platen/sdk/render';
 import type { SymbologyName } from '@platen/sdk/symbologies';
 import type { BodyKind } from '../bodies/sent-bodies.ts';
-import type { FetchedFile, FetchedFiles } from './fetched-files.ts';
+import type { FetchedFile, FetchedFiles } from './fetch-image.ts';
 import type { ReadTask } from './read-bodies.ts';
 import type {
   InspectTask,

@@ -7,13 +7,11 @@ import type { TurnsOptions } from '../scheduling/turns.ts';
 import type { ImageFetcher } from './fetch-image.ts';
 import { fetchedFile } from './label-images.ts';
 import { createLabelThreads } from './label-threads.ts';
-import { createLanes } from './lanes.ts';
 import type { JobMessage, JobOutcome, WorkerSettings } from './messages.ts';
 import { optedSymbologies } from './opted-symbologies.ts';
-import { startPool, threadsOf } from './piscina-threads.ts';
+import { serveImages } from './remote-images.ts';
 import type { Rendering } from './rendering.ts';
-import { serveImages } from './serve-images.ts';
-import { drawnBy, timedWork, type Work, whyEnded } from './thread-work.ts';
+import { createLanes, drawnBy, startPool, threadsOf, timedWork, type Work, whyEnded } from './threads.ts';
 import { warmUpJobs, warmUpLabels } from './warm-up.ts';
 
 const sourceOrBuilt = extname(import.meta.url);

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { FetchedFile } from './fetched-files.ts';
+import type { FetchedFile } from './fetch-image.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import type { JobProgress } from './rendering.ts';
 
 /** Runs in a drawing thread: requests a job's images from the main thread, which alone uses the network. */
 export interface RemoteImages {
@@ -24,4 +25,23 @@ export function createRemoteImages(port: MessagePort): RemoteImages {
       }),
     close: () => port.close(),
   };
+}
+
+/** Runs on the main thread: answers the requests of {@link createRemoteImages}, and forwards a job's progress. */
+export function serveImages(
+  port: MessagePort,
+  fileOf: (url: string) => Promise<FetchedFile>,
+  onProgress: (progress: JobProgress) => void,
+): void {
+  port.on('message', (message: FromWorker) => {
+    if (message.kind === 'progress') {
+      onProgress(message);
+      return;
+    }
+    // after the job has ended, no one waits for an answer
+    fileOf(message.url).then(
+      (file) => port.postMessage({ id: message.id, file } satisfies ToWorker),
+      () => undefined,
+    );
+  });
 }

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { ClaimedRequest } from '../stores/idempotency-store.ts';
-import { faultyPart } from '../stores/storage-fault.ts';
-import { NoRoom } from './drawn-bytes.ts';
+import { faultyPart } from '../stores/storage-faults.ts';
+import { NoRoom } from './held-bytes.ts';
 import { judge } from './judge.ts';
 import { type Asker, DrawingError, type LabelTask, type RenderedLabel } from './rendering.ts';
 

@@ -3,7 +3,7 @@ import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
 import type { CheckedRequest } from '@platen/sdk/internal/requests';
 import type { Ink, Inspection } from '@platen/sdk/render';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
-import type { FetchedFiles } from './fetched-files.ts';
+import type { FetchedFiles } from './fetch-image.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 
 /** A label to draw, with validated template and data. */

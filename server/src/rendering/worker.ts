@@ -5,14 +5,21 @@ import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
 import { checkPublicAddress, checkRequest, checkWholeRequest } from '@platen/sdk/internal/requests';
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
-import { createRenderer, ImageError, type Platform, TemplateError } from '@platen/sdk/render';
+import {
+  createRenderer,
+  ImageError,
+  type Inspection,
+  inspect as inspectRows,
+  type Platform,
+  type RenderedPng,
+  type Renderer,
+  TemplateError,
+  type ValidationSubject,
+} from '@platen/sdk/render';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { drawPrinterJob } from './draw-printer-job.ts';
-import type { FetchedFile } from './fetched-files.ts';
-import { inspectLabels } from './inspect-labels.ts';
-import { labelAnswer } from './label-answer.ts';
-import { createLetGo } from './let-go.ts';
+import type { FetchedFile } from './fetch-image.ts';
 import {
   BEGUN,
   type CheckMessage,
@@ -33,10 +40,10 @@ import {
 import { loadSymbologies, optedSymbologies } from './opted-symbologies.ts';
 import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
-import type { InspectTask, JobProgress, JobWarnings } from './rendering.ts';
+import type { InspectTask, JobProgress, JobWarnings, RenderedLabel } from './rendering.ts';
+import { createLetGo, yieldToOthers } from './thread-resources.ts';
 import { readInspected, readJob, shownItems } from './unread-job.ts';
 import { warmUpLabels } from './warm-up.ts';
-import { yieldToOthers } from './yield-to-others.ts';
 
 /** Source of the current task's images. A thread has one task at a time. */
 let fileOf: ((url: string) => Promise<FetchedFile>) | undefined;
@@ -191,4 +198,46 @@ async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promi
 /** Copies a view to a separate buffer if needed, because a message would transfer its whole buffer. */
 function alone(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+}
+
+/** Returns the response body for a label. */
+export function labelAnswer({ png, width, height, report }: RenderedPng): RenderedLabel {
+  const image = Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64');
+  const head = `{"image":{"format":"png","width":${width},"height":${height},"dataUri":"data:image/png;base64,`;
+  const middle = '"},"layout":';
+  const layout = Buffer.from(JSON.stringify(report));
+  const start = head.length + image.length + middle.length;
+  // in a separate buffer, so that it can be transferred to another thread
+  const body = new Uint8Array(new ArrayBuffer(start + layout.length + 1));
+  const bytes = Buffer.from(body.buffer);
+  bytes.write(`${head}${image}${middle}`, 0, 'latin1');
+  bytes.set(layout, start);
+  bytes.write('}', start + layout.length, 'latin1');
+  return {
+    ...{ body, width, height },
+    base64: { start: head.length, end: head.length + image.length },
+    layout: { start, end: start + layout.length },
+  };
+}
+
+/** Maximum number of listed warnings; further ones are only counted. */
+const MOST_WARNINGS = 200;
+/** Time limit of the search for warnings, because a free call must not occupy a thread for longer. */
+const LOOK_MILLISECONDS = 1000;
+
+/** Runs the SDK's `inspect`. It fetches no images, so linked images get no warnings; embedded images must decode. */
+export function inspectLabels(
+  renderer: Renderer,
+  { subject: { template, items }, maxLabels }: { readonly subject: ValidationSubject; readonly maxLabels: number },
+  allowHttp: boolean,
+): Promise<Inspection> {
+  const end = performance.now() + LOOK_MILLISECONDS;
+  const keepGoing = (): boolean => performance.now() < end;
+  const bounds = { maxLabels, maxWarnings: MOST_WARNINGS, keepGoing };
+  return inspectRows(renderer, template, items, {
+    ...bounds,
+    images: 'inline',
+    checkImageAddress: checkPublicAddress,
+    allowHttp,
+  });
 }

@@ -1,9 +1,9 @@
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import { JOB_FORMATS } from '../jobs/file-names.ts';
+import { JOB_FORMATS } from '../jobs/job-files.ts';
 import type { AppHandler } from '../middleware/env.ts';
-import { mediaTypeOf } from '../stores/files/media-type.ts';
+import { mediaTypeOf } from '../stores/files/file-store.ts';
 import { answerIfHeld } from './entity-tags.ts';
 
 /** Bytes from `start` up to but excluding `end`. */

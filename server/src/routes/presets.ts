@@ -1,8 +1,6 @@
 import { PRESET_PARAMETERS, type PresetParameters } from '@platen/sdk/internal/presets';
 import type { Context } from 'hono';
-import { openCatalog } from '../catalog/catalog.ts';
-import { findPreset, findPresets } from '../catalog/find-presets.ts';
-import { listBody, presetBody } from '../catalog/preset-answers.ts';
+import { findPreset, findPresets, listBody, openCatalog, presetBody } from '../catalog/catalog.ts';
 import { type CompressedBodies, compressed } from '../compressed-body.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import { answerCompressed } from './compressed-answer.ts';

@@ -6,13 +6,19 @@ import { invalidInput } from '../errors.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/read-json.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
-import { deleteTemplate, renameTemplate, replaceTemplate, type TemplateTarget } from '../templates/change-template.ts';
-import { findTemplate } from '../templates/find-template.ts';
-import { DEFAULT_LIST_LIMIT, LONGEST_LIST, listTemplates } from '../templates/list-templates.ts';
-import { storeTemplate } from '../templates/store-template.ts';
-import type { TemplateAnswer } from '../templates/template-record.ts';
-import { templateTag } from '../templates/template-tag.ts';
-import { validateTemplate } from '../templates/validate-template.ts';
+import { type TemplateAnswer, templateTag } from '../templates/template-record.ts';
+import {
+  DEFAULT_LIST_LIMIT,
+  deleteTemplate,
+  findTemplate,
+  LONGEST_LIST,
+  listTemplates,
+  renameTemplate,
+  replaceTemplate,
+  storeTemplate,
+  type TemplateTarget,
+  validateTemplate,
+} from '../templates/templates.ts';
 import { answerIfHeld, matchesStrongly } from './entity-tags.ts';
 
 /** POST /templates */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { DataFolderInUse, linkSecret, ownDataFolder, sharedLinkSecret } from './data-folder.ts';
-import { DataFolderFault } from './data-folder-fault.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './open-storage.ts';
+import { DataFolderFault } from './storage-faults.ts';
 
 describe('a data folder', () => {
   it('belongs to one server at a time', async () => {

@@ -1,10 +1,9 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DataFolderFault } from './data-folder-fault.ts';
-import { readIfThere } from './read-if-there.ts';
+import { DataFolderFault } from './storage-faults.ts';
 
 /** File names in the data folder. */
 export const DATABASE_FILE = 'platen.db';
@@ -181,4 +180,58 @@ async function readSecret(path: string): Promise<Uint8Array | undefined> {
     `${path} does not hold the 64 hexadecimal digits of a secret. Restore it from a backup, or delete it: a new one is ` +
       'made then, links to PDFs stop working, and developers sign in again.',
   );
+}
+
+/** Reads a file of the data folder; undefined if it does not exist. Throws DataFolderFault if it can't be read. */
+export async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new DataFolderFault(`${path} can't be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Settings as environment variables. */
+export type SharedSettings = Readonly<Record<string, string>>;
+
+const SHARED_SETTINGS_FILE = 'shared-settings.json';
+
+/**
+ * Stores settings of the server in its data folder, for commands that run in a different environment. Only the folder's
+ * server may call it.
+ */
+export async function writeSharedSettings(folder: string, shared: SharedSettings): Promise<void> {
+  const path = join(folder, SHARED_SETTINGS_FILE);
+  const text = `${JSON.stringify(shared, undefined, 2)}\n`;
+  // most starts change nothing and so need no disk space
+  if ((await readSharedText(path)) === text) return;
+  // replaces the file atomically for concurrent commands
+  const unfinished = `${path}.new`;
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+}
+
+/** Reads the settings with which the folder's server last started; empty before its first start. */
+export async function readSharedSettings(folder: string): Promise<SharedSettings> {
+  const parsed: unknown = JSON.parse((await readSharedText(join(folder, SHARED_SETTINGS_FILE))) ?? '{}');
+  return Object.fromEntries(
+    Object.entries(Object(parsed)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+async function readSharedText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataFolderFault } from './data-folder-fault.ts';
-import { readIfThere } from './read-if-there.ts';
+import { readIfThere } from './data-folder.ts';
 import { openFileForReading } from './sql/open-file.ts';
+import { DataFolderFault } from './storage-faults.ts';
 
 /** Identity and version of a database, stored in it. */
 export interface DatabaseMark {

@@ -1,15 +1,9 @@
-import type { AccountStore } from './account-store.ts';
-import type { AdmissionStore } from './admission-store.ts';
+import type { AccountStore, LaunchStore, SignInStore, UseStore } from './account-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
-import type { LaunchStore } from './launch-store.ts';
-import type { LedgerStore } from './ledger-store.ts';
-import type { RenderStore } from './render-store.ts';
-import type { SignInStore } from './sign-in-store.ts';
-import type { SubscriptionStore } from './subscription-store.ts';
+import type { LedgerStore, SubscriptionStore } from './ledger-store.ts';
 import type { TemplateStore } from './template-store.ts';
-import type { UseStore } from './use-store.ts';
-import type { WindowStore } from './window-store.ts';
+import type { AdmissionStore, RenderStore, WindowStore } from './window-store.ts';
 
 /** Runs PostgreSQL statements; within a transaction, as part of it. */
 export interface Statements {

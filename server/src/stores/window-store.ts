@@ -1,3 +1,6 @@
+import type { Caller } from './account-store.ts';
+import type { ClaimedRequest } from './idempotency-store.ts';
+
 /** Kinds of rate limits: labels and requests of a key, and sign-in attempts of an address. */
 export type WindowKind = 'labels' | 'requests' | 'attempts';
 
@@ -20,4 +23,44 @@ export interface WindowStore {
   used(window: WindowUse): Promise<number>;
   /** Deletes at most `most` windows that started before `from` or start after `to`, and returns their number. */
   deleteOutside(from: number, to: number, most: number): Promise<number>;
+}
+
+/** A caller, and its key's requests in a window; undefined if this request exceeds the limit. */
+export interface Admission {
+  readonly caller: Caller;
+  readonly used: number | undefined;
+}
+
+/** Counts requests in the database, for several processes. */
+export interface AdmissionStore {
+  /** Counts one request of the active key with this hash. Returns undefined if there is no such key. */
+  admit(hash: string, window: Omit<WindowUse, 'keyId'>, limit: number): Promise<Admission | undefined>;
+}
+
+/** Charge of a single label, which is drawn and ready to be answered. */
+export interface LabelCharge {
+  /** Id of the charged render. */
+  readonly reference: string;
+  readonly accountId: string;
+  /** Returns the key's current window. Called when the charge is written. */
+  readonly windowNow: () => WindowUse;
+  /** Maximum number of labels of a key in a window. */
+  readonly limit: number;
+  readonly now: number;
+  /** The call's idempotency key. A retry pays nothing while the call holds it. Undefined for a call without a key. */
+  readonly repeatable: ClaimedRequest | undefined;
+}
+
+export type TakenLabel =
+  /** The label was charged and counted. */
+  | { readonly kind: 'taken'; readonly window: WindowUse; readonly used: number }
+  /** The account can't pay. */
+  | { readonly kind: 'unpaid' }
+  /** The window has no labels left. */
+  | { readonly kind: 'spent'; readonly window: WindowUse };
+
+/** Charges single labels atomically, in a separate transaction that does not wait for the disk. */
+export interface RenderStore {
+  /** Throws TakenOver, without a charge, if a repeatable call has lost its key. */
+  take(charge: LabelCharge): Promise<TakenLabel>;
 }

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FilledTemplate, TemplateRecord, TemplateSummary } from '@platen/sdk';
 import { paperNotes } from '@platen/sdk/internal/paper';
 import { paperIssues } from '@platen/sdk/render';
 import type { ListedTemplate, StoredTemplate, TemplateContent } from '../stores/template-store.ts';
-import { tidyName } from './template-name.ts';
 
 /** A template without its elements: all properties of its paper. */
 type Frame = Omit<FilledTemplate, 'elements'>;
@@ -53,4 +53,21 @@ export function templateSummary(listed: ListedTemplate): TemplateSummary {
 /** Parses a frame, with an empty list of elements, which do not affect the paper's issues. */
 function paperOf(frame: string): FilledTemplate {
   return { ...(JSON.parse(frame) as Frame), elements: [] };
+}
+
+/** Matches a lone surrogate, which databases can't store and fonts can't draw. */
+const LONE_SURROGATE = /\p{Cs}/gu;
+
+/** Replaces lone surrogates in a template's name with the replacement character. */
+export function tidyName(name: string): string {
+  return name.replaceAll(LONE_SURROGATE, '\ufffd');
+}
+
+/**
+ * Returns the strong entity tag of a template's answer (RFC 9110, clause 8.8.3), which changes with any byte of the
+ * answer.
+ */
+export function templateTag({ json }: Pick<TemplateAnswer, 'json'>): string {
+  const digest = createHash('sha256').update(json);
+  return `"${digest.digest('base64url').slice(0, 22)}"`;
 }

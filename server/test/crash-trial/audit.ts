@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { countPages, readPages } from '../../../sdk/test/pdf.ts';
-import { fileOf } from '../../src/jobs/file-names.ts';
+import { fileOf } from '../../src/jobs/job-files.ts';
 import type { PrintCall, Seen } from './load.ts';
 
 /** A job in the database. */

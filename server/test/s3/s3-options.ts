@@ -1,4 +1,4 @@
-import type { S3Limits, S3Options } from '../../src/stores/files/s3-options.ts';
+import type { S3Limits, S3Options } from '../../src/stores/files/s3-calls.ts';
 import type { S3Server } from './s3-server.ts';
 
 /** Stops retrying soon after an error, but waits long for a response, as a busy machine needs. */

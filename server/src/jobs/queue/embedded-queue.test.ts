@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FetchedFiles } from '../../rendering/fetched-files.ts';
+import type { FetchedFiles } from '../../rendering/fetch-image.ts';
 import type { OpenJob } from '../../stores/job-store.ts';
 import { againAfter, createEmbeddedQueue, type EmbeddedQueueOptions } from './embedded-queue.ts';
 import type { JobRun } from './job-queue.ts';

@@ -1,15 +1,16 @@
-import type { FetchedFiles } from '../../rendering/fetched-files.ts';
-import { filesMegapixels } from '../../rendering/picture-size.ts';
+import { filesMegapixels } from '../../rendering/cost.ts';
+import type { FetchedFiles } from '../../rendering/fetch-image.ts';
 import { createTurns, type Turns, type TurnsOptions } from '../../scheduling/turns.ts';
 import type { OpenJob } from '../../stores/job-store.ts';
-import type { JobQueue, RunJob } from './job-queue.ts';
 import {
   createKnownLong,
+  type JobQueue,
   looksShort,
   PICTURED_AN_ACCOUNT,
+  type RunJob,
   SHORT_MEGAPIXELS,
   SHORT_MILLISECONDS,
-} from './short-jobs.ts';
+} from './job-queue.ts';
 
 export interface EmbeddedQueueOptions {
   /** Number of long jobs that run at once. One short job can run in addition. */

@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { StorageFault } from '../storage-fault.ts';
+import { StorageFault } from '../storage-faults.ts';
 import { openDiskFiles } from './disk.ts';
 
 const bytes = new TextEncoder().encode('0123456789');

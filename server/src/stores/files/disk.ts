@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FileStore } from './file-store.ts';
-import { orFault } from './or-fault.ts';
+import { type FileStore, orFault } from './file-store.ts';
 
 const CHECK_FILE = '.write-check';
 

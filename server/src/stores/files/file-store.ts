@@ -1,3 +1,5 @@
+import { StorageFault } from '../storage-faults.ts';
+
 /** An open file: its size, and its bytes from `start` up to but excluding `end`. */
 export interface StoredFile {
   readonly size: number;
@@ -26,4 +28,18 @@ export interface FileStore {
 export interface FileLink {
   readonly seconds: number;
   readonly contentDisposition: string;
+}
+
+/** Returns the media type for a file's name. Printer languages have no registered type (RFC 2046, clause 4.5.1). */
+export const mediaTypeOf = (name: string): string =>
+  name.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream';
+
+/** Converts every error to a StorageFault, because the server alone names, writes and reads these files. */
+export async function orFault<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof StorageFault) throw cause;
+    throw new StorageFault('files', cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }

@@ -4,7 +4,7 @@ import { FILES_FOLDER } from '../data-folder.ts';
 import { openDiskFiles } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 import { openS3Files } from './s3.ts';
-import type { S3Limits } from './s3-options.ts';
+import type { S3Limits } from './s3-calls.ts';
 
 /** Settings for the location of files. */
 export type FilesConfig = Pick<

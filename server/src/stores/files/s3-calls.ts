@@ -1,9 +1,58 @@
-import type { IncomingMessage } from 'node:http';
+import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { type S3Limits, type S3Options, USUAL_LIMITS } from './s3-options.ts';
-import { isPassing, refusalOf } from './s3-refusal.ts';
-import { createSend } from './s3-send.ts';
+
+/** Address and access data of the bucket for PDFs. */
+export interface S3Options {
+  /** Example: `https://s3.eu-central-1.amazonaws.com`, without a trailing slash. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Prefix of all object names; empty, or ending with a slash. */
+  readonly prefix: string;
+  /** Position of the bucket's name in addresses: in the path, or as part of the host. */
+  readonly style: 'path' | 'virtual';
+  /** True to redirect clients to the bucket. */
+  readonly redirect: boolean;
+  /** Current time in milliseconds since 1970, for signatures. */
+  readonly now: () => number;
+  /** Monotonic clock in milliseconds; by default the process's. */
+  readonly steady?: () => number;
+  readonly limits?: S3Limits;
+  /** DNS lookup; by default the system's. */
+  readonly lookup?: LookupFunction;
+}
+
+/** Timeouts of S3. */
+export interface S3Limits {
+  /** Milliseconds without sent or received data after which a call fails. */
+  readonly quietMilliseconds: number;
+  /** Timeout in milliseconds of a small call, or of the start of an answer with a file. */
+  readonly callMilliseconds: number;
+  /** Slowest accepted upload rate, in addition to the timeout of a small call. */
+  readonly uploadBytesPerSecond: number;
+  /** Milliseconds after the first attempt in which a retry may start. */
+  readonly tryMilliseconds: number;
+  /** Maximum pause before the first retry, in milliseconds. It doubles with each further one. */
+  readonly pauseMilliseconds: number;
+}
+
+/**
+ * Default timeouts. Calls fail well before the waiting client gives up, but calls are retried long enough to survive a
+ * temporary SlowDown.
+ */
+const USUAL_LIMITS: S3Limits = {
+  quietMilliseconds: 10_000,
+  callMilliseconds: 10_000,
+  uploadBytesPerSecond: 256 * 1024,
+  tryMilliseconds: 8000,
+  pauseMilliseconds: 100,
+};
 
 export interface S3Call {
   readonly method: 'GET' | 'PUT' | 'DELETE';
@@ -96,3 +145,136 @@ function addressOf({ endpoint, bucket, prefix, style }: S3Options, name: string)
   url.pathname = `${base}${style === 'path' ? `/${bucket}` : ''}/${prefix}${name}`;
   return url;
 }
+
+/** A signed call. */
+export interface SignedCall {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+}
+
+/** Sends a call and returns its response once that starts. The caller must read or destroy the body. */
+export type Send = (call: SignedCall, limits: S3Limits) => Promise<IncomingMessage>;
+
+/** Creates a sender with its own pool of keep-alive connections. */
+function createSend({ lookup }: Pick<S3Options, 'lookup'>): Send {
+  const kept = { keepAlive: true, scheduling: 'lifo', ...(lookup && { lookup }) } as const;
+  const plain = new Agent(kept);
+  const tls = new TlsAgent(kept);
+  return ({ method, url, headers, body }, limits) => {
+    const sent =
+      url.protocol === 'https:'
+        ? httpsRequest(url, { method, headers, agent: tls })
+        : httpRequest(url, { method, headers, agent: plain });
+    const answer = answerOf(sent, timeFor(body?.byteLength ?? 0, limits), limits.quietMilliseconds);
+    if (body === undefined) sent.end();
+    // sent with its Content-Length in slices, with backpressure, so that the body is not copied as a whole
+    else Readable.from(slicesOf(body)).pipe(sent);
+    return answer;
+  };
+}
+
+function answerOf(sent: ClientRequest, milliseconds: number, quietMilliseconds: number): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const overdue = setTimeout(() => sent.destroy(new S3Silence(milliseconds)), milliseconds);
+    sent.setTimeout(quietMilliseconds, () => sent.destroy(new S3Silence(quietMilliseconds)));
+    sent.once('response', (response) => {
+      clearTimeout(overdue);
+      sent.setTimeout(0);
+      resolve(response);
+    });
+    // also after the response started: S3 may reject an upload before it has received all of it
+    sent.on('error', (error) => {
+      clearTimeout(overdue);
+      reject(error);
+    });
+  });
+}
+
+/** Thrown if S3 does not answer, or accepts no data, until the timeout. */
+export class S3Silence extends Error {
+  override readonly name = 'S3Silence';
+  constructor(milliseconds: number) {
+    super(`no answer within ${milliseconds} ms`);
+  }
+}
+
+const timeFor = (bytes: number, { callMilliseconds, uploadBytesPerSecond }: S3Limits): number =>
+  callMilliseconds + Math.ceil((bytes / uploadBytesPerSecond) * 1000);
+
+const SLICE_BYTES = 256 * 1024;
+
+function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.byteLength; start += SLICE_BYTES) yield bytes.subarray(start, start + SLICE_BYTES);
+}
+
+/** An error response of S3 ("Error responses" of its API reference). Contains no secret. */
+export class S3Refusal extends Error {
+  override readonly name = 'S3Refusal';
+  readonly status: number;
+  /** S3's error code, such as `NoSuchBucket`; empty if there was none. */
+  readonly code: string;
+  /** Region of the bucket, if S3 returned it. */
+  readonly region: string | undefined;
+  /** S3's time in milliseconds since 1970, if it returned it. */
+  readonly serverTime: number | undefined;
+  constructor(method: string, { status, code, region, serverTime }: Refused) {
+    super(`S3 answered ${method} with ${status} ${code}`.trim());
+    this.status = status;
+    this.code = code;
+    this.region = region;
+    this.serverTime = serverTime;
+  }
+}
+
+interface Refused {
+  readonly status: number;
+  readonly code: string;
+  readonly region: string | undefined;
+  readonly serverTime: number | undefined;
+}
+
+/** Reads the error in a response's body. */
+async function refusalOf(method: string, answer: IncomingMessage): Promise<S3Refusal> {
+  const xml = await beginningOf(answer);
+  const told = answer.headers['x-amz-bucket-region'];
+  const serverTime = Date.parse(answer.headers.date ?? '');
+  return new S3Refusal(method, {
+    status: answer.statusCode ?? 0,
+    code: elementOf(xml, 'Code') ?? '',
+    region: elementOf(xml, 'Region') ?? (typeof told === 'string' ? told : undefined),
+    serverTime: Number.isNaN(serverTime) ? undefined : serverTime,
+  });
+}
+
+/** Maximum size to read; S3's errors are far shorter. */
+const MOST_BYTES = 64 * 1024;
+
+async function beginningOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of answer) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= MOST_BYTES) break;
+    }
+  } catch {
+    // a partial body is sufficient, and the status is known
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Returns the text of an element. S3's error documents are flat, and these values are single words. */
+const elementOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([\\w.-]+)</${name}>`).exec(xml)?.[1];
+
+/** True if the same call may succeed soon. This includes all network errors. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof S3Refusal)) return true;
+  return error.status >= 500 || error.status === 429 || error.status === 408 || PASSING_CODES.has(error.code);
+}
+
+/** Codes of temporary errors whose HTTP status is otherwise permanent. */
+const PASSING_CODES: ReadonlySet<string> = new Set(['RequestTimeout', 'OperationAborted']);

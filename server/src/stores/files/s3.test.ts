@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { IMPATIENT_LIMITS, SHORT_LIMITS, s3Options } from '../../../test/s3/s3-options.ts';
 import { type Fault, type S3Server, startS3Server } from '../../../test/s3/s3-server.ts';
-import { StorageFault } from '../storage-fault.ts';
+import { StorageFault } from '../storage-faults.ts';
 import { openS3Files } from './s3.ts';
-import type { S3Limits, S3Options } from './s3-options.ts';
+import type { S3Limits, S3Options } from './s3-calls.ts';
 
 const bytes = new TextEncoder().encode('0123456789'.repeat(20_000));
 

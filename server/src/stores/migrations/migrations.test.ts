@@ -4,10 +4,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { emptyDatabase, settingsOf } from '../../../test/postgres/databases.ts';
 import { describePostgres } from '../../../test/postgres/describe-postgres.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { DatabaseFault } from '../database-fault.ts';
 import { openPostgres } from '../postgres/open-postgres.ts';
 import { openSqlStores } from '../sql/sql-stores.ts';
 import { sqliteDialect } from '../sql/sqlite.ts';
+import { DatabaseFault } from '../storage-faults.ts';
 import { type Migrations, migrate, migrations } from './migrations.ts';
 
 /** Examples of migrations in later releases. */

@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { DatabaseFault } from '../database-fault.ts';
 import { isHeldUp } from '../postgres/faults.ts';
+import { DatabaseFault } from '../storage-faults.ts';
 import * as initial from './0001-initial.ts';
 import { isPostgres } from './engine.ts';
 

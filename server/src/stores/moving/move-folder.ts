@@ -1,11 +1,13 @@
-import { noteMoved } from '../data-folder.ts';
-import { DatabaseFault } from '../database-fault.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileOf } from '../../jobs/job-files.ts';
+import { FILES_FOLDER, noteMoved } from '../data-folder.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { withoutPassword } from '../postgres/address.ts';
 import type { PostgresSettings } from '../postgres/connections.ts';
 import { openMoveTarget } from '../postgres/open-postgres.ts';
-import { type MovedFiles, moveFiles } from './move-files.ts';
-import { type Compared, compareTables, isSame, type MoveWatch, moveTables } from './move-tables.ts';
+import { DatabaseFault } from '../storage-faults.ts';
+import { MOVED_TABLES, type MovedTable, type Row, SUMS, SUMS_COUNT, type TableDigest } from './moved-tables.ts';
 import { type MoveSource, openMoveSource } from './source.ts';
 import type { MoveTarget } from './target.ts';
 
@@ -74,3 +76,131 @@ const differs = ({ name, source, target }: Compared): string =>
   source.rows === target.rows
     ? `${name} has other values than in the folder`
     : `${name} has ${target.rows} rows, in the folder ${source.rows}`;
+
+/** Limits of one batch, by rows and by bytes. */
+const BATCH_ROWS = 500;
+const BATCH_BYTES = 4 * 1024 * 1024;
+
+/** Cancellation and progress of a move. */
+interface MoveWatch {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Moves all tables; continues an interrupted move. */
+async function moveTables(source: MoveSource, target: MoveTarget, watch: MoveWatch): Promise<void> {
+  const total = MOVED_TABLES.reduce((sum, { name }) => sum + source.count(name), 0);
+  let done = 0;
+  for (const table of MOVED_TABLES) {
+    const noted = await target.noted(table.name);
+    const last = noted === undefined ? undefined : (JSON.parse(noted) as readonly unknown[]);
+    if (last !== undefined) done += await target.count(table.name);
+    for (const batch of batches(source.rowsAfter(table, last))) {
+      watch.signal.throwIfAborted();
+      await target.put(table.name, batch, { part: table.name, place: placeOf(table, batch) });
+      done += batch.length;
+      watch.onProgress(done, total);
+    }
+  }
+}
+
+const placeOf = ({ key }: MovedTable, batch: readonly Row[]): string =>
+  JSON.stringify(key.map((column) => batch.at(-1)?.[column]));
+
+function* batches(rows: Iterable<Row>): Generator<readonly Row[]> {
+  let [batch, bytes]: [Row[], number] = [[], 0];
+  for (const row of rows) {
+    batch.push(row);
+    for (const value of Object.values(row)) bytes += sizeOf(value);
+    if (batch.length < BATCH_ROWS && bytes < BATCH_BYTES) continue;
+    yield batch;
+    [batch, bytes] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  return value instanceof Uint8Array ? value.byteLength : 0;
+}
+
+/** Comparison of one table. */
+interface Compared {
+  readonly name: string;
+  readonly source: TableDigest;
+  readonly target: TableDigest;
+}
+
+/** Compares the row counts and digests of every table, and the sums that triggers maintain. */
+async function compareTables(
+  source: MoveSource,
+  target: MoveTarget,
+  signal: AbortSignal,
+): Promise<readonly Compared[]> {
+  const compared: Compared[] = [];
+  for (const [table, where] of [...MOVED_TABLES.map((moved) => [moved] as const), [SUMS, SUMS_COUNT] as const]) {
+    signal.throwIfAborted();
+    compared.push({
+      name: table.name,
+      source: await source.digest(table, where),
+      target: await target.digest(table, source.columnsOf(table.name), where),
+    });
+  }
+  return compared;
+}
+
+const isSame = ({ source, target }: Compared): boolean => source.rows === target.rows && source.sum === target.sum;
+
+/** Result for the PDFs of unexpired jobs. */
+interface MovedFiles {
+  /** Number of files in the target, with matching sizes. */
+  readonly moved: number;
+  /** Number of files missing from both sides, which were lost earlier. */
+  readonly lost: number;
+}
+
+const PART = 'PDFs';
+
+/**
+ * Copies the PDFs of a folder's jobs to the target. Continues an interrupted move, and keeps files that are already
+ * there.
+ */
+async function moveFiles(
+  {
+    folder,
+    source,
+    target,
+    files,
+  }: { readonly folder: string; readonly source: MoveSource; readonly target: MoveTarget; readonly files: FileStore },
+  watch: MoveWatch,
+): Promise<MovedFiles> {
+  const known = JSON.parse((await target.noted(PART)) ?? '{"last":"","moved":0,"lost":0}') as MovedFiles & {
+    readonly last: string;
+  };
+  let { moved, lost } = known;
+  const total = source.completedJobs();
+  for (const job of source.completedAfter(known.last)) {
+    watch.signal.throwIfAborted();
+    const name = fileOf(job);
+    if (await moveFile(join(folder, FILES_FOLDER, name), name, files)) moved++;
+    else lost++;
+    await target.put('', [], { part: PART, place: JSON.stringify({ last: job.id, moved, lost }) });
+    watch.onProgress(moved + lost, total);
+  }
+  return { moved, lost };
+}
+
+/**
+ * Copies a file; true if the target has it afterwards. A file of the same size is assumed to be equal, because files
+ * are stored atomically.
+ */
+async function moveFile(path: string, name: string, files: FileStore): Promise<boolean> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  const stored = await files.open(name);
+  if (found === undefined) return stored !== undefined;
+  if (stored?.size !== found.size) await files.put(name, await readFile(path));
+  return true;
+}

@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+
+/** A row of a table, by column names. */
+export type Row = Readonly<Record<string, unknown>>;
+
 /** A table to move, and the key columns that identify and order its rows. */
 export interface MovedTable {
   readonly name: string;
@@ -32,3 +37,30 @@ export const SUMS_COUNT = 'things > 0';
 
 /** Tables that belong to a database itself and are not moved. */
 export const KEPT_TABLES: readonly string[] = ['data_folder'];
+
+// Digest of a table, equal in both databases and independent of the order of rows:
+// - a value's digest is its SHA-256 in hex, or `-` for null
+// - a row's digest is the SHA-256 of its values' digests, by column name, joined with commas
+// - a table's digest is the sum of the first 48 bits of its rows' digests
+
+/** Row count and digest of a table. */
+export interface TableDigest {
+  readonly rows: number;
+  readonly sum: bigint;
+}
+
+/** Number of hex digits of a row's digest that are summed: PostgreSQL's sums of 48 bits are exact. */
+export const DIGITS = 12;
+
+/** Returns the digest of a row as PostgreSQL will store it. */
+export function rowDigest(row: Row, columns: readonly string[]): bigint {
+  const values = columns.map((column) => valueDigest(row[column]));
+  return BigInt(`0x${sha256(values.join(',')).slice(0, DIGITS)}`);
+}
+
+function valueDigest(value: unknown): string {
+  if (value === null || value === undefined) return '-';
+  return sha256(value instanceof Uint8Array ? value : String(value).replaceAll('\0', '\uFFFD'));
+}
+
+const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -2,14 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { DATABASE_FILE, ownDataFolder } from '../data-folder.ts';
-import { DataFolderFault } from '../data-folder-fault.ts';
 import { checkMemory, type DatabaseMark, readMemory } from '../folder-memory.ts';
 import type { Job, JobFormat } from '../job-store.ts';
-import { withFolderSchema } from '../open-database.ts';
-import type { MovedTable } from './moved-tables.ts';
-import { rowDigest, type TableDigest } from './row-digest.ts';
-
-export type Row = Readonly<Record<string, unknown>>;
+import { withFolderSchema } from '../open-storage.ts';
+import { DataFolderFault } from '../storage-faults.ts';
+import { type MovedTable, type Row, rowDigest, type TableDigest } from './moved-tables.ts';
 
 /** The database of a folder to move, locked against other writers. */
 export interface MoveSource {

@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { DatabaseFault } from '../database-fault.ts';
 import type { DatabaseMark } from '../folder-memory.ts';
-import { INSTANCE_LOCKS } from '../postgres/dead-instances.ts';
+import { INSTANCE_LOCKS } from '../postgres/fragments.ts';
 import type { Tables } from '../sql/tables.ts';
-import { MOVED_TABLES, type MovedTable } from './moved-tables.ts';
-import { DIGITS, type TableDigest } from './row-digest.ts';
-import type { Row } from './source.ts';
-import { hasUnfinishedMove, UNFINISHED_MOVE } from './unfinished-move.ts';
+import { DatabaseFault } from '../storage-faults.ts';
+import { DIGITS, MOVED_TABLES, type MovedTable, type Row, type TableDigest } from './moved-tables.ts';
 
 /**
  * The target database of a move. Rows and the progress are stored in one transaction, so that an interrupted move can
@@ -134,4 +131,19 @@ async function digest(
     select count(*) as rows, coalesce(sum(('x' || left(${row}, ${sql.lit(DIGITS)}))::bit(48)::bigint), 0)::text as sum
     from ${sql.table(name)} where ${sql.raw(where)}`.execute(db);
   return { rows: rows[0]?.rows ?? 0, sum: BigInt(rows[0]?.sum ?? 0) };
+}
+
+/** Table that exists in a database during a move and stores the progress of each part. */
+const UNFINISHED_MOVE = 'unfinished_move';
+
+/** Throws DatabaseFault if the move of a folder to the database is unfinished. */
+export async function refuseUnfinishedMove<T>(db: Kysely<T>): Promise<void> {
+  if (!(await hasUnfinishedMove(db))) return;
+  throw new DatabaseFault(
+    'a data folder is being moved to this database. Run platen move again, until it says that all is moved',
+  );
+}
+
+async function hasUnfinishedMove<T>(db: Kysely<T>): Promise<boolean> {
+  return (await sql`select 1 where to_regclass(${UNFINISHED_MOVE}) is not null`.execute(db)).rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { StorageFault } from '../storage-fault.ts';
+import { StorageFault } from '../storage-faults.ts';
 import { endsConnection, statementFault } from './faults.ts';
 
 /** An error of the server as the driver returns it (PostgreSQL, appendix A). */

@@ -1,4 +1,4 @@
-import { StorageFault } from '../storage-fault.ts';
+import { StorageFault } from '../storage-faults.ts';
 
 /**
  * SQLSTATE classes (PostgreSQL, appendix A) of a temporarily unavailable server: connection (08), resources (53: disk,

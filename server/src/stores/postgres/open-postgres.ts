@@ -1,15 +1,13 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
-import { DatabaseFault } from '../database-fault.ts';
 import { type MigrateOptions, migrate, requireSchema, type Schema, schemaOf } from '../migrations/migrations.ts';
-import { type MoveTarget, moveTarget } from '../moving/target.ts';
-import { refuseUnfinishedMove } from '../moving/unfinished-move.ts';
+import { type MoveTarget, moveTarget, refuseUnfinishedMove } from '../moving/target.ts';
 import type { SqlStores } from '../sql/sql-stores.ts';
 import type { Tables } from '../sql/tables.ts';
+import { DatabaseFault } from '../storage-faults.ts';
 import { withoutPassword } from './address.ts';
 import { createPool, type PostgresSettings } from './connections.ts';
-import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
 import { postgresStores } from './postgres-stores.ts';
 import { createPresence, type Presence } from './presence.ts';
 
@@ -161,4 +159,35 @@ async function named<T>({ url }: PostgresSettings, open: () => Promise<T>): Prom
       cause,
     });
   }
+}
+
+/** The database's clock. All instances use it, so that differences between their machines' clocks do not matter. */
+export interface DatabaseClock extends Clock {
+  /** Synchronizes with the database again. */
+  set(): Promise<void>;
+}
+
+/** Number of queries for a synchronization. The answer with the shortest round trip is the most exact. */
+const QUESTIONS = 3;
+
+/**
+ * Creates a clock that is synchronized with the database and advanced by a monotonic clock. Its error is at most half
+ * of the shortest round trip. `ask` returns the database's time and `steady` a monotonic time, both in milliseconds.
+ */
+export async function createDatabaseClock(ask: () => Promise<number>, steady: () => number): Promise<DatabaseClock> {
+  let ahead = 0;
+  const set = async (): Promise<void> => {
+    let shortest = Number.POSITIVE_INFINITY;
+    for (let question = 0; question < QUESTIONS; question++) {
+      const asked = steady();
+      const said = await ask();
+      const took = steady() - asked;
+      if (took < shortest) {
+        shortest = took;
+        ahead = said - (asked + took / 2);
+      }
+    }
+  };
+  await set();
+  return { now: () => Math.floor(steady() + ahead), set };
 }

@@ -4,9 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { IdempotencyClaim, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
 import { sqlIdempotency } from '../sql/sql-idempotency.ts';
 import type { Tables } from '../sql/tables.ts';
-import { faultyPart } from '../storage-fault.ts';
-import { isOfDeadInstance } from './dead-instances.ts';
-import { relaxedCommit } from './relaxed-commit.ts';
+import { faultyPart } from '../storage-faults.ts';
+import { isOfDeadInstance, relaxedCommit } from './fragments.ts';
 
 interface Row {
   readonly first: boolean;

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { JobStore } from '../job-store.ts';
-import { digestOf, type JobContents } from '../sql/sql-job-contents.ts';
-import { sqlJobs } from '../sql/sql-jobs.ts';
+import { digestOf, type JobContents, sqlJobs } from '../sql/sql-jobs.ts';
 import type { Tables } from '../sql/tables.ts';
-import { StorageFault } from '../storage-fault.ts';
-import { isOfDeadInstance } from './dead-instances.ts';
+import { StorageFault } from '../storage-faults.ts';
+import { isOfDeadInstance } from './fragments.ts';
 
 type Database = Kysely<Tables>;
 

@@ -7,18 +7,16 @@ import {
   type PostgresPool,
   sql,
 } from 'kysely';
+import type { LedgerStore } from '../ledger-store.ts';
 import { sqlAccounts } from '../sql/sql-accounts.ts';
+import { sqlLedger, sqlSubscriptions, voidCharge } from '../sql/sql-ledger.ts';
 import { type SqlStores, storesOf } from '../sql/sql-stores.ts';
-import { sqlSubscriptions } from '../sql/sql-subscriptions.ts';
 import { found, sqlTemplates } from '../sql/sql-templates.ts';
 import type { Tables } from '../sql/tables.ts';
 import type { Statements, Stores } from '../stores.ts';
-import { postgresAdmissions } from './postgres-admissions.ts';
 import { postgresIdempotency } from './postgres-idempotency.ts';
 import { postgresJobs } from './postgres-jobs.ts';
-import { postgresLedger } from './postgres-ledger.ts';
-import { postgresRenders } from './postgres-renders.ts';
-import { postgresWindows } from './postgres-windows.ts';
+import { postgresAdmissions, postgresRenders, postgresWindows } from './postgres-windows.ts';
 
 /**
  * Creates the stores of one instance in PostgreSQL. Most statements are shared with SQLite. SQLite's single writer
@@ -107,4 +105,24 @@ class RelaxedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin; set local synchronous_commit to off'));
   }
+}
+
+function postgresLedger(db: Kysely<Tables>): LedgerStore {
+  const shared = sqlLedger(db);
+  /**
+   * Locks the payer's account before adding an entry, like all operations that take from an account. The new entry
+   * alone would take a weaker lock on the account (FOR KEY SHARE, from its foreign key). Upgrading that lock for the
+   * balance would deadlock with waiting transactions.
+   */
+  const refund: LedgerStore['refund'] = async (reference, now) => {
+    const payer = sql`(select account_id from ledger where reference = ${reference} and kind = 'charge')`;
+    await sql`select from accounts where id = ${payer} for no key update`.execute(db);
+    await shared.refund(reference, now);
+  };
+  return {
+    ...shared,
+    refund,
+    // does not lock the account, which a charge in progress holds: the void makes that charge fail instead
+    voidCharge: (accountId, reference, now) => voidCharge(db, { reference, accountId, createdAt: now }, refund),
+  };
 }

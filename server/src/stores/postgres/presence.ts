@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type pg from 'pg';
-import { StorageFault } from '../storage-fault.ts';
+import { StorageFault } from '../storage-faults.ts';
 import { connectAlone, type LoneConnection, type PostgresSettings } from './connections.ts';
-import { INSTANCE_LOCKS } from './dead-instances.ts';
 import { awayFault } from './faults.ts';
+import { INSTANCE_LOCKS } from './fragments.ts';
 
 /** Work that only one instance of a database does at a time, as second keys of advisory locks. */
 const SHARED_WORK = { sweeping: 1, files: 2 } as const;

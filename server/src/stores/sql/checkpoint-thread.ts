@@ -1,4 +1,4 @@
-// A thread that runs checkpoints of a database. Started by checkpoints.ts.
+// A thread that runs checkpoints of a database. Started by write-ahead-log.ts.
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,8 +1,21 @@
 import type { Kysely } from 'kysely';
-import type { Account, AccountKind, AccountStore } from '../account-store.ts';
+import type {
+  Account,
+  AccountKind,
+  AccountStore,
+  DayOfWork,
+  Launch,
+  LaunchStore,
+  SignInStore,
+  Stored,
+  UseStore,
+  Work,
+} from '../account-store.ts';
 import type { Tables } from './tables.ts';
 
-export function sqlAccounts(db: Kysely<Tables>): AccountStore {
+type Database = Kysely<Tables>;
+
+export function sqlAccounts(db: Database): AccountStore {
   const find = (kind: AccountKind, name: string) =>
     db
       .selectFrom('accounts')
@@ -82,7 +95,7 @@ export function sqlAccounts(db: Kysely<Tables>): AccountStore {
   };
 }
 
-async function listAccounts(db: Kysely<Tables>): ReturnType<AccountStore['list']> {
+async function listAccounts(db: Database): ReturnType<AccountStore['list']> {
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('api_keys', (join) =>
@@ -105,7 +118,7 @@ async function listAccounts(db: Kysely<Tables>): ReturnType<AccountStore['list']
   return rows.map(({ granted, paid, ...row }) => ({ ...row, keys: Number(row.keys), active: granted + paid > 0 }));
 }
 
-function listKeys(db: Kysely<Tables>, accountId: string | undefined): ReturnType<AccountStore['listKeys']> {
+function listKeys(db: Database, accountId: string | undefined): ReturnType<AccountStore['listKeys']> {
   return db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
@@ -124,3 +137,165 @@ function listKeys(db: Kysely<Tables>, accountId: string | undefined): ReturnType
     .orderBy('api_keys.id')
     .execute();
 }
+
+/** The sign-in library's name for sign-in by password. */
+const PASSWORD = 'credential';
+
+export function sqlSignIns(db: Database): SignInStore {
+  return {
+    setPassword: async ({ account, hash, id, now }) => {
+      const at = new Date(now).toISOString();
+      const times = { created_at: at, updated_at: at };
+      const { id: userId, name } = account;
+      await db
+        .insertInto('sign_in_users')
+        .values({ id: userId, name, email: name, email_verified: 0, image: null, ...times })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      await db
+        .insertInto('sign_in_passwords')
+        .values({ id, provider_id: PASSWORD, account_id: userId, user_id: userId, password: hash, ...times })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password: hash, updated_at: at }))
+        .execute();
+      await db.deleteFrom('sign_in_sessions').where('user_id', '=', userId).execute();
+    },
+    passwordHash: async (email) => {
+      const row = await db
+        .selectFrom('sign_in_users')
+        .innerJoin('sign_in_passwords', 'sign_in_passwords.user_id', 'sign_in_users.id')
+        .select('sign_in_passwords.password')
+        .where('sign_in_users.email', '=', email)
+        .executeTakeFirst();
+      return row?.password;
+    },
+    deleteExpired: async (now, most) => {
+      const expired = db
+        .selectFrom('sign_in_sessions')
+        .select('id')
+        .where('expires_at', '<=', new Date(now).toISOString())
+        .limit(most);
+      const gone = db.deleteFrom('sign_in_sessions').where('id', 'in', expired);
+      return (await gone.returning('id').execute()).length;
+    },
+  };
+}
+
+type LaunchTable = 'launch_links' | 'launched_sessions';
+
+const LAUNCH_COLUMNS = ['hash', 'account_id as accountId', 'expires_at as expiresAt'] as const;
+
+export function sqlLaunches(db: Database): LaunchStore {
+  const add = async (table: LaunchTable, { hash, accountId, expiresAt }: Launch): Promise<void> => {
+    await db.insertInto(table).values({ hash, account_id: accountId, expires_at: expiresAt }).execute();
+  };
+  const find = (table: LaunchTable, hash: string, now: number): Promise<Launch | undefined> =>
+    db
+      .selectFrom(table)
+      .select(LAUNCH_COLUMNS)
+      .where('hash', '=', hash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+  const deleteExpired = async (table: LaunchTable, now: number, most: number): Promise<number> => {
+    const expired = db.selectFrom(table).select('hash').where('expires_at', '<=', now).limit(most);
+    return (await db.deleteFrom(table).where('hash', 'in', expired).returning('hash').execute()).length;
+  };
+  return {
+    addLink: (link) => add('launch_links', link),
+    findLink: (hash, now) => find('launch_links', hash, now),
+    spendLink: (hash, now) =>
+      db
+        .deleteFrom('launch_links')
+        .where('hash', '=', hash)
+        .where('expires_at', '>', now)
+        .returning(LAUNCH_COLUMNS)
+        .executeTakeFirst(),
+    addSession: (session) => add('launched_sessions', session),
+    findSession: (hash, now) => find('launched_sessions', hash, now),
+    endSession: async (hash) => {
+      await db.deleteFrom('launched_sessions').where('hash', '=', hash).execute();
+    },
+    deleteExpired: async (now, most) => {
+      const links = await deleteExpired('launch_links', now, most);
+      return links + (await deleteExpired('launched_sessions', now, most - links));
+    },
+  };
+}
+
+export function sqlUse(db: Database): UseStore {
+  return {
+    stored: (accountId) => stored(db, accountId),
+    mostStored: (most) =>
+      db
+        .selectFrom('stored_bytes')
+        .select(['account_id as accountId', 'kind', 'things', 'bytes'])
+        .where('bytes', '>', 0)
+        .orderBy('bytes', 'desc')
+        .orderBy('account_id')
+        .orderBy('kind')
+        .limit(most)
+        .execute(),
+    addWork: (accountId, day, work) => addWork(db, accountId, day, work),
+    days: (accountId, most) => days(db, accountId, most),
+    deleteBefore: async (time, most) => {
+      const old = db
+        .selectFrom('account_days')
+        .select(['account_id', 'day'])
+        .where('day', '<', time)
+        .limit(most)
+        .$asTuple('account_id', 'day');
+      const gone = db
+        .deleteFrom('account_days')
+        .where(({ eb, refTuple }) => eb(refTuple('account_id', 'day'), 'in', old));
+      return (await gone.returning('day').execute()).length;
+    },
+  };
+}
+
+async function stored(db: Database, accountId: string | undefined): Promise<readonly Stored[]> {
+  const rows = await db
+    .selectFrom('stored_bytes')
+    .select(({ fn }) => ['kind', fn.sum<number>('things').as('things'), fn.sum<number>('bytes').as('bytes')])
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind, ...sums }) => ({ kind, things: Number(sums.things), bytes: Number(sums.bytes) }));
+}
+
+async function addWork(db: Database, accountId: string, day: number, work: Work): Promise<void> {
+  const row = {
+    account_id: accountId,
+    day,
+    labels: work.labels,
+    label_milliseconds: work.labelMilliseconds,
+    job_milliseconds: work.jobMilliseconds,
+    timeouts: work.timeouts,
+  };
+  await db
+    .insertInto('account_days')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'day']).doUpdateSet((eb) => ({
+        labels: eb('account_days.labels', '+', row.labels),
+        label_milliseconds: eb('account_days.label_milliseconds', '+', row.label_milliseconds),
+        job_milliseconds: eb('account_days.job_milliseconds', '+', row.job_milliseconds),
+        timeouts: eb('account_days.timeouts', '+', row.timeouts),
+      })),
+    )
+    .execute();
+}
+
+const days = (db: Database, accountId: string, most: number): Promise<readonly DayOfWork[]> =>
+  db
+    .selectFrom('account_days')
+    .select([
+      'day',
+      'labels',
+      'label_milliseconds as labelMilliseconds',
+      'job_milliseconds as jobMilliseconds',
+      'timeouts',
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('day', 'desc')
+    .limit(most)
+    .execute();

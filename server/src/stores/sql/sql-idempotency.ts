@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ClaimedRequest, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
-import { TakenOver } from '../storage-fault.ts';
+import { TakenOver } from '../storage-faults.ts';
 import type { Tables } from './tables.ts';
 
 /** While a claim is running, its id is stored in the column of the answer, so that only its own call can change it. */

@@ -2,17 +2,12 @@ import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseMark } from '../folder-memory.ts';
 import { migrate } from '../migrations/migrations.ts';
 import type { Stores } from '../stores.ts';
-import { sqlAccounts } from './sql-accounts.ts';
+import { sqlAccounts, sqlLaunches, sqlSignIns, sqlUse } from './sql-accounts.ts';
 import { sqlIdempotency } from './sql-idempotency.ts';
 import { sqlJobs } from './sql-jobs.ts';
-import { sqlLaunches } from './sql-launches.ts';
-import { sqlLedger } from './sql-ledger.ts';
-import { sqlRenders } from './sql-renders.ts';
-import { sqlSignIns } from './sql-sign-ins.ts';
-import { sqlSubscriptions } from './sql-subscriptions.ts';
+import { sqlLedger, sqlSubscriptions } from './sql-ledger.ts';
 import { sqlTemplates } from './sql-templates.ts';
-import { sqlUse } from './sql-use.ts';
-import { sqlWindows } from './sql-windows.ts';
+import { sqlRenders, sqlWindows } from './sql-windows.ts';
 import type { Tables } from './tables.ts';
 
 /** Runs work in a transaction whose commit does not wait for the disk, as the kind of database supports it. */

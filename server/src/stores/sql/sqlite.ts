@@ -1,10 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
-import { fileGuard } from './file-guard.ts';
-import { createLogSync } from './log-sync.ts';
-import { type OpenFile, openFile } from './open-file.ts';
+import { fileGuard, type OpenFile, openFile } from './open-file.ts';
 import type { Commits, Relaxed } from './sql-stores.ts';
+import { type Checkpoints, createCheckpoints, createLogSync } from './write-ahead-log.ts';
 
 /**
  * kysely's SQLite dialect with Node's own driver. WAL mode lets a CLI command write while the server runs, and

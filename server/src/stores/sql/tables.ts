@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
+import type { StoredKind } from '../account-store.ts';
 import type { JobErrorCode, JobFormat, JobStatus } from '../job-store.ts';
-import type { StoredKind } from '../use-store.ts';
 import type { WindowKind } from '../window-store.ts';
 
 /** Column types of the database: times are milliseconds since 1970, JSON is text. */

@@ -1,7 +1,7 @@
 import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss';
-import { DatabaseFault } from '../../../stores/database-fault.ts';
 import { connectionConfig, type PostgresSettings } from '../../../stores/postgres/connections.ts';
 import { statementFault } from '../../../stores/postgres/faults.ts';
+import { DatabaseFault } from '../../../stores/storage-faults.ts';
 
 /** The pg-boss instance that delivers jobs. */
 export type Boss = PgBoss;

@@ -1,17 +1,19 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import type { FetchedFiles } from '../../../rendering/fetched-files.ts';
-import { filesMegapixels } from '../../../rendering/picture-size.ts';
+import { filesMegapixels } from '../../../rendering/cost.ts';
+import type { FetchedFiles } from '../../../rendering/fetch-image.ts';
 import { createTurns, type TurnsOptions } from '../../../scheduling/turns.ts';
 import type { OpenJob } from '../../../stores/job-store.ts';
 import type { Statements, Stores } from '../../../stores/stores.ts';
-import type { JobQueue, JobRun, RunJob } from '../job-queue.ts';
 import {
   createKnownLong,
+  type JobQueue,
+  type JobRun,
   looksShort,
   PICTURED_AN_ACCOUNT,
+  type RunJob,
   SHORT_MEGAPIXELS,
   SHORT_MILLISECONDS,
-} from '../short-jobs.ts';
+} from '../job-queue.ts';
 import { type Boss, QUEUES, SCHEMA } from './boss.ts';
 
 /** A queue that several instances with the same database share. */

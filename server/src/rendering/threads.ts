@@ -1,0 +1,283 @@
+import { Piscina } from 'piscina';
+import { createTurns, LineFull, type Turns, type TurnsOptions } from '../scheduling/turns.ts';
+import type { Cost } from './cost.ts';
+import { BEGUN, type Outcome, type Timed } from './messages.ts';
+import { type Asker, DrawingCrash, DrawingError, DrawingTimeout, type Lane } from './rendering.ts';
+
+/**
+ * Maximum estimated cost of a label for the quick threads. Labels of 4 x 6 in at 300 dpi with text, codes and a small
+ * logo are below it.
+ */
+const QUICK_MILLISECONDS = 40;
+/** Megapixels above which work runs alone: a label of 40 takes 200 to 400 MB. */
+const GIANT_MEGAPIXELS = 10;
+/**
+ * CPU time limit of work in a quick thread. If work exceeds it, the thread is ended and the work starts again in a slow
+ * one.
+ */
+export const GUARD_MILLISECONDS = 1500;
+/** Maximum waiting time in a queue. Clients have given up by then. */
+export const LONGEST_WAIT_MILLISECONDS = 30_000;
+/** One account's maximum share of a queue. */
+const SHARE_OF_LINE = 1 / 4;
+
+/** Returns the maximum number of an account's requests in a queue of this length. */
+export const lineOfOne = (line: number): number => Math.max(1, Math.floor(line * SHARE_OF_LINE));
+
+/** Cost of work that never runs in a quick thread. */
+export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 0 };
+
+/** A group of threads that accounts use in turns. */
+export interface LaneOfThreads {
+  /**
+   * Waits for a turn, then runs the work. `inTurn` may wrap the work; it completes before the next turn starts. Throws
+   * LineFull, the signal's reason, and the errors of `checkRoom` and the work.
+   */
+  run<O extends Outcome<unknown>>(
+    work: Work,
+    asker: Asker,
+    inTurn?: (draw: () => Promise<Drawn<O>>) => Promise<Drawn<O>>,
+  ): Promise<Drawn<O>>;
+  state(): Lane;
+}
+
+/**
+ * Three groups of threads: quick ones for cheap labels, slow ones for other work, and a single thread for work that
+ * needs much memory.
+ */
+export interface Lanes {
+  readonly quick: LaneOfThreads;
+  readonly slow: LaneOfThreads;
+  readonly giant: LaneOfThreads;
+  /** Returns the group for work of this cost. */
+  of(cost: Cost): LaneOfThreads;
+}
+
+export interface LanesOptions {
+  readonly quick: Threads;
+  readonly quickPlaces: number;
+  readonly slow: Threads;
+  readonly slowPlaces: number;
+  /** A single thread, so that only one such work is in memory. */
+  readonly giant: Threads;
+  /** Maximum length of each queue. */
+  readonly line: number;
+  /** Wall-clock limit of work in the slow threads. */
+  readonly milliseconds: number;
+  /** Called with the thread time of each work. */
+  readonly onDone?: TurnsOptions['onDone'];
+}
+
+export function createLanes(options: LanesOptions): Lanes {
+  const { quick, quickPlaces, slow, slowPlaces, giant, line, milliseconds, onDone } = options;
+  const turnsAt = (places: number): Turns =>
+    createTurns({
+      places,
+      // leaves one place to other accounts, if there is more than one
+      placesAnAccount: Math.max(1, places - 1),
+      line,
+      lineAnAccount: lineOfOne(line),
+      longestWait: LONGEST_WAIT_MILLISECONDS,
+      isOverrun: (error) => error instanceof DrawingTimeout || error instanceof DrawingCrash,
+      ...(onDone && { onDone }),
+    });
+  const lanes = {
+    quick: laneOf('quick', quick, turnsAt(quickPlaces), { milliseconds: GUARD_MILLISECONDS, clock: 'cpu' }),
+    slow: laneOf('slow', slow, turnsAt(slowPlaces), { milliseconds, clock: 'wall' }),
+    giant: laneOf('giant', giant, turnsAt(1), { milliseconds, clock: 'wall' }),
+  };
+  return {
+    ...lanes,
+    of: (cost) => {
+      if (cost.megapixels > GIANT_MEGAPIXELS) return lanes.giant;
+      return cost.milliseconds > QUICK_MILLISECONDS ? lanes.slow : lanes.quick;
+    },
+  };
+}
+
+function laneOf(name: Lane['name'], threads: Threads, turns: Turns, limit: TimeLimit): LaneOfThreads {
+  return {
+    run: <O extends Outcome<unknown>>(
+      work: Work,
+      { accountId, signal, checkRoom }: Asker,
+      inTurn = (draw: () => Promise<Drawn<O>>) => draw(),
+    ) => {
+      const begin = async (): Promise<Drawn<O>> => {
+        checkRoom?.();
+        return await inTurn(() => timedWork<O>(threads, work, limit));
+      };
+      return turns.run(accountId, begin, signal);
+    },
+    state: () => ({ name, waiting: turns.waiting(), working: turns.working() }),
+  };
+}
+
+/** Poll interval for a starting thread to pick up its work, and for its CPU time. */
+const LOOK_MILLISECONDS = 50;
+/** Wall-clock limit of work with a CPU time limit, as a multiple of it, because other processes use the cores too. */
+const WALL_PER_CPU = 3;
+/**
+ * If work got less than this share of its time limit as CPU time, the machine was busy and the work is not to blame.
+ */
+const LEAST_CPU_SHARE = 1 / 10;
+/** Timeout for a thread to report its CPU time. A thread in native code answers late or never. */
+const REPORT_MILLISECONDS = 1000;
+
+/** A pool of threads with piscina's interface. */
+interface Threads {
+  run(message: Timed, options: { readonly name: string; readonly signal: AbortSignal }): Promise<unknown>;
+  /** Returns a thread's CPU time since its start; `undefined` before Node 24.6, which can't measure it. */
+  readonly cpuMilliseconds?: (threadId: number) => Promise<number | undefined>;
+}
+
+/** Work for a thread: the name of a function in worker.ts, and its message without {@link Timed}. */
+export interface Work {
+  readonly name: 'drawLabel' | 'check' | 'inspect' | 'read' | 'readMcp';
+  readonly message: object;
+}
+
+/** A time limit, starting when a thread starts the work. */
+interface TimeLimit {
+  readonly milliseconds: number;
+  /**
+   * `cpu` limits the thread's CPU time, so that a busy machine does not end short work; three times that wall-clock
+   * time ends it too. `wall` limits wall-clock time. Work that got little CPU time until then is rejected with
+   * LineFull, because it may succeed on a less busy machine. Both limit wall-clock time if the CPU time is unknown.
+   */
+  readonly clock: 'wall' | 'cpu';
+}
+
+/**
+ * Runs work in a thread with a time limit, which excludes the thread's startup. A thread that exceeds it is ended and
+ * replaced. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
+ */
+export async function timedWork<O extends Outcome<unknown>>(
+  threads: Threads,
+  { name, message }: Work,
+  limit: TimeLimit,
+): Promise<Drawn<O>> {
+  const bytes = BEGUN.length * Int32Array.BYTES_PER_ELEMENT;
+  const begun: Timed['begun'] = new Int32Array(new SharedArrayBuffer(bytes));
+  const end = new AbortController();
+  const stopWatch = watch(threads, begun, limit, (error) => end.abort(error));
+  try {
+    return drawnBy(await (threads.run({ ...message, begun }, { name, signal: end.signal }) as Promise<O>));
+  } catch (error) {
+    throw whyEnded(error, end.signal, limit.milliseconds);
+  } finally {
+    stopWatch();
+  }
+}
+
+/** Calls `overrun` with the reason when the work exceeds its time limit. Returns a function that stops watching. */
+function watch(
+  { cpuMilliseconds }: Threads,
+  begun: Timed['begun'],
+  { milliseconds, clock }: TimeLimit,
+  overrun: (reason: DrawingTimeout | LineFull) => void,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let wallTimer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const end = (reason: DrawingTimeout | LineFull = new DrawingTimeout(milliseconds)): void => {
+    stop();
+    overrun(reason);
+  };
+  const stop = (): void => {
+    stopped = true;
+    clearTimeout(timer);
+    clearTimeout(wallTimer);
+  };
+  const lookForBegin = (): void => {
+    if (Atomics.load(begun, BEGUN.threadId) === 0) timer = setTimeout(lookForBegin, LOOK_MILLISECONDS);
+    else timer = setTimeout(timeOver, milliseconds);
+  };
+  const timeOver = (): void => {
+    if (cpuMilliseconds === undefined) end();
+    else {
+      const left = clock === 'cpu' ? milliseconds * (WALL_PER_CPU - 1) : REPORT_MILLISECONDS;
+      wallTimer ??= setTimeout(() => end(), left);
+      void lookAtCpu(cpuMilliseconds);
+    }
+  };
+  const lookAtCpu = async (read: NonNullable<Threads['cpuMilliseconds']>): Promise<void> => {
+    const now = await read(begun[BEGUN.threadId] ?? 0).catch(() => undefined);
+    if (stopped) return;
+    const used = now === undefined ? milliseconds : now - (begun[BEGUN.cpuMilliseconds] ?? 0);
+    if (used >= milliseconds * (clock === 'cpu' ? 1 : LEAST_CPU_SHARE)) end();
+    else if (clock === 'wall') end(new LineFull('other work left too little CPU time'));
+    else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
+  };
+  // an idle thread starts at once, and most work has ended by then
+  timer = setTimeout(() => {
+    if (Atomics.load(begun, BEGUN.threadId) === 0) lookForBegin();
+    else timeOver();
+  }, milliseconds);
+  return stop;
+}
+
+/** Result of successful work. */
+type Drawn<O extends Outcome<unknown>> = Extract<O, { kind: 'drawn' }>['value'];
+
+/** Returns the result. Throws DrawingError if there are issues. */
+export function drawnBy<O extends Outcome<unknown>>(outcome: O): Drawn<O> {
+  if (outcome.kind === 'invalid') throw new DrawingError(outcome.issues);
+  return outcome.value;
+}
+
+/**
+ * Returns the error to report for rejected work, depending on whether its signal ended it, for example at its time
+ * limit.
+ */
+export function whyEnded(error: unknown, signal: AbortSignal, limitMilliseconds: number): unknown {
+  if (signal.aborted) return isTimeout(signal.reason) ? new DrawingTimeout(limitMilliseconds) : signal.reason;
+  // piscina rejects with the error of a thread that died, from lack of memory or by exiting
+  return isCrash(error) ? new DrawingCrash('The drawing thread died.', { cause: error }) : error;
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === 'TimeoutError';
+}
+
+function isCrash(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_WORKER');
+}
+
+type PoolOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
+
+/** Starts a pool of threads that prefers idle threads whose startup is complete. */
+export function startPool(options: Omit<PoolOptions, 'loadBalancer'>): Piscina {
+  const started = new Set<number>();
+  const pool = new Piscina({
+    ...options,
+    // piscina's default balancer prefers threads that are still starting
+    loadBalancer: (_, threads) => startedFirst(threads, started),
+  });
+  pool.on('workerCreate', ({ id }: { readonly id: number }) => {
+    const present = new Set(pool.threads.map(({ threadId }) => threadId));
+    for (const past of started) if (!present.has(past)) started.delete(past);
+    started.add(id);
+  });
+  return pool;
+}
+
+/** Returns an idle thread, if possible one that has started; `null` if all are busy. */
+export function startedFirst<T extends { readonly id: number; readonly currentUsage: number }>(
+  threads: readonly T[],
+  started: ReadonlySet<number>,
+): T | null {
+  const idle = threads.filter(({ currentUsage }) => currentUsage === 0);
+  return idle.find(({ id }) => started.has(id)) ?? idle[0] ?? null;
+}
+
+/** Wraps a pool and adds the CPU time of its threads. */
+export const threadsOf = (pool: Piscina): Threads => ({
+  run: (message, options) => pool.run(message, options),
+  cpuMilliseconds: async (threadId) => {
+    const thread = pool.threads.find((each) => each.threadId === threadId);
+    // available since Node 24.6
+    if (typeof thread?.cpuUsage !== 'function') return undefined;
+    const { user, system } = await thread.cpuUsage();
+    return (user + system) / 1000;
+  },
+});

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+
+/** First key of the advisory locks that mark live instances. The second key is the instance's number. */
+export const INSTANCE_LOCKS = 0x706c6174;
+
+/**
+ * Condition for rows of a dead instance: no connection holds the lock of its number. PostgreSQL releases a lock with
+ * its connection, even after a crash.
+ */
+export function isOfDeadInstance(instance: number) {
+  return sql<boolean>`instance <> ${instance} and not exists (
+    select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+    and classid = ${sql.lit(INSTANCE_LOCKS)} and objid = instance::oid
+    and database = (select oid from pg_database where datname = current_database()))`;
+}
+
+/**
+ * Row for a single-statement transaction whose commit must not wait for the disk (`synchronous_commit`, PostgreSQL,
+ * 20.5.1). Its changes survive a crash of the process, but the latest may be lost if the database's machine loses
+ * power. The statement must read this row.
+ */
+export const relaxedCommit = sql`(select set_config('synchronous_commit', 'off', true)) as relaxed_commit`;

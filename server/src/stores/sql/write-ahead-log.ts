@@ -1,0 +1,133 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { StorageFault } from '../storage-faults.ts';
+
+/** Copies a database's write-ahead log into the database (a checkpoint), on a separate thread. */
+export interface Checkpoints {
+  /** Records a commit with this many bytes of values. Starts a checkpoint if the log is long enough. */
+  noteCommit(bytes: number): void;
+  /** Resolves when the log has room: at once, or, if the log is long, after the running checkpoint. */
+  room(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Pages in the log at which a checkpoint starts: SQLite's own default. */
+const PAGES = 1000;
+/** Pages of values at which writers wait for the running checkpoint (16 MiB). At 32 MiB a commit runs one itself. */
+const MANY_PAGES = 4000;
+/** Additional pages per commit: leaves of tables and indexes. */
+const PAGES_A_COMMIT = 10;
+const PAGE_BYTES = 4096;
+
+const thread = new URL(`./checkpoint-thread${extname(import.meta.url)}`, import.meta.url);
+
+/** A running checkpoint. */
+interface UnderWay {
+  /** Pages that it copies, in total and those filled with values. */
+  readonly pages: number;
+  readonly filled: number;
+  readonly over: Promise<void>;
+  readonly end: () => void;
+}
+
+/** Starts the thread with the first checkpoint, because commands and idle servers need none. */
+export function createCheckpoints(database: string): Checkpoints {
+  let worker: Worker | undefined;
+  /** Pages that no checkpoint has copied yet. */
+  let pages = 0;
+  /** Those of them that are filled with values. Only these make writers wait, not the number of small commits. */
+  let filled = 0;
+  let underWay: UnderWay | undefined;
+  const ended = (): void => {
+    pages -= underWay?.pages ?? 0;
+    filled -= underWay?.filled ?? 0;
+    underWay?.end();
+    underWay = undefined;
+  };
+  const start = (): Worker => {
+    const started = new Worker(thread, { workerData: { database }, execArgv: [] });
+    started.on('message', () => {
+      ended();
+      makeOne();
+    });
+    // SQLite then runs checkpoints itself at its limit for the log
+    started.on('error', () => undefined);
+    started.on('exit', ended);
+    started.unref();
+    return started;
+  };
+  const makeOne = (): void => {
+    if (pages < PAGES || underWay !== undefined) return;
+    worker ??= start();
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    if (worker.threadId !== -1) underWay = { pages, filled, over, end };
+    worker.postMessage('checkpoint');
+  };
+  return {
+    noteCommit: (bytes) => {
+      filled += bytes / PAGE_BYTES;
+      pages += PAGES_A_COMMIT + bytes / PAGE_BYTES;
+      makeOne();
+    },
+    room: () => (filled < MANY_PAGES || underWay === undefined ? Promise.resolve() : underWay.over),
+    close: async () => {
+      const closing = worker;
+      if (closing === undefined) return;
+      const gone = new Promise((resolve) => closing.once('exit', resolve));
+      closing.ref();
+      closing.postMessage('close');
+      if (closing.threadId !== -1) await gone;
+    },
+  };
+}
+
+/** Syncs SQLite's write-ahead log to the disk without blocking the thread that wrote it. */
+export interface LogSync {
+  /** Resolves when everything committed before the call would survive a power loss. Throws StorageFault. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Syncs the log (`-wal`) of a database in WAL mode, like a commit with synchronous=FULL, but not on the committing
+ * thread. Does not open the database's own file, because closing it would release SQLite's locks (POSIX, fcntl).
+ */
+export function createLogSync(database: string): LogSync {
+  let log: Promise<FileHandle> | undefined;
+  const sync = shared(async () => {
+    try {
+      log ??= open(`${database}-wal`, 'r+');
+      await (await log).datasync();
+    } catch (cause) {
+      log = undefined;
+      throw new StorageFault('database', cause instanceof Error ? cause.message : String(cause), { cause });
+    }
+  });
+  return {
+    sync,
+    close: async () => {
+      await (await log)?.close();
+      log = undefined;
+    },
+  };
+}
+
+/** Runs one call at a time. All calls made during a run share the next run. */
+export function shared(run: () => Promise<void>): () => Promise<void> {
+  let present: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const begin = (): Promise<void> => {
+    next = undefined;
+    const running = run().finally(() => {
+      if (present === running) present = undefined;
+    });
+    present = running;
+    return running;
+  };
+  return () => {
+    if (present === undefined) return begin();
+    next ??= present.then(begin, begin);
+    return next;
+  };
+}

@@ -1,0 +1,193 @@
+import type { FilledStoreTemplateRequest, TemplateList, TemplateValidation } from '@platen/sdk';
+import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
+import { enabledByServer, validationOf } from '@platen/sdk/internal/requests';
+import { withinTemplateBytes } from '../accounts/stored-quota.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError, invalidInput } from '../errors.ts';
+import { judge } from '../rendering/judge.ts';
+import { DrawingError, type InspectSubject } from '../rendering/rendering.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { ListPosition, StoredTemplate, TemplateStore } from '../stores/template-store.ts';
+import {
+  type TemplateAnswer,
+  templateAnswer,
+  templateContent,
+  templateSummary,
+  templateTag,
+  tidyName,
+} from './template-record.ts';
+
+/**
+ * Stores a template for an account. Rejects everything that would make every label fail (static codes, colours,
+ * pictures), but accepts unresolved paper. Calls `keep` in the same transaction. Throws ApiError.
+ */
+export async function storeTemplate(
+  deps: Deps,
+  accountId: string,
+  { name, template }: FilledStoreTemplateRequest,
+  keep?: (stores: Stores, answer: TemplateAnswer) => Promise<void>,
+): Promise<TemplateAnswer> {
+  await judge(deps.rendering, { accountId }, { kind: 'template', template });
+  return await deps.accepting.take(accountId, async () => {
+    const now = deps.clock.now();
+    const stored = {
+      ...{ id: deps.newId(), accountId, createdAt: now, updatedAt: now },
+      ...templateContent(name, template),
+    };
+    const answer = templateAnswer(stored);
+    await deps.stores.transaction((stores) =>
+      withinTemplateBytes(deps.config, stores, accountId, async () => {
+        await stores.templates.insert(stored);
+        await keep?.(stores, answer);
+      }),
+    );
+    return answer;
+  });
+}
+
+/** Returns a stored template of an account. Throws 404 if there is none or it belongs to another account. */
+async function findStored(find: TemplateStore['find'], accountId: string, id: string): Promise<StoredTemplate> {
+  const stored = await find(id.toLowerCase(), accountId);
+  if (stored === undefined) throw new ApiError('not_found', rejectionMessages.templateUnknown);
+  return stored;
+}
+
+/** Returns the answer for a template of an account. Throws 404 if there is none or it belongs to another account. */
+export async function findTemplate(templates: TemplateStore, accountId: string, id: string): Promise<TemplateAnswer> {
+  return templateAnswer(await findStored(templates.find, accountId, id));
+}
+
+export interface ListOptions {
+  /** Maximum number of templates, 1 to 100. */
+  readonly limit: number;
+  /** `nextCursor` of the previous page; absent for the first page. */
+  readonly cursor?: string | undefined;
+}
+
+/** Default number of templates in a page. */
+export const DEFAULT_LIST_LIMIT = 20;
+/** Maximum number of templates in a page. */
+export const LONGEST_LIST = 100;
+
+/**
+ * Returns a page of an account's templates, newest first. A page starts after the last template of the previous page
+ * (keyset pagination), so concurrent changes neither repeat nor hide other templates. Throws 400 for an invalid cursor.
+ */
+export async function listTemplates(
+  templates: TemplateStore,
+  accountId: string,
+  { limit, cursor }: ListOptions,
+): Promise<TemplateList> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  // reads one more template to find out whether there is another page
+  const found = await templates.list(accountId, limit + 1, after);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor = last !== undefined && found.length > limit ? cursorAt(last) : null;
+  return { data: page.map(templateSummary), nextCursor };
+}
+
+const CURSOR = /^(\d{1,15})\.([0-9a-f-]{36})$/;
+
+/** Encodes a list position as an opaque cursor. */
+function cursorAt({ createdAt, id }: ListPosition): string {
+  return Buffer.from(`${createdAt}.${id}`).toString('base64url');
+}
+
+/** Decodes a cursor. Throws 400 for one that `cursorAt` can't return. */
+function readCursor(cursor: string): ListPosition {
+  const [, createdAt, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  const position = { createdAt: Number(createdAt), id: id ?? '' };
+  if (id !== undefined && cursorAt(position) === cursor) return position;
+  throw invalidInput('invalid_request', [rejectionIssues.cursor]);
+}
+
+/** A template, its account, and its expected state. */
+export interface TemplateTarget {
+  readonly accountId: string;
+  readonly id: string;
+  /** True if a template with this entity tag may be changed. If absent, every state is accepted. */
+  readonly isExpected?: ((tag: string) => boolean) | undefined;
+}
+
+/**
+ * Replaces name and template and keeps the id, for example to correct unresolved paper. Throws 404, 412 if the template
+ * is not in the expected state, and 400 for an invalid template or if the account's templates would exceed their limit.
+ */
+export async function replaceTemplate(
+  deps: Deps,
+  target: TemplateTarget,
+  { name, template }: FilledStoreTemplateRequest,
+): Promise<TemplateAnswer> {
+  // Checks the template outside of the transaction, because that may need a thread. First checks that it exists.
+  const { templates } = deps.stores;
+  await findExpected(templates.find, target);
+  await judge(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
+  return await deps.accepting.take(target.accountId, () =>
+    change(deps, target, async (templates, stored, updatedAt) => {
+      const content = templateContent(name, template);
+      await templates.replace(stored.id, content, updatedAt);
+      return templateAnswer({ ...stored, ...content, updatedAt });
+    }),
+  );
+}
+
+/** Changes only the name. Throws 404 and 412. */
+export function renameTemplate(deps: Deps, target: TemplateTarget, newName: string): Promise<TemplateAnswer> {
+  const name = tidyName(newName);
+  return change(deps, target, async (templates, stored, updatedAt) => {
+    await templates.rename(stored.id, name, updatedAt);
+    return templateAnswer({ ...stored, name, updatedAt });
+  });
+}
+
+/** Deletes a template. Accepted jobs keep their own copies. Throws 404 and 412. */
+export function deleteTemplate(deps: Deps, target: TemplateTarget): Promise<void> {
+  return change(deps, target, (templates, stored) => templates.delete(stored.id));
+}
+
+/**
+ * Reads and changes a template in one transaction, so that only one of two concurrent changes finds the expected state.
+ */
+function change<T>(
+  { stores, clock, config }: Deps,
+  target: TemplateTarget,
+  work: (templates: TemplateStore, stored: StoredTemplate, updatedAt: number) => Promise<T>,
+): Promise<T> {
+  return stores.transaction(async (transaction) => {
+    const { templates } = transaction;
+    const stored = await findExpected(templates.findForChange, target);
+    // a clock that was set back must not make the change appear older than the previous one
+    const updatedAt = Math.max(clock.now(), stored.updatedAt);
+    return await withinTemplateBytes(config, transaction, target.accountId, () => work(templates, stored, updatedAt));
+  });
+}
+
+/** Returns the stored template. Throws 404, and 412 if it is not in the expected state. */
+async function findExpected(
+  find: TemplateStore['find'],
+  { accountId, id, isExpected }: TemplateTarget,
+): Promise<StoredTemplate> {
+  const stored = await findStored(find, accountId, id);
+  if (isExpected === undefined || isExpected(templateTag(templateAnswer(stored)))) return stored;
+  throw new ApiError('precondition_failed', rejectionMessages.templateChanged);
+}
+
+/**
+ * Returns the issues and warnings that storing, rendering or printing would report for a template with optional rows.
+ * Stores nothing.
+ */
+export async function validateTemplate(
+  { rendering, config }: Pick<Deps, 'rendering' | 'config'>,
+  accountId: string,
+  subject: InspectSubject,
+): Promise<TemplateValidation> {
+  try {
+    const found = await rendering.inspect({ subject, maxLabels: config.labelsPerJob }, { accountId });
+    return validationOf({ ...found, issues: enabledByServer(found.issues) });
+  } catch (error) {
+    // issues of a body that the thread parsed
+    if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
+    throw error;
+  }
+}
