@@ -5,21 +5,39 @@ import { every } from 'hono/combine';
 import { parseCredentials, parseNewCredentials } from './accounts/sign-in.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, errorAnswer } from './errors.ts';
-import { knownSource } from './mcp/known-source.ts';
 import { postMcp } from './mcp/mcp-endpoint.ts';
-import { authenticate } from './middleware/auth.ts';
-import { cors, methodsOf, OPEN_TO_ALL_ORIGINS } from './middleware/cors.ts';
+import { authenticate, countRequest, signedIn, signedInPage } from './middleware/auth.ts';
+import { countAddress, holdResponse, noteProxy } from './middleware/client-address.ts';
+import {
+  cors,
+  knownSource,
+  methodsOf,
+  OPEN_TO_ALL_ORIGINS,
+  sameOrigin,
+  securityHeaders,
+} from './middleware/cross-origin.ts';
 import type { AppHandler, AppMiddleware, Env } from './middleware/env.ts';
-import { countAddress, holdResponse, noteProxy } from './middleware/guard-address.ts';
 import { idempotency } from './middleware/idempotency.ts';
 import { requestId, requestLog, requestMetrics, requestTrace } from './middleware/observe-request.ts';
-import { jsonBody } from './middleware/read-json.ts';
-import { countRequest } from './middleware/request-budget.ts';
-import { sameOrigin } from './middleware/same-origin.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
-import { sentBody, validationBody } from './middleware/sent-body.ts';
-import { signedIn, signedInPage } from './middleware/signed-in.ts';
-import { postBillingWebhook } from './routes/billing.ts';
+import { jsonBody, sentBody, validationBody } from './middleware/request-body.ts';
+import { API } from './openapi.ts';
+import {
+  getKeys,
+  getLaunch,
+  getPortalUsage,
+  getSession,
+  getUsage,
+  postBillingPortal,
+  postBillingWebhook,
+  postCheckout,
+  postKey,
+  postLaunch,
+  postSignIn,
+  postSignOut,
+  postSignUp,
+  removeKey,
+} from './routes/accounts.ts';
+import { getPreset, getPresets, getStarters } from './routes/catalog.ts';
 import {
   getContract,
   getReference,
@@ -27,27 +45,9 @@ import {
   getReferenceStyle,
   redirectToReference,
 } from './routes/docs.ts';
-import { getFile } from './routes/files.ts';
 import { getHealth, getReadiness } from './routes/health.ts';
-import { getLaunch, postLaunch } from './routes/launch.ts';
+import { getFile, getPrint, postPrint, postRender } from './routes/labels.ts';
 import { atPage, builtPages, getPage } from './routes/pages.ts';
-import { API } from './routes/paths.ts';
-import {
-  getKeys,
-  getPortalUsage,
-  getSession,
-  postBillingPortal,
-  postCheckout,
-  postKey,
-  postSignIn,
-  postSignOut,
-  postSignUp,
-  removeKey,
-} from './routes/portal.ts';
-import { getPreset, getPresets } from './routes/presets.ts';
-import { getPrint, postPrint } from './routes/print.ts';
-import { postRender } from './routes/render.ts';
-import { getStarters } from './routes/starters.ts';
 import {
   getTemplate,
   getTemplates,
@@ -57,7 +57,6 @@ import {
   putTemplate,
   removeTemplate,
 } from './routes/templates.ts';
-import { getUsage } from './routes/usage.ts';
 import { noTracing } from './tracing/tracing.ts';
 
 export type App = Hono<Env>;

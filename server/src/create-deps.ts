@@ -7,12 +7,13 @@ import { buildSweeps } from './building/build-sweeps.ts';
 import type { Foundation, World } from './building/world.ts';
 import { type Config, sharedSettings, storageSettings } from './config.ts';
 import type { Deps } from './deps.ts';
+import type { Log } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { loadSymbologies, optedSymbologies } from './rendering/opted-symbologies.ts';
 import { makeDataFolder, ownDataFolder, writeSharedSettings } from './stores/data-folder.ts';
 import { type OpenStorage, openStorage } from './stores/open-storage.ts';
 import { createStorageWatch } from './stores/storage-watch.ts';
-import { openTracing } from './tracing/open-tracing.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 export interface OwnedDeps {
   readonly deps: Deps;
@@ -116,4 +117,14 @@ function observe({ config, metrics, queue, stores, rendering, accountUse }: Deps
       stored: stores.use.stored,
     },
   });
+}
+
+/** Opens tracing as configured. The library is loaded only if tracing is enabled. */
+async function openTracing(
+  { otlpUrl, otlpShare, role }: Pick<Config, 'otlpUrl' | 'otlpShare' | 'role'>,
+  log: Log,
+): Promise<Tracing> {
+  if (otlpUrl === '') return noTracing;
+  const { createOpenTelemetry } = await import('./tracing/open-telemetry.ts');
+  return createOpenTelemetry({ url: `${otlpUrl}/v1/traces`, share: otlpShare, role, log });
 }

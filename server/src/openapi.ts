@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-
 import type { SymbologyName } from '@platen/sdk/symbologies';
 
 /** A JSON Schema in openapi.json; `false` matches nothing. */
@@ -126,3 +125,6 @@ export function resolve<T extends object>(part: T | Reference, among: Readonly<R
 
 /** Returns `Template` for `#/components/schemas/Template`. */
 export const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
+/** Path prefix of the API. */
+export const API = '/api/v1';

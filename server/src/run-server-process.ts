@@ -1,11 +1,11 @@
+import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
+import type { Worker } from 'node:worker_threads';
 import { settings } from './config.ts';
 import { faultFacts } from './log.ts';
 import { type Environment, readText } from './read-config.ts';
-import { RunningThreads } from './running-threads.ts';
 import { serve } from './serve.ts';
-import { startError } from './start-error.ts';
-import { startNotes } from './start-notes.ts';
+import { isDiskFull } from './stores/storage-faults.ts';
 
 /** Parts of the process that the server uses. */
 export interface ServerProcess {
@@ -73,4 +73,111 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
+}
+
+/** A startup error whose message names the setting to change. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Converts an error to one that tells the operator what to do; returns an unknown error unchanged. */
+export function startError(error: unknown, { dataDir }: { readonly dataDir: string }): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, syscall, port, address, errcode } = error as SystemError;
+  const told = (message: string): StartError => new StartError(message, { cause: error });
+  if (syscall === 'listen') {
+    const place = `port ${port ?? '?'}${address === undefined || address === '::' ? '' : ` of ${address}`}`;
+    if (code === 'EADDRINUSE')
+      return told(`${place} is taken by another program (EADDRINUSE). Stop that, or set another PORT.`);
+    if (code === 'EACCES') return told(`${place} may not be listened on (EACCES). Set PORT to one from 1024 up.`);
+    if (code === 'EADDRNOTAVAIL')
+      return told(`${place}: this machine has no such address (EADDRNOTAVAIL). Look at PLATEN_HOST.`);
+  }
+  if (isDiskFull(error)) {
+    const advice = 'The server needs some MiB there to start. Free space on it, then start the server again.';
+    return told(`the disk of the data folder ${dataDir} is full (${error.message}). ${advice}`);
+  }
+  const inFolder = syscall === 'mkdir' || syscall === 'open' || errcode !== undefined;
+  return inFolder
+    ? told(`the data folder ${dataDir} can't be used: ${error.message}. Look at PLATEN_DATA_DIR.`)
+    : error;
+}
+
+/** Properties of the errors of system calls and SQLite. */
+interface SystemError {
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly port?: number;
+  readonly address?: string;
+  readonly errcode?: number;
+}
+
+/** Variables that the README uses in the shell and that are not settings. */
+const NO_SETTINGS = ['PLATEN_KEY'];
+
+interface Started {
+  /** Public address of the server. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Permissions of the data folder. */
+  readonly folderMode: number;
+}
+
+/**
+ * Returns warnings for a server that starts: unknown variables, a path in its address, and other users' access to its
+ * data.
+ */
+export function startNotes(environment: Environment, { url, dataDir, folderMode }: Started): readonly string[] {
+  const known = new Set<string>([...Object.values(settings).map(({ variable }) => variable), ...NO_SETTINGS]);
+  const unknown = Object.keys(environment).filter((name) => name.startsWith('PLATEN_') && !known.has(name));
+  const { pathname } = new URL(url);
+  return [
+    ...unknown.toSorted().map((name) => `${name} is not a setting and has no effect; docs/settings.md lists them all.`),
+    ...(pathname === '/'
+      ? []
+      : [
+          `The address has the path ${pathname}: API, links and files work below it, the pages need a host name of their own.`,
+        ]),
+    ...((folderMode & 0o077) === 0
+      ? []
+      : [`Others on this machine can read the data folder. Make it its owner's alone: chmod 700 '${dataDir}'`]),
+  ];
+}
+
+/**
+ * Tracks the worker threads of this process, so that it exits after all of them. Calling `process.exit` while a thread
+ * starts or ends may abort the process (SIGABRT), because native modules are being loaded or unloaded. Thread pools do
+ * not wait for threads that they ended themselves, such as those of cancelled jobs.
+ */
+export class RunningThreads {
+  readonly #running = new Set<Worker>();
+  readonly #add = (worker: Worker): void => {
+    this.#running.add(worker);
+    worker.once('exit', () => this.#running.delete(worker));
+  };
+
+  constructor() {
+    process.on('worker', this.#add);
+  }
+
+  /**
+   * Ends every thread, including those that start meanwhile. Resolves with the number of threads still running, when
+   * all have exited or on timeout.
+   */
+  async end(milliseconds: number): Promise<number> {
+    const overdue = AbortSignal.timeout(milliseconds);
+    while (this.#running.size > 0 && !overdue.aborted) {
+      const exits = [...this.#running].map(async (worker) => {
+        const exit = once(worker, 'exit', { signal: overdue });
+        void worker.terminate();
+        await exit;
+      });
+      // a failed or overdue thread rejects; the loop checks which threads still run
+      await Promise.allSettled(exits);
+      // the event of a thread that started meanwhile arrives in the next turn of the event loop
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    process.off('worker', this.#add);
+    return this.#running.size;
+  }
 }

@@ -8,7 +8,7 @@ import { type Config, type Role, settings } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
-import { createMetricsServer } from './metrics/metrics-server.ts';
+import { createMetricsServer } from './metrics/metrics.ts';
 import { ConfigError, type Environment, readServerConfig, readText } from './read-config.ts';
 
 /** A running server. */

@@ -6,7 +6,7 @@ import {
 } from '@platen/sdk/internal/requests';
 import type { Parsed } from '@platen/sdk/render';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isLight } from '../src/bodies/is-light.ts';
+import { isLight } from '../src/bodies/json.ts';
 import { type Answer, data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 // Bodies with very many values are answered like small ones, and are never parsed in the thread that serves requests.

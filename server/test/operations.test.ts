@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeServer, listen } from '../src/http-server.ts';
-import { createMetricsServer } from '../src/metrics/metrics-server.ts';
+import { createMetricsServer } from '../src/metrics/metrics.ts';
 import { openDatabase } from '../src/stores/open-storage.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packMessages } from './mcp-messages.ts';
-import { sharedUtf8 } from './shared-bytes.ts';
+import { sharedUtf8 } from './received-bytes.ts';
 
 const call = (input: object) => ({ method: 'tools/call', params: { name: 'render_label', arguments: input } });
 const texts = (inputs: readonly Uint8Array[] = []) => inputs.map((bytes) => Buffer.from(bytes).toString());

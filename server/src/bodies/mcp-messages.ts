@@ -1,5 +1,5 @@
-import { isLight } from './is-light.ts';
-import { sharedUtf8 } from './shared-bytes.ts';
+import { isLight } from './json.ts';
+import { sharedUtf8 } from './received-bytes.ts';
 
 /** Maximum number of messages in a batch. Each counts as a request. */
 export const MOST_MESSAGES = 20;

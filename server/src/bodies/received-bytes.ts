@@ -1,5 +1,4 @@
 import { LineFull } from '../scheduling/turns.ts';
-import { type BodyBuffers, createBodyBuffers } from './body-buffers.ts';
 
 const MIB = 1024 * 1024;
 
@@ -69,4 +68,66 @@ export function createReceivedBytes(
       };
     },
   };
+}
+
+/**
+ * Pool of buffers for bodies. Shared memory returns to the system only after garbage collection in every thread, which
+ * is rare in threads that allocate little. Without the pool, a server that received 5 MiB twenty times a second used
+ * 1.9 GB.
+ */
+export interface BodyBuffers {
+  /** Returns a buffer of this length. It may contain old bytes. */
+  take(length: number): Uint8Array;
+  giveBack(bytes: Uint8Array): void;
+}
+
+/** Smallest buffer. Larger ones are powers of two, so that they can be reused for many bodies. */
+const LEAST_BYTES = 128 * 1024;
+/** Maximum number of unused bytes that the pool keeps. */
+const MOST_FREE_BYTES = 48 * 1024 * 1024;
+
+export function createBodyBuffers(): BodyBuffers {
+  const free = new Map<number, Uint8Array[]>();
+  let freeBytes = 0;
+  return {
+    take: (length) => {
+      let size = LEAST_BYTES;
+      while (size < length) size *= 2;
+      const kept = free.get(size)?.pop();
+      if (kept !== undefined) freeBytes -= size;
+      return (kept ?? sharedBytes(size)).subarray(0, length);
+    },
+    giveBack: ({ buffer }) => {
+      const size = buffer.byteLength;
+      if (freeBytes + size > MOST_FREE_BYTES) return;
+      freeBytes += size;
+      const alike = free.get(size) ?? [];
+      alike.push(new Uint8Array(buffer));
+      free.set(size, alike);
+    },
+  };
+}
+
+/**
+ * Allocates memory that threads share, whereas a message would copy it. The memory consists of separate pages, which
+ * the system gets back completely once no thread holds them. With `malloc`, much of the memory of large bodies would
+ * stay allocated. Pages count only once they are written.
+ */
+export function sharedBytes(length: number): Uint8Array<SharedArrayBuffer> {
+  // for a growable buffer, V8 reserves whole pages
+  return new Uint8Array(new SharedArrayBuffer(length, { maxByteLength: length }), 0, length);
+}
+
+/** Encodes a text in UTF-8 in shared memory. */
+export function sharedUtf8(text: string): Uint8Array<SharedArrayBuffer> {
+  const bytes = sharedBytes(Buffer.byteLength(text));
+  Buffer.from(bytes.buffer).write(text, 'utf8');
+  return bytes;
+}
+
+/** Copies bytes to shared memory. */
+export function sharedCopy(own: Uint8Array): Uint8Array<SharedArrayBuffer> {
+  const bytes = sharedBytes(own.byteLength);
+  bytes.set(own);
+  return bytes;
 }

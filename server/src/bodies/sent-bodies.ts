@@ -1,13 +1,22 @@
-// Kinds of request bodies. One function reads each kind: on the main thread if the body is light, otherwise on a
-// separate thread.
-import type { FilledRenderRequest, FilledStoreTemplateRequest, RenameTemplateRequest } from '@platen/sdk';
+import { createHash } from 'node:crypto';
+import type {
+  FilledPrintItem,
+  FilledPrintRequest,
+  FilledRenderRequest,
+  FilledStoreTemplateRequest,
+  FilledTemplate,
+  RenameTemplateRequest,
+} from '@platen/sdk';
 import {
+  parsePrintRequest,
   parseRenameTemplateRequest,
   parseRenderRequest,
   parseStoreTemplateRequest,
 } from '@platen/sdk/internal/requests';
-import type { Parsed, SymbologyOptions } from '@platen/sdk/render';
-import { type PrintOrder, type PrintOrderOptions, parsePagePrintOrder, parsePrintOrder } from './print-order.ts';
+import { type Parsed, parseTemplate, type SymbologyOptions } from '@platen/sdk/render';
+
+// Kinds of request bodies. One function reads each kind: on the main thread if the body is light, otherwise on a
+// separate thread.
 
 /**
  * Each kind of body and its parsed type. Parsed values are always small, because copying them between threads costs as
@@ -77,4 +86,73 @@ export function apart(
     Object.fromEntries(entries.filter(([name]) => names.includes(name))),
     Object.fromEntries(entries.filter(([name]) => !names.includes(name))),
   ];
+}
+
+/** Request for a print job, with its shape validated and its items as JSON for storage and threads. */
+export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | 'resolution'> {
+  readonly templateId?: string | undefined;
+  readonly starter?: string | undefined;
+  /** Current template of the editor, if one of our own pages prints it. It is not stored as a template. */
+  readonly template?: FilledTemplate | undefined;
+  /** Items as JSON in UTF-8, with defaults filled in. */
+  readonly itemsJson: Uint8Array;
+  /** Parsed items. Absent if they were too many to parse on the main thread. */
+  readonly items?: readonly FilledPrintItem[] | undefined;
+  /** Sum of the items' quantities. */
+  readonly labelsTotal: number;
+  /** SHA-256 of the order in hex, independent of the order of property names. Present only if requested. */
+  readonly fingerprint?: string | undefined;
+}
+
+export interface PrintOrderOptions {
+  /** Maximum number of labels in a job. */
+  readonly maxLabels: number;
+  /** True to compute the fingerprint. */
+  readonly fingerprint?: boolean | undefined;
+  /** Optional symbologies that templates may use. */
+  readonly symbologies?: SymbologyOptions['symbologies'];
+}
+
+/** Parses the body of POST /print. */
+function parsePrintOrder(body: unknown, { maxLabels, fingerprint = false }: PrintOrderOptions): Parsed<PrintOrder> {
+  const { value, issues } = parsePrintRequest(body, { maxLabels });
+  if (value === undefined) return { issues };
+  const { items, templateId, starter, startPosition, resolution } = value;
+  const order = {
+    ...{ templateId, starter, resolution, items, itemsJson: new TextEncoder().encode(JSON.stringify(items)) },
+    ...(startPosition !== undefined && { startPosition }),
+    labelsTotal: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    fingerprint: fingerprint ? digestOf(value) : undefined,
+  };
+  return { value: order, issues: [] };
+}
+
+/** Parses the body of POST /portal/print, which has a template instead of the template id of POST /print. */
+function parsePagePrintOrder(body: unknown, options: PrintOrderOptions): Parsed<PrintOrder> {
+  if (typeof body !== 'object' || body === null) return parsePrintOrder(body, options);
+  const { template: given, ...rest } = body as { readonly template?: unknown };
+  const template = parseTemplate(given, { path: '/template', symbologies: options.symbologies });
+  const order = parsePrintOrder({ ...rest, templateId: NO_ID }, options);
+  if (template.value === undefined || order.value === undefined)
+    return { issues: [...template.issues, ...order.issues] };
+  return { value: { ...order.value, templateId: undefined, template: template.value }, issues: [] };
+}
+
+/**
+ * Placeholder for the template id (the nil UUID of RFC 9562, clause 5.9), so that the API's parser can check all other
+ * properties.
+ */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+function digestOf(request: FilledPrintRequest): string {
+  return createHash('sha256').update(canonical(request)).digest('hex');
+}
+
+/** Serializes a value as JSON with the properties of every object sorted by name. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }

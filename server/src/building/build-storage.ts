@@ -1,6 +1,6 @@
+import { createExpiryClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { createExpiryClock } from '../expiry-clock.ts';
 import { createFileLinks } from '../jobs/job-files.ts';
 import type { Log } from '../log.ts';
 import { linkSecret, sharedLinkSecret } from '../stores/data-folder.ts';

@@ -1,7 +1,6 @@
 import { settings } from '../config.ts';
 import { ConfigError } from '../read-config.ts';
-import { runServerProcess } from '../run-server-process.ts';
-import { StartError } from '../start-error.ts';
+import { runServerProcess, StartError } from '../run-server-process.ts';
 import { DataFolderInUse } from '../stores/data-folder.ts';
 import { DatabaseFault, DataFolderFault } from '../stores/storage-faults.ts';
 import { type Command, describeOptions, inputError, type Option, readOptions } from './command.ts';

@@ -6,7 +6,7 @@ import { type JobExtras, showsImage } from '@platen/sdk/internal/requests';
 import { findStarter } from '@platen/sdk/internal/starters';
 import { paperIssues } from '@platen/sdk/render';
 import { checkFileBytes } from '../accounts/stored-quota.ts';
-import type { PrintOrder } from '../bodies/print-order.ts';
+import type { PrintOrder } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import { inlineMegapixels } from '../rendering/cost.ts';

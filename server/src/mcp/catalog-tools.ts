@@ -5,9 +5,7 @@ import { apart } from '../bodies/sent-bodies.ts';
 import { findPreset, findPresets, openCatalog } from '../catalog/catalog.ts';
 import { invalidInput } from '../errors.ts';
 import type { OpenApi, Schema } from '../openapi.ts';
-import { parsed, READS, type Tool } from './tool.ts';
-import { smallInput } from './tool-input.ts';
-import { parametersOf } from './tool-parameters.ts';
+import { parametersOf, parsed, READS, smallInput, type Tool } from './tool.ts';
 import { answerOutput, parameterInput, type ToolSchema } from './tool-schemas.ts';
 
 /** Default number of presets in a search result. Kept small, because an agent reads them all. */

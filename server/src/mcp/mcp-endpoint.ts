@@ -1,18 +1,19 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { Context } from 'hono';
+import { isLight, readJson } from '../bodies/json.ts';
+import { MOST_MESSAGES, openMessages, type SentMessages, type ToolInput } from '../bodies/mcp-messages.ts';
 import type { Receipt } from '../bodies/received-bytes.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { faultFacts } from '../log.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
-import { readBody } from '../middleware/read-body.ts';
+import { readBody } from '../middleware/request-body.ts';
 import { openApi } from '../openapi.ts';
-import { DrawingTimeout } from '../rendering/rendering.ts';
+import type { McpBody } from '../rendering/read-bodies.ts';
+import { type Asker, DrawingTimeout, type Rendering } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
 import { faultyPart, TakenOver } from '../stores/storage-faults.ts';
-import { createAnswers } from './answers.ts';
-import { createMcpServer, toolList } from './mcp-server.ts';
-import { type McpMessages, readMcpBody } from './read-mcp-body.ts';
+import { createAnswers, createMcpServer, toolList } from './mcp-server.ts';
 import type { Tool } from './tool.ts';
 import { allTools } from './tools.ts';
 
@@ -106,4 +107,53 @@ function logCall(
     storage.noteFault(error);
     log('info', 'tool', { ...facts, outcome: 'unavailable' });
   } else log('error', 'fault', { ...facts, ...faultFacts(error) });
+}
+
+/** The messages of a body, or a JSON-RPC error (2.0, clause 5.1). */
+export type McpMessages =
+  | ({ readonly kind: 'messages' } & SentMessages<ToolInput>)
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string };
+
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+
+/** Parses the body of a request to /mcp: on the main thread if it has few values, otherwise in a worker thread. */
+async function readMcpBody(
+  bytes: Uint8Array,
+  rendering: Pick<Rendering, 'readMessages'>,
+  asker: Asker,
+): Promise<McpMessages> {
+  return isLight(bytes) ? readHere(bytes) : unpacked(await rendering.readMessages(bytes, asker));
+}
+
+function readHere(bytes: Uint8Array): McpMessages {
+  const { value, issues } = readJson(bytes);
+  if (issues.length > 0) return unpacked({ kind: 'broken' });
+  if (Array.isArray(value) && value.length > MOST_MESSAGES) return unpacked({ kind: 'long-batch' });
+  const { messages, inputs } = openMessages(value);
+  return { kind: 'messages', messages, inputs: inputs.map((input) => ({ kind: 'value', value: input })) };
+}
+
+function unpacked(body: McpBody): McpMessages {
+  switch (body.kind) {
+    case 'messages': {
+      const { messages, inputs } = body.packed;
+      const opened: unknown = JSON.parse(messages);
+      return { kind: 'messages', messages: opened, inputs: inputs.map((bytes) => ({ kind: 'json', bytes })) };
+    }
+    case 'broken':
+      return { kind: 'refused', code: PARSE_ERROR, message: 'Parse error: Invalid JSON' };
+    case 'countless':
+      return { kind: 'refused', code: INVALID_REQUEST, message: `Invalid Request: ${body.message}` };
+    case 'long-batch': {
+      const message = `Invalid Request: a batch has at most ${MOST_MESSAGES} messages`;
+      return { kind: 'refused', code: INVALID_REQUEST, message };
+    }
+    case 'crowded': {
+      const message = 'Invalid Request: too many values that are no arguments of a tool';
+      return { kind: 'refused', code: INVALID_REQUEST, message };
+    }
+    default:
+      return body satisfies never;
+  }
 }

@@ -8,9 +8,19 @@ import {
   storeTemplate,
   validateTemplate,
 } from '../templates/templates.ts';
-import { ADDS, accepted, bothParsed, CHANGES, parsed, READS, type Tool } from './tool.ts';
-import { bodyOf, smallInput, validationOf } from './tool-input.ts';
-import { parametersOf } from './tool-parameters.ts';
+import {
+  ADDS,
+  accepted,
+  bodyOf,
+  bothParsed,
+  CHANGES,
+  parametersOf,
+  parsed,
+  READS,
+  smallInput,
+  type Tool,
+  validationOf,
+} from './tool.ts';
 import { answerOutput, bodyInput, output, parameterInput } from './tool-schemas.ts';
 
 /** Tools for the account's stored templates, and a tool that validates any template. */

@@ -1,8 +1,14 @@
 import type { ContentBlock, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import { parameterIssues, parseValidateTemplateRequest } from '@platen/sdk/internal/requests';
 import type { Parsed } from '@platen/sdk/render';
+import { isLight, MOST_LIGHT_VALUES } from '../bodies/json.ts';
 import type { ToolInput } from '../bodies/mcp-messages.ts';
+import { type BodyKind, type ReadBody, readSent } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';
+import { resolve, type Schema, type SchemaObject } from '../openapi.ts';
+import { optedSymbologies } from '../rendering/opted-symbologies.ts';
+import type { InspectSubject } from '../rendering/rendering.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { ToolSchema } from './tool-schemas.ts';
 
@@ -73,3 +79,62 @@ export const CHANGES: ToolAnnotations = {
   idempotentHint: true,
   openWorldHint: false,
 };
+
+/** Returns the input of a tool that takes parameters and no body. Throws 400 if it has too many values. */
+export function smallInput(input: ToolInput): unknown {
+  const known = lightened(input);
+  if (known.kind === 'value') return known.value;
+  const message = `The input: expected at most ${MOST_LIGHT_VALUES} values, got more`;
+  throw invalidInput('invalid_request', [{ path: '', code: 'count', message }]);
+}
+
+/**
+ * Parses the input of a tool that takes a request body: on the main thread if it has few values, otherwise in a worker
+ * thread.
+ */
+export function bodyOf<K extends BodyKind>(
+  kind: K,
+  input: ToolInput,
+  { deps, caller, signal }: ToolCall,
+  beside?: readonly string[],
+): ReadBody<K> | Promise<ReadBody<K>> {
+  const options = { maxLabels: deps.config.labelsPerJob, beside };
+  const known = lightened(input);
+  if (known.kind === 'value') {
+    return readSent(kind, known.value, { ...options, symbologies: optedSymbologies(deps.config.symbologies) });
+  }
+  return deps.rendering.readBody({ kind, bytes: known.bytes, ...options }, { accountId: caller.accountId, signal });
+}
+
+/**
+ * Returns the input of a validation, which runs in a worker thread in any case. A large input is passed on unparsed.
+ */
+export function validationOf(input: ToolInput): InspectSubject {
+  const known = lightened(input);
+  return known.kind === 'value' ? parsed(parseValidateTemplateRequest, known.value) : { bytes: known.bytes };
+}
+
+/** Parses an input if it is small enough, even if the whole request was large. */
+function lightened(input: ToolInput): ToolInput {
+  if (input.kind === 'value' || !isLight(input.bytes)) return input;
+  return { kind: 'value', value: JSON.parse(Buffer.from(input.bytes).toString()) as unknown };
+}
+
+/** Returns a parser of a tool's parameters from its schema. It reports issues in the same words as the HTTP API. */
+export function parametersOf<T>(schema: ToolSchema): (input: unknown) => Parsed<T> {
+  const definitions: Readonly<Record<string, SchemaObject>> = Object.fromEntries(
+    Object.entries(schema.$defs ?? {}).flatMap(([name, part]) => (typeof part === 'object' ? [[name, part]] : [])),
+  );
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [name, parameterOf(property, definitions)]),
+  );
+  const required = schema.required ?? [];
+  return (input) => {
+    const issues = parameterIssues(input, { properties, required });
+    return issues.length > 0 ? { issues } : { value: input as T, issues: [] };
+  };
+}
+
+function parameterOf(property: Schema, definitions: Readonly<Record<string, SchemaObject>>): SchemaObject {
+  return typeof property === 'object' ? resolve<SchemaObject>(property, definitions) : {};
+}

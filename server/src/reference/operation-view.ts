@@ -9,12 +9,9 @@ import {
   type Parameter,
   resolve,
 } from '../openapi.ts';
-import { curlOf } from './curl.ts';
 import { codeBlock, exampleOf, highlighted, shownJson } from './examples.ts';
-import { type Row, rowsTable, schemaTable } from './fields.ts';
-import { flag, type Html, html } from './html.ts';
-import { inline, prose } from './prose.ts';
-import { typeOf } from './schema-view.ts';
+import { flag, type Html, html, inline, prose } from './html.ts';
+import { type Row, rowsTable, schemaTable, typeOf } from './schema-view.ts';
 
 /** One method of one path. */
 export interface Endpoint {
@@ -101,3 +98,48 @@ export function answerBody(contract: OpenApi, answer: Answer, name: string): Htm
 }
 
 const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
+
+/** Placeholders for values that the reader fills in, by parameter name. */
+const STAND_INS: Readonly<Record<string, string>> = { jobId: '$JOB_ID', id: '$ID' };
+
+export interface Call {
+  readonly base: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+  readonly parameters: readonly Parameter[];
+  readonly needsKey: boolean;
+  /** Undefined if the call has no body. */
+  readonly body: unknown;
+}
+
+/**
+ * Returns a call as a curl command to paste into a shell. It uses $PLATEN_KEY and other variables for the reader's
+ * values.
+ */
+export function curlOf(call: Call): string {
+  const { method, body, needsKey } = call;
+  const hasBody = body !== undefined;
+  const verb =
+    method === 'head'
+      ? ['--head']
+      : method === 'get' || (method === 'post' && hasBody)
+        ? []
+        : [`-X ${method.toUpperCase()}`];
+  const lines = [
+    ['curl', ...verb, `"${addressOf(call)}"`].join(' '),
+    ...(needsKey ? ['-H "Authorization: Bearer $PLATEN_KEY"'] : []),
+    ...(call.path === '/mcp' ? ['-H "Accept: application/json, text/event-stream"'] : []),
+    ...(hasBody ? ['-H "Content-Type: application/json"', `-d '${shownJson(body).replaceAll("'", "'\\''")}'`] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+function addressOf({ base, path, parameters }: Call): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => STAND_INS[name] ?? `$${name.toUpperCase()}`);
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined && parameter.name !== 'size')
+    .map(({ name, example }) => `${name}=${encodeURIComponent([example].flat().join())}`);
+  if (path === '/print/{jobId}') query.push('wait=20');
+  return `${base}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}

@@ -1,10 +1,8 @@
 import type { OpenApi, SchemaObject } from '../openapi.ts';
 import { codeBlock, highlighted, shownJson } from './examples.ts';
-import { schemaTable } from './fields.ts';
-import { type Html, html } from './html.ts';
+import { chapters, type Html, html, inline, prose } from './html.ts';
 import { answerBody, type Endpoint, endpointsOf, methodBadge, operationSection } from './operation-view.ts';
-import { chapters, inline, prose } from './prose.ts';
-import { constraintsOf, schemaAnchor, typeOf } from './schema-view.ts';
+import { constraintsOf, schemaAnchor, schemaTable, typeOf } from './schema-view.ts';
 
 /** Returns the API reference as a single self-contained page. `base` is the API's address including its version. */
 export function referencePage(contract: OpenApi, base: string): string {

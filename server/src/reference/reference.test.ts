@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OpenApi } from '../openapi.ts';
-import { curlOf } from './curl.ts';
 import { exampleOf, highlighted, shownJson } from './examples.ts';
-import { schemaTable } from './fields.ts';
-import { html } from './html.ts';
-import { chapters, inline, prose } from './prose.ts';
+import { chapters, html, inline, prose } from './html.ts';
+import { curlOf } from './operation-view.ts';
+import { schemaTable } from './schema-view.ts';
 
 const empty = { schemas: {}, parameters: {}, headers: {}, responses: {} };
 const info = { title: 't', version: '1', summary: 's', description: 'd' };

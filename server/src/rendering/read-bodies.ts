@@ -1,8 +1,9 @@
 // Runs in a drawing thread: parses bodies that are too large for the main thread, and returns small results.
+
+import { readJson } from '../bodies/json.ts';
 import { MOST_MESSAGES, type PackedMessages, packMessages } from '../bodies/mcp-messages.ts';
-import { readJson } from '../bodies/read-json.ts';
+import { sharedCopy } from '../bodies/received-bytes.ts';
 import { type BodyKind, type ReadBody, type ReadOptions, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
-import { sharedCopy } from '../bodies/shared-bytes.ts';
 
 /** A body in bytes, and its kind. */
 export interface ReadTask<K extends BodyKind> extends ReadOptions {

@@ -2,7 +2,7 @@
 import type { LabelData, PrintItem } from '@platen/sdk';
 import { type CheckedRequest, parseValidateTemplateRequest } from '@platen/sdk/internal/requests';
 import type { Parsed, ValidationSubject } from '@platen/sdk/render';
-import { readJson } from '../bodies/read-json.ts';
+import { readJson } from '../bodies/json.ts';
 import type { InspectSubject, UnreadJob } from './rendering.ts';
 
 /** Parses items, whose shape was validated when they were accepted. */

@@ -1,12 +1,10 @@
 import { type CompressedBodies, compressed, plainBody } from '../compressed-body.ts';
 import type { Deps } from '../deps.ts';
 import type { AppHandler } from '../middleware/env.ts';
-import { openApi } from '../openapi.ts';
+import { API, openApi } from '../openapi.ts';
+import { script, style } from '../reference/assets.ts';
 import { referencePage } from '../reference/page.ts';
-import { script } from '../reference/script.ts';
-import { style } from '../reference/style.ts';
-import { answerCompressed } from './compressed-answer.ts';
-import { API } from './paths.ts';
+import { answerCompressed } from './negotiation.ts';
 
 /** A file that exists only in memory. */
 interface GeneratedFile {

@@ -1,8 +1,8 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { faultFacts } from '../log.ts';
 import type { AppHandler } from '../middleware/env.ts';
-import { failedChecks } from '../readiness.ts';
 
 /** GET /healthz: reports that the process answers. */
 export const getHealth: AppHandler = (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
@@ -22,4 +22,44 @@ export function getReadiness(deps: Deps): AppHandler {
     }
     return context.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' });
   };
+}
+
+/** A failed check of a part that the server needs. */
+export interface FailedCheck {
+  readonly name: string;
+  readonly error: unknown;
+}
+
+/** Timeout of a check. */
+const CHECK_MILLISECONDS = 2000;
+
+/** Returns the failed checks; empty if the server is ready. */
+async function failedChecks(deps: Deps): Promise<readonly FailedCheck[]> {
+  if (!deps.isReady()) return [{ name: 'stopping', error: 'the server stops' }];
+  const checks: Readonly<Record<string, () => Promise<void>>> = {
+    store: () => deps.stores.ping(),
+    rendering: async () => {
+      if (!deps.rendering.isAlive()) throw new Error('a pool has no threads');
+    },
+    // `disk` is the data folder, `files` the bucket in PLATEN_S3_BUCKET
+    [deps.config.s3Bucket === '' ? 'disk' : 'files']: () => deps.files.checkWritable(),
+  };
+  const results = await Promise.all(Object.entries(checks).map(([name, check]) => failureOf(name, check)));
+  return results.filter((failed) => failed !== undefined);
+}
+
+async function failureOf(name: string, check: () => Promise<void>): Promise<FailedCheck | undefined> {
+  const done = new AbortController();
+  const tooSlow = after(CHECK_MILLISECONDS, undefined, { signal: done.signal }).then(
+    () => Promise.reject(new Error(`no answer within ${CHECK_MILLISECONDS} ms`)),
+    () => undefined,
+  );
+  try {
+    await Promise.race([check(), tooSlow]);
+    return undefined;
+  } catch (error) {
+    return { name, error };
+  } finally {
+    done.abort();
+  }
 }

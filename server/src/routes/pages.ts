@@ -8,12 +8,26 @@ import { getMimeType } from 'hono/utils/mime';
 import type { ContentCoding } from '../compressed-body.ts';
 import { ApiError } from '../errors.ts';
 import type { AppHandler, AppMiddleware } from '../middleware/env.ts';
-import { PAGE_POLICY } from '../middleware/security-headers.ts';
-import { preferredCoding } from './accept-encoding.ts';
-import { answerIfHeld } from './entity-tags.ts';
+import { answerIfHeld, preferredCoding } from './negotiation.ts';
 
 /** Folder of the built pages, at the same relative path in the sources and in the build. */
 export const builtPages: string = fileURLToPath(new URL('../../../demo/dist', import.meta.url));
+
+/**
+ * Content Security Policy of our pages: only this server's files, and images from anywhere, because labels show them.
+ */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' https: data: blob:",
+  "connect-src 'self' https: data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "worker-src 'self' blob:",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** Path of files with a content hash in their names, which never change. */
 const HASHED = '/assets/';

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
-import type { JsonBody } from '../middleware/read-json.ts';
+import type { JsonBody } from '../middleware/request-body.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
 import { type TemplateAnswer, templateTag } from '../templates/template-record.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type TemplateTarget,
   validateTemplate,
 } from '../templates/templates.ts';
-import { answerIfHeld, matchesStrongly } from './entity-tags.ts';
+import { answerIfHeld, matchesStrongly } from './negotiation.ts';
 
 /** POST /templates */
 export function postTemplate(deps: Deps, body: JsonBody<FilledStoreTemplateRequest>): AppHandler {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { startError } from './start-error.ts';
+import { RunningThreads, startError, startNotes } from './run-server-process.ts';
 
 const dataDir = '/var/lib/platen';
 const messageOf = (error: unknown): string => {
@@ -56,4 +57,50 @@ it('anything else stays as it is', () => {
 it.each(['ENOSPC', 'EDQUOT'])('a data folder that has no room is told as full: %s', (code) => {
   const error = Object.assign(new Error(`${code}: no room, write`), { code, syscall: 'write' });
   expect(messageOf(error)).toContain('the disk of the data folder /var/lib/platen is full');
+});
+
+const started = { url: 'http://localhost:8787', dataDir: '/var/lib/platen', folderMode: 0o40700 };
+
+it('names a setting that is misspelt, which would be a default without a word', () => {
+  const environment = { PLATEN_TRAIL_LABELS: '5', PLATEN_TRIAL_LABELS: '6', PLATEN_KEY: 'k', PORT: '1', HOME: '/' };
+  expect(startNotes(environment, { ...started, url: 'http://localhost:8787' })).toEqual([
+    'PLATEN_TRAIL_LABELS is not a setting and has no effect; docs/settings.md lists them all.',
+  ]);
+});
+
+it('says what does not work below a path', () => {
+  expect(startNotes({}, { ...started, url: 'https://example.com/labels' })).toEqual([
+    'The address has the path /labels: API, links and files work below it, the pages need a host name of their own.',
+  ]);
+});
+
+it('says when others can read the data of jobs, as in a folder that was made by hand', () => {
+  expect(startNotes({}, { ...started, folderMode: 0o40755 })).toEqual([
+    "Others on this machine can read the data folder. Make it its owner's alone: chmod 700 '/var/lib/platen'",
+  ]);
+});
+
+const ENDLESS = new URL('data:text/javascript,for(;;);');
+/** Thread id in Node of a thread that has exited. */
+const EXITED = -1;
+
+it('ends every thread before a process exits, those that start meanwhile too', async () => {
+  const threads = new RunningThreads();
+  const first = new Worker(ENDLESS, { execArgv: [] });
+  const second = new Promise<Worker>((resolve) =>
+    first.once('exit', () => resolve(new Worker(ENDLESS, { execArgv: [] }))),
+  );
+  // Node emits the event of a new thread in the next turn of the event loop
+  await new Promise((resolve) => setImmediate(resolve));
+  await threads.end(600_000);
+  expect([first.threadId, (await second).threadId]).toEqual([EXITED, EXITED]);
+});
+
+it('waits for a thread that was already told to end', async () => {
+  const threads = new RunningThreads();
+  const thread = new Worker(ENDLESS, { execArgv: [] });
+  await new Promise((resolve) => thread.once('online', resolve));
+  void thread.terminate();
+  await threads.end(600_000);
+  expect(thread.threadId).toBe(EXITED);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReceivedBytes } from '../bodies/received-bytes.ts';
 import { LineFull } from '../scheduling/turns.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './request-body.ts';
 
 const KIB = 1024;
 const sent = Uint8Array.from({ length: 200 * KIB }, (_, at) => at % 251);

@@ -1,9 +1,10 @@
 import { PRESET_PARAMETERS, type PresetParameters } from '@platen/sdk/internal/presets';
+import { starters } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import { findPreset, findPresets, listBody, openCatalog, presetBody } from '../catalog/catalog.ts';
 import { type CompressedBodies, compressed } from '../compressed-body.ts';
 import type { AppHandler } from '../middleware/env.ts';
-import { answerCompressed } from './compressed-answer.ts';
+import { answerCompressed } from './negotiation.ts';
 
 /** GET and HEAD /template-presets: public, without a key or a label charge. */
 export function getPresets(): AppHandler {
@@ -35,3 +36,6 @@ function answer(context: Context, bodies: CompressedBodies): Response {
   context.header('Cache-Control', 'public, max-age=3600');
   return answerCompressed(context, bodies, 'application/json');
 }
+
+/** GET /starters */
+export const getStarters: AppHandler = (context) => context.json({ starters });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferredCoding } from './accept-encoding.ts';
+import { preferredCoding } from './negotiation.ts';
 
 const offered = ['br', 'gzip', 'identity'] as const;
 

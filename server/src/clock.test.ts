@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createExpiryClock } from './expiry-clock.ts';
+import { createExpiryClock } from './clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

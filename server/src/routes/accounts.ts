@@ -1,13 +1,15 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { signUp } from '../accounts/create-account.ts';
-import { endSessions, hostCookie, launchedCookie } from '../accounts/sessions.ts';
+import { endSessions, hostCookie, isLive, launch, launchedCookie } from '../accounts/sessions.ts';
 import { type Attempt, type Credentials, DEVICE_DAYS } from '../accounts/sign-in.ts';
+import { readUsage } from '../accounts/usage.ts';
+import type { BillingShop } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { clientAddress } from '../middleware/client-address.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
-import type { JsonBody } from '../middleware/read-json.ts';
+import { type JsonBody, readBody } from '../middleware/request-body.ts';
 import {
   checkoutAddress,
   makeKey,
@@ -17,6 +19,7 @@ import {
   shownKeys,
   subscriptionAddress,
 } from '../portal/account.ts';
+import { deadLinkPage, LAUNCH_POLICY, launchPage } from '../portal/launch-page.ts';
 import type { Account } from '../stores/account-store.ts';
 
 /** POST /portal/sign-up: creates an account and signs in. */
@@ -123,10 +126,62 @@ async function begin(deps: Deps, context: Context<Env>, { credentials, device }:
 }
 
 /** Ends all sessions of the browser. Its device cookie stays. */
-export async function forget(deps: Deps, context: Context<Env>): Promise<void> {
+async function forget(deps: Deps, context: Context<Env>): Promise<void> {
   const cookies = await endSessions(deps, context.req.header('Cookie') ?? '');
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
   const launched = launchedCookie(deps);
   if (getCookie(context, launched) === undefined) return;
   deleteCookie(context, launched, { path: '/', httpOnly: true, secure: deps.publicUrl().startsWith('https:') });
+}
+
+/** GET /launch/{token}: a page with a button, so that previewing a link does not use it up. */
+export function getLaunch({ stores, clock }: Deps): AppHandler {
+  return async (context) => {
+    preparePage(context);
+    const live = await isLive(stores, context.req.param('token') ?? '', clock.now());
+    return live ? context.html(launchPage) : context.html(deadLinkPage, 404);
+  };
+}
+
+/** POST /launch/{token}: sent by the button. Uses up the link and starts the shop's session. */
+export function postLaunch(deps: Deps): AppHandler {
+  const { stores, clock, publicUrl } = deps;
+  return async (context) => {
+    const session = await launch(stores, context.req.param('token') ?? '', clock.now());
+    if (session === undefined) {
+      preparePage(context);
+      return context.html(deadLinkPage, 404);
+    }
+    await forget(deps, context);
+    setCookie(context, launchedCookie(deps), session.token, {
+      ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure: publicUrl().startsWith('https:') },
+      maxAge: Math.floor((session.expiresAt - clock.now()) / 1000),
+    });
+    return context.redirect('/editor', 303);
+  };
+}
+
+function preparePage(context: Parameters<AppHandler>[0]): void {
+  context.header('Content-Security-Policy', LAUNCH_POLICY);
+  // `no-referrer` would make the browser omit the Origin of the button's request; the link still goes to no other site
+  context.header('Referrer-Policy', 'same-origin');
+}
+
+/** GET /usage */
+export function getUsage(deps: Deps): AppHandler {
+  return async (context) => {
+    const usage = await readUsage(deps, context.var.caller);
+    return context.json(usage, 200, { 'Cache-Control': 'no-store' });
+  };
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+/** POST /billing/webhook: a message of the payment service. Its signature covers the exact bytes of the body. */
+export function postBillingWebhook(shop: BillingShop): AppHandler {
+  return async (context) => {
+    const message = await readBody(context.req.raw, MOST_BYTES);
+    await shop.receive(message, context.req.header('Stripe-Signature') ?? '');
+    return context.json({ received: true }, 200, { 'Cache-Control': 'no-store' });
+  };
 }

@@ -1,10 +1,74 @@
-import { rejectionMessages } from '@platen/sdk/internal/rejections';
+import type { FilledRenderRequest } from '@platen/sdk';
+import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
+import type { JobExtras, RenderParameters } from '@platen/sdk/internal/requests';
+import type { PrintOrder } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, budgetHeaders, invalidInput } from '../errors.ts';
 import { JOB_FORMATS } from '../jobs/job-files.ts';
+import { isFinal, LONGEST_WAIT_SECONDS, readJob } from '../jobs/read-job.ts';
+import { submitJob } from '../jobs/submit-job.ts';
 import type { AppHandler } from '../middleware/env.ts';
+import type { JsonBody } from '../middleware/request-body.ts';
+import { renderLabel } from '../rendering/render-label.ts';
 import { mediaTypeOf } from '../stores/files/file-store.ts';
-import { answerIfHeld } from './entity-tags.ts';
+import { answerIfHeld } from './negotiation.ts';
+
+/** POST /render */
+export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, RenderParameters>): AppHandler {
+  return async (context) => {
+    const { caller, idempotentCall } = context.var;
+    const repeatable = idempotentCall && {
+      paid: idempotentCall.answered !== undefined,
+      claimed: idempotentCall.claimed,
+      // stores only that the label was paid; a retry draws it again. The write is retried in the background, so that
+      // the client is never charged twice
+      onPaid: () => deps.storage.owe(() => idempotentCall.keep(deps.stores, { status: 200, body: '' })),
+    };
+    const { signal } = context.req.raw;
+    const { ink } = body.parametersOf(context);
+    const { label, budget } = await renderLabel(deps, caller, body.of(context), { repeatable, signal, ink });
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+    return context.body(label.body, 200, { ...budgetHeaders(budget), ...headers });
+  };
+}
+
+/** POST /print and POST /portal/print. `at` is the path under which jobs are read. */
+export function postPrint(deps: Deps, body: JsonBody<PrintOrder, JobExtras>, at: string): AppHandler {
+  return async (context) => {
+    const { caller, idempotentCall } = context.var;
+    const extras = body.parametersOf(context);
+    const answered = idempotentCall?.answered;
+    const { jobId, budget } =
+      answered === undefined
+        ? await submitJob(deps, caller, body.of(context), extras, async (stores, made) => {
+            await idempotentCall?.keep(stores, { status: 202, body: made });
+          })
+        : { jobId: answered.body, budget: await deps.budget.state(deps.stores, caller.keyId) };
+    context.set('jobId', jobId);
+    context.header('Location', `${deps.publicUrl()}${at}/${jobId}`);
+    return context.json({ jobId }, 202, budgetHeaders(budget));
+  };
+}
+
+/** GET /print/{jobId} and GET /portal/print/{jobId} */
+export function getPrint(deps: Deps): AppHandler {
+  return async (context) => {
+    const waitSeconds = readWait(context.req.query('wait'));
+    const jobId = context.req.param('jobId') ?? '';
+    context.set('jobId', jobId);
+    const { accountId } = context.var.caller;
+    const job = await readJob(deps, { jobId, accountId, waitSeconds, signal: context.req.raw.signal });
+    if (!isFinal(job)) context.header('Retry-After', '1');
+    context.header('Cache-Control', 'no-store');
+    return context.json(job);
+  };
+}
+
+function readWait(given: string | undefined): number {
+  if (given === undefined) return 0;
+  if (/^\d{1,2}$/.test(given) && Number(given) <= LONGEST_WAIT_SECONDS) return Number(given);
+  throw invalidInput('invalid_request', [rejectionIssues.wait(LONGEST_WAIT_SECONDS)]);
+}
 
 /** Bytes from `start` up to but excluding `end`. */
 interface ByteRange {

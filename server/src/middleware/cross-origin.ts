@@ -1,0 +1,124 @@
+import { isIP } from 'node:net';
+import { ApiError } from '../errors.ts';
+import { API } from '../openapi.ts';
+import type { AppMiddleware } from './env.ts';
+
+/** Sets the security headers of every answer. `secure` returns true if clients use https. */
+export function securityHeaders(secure: () => boolean): AppMiddleware {
+  return async (context, next) => {
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Referrer-Policy', 'no-referrer');
+    context.header('Cross-Origin-Resource-Policy', 'same-origin');
+    if (secure()) context.header('Strict-Transport-Security', 'max-age=31536000');
+    await next();
+  };
+}
+
+const exposed = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'X-Request-Id',
+  'ETag',
+  'Location',
+].join(', ');
+
+const allowed = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'Mcp-Session-Id',
+  'Mcp-Protocol-Version',
+  'Last-Event-ID',
+].join(', ');
+
+/**
+ * Paths that pages of any origin may call: the API, the PDFs that it links, and its description. All other paths are
+ * restricted to this origin.
+ */
+export const OPEN_TO_ALL_ORIGINS = [`${API}/*`, '/files/*', '/openapi.json'] as const;
+
+/** Allows pages of any origin to call and read the answers. Browser credentials are never used. */
+export const cors: AppMiddleware = async (context, next) => {
+  context.header('Access-Control-Allow-Origin', '*');
+  context.header('Access-Control-Expose-Headers', exposed);
+  context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (context.req.method === 'OPTIONS') {
+    context.header('Access-Control-Allow-Headers', allowed);
+    context.header('Access-Control-Max-Age', '86400');
+  }
+  await next();
+};
+
+/** Answers OPTIONS with the methods of a path, including CORS preflight requests. */
+export function methodsOf(allow: string): AppMiddleware {
+  return async (context) => {
+    context.header('Allow', allow);
+    if (context.res.headers.has('Access-Control-Allow-Origin')) context.header('Access-Control-Allow-Methods', allow);
+    return context.body(null, 204);
+  };
+}
+
+const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Protects calls that use a cookie: rejects cross-site changes (CSRF), and disables caching of the answers. Clients
+ * other than browsers send neither header and only their own cookies.
+ */
+export function sameOrigin(publicUrl: () => string): AppMiddleware {
+  return async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    const { method } = context.req;
+    if (!CHANGES_NOTHING.includes(method) && !isOwn((name) => context.req.header(name), publicUrl())) {
+      throw new ApiError('foreign_source', 'Only pages of this server may send this request.');
+    }
+    await next();
+    context.res.headers.set('Cache-Control', 'no-store');
+  };
+}
+
+function isOwn(header: (name: string) => string | undefined, publicUrl: string): boolean {
+  // set by the browser itself and aware of redirects; sent only over https and to localhost
+  const site = header('Sec-Fetch-Site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = header('Origin');
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true;
+  // compares with the Host header, because a client may use another name than the public one, and a proxy another
+  // scheme
+  const page = URL.parse(origin)?.host;
+  return page !== undefined && page === header('Host');
+}
+
+/**
+ * Protects against DNS rebinding, where a foreign page makes a browser send requests. Rejects a Host that is not this
+ * server's, and an Origin that is neither this server's, nor local, nor in `allowed` (`*` allows any). A Host that is
+ * an IP address can't be rebound.
+ */
+export function knownSource(publicUrl: () => string, allowed: readonly string[]): AppMiddleware {
+  return async (context, next) => {
+    const own = new URL(publicUrl());
+    const host = URL.parse(`http://${context.req.header('Host') ?? new URL(context.req.url).host}`);
+    if (host === null || !(host.hostname === own.hostname || isLocal(host.hostname) || isAddress(host.hostname))) {
+      throw new ApiError(
+        'foreign_source',
+        `Reach this server as ${own.host} or by its address; its operator may give it another name (PLATEN_PUBLIC_URL).`,
+      );
+    }
+    const origin = context.req.header('Origin');
+    if (origin !== undefined && !isKnown(origin, own, allowed)) {
+      throw new ApiError('foreign_source', `Pages of ${origin} may not call this endpoint.`);
+    }
+    await next();
+  };
+}
+
+function isKnown(origin: string, own: URL, allowed: readonly string[]): boolean {
+  if (allowed.includes('*') || allowed.includes(origin) || origin === own.origin) return true;
+  const url = URL.parse(origin);
+  return url !== null && /^https?:$/.test(url.protocol) && isLocal(url.hostname);
+}
+
+const isLocal = (name: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name);
+const isAddress = (name: string): boolean => isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;

@@ -1,0 +1,215 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
+import { isUtf8Json, parseValidateTemplateRequest } from '@platen/sdk/internal/requests';
+import type { Parsed } from '@platen/sdk/render';
+import type { Context } from 'hono';
+import { isLight, readJson } from '../bodies/json.ts';
+import { type Receipt, type ReceivedBytes, sharedBytes } from '../bodies/received-bytes.ts';
+import { type BodyKind, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError, invalidInput } from '../errors.ts';
+import { optedSymbologies } from '../rendering/opted-symbologies.ts';
+import type { Asker, InspectSubject } from '../rendering/rendering.ts';
+import { LineFull } from '../scheduling/turns.ts';
+import type { AppMiddleware, Env } from './env.ts';
+
+/**
+ * Reads a JSON body and the query: the middleware `read` parses both, and the handlers after it use `of` and
+ * `parametersOf`.
+ */
+export interface JsonBody<T, P = unknown> {
+  readonly read: AppMiddleware;
+  /** Returns a request's body with defaults filled in. */
+  of(context: Context<Env>): T;
+  /** Returns a request's query parameters; `undefined` for an endpoint without any. */
+  parametersOf(context: Context<Env>): P;
+}
+
+/** Parsers of a body: `parse` on the main thread, `parseLarge` in a worker thread for bodies with very many values. */
+export interface BodyReader<T> {
+  parse(body: unknown): Parsed<T>;
+  /** Takes the requester, because requesters share these threads. Absent for bodies that are never large. */
+  parseLarge?(bytes: Uint8Array, asker: Asker): Promise<Parsed<T>>;
+}
+
+/** Additional options for reading a request. */
+export interface CallOptions<P> {
+  /** Limits the memory for bodies; absent for bodies that are never large. */
+  readonly received?: ReceivedBytes;
+  /** Parses the query. Its issues are reported together with those of the body. */
+  readonly parameters?: (query: URLSearchParams) => Parsed<P>;
+}
+
+/**
+ * Reads a JSON body. Rejects the call with 413, then 415, then 400 with all issues of body and query. Rejects it with
+ * 503 while other bodies use the available memory.
+ */
+export function jsonBody<T, P = undefined>(
+  { parse, parseLarge }: BodyReader<T>,
+  mostBytes: number,
+  { received, parameters }: CallOptions<P> = {},
+): JsonBody<T, P> {
+  const calls = new WeakMap<Context<Env>, { readonly body: T; readonly parameters: P }>();
+  const read: AppMiddleware = async (context, next) => {
+    const receipt = received?.begin(context.var.caller.accountId);
+    try {
+      await readCounted(context, receipt);
+      await next();
+    } finally {
+      receipt?.end();
+    }
+  };
+  const readCounted = async (context: Context<Env>, receipt: Receipt | undefined): Promise<void> => {
+    const bytes = await readBody(context.req.raw, mostBytes, receipt);
+    checkMediaType(context.req.header('Content-Type'));
+    checkCoding(context.req.header('Content-Encoding'));
+    const isLarge = parseLarge !== undefined && !isLight(bytes);
+    const query = parameters?.(new URL(context.req.url).searchParams);
+    const body = isLarge ? await parseLarge(bytes, askerOf(context)) : parseSmall(bytes);
+    const issues = [...(query?.issues ?? []), ...body.issues];
+    if (issues.length > 0) throw invalidInput('invalid_request', issues);
+    calls.set(context, { body: body.value as T, parameters: query?.value as P });
+    context.set('bodyBytes', bytes);
+  };
+  const parseSmall = (bytes: Uint8Array): Parsed<T> => {
+    const { value, issues } = readJson(bytes);
+    return issues.length > 0 ? { issues } : parse(value);
+  };
+  const callOf = (context: Context<Env>) => {
+    const call = calls.get(context);
+    if (call === undefined) throw new Error('the body of this request was not read');
+    return call;
+  };
+  return { read, of: (context) => callOf(context).body, parametersOf: (context) => callOf(context).parameters };
+}
+
+function askerOf({ var: { caller }, req }: Context<Env>): Asker {
+  return { accountId: caller.accountId, signal: req.raw.signal };
+}
+
+function checkMediaType(header: string | undefined): void {
+  if (!isUtf8Json(header)) throw new ApiError('unsupported_media_type', rejectionMessages.bodyNotJson);
+}
+
+/** Rejects compressed bodies, because their size could be checked only before or only after decompression. */
+function checkCoding(header: string | undefined): void {
+  if (header === undefined || /^(?:identity)?$/i.test(header.trim())) return;
+  throw new ApiError('unsupported_media_type', 'The body must not be compressed: send no Content-Encoding.');
+}
+
+/** Returns the reader of a kind of body: on the main thread if it has few values, otherwise in a worker thread. */
+export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: K): BodyReader<SentBodies[K]> {
+  const maxLabels = config.labelsPerJob;
+  const symbologies = optedSymbologies(config.symbologies);
+  return {
+    parse: (body) => readSent(kind, body, { maxLabels, symbologies }).read,
+    parseLarge: async (bytes, asker) => (await rendering.readBody({ kind, bytes, maxLabels }, asker)).read,
+  };
+}
+
+/** Reads the body of a validation, which runs in a worker thread in any case. A large body is passed on unparsed. */
+export const validationBody: BodyReader<InspectSubject> = {
+  parse: parseValidateTemplateRequest,
+  parseLarge: (bytes) => Promise.resolve({ value: { bytes }, issues: [] }),
+};
+
+/** Maximum size of a body that is neither counted nor read in parts. */
+const SMALL_BYTES = 64 * 1024;
+/** Pause between two discarded parts of a body: 5 MiB in parts of 64 KiB then take half a second. */
+const REFUSED_PART_MILLISECONDS = 6;
+
+/**
+ * Reads a request's body. Throws `body_too_large` as soon as it exceeds `most`, regardless of its Content-Length, and
+ * `broken_request` if it is cut off. For larger bodies also throws the errors of `receipt`.
+ */
+export async function readBody(request: Request, most: number, receipt?: Receipt): Promise<Uint8Array> {
+  try {
+    return await readAtMost(request, most, receipt);
+  } catch (error) {
+    // the client disconnected: not a server error, and no one reads the answer
+    throw error instanceof ApiError || error instanceof LineFull ? error : brokenOff();
+  }
+}
+
+async function readAtMost(request: Request, most: number, receipt: Receipt | undefined): Promise<Uint8Array> {
+  const announced = request.headers.get('Content-Length');
+  if (announced !== null && Number(announced) > most) throw tooLarge(most);
+  const length = announced !== null && /^\d+$/.test(announced) ? Number(announced) : undefined;
+  // the HTTP parser ends the body at its Content-Length
+  if (length !== undefined && length <= SMALL_BYTES) return atMost(new Uint8Array(await request.arrayBuffer()), most);
+  if (request.body === null) return new Uint8Array();
+  const parts = readStream(request.body, most, receipt);
+  return length === undefined
+    ? await joined(parts)
+    : await inPlace(receipt?.room(length) ?? sharedBytes(length), parts);
+}
+
+/**
+ * Yields the parts of a body and counts each before reading the next.
+ *
+ * If a part exceeds the memory limit, the rest is read and discarded before the error is thrown, because a client that
+ * is still sending would only see a broken connection. Discarding is slow on purpose: such a client would send its next
+ * large body at once.
+ */
+async function* readStream(
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+  receipt: Receipt | undefined,
+): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  let size = 0;
+  let noRoom: LineFull | undefined;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      size += read.value.byteLength;
+      if (size > most) throw tooLarge(most);
+      if (size > SMALL_BYTES) noRoom ??= counted(read.value.byteLength, receipt);
+      if (noRoom === undefined) yield read.value;
+      else await after(REFUSED_PART_MILLISECONDS);
+    }
+  } finally {
+    await reader.cancel();
+  }
+  if (noRoom !== undefined) throw noRoom;
+}
+
+/** Counts bytes. Returns the error if the memory limit is exceeded. */
+function counted(bytes: number, receipt: Receipt | undefined): LineFull | undefined {
+  try {
+    receipt?.add(bytes);
+    return undefined;
+  } catch (error) {
+    if (error instanceof LineFull) return error;
+    throw error;
+  }
+}
+
+async function joined(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+}
+
+/** Copies each part into the body's buffer on arrival. Concatenating them at the end would need twice the memory. */
+async function inPlace(body: Uint8Array, parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  let at = 0;
+  for await (const part of parts) {
+    body.set(part, at);
+    at += part.byteLength;
+  }
+  return body.subarray(0, at);
+}
+
+function atMost(bytes: Uint8Array, most: number): Uint8Array {
+  if (bytes.byteLength > most) throw tooLarge(most);
+  return bytes;
+}
+
+function brokenOff(): ApiError {
+  const message = 'The body of this request broke off.';
+  return new ApiError('broken_request', message, { issues: [{ path: '', code: 'http', message }] });
+}
+
+function tooLarge(most: number): ApiError {
+  return new ApiError('body_too_large', rejectionMessages.bodyTooLarge(most));
+}

@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import type { CompressedBodies, CompressedBody } from '../compressed-body.ts';
+
+// Conditional requests (RFC 9110, clause 13.1).
+
+/** Matches an entity tag: an opaque quoted string with an optional weakness prefix. */
+const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
+
+/** True if If-Match allows a change: it is `*` or contains the exact tag. Weak tags and invalid headers never match. */
+export function matchesStrongly(header: string, tag: string): boolean {
+  return header.trim() === '*' || tagsOf(header).includes(tag);
+}
+
+/**
+ * Sets the ETag of a GET or HEAD answer, and returns 304 if the client has it: If-None-Match is `*` or contains the
+ * tag, compared weakly (RFC 9110, clause 13.1.2). All conditional answers of the server use this function.
+ */
+export function answerIfHeld(context: Context, tag: string): Response | undefined {
+  context.header('ETag', tag);
+  return matchesWeakly(context.req.header('If-None-Match'), tag) ? context.body(null, 304) : undefined;
+}
+
+function matchesWeakly(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || tagsOf(header).some((given) => opaque(given) === opaque(tag));
+}
+
+const opaque = (tag: string): string => tag.replace(/^W\//, '');
+
+function tagsOf(header: string): readonly string[] {
+  return header.match(TAG) ?? [];
+}
+
+/** Weight of a coding that the client neither names nor excludes: lower than all named ones. */
+const UNNAMED = 0.0001;
+
+/**
+ * Returns the client's preferred coding among the available ones (RFC 9110, clause 12.5.3), the first among equals.
+ * Returns `identity` without a header, and also if the client excludes all codings, which the standard allows.
+ */
+export function preferredCoding<T extends string>(header: string | undefined, offered: readonly T[]): T | 'identity' {
+  const weights = readWeights(header ?? '');
+  let best: T | 'identity' = 'identity';
+  let most = 0;
+  for (const coding of offered) {
+    const weight = weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? UNNAMED : 0);
+    if (weight > most) [best, most] = [coding, weight];
+  }
+  return best;
+}
+
+/** Parses the weight of each coding, from 0 to 1. Ignores invalid parts. */
+function readWeights(header: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [, coding, weight = '1'] = PART.exec(part.trim()) ?? [];
+    if (coding !== undefined) weights.set(coding === 'x-gzip' ? 'gzip' : coding, Number(weight));
+  }
+  return weights;
+}
+
+const PART = /^([a-z0-9*_-]+)(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/;
+
+/**
+ * Answers with the body in the client's preferred coding, uncompressed if it excludes all. Answers 304 if the client
+ * has exactly that representation, and without a body to HEAD.
+ *
+ * Tags of other codings do not lead to 304: a cache could otherwise forward a coding that its client can't read (RFC
+ * 9110, clause 13.1.2: the selected representation).
+ */
+export function answerCompressed(context: Context, bodies: CompressedBodies, type: string): Response {
+  if (bodies.length > 1) context.header('Vary', 'Accept-Encoding');
+  const { coding, tag, bytes } = likedBody(context, bodies);
+  const held = answerIfHeld(context, tag);
+  if (held !== undefined) return held;
+  context.header('Content-Type', type);
+  context.header('Content-Length', String(bytes.length));
+  if (coding !== 'identity') context.header('Content-Encoding', coding);
+  return context.req.method === 'HEAD' ? context.body(null) : context.body(bytes);
+}
+
+function likedBody(context: Context, bodies: CompressedBodies): CompressedBody {
+  const liked = preferredCoding(
+    context.req.header('Accept-Encoding'),
+    bodies.map(({ coding }) => coding),
+  );
+  return bodies.find(({ coding }) => coding === liked) ?? bodies[0];
+}

@@ -1,2 +1,0 @@
-/** Path prefix of the API. */
-export const API = '/api/v1';
