@@ -1,6 +1,5 @@
 import type { AccountUse } from './accounts/account-use.ts';
-import type { AddressGuard } from './accounts/address-guard.ts';
-import type { LabelBudget, RequestBudget } from './accounts/budgets.ts';
+import type { AddressGuard, LabelBudget, RequestBudget } from './accounts/budgets.ts';
 import type { KeyUse, PayingKeys } from './accounts/keys.ts';
 import type { Ledger } from './accounts/ledger.ts';
 import type { DeveloperSessions } from './accounts/sessions.ts';

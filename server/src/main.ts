@@ -1,6 +1,6 @@
 // Entry point of the server: reads the environment, listens, and stops on SIGTERM or SIGINT. `platen serve` does the
 // same.
-import { runServerProcess } from './run-server-process.ts';
+import { runServerProcess } from './serve.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

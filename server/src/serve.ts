@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { createApp, createWorkerApp } from './app.ts';
 import { configuredFonts } from './building/build-rendering.ts';
 import type { World } from './building/world.ts';
 import { type Config, type Role, settings } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, faultFacts, type Log } from './log.ts';
 import { createMetricsServer } from './metrics/metrics.ts';
 import { ConfigError, type Environment, readServerConfig, readText } from './read-config.ts';
+import { isDiskFull } from './stores/storage-faults.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -101,4 +105,179 @@ async function readSettings(environment: Environment): Promise<Config> {
 function urlHost(host: string): string {
   if (host === '' || host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Parts of the process that the server uses. */
+export interface ServerProcess {
+  readonly environment: Environment;
+  /** Aborted to stop the server. */
+  readonly signal: AbortSignal;
+  readonly writeOutput: (text: string) => unknown;
+}
+
+/**
+ * Serves until the signal fires, then shuts down gracefully: accepts no more requests, and finishes or releases running
+ * work. Throws if it can't start (ConfigError, DataFolderInUse, DatabaseFault, StartError, the system's error) or can't
+ * stop.
+ */
+export async function runServerProcess({ environment, signal, writeOutput }: ServerProcess): Promise<void> {
+  const dataDir = readText(environment, settings.dataDir);
+  const threads = new RunningThreads();
+  const server = await serve(environment).catch((error: unknown) => {
+    throw startError(error, { dataDir });
+  });
+  // Windows has no such permissions
+  const folderMode = process.platform === 'win32' ? 0 : (await stat(server.dataDir)).mode;
+  const notes = startNotes(environment, { url: server.url, dataDir: server.dataDir, folderMode });
+  for (const note of notes) server.log('warn', 'settings', { note });
+  const metrics = server.metricsUrl === undefined ? '' : `Metrics are at ${server.metricsUrl}.\n`;
+  writeOutput(
+    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${notes.map((note) => `Note: ${note}\n`).join('')}${server.role === 'worker' ? WORKS : nextSteps(server.url, dataDir)}`,
+  );
+  await aborted(signal);
+  server.log('info', 'stopping');
+  try {
+    await server.stop();
+  } catch (error) {
+    server.log('error', 'fault while stopping', faultFacts(error));
+    throw error;
+  } finally {
+    // also after an error, because the process exits next
+    const left = await threads.end(LONGEST_END_MILLISECONDS);
+    if (left > 0) server.log('warn', 'threads still running at exit', { threads: left });
+  }
+}
+
+/**
+ * Timeout for ending threads. They end within milliseconds, but a swapping machine may need seconds. Documented in
+ * docs/running.md.
+ */
+const LONGEST_END_MILLISECONDS = 5000;
+
+/** Startup message of an instance without an API. */
+const WORKS = '\nIt works print jobs, and answers /healthz and /readyz alone. Ctrl-C stops it.\n';
+
+/** Startup message with the next steps for a new user, in a browser or another terminal. */
+const nextSteps = (url: string, dataDir: string): string => `
+Next, open ${url} in a browser, or in another terminal make a key and draw a label:
+
+  export PLATEN_KEY=$(${dataDir === settings.dataDir.fallback ? '' : `PLATEN_DATA_DIR='${dataDir}' `}npm run --silent platen -- keys create --email you@example.com)
+  curl ${url}/api/v1/render -H "Authorization: Bearer $PLATEN_KEY" -H 'Content-Type: application/json' \\
+    -d '{"template":{"width":50,"height":20,"elements":[{"type":"barcode","x":4,"y":2,"width":42,"height":16,"value":"HD-00417"}]}}'
+
+The API is described at ${url}/reference/. Ctrl-C stops the server.
+`;
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** A startup error whose message names the setting to change. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Converts an error to one that tells the operator what to do; returns an unknown error unchanged. */
+export function startError(error: unknown, { dataDir }: { readonly dataDir: string }): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, syscall, port, address, errcode } = error as SystemError;
+  const told = (message: string): StartError => new StartError(message, { cause: error });
+  if (syscall === 'listen') {
+    const place = `port ${port ?? '?'}${address === undefined || address === '::' ? '' : ` of ${address}`}`;
+    if (code === 'EADDRINUSE')
+      return told(`${place} is taken by another program (EADDRINUSE). Stop that, or set another PORT.`);
+    if (code === 'EACCES') return told(`${place} may not be listened on (EACCES). Set PORT to one from 1024 up.`);
+    if (code === 'EADDRNOTAVAIL')
+      return told(`${place}: this machine has no such address (EADDRNOTAVAIL). Look at PLATEN_HOST.`);
+  }
+  if (isDiskFull(error)) {
+    const advice = 'The server needs some MiB there to start. Free space on it, then start the server again.';
+    return told(`the disk of the data folder ${dataDir} is full (${error.message}). ${advice}`);
+  }
+  const inFolder = syscall === 'mkdir' || syscall === 'open' || errcode !== undefined;
+  return inFolder
+    ? told(`the data folder ${dataDir} can't be used: ${error.message}. Look at PLATEN_DATA_DIR.`)
+    : error;
+}
+
+/** Properties of the errors of system calls and SQLite. */
+interface SystemError {
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly port?: number;
+  readonly address?: string;
+  readonly errcode?: number;
+}
+
+/** Variables that the README uses in the shell and that are not settings. */
+const NO_SETTINGS = ['PLATEN_KEY'];
+
+interface Started {
+  /** Public address of the server. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Permissions of the data folder. */
+  readonly folderMode: number;
+}
+
+/**
+ * Returns warnings for a server that starts: unknown variables, a path in its address, and other users' access to its
+ * data.
+ */
+export function startNotes(environment: Environment, { url, dataDir, folderMode }: Started): readonly string[] {
+  const known = new Set<string>([...Object.values(settings).map(({ variable }) => variable), ...NO_SETTINGS]);
+  const unknown = Object.keys(environment).filter((name) => name.startsWith('PLATEN_') && !known.has(name));
+  const { pathname } = new URL(url);
+  return [
+    ...unknown.toSorted().map((name) => `${name} is not a setting and has no effect; docs/settings.md lists them all.`),
+    ...(pathname === '/'
+      ? []
+      : [
+          `The address has the path ${pathname}: API, links and files work below it, the pages need a host name of their own.`,
+        ]),
+    ...((folderMode & 0o077) === 0
+      ? []
+      : [`Others on this machine can read the data folder. Make it its owner's alone: chmod 700 '${dataDir}'`]),
+  ];
+}
+
+/**
+ * Tracks the worker threads of this process, so that it exits after all of them. Calling `process.exit` while a thread
+ * starts or ends may abort the process (SIGABRT), because native modules are being loaded or unloaded. Thread pools do
+ * not wait for threads that they ended themselves, such as those of cancelled jobs.
+ */
+export class RunningThreads {
+  readonly #running = new Set<Worker>();
+  readonly #add = (worker: Worker): void => {
+    this.#running.add(worker);
+    worker.once('exit', () => this.#running.delete(worker));
+  };
+
+  constructor() {
+    process.on('worker', this.#add);
+  }
+
+  /**
+   * Ends every thread, including those that start meanwhile. Resolves with the number of threads still running, when
+   * all have exited or on timeout.
+   */
+  async end(milliseconds: number): Promise<number> {
+    const overdue = AbortSignal.timeout(milliseconds);
+    while (this.#running.size > 0 && !overdue.aborted) {
+      const exits = [...this.#running].map(async (worker) => {
+        const exit = once(worker, 'exit', { signal: overdue });
+        void worker.terminate();
+        await exit;
+      });
+      // a failed or overdue thread rejects; the loop checks which threads still run
+      await Promise.allSettled(exits);
+      // the event of a thread that started meanwhile arrives in the next turn of the event loop
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    process.off('worker', this.#add);
+    return this.#running.size;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Terminal } from '../src/cli/terminal.ts';
+import type { Terminal } from '../src/cli/command.ts';
 
 /** A terminal that records its messages. */
 export interface RecordingTerminal extends Terminal {

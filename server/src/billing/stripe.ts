@@ -81,7 +81,7 @@ function subscriptionOf(event: Stripe.Event): string | undefined {
 }
 
 /** Metadata key of a Stripe subscription that contains our account's id. */
-export const ACCOUNT = 'platen_account';
+const ACCOUNT = 'platen_account';
 
 /**
  * States of a subscription that grant Pro. Stripe retries a failed payment for some days before the subscription ends.
@@ -94,7 +94,7 @@ const MOST_TRIES = 5;
  * to Stripe, not from the event. If another event stored a newer state meanwhile, this function queries again
  * (optimistic locking). It calls `note` in the transaction that stores the state.
  */
-export async function followSubscription(
+async function followSubscription(
   stripe: Stripe,
   { stores, log }: StripeParts,
   subscriptionId: string,

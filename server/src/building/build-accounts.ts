@@ -1,6 +1,10 @@
 import { createAccountUse } from '../accounts/account-use.ts';
-import { createAddressGuard } from '../accounts/address-guard.ts';
-import { createLabelBudget, createRequestBudget, createSharedRequestBudget } from '../accounts/budgets.ts';
+import {
+  createAddressGuard,
+  createLabelBudget,
+  createRequestBudget,
+  createSharedRequestBudget,
+} from '../accounts/budgets.ts';
 import { createKeyUse, createPayingKeys } from '../accounts/keys.ts';
 import { createLedger } from '../accounts/ledger.ts';
 import { createDeveloperSessions } from '../accounts/sessions.ts';

@@ -6,8 +6,16 @@ import type { Config } from '../config.ts';
 import type { Account, AccountSummary, DayOfWork, Stored, StoredKind } from '../stores/account-store.ts';
 import type { Standing } from '../stores/ledger-store.ts';
 import type { Stores } from '../stores/stores.ts';
-import { actionCommand, type Command, describeOptions, inputError, readOptions } from './command.ts';
-import { counted, fileSize, grouped, minuteText, STATUS, type Terminal, table } from './terminal.ts';
+import {
+  actionCommand,
+  type Command,
+  describeOptions,
+  inputError,
+  readOptions,
+  STATUS,
+  type Terminal,
+} from './command.ts';
+import { counted, fileSize, grouped, minuteText, table } from './format.ts';
 import {
   DATA_FOLDER_HELP,
   EMAIL,

@@ -5,7 +5,6 @@ import {
   calibrationSheet,
   type TestSheetOptions,
 } from '@platen/sdk/pdf';
-import { orIssues } from './calibration-file.ts';
 import {
   allOrIssues,
   type Command,
@@ -17,8 +16,10 @@ import {
   inputError,
   type Option,
   readOptions,
+  STATUS,
+  type Terminal,
 } from './command.ts';
-import { STATUS, type Terminal } from './terminal.ts';
+import { orIssues } from './printer-options.ts';
 import { checkEnding, neededOutput, openOutput } from './write-output.ts';
 
 /** Measurements of the printed sheet: option, name of the reading, and help text. */

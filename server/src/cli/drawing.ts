@@ -16,9 +16,8 @@ import { findSymbology, type Symbology } from '@platen/sdk/symbologies';
 import { messageWithoutPath } from '../issues.ts';
 import { createImageFetcher, ImageFetchError, publicInternet } from '../rendering/fetch-image.ts';
 import { ENABLABLE_NAMES, loadSymbologies, suggestSymbology } from '../rendering/opted-symbologies.ts';
-import { type Given, InputError, type InputIssue, inputError, type Option } from './command.ts';
+import { type Given, InputError, type InputIssue, inputError, type Option, type Terminal } from './command.ts';
 import { type Advice, parseJsonFile, readJsonText } from './read-file.ts';
-import type { Terminal } from './terminal.ts';
 
 /** Template of a command: from a file, or a built-in starter. */
 export interface TemplateSource {

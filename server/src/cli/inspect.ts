@@ -7,6 +7,7 @@ import {
   inputError,
   type Option,
   readOptions,
+  STATUS,
 } from './command.ts';
 import {
   elementName,
@@ -21,7 +22,6 @@ import {
   readTemplate,
   TEMPLATE_OPTIONS,
 } from './drawing.ts';
-import { STATUS } from './terminal.ts';
 
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,

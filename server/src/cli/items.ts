@@ -11,8 +11,8 @@ import {
 import { itemsFrom } from '@platen/sdk/printers';
 import { type Given, type InputIssue, inputError, type Option } from './command.ts';
 import type { Computed } from './computed.ts';
+import { counted } from './format.ts';
 import { type BytesFile, type JsonFile, parseJsonFile, type TextFile } from './read-file.ts';
-import { counted } from './terminal.ts';
 
 /** The items of a job, and their places in the user's file. */
 export interface ItemSource {

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../accounts/create-account.ts';
 import { createKey, TooManyKeys } from '../accounts/keys.ts';
 import type { KeySummary } from '../stores/account-store.ts';
-import { actionCommand, type Command, describeOptions, inputError, readOptions } from './command.ts';
-import { minuteText, STATUS, type Terminal, table } from './terminal.ts';
+import {
+  actionCommand,
+  type Command,
+  describeOptions,
+  inputError,
+  readOptions,
+  STATUS,
+  type Terminal,
+} from './command.ts';
+import { minuteText, table } from './format.ts';
 import {
   DATA_FOLDER_HELP,
   existingAccount,

@@ -1,6 +1,5 @@
 import { createLaunchLink, LINK_SECONDS, SESSION_HOURS } from '../accounts/sessions.ts';
-import { type Command, commandHelp, inputError, readOptions } from './command.ts';
-import { STATUS } from './terminal.ts';
+import { type Command, commandHelp, inputError, readOptions, STATUS } from './command.ts';
 import { DATA_FOLDER_HELP, existingAccount, givenOwner, SHOP, withStores } from './with-stores.ts';
 
 const help = commandHelp({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordingTerminal } from '../../test/cli-terminal.ts';
 import { allOrIssues, byRow, describeIssues, InputError } from './command.ts';
-import { counted, createProgress, fileSize, grouped } from './terminal.ts';
+import { counted, createProgress, fileSize, grouped } from './format.ts';
 import { summariseWarnings } from './warnings.ts';
 
 describe('numbers', () => {

@@ -7,8 +7,18 @@ import type { Schema } from '../stores/migrations/migrations.ts';
 import { withSchema } from '../stores/open-storage.ts';
 import { withoutPassword } from '../stores/postgres/address.ts';
 import type { PostgresSettings } from '../stores/postgres/connections.ts';
-import { type Command, commandHelp, type Given, HELP_OPTION, inputError, type Option, readOptions } from './command.ts';
-import { counted, STATUS, type Terminal } from './terminal.ts';
+import {
+  type Command,
+  commandHelp,
+  type Given,
+  HELP_OPTION,
+  inputError,
+  type Option,
+  readOptions,
+  STATUS,
+  type Terminal,
+} from './command.ts';
+import { counted } from './format.ts';
 import { configured, NO_DATA, orInputError } from './with-stores.ts';
 
 const OPTIONS: readonly Option[] = [

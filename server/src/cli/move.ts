@@ -10,8 +10,18 @@ import { type Moved, moveFolder } from '../stores/moving/move-folder.ts';
 import { SUMS } from '../stores/moving/moved-tables.ts';
 import { withoutPassword } from '../stores/postgres/address.ts';
 import { StorageFault } from '../stores/storage-faults.ts';
-import { type Command, commandHelp, type Given, HELP_OPTION, inputError, type Option, readOptions } from './command.ts';
-import { counted, createProgress, grouped, type Progress, STATUS, type Terminal, table } from './terminal.ts';
+import {
+  type Command,
+  commandHelp,
+  type Given,
+  HELP_OPTION,
+  inputError,
+  type Option,
+  readOptions,
+  STATUS,
+  type Terminal,
+} from './command.ts';
+import { counted, createProgress, grouped, type Progress, table } from './format.ts';
 import { configured, orInputError } from './with-stores.ts';
 
 const OPTIONS: readonly Option[] = [

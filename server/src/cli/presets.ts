@@ -1,7 +1,7 @@
 import type { Preset } from '@platen/sdk';
 import { findPresets, openCatalog } from '../catalog/catalog.ts';
-import { type Command, commandHelp, HELP_OPTION, inputError, type Option, readOptions } from './command.ts';
-import { STATUS, table } from './terminal.ts';
+import { type Command, commandHelp, HELP_OPTION, inputError, type Option, readOptions, STATUS } from './command.ts';
+import { table } from './format.ts';
 
 const OPTIONS: readonly Option[] = [
   {

@@ -1,10 +1,11 @@
 import { type PrintedJob, type PrinterChunk, type PrinterProfile, printerChunks } from '@platen/sdk/printers';
 import type { Ink, Renderer } from '@platen/sdk/render';
+import { STATUS, type Terminal } from './command.ts';
 import { inUserTerms, type Places, type TemplateSource } from './drawing.ts';
+import { counted, fileSize, type Progress } from './format.ts';
 import type { ItemSource } from './items.ts';
 import type { PrintTarget } from './printer-options.ts';
 import { PrinterError, printerUrl, printToQueue, sendToPrinter } from './send-to-printer.ts';
-import { counted, fileSize, type Progress, STATUS, type Terminal } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
 import { openOutput } from './write-output.ts';
 

@@ -1,7 +1,6 @@
 import type { PrintItem } from '@platen/sdk';
 import { type PdfResult, renderPdf, type VerifiedCodes } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
-import { CALIBRATION_OPTION, readCalibration } from './calibration-file.ts';
 import {
   allOrIssues,
   byRow,
@@ -14,6 +13,8 @@ import {
   inputError,
   type Option,
   readOptions,
+  STATUS,
+  type Terminal,
 } from './command.ts';
 import { COMPUTED_OPTIONS, readComputed } from './computed.ts';
 import {
@@ -31,6 +32,7 @@ import {
   TEMPLATE_OPTIONS,
   type TemplateSource,
 } from './drawing.ts';
+import { counted, createProgress, fileSize, grouped } from './format.ts';
 import {
   COLUMN_OPTIONS,
   countedItems,
@@ -42,10 +44,17 @@ import {
   tableItems,
 } from './items.ts';
 import { printOnPrinter } from './print-on-printer.ts';
-import { PRINTER_OPTIONS, type PrintTarget, readPrinter, readTarget, TARGET_OPTIONS } from './printer-options.ts';
+import {
+  CALIBRATION_OPTION,
+  PRINTER_OPTIONS,
+  type PrintTarget,
+  readCalibration,
+  readPrinter,
+  readTarget,
+  TARGET_OPTIONS,
+} from './printer-options.ts';
 import { type Advice, readFileOrInput, readJsonText, refuseJson } from './read-file.ts';
 import { PrinterError, printToQueue } from './send-to-printer.ts';
-import { counted, createProgress, fileSize, grouped, STATUS, type Terminal } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
 import { checkEnding, type Output, openOutput } from './write-output.ts';
 

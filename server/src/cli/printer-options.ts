@@ -1,9 +1,17 @@
 import { changedPrinter, languageModels, printerParameterOf } from '@platen/sdk/internal/printer-requests';
+import { CalibrationError, type CalibrationProfile, parseCalibration } from '@platen/sdk/pdf';
 import { PRINTER_LANGUAGES, type PrinterProfile, printerModels, printerProfileIssues } from '@platen/sdk/printers';
-import { allOrIssues, type Given, InputError, type InputIssue, inputError, type Option } from './command.ts';
+import {
+  allOrIssues,
+  type Given,
+  InputError,
+  type InputIssue,
+  inputError,
+  type Option,
+  type Terminal,
+} from './command.ts';
 import { parseJsonFile, readText } from './read-file.ts';
 import type { PrinterAddress } from './send-to-printer.ts';
-import type { Terminal } from './terminal.ts';
 import { neededOutput } from './write-output.ts';
 
 /** Options that describe the printer. All but the first two require one of these two. */
@@ -163,4 +171,36 @@ function milliseconds(timeout: string | undefined): number {
   const seconds = Number(timeout ?? DEFAULT_TIMEOUT_SECONDS);
   if (seconds > 0 && seconds <= 3600) return seconds * 1000;
   throw inputError('--timeout', `expected seconds, more than 0 and at most 3600, got "${timeout}"`);
+}
+
+export const CALIBRATION_OPTION: Option = {
+  name: 'calibration',
+  value: 'FILE',
+  help: 'the profile of the printer and its tray, as made by\nplaten calibrate',
+};
+
+/** Reads the profile of `--calibration`, if given. Throws InputError with all its issues. */
+export async function readCalibration(given: Given, terminal: Terminal): Promise<CalibrationProfile | undefined> {
+  const { calibration } = given;
+  if (calibration === undefined) return undefined;
+  const json = parseJsonFile(await readText(calibration, terminal));
+  return orIssues(json.placeOf, () => parseCalibration(json.value));
+}
+
+/**
+ * Runs `work` and converts its CalibrationError to an InputError. `placeOf` converts a JSON Pointer to a place in the
+ * file.
+ */
+export function orIssues<T>(placeOf: (pointer: string) => string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof CalibrationError)) throw error;
+    throw new InputError(
+      error.issues.map(({ path, message }) => ({
+        place: placeOf(path),
+        message: message.replace(/^\/?[\w/]+: /, ''),
+      })),
+    );
+  }
 }

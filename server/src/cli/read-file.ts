@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { firstBadByte } from '@platen/sdk/internal/items';
 import { parseJsonText } from '@platen/sdk/internal/json-text';
-import { inputError } from './command.ts';
-import type { Terminal } from './terminal.ts';
+import { inputError, type Terminal } from './command.ts';
 
 /** Text from a file, or from standard input with `-`. */
 export interface TextFile {

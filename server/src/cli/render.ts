@@ -7,6 +7,7 @@ import {
   inputError,
   type Option,
   readOptions,
+  STATUS,
 } from './command.ts';
 import {
   elementName,
@@ -23,7 +24,7 @@ import {
   readTemplate,
   TEMPLATE_OPTIONS,
 } from './drawing.ts';
-import { fileSize, STATUS } from './terminal.ts';
+import { fileSize } from './format.ts';
 import { checkEnding, neededOutput, openOutput } from './write-output.ts';
 
 const OPTIONS: readonly Option[] = [

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Command, closestName, describeIssues, InputError, inputError } from './command.ts';
-import { STATUS, type Terminal } from './terminal.ts';
+import { type Command, closestName, describeIssues, InputError, inputError, STATUS, type Terminal } from './command.ts';
 
 /** Runs one command line and returns the exit status. Never throws: prints errors on standard error. */
 export async function runCli(

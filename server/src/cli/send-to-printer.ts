@@ -10,7 +10,7 @@ import {
   type StatusQuery,
   statusQuery,
 } from '@platen/sdk/printers';
-import { counted, grouped } from './terminal.ts';
+import { counted, grouped } from './format.ts';
 
 /** A failure of printing on a printer. Its message says how to fix it. */
 export class PrinterError extends Error {

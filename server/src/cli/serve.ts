@@ -1,10 +1,9 @@
 import { settings } from '../config.ts';
 import { ConfigError } from '../read-config.ts';
-import { runServerProcess, StartError } from '../run-server-process.ts';
+import { runServerProcess, StartError } from '../serve.ts';
 import { DataFolderInUse } from '../stores/data-folder.ts';
 import { DatabaseFault, DataFolderFault } from '../stores/storage-faults.ts';
-import { type Command, describeOptions, inputError, type Option, readOptions } from './command.ts';
-import { STATUS } from './terminal.ts';
+import { type Command, describeOptions, inputError, type Option, readOptions, STATUS } from './command.ts';
 
 /** Errors at startup whose message is sufficient without a stack. */
 const KNOWN = [DataFolderInUse, DataFolderFault, DatabaseFault, StartError];

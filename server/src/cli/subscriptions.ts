@@ -1,5 +1,13 @@
-import { actionCommand, type Command, describeOptions, inputError, type Option, readOptions } from './command.ts';
-import { STATUS, type Terminal } from './terminal.ts';
+import {
+  actionCommand,
+  type Command,
+  describeOptions,
+  inputError,
+  type Option,
+  readOptions,
+  STATUS,
+  type Terminal,
+} from './command.ts';
 import { DATA_FOLDER_HELP, EMAIL, existingAccount, givenOwner, SHOP, withStores } from './with-stores.ts';
 
 /** `platen pro on|off` */

@@ -1,5 +1,5 @@
 import type { WarningCode } from '@platen/sdk';
-import { counted, grouped } from './terminal.ts';
+import { counted, grouped } from './format.ts';
 
 /** A warning and the index of its item, from 0. */
 export interface ItemWarning {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Given, InputError, inputError } from './command.ts';
-import type { Terminal } from './terminal.ts';
+import { type Given, InputError, inputError, type Terminal } from './command.ts';
 
 /** Reads the path of `--out`. Throws InputError. */
 export function neededOutput({ out }: Given): string {

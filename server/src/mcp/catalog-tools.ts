@@ -5,8 +5,16 @@ import { apart } from '../bodies/sent-bodies.ts';
 import { findPreset, findPresets, openCatalog } from '../catalog/catalog.ts';
 import { invalidInput } from '../errors.ts';
 import type { OpenApi, Schema } from '../openapi.ts';
-import { parametersOf, parsed, READS, smallInput, type Tool } from './tool.ts';
-import { answerOutput, parameterInput, type ToolSchema } from './tool-schemas.ts';
+import {
+  answerOutput,
+  parameterInput,
+  parametersOf,
+  parsed,
+  READS,
+  smallInput,
+  type Tool,
+  type ToolSchema,
+} from './tool.ts';
 
 /** Default number of presets in a search result. Kept small, because an agent reads them all. */
 const DEFAULT_LIMIT = 20;

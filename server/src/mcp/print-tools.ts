@@ -15,8 +15,21 @@ import { renderLabel } from '../rendering/render-label.ts';
 import type { RenderedLabel } from '../rendering/rendering.ts';
 import type { Caller } from '../stores/account-store.ts';
 import { mediaTypeOf } from '../stores/files/file-store.ts';
-import { ADDS, bodyOf, bothParsed, parametersOf, parsed, READS, smallInput, type Tool } from './tool.ts';
-import { answerOutput, output, parameterInput, type ToolSchema, without } from './tool-schemas.ts';
+import {
+  ADDS,
+  answerOutput,
+  bodyOf,
+  bothParsed,
+  output,
+  parameterInput,
+  parametersOf,
+  parsed,
+  READS,
+  smallInput,
+  type Tool,
+  type ToolSchema,
+  without,
+} from './tool.ts';
 
 /** Property of `render_label` in addition to the HTTP request's body. */
 const INK = 'ink';

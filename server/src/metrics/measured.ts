@@ -1,6 +1,5 @@
 import type { AccountUse } from '../accounts/account-use.ts';
-import type { AddressGuard } from '../accounts/address-guard.ts';
-import type { LabelBudget, RequestBudget } from '../accounts/budgets.ts';
+import type { AddressGuard, LabelBudget, RequestBudget } from '../accounts/budgets.ts';
 import { ApiError } from '../errors.ts';
 import type { JobLifecycle } from '../jobs/job.ts';
 import type { DrawnBytes } from '../rendering/held-bytes.ts';

@@ -2,9 +2,8 @@ import { PRESET_PARAMETERS, type PresetParameters } from '@platen/sdk/internal/p
 import { starters } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import { findPreset, findPresets, listBody, openCatalog, presetBody } from '../catalog/catalog.ts';
-import { type CompressedBodies, compressed } from '../compressed-body.ts';
 import type { AppHandler } from '../middleware/env.ts';
-import { answerCompressed } from './negotiation.ts';
+import { answerCompressed, type CompressedBodies, compressed } from '../representations.ts';
 
 /** GET and HEAD /template-presets: public, without a key or a label charge. */
 export function getPresets(): AppHandler {

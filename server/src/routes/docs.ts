@@ -1,10 +1,9 @@
-import { type CompressedBodies, compressed, plainBody } from '../compressed-body.ts';
 import type { Deps } from '../deps.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import { API, openApi } from '../openapi.ts';
 import { script, style } from '../reference/assets.ts';
 import { referencePage } from '../reference/page.ts';
-import { answerCompressed } from './negotiation.ts';
+import { answerCompressed, type CompressedBodies, compressed, plainBody } from '../representations.ts';
 
 /** A file that exists only in memory. */
 interface GeneratedFile {

@@ -10,8 +10,8 @@ import { submitJob } from '../jobs/submit-job.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/request-body.ts';
 import { renderLabel } from '../rendering/render-label.ts';
+import { answerIfHeld } from '../representations.ts';
 import { mediaTypeOf } from '../stores/files/file-store.ts';
-import { answerIfHeld } from './negotiation.ts';
 
 /** POST /render */
 export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, RenderParameters>): AppHandler {

@@ -5,10 +5,9 @@ import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { SymbologyName } from '@platen/sdk/symbologies';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import type { ContentCoding } from '../compressed-body.ts';
 import { ApiError } from '../errors.ts';
 import type { AppHandler, AppMiddleware } from '../middleware/env.ts';
-import { answerIfHeld, preferredCoding } from './negotiation.ts';
+import { answerIfHeld, type ContentCoding, preferredCoding } from '../representations.ts';
 
 /** Folder of the built pages, at the same relative path in the sources and in the build. */
 export const builtPages: string = fileURLToPath(new URL('../../../demo/dist', import.meta.url));

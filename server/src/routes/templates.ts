@@ -6,6 +6,7 @@ import { invalidInput } from '../errors.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/request-body.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
+import { answerIfHeld, matchesStrongly } from '../representations.ts';
 import { type TemplateAnswer, templateTag } from '../templates/template-record.ts';
 import {
   DEFAULT_LIST_LIMIT,
@@ -19,7 +20,6 @@ import {
   type TemplateTarget,
   validateTemplate,
 } from '../templates/templates.ts';
-import { answerIfHeld, matchesStrongly } from './negotiation.ts';
 
 /** POST /templates */
 export function postTemplate(deps: Deps, body: JsonBody<FilledStoreTemplateRequest>): AppHandler {

@@ -1,22 +1,4 @@
-/** Access of a command to its process: streams, keyboard and signals. */
-export interface Terminal {
-  /** Reads all of standard input. */
-  readInput(): Promise<Uint8Array>;
-  /** Prompts at the keyboard without echoing the answer. Call it only if `inputIsTerminal`. */
-  askSecret(question: string): Promise<string>;
-  readonly inputIsTerminal: boolean;
-  /** Writes to standard output. Resolves when the stream has accepted the bytes. */
-  writeOutput(bytes: Uint8Array | string): Promise<void>;
-  /** Writes a message to standard error. */
-  say(text: string): void;
-  readonly outputIsTerminal: boolean;
-  readonly messagesAreOnTerminal: boolean;
-  /** Aborted when the user or the system asks to stop. */
-  readonly signal: AbortSignal;
-}
-
-/** Exit statuses: 0 done, 1 something else failed, 2 the input must be fixed, 130 stopped by the user. */
-export const STATUS = { done: 0, failed: 1, badInput: 2, stopped: 130 } as const;
+import type { Terminal } from './command.ts';
 
 /** Formats `1,234,567`, independent of the locale. */
 export const grouped = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -1,3 +1,4 @@
+import { readUsage } from '../accounts/usage.ts';
 import type { OpenApi } from '../openapi.ts';
 import {
   DEFAULT_LIST_LIMIT,
@@ -11,9 +12,13 @@ import {
 import {
   ADDS,
   accepted,
+  answerOutput,
+  bodyInput,
   bodyOf,
   bothParsed,
   CHANGES,
+  output,
+  parameterInput,
   parametersOf,
   parsed,
   READS,
@@ -21,7 +26,6 @@ import {
   type Tool,
   validationOf,
 } from './tool.ts';
-import { answerOutput, bodyInput, output, parameterInput } from './tool-schemas.ts';
 
 /** Tools for the account's stored templates, and a tool that validates any template. */
 export function templateTools(contract: OpenApi): readonly Tool[] {
@@ -140,6 +144,28 @@ function writing(contract: OpenApi): readonly Tool[] {
         const { id } = parsed(idParameters, smallInput(input));
         await deleteTemplate(deps, { accountId: caller.accountId, id });
         return { structured: { id } };
+      },
+    },
+  ];
+}
+
+/** The tool about the account itself. */
+export function usageTools(contract: OpenApi): readonly Tool[] {
+  const inputSchema = parameterInput(contract, '/usage', 'get');
+  const parameters = parametersOf<object>(inputSchema);
+  return [
+    {
+      name: 'get_usage',
+      title: 'Get balance and budgets',
+      description:
+        'What the account has left: trial labels and Developer Pro (or a shop’s subscription), and this key’s labels and ' +
+        'requests of the present minute, with the Unix seconds at which they reset.',
+      annotations: READS,
+      inputSchema,
+      outputSchema: answerOutput(contract, 'Usage'),
+      run: async (input, { deps, caller }) => {
+        parsed(parameters, smallInput(input));
+        return { structured: await readUsage(deps, caller) };
       },
     },
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferredCoding } from './negotiation.ts';
+import { preferredCoding } from './representations.ts';
 
 const offered = ['br', 'gzip', 'identity'] as const;
 

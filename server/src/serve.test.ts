@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { RunningThreads, startError, startNotes } from './run-server-process.ts';
+import { RunningThreads, startError, startNotes } from './serve.ts';
 
 const dataDir = '/var/lib/platen';
 const messageOf = (error: unknown): string => {
