@@ -209,7 +209,7 @@ for (const size of sizes) {
   const encoder = draws ? sources.find((source) => ENCODERS.test(source)) : undefined;
   if (encoder === undefined) continue;
   failures += 1;
-  console.log(`FAIL  ${entry}: ${what} loads ${encoder} before a label shows it: see pipeline/bind/load-encoders.ts`);
+  console.log(`FAIL  ${entry}: ${what} loads ${encoder} before a label shows it: see pipeline/bind/bind-rows.ts`);
 }
 for (const name of [...exportsOf('sdk'), ...exportsOf('editor').map((name) => name.replace('.', 'editor'))]) {
   if (notCounted.includes(name) || sizes.some(({ entry }) => entry === name)) continue;

@@ -13,7 +13,7 @@ import { readQuery } from '../src/contract/query-issues.ts';
 import type { Issue } from '../src/contract/types.ts';
 import { familyNames } from '../src/materials/fonts/families.ts';
 import { familyAdvice } from '../src/materials/fonts/family-advice.ts';
-import { PRINTER_SCALES, printerProfileIssues } from '../src/pipeline/paint/printers/profile-issues.ts';
+import { PRINTER_SCALES, printerProfileIssues } from '../src/pipeline/paint/printers/printer-profile.ts';
 import { checkJob } from '../src/pipeline/renderer/check-job.ts';
 import { declarationFaults } from '../src/surfaces/items/computed/check-columns.ts';
 import { meantIn, runs, slip, slips } from './advice.ts';

@@ -4,7 +4,7 @@ import { BLACK } from '../src/base/color.ts';
 import type { FontFace } from '../src/materials/fonts/font-face.ts';
 import type { GlyphRun } from '../src/materials/fonts/glyph-run.ts';
 import { parseFace } from '../src/materials/fonts/parse-face.ts';
-import type { PlacedLabel, Sheet } from '../src/pipeline/imposition/sheet.ts';
+import type { PlacedLabel, Sheet } from '../src/pipeline/imposition/impose.ts';
 import { artForm } from '../src/pipeline/paint/pdf/paint-art.ts';
 import { createPdfPainter } from '../src/pipeline/paint/pdf/pdf-painter.ts';
 import type { BarsNode, GlyphsNode, Scene, SceneNode } from '../src/pipeline/scene/scene.ts';

@@ -2,8 +2,8 @@ import { BLACK } from '../src/base/color.ts';
 import { rect } from '../src/base/rect.ts';
 import type { FontRequest } from '../src/materials/fonts/font-book.ts';
 import type { ElementLayout } from '../src/pipeline/elements/element-kind.ts';
-import { layoutText } from '../src/pipeline/elements/text/layout-text.ts';
-import type { ResolvedText } from '../src/pipeline/elements/text/resolved-text.ts';
+import type { ResolvedText } from '../src/pipeline/elements/text/place.ts';
+import { layoutText } from '../src/pipeline/elements/text/text.ts';
 import type { SceneNode } from '../src/pipeline/scene/scene.ts';
 import { bookFor, fontRequest } from './font-files.ts';
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { coveredGlyphs, featureLookups } from '../../sdk/src/materials/fonts/layout-tables.ts';
 import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';
 import { readTables } from '../../sdk/src/materials/fonts/sfnt.ts';
-import { writeSfnt } from '../../sdk/src/pipeline/paint/pdf/sfnt-file.ts';
+import { writeSfnt } from '../../sdk/src/pipeline/paint/pdf/subset-font.ts';
 
 /**
  * @typedef {import('./families.mjs').Piece} Piece

@@ -106,7 +106,7 @@ const barModuleMm = (part: CodePart): number => moduleOnAll(PRINT_SIZE[typeOf(pa
 /** Maximum width of bars in mm. Wider bars are not easier to scan. */
 const MAX_BAR_BOX_MM = 80;
 const MAX_BAR_HEIGHT_MM = 40;
-/** Height of the text line below bars (barcode-text.ts): a quarter of the symbol, or more if needed to be legible. */
+/** Height of the text line below bars (`layoutBarcodeText`): a quarter of the symbol, or more if needed to be legible. */
 const TEXT_LINE = { share: 0.25, mostShare: 0.4, legibleMm: 7 / POINTS_PER_MM };
 
 /** The height of the bars in a box of this height, in mm. */

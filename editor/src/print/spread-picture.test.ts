@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sheetLines } from '../../../sdk/src/pipeline/imposition/sheet-lines.ts';
+import { sheetLines } from '../../../sdk/src/pipeline/imposition/impose.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { spreadOf } from './spread.ts';
 import { printedLines } from './spread-picture.tsx';

@@ -13,7 +13,7 @@ export { PlatenError } from '../base/platen-error.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
-export type { QuietZone } from '../pipeline/layout/report.ts';
+export type { QuietZone } from '../pipeline/layout/layout-label.ts';
 export type { PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';
 export { describeLabel } from '../surfaces/preview/element/describe-label.ts';
 export { defineLabelPreview, LabelPreview } from '../surfaces/preview/element/label-preview.ts';

@@ -23,13 +23,15 @@ export {
   type PrinterParameters,
   printerParameters,
 } from '../pipeline/paint/printers/printer-parameters.ts';
-export type { PrinterLanguage, PrinterMedia, PrinterProfile } from '../pipeline/paint/printers/printer-profile.ts';
 export {
   PRINTER_LANGUAGES,
+  type PrinterLanguage,
+  type PrinterMedia,
+  type PrinterProfile,
   PrinterProfileError,
   parsePrinterProfile,
   printerProfileIssues,
-} from '../pipeline/paint/printers/profile-issues.ts';
+} from '../pipeline/paint/printers/printer-profile.ts';
 export type { Renderer } from '../pipeline/renderer/create-renderer.ts';
 export {
   type PrintedJob,

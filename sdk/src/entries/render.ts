@@ -38,10 +38,9 @@ export {
   type ReadElement,
   type RectangleShape,
 } from '../pipeline/elements/define-element.ts';
-export type { CustomElementReport, QuietZone } from '../pipeline/layout/report.ts';
+export type { CustomElementReport, QuietZone } from '../pipeline/layout/layout-label.ts';
 export { type MonoRaster, strideOf } from '../pipeline/paint/mono/mono-raster.ts';
-export type { Raster } from '../pipeline/paint/raster/pixel-buffer.ts';
-export { toRgba } from '../pipeline/paint/raster/to-rgba.ts';
+export { type Raster, toRgba } from '../pipeline/paint/raster/pixel-buffer.ts';
 export { type CheckOptions, checkJob, checkLabel, checkTemplate } from '../pipeline/renderer/check-job.ts';
 export {
   createRenderer,
@@ -58,8 +57,8 @@ export {
   type Inspection,
   type InspectOptions,
   inspect,
+  type ShrunkText,
 } from '../pipeline/renderer/inspect.ts';
-export type { ShrunkText } from '../pipeline/renderer/text-fits.ts';
 export type {
   InkOptions,
   PrinterResolution,

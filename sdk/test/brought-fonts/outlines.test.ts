@@ -8,7 +8,7 @@ import { readFontEntries } from '../../src/materials/fonts/brought/font-tables.t
 import { type FaceSelection, openFont } from '../../src/materials/fonts/brought/open-font.ts';
 import type { LoadableFace } from '../../src/materials/fonts/font-face.ts';
 import type { Tables } from '../../src/materials/fonts/sfnt.ts';
-import { writeSfnt } from '../../src/pipeline/paint/pdf/sfnt-file.ts';
+import { writeSfnt } from '../../src/pipeline/paint/pdf/subset-font.ts';
 import { hasHbShape } from '../suites/hb-shape.ts';
 import { bytesOf, debian, suite } from './font-samples.ts';
 

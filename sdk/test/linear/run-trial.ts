@@ -2,8 +2,8 @@
 // the step counts, it includes native code.
 import { rect } from '../../src/base/rect.ts';
 import { createFontBook } from '../../src/materials/fonts/font-book.ts';
-import { layoutContent } from '../../src/pipeline/elements/text/layout-text.ts';
 import { shownText, UNLIMITED } from '../../src/pipeline/elements/text/shown-lines.ts';
+import { layoutContent } from '../../src/pipeline/elements/text/text.ts';
 import { fontRequest, readFontFile } from '../font-files.ts';
 import { textElement } from '../text-elements.ts';
 import { TEXT_KINDS } from './text-kinds.ts';

@@ -5,7 +5,7 @@ import { TEXT_KINDS } from './text-kinds.ts';
 // Must come first, because only modules imported afterwards are counted.
 const counter = await startCounting();
 const { createFontBook } = await import('../../src/materials/fonts/font-book.ts');
-const { layoutContent } = await import('../../src/pipeline/elements/text/layout-text.ts');
+const { layoutContent } = await import('../../src/pipeline/elements/text/text.ts');
 const { roomOf, shownText } = await import('../../src/pipeline/elements/text/shown-lines.ts');
 const { encodeLinear } = await import('../../src/materials/symbols/linear.ts');
 const { encodeGs1128 } = await import('../../src/materials/symbols/gs1-128.ts');

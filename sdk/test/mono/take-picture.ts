@@ -9,7 +9,7 @@ import type { Template } from '../../src/contract/types.ts';
 import { nodePlatform } from '../../src/entries/node.ts';
 import { createRenderer, type Raster } from '../../src/entries/render.ts';
 import { encodePng } from '../../src/pipeline/paint/png/encode-png.ts';
-import { inkedPixels } from '../../src/pipeline/renderer/inked-pixels.ts';
+import { inkedPixels } from '../../src/pipeline/renderer/create-renderer.ts';
 
 const FILE = join(import.meta.dirname, '../../../docs/images/black-and-white.png');
 const RESOLUTION = 203;

@@ -1,5 +1,5 @@
 import { readTables } from '../../src/materials/fonts/sfnt.ts';
-import { writeSfnt } from '../../src/pipeline/paint/pdf/sfnt-file.ts';
+import { writeSfnt } from '../../src/pipeline/paint/pdf/subset-font.ts';
 import { faceFromFile, filesOfFace, readFontFile } from '../font-files.ts';
 
 /** No compared family has characters beyond the Supplementary Multilingual Plane. */

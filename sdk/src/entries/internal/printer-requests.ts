@@ -8,5 +8,4 @@ export {
   type PrinterOrder,
   printerParameterOf,
 } from '../../pipeline/paint/printers/printer-parameters.ts';
-export { checkAnyJob } from '../../pipeline/renderer/check-any-job.ts';
-export { withoutSheet } from '../../pipeline/renderer/printer-label-issues.ts';
+export { checkAnyJob, withoutSheet } from '../../pipeline/renderer/check-any-job.ts';

@@ -19,7 +19,13 @@ export {
   hasPictures,
 } from '../../pipeline/renderer/check-request.ts';
 export { validationOf } from '../../pipeline/renderer/inspect.ts';
-export { type JobExtras, type ReadExtras, readJobExtras, readPrintQuery } from '../../pipeline/renderer/job-extras.ts';
 export { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
-export { type RenderParameters, readRenderQuery } from '../../pipeline/renderer/render-query.ts';
+export {
+  type JobExtras,
+  type ReadExtras,
+  type RenderParameters,
+  readJobExtras,
+  readPrintQuery,
+  readRenderQuery,
+} from '../../pipeline/renderer/read-query.ts';
 export { inkIssues } from '../../pipeline/resolve/limits.ts';

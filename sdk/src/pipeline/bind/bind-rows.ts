@@ -1,16 +1,19 @@
 import { isShort, quoted } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { pointerBelow } from '../../base/json-pointer.ts';
 import { nearName } from '../../base/near-name.ts';
 import type { LabelData, Template } from '../../contract/types.ts';
 import { ImageError } from '../../materials/images/image-error.ts';
 import { SymbolError } from '../../materials/symbols/symbol-error.ts';
 import {
   type AddressOptions,
+  type ContentSource,
   type ElementContent,
   type ElementKind,
   EMPTY,
   isStatic,
   type LabelCheck,
+  type Loadable,
   type ResolvedElement,
 } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
@@ -21,9 +24,7 @@ import {
   type ResolutionOptions,
   resolutionIssues,
 } from '../resolve/limits.ts';
-import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
-import type { ResolvedTemplate } from '../resolve/resolved.ts';
-import { bind, contentPath, elementName } from './bind.ts';
+import { DEFAULT_RESOLUTION_DPI, type ResolvedTemplate, resolve } from '../resolve/resolve.ts';
 
 /** The checked labels of a job: the template in points, and the contents of each row in element order. */
 export interface BoundRows {
@@ -176,3 +177,28 @@ function checksOf(kind: ElementKind, { elements }: ResolvedTemplate): readonly K
   const check = kind.checkTogether?.(elements.filter((element) => element.kind === kind.type));
   return check === undefined ? [] : [{ check, indexes }];
 }
+
+/** Returns the element's content for one row of data, or `undefined` if the data lacks its field. */
+export const bind = (source: ContentSource, data: LabelData): string | undefined =>
+  isStatic(source) ? source.value : Object.hasOwn(data, source.field) ? data[source.field] : undefined;
+
+/** Name of an element in messages, such as `elements[3] (barcode)`. */
+export const elementName = ({ id, kind }: Pick<ResolvedElement, 'id' | 'kind'>): string =>
+  `elements[${id.slice(1)}] (${kind})`;
+
+/** JSON Pointer to the element's content, in the template or in the data. */
+export const contentPath = ({ source, path }: Pick<ResolvedElement, 'source' | 'path'>, dataPath: string): string =>
+  isStatic(source) ? `${path}/value` : pointerBelow(dataPath, source.field);
+
+/** True if all encoders that a template needs are loaded. */
+export const hasEncoders = (template: Template, kinds: ElementKinds): boolean =>
+  encodersOf(template, kinds).every(({ isLoaded }) => isLoaded);
+
+/** Loads every encoder that a template needs. */
+export async function loadEncoders(template: Template, kinds: ElementKinds): Promise<void> {
+  await Promise.all(encodersOf(template, kinds).map((encoder) => encoder.load()));
+}
+
+const encodersOf = ({ elements }: Template, kinds: ElementKinds): readonly Loadable[] => [
+  ...new Set(elements.flatMap((element) => kinds.of(element.type).encoders?.(element) ?? [])),
+];

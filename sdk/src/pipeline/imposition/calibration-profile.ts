@@ -1,6 +1,8 @@
 import { describeValue, shortened } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import { IssuesError } from '../../base/issues-error.ts';
+import type { Transform } from '../../base/transform.ts';
+import { dotInPoints, pointsPer } from '../../base/units.ts';
 
 /**
  * Measured placement errors of one printer and tray. Content meant for (x, y), in millimetres from the page's top left,
@@ -120,3 +122,28 @@ const issue = (path: string, code: string, text: string): Issue => ({
   code,
   message: path === '' ? text : `${path}: ${text}`,
 });
+
+/**
+ * Returns the transform of a page that cancels the printer's error, in points, y down. Without scale and skew it is a
+ * shift by whole dots of `resolutionDpi`, so that bars stay on whole dots. With scale or skew, alignment to dots is
+ * impossible.
+ */
+export function correction(profile: CalibrationProfile, resolutionDpi: number): Transform {
+  const { offsetX, offsetY, scaleX: a, scaleY: d, skewX: c = 0, skewY: b = 0 } = profile;
+  const perMm = pointsPer('mm');
+  const x = offsetX * perMm;
+  const y = offsetY * perMm;
+  if (a === 1 && d === 1 && b === 0 && c === 0) {
+    const dot = dotInPoints(resolutionDpi);
+    return { a: 1, b: 0, c: 0, d: 1, e: 0 - Math.round(x / dot) * dot, f: 0 - Math.round(y / dot) * dot };
+  }
+  const determinant = a * d - b * c;
+  return {
+    a: d / determinant,
+    b: 0 - b / determinant,
+    c: 0 - c / determinant,
+    d: a / determinant,
+    e: (c * y - d * x) / determinant,
+    f: (b * x - a * y) / determinant,
+  };
+}

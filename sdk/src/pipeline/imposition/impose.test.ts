@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { overlaps } from '../../base/rect.ts';
+import { overlaps, rect } from '../../base/rect.ts';
 import type { Template } from '../../contract/types.ts';
 import { type PaperLayout, paperLayout } from '../../materials/paper/paper.ts';
 import type { Scene } from '../scene/scene.ts';
-import { impose, type Placement } from './impose.ts';
-import type { Sheet } from './sheet.ts';
+import { impose, type OrderOptions, type Placement, printOrder, type Sheet, sheetLines } from './impose.ts';
 
 const scene = (width = 72, height = 36): Scene => ({ width, height, resolutionDpi: 300, nodes: [], overflows: false });
 const copies = (quantity: number, of: Scene = scene()): Placement => ({ scene: of, quantity, repeated: false });
@@ -155,6 +154,98 @@ describe('impose', () => {
         cells.forEach((cell, i) => {
           expect(cells.slice(i + 1).some((other) => overlaps(cell, other, 0.2401))).toBe(false);
         });
+      }),
+    );
+  });
+});
+
+/** A page of 300 by 200 dots at 300 dpi; a dot is 0.24 pt. */
+const page = { width: 72, height: 48, resolutionDpi: 300 };
+const dots = (x: number, y: number, width: number, height: number) =>
+  rect(x * 0.24, y * 0.24, width * 0.24, height * 0.24);
+const inDots = (lines: ReturnType<typeof sheetLines>) =>
+  lines.map(({ x, y, width, height }) =>
+    [x, y, width, height].map((length) => Math.round((length / 0.24) * 1e6) / 1e6),
+  );
+
+describe('cut lines', () => {
+  it('run along every edge of a label, over the whole page', () => {
+    expect(inDots(sheetLines(page, [dots(20, 30, 100, 50)], { cutLines: true }))).toEqual([
+      [20, 0, 1, 200],
+      [120, 0, 1, 200],
+      [0, 30, 300, 1],
+      [0, 80, 300, 1],
+    ]);
+  });
+
+  it('are one where labels touch, and none at the page’s own edges', () => {
+    const labels = [dots(0, 0, 150, 200), dots(150, 0, 150, 200)];
+    expect(inDots(sheetLines(page, labels, { cutLines: true }))).toEqual([[150, 0, 1, 200]]);
+  });
+
+  it('are as wide at 600 dpi, in whole dots', () => {
+    const [line] = sheetLines({ ...page, resolutionDpi: 600 }, [dots(20, 0, 300, 300)], { cutLines: true });
+    expect(line?.width).toBeCloseTo(0.24, 9);
+  });
+});
+
+describe('outlines', () => {
+  it('are four sides within the label', () => {
+    expect(inDots(sheetLines(page, [dots(20, 30, 100, 50)], { outlines: true }))).toEqual([
+      [20, 30, 100, 1],
+      [20, 79, 100, 1],
+      [20, 31, 1, 48],
+      [119, 31, 1, 48],
+    ]);
+  });
+
+  it('lie on whole dots within their labels, wherever these end', () => {
+    const length = fc.double({ min: 5, max: 30, noNaN: true });
+    const resolution = fc.constantFrom(203, 300, 600);
+    fc.assert(
+      fc.property(length, length, length, length, resolution, (x, y, width, height, resolutionDpi) => {
+        const dot = 72 / resolutionDpi;
+        const lines = sheetLines({ ...page, resolutionDpi }, [rect(x, y, width, height)], { outlines: true });
+        for (const line of lines) {
+          for (const edge of [line.x, line.y, line.x + line.width, line.y + line.height])
+            expect(edge / dot).toBeCloseTo(Math.round(edge / dot), 6);
+          expect(line.x).toBeGreaterThanOrEqual(x - 1e-5);
+          expect(line.x + line.width).toBeLessThanOrEqual(x + width + 1e-5);
+          expect(line.y + line.height).toBeLessThanOrEqual(y + height + 1e-5);
+        }
+      }),
+    );
+  });
+});
+
+it('are none unless they are asked for', () => {
+  expect(sheetLines(page, [dots(20, 30, 100, 50)], {})).toEqual([]);
+});
+
+const printed = (quantities: readonly number[], options?: OrderOptions): number[] =>
+  [...printOrder(quantities, options)].flatMap(({ item, quantity }) => Array.from({ length: quantity }, () => item));
+
+describe('the order of printing', () => {
+  it('is that of the items, all copies of one before the next', () => {
+    expect(printed([2, 1, 3])).toEqual([0, 0, 1, 2, 2, 2]);
+  });
+
+  it('collated takes a copy of each, then another of those that have more', () => {
+    expect(printed([2, 1, 3], { collate: true })).toEqual([0, 1, 2, 0, 2, 2]);
+  });
+
+  it('in reverse begins with the last label', () => {
+    expect(printed([2, 1, 3], { reverse: true })).toEqual([2, 2, 2, 1, 0, 0]);
+    expect(printed([2, 1, 3], { reverse: true, collate: true })).toEqual([2, 2, 0, 2, 1, 0]);
+  });
+
+  it('has every copy once, and in reverse the other way round', () => {
+    const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(quantities, fc.boolean(), (all, collate) => {
+        const forwards = printed(all, { collate });
+        expect(forwards.toSorted((a, b) => a - b)).toEqual(printed(all));
+        expect(printed(all, { collate, reverse: true })).toEqual(forwards.toReversed());
       }),
     );
   });

@@ -1,9 +1,28 @@
 import type { Rect } from '../../base/rect.ts';
-import { POINTS_PER_INCH } from '../../base/units.ts';
+import { dotInPoints, POINTS_PER_INCH } from '../../base/units.ts';
 import type { PaperLayout, Slot } from '../../materials/paper/paper.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { PlacedLabel, Sheet } from './sheet.ts';
-import { type LineOptions, sheetLines } from './sheet-lines.ts';
+
+/** One page of a job: points, y down, origin at the page's top left. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly labels: readonly PlacedLabel[];
+  /** Black lines over the labels, on whole dots; none by default. */
+  readonly lines?: readonly Rect[];
+}
+
+export interface PlacedLabel {
+  /** Scene of the label; all copies share one object. */
+  readonly scene: Scene;
+  /** Position of the label's top left on the page, or of its top right if it is mirrored. */
+  readonly x: number;
+  readonly y: number;
+  /** True if the label is mirrored left to right; false by default. */
+  readonly mirrored?: boolean;
+  /** True if the same scene is placed more than once in the job. */
+  readonly repeated: boolean;
+}
 
 /** One label of a job and its number of copies. */
 export interface Placement {
@@ -95,4 +114,136 @@ function linesOf(
     ...{ width, height },
   }));
   return sheetLines({ ...size, resolutionDpi: first.scene.resolutionDpi }, cells, options);
+}
+
+/** Lines to print with the labels. */
+export interface LineOptions {
+  /** True to draw lines along the labels' edges across the whole page, for a cutter; false by default. */
+  readonly cutLines?: boolean | undefined;
+  /** True to draw a line around each label, inside its edges; false by default. */
+  readonly outlines?: boolean | undefined;
+}
+
+/** Size of a page in points, and resolution of its printer. */
+export interface LinedPage {
+  readonly width: number;
+  readonly height: number;
+  readonly resolutionDpi: number;
+}
+
+/** Thickness of a line in points: a visible hairline that a cut covers. It is rounded to whole dots, at least one. */
+const HAIRLINE_PT = 0.25;
+/** Tolerance in dots for floating-point errors of an edge on a dot. */
+const WITHIN = 1e-6;
+
+/**
+ * Returns the lines of a page with these labels: black rectangles on whole dots, in points, y down. Edges closer
+ * together than a line's thickness share one line. The page's own edges have no line.
+ */
+export function sheetLines(
+  { width, height, resolutionDpi }: LinedPage,
+  labels: readonly Rect[],
+  { cutLines = false, outlines = false }: LineOptions,
+): readonly Rect[] {
+  const dot = dotInPoints(resolutionDpi);
+  const thick = Math.max(1, Math.round(HAIRLINE_PT / dot));
+  const inPoints = (x: number, y: number, across: number, down: number): Rect => ({
+    ...{ x: x * dot, y: y * dot },
+    ...{ width: across * dot, height: down * dot },
+  });
+  const [across, down] = [Math.round(width / dot), Math.round(height / dot)];
+  const cuts = (edges: readonly number[], most: number): readonly number[] => lineStarts(edges, { dot, thick, most });
+  const cut = cutLines
+    ? [
+        ...cuts(
+          labels.flatMap(({ x, width: w }) => [x, x + w]),
+          across,
+        ).map((x) => inPoints(x, 0, thick, down)),
+        ...cuts(
+          labels.flatMap(({ y, height: h }) => [y, y + h]),
+          down,
+        ).map((y) => inPoints(0, y, across, thick)),
+      ]
+    : [];
+  return outlines ? [...cut, ...labels.flatMap((label) => outline(label, dot, thick).map((r) => inPoints(...r)))] : cut;
+}
+
+/** Returns the first dot of the line along each edge, without duplicates and without the page's own edges. */
+function lineStarts(
+  edges: readonly number[],
+  { dot, thick, most }: { readonly dot: number; readonly thick: number; readonly most: number },
+): readonly number[] {
+  const starts = [...new Set(edges.map((edge) => Math.floor(edge / dot - (thick - 1) / 2 + WITHIN)))].sort(
+    (a, b) => a - b,
+  );
+  const kept: number[] = [];
+  for (const start of starts) {
+    const isOfPage = start <= 0 || start + thick >= most;
+    if (!isOfPage && start - (kept.at(-1) ?? Number.NEGATIVE_INFINITY) > thick) kept.push(start);
+  }
+  return kept;
+}
+
+/** Returns the four sides of a label's outline in dots: x, y, width, height. */
+function outline(
+  { x, y, width, height }: Rect,
+  dot: number,
+  thick: number,
+): readonly [number, number, number, number][] {
+  const [left, top] = [Math.ceil(x / dot - WITHIN), Math.ceil(y / dot - WITHIN)];
+  const across = Math.floor((x + width) / dot + WITHIN) - left;
+  const down = Math.floor((y + height) / dot + WITHIN) - top;
+  return [
+    [left, top, across, thick],
+    [left, top + down - thick, across, thick],
+    [left, top + thick, thick, down - 2 * thick],
+    [left + across - thick, top + thick, thick, down - 2 * thick],
+  ];
+}
+
+/** Print order of labels. */
+export interface OrderOptions {
+  /** True to print the last label first; false by default. */
+  readonly reverse?: boolean | undefined;
+  /**
+   * True to print one copy of each label, then the next copy of each. False, the default, prints all copies of one
+   * label before the next label.
+   */
+  readonly collate?: boolean | undefined;
+}
+
+/** Consecutive copies of one item. */
+export interface Run {
+  /** Index of the item, from 0. */
+  readonly item: number;
+  readonly quantity: number;
+}
+
+/**
+ * Returns the runs in which items of these quantities are printed, one entry per run. With `collate`, that is one entry
+ * per label.
+ * @example [...printOrder([2, 1], { collate: true })] // item 0, item 1, item 0
+ */
+export function printOrder(
+  quantities: readonly number[],
+  { reverse = false, collate = false }: OrderOptions = {},
+): Iterable<Run> {
+  if (!collate) {
+    const runs = quantities.map((quantity, item): Run => ({ item, quantity }));
+    return reverse ? runs.reverse() : runs;
+  }
+  const items = rounds(quantities);
+  if (reverse) items.reverse();
+  return items.map((item): Run => ({ item, quantity: 1 }));
+}
+
+/** Returns the items of every round; round n has the items with at least n copies. */
+function rounds(quantities: readonly number[]): number[] {
+  const items: number[] = [];
+  let left = quantities.flatMap((quantity, item) => (quantity > 0 ? item : []));
+  for (let round = 1; left.length > 0; round++) {
+    for (const item of left) items.push(item);
+    left = left.filter((item) => (quantities[item] ?? 0) > round);
+  }
+  return items;
 }

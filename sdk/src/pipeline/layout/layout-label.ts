@@ -1,18 +1,42 @@
-import { centre, contains, type Rect, rect } from '../../base/rect.ts';
+import { luminance } from '../../base/color.ts';
+import { centre, contains, overlaps, type Rect, rect } from '../../base/rect.ts';
 import { mapRect, rotationAbout, type Transform } from '../../base/transform.ts';
+import { pointsPer } from '../../base/units.ts';
+import type { LayoutElement, LayoutRect, LayoutReport, LayoutWarning } from '../../contract/types.ts';
+import type { FontBook } from '../../materials/fonts/font-book.ts';
+import { edgeOverhangs, INVISIBLE_PT, largestOverhang } from '../elements/box.ts';
 import {
   type ElementContent,
   type ElementKind,
   type ElementLayout,
+  type ElementWarning,
   EMPTY,
   isStatic,
   type LayoutResources,
   type ResolvedElement,
 } from '../elements/element-kind.ts';
-import type { ResolvedTemplate } from '../resolve/resolved.ts';
-import type { SceneNode } from '../scene/scene.ts';
-import { inspect } from './inspect.ts';
-import type { LabelLayout, PlacedElement } from './placed.ts';
+import type { ResolvedTemplate } from '../resolve/resolve.ts';
+import type { Scene, SceneNode } from '../scene/scene.ts';
+
+/** The layout of one element, with the positions of its ink on the label. */
+export interface PlacedElement {
+  readonly element: ResolvedElement;
+  readonly layout: ElementLayout;
+  /** Bounding box of the ink after rotation, before clipping; absent if nothing was drawn. */
+  readonly inkOnLabel: Rect | undefined;
+  /** Area of a code's bars or modules after rotation. */
+  readonly patternOnLabel: Rect | undefined;
+  /** Area after rotation that must stay free of other ink, symbol included. */
+  readonly quietZoneOnLabel: Rect | undefined;
+}
+
+/** A label ready for painting, with its placed elements and warnings. */
+export interface LabelLayout {
+  readonly template: ResolvedTemplate;
+  readonly scene: Scene;
+  readonly elements: readonly PlacedElement[];
+  readonly warnings: readonly LayoutWarning[];
+}
 
 /** Ignored overhang past the label's edge in points: a thousandth of a dot at 600 dpi. */
 const EDGE_TOLERANCE_PT = 0.0001;
@@ -98,3 +122,225 @@ function placeOnLabel(
 }
 
 const mapped = (transform: Transform, area: Rect | undefined): Rect | undefined => area && mapRect(transform, area);
+
+/** Minimum contrast of ink on white paper for readable text (WCAG 2.2, 1.4.11: 3 to 1). */
+const MIN_CONTRAST = 3;
+
+/** Shared empty list, because most elements have no warnings. */
+const NOTHING: readonly ElementWarning[] = [];
+
+/** Returns the warnings of a label: from its elements, and from checks of the whole label. */
+function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[]): readonly LayoutWarning[] {
+  const found: LayoutWarning[] = [];
+  for (const placed of elements) {
+    const { id } = placed.element;
+    addTo(found, id, placed.layout.warnings);
+    addTo(found, id, contrast(placed));
+    addTo(found, id, offLabel(template, placed));
+    addTo(found, id, codeRoom(template, placed, elements));
+  }
+  return found;
+}
+
+function addTo(found: LayoutWarning[], element: string, warnings: readonly ElementWarning[]): void {
+  for (const warning of warnings) found.push({ element, ...warning });
+}
+
+function contrast({ layout }: PlacedElement): readonly ElementWarning[] {
+  if (layout.colors === undefined || layout.nodes.length === 0) return NOTHING;
+  const text = layout.colors.find(({ part }) => part === 'text');
+  if (text === undefined) return NOTHING;
+  const ratio = 1.05 / (luminance(text.color) + 0.05);
+  if (ratio >= MIN_CONTRAST) return NOTHING;
+  return [
+    {
+      code: 'low_contrast',
+      message: `the text's colour has a contrast of ${ratio.toFixed(1)} to 1 on white; at least ${MIN_CONTRAST} to 1 is readable`,
+    },
+  ];
+}
+
+function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): readonly ElementWarning[] {
+  if (!inkOnLabel || largestOverhang(inkOnLabel, template) <= INVISIBLE_PT) return NOTHING;
+  const sides = edgeOverhangs(inkOnLabel, template).filter(([, by]) => by > INVISIBLE_PT);
+  const named = sides.map(([side, by]) => `${length(by, template)} past the ${side} edge`).join(', ');
+  return [{ code: 'off_label', message: `ink lies ${named} and is cut off there` }];
+}
+
+/** Warns about ink on a code's bars or modules, and about ink in its quiet zone. */
+function codeRoom(
+  template: ResolvedTemplate,
+  placed: PlacedElement,
+  all: readonly PlacedElement[],
+): readonly ElementWarning[] {
+  const zone = placed.quietZoneOnLabel;
+  if (!zone) return NOTHING;
+  const pattern = placed.patternOnLabel;
+  const covering: string[] = [];
+  const intruders: string[] = [];
+  for (const other of all) {
+    const ink = other === placed ? undefined : other.inkOnLabel;
+    if (!ink || !overlaps(zone, ink, INVISIBLE_PT)) continue;
+    const isOnCode = pattern !== undefined && overlaps(pattern, ink, INVISIBLE_PT);
+    (isOnCode ? covering : intruders).push(`elements[${other.element.id.slice(1)}] (${other.element.kind})`);
+  }
+  const edge = largestOverhang(zone, template);
+  if (edge > INVISIBLE_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
+  return [...coveredWarnings(covering, placed), ...quietZoneWarnings(intruders)];
+}
+
+function coveredWarnings(covering: readonly string[], { layout }: PlacedElement): readonly ElementWarning[] {
+  if (covering.length === 0) return NOTHING;
+  const cover = covering.length === 1 ? 'covers' : 'cover';
+  const what = layout.pattern?.kind ?? 'bars';
+  return [
+    {
+      code: 'code_covered',
+      message: `${covering.join(' and ')} ${cover} ${what} of the code, so scanners may not read it; move them apart`,
+    },
+  ];
+}
+
+function quietZoneWarnings(intruders: readonly string[]): readonly ElementWarning[] {
+  if (intruders.length === 0) return NOTHING;
+  const intrude = intruders.length === 1 ? 'intrudes' : 'intrude';
+  return [
+    {
+      code: 'quiet_zone',
+      message: `the code's quiet zone must stay empty, but ${intruders.join(' and ')} ${intrude} on it`,
+    },
+  ];
+}
+
+/** Formats a length in the template's unit for a message. */
+function length(points: number, template: ResolvedTemplate): string {
+  const value = points / pointsPer(template.unit);
+  return template.unit === 'mm' ? `${value.toFixed(2)} mm` : `${value.toFixed(3)} in`;
+}
+
+/** Returns the layout report of a label in the template's unit, with ink rounded to 4 decimals. */
+export function reportOf({ template, elements, warnings }: LabelLayout): LayoutReport {
+  const points = pointsPer(template.unit);
+  return {
+    unit: template.unit,
+    label: { x: 0, y: 0, ...template.requestedSize },
+    elements: elements.flatMap((placed) => elementReport(placed, template.kinds.of(placed.element.kind), points)),
+    warnings,
+  };
+}
+
+/** Quiet zone of a code: the bounding box on the label that must stay free of other ink, in the template's unit. */
+export interface QuietZone extends LayoutRect {
+  /** Id of the element in the report, such as `e0`. */
+  readonly element: string;
+}
+
+/** Returns the quiet zones of a label's codes, rounded to 4 decimals. */
+export const quietZonesOf = ({ template, elements }: LabelLayout): readonly QuietZone[] =>
+  elements.flatMap(({ element, quietZoneOnLabel }) =>
+    quietZoneOnLabel === undefined
+      ? []
+      : [{ element: element.id, ...inUnit(quietZoneOnLabel, pointsPer(template.unit)) }],
+  );
+
+/** Returns the report of an element of the contract; an empty list for an element of a custom kind. */
+function elementReport(placed: PlacedElement, kind: ElementKind, points: number): readonly LayoutElement[] {
+  if (kind.reportType === undefined) return [];
+  const { element, layout } = placed;
+  return [
+    {
+      ...placeReport(placed, kind.reportType, points),
+      ...(layout.text && {
+        text: { fontSize: layout.text.fontSizePt, lines: layout.text.lines, truncated: layout.text.truncated },
+      }),
+      ...(kind.isCode && { fillRatio: fillRatio(element.box, layout.symbolInk) }),
+    },
+  ];
+}
+
+function placeReport<Type extends string>({ element, layout }: PlacedElement, type: Type, points: number) {
+  const { x, y, width, height } = element.requestedBox;
+  return {
+    id: element.id,
+    type,
+    box: { x, y, width, height },
+    ink: layout.ink ? inUnit(layout.ink, points) : { x, y, width: 0, height: 0 },
+    rotation: element.rotationDegrees,
+  };
+}
+
+/** Report of a drawn element of a custom kind. Its warnings are in the list of the whole report. */
+export interface CustomElementReport extends Pick<LayoutElement, 'id' | 'box' | 'ink' | 'rotation'> {
+  /** The `type` of its kind. */
+  readonly type: string;
+}
+
+/** Returns the reports of elements of custom kinds in the template's unit, with ink rounded to 4 decimals. */
+export const customReports = ({ template, elements }: LabelLayout): readonly CustomElementReport[] =>
+  elements.flatMap((placed) => {
+    const { reportType, type } = template.kinds.of(placed.element.kind);
+    return reportType === undefined ? [placeReport(placed, type, pointsPer(template.unit))] : [];
+  });
+
+const fillRatio = (box: Rect, ink: Rect | undefined): number =>
+  ink ? fourDecimals((ink.width * ink.height) / (box.width * box.height)) : 0;
+
+const inUnit = (r: Rect, points: number): LayoutRect => ({
+  x: fourDecimals(r.x / points),
+  y: fourDecimals(r.y / points),
+  width: fourDecimals(r.width / points),
+  height: fourDecimals(r.height / points),
+});
+
+const fourDecimals = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
+
+type Labels = readonly (readonly ElementContent[])[];
+
+/** Loads every font that these labels need. */
+export async function loadFonts({ elements, kinds }: ResolvedTemplate, labels: Labels, book: FontBook): Promise<void> {
+  await Promise.all(
+    elements.map((element, index) => kinds.of(element.kind).loadFonts?.(element, contentsOf(labels, index), book)),
+  );
+}
+
+/** Returns the non-empty contents of one element. */
+function contentsOf(labels: Labels, index: number): readonly ElementContent[] {
+  const drawn: ElementContent[] = [];
+  for (const contents of labels) {
+    const content = contents[index];
+    if (content !== undefined && content.kind !== EMPTY.kind) drawn.push(content);
+  }
+  return drawn;
+}
+
+/** Labels and elements that show one image. */
+export interface ImageUse {
+  readonly url: string;
+  /** Indexes of the elements that show it. */
+  readonly elements: ReadonlySet<number>;
+  /** The first label that shows the image, and its first element that does so. */
+  readonly first: { readonly label: number; readonly element: number };
+  /** Index of the last label that shows it. */
+  readonly lastLabel: number;
+}
+
+/** Returns every image URL on these labels, in order of first use. */
+export function imageUses({ elements, kinds }: ResolvedTemplate, labels: Labels): readonly ImageUse[] {
+  const shown = elements.flatMap(({ kind }, element) =>
+    kinds.of(kind).imageOf ? [{ kind: kinds.of(kind), element }] : [],
+  );
+  if (shown.length === 0) return [];
+  const uses = new Map<string, ImageUse & { elements: Set<number>; lastLabel: number }>();
+  labels.forEach((contents, label) => {
+    for (const { kind, element } of shown) {
+      const content = contents[element];
+      const url = content === undefined || content.kind === EMPTY.kind ? undefined : kind.imageOf?.(content);
+      if (url === undefined) continue;
+      const use = uses.get(url) ?? { url, elements: new Set(), first: { label, element }, lastLabel: label };
+      use.elements.add(element);
+      use.lastLabel = label;
+      uses.set(url, use);
+    }
+  });
+  return [...uses.values()];
+}

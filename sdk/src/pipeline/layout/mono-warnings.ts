@@ -1,7 +1,7 @@
 import { type Color, isNearerBlack } from '../../base/color.ts';
 import type { LayoutWarning } from '../../contract/types.ts';
 import type { ColoredPart } from '../elements/element-kind.ts';
-import type { LabelLayout, PlacedElement } from './placed.ts';
+import type { LabelLayout, PlacedElement } from './layout-label.ts';
 
 /**
  * Warns about colours of text and borders that black-only printing cannot show: neither black nor white. Images are

@@ -1,9 +1,12 @@
 import { firstOfEach, type Issue } from '../../base/issue.ts';
+import { wholeDots } from '../../base/units.ts';
+import type { Template } from '../../contract/types.ts';
 import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
+import { labelSizeIssues } from '../paint/printers/label-size-issues.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
+import { pictureSizeIssues } from '../resolve/limits.ts';
 import { checkJob, issuesOf } from './check-job.ts';
-import { printerLabelIssues, withoutSheet } from './printer-label-issues.ts';
-import { type JobOptions, parseJob, readJob } from './read-job.ts';
+import { type JobOptions, parseJob, type ReadJob, readJob } from './read-job.ts';
 
 export interface AnyJobOptions extends JobOptions {
   /** Validated profile of the job's printer; absent for a PDF. */
@@ -41,4 +44,31 @@ function positionIssues(startPosition: unknown): readonly Issue[] {
   const message =
     "/startPosition: only a PDF's sheets have positions to start at, and this is for a label printer: leave it out";
   return [{ path: '/startPosition', code: 'not_supported', message }];
+}
+
+/**
+ * Returns a template for printing single labels. The sheet of a template is irrelevant then, so it may be missing or
+ * invalid.
+ */
+export const withoutSheet = <T extends Template>(template: T): T =>
+  template.type === 'SHEET' ? { ...template, type: 'ROLL' } : template;
+
+/**
+ * Returns the issues of labels, bound at the printer's resolution, that can't be printed on it. `path` is the
+ * template's.
+ */
+export function printerLabelIssues(
+  { design, read }: Pick<ReadJob, 'design' | 'read'>,
+  profile: PrinterProfile,
+  path: string,
+): readonly Issue[] {
+  const dots = (points: number): number => wholeDots(points, profile.dpi);
+  const { width, height } = read.template;
+  const issues = [
+    ...labelSizeIssues(profile, { width: dots(width), height: dots(height) }, path),
+    ...pictureSizeIssues(read.template, path, profile.dpi),
+  ];
+  if (design.type !== 'ROLL2Up') return issues;
+  const message = `${path}/type: two labels beside each other are not printed in a printer's language; use "ROLL", or the PDF`;
+  return [...issues, { path: `${path}/type`, code: 'not_supported', message }];
 }

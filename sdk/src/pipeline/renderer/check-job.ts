@@ -8,8 +8,7 @@ import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 import type { CustomElement } from '../elements/define-element.ts';
 import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
 import { PRINTER_OPTIONS } from '../resolve/limits.ts';
-import { type JobOptions, parseJob, readJob } from './read-job.ts';
-import { type ReadOptions, readRows } from './read-rows.ts';
+import { type JobOptions, parseJob, type ReadOptions, readJob, readRows } from './read-job.ts';
 
 /** Options of a check of a template or a label. */
 export interface CheckOptions extends Pick<ReadOptions, 'allowHttp' | 'checkImageAddress'> {

@@ -10,15 +10,20 @@ import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 import { createFontBook, type FontBook } from '../../materials/fonts/font-book.ts';
 import type { HeldImage } from '../../materials/images/hold-image.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type BoundRows, bindRows, type Row } from '../bind/bind-rows.ts';
-import { hasEncoders, loadEncoders } from '../bind/load-encoders.ts';
+import { type BoundRows, bindRows, hasEncoders, loadEncoders, type Row } from '../bind/bind-rows.ts';
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 import type { CustomElement } from '../elements/define-element.ts';
 import { type ElementKinds, elementKinds } from '../elements/element-kinds.ts';
-import { createLabelLayouter } from '../layout/layout-label.ts';
-import type { LabelLayout } from '../layout/placed.ts';
-import { loadFonts } from '../layout/prepare.ts';
-import { type CustomElementReport, customReports, type QuietZone, quietZonesOf, reportOf } from '../layout/report.ts';
+import {
+  type CustomElementReport,
+  createLabelLayouter,
+  customReports,
+  type LabelLayout,
+  loadFonts,
+  type QuietZone,
+  quietZonesOf,
+  reportOf,
+} from '../layout/layout-label.ts';
 import type { MonoPainter } from '../paint/mono/mono-painter.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
@@ -26,10 +31,8 @@ import { createRasterizer } from '../paint/raster/rasterizer.ts';
 import { type InkOptions, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
-import { createImageStore, type ImageStore } from './image-store.ts';
-import { createImageSupply, type ImageSupply } from './image-supply.ts';
-import { inkedPixels } from './inked-pixels.ts';
-import { pageSideIssues } from './read-rows.ts';
+import { createImageStore, createImageSupply, type ImageStore, type ImageSupply } from './image-supply.ts';
+import { pageSideIssues } from './read-job.ts';
 
 /** Options for drawing one label. */
 export interface RenderOptions extends ResolutionOptions, InkOptions {
@@ -309,4 +312,17 @@ async function prepareLabels(
 function loading(design: Template, fonts: FontBook, kinds: ElementKinds): Promise<void> {
   loadFonts(resolve(design, DEFAULT_RESOLUTION_DPI, '', kinds), [], fonts).catch(() => {});
   return loadEncoders(design, kinds);
+}
+
+interface MonoPainting {
+  mono(scene: Scene, ink: Ink): Promise<MonoRaster>;
+}
+
+/**
+ * Paints a scene in black and white dots and returns them as grey pixels, for a screen or a PNG. Full tones need no
+ * such wait: `raster` paints them synchronously.
+ */
+export async function inkedPixels({ mono }: MonoPainting, scene: Scene, ink: Ink): Promise<Raster> {
+  const [dots, { greyRaster }] = await Promise.all([mono(scene, ink), import('../paint/mono/mono-painter.ts')]);
+  return greyRaster(dots, scene.resolutionDpi);
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { DecodedImage } from '../../materials/images/decoded-image.ts';
 import { ImageError } from '../../materials/images/image-error.ts';
 import { nodePlatform } from '../../platform/node.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRenderer } from './create-renderer.ts';
+import { createImageStore } from './image-supply.ts';
 import { renderPdf } from './render-pdf.ts';
 
 /** 10 mm are 118 dots at 300 dpi. */
@@ -100,3 +102,28 @@ describe('the images of a job', () => {
 });
 
 const named = { type: 'text', x: 0, y: 0, width: 5, height: 5, field: 'other' } as const;
+
+const megabytes = (size: number): DecodedImage => ({
+  key: `${size}`,
+  width: size << 18,
+  height: 1,
+  rgba: new Uint8Array(size << 20),
+  opaque: true,
+});
+
+it('decoded images are kept up to 64 MiB, the oldest dropped first', () => {
+  const store = createImageStore();
+  store.keep('a', megabytes(40));
+  store.keep('b', megabytes(20));
+  expect([store.get('a')?.key, store.get('b')?.key]).toEqual(['40', '20']);
+  store.keep('c', megabytes(10));
+  expect([store.get('a')?.key, store.get('b')?.key, store.get('c')?.key]).toEqual([undefined, '20', '10']);
+});
+
+it('an image kept twice, as two labels at once do, counts once', () => {
+  const store = createImageStore();
+  store.keep('a', megabytes(40));
+  store.keep('a', megabytes(40));
+  store.keep('b', megabytes(20));
+  expect([store.get('a')?.key, store.get('b')?.key]).toEqual(['40', '20']);
+});

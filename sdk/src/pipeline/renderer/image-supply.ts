@@ -5,11 +5,9 @@ import { type HeldImage, holdArt, holdImage, isArt, type LoadedImage } from '../
 import { ImageError } from '../../materials/images/image-error.ts';
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { contentPath, elementName } from '../bind/bind.ts';
-import type { BoundRows, Row } from '../bind/bind-rows.ts';
-import { type ImageUse, imageUses } from '../layout/prepare.ts';
-import type { ResolvedTemplate } from '../resolve/resolved.ts';
-import type { ImageStore } from './image-store.ts';
+import { type BoundRows, contentPath, elementName, type Row } from '../bind/bind-rows.ts';
+import { type ImageUse, imageUses } from '../layout/layout-label.ts';
+import type { ResolvedTemplate } from '../resolve/resolve.ts';
 
 /** Images of a job's labels. An image is loaded shortly before its first label and released after its last one. */
 export interface ImageSupply {
@@ -160,3 +158,32 @@ function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
     return turn;
   };
 }
+
+/** Cache of decoded images by URL. Evicts the oldest when the total of pixels exceeds a limit. */
+export interface ImageStore {
+  get(url: string): LoadedImage | undefined;
+  keep(url: string, image: LoadedImage): void;
+}
+
+/** Maximum bytes of decoded pixels in the cache. */
+const KEPT_BYTES = 64 << 20;
+
+export function createImageStore(): ImageStore {
+  const kept = new Map<string, LoadedImage>();
+  let bytes = 0;
+  return {
+    get: (url) => kept.get(url),
+    keep: (url, image) => {
+      if (kept.has(url)) return;
+      kept.set(url, image);
+      bytes += bytesOf(image);
+      for (const [oldest, old] of kept) {
+        if (bytes <= KEPT_BYTES) break;
+        kept.delete(oldest);
+        bytes -= bytesOf(old);
+      }
+    },
+  };
+}
+
+const bytesOf = (image: LoadedImage): number => (isArt(image) ? image.bytes : image.rgba.length);

@@ -6,8 +6,7 @@ import { ImageError } from '../../materials/images/image-error.ts';
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
 import { sniff } from '../../materials/images/sniff.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { bind, contentPath, elementName } from '../bind/bind.ts';
-import type { Row } from '../bind/bind-rows.ts';
+import { bind, contentPath, elementName, type Row } from '../bind/bind-rows.ts';
 import { sourceOf } from '../elements/element-kind.ts';
 import { showsImage } from '../elements/element-kinds.ts';
 

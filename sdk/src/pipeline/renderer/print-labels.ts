@@ -5,17 +5,15 @@ import type { OnProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
-import { loadEncoders } from '../bind/load-encoders.ts';
+import { loadEncoders } from '../bind/bind-rows.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
 import { createPrinterJob } from '../paint/printers/printer-job.ts';
 import type { PrinterChunk } from '../paint/printers/printer-language.ts';
-import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
-import { printerProfileIssues } from '../paint/printers/profile-issues.ts';
+import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
+import { printerLabelIssues, withoutSheet } from './check-any-job.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
-import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
-import { printerLabelIssues, withoutSheet } from './printer-label-issues.ts';
-import { parseJob, type ReadJob, readJob } from './read-job.ts';
+import { type DistinctLabels, findDistinct, parseJob, type ReadJob, readJob } from './read-job.ts';
 import type { ItemWarning } from './render-pdf.ts';
 
 /** Options for printing labels. The resolution is the printer's, and `ink` is `'mono'` by default. */

@@ -7,20 +7,25 @@ import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { LayoutWarning, PrintItem, TemplateInput, VerifiedCodes } from '../../contract/types.ts';
 import { paperLayout } from '../../materials/paper/paper.ts';
-import { loadEncoders } from '../bind/load-encoders.ts';
-import { type CalibrationProfile, calibrationIssues } from '../imposition/calibration-profile.ts';
-import { correction } from '../imposition/correction.ts';
-import { impose, type Placement, type SheetOptions } from '../imposition/impose.ts';
-import { type OrderOptions, printOrder, type Run } from '../imposition/print-order.ts';
-import type { LabelLayout } from '../layout/placed.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { loadEncoders } from '../bind/bind-rows.ts';
+import { type CalibrationProfile, calibrationIssues, correction } from '../imposition/calibration-profile.ts';
+import {
+  impose,
+  type OrderOptions,
+  type Placement,
+  printOrder,
+  type Run,
+  type SheetOptions,
+} from '../imposition/impose.ts';
+import type { LabelLayout } from '../layout/layout-label.ts';
 import { createPdfPainter, type PdfPainter } from '../paint/pdf/pdf-painter.ts';
-import type { ResolvedTemplate } from '../resolve/resolved.ts';
+import type { ResolvedTemplate } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
-import { codeReaderFor, NO_CODE_READER, openCodeProof } from './code-proof.ts';
+import type { VerifierOptions } from '../verify/verify-codes.ts';
 import { RENDER_OPTIONS, type Renderer, type RenderOptions } from './create-renderer.ts';
-import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
-import { parseJob, readJob } from './read-job.ts';
+import { type DistinctLabels, findDistinct, parseJob, readJob } from './read-job.ts';
 
 /** Options of a PDF. */
 export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
@@ -263,4 +268,45 @@ function* placements(
     const scene: Scene = known.label.scene;
     yield { scene, quantity, repeated: all > 1 };
   }
+}
+
+/** Reads back the codes of a job, a few labels at a time. */
+export interface CodeProof {
+  /** Queues a label that was laid out for a row. */
+  add(label: LabelLayout, row: number): void;
+  /** Reads the queued labels. Calls `warn` with codes that cannot be verified. Rejects with the signal's reason. */
+  readAdded(warn: (warnings: readonly LayoutWarning[], row: number) => void, signal?: AbortSignal): Promise<void>;
+  /** Returns the counts of verified codes. Throws TemplateError with every unreadable code. */
+  end(): VerifiedCodes;
+}
+
+/** Issue of a job that requests verification on a platform without a code reader. */
+export const NO_CODE_READER: Issue = {
+  path: '/verify',
+  code: 'unsupported',
+  message: '/verify: codes are read back in Node, by the package zxing-wasm; install it, or leave verify out',
+};
+
+/** Returns the platform's code reader if the job requests verification. */
+export const codeReaderFor = async ({ codeReader }: Platform, verify: 'codes' | undefined) =>
+  verify === undefined ? undefined : await codeReader?.();
+
+/** Opens a code proof. Loads the verifier with the first job that requests it. */
+export async function openCodeProof(options: VerifierOptions): Promise<CodeProof> {
+  const { createCodeVerifier } = await import('../verify/verify-codes.ts');
+  const verifier = createCodeVerifier(options);
+  const unread: { readonly label: LabelLayout; readonly row: number }[] = [];
+  return {
+    add: (label, row) => unread.push({ label, row }),
+    readAdded: async (warn, signal) => {
+      for (const { label, row } of unread.splice(0)) {
+        signal?.throwIfAborted();
+        warn(await verifier.verify(label, row), row);
+      }
+    },
+    end: () => {
+      if (verifier.issues.length > 0) throw new TemplateError(verifier.issues);
+      return verifier.verified();
+    },
+  };
 }

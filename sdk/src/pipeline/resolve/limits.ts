@@ -4,7 +4,7 @@ import type { Issue } from '../../base/issue.ts';
 import type { OptionNames } from '../../base/known-options.ts';
 import { wholeDots } from '../../base/units.ts';
 import type { Resolution } from '../../contract/types.ts';
-import type { ResolvedTemplate } from './resolved.ts';
+import type { ResolvedTemplate } from './resolve.ts';
 
 /** Maximum number of pixels in a PNG. */
 const MAX_PIXELS = 40_000_000;

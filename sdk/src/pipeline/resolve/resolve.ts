@@ -1,9 +1,22 @@
 import { rect } from '../../base/rect.ts';
-import { pointsPer } from '../../base/units.ts';
+import { pointsPer, type Unit } from '../../base/units.ts';
 import type { Template } from '../../contract/types.ts';
-import { type ElementFrame, type GivenElement, sourceOf } from '../elements/element-kind.ts';
+import { type ElementFrame, type GivenElement, type ResolvedElement, sourceOf } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
-import type { ResolvedTemplate } from './resolved.ts';
+
+/** A resolved template: defaults filled in, lengths in points. All labels of a template share it. */
+export interface ResolvedTemplate {
+  readonly unit: Unit;
+  /** Size as given in the template, in its unit. */
+  readonly requestedSize: { readonly width: number; readonly height: number };
+  /** Width in points. */
+  readonly width: number;
+  readonly height: number;
+  readonly resolutionDpi: number;
+  readonly elements: readonly ResolvedElement[];
+  /** Element kinds by name. */
+  readonly kinds: ElementKinds;
+}
 
 /** Default resolution of a job in dots per inch. */
 export const DEFAULT_RESOLUTION_DPI = 300;

@@ -3,8 +3,7 @@ import { type Rect, rect, union } from '../../base/rect.ts';
 import { mapRect, type Transform } from '../../base/transform.ts';
 import { dotInPoints } from '../../base/units.ts';
 import type { FontFace } from '../../materials/fonts/font-face.ts';
-import { baselineY, glyphX, riseRows } from './glyph-grid.ts';
-import type { BarsNode, GlyphsNode, SceneNode } from './scene.ts';
+import { type BarsNode, baselineY, type GlyphsNode, glyphX, riseRows, type SceneNode } from './scene.ts';
 
 /** Bounds in font units, y up: xMin, yMin, xMax, yMax. */
 type Bounds = readonly [number, number, number, number];

@@ -1,8 +1,16 @@
 import { checkWithEnabledSymbologies } from '../../contract/enable-symbology.ts';
+import type { SymbologyName } from '../../contract/types.ts';
 import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
-import { LazyCode } from '../elements/late-code.ts';
-import { GS1_SYMBOLOGIES } from './gs1-symbologies.ts';
+import { LazyCode } from '../elements/element-kind.ts';
+
+/** Symbologies whose content is GS1 element strings. */
+export const GS1_SYMBOLOGIES: readonly SymbologyName[] = [
+  'databar-expanded',
+  'databar-expanded-stacked',
+  'gs1-datamatrix',
+  'gs1-qrcode',
+];
 
 /** An optional symbology with the details for a list of choices. */
 export interface OfferableSymbology extends Symbology {

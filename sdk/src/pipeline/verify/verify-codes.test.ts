@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_TYPES } from '../../../test/codes/code-trial.ts';
 import { codeValues } from '../../../test/codes/code-values.ts';
+import { rect } from '../../base/rect.ts';
 import { nodePlatform } from '../../entries/node.ts';
 import { renderPdf } from '../../entries/pdf.ts';
 import { createRenderer, TemplateError } from '../../entries/render.ts';
 import type { ReadCodes } from '../../materials/symbols/code-reader.ts';
+import { codePicture, upright } from './verify-codes.ts';
 
 const renderer = createRenderer(nodePlatform());
 const LABEL = { unit: 'mm', type: 'ROLL', width: 60, height: 60 } as const;
@@ -137,4 +139,40 @@ it('is refused where nothing reads codes, as in a page, before anything is drawn
   const { codeReader: _, ...page } = nodePlatform();
   const issues = await issuesOf(design({ ...BARCODE, value: 'A' }), [{}], createRenderer(page));
   expect(issues).toMatchObject([{ path: '/verify', code: 'unsupported' }]);
+});
+
+/** An image of 4 × 3 dots at 72 dpi, so that a point is a dot. Each dot has a distinct value. */
+const grey = {
+  width: 4,
+  height: 3,
+  resolutionDpi: 72,
+  channels: 1,
+  pixels: Uint8Array.from({ length: 12 }, (_, index) => index),
+} as const;
+
+it('is what the area touches, row by row', () => {
+  expect(codePicture(grey, rect(1, 1, 2, 2))).toEqual({ width: 2, height: 2, pixels: Uint8Array.of(5, 6, 9, 10) });
+  expect(codePicture(grey, rect(0.9, 0.2, 1, 0.5))).toEqual({ width: 2, height: 1, pixels: Uint8Array.of(0, 1) });
+});
+
+it('ends at the label’s edge', () => {
+  expect(codePicture(grey, rect(2, -5, 100, 6))).toEqual({ width: 2, height: 1, pixels: Uint8Array.of(2, 3) });
+  expect(codePicture(grey, rect(9, 9, 4, 4))).toEqual({ width: 0, height: 0, pixels: new Uint8Array(0) });
+});
+
+it('of colours is their lightness: white stays white, yellow is light, blue dark', () => {
+  const pixels = Uint8Array.of(255, 255, 255, 255, 255, 0, 0, 0, 255, 0, 0, 0);
+  const picture = codePicture({ width: 4, height: 1, resolutionDpi: 72, channels: 3, pixels }, rect(0, 0, 4, 1));
+  expect([...picture.pixels]).toEqual([255, 236, 18, 0]);
+});
+
+it.each([
+  [90, Uint8Array.of(3, 6, 2, 5, 1, 4), [2, 3]],
+  [180, Uint8Array.of(6, 5, 4, 3, 2, 1), [3, 2]],
+  [-90, Uint8Array.of(4, 1, 5, 2, 6, 3), [2, 3]],
+  [360, Uint8Array.of(1, 2, 3, 4, 5, 6), [3, 2]],
+  [45, Uint8Array.of(1, 2, 3, 4, 5, 6), [3, 2]],
+])('of a code turned by %i degrees is held upright', (degrees, pixels, [width = 0, height = 0]) => {
+  const turned = { width: 3, height: 2, pixels: Uint8Array.of(1, 2, 3, 4, 5, 6) };
+  expect(upright(turned, degrees)).toEqual({ width, height, pixels });
 });

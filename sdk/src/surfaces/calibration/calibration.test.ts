@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   CalibrationError,
   type CalibrationProfile,
+  correction,
   parseCalibration,
 } from '../../pipeline/imposition/calibration-profile.ts';
-import { correction } from '../../pipeline/imposition/correction.ts';
 import { calibrationFrom } from './calibration-from.ts';
 import { testSheet } from './test-sheet.ts';
 

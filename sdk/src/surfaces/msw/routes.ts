@@ -7,7 +7,7 @@ import { rejectionMessages } from '../../contract/rejections.ts';
 import { starters } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { Preset, PresetPaper, RenderResult } from '../../contract/types.ts';
-import { readRenderQuery } from '../../pipeline/renderer/render-query.ts';
+import { readRenderQuery } from '../../pipeline/renderer/read-query.ts';
 import type { Endpoint } from './endpoint.ts';
 import { admit, assertDrawable, type MockCall, once, readBody } from './mock-call.ts';
 import { getJobFile, getPrint, postPrint } from './print.ts';

@@ -5,8 +5,7 @@ import type { PixelSize } from '../../../materials/images/decoded-image.ts';
 import type { HeldImage } from '../../../materials/images/hold-image.ts';
 import { checkImageUrl } from '../../../materials/images/load-image.ts';
 import type { SceneNode } from '../../scene/scene.ts';
-import { type Border, borderColors, borderNodes, borderOf, insideBorder } from '../border.ts';
-import { snapToDots } from '../dots.ts';
+import { type Border, borderColors, borderNodes, borderOf, insideBorder, snapToDots } from '../box.ts';
 import type { ElementContent, ElementKind, ElementLayout, ElementWarning, ResolvedElement } from '../element-kind.ts';
 
 /** An image element with its defaults filled in. */

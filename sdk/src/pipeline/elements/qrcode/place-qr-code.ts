@@ -1,10 +1,30 @@
 import { dotInPoints } from '../../../base/units.ts';
-import { encodeQr } from '../../../materials/symbols/matrix.ts';
+import { encodeQr, type MatrixSymbol } from '../../../materials/symbols/matrix.ts';
 import { QR_QUIET_ZONE } from '../../../materials/symbols/qr-size.ts';
 import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
-import { insideBorder } from '../border.ts';
-import { dotsWithin, roundedUp, unitOf } from '../dots.ts';
-import type { MatrixPlacement, ResolvedQrCode } from './resolved-qr-code.ts';
+import { type Border, dotsWithin, insideBorder, roundedUp, unitOf } from '../box.ts';
+import type { ElementContent, ResolvedElement } from '../element-kind.ts';
+
+/** A QR code element with its defaults filled in. */
+export interface ResolvedQrCode extends ResolvedElement {
+  readonly kind: 'qrcode';
+  readonly border: Border | undefined;
+}
+
+/** A QR code with its size in dots. */
+export interface MatrixPlacement {
+  readonly symbol: MatrixSymbol;
+  /** Size of a module in dots. */
+  readonly moduleDots: number;
+}
+
+/** Encodes content and fits it into its box. Throws SymbolError if either fails. */
+export type PlaceQrCode = (element: ResolvedQrCode, content: string, resolutionDpi: number) => MatrixPlacement;
+
+/** Content of a QR code: its symbol, encoded and fitted into its box. */
+export interface QrCodeContent extends ElementContent {
+  readonly placement: MatrixPlacement;
+}
 
 /**
  * Encodes `content` and finds the largest module, in whole dots, at which the code and its quiet zone fit inside the

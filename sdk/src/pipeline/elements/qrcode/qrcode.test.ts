@@ -7,9 +7,8 @@ import { bottom, centre, contains, type Rect, rect, right } from '../../../base/
 import { mapRect, rotationAbout } from '../../../base/transform.ts';
 import type { BarsNode } from '../../scene/scene.ts';
 import type { ElementLayout } from '../element-kind.ts';
-import { placeQrCode } from './place-qr-code.ts';
+import { placeQrCode, type ResolvedQrCode } from './place-qr-code.ts';
 import { layoutQrCode } from './qrcode.ts';
-import type { ResolvedQrCode } from './resolved-qr-code.ts';
 
 const MM = 72 / 25.4;
 

@@ -4,11 +4,9 @@ import { dotInPoints } from '../../../base/units.ts';
 import type { QrCodeElement } from '../../../contract/types.ts';
 import { QR_MIN_X_DIMENSION_MM, QR_QUIET_ZONE } from '../../../materials/symbols/qr-size.ts';
 import type { BarsNode } from '../../scene/scene.ts';
-import { borderColors, borderNodes, borderOf, insideBorder } from '../border.ts';
-import { dotsInMm, snapToDots } from '../dots.ts';
-import type { ElementKind, ElementLayout, ElementWarning } from '../element-kind.ts';
-import { LazyCode } from '../late-code.ts';
-import type { MatrixPlacement, PlaceQrCode, QrCodeContent, ResolvedQrCode } from './resolved-qr-code.ts';
+import { borderColors, borderNodes, borderOf, dotsInMm, insideBorder, snapToDots } from '../box.ts';
+import { type ElementKind, type ElementLayout, type ElementWarning, LazyCode } from '../element-kind.ts';
+import type { MatrixPlacement, PlaceQrCode, QrCodeContent, ResolvedQrCode } from './place-qr-code.ts';
 
 /** Encoder of QR codes, loaded on demand. */
 export const qrEncoder = new LazyCode<PlaceQrCode>(async () => (await import('./place-qr-code.ts')).placeQrCode);

@@ -1,17 +1,28 @@
+import type { Color } from '../../../base/color.ts';
 import { PathBuilder } from '../../../base/path.ts';
 import { bottom, type Rect, rect, right, union } from '../../../base/rect.ts';
 import { dotInPoints } from '../../../base/units.ts';
 import { visualOrder } from '../../../materials/fonts/bidi.ts';
-import type { FaceChoice } from '../../../materials/fonts/font-book.ts';
+import type { FaceChoice, FontRequest } from '../../../materials/fonts/font-book.ts';
 import type { GlyphRun } from '../../../materials/fonts/glyph-run.ts';
 import type { TextRun } from '../../../materials/fonts/itemise.ts';
 import { sliceRun } from '../../../materials/fonts/shape.ts';
-import { STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
 import { nodesInk } from '../../scene/ink.ts';
-import type { PathNode, SceneNode } from '../../scene/scene.ts';
-import { snapToDots } from '../dots.ts';
+import { type PathNode, type SceneNode, STEPS_PER_DOT } from '../../scene/scene.ts';
+import { snapToDots } from '../box.ts';
+import type { ResolvedElement } from '../element-kind.ts';
 import { type MeasuredLine, widthOf } from './measure.ts';
-import type { ResolvedText } from './resolved-text.ts';
+
+/** A text element with its defaults filled in. */
+export interface ResolvedText extends ResolvedElement {
+  readonly kind: 'text';
+  readonly fontSizePt: number;
+  readonly font: FontRequest;
+  readonly underline: boolean;
+  readonly align: 'left' | 'center' | 'right';
+  readonly verticalAlign: 'top' | 'middle' | 'bottom';
+  readonly color: Color;
+}
 
 /** Part of a measured text, drawn as one line. */
 export interface DrawnLine {

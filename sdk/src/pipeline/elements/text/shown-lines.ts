@@ -2,10 +2,9 @@ import { BREAK, graphemeBreak, isIgnorable } from '../../../materials/fonts/char
 import type { FaceChoice } from '../../../materials/fonts/font-book.ts';
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
 import { HARD_BREAK } from '../../../materials/fonts/line-break.ts';
-import { maxEmAt, maxLinesAt, minSizeOf } from './fit.ts';
+import { maxEmAt, maxLinesAt, minSizeOf } from './fit-lines.ts';
 import { HANGING } from './measure.ts';
-import { lineMetrics } from './place.ts';
-import type { ResolvedText } from './resolved-text.ts';
+import { lineMetrics, type ResolvedText } from './place.ts';
 
 /** The part of a text to shape. */
 export interface ShownLines {

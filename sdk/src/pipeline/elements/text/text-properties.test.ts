@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { bookFor } from '../../../../test/font-files.ts';
 import { ARIAL, textElement } from '../../../../test/text-elements.ts';
 import { rect } from '../../../base/rect.ts';
-import { fits, largestFittingSize, minSizeOf } from './fit.ts';
-import { layoutText } from './layout-text.ts';
+import { fits, largestFittingSize, minSizeOf } from './fit-lines.ts';
 import { breakableLine, measureLine } from './measure.ts';
+import { layoutText } from './text.ts';
 
 const ALPHABET = [
   ...'abWil.,-/ (1) VATo\u00ad',

@@ -1,13 +1,26 @@
 import { colorOrBlack } from '../../../base/color.ts';
+import { quoted } from '../../../base/describe-value.ts';
+import type { Rect } from '../../../base/rect.ts';
 import type { TextElement } from '../../../contract/types.ts';
 import { loadBidi } from '../../../materials/fonts/bidi.ts';
-import type { ElementContent, ElementKind } from '../element-kind.ts';
-import { layoutText } from './layout-text.ts';
-import type { ResolvedText } from './resolved-text.ts';
-import { roomOf, shownText } from './shown-lines.ts';
+import { BREAK, graphemeBreak } from '../../../materials/fonts/characters.ts';
+import { DEFAULT_FAMILY } from '../../../materials/fonts/families.ts';
+import type { FaceChoice, FontBook, FontRequest } from '../../../materials/fonts/font-book.ts';
+import type { ElementContent, ElementKind, ElementLayout, ElementWarning } from '../element-kind.ts';
+import { type FittedText, fitLines, HYPHEN, type Measure, type TextBox } from './fit-lines.ts';
+import {
+  type BreakableLine,
+  breakableLine,
+  extentOf,
+  type MeasuredLine,
+  measureLine,
+  SOFT_HYPHEN,
+  underlined,
+} from './measure.ts';
+import { lineMetrics, placeLines, type ResolvedText, underlineDepth } from './place.ts';
+import { droppedCharacters, roomOf, type ShownLine, shownLines, shownText, type TextRoom } from './shown-lines.ts';
 
 const DEFAULT_FONT_SIZE_PT = 10;
-const DEFAULT_FAMILY = 'Noto Sans';
 
 interface TextContent extends ElementContent {
   readonly text: string;
@@ -24,7 +37,7 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
     kind: 'text',
     fontSizePt: given.fontSize ?? DEFAULT_FONT_SIZE_PT,
     font: {
-      family: given.fontFamily ?? DEFAULT_FAMILY,
+      family: given.fontFamily ?? DEFAULT_FAMILY.name,
       bold: given.bold ?? false,
       italic: given.italic ?? false,
     },
@@ -47,3 +60,179 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
   layout: (element, content, { fonts, resolutionDpi }) => layoutText(element, content.text, fonts, resolutionDpi),
   emptyText: ({ fontSizePt }) => ({ fontSizePt, lines: [], truncated: false }),
 };
+
+/** Cached last layout of an element, because a static text repeats on every label of a job. */
+interface LastLayout {
+  readonly content: string;
+  readonly book: FontBook;
+  readonly resolutionDpi: number;
+  readonly layout: ElementLayout;
+}
+const lastLayouts = new WeakMap<ResolvedText, LastLayout>();
+
+/**
+ * Lays out a text in its element's box. Lines break by UAX #14 and are reordered by UAX #9. The text shrinks until it
+ * fits with its ink, and is cut with an ellipsis at the minimum size. `content` must not be empty, and its fonts must
+ * be loaded in `book`.
+ */
+export function layoutText(
+  element: ResolvedText,
+  content: string,
+  book: FontBook,
+  resolutionDpi: number,
+): ElementLayout {
+  const last = lastLayouts.get(element);
+  if (last && last.content === content && last.book === book && last.resolutionDpi === resolutionDpi) {
+    return last.layout;
+  }
+  const layout = layoutContent(element, content, book, resolutionDpi);
+  lastLayouts.set(element, { content, book, resolutionDpi, layout });
+  return layout;
+}
+
+/**
+ * Like `layoutText`, but uncached. `room` limits the shaped part of the text; by default, to the part that the box can
+ * show.
+ */
+export function layoutContent(
+  element: ResolvedText,
+  content: string,
+  book: FontBook,
+  resolutionDpi: number,
+  room?: TextRoom,
+): ElementLayout {
+  const { font, box } = element;
+  const measure = measurer(element, book);
+  const primary = book.primary(font);
+  const shown = shownLines(content, room ?? roomOf(element, primary));
+  const lines = breakableLines(shown.lines, measure);
+  const { lineHeight, overhang } = lineSpace(lines, primary, element);
+  const textBox = { width: box.width, height: box.height, lineHeight, overhang };
+  const fitted = fitLines(lines, textBox, element.fontSizePt, measure, shown.isCut);
+  const { drawn, sizePt, truncated } = fitted;
+  const { nodes, ink } = placeLines(element, drawn, sizePt, primary, resolutionDpi);
+  return {
+    nodes,
+    ink,
+    text: { fontSizePt: sizePt, lines: drawn.map(({ text, from, to }) => text.text.slice(from, to)), truncated },
+    requestedFontSizePt: element.fontSizePt,
+    colors: [{ part: 'text', color: element.color }],
+    warnings: textWarnings({ element, content, lines, tooMany: shown.dropped, fitted, ink }, book),
+  };
+}
+
+function measurer({ font, underline }: ResolvedText, book: FontBook): Measure {
+  return (text, part) => {
+    const line = measureLine(text, font, book, part);
+    return underline ? underlined(line) : line;
+  };
+}
+
+function breakableLines(lines: readonly ShownLine[], measure: Measure): readonly BreakableLine[] {
+  const hyphen = lines.some(({ text }) => text.includes(SOFT_HYPHEN)) ? extentOf(measure(HYPHEN), 0, 1) : 0;
+  return lines.map(({ text, shown }) => breakableLine(measure(text, { shown }), hyphen));
+}
+
+/**
+ * Returns the line height and the ink's excess over it, in ems. Letters of fallback fonts and stacked marks can exceed
+ * the line height.
+ */
+function lineSpace(
+  lines: readonly BreakableLine[],
+  primary: FaceChoice,
+  { underline }: ResolvedText,
+): Pick<TextBox, 'lineHeight' | 'overhang'> {
+  const { height } = lineMetrics(primary);
+  const above = lines.reduce((most, line) => Math.max(most, line.above), 0);
+  const below = lines.reduce((most, line) => Math.max(most, line.below), underline ? underlineDepth(primary) : 0);
+  return { lineHeight: height, overhang: Math.max(0, above + below - height) };
+}
+
+/** Maximum number of characters that a message lists; further ones are counted. */
+const NAMED = 20;
+
+/** Thresholds of the `shrunk` warning: a share of the requested size, and a size in points. */
+const STRONG_SHRINK = 0.6;
+const SMALL_PRINT_PT = 5;
+
+/** A text after its layout, as input for its warnings. */
+interface LaidOutText {
+  readonly element: ResolvedText;
+  readonly content: string;
+  readonly lines: readonly MeasuredLine[];
+  /** Code points omitted because thirty marks precede them. */
+  readonly tooMany: ReadonlySet<number>;
+  readonly fitted: FittedText;
+  readonly ink: Rect | undefined;
+}
+
+/** Returns the warnings of a laid-out text, each once. */
+function textWarnings(
+  { element, content, lines, tooMany, fitted, ink }: LaidOutText,
+  book: FontBook,
+): readonly ElementWarning[] {
+  const warnings: ElementWarning[] = [];
+  if (book.isSubstituted(element.font)) warnings.push(fontSubstituted(element.font, book));
+  const missing = lines.flatMap((line) => line.missing);
+  if (missing.length > 0) warnings.push(missingGlyphs([...new Set(missing)]));
+  const dropped = droppedCharacters(content);
+  if (dropped.length > 0) warnings.push(droppedControls([...new Set(dropped)]));
+  if (tooMany.size > 0) warnings.push(droppedMarks([...tooMany]));
+  if (fitted.truncated)
+    warnings.push({ code: 'truncated', message: 'the text does not fit its box at its smallest size and was cut' });
+  else if (!ink)
+    warnings.push({ code: 'empty', message: 'the text has no character that can be seen, so nothing is drawn' });
+  if (ink && isStronglyShrunk(element.fontSizePt, fitted.sizePt))
+    warnings.push(shrunk(element.fontSizePt, fitted.sizePt));
+  return warnings;
+}
+
+const isStronglyShrunk = (askedPt: number, sizePt: number): boolean =>
+  sizePt < askedPt * STRONG_SHRINK || (sizePt < SMALL_PRINT_PT && askedPt >= SMALL_PRINT_PT);
+
+const shrunk = (askedPt: number, sizePt: number): ElementWarning => ({
+  code: 'shrunk',
+  message: `the text asks for ${askedPt} pt and is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or ask for a smaller size`,
+});
+
+function droppedControls(codePoints: readonly number[]): ElementWarning {
+  return {
+    code: 'dropped_characters',
+    message: `control characters are not printed and were left out: ${listed(codePoints)}; remove them from the text`,
+  };
+}
+
+const droppedMarks = (codePoints: readonly number[]): ElementWarning => ({
+  code: 'dropped_characters',
+  message: `of marks and invisible characters in a row only the first 30 are printed; left out: ${listed(codePoints)}`,
+});
+
+const fontSubstituted = (font: FontRequest, book: FontBook): ElementWarning => ({
+  code: 'font_substituted',
+  message: `the font family ${quoted(font.family)} is not available; ${DEFAULT_FAMILY.name} stands in for it${book.adviceFor(font)}`,
+});
+
+const missingGlyphs = (codePoints: readonly number[]): ElementWarning => ({
+  code: 'missing_glyph',
+  message: `no font at hand can draw ${listed(codePoints)}`,
+});
+
+function listed(codePoints: readonly number[]): string {
+  const names = codePoints.slice(0, NAMED).map(nameOf).join(', ');
+  return codePoints.length > NAMED ? `${names} and ${codePoints.length - NAMED} more` : names;
+}
+
+/** Base character for a combining mark in a message. */
+const DOTTED_CIRCLE = '\u25cc';
+
+/**
+ * Formats a code point such as `U+0633 (س)`. Omits the character if it is a control or a lone surrogate, which cannot
+ * be shown.
+ */
+function nameOf(codePoint: number): string {
+  const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+  const kind = graphemeBreak(codePoint);
+  if (kind === BREAK.control) return name;
+  const carrier = kind === BREAK.extend || kind === BREAK.spacing ? DOTTED_CIRCLE : '';
+  return `${name} (${carrier}${String.fromCodePoint(codePoint)})`;
+}

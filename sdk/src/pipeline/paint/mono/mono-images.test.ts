@@ -6,8 +6,8 @@ import { linear } from '../../../base/color.ts';
 import { rect } from '../../../base/rect.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import { ditheringOf } from './mono-images.ts';
+import { paperLight, WHITE_LIGHT } from './mono-page.ts';
 import { createMonoPainter } from './mono-painter.ts';
-import { paperLight, WHITE_LIGHT } from './tones.ts';
 
 const SIDE = 96;
 let made = 0;

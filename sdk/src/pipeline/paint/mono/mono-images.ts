@@ -2,10 +2,8 @@ import { isAxisAligned, type Transform } from '../../../base/transform.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import type { DotBox } from '../raster/coverage.ts';
-import { paintImage } from '../raster/paint-image.ts';
-import { PaintTools } from '../raster/paint-tools.ts';
-import { BAYER, LEVELS, type MonoPage } from './mono-page.ts';
-import { paperLight, WHITE_LIGHT } from './tones.ts';
+import { PaintTools, paintImage } from '../raster/paint-tools.ts';
+import { BAYER, LEVELS, type MonoPage, paperLight, WHITE_LIGHT } from './mono-page.ts';
 
 /** Method of converting an image to black and white. */
 type Dithering =

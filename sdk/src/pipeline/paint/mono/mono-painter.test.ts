@@ -7,7 +7,7 @@ import { seededRandom } from '../../../../test/seeded-random.ts';
 import type { Color } from '../../../base/color.ts';
 import { rect } from '../../../base/rect.ts';
 import { rotationAbout } from '../../../base/transform.ts';
-import { borderNodes } from '../../elements/border.ts';
+import { borderNodes } from '../../elements/box.ts';
 import { createRasterizer } from '../raster/rasterizer.ts';
 import { createMonoPainter } from './mono-painter.ts';
 import type { MonoRaster } from './mono-raster.ts';

@@ -1,8 +1,8 @@
+import { joinPaths, movedPath } from '../../../base/path.ts';
+import type { CffFacts, DrawnGlyph } from '../../../materials/fonts/cff/write-cff.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
-import { requireTable } from '../../../materials/fonts/sfnt.ts';
+import { requireTable, type Tables } from '../../../materials/fonts/sfnt.ts';
 import { ByteWriter } from './byte-writer.ts';
-import type { CompositeGlyph } from './composite-glyph.ts';
-import { writeSfnt } from './sfnt-file.ts';
 
 // Flags of a composite glyph's components (OpenType 1.9, glyf).
 const ARGS_ARE_WORDS = 0x0001;
@@ -211,3 +211,169 @@ const bytesOf = (view: DataView, from: number, to: number): Uint8Array =>
   new Uint8Array(view.buffer, view.byteOffset + from, to - from);
 
 const copyOf = (view: DataView): DataView => new DataView(bytesOf(view, 0, view.byteLength).slice().buffer);
+
+/** A component of a composite glyph and its offset, in whole font units, y up. */
+export interface GlyphPart {
+  readonly glyph: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * A glyph added to a subset, composed of others: a letter with its marks, or a cluster whose letters were reordered. It
+ * has a single code in the text, which maps to all of its characters, so every reader extracts them in order. Separate
+ * glyphs would be extracted in the order of their positions, and raised marks as lines of their own.
+ */
+export interface CompositeGlyph {
+  readonly parts: readonly GlyphPart[];
+  /** Advance width in font units. */
+  readonly advance: number;
+}
+
+/** Returns a key that identifies a composite within its font. */
+export const keyOfParts = (parts: readonly GlyphPart[]): string =>
+  parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join(';');
+
+/** Creates a composite with an advance that covers its parts. */
+export function compositeOf(face: FontFace, parts: readonly GlyphPart[]): CompositeGlyph {
+  const advance = parts.reduce((most, { glyph, x }) => Math.max(most, x + face.advance(glyph)), 0);
+  return { parts, advance };
+}
+
+/** Returns outline and advance of a glyph in a CFF subset. A composite has the joined outlines of its parts. */
+export function drawnGlyph(face: FontFace, glyph: number | CompositeGlyph): DrawnGlyph {
+  if (typeof glyph === 'number') return { outline: face.outline(glyph), advance: face.advance(glyph) };
+  const outline = joinPaths(glyph.parts.map((part) => movedPath(face.outline(part.glyph), part.x, part.y)));
+  return { outline, advance: glyph.advance };
+}
+
+/** Returns the font-wide values of a CFF subset. */
+export const cffMetadata = ({ id, postScriptName, unitsPerEm, bounds }: FontFace): CffFacts => ({
+  name: postScriptName || id,
+  unitsPerEm,
+  bounds,
+});
+
+// Font descriptor flags (ISO 32000-1, table 123).
+const FIXED_PITCH = 1;
+const SERIF = 2;
+const SYMBOLIC = 4;
+const ITALIC = 64;
+
+const TAG_LETTERS = 6;
+const LETTERS = 26;
+const REGULAR_WEIGHT = 400;
+/** PANOSE values: family kind 2 is Latin text; serif styles 2 to 10 have serifs. */
+const LATIN_TEXT = 2;
+const FIRST_SERIF = 2;
+const LAST_SERIF = 10;
+
+/**
+ * Returns the font name with the tag of this subset, and its descriptor without the file (ISO 32000-1, 9.8). Lengths
+ * are in thousandths of the font size.
+ */
+export function describeFont(face: FontFace, subset: Uint8Array) {
+  const baseFont = `${subsetTag(subset)}+${face.postScriptName.replace(/[^\w-]/g, '') || face.id}`;
+  const thousandths = (units: number): number => Math.round((units * 1000) / face.unitsPerEm);
+  const descriptor = {
+    Type: 'FontDescriptor',
+    FontName: baseFont,
+    Flags: flags(face, face.tables),
+    FontBBox: face.bounds.map(thousandths),
+    ItalicAngle: Math.round(face.italicAngleDegrees * 100) / 100,
+    Ascent: thousandths(face.ascender),
+    Descent: thousandths(face.descender),
+    CapHeight: thousandths(face.capHeight),
+    StemV: stemWidth(face.tables.get('OS/2')?.getUint16(4) ?? REGULAR_WEIGHT),
+  };
+  return { baseFont, descriptor };
+}
+
+/**
+ * Returns the six-letter tag of this subset (ISO 32000-1, 9.6.4). It is a hash of the bytes, because printers that
+ * cache fonts between jobs must not confuse subsets. The same job always gets the same tag.
+ */
+export function subsetTag(subset: Uint8Array): string {
+  let hash = 0x811c9dc5;
+  for (const byte of subset) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  let tag = '';
+  for (let i = 0; i < TAG_LETTERS; i++) {
+    tag += String.fromCharCode(65 + (hash % LETTERS));
+    hash = Math.floor(hash / LETTERS);
+  }
+  return tag;
+}
+
+function flags(face: FontFace, tables: Tables): number {
+  const os2 = tables.get('OS/2');
+  const fixed = (tables.get('post')?.getUint32(12) ?? 0) !== 0;
+  const style = os2?.getUint8(32) === LATIN_TEXT ? os2.getUint8(33) : 0;
+  const serif = style >= FIRST_SERIF && style <= LAST_SERIF;
+  return SYMBOLIC | (fixed ? FIXED_PITCH : 0) | (serif ? SERIF : 0) | (face.italicAngleDegrees === 0 ? 0 : ITALIC);
+}
+
+/**
+ * Estimates the stem width from the weight class in the usual way, because TrueType files have no such field. Readers
+ * use it only to replace a missing font.
+ */
+const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) * (weight / 65));
+
+const TRUETYPE = 0x00010000;
+/** The tag `OTTO` of fonts with CFF outlines. */
+const CFF = 0x4f54544f;
+const HEADER_LENGTH = 12;
+const RECORD_LENGTH = 16;
+/** Position of head.checkSumAdjustment, and the checksum of the whole file that it produces (OpenType 1.9, head). */
+const ADJUSTMENT_AT = 8;
+const FILE_SUM = 0xb1b0afba;
+
+/**
+ * Writes a font file of `tables` in tag order, with TrueType or CFF outlines (OpenType 1.9, "Organization of an
+ * OpenType Font").
+ */
+export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const tags = [...tables.keys()].sort();
+  let length = HEADER_LENGTH + tags.length * RECORD_LENGTH;
+  for (const table of tables.values()) length += padded(table.length);
+  const bytes = new Uint8Array(length);
+  const file = new DataView(bytes.buffer);
+  writeHeader(file, tags.length, tables.has('CFF ') ? CFF : TRUETYPE);
+  let at = HEADER_LENGTH + tags.length * RECORD_LENGTH;
+  let headAt = 0;
+  tags.forEach((tag, i) => {
+    const table = tables.get(tag) ?? new Uint8Array(0);
+    bytes.set(table, at);
+    if (tag === 'head') headAt = at;
+    if (tag === 'head') file.setUint32(at + ADJUSTMENT_AT, 0);
+    writeRecord(file, HEADER_LENGTH + i * RECORD_LENGTH, tag, at, table.length);
+    at += padded(table.length);
+  });
+  if (headAt > 0) file.setUint32(headAt + ADJUSTMENT_AT, (FILE_SUM - sum(file, 0, length)) >>> 0);
+  return bytes;
+}
+
+function writeHeader(file: DataView, tableCount: number, version: number): void {
+  let log = 0;
+  while (2 << log <= tableCount) log++;
+  const range = RECORD_LENGTH << log;
+  file.setUint32(0, version);
+  file.setUint16(4, tableCount);
+  file.setUint16(6, range);
+  file.setUint16(8, log);
+  file.setUint16(10, tableCount * RECORD_LENGTH - range);
+}
+
+function writeRecord(file: DataView, record: number, tag: string, at: number, length: number): void {
+  for (let i = 0; i < 4; i++) file.setUint8(record + i, tag.charCodeAt(i));
+  file.setUint32(record + 4, sum(file, at, padded(length)));
+  file.setUint32(record + 8, at);
+  file.setUint32(record + 12, length);
+}
+
+const padded = (length: number): number => (length + 3) & ~3;
+
+function sum(file: DataView, from: number, length: number): number {
+  let total = 0;
+  for (let at = from; at < from + length; at += 4) total = (total + file.getUint32(at)) >>> 0;
+  return total;
+}

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pngChunks, pngHeader, readWithSkia } from '../../../../test/png.ts';
 import { decodePng } from '../../../materials/images/png/decode-png.ts';
 import { nodePlatform } from '../../../platform/node.ts';
-import type { Raster } from '../raster/pixel-buffer.ts';
-import { toRgba } from '../raster/to-rgba.ts';
+import { type Raster, toRgba } from '../raster/pixel-buffer.ts';
 import { encodePng } from './encode-png.ts';
 
 const { deflate } = nodePlatform();

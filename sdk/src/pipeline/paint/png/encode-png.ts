@@ -1,15 +1,6 @@
 import type { DeflateOptions, Platform } from '../../../platform/platform.ts';
 import type { Raster } from '../raster/pixel-buffer.ts';
 import { type Chunk, writePng } from './chunks.ts';
-import { filterAdaptive, filterUp, UP } from './filter-rows.ts';
-import {
-  colorFormat,
-  greyFormat,
-  indexColors,
-  type PixelFormat,
-  type SampleFormat,
-  withoutColor,
-} from './sample-format.ts';
 
 const METRES_PER_INCH = 0.0254;
 /**
@@ -232,4 +223,190 @@ function packFour(four: number, bits: GreyBits): number {
   if (bits === 4) return ((four & 0xf0) << 8) | (four & 0xf00) | ((four >>> 16) & 0xf0) | ((four >>> 24) & 0xf);
   if (bits === 2) return (four & 0xc0) | ((four >>> 10) & 0x30) | ((four >>> 20) & 0xc) | (four >>> 30);
   return ((four >>> 4) & 8) | ((four >>> 13) & 4) | ((four >>> 22) & 2) | (four >>> 31);
+}
+
+/** Pixel format of a PNG (ISO/IEC 15948, table 11.1). */
+export interface PixelFormat {
+  readonly colorType: 0 | 2 | 3;
+  readonly bits: 1 | 2 | 4 | 8;
+  /** Red, green and blue of each index. */
+  readonly palette?: Uint8Array;
+}
+
+/** A pixel format with the samples to pack. */
+export interface SampleFormat extends PixelFormat {
+  /** Samples before packing, one byte each; three per pixel for RGB. */
+  readonly samples: Uint8Array;
+  /** Stored value of each sample byte; absent if they are equal. */
+  readonly stored?: Uint8Array;
+}
+
+/** Returns a palette format, or RGB if `indexed` is undefined because there are too many colours. */
+function colorFormat(pixels: Uint8Array, indexed: IndexedPixels | undefined): SampleFormat {
+  if (!indexed) return { colorType: 2, bits: 8, samples: pixels };
+  const { indices, palette } = indexed;
+  return { colorType: 3, bits: bitsFor(palette.length / 3), samples: indices, palette };
+}
+
+/** Returns a palette of unevenly spaced greys, or 8-bit grey if there are more than 16. */
+function greyFormat(pixels: Uint8Array): SampleFormat {
+  const used = usedValues(pixels);
+  const bits = bitsFor(used.length);
+  if (bits === 8) return { colorType: 0, bits, samples: pixels };
+  const stored = new Uint8Array(256);
+  used.forEach((value, index) => {
+    stored[value] = index;
+  });
+  return { colorType: 3, bits, samples: pixels, stored, palette: Uint8Array.from(used.flatMap((v) => [v, v, v])) };
+}
+
+/** Converts pixels to one grey byte each, or returns `undefined` if any has a colour. */
+function withoutColor(raster: Raster, indexed: IndexedPixels | undefined): Raster | undefined {
+  const greys = indexed && greysOf(indexed.palette);
+  return greys && { ...raster, channels: 1, pixels: indexed.indices.map((index) => greys[index] ?? 0) };
+}
+
+/** Returns the byte values that occur, in ascending order. */
+function usedValues(pixels: Uint8Array): number[] {
+  const seen = new Uint8Array(256);
+  for (let i = 0; i < pixels.length; i++) seen[pixels[i] ?? 0] = 1;
+  return Array.from(seen.keys()).filter((value) => seen[value] === 1);
+}
+
+function greysOf(palette: Uint8Array): Uint8Array | undefined {
+  const greys = new Uint8Array(palette.length / 3);
+  for (let i = 0; i < greys.length; i++) {
+    const red = palette[i * 3] ?? 0;
+    if (red !== palette[i * 3 + 1] || red !== palette[i * 3 + 2]) return undefined;
+    greys[i] = red;
+  }
+  return greys;
+}
+
+const bitsFor = (values: number): 1 | 2 | 4 | 8 => (values <= 2 ? 1 : values <= 4 ? 2 : values <= 16 ? 4 : 8);
+
+/** Maximum number of colours in a palette (ISO/IEC 15948, 11.2.2). */
+const MAX_COLORS = 256;
+/** Size of the hash table: four times the number of colours, a power of two. */
+const SLOTS = 1024;
+
+interface IndexedPixels {
+  readonly indices: Uint8Array;
+  /** Red, green and blue of each index, in order of first use. */
+  readonly palette: Uint8Array;
+}
+
+/** Converts pixels of 3 bytes to palette indices, or returns `undefined` for more than 256 colours. */
+function indexColors(pixels: Uint8Array): IndexedPixels | undefined {
+  const indices = new Uint8Array(pixels.length / 3);
+  const keys = new Int32Array(SLOTS).fill(-1);
+  const slotIndex = new Uint8Array(SLOTS);
+  const palette: number[] = [];
+  let lastKey = -1;
+  let index = 0;
+  for (let i = 0, at = 0; i < indices.length; i++, at += 3) {
+    const key = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
+    if (key !== lastKey) {
+      lastKey = key;
+      const slot = slotOf(keys, key);
+      if (keys[slot] === -1) {
+        if (palette.length === MAX_COLORS * 3) return undefined;
+        keys[slot] = key;
+        slotIndex[slot] = palette.length / 3;
+        palette.push(key >> 16, (key >> 8) & 255, key & 255);
+      }
+      index = slotIndex[slot] ?? 0;
+    }
+    indices[i] = index;
+  }
+  return { indices, palette: Uint8Array.from(palette) };
+}
+
+/** Returns the slot of the key, or the free slot for it. */
+function slotOf(keys: Int32Array, key: number): number {
+  let slot = (key ^ (key >> 7) ^ (key >> 15)) & (SLOTS - 1);
+  while (keys[slot] !== -1 && keys[slot] !== key) slot = (slot + 1) & (SLOTS - 1);
+  return slot;
+}
+
+// Filter types of ISO/IEC 15948, clause 9. A filter stores the difference to a prediction from the bytes left (a),
+// above (b) and above left (c).
+
+const NONE = 0;
+const SUB = 1;
+const UP = 2;
+const AVERAGE = 3;
+const PAETH = 4;
+
+/** Applies filter Up to every row, in place. */
+function filterUp(rows: Uint8Array, stride: number, height: number): void {
+  for (let row = height - 1; row >= 0; row--) {
+    const start = row * stride;
+    rows[start] = UP;
+    if (row === 0) break;
+    for (let at = start + 1; at < start + stride; at++) rows[at] = (rows[at] ?? 0) - (rows[at - stride] ?? 0);
+  }
+}
+
+/**
+ * Filters each row, in place, with the type that gives the smallest sum of absolute differences (recommended in 12.8).
+ */
+function filterAdaptive(rows: Uint8Array, stride: number, height: number, bytesPerPixel: number): void {
+  let tried = new Uint8Array(stride);
+  let best = new Uint8Array(stride);
+  for (let row = height - 1; row >= 0; row--) {
+    const start = row * stride;
+    const line = rows.subarray(start, start + stride);
+    const above = row > 0 ? rows.subarray(start - stride, start) : new Uint8Array(stride);
+    let least = Infinity;
+    for (const filter of equal(line, above) ? [UP] : [NONE, SUB, UP, AVERAGE, PAETH]) {
+      guess(filter, line, above, bytesPerPixel, tried);
+      const sum = distance(tried, least);
+      if (sum >= least) continue;
+      least = sum;
+      [tried, best] = [best, tried];
+    }
+    line.set(best);
+  }
+}
+
+/** True if two rows are equal except for their filter bytes, as most rows on a label are. */
+function equal(line: Uint8Array, above: Uint8Array): boolean {
+  for (let at = 1; at < line.length; at++) if (line[at] !== above[at]) return false;
+  return true;
+}
+
+/** Filters one row into `to`. */
+function guess(filter: number, line: Uint8Array, above: Uint8Array, back: number, to: Uint8Array): void {
+  if (filter === NONE) to.set(line);
+  else if (filter === SUB) for (let at = 1; at < line.length; at++) to[at] = (line[at] ?? 0) - left(line, at, back);
+  else if (filter === UP) for (let at = 1; at < line.length; at++) to[at] = (line[at] ?? 0) - (above[at] ?? 0);
+  else if (filter === AVERAGE) {
+    for (let at = 1; at < line.length; at++)
+      to[at] = (line[at] ?? 0) - ((left(line, at, back) + (above[at] ?? 0)) >> 1);
+  } else {
+    for (let at = 1; at < line.length; at++)
+      to[at] = (line[at] ?? 0) - paeth(left(line, at, back), above[at] ?? 0, left(above, at, back));
+  }
+  to[0] = filter;
+}
+
+const left = (line: Uint8Array, at: number, back: number): number => (at > back ? (line[at - back] ?? 0) : 0);
+
+function paeth(a: number, b: number, c: number): number {
+  const fromA = Math.abs(b - c);
+  const fromB = Math.abs(a - c);
+  const fromC = Math.abs(a + b - 2 * c);
+  if (fromA <= fromB && fromA <= fromC) return a;
+  return fromB <= fromC ? b : c;
+}
+
+/** Returns the sum of absolute values as signed bytes, or stops once it reaches `enough`. */
+function distance(filtered: Uint8Array, enough: number): number {
+  let sum = 0;
+  for (let at = 1; at < filtered.length && sum < enough; at++) {
+    const value = filtered[at] ?? 0;
+    sum += value < 128 ? value : 256 - value;
+  }
+  return sum;
 }

@@ -1,10 +1,7 @@
 import type { Bytes } from '../../../base/bytes.ts';
 import { type MonoRaster, strideOf } from '../mono/mono-raster.ts';
-import { type BrotherTape, tapeOf } from './brother-tapes.ts';
-import { packBits } from './pack-bits.ts';
-import { mirrorRaster, placeOnHead } from './place-on-head.ts';
-import { joined, type LanguageEncoder, type SentLabel } from './printer-language.ts';
-import type { PrinterMedia, PrinterProfile } from './printer-profile.ts';
+import { joined, type LanguageEncoder, mirrorRaster, placeOnHead, type SentLabel } from './printer-language.ts';
+import { type BrotherTape, type PrinterMedia, type PrinterProfile, tapeOf } from './printer-profile.ts';
 
 const ESC = 0x1b;
 const letter = (of: string): number => of.charCodeAt(0);
@@ -111,3 +108,39 @@ function rowsOf(head: MonoRaster, language: Language): Bytes {
 
 /** Returns the print command: "FF" prints, "Control-Z" prints and feeds. */
 const printing = (last: boolean): readonly number[] => [last ? 0x1a : 0x0c];
+
+/** Maximum number of bytes in a run or a literal. */
+const MAX_RUN = 128;
+
+/**
+ * Encodes a row with PackBits (TIFF 6.0, section 9). Two equal bytes do not count as a run, because between literals a
+ * run would take one byte more.
+ */
+export function packBits(row: Uint8Array): readonly number[] {
+  const packed: number[] = [];
+  let plainFrom = 0;
+  const packPlain = (end: number): void => {
+    for (let at = plainFrom; at < end; at += MAX_RUN) {
+      const piece = row.subarray(at, Math.min(at + MAX_RUN, end));
+      packed.push(piece.length - 1, ...piece);
+    }
+  };
+  for (let at = 0; at < row.length; ) {
+    const run = runAt(row, at);
+    if (run > 2) {
+      packPlain(at);
+      packed.push(257 - run, row[at] ?? 0);
+      plainFrom = at + run;
+    }
+    at += run;
+  }
+  packPlain(row.length);
+  return packed;
+}
+
+/** Returns the number of consecutive equal bytes from `at`, at most `MOST`. */
+function runAt(row: Uint8Array, at: number): number {
+  let end = at + 1;
+  while (end < row.length && end - at < MAX_RUN && row[end] === row[at]) end++;
+  return end - at;
+}

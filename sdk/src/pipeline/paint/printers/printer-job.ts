@@ -4,8 +4,15 @@ import { brotherEncoder } from './brother.ts';
 import { dymoEncoder } from './dymo.ts';
 import { eplEncoder } from './epl.ts';
 import { escposEncoder } from './escpos.ts';
-import { placeOnHead, turnRaster } from './place-on-head.ts';
-import { type Deflate, type LanguageEncoder, NOTHING, type PrinterChunk, type SentLabel } from './printer-language.ts';
+import {
+  type Deflate,
+  type LanguageEncoder,
+  NOTHING,
+  type PrinterChunk,
+  placeOnHead,
+  type SentLabel,
+  turnRaster,
+} from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 import { tsplEncoder } from './tspl.ts';
 import { zplEncoder } from './zpl.ts';

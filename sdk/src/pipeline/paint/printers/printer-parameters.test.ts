@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJobExtras } from '../../renderer/job-extras.ts';
+import { readJobExtras } from '../../renderer/read-query.ts';
 import { printerModels } from './printer-models.ts';
 import { PRINTER_PARAMETERS, printerParameters } from './printer-parameters.ts';
 import type { PrinterProfile } from './printer-profile.ts';

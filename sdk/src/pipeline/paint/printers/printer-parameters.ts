@@ -2,8 +2,13 @@ import { describeValue } from '../../../base/describe-value.ts';
 import { INKS, type Ink } from '../../../base/ink.ts';
 import type { Issue } from '../../../base/issue.ts';
 import { headOf, languageModels, type PrinterModel, printerModels } from './printer-models.ts';
-import type { PrinterLanguage, PrinterMedia, PrinterProfile } from './printer-profile.ts';
-import { PRINTER_LANGUAGES, printerProfileIssues } from './profile-issues.ts';
+import {
+  PRINTER_LANGUAGES,
+  type PrinterLanguage,
+  type PrinterMedia,
+  type PrinterProfile,
+  printerProfileIssues,
+} from './printer-profile.ts';
 
 /** Printer of a job over HTTP, as flat query parameters. */
 export interface PrinterParameters {

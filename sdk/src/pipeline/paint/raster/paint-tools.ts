@@ -1,10 +1,20 @@
 import type { Color } from '../../../base/color.ts';
 import type { Path } from '../../../base/path.ts';
-import type { Transform } from '../../../base/transform.ts';
+import type { Rect } from '../../../base/rect.ts';
+import {
+  applyX,
+  applyY,
+  compose,
+  invertTransform,
+  isAxisAligned,
+  mapRect,
+  type Transform,
+} from '../../../base/transform.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import { resample, type Window } from '../../../materials/images/resample.ts';
-import { glyphTransform, STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
+import { rotatedSize } from '../../../materials/images/turned-size.ts';
+import { glyphTransform, type ImageNode, STEPS_PER_DOT } from '../../scene/scene.ts';
 import { type DotBox, dotsTouched, Filler, FULL, RUN_STRIDE, RunBuffer, type Runs } from './coverage.ts';
 import { Edges } from './edges.ts';
 import { PixelBuffer } from './pixel-buffer.ts';
@@ -144,4 +154,166 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const made = make();
   map.set(key, made);
   return made;
+}
+
+/** Composites an image through `toDots`. Unrotated or quarter-turned, it fills whole dots. */
+export function paintImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
+  if (isAxisAligned(toDots)) paintOnDots(tools, node, toDots);
+  else paintTurnedImage(tools, node, toDots);
+}
+
+function paintOnDots(tools: ImageTools, node: ImageNode, toDots: Transform): void {
+  const target = wholeDotBox(mapRect(toDots, node.box));
+  const seen = intersect(target, tools.pixels.box);
+  if (!seen) return;
+  const place = new ImagePlace(target, toDots);
+  const window = place.window(seen);
+  const rgba = tools.images.get(node.image, place.width, place.height, window);
+  const columns = window.right - window.left;
+  for (let y = seen.top; y < seen.bottom; y++) {
+    for (let x = seen.left; x < seen.right; x++) {
+      const at = ((place.row(x, y) - window.top) * columns + place.column(x, y) - window.left) * 4;
+      const alpha = rgba[at + 3] ?? 0;
+      if (alpha === 0) continue;
+      tools.pixels.blendPixel(y * tools.pixels.width + x, rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0, alpha);
+    }
+  }
+}
+
+/** Maps dots of an image's area on the page to its columns and rows, for quarter turns and mirroring. */
+class ImagePlace {
+  readonly #target: DotBox;
+  readonly #turned: boolean;
+  readonly #forwardX: boolean;
+  readonly #forwardY: boolean;
+  /** Size of the image in its own frame, in dots. */
+  readonly width: number;
+  readonly height: number;
+
+  constructor(target: DotBox, toDots: Transform) {
+    const across = target.right - target.left;
+    const down = target.bottom - target.top;
+    this.#target = target;
+    this.#turned = toDots.a === 0;
+    this.#forwardX = this.#turned ? toDots.b > 0 : toDots.a > 0;
+    this.#forwardY = this.#turned ? toDots.c > 0 : toDots.d > 0;
+    this.width = this.#turned ? down : across;
+    this.height = this.#turned ? across : down;
+  }
+
+  column(x: number, y: number): number {
+    const along = this.#turned ? y - this.#target.top : x - this.#target.left;
+    return this.#forwardX ? along : this.width - 1 - along;
+  }
+  row(x: number, y: number): number {
+    const along = this.#turned ? x - this.#target.left : y - this.#target.top;
+    return this.#forwardY ? along : this.height - 1 - along;
+  }
+  /** Returns the range of the image's columns and rows that the dots of `seen` show. */
+  window(seen: DotBox): Window {
+    const columns = [this.column(seen.left, seen.top), this.column(seen.right - 1, seen.bottom - 1)];
+    const rows = [this.row(seen.left, seen.top), this.row(seen.right - 1, seen.bottom - 1)];
+    return {
+      left: Math.min(...columns),
+      top: Math.min(...rows),
+      right: Math.max(...columns) + 1,
+      bottom: Math.max(...rows) + 1,
+    };
+  }
+}
+
+/** Rounds a box to whole dots, at least one dot wide and high. */
+function wholeDotBox(box: Rect): DotBox {
+  const left = Math.round(box.x);
+  const top = Math.round(box.y);
+  return {
+    left,
+    top,
+    right: Math.max(left + 1, Math.round(box.x + box.width)),
+    bottom: Math.max(top + 1, Math.round(box.y + box.height)),
+  };
+}
+
+function intersect(a: DotBox, b: DotBox): DotBox | undefined {
+  const left = Math.max(a.left, b.left);
+  const top = Math.max(a.top, b.top);
+  const right = Math.min(a.right, b.right);
+  const bottom = Math.min(a.bottom, b.bottom);
+  return left < right && top < bottom ? { left, top, right, bottom } : undefined;
+}
+
+/** Paints an image at any angle: resampled to the resolution of the dots, then interpolated, with antialiased edges. */
+function paintTurnedImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
+  const { box, image } = node;
+  const shape = compose(toDots, { a: box.width, b: 0, c: 0, d: box.height, e: box.x, f: box.y });
+  const { width, height } = rotatedSize(image, lengthOf(shape.a, shape.b), lengthOf(shape.c, shape.d));
+  const back = invertTransform(shape);
+  tools.edges.clear();
+  tools.edges.rect(shape, 0, 0, 1, 1);
+  const seen = dotsTouched(tools.edges, tools.pixels.box);
+  if (!back || !seen) return;
+  const whole = { left: 0, top: 0, right: width, bottom: height };
+  const sampler = new Sampler(tools.images.get(image, width, height, whole), width, height);
+  const toPixels = compose({ a: width, b: 0, c: 0, d: height, e: -0.5, f: -0.5 }, back);
+  tools.filler.fill(tools.edges, seen, (runs) => paintRuns(tools.pixels, runs, sampler, toPixels));
+}
+
+const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
+
+function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: Transform): void {
+  for (let i = 0; i < runs.length; i += RUN_STRIDE) {
+    const y = runs.data[i] ?? 0;
+    const start = runs.data[i + 1] ?? 0;
+    const packed = runs.data[i + 2] ?? 0;
+    for (let x = start; x < start + (packed >> 4); x++) {
+      sampler.read(applyX(toPixels, x + 0.5, y + 0.5), applyY(toPixels, x + 0.5, y + 0.5));
+      const alpha = Math.floor((sampler.alpha * (packed & FULL)) / FULL + 0.5);
+      if (alpha > 0) pixels.blendPixel(y * pixels.width + x, sampler.red, sampler.green, sampler.blue, alpha);
+    }
+  }
+}
+
+/** Bilinear sampler with colours weighted by their alpha. Edge pixels extend outwards. */
+class Sampler {
+  readonly #rgba: Uint8Array;
+  readonly #width: number;
+  readonly #height: number;
+  red = 0;
+  green = 0;
+  blue = 0;
+  alpha = 0;
+
+  constructor(rgba: Uint8Array, width: number, height: number) {
+    this.#rgba = rgba;
+    this.#width = width;
+    this.#height = height;
+  }
+
+  /** Reads the colour at (x, y); pixel centres are at integer coordinates. */
+  read(x: number, y: number): void {
+    const u = Math.max(0, Math.min(x, this.#width - 1));
+    const v = Math.max(0, Math.min(y, this.#height - 1));
+    const left = Math.floor(u);
+    const top = Math.floor(v);
+    const right = Math.min(left + 1, this.#width - 1);
+    const bottom = Math.min(top + 1, this.#height - 1);
+    this.red = this.green = this.blue = this.alpha = 0;
+    this.#add(left, top, (1 - u + left) * (1 - v + top));
+    this.#add(right, top, (u - left) * (1 - v + top));
+    this.#add(left, bottom, (1 - u + left) * (v - top));
+    this.#add(right, bottom, (u - left) * (v - top));
+    const share = this.alpha > 0 ? 1 / this.alpha : 0;
+    this.red = Math.floor(this.red * share + 0.5);
+    this.green = Math.floor(this.green * share + 0.5);
+    this.blue = Math.floor(this.blue * share + 0.5);
+  }
+
+  #add(x: number, y: number, share: number): void {
+    const at = (y * this.#width + x) * 4;
+    const weight = share * (this.#rgba[at + 3] ?? 0);
+    this.red += (this.#rgba[at] ?? 0) * weight;
+    this.green += (this.#rgba[at + 1] ?? 0) * weight;
+    this.blue += (this.#rgba[at + 2] ?? 0) * weight;
+    this.alpha += weight;
+  }
 }

@@ -2,10 +2,18 @@ import type { Color } from '../../../base/color.ts';
 import { applyX, applyY, compose, isAxisAligned, scaling, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
-import { baselineY, glyphTransform, glyphX, riseRows, STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
-import type { BarsNode, GlyphsNode, Scene, SceneNode } from '../../scene/scene.ts';
-import { paintImage } from './paint-image.ts';
-import { PaintTools } from './paint-tools.ts';
+import {
+  type BarsNode,
+  baselineY,
+  type GlyphsNode,
+  glyphTransform,
+  glyphX,
+  riseRows,
+  type Scene,
+  type SceneNode,
+  STEPS_PER_DOT,
+} from '../../scene/scene.ts';
+import { PaintTools, paintImage } from './paint-tools.ts';
 import type { Raster } from './pixel-buffer.ts';
 
 interface RasterOptions {
@@ -103,7 +111,7 @@ function paintTurnedBars(tools: PaintTools, node: BarsNode, grid: Transform): vo
   tools.fillEdges(color);
 }
 
-/** Paints text through `toDots`. Unrotated text uses cached masks and starts on the grid of scene/glyph-grid.ts. */
+/** Paints text through `toDots`. Unrotated text uses cached masks and starts on the grid of scene/scene.ts. */
 function paintGlyphs(tools: PaintTools, node: GlyphsNode, toDots: Transform, resolutionDpi: number): void {
   const dot = resolutionDpi / POINTS_PER_INCH;
   if (toDots.a === dot && toDots.b === 0 && toDots.c === 0 && toDots.d === dot) {

@@ -4,10 +4,19 @@ import { reversed } from '../../../materials/fonts/code-points.ts';
 import type { GlyphRun } from '../../../materials/fonts/glyph-run.ts';
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
-import { compositeOf, keyOfParts } from '../pdf/composite-glyph.ts';
-import { type PlacedGlyph, type PlacedGlyphs, placedGlyphs } from './placed-glyphs.ts';
+import { compositeOf, keyOfParts } from '../pdf/subset-font.ts';
 import { type FontPiece, type SubsetFont, SubsetFonts, type UnitGlyph } from './subset-fonts.ts';
-import { base64, escaped, fillText, inXml, matrixText, numberText } from './svg-text.ts';
+import {
+  base64,
+  escaped,
+  fillText,
+  inXml,
+  matrixText,
+  numberText,
+  type PlacedGlyph,
+  type PlacedGlyphs,
+  placedGlyphs,
+} from './svg-text.ts';
 
 /** Writer of a document's text as characters, in embedded fonts. */
 export interface SelectableText {

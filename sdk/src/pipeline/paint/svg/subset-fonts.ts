@@ -6,9 +6,7 @@ import { isIgnorable, isPictographic } from '../../../materials/fonts/characters
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { nfc } from '../../../materials/fonts/normal-forms.ts';
 import { requireTable } from '../../../materials/fonts/sfnt.ts';
-import { cffMetadata } from '../pdf/composite-glyph.ts';
-import { subsetTag } from '../pdf/font-descriptor.ts';
-import { writeSfnt } from '../pdf/sfnt-file.ts';
+import { cffMetadata, subsetTag, writeSfnt } from '../pdf/subset-font.ts';
 
 /** A glyph of a subset, drawn on first use. */
 export interface UnitGlyph {

@@ -3,7 +3,7 @@ import type { Issue } from '../../../base/issue.ts';
 import type { LabelDataInput, LayoutReport, PrintItem, TemplateInput } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
-import type { QuietZone } from '../../../pipeline/layout/report.ts';
+import type { QuietZone } from '../../../pipeline/layout/layout-label.ts';
 import type { PdfOptions, PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
 import type { GivenLabel, Pixels } from '../engine/engine.ts';
 import type { Frame } from '../engine/frame.ts';

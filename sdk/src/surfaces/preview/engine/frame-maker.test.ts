@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Raster } from '../../../pipeline/paint/raster/pixel-buffer.ts';
-import { toRgba } from '../../../pipeline/paint/raster/to-rgba.ts';
+import { type Raster, toRgba } from '../../../pipeline/paint/raster/pixel-buffer.ts';
 import type { Patch } from './frame.ts';
 import { createFrameMaker } from './frame-maker.ts';
 

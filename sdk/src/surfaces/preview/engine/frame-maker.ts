@@ -1,5 +1,4 @@
-import type { Raster } from '../../../pipeline/paint/raster/pixel-buffer.ts';
-import { toRgba } from '../../../pipeline/paint/raster/to-rgba.ts';
+import { type Raster, toRgba } from '../../../pipeline/paint/raster/pixel-buffer.ts';
 import type { Patch } from './frame.ts';
 
 /** Reduces rasters to the dots that differ from the frame on the canvas. */

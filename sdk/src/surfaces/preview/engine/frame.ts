@@ -1,6 +1,6 @@
 import type { ClampedBytes } from '../../../base/bytes.ts';
 import type { LayoutReport } from '../../../contract/types.ts';
-import type { QuietZone } from '../../../pipeline/layout/report.ts';
+import type { QuietZone } from '../../../pipeline/layout/layout-label.ts';
 
 /** A rectangle of new dots: rows from the top, four bytes per dot. */
 export interface Patch {

@@ -1,8 +1,7 @@
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Ink } from '../../../base/ink.ts';
-import { toRgba } from '../../../pipeline/paint/raster/to-rgba.ts';
-import { createRenderer, type Renderer } from '../../../pipeline/renderer/create-renderer.ts';
-import { inkedPixels } from '../../../pipeline/renderer/inked-pixels.ts';
+import { toRgba } from '../../../pipeline/paint/raster/pixel-buffer.ts';
+import { createRenderer, inkedPixels, type Renderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { createRendererCache } from '../../../pipeline/renderer/keep-renderers.ts';
 import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { browserPlatform } from '../../../platform/browser.ts';

@@ -1,6 +1,9 @@
+import { INKS, type Ink } from '../../base/ink.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import type { Parsed } from '../../contract/parse.ts';
 import { readQuery } from '../../contract/query-issues.ts';
 import { PRINTER_PARAMETERS, type PrinterOrder, readPrinterParameters } from '../paint/printers/printer-parameters.ts';
+import { inkIssues } from '../resolve/limits.ts';
 
 /** Query parameters of a job, in addition to its body. */
 export interface JobExtras {
@@ -40,4 +43,20 @@ function verifyIssues({ verify, format = 'pdf' }: Readonly<Record<string, unknow
   if (verify !== 'codes') return issue('enum', 'expected "codes", or no verify at all');
   if (format === 'pdf') return [];
   return issue('not_supported', 'codes are read back from PDFs only, and this is for a label printer: leave it out');
+}
+
+/** Parsed query parameters of `POST /render`. */
+export interface RenderParameters {
+  /** Type of black-only output; all tones if absent. */
+  readonly ink: Ink | undefined;
+}
+
+const RENDER_PARAMETERS = ['ink'] as const satisfies readonly (keyof RenderParameters)[];
+
+/** Parses the query of `POST /render`; returns its parameters or every issue. */
+export function readRenderQuery(query: URLSearchParams): Parsed<RenderParameters> {
+  const { given, explained, issues: unread } = readQuery(query, RENDER_PARAMETERS);
+  const issues = [...unread, ...(explained.has('ink') ? [] : inkIssues(given))];
+  if (issues.length > 0) return { issues };
+  return { value: { ink: INKS.find((name) => name === given.ink) }, issues: [] };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../../test/seeded-random.ts';
-import { packBits } from './pack-bits.ts';
+import { packBits } from './brother.ts';
 
 /**
  * Decodes PackBits (TIFF 6.0, section 9). A count below 128 is followed by count + 1 literal bytes; any other count by

@@ -3,7 +3,7 @@ import { bookFor, fontRequest } from '../../../../test/font-files.ts';
 import { drawnRuns, laidOut, textElement } from '../../../../test/text-elements.ts';
 import { rect } from '../../../base/rect.ts';
 import type { GlyphsNode, SceneNode } from '../../scene/scene.ts';
-import { layoutText } from './layout-text.ts';
+import { layoutText } from './text.ts';
 
 const glyphNodes = (nodes: readonly SceneNode[]): readonly GlyphsNode[] =>
   nodes.filter((node) => node.kind === 'glyphs');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaBox, trimBox } from './page-boxes.ts';
+import { mediaBox, trimBox } from './pdf-painter.ts';
 
 const MM = 72 / 25.4;
 

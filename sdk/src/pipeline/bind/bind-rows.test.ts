@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bind } from './bind.ts';
+import { bind } from './bind-rows.ts';
 
 describe('bind', () => {
   it('gives a static value on every copy', () => {

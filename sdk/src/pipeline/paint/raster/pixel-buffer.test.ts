@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toRgba } from './to-rgba.ts';
+import { toRgba } from './pixel-buffer.ts';
 
 const raster = (channels: 1 | 3, pixels: readonly number[]): Parameters<typeof toRgba>[0] => ({
   width: pixels.length / channels,

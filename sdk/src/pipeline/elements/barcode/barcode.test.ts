@@ -8,9 +8,8 @@ import { mapRect, rotationAbout } from '../../../base/transform.ts';
 import type { BarcodeType } from '../../../contract/types.ts';
 import type { BarsNode, GlyphsNode } from '../../scene/scene.ts';
 import type { ElementLayout, PrintedLabel } from '../element-kind.ts';
-import { HUMAN_READABLE_FONT } from './barcode-text.ts';
+import { HUMAN_READABLE_FONT, layoutBarcode } from './barcode.ts';
 import { gs1Encoder } from './gs1-barcode.ts';
-import { layoutBarcode } from './layout-barcode.ts';
 import { placeBarcode } from './place-barcode.ts';
 import type { LinearPlacement, ResolvedBarcode } from './resolved-barcode.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { printerModels } from './printer-models.ts';
-import { PrinterProfileError, parsePrinterProfile, printerProfileIssues } from './profile-issues.ts';
+import { PrinterProfileError, parsePrinterProfile, printerProfileIssues } from './printer-profile.ts';
 
 const messages = (value: unknown): readonly string[] => printerProfileIssues(value).map(({ message }) => message);
 

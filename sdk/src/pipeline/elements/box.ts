@@ -1,0 +1,123 @@
+import { type Color, colorOrBlack } from '../../base/color.ts';
+import { PathBuilder } from '../../base/path.ts';
+import { bottom, centre, inset, type Rect, right } from '../../base/rect.ts';
+import { applyX, applyY, isAxisAligned, rotationAbout } from '../../base/transform.ts';
+import { dotInPoints, MM_PER_INCH, POINTS_PER_INCH, pointsPer, type Unit } from '../../base/units.ts';
+import type { PathNode } from '../scene/scene.ts';
+import type { ColoredPart, PrintedLabel } from './element-kind.ts';
+
+/**
+ * Rounding tolerance: a length within a millionth of a dot of a whole number counts as that number. Unit conversion in
+ * binary fractions is inexact.
+ */
+const DOT_TOLERANCE = 1e-6;
+
+/** Number of whole dots that fit into `points`. */
+export const dotsWithin = (points: number, resolutionDpi: number): number =>
+  Math.floor(points / dotInPoints(resolutionDpi) + DOT_TOLERANCE);
+
+/** Infers the template's unit from an element's box in points and its requested box. */
+export const unitOf = (element: { readonly box: Rect; readonly requestedBox: Rect }): Unit =>
+  element.box.width / element.requestedBox.width > POINTS_PER_INCH / 2 ? 'inch' : 'mm';
+
+/** Formats `points` in `unit` for messages, rounded up to a hundredth of a millimetre or a thousandth of an inch. */
+export function roundedUp(points: number, unit: Unit): string {
+  const steps = unit === 'inch' ? 1000 : 100;
+  return `${Math.ceil((points / pointsPer(unit)) * steps - 1e-6) / steps} ${unit}`;
+}
+
+/** Converts dots to millimetres, rounded to a thousandth. */
+export const dotsInMm = (dots: number, resolutionDpi: number): number =>
+  Math.round((dots * MM_PER_INCH * 1000) / resolutionDpi) / 1000;
+
+/**
+ * Snaps (x, y), given in an element's frame, so that it is on whole dots of the label after rotation about the centre
+ * of `box`. At angles other than multiples of 90 degrees no such grid exists; it then snaps to the unrotated grid.
+ */
+export function snapToDots(
+  x: number,
+  y: number,
+  box: Rect,
+  rotationDegrees: number,
+  resolutionDpi: number,
+): { readonly x: number; readonly y: number } {
+  const dot = dotInPoints(resolutionDpi);
+  const snap = (value: number): number => Math.round(value / dot) * dot;
+  // Fast path for unrotated elements, which are most. `+ 0` turns -0 into 0, as the rotation would.
+  if (rotationDegrees === 0) return { x: snap(x) + 0, y: snap(y) + 0 };
+  const middle = centre(box);
+  const turn = rotationAbout(rotationDegrees, middle.x, middle.y);
+  if (!isAxisAligned(turn)) return { x: snap(x), y: snap(y) };
+  const back = rotationAbout(-rotationDegrees, middle.x, middle.y);
+  const onLabelX = snap(applyX(turn, x, y));
+  const onLabelY = snap(applyY(turn, x, y));
+  return { x: applyX(back, onLabelX, onLabelY), y: applyY(back, onLabelX, onLabelY) };
+}
+
+/** A border inside the edge of an element's box. */
+export interface Border {
+  readonly color: Color;
+  /** Width in points. */
+  readonly width: number;
+}
+
+/** Returns the border of an element, or `undefined` unless it has both a colour and a width. */
+export const borderOf = (
+  given: { readonly stroke?: string | undefined; readonly strokeWidth?: number | undefined },
+  pointsPerUnit: number,
+): Border | undefined =>
+  given.stroke === undefined || given.strokeWidth === undefined
+    ? undefined
+    : { color: colorOrBlack(given.stroke), width: given.strokeWidth * pointsPerUnit };
+
+/** Colour of a border, for the contrast warnings. */
+export const borderColors = (border: Border | undefined): readonly ColoredPart[] =>
+  border ? [{ part: 'border', color: border.color }] : [];
+
+/** Returns `box` without the area of its border. */
+export const insideBorder = (box: Rect, border: Border | undefined): Rect => (border ? inset(box, border.width) : box);
+
+/**
+ * Draws the border inside the edge of `box`. A border thicker than half the box fills it. Returns no nodes without a
+ * border.
+ */
+export function borderNodes(box: Rect, border: Border | undefined): PathNode[] {
+  if (!border) return [];
+  const hole = inset(box, border.width);
+  const frame = new PathBuilder().rect(box);
+  if (hole.width > 0 && hole.height > 0) {
+    // Opposite winding to the outer rectangle, so that the non-zero rule leaves a hole.
+    frame
+      .moveTo(hole.x, hole.y)
+      .lineTo(hole.x, hole.y + hole.height)
+      .lineTo(hole.x + hole.width, hole.y + hole.height)
+      .lineTo(hole.x + hole.width, hole.y)
+      .close();
+  }
+  return [{ kind: 'path', path: frame.build(), color: border.color }];
+}
+
+/** Overhang past an edge in points that no printer can print and no eye can see: half a dot at 600 dpi. */
+export const INVISIBLE_PT = 0.06;
+
+/** Largest overhang of an area past any edge of its label (see `edgeOverhangs`), in points. */
+export const largestOverhang = (area: Rect, label: Pick<PrintedLabel, 'width' | 'height'>): number =>
+  Math.max(0 - area.x, 0 - area.y, right(area) - label.width, bottom(area) - label.height);
+
+/** Edges of a label, by their names in messages. */
+export type LabelEdge = 'left' | 'top' | 'right' | 'bottom';
+
+/**
+ * Overhang of an area past each edge of its label, in points; negative if the area ends inside. It is the only measure
+ * of overhang: the placement of codes inverts it, and warnings quote it. An area moved by the quoted distance touches
+ * the edge exactly.
+ */
+export const edgeOverhangs = (
+  area: Rect,
+  label: Pick<PrintedLabel, 'width' | 'height'>,
+): readonly (readonly [edge: LabelEdge, byPt: number])[] => [
+  ['left', 0 - area.x],
+  ['top', 0 - area.y],
+  ['right', right(area) - label.width],
+  ['bottom', bottom(area) - label.height],
+];
