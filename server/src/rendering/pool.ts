@@ -10,7 +10,7 @@ import { createLabelThreads } from './label-threads.ts';
 import type { JobMessage, JobOutcome, WorkerSettings } from './messages.ts';
 import { optedSymbologies } from './opted-symbologies.ts';
 import { serveImages } from './remote-images.ts';
-import type { Rendering } from './rendering.ts';
+import type { RenderedJob, Rendering } from './rendering.ts';
 import { createLanes, drawnBy, startPool, threadsOf, timedWork, type Work, whyEnded } from './threads.ts';
 import { warmUpJobs, warmUpLabels } from './warm-up.ts';
 
@@ -76,88 +76,121 @@ export interface PoolParts {
  * Creates the worker threads for drawing. Quick labels, slow labels and checks, and jobs have separate threads. So no
  * long job or check delays a quick label, and no drawing blocks the main thread.
  */
-export function createRenderingPool(
-  config: PoolConfig,
-  fetcher: ImageFetcher,
-  { fonts = [], onDone, lateThreads = false, spareThreads = SPARE_QUICK_THREADS, role = 'all' }: PoolParts = {},
-): Rendering {
-  const warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const threads = (options: ThreadOptions): Piscina => startThreads({ ...config, fonts, warm }, options);
-  const { renderThreads } = config;
-  const printThreads = config.printThreads + SHORT_JOB_THREADS;
-  const slowPlaces = Math.max(LEAST_SLOW_PLACES, renderThreads);
-  const drawsLabels = role !== 'worker';
-  const quickThreads = renderThreads + spareThreads;
-  const onDemand = { minThreads: 0, idleTimeout: IDLE_MILLISECONDS };
-  const kept = (count: number) => (lateThreads ? onDemand : { minThreads: count });
-  const quick = threads({ ...kept(drawsLabels ? quickThreads : 0), maxThreads: quickThreads });
-  const slow = threads({ ...onDemand, maxThreads: slowPlaces, yields: true });
-  // a single thread: each of several would grow to the memory of the largest body
-  const giant = threads({ ...onDemand, maxThreads: 1, yields: true });
-  const startJobs = (): Piscina => threads({ ...kept(printThreads), maxThreads: printThreads, yields: true });
-  let jobs = role === 'api' ? undefined : startJobs();
+export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, parts: PoolParts = {}): Rendering {
+  const threads = new PoolThreads(config, parts);
+  const { imageHttp: allowHttp, renderLine: line, symbologies = [] } = config;
   const milliseconds = config.renderSeconds * 1000;
-  const line = config.renderLine;
   const lanes = createLanes({
-    ...{
-      quick: threadsOf(quick),
-      quickPlaces: renderThreads,
-      slow: threadsOf(slow),
-      slowPlaces,
-      giant: threadsOf(giant),
-    },
-    ...{ line, milliseconds },
-    ...(onDone && { onDone }),
+    ...{ quick: threadsOf(threads.quick), quickPlaces: config.renderThreads },
+    ...{ slow: threadsOf(threads.slow), slowPlaces: slowPlacesOf(config) },
+    ...{ giant: threadsOf(threads.giant), line, milliseconds },
+    ...(parts.onDone && { onDone: parts.onDone }),
   });
-  const rendering: Rendering = {
-    ...createLabelThreads({
-      lanes,
-      fetcher,
-      allowHttp: config.imageHttp,
-      line,
-      symbologies: optedSymbologies(config.symbologies ?? []),
-    }),
-    job: async (task, { onProgress, signal: stop, files }) => {
-      const signal = AbortSignal.any([AbortSignal.timeout(config.jobSeconds * 1000), stop]);
-      const channel = new MessageChannel();
-      const fileOf = async (url: string) => files?.get(url) ?? (await fetchedFile(url, fetcher, signal));
-      serveImages(channel.port1, fileOf, onProgress);
-      const message: JobMessage = { task, port: channel.port2 };
-      const run = { name: 'drawJob', signal, transferList: [channel.port2, task.itemsJson.buffer] };
-      try {
-        jobs ??= startJobs();
-        return drawnBy(await (jobs.run(message, run) as Promise<JobOutcome>));
-      } catch (error) {
-        throw whyEnded(error, signal, config.jobSeconds * 1000);
-      } finally {
-        channel.port1.close();
-      }
-    },
+  const job: Rendering['job'] = (task, options) => drawJob(threads, fetcher, config.jobSeconds * 1000, task, options);
+  return {
+    ...createLabelThreads({ lanes, fetcher, allowHttp, line, symbologies: optedSymbologies(symbologies) }),
+    job,
     lanes: () => [lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
-    isAlive: () =>
-      lateThreads || ((!drawsLabels || quick.threads.length > 0) && (jobs === undefined || jobs.threads.length > 0)),
-    warmUp: async () => {
-      if (lateThreads) return;
-      const drawAll = async (): Promise<void> => {
-        for (const task of warmUpLabels()) {
-          const work: Work = { name: 'drawLabel', message: { task, files: new Map() } };
-          await timedWork(threadsOf(quick), work, { milliseconds, clock: 'wall' });
-        }
-      };
-      // one drawing for each thread at the same time, so that all of them warm up, including the spare one
-      const drawings = Array.from({ length: drawsLabels ? quickThreads : 0 }, drawAll);
-      const options = { onProgress: () => undefined, signal: new AbortController().signal };
-      const prints = Array.from({ length: role === 'api' ? 0 : printThreads }, warmUpJobs).flat();
-      // ignores errors, which the first request reports
-      await Promise.allSettled([...drawings, ...prints.map((task) => rendering.job(task, options))]);
-      Atomics.store(warm, 0, 1);
-    },
+    isAlive: () => threads.isAlive(),
+    warmUp: () => threads.warmUp(milliseconds, job),
     close: async () => {
-      await Promise.all([quick.destroy(), slow.destroy(), giant.destroy(), jobs?.destroy()]);
+      await threads.close();
       await fetcher.close();
     },
   };
-  return rendering;
+}
+
+const slowPlacesOf = ({ renderThreads }: PoolConfig): number => Math.max(LEAST_SLOW_PLACES, renderThreads);
+
+/** The groups of threads of a pool. */
+class PoolThreads {
+  readonly quick: Piscina;
+  readonly slow: Piscina;
+  readonly giant: Piscina;
+  readonly #startJobs: () => Piscina;
+  /** Undefined in a server that draws no jobs, until it gets one all the same. */
+  #jobs: Piscina | undefined;
+  /** Shared with every thread: 1 once the pool is warm. */
+  readonly #warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  /** Numbers of threads that this server's role keeps. */
+  readonly #kept: { readonly quick: number; readonly jobs: number };
+  readonly #startsLate: boolean;
+
+  constructor(
+    config: PoolConfig,
+    { fonts = [], lateThreads = false, spareThreads = SPARE_QUICK_THREADS, role = 'all' }: PoolParts,
+  ) {
+    const start = (options: ThreadOptions): Piscina => startThreads({ ...config, fonts, warm: this.#warm }, options);
+    const quickThreads = config.renderThreads + spareThreads;
+    const printThreads = config.printThreads + SHORT_JOB_THREADS;
+    const onDemand = { minThreads: 0, idleTimeout: IDLE_MILLISECONDS };
+    const keep = (count: number) => (lateThreads ? onDemand : { minThreads: count });
+    this.#startsLate = lateThreads;
+    this.#kept = { quick: role === 'worker' ? 0 : quickThreads, jobs: role === 'api' ? 0 : printThreads };
+    this.quick = start({ ...keep(this.#kept.quick), maxThreads: quickThreads });
+    this.slow = start({ ...onDemand, maxThreads: slowPlacesOf(config), yields: true });
+    // a single thread: each of several would grow to the memory of the largest body
+    this.giant = start({ ...onDemand, maxThreads: 1, yields: true });
+    this.#startJobs = () => start({ ...keep(printThreads), maxThreads: printThreads, yields: true });
+    if (role !== 'api') this.jobs();
+  }
+
+  /** Returns the threads for jobs, and starts them if necessary. */
+  jobs(): Piscina {
+    this.#jobs ??= this.#startJobs();
+    return this.#jobs;
+  }
+
+  /** True if every group that the role keeps has a thread. */
+  isAlive(): boolean {
+    if (this.#startsLate) return true;
+    const drawsLabels = this.#kept.quick === 0 || this.quick.threads.length > 0;
+    return drawsLabels && (this.#jobs === undefined || this.#jobs.threads.length > 0);
+  }
+
+  /** Draws in all threads at the same time, so that their code is compiled, and reports to new threads that it is. */
+  async warmUp(milliseconds: number, job: Rendering['job']): Promise<void> {
+    if (this.#startsLate) return;
+    const drawAll = async (): Promise<void> => {
+      for (const task of warmUpLabels()) {
+        const work: Work = { name: 'drawLabel', message: { task, files: new Map() } };
+        await timedWork(threadsOf(this.quick), work, { milliseconds, clock: 'wall' });
+      }
+    };
+    // one drawing for each thread at the same time, so that all of them warm up, including the spare one
+    const drawings = Array.from({ length: this.#kept.quick }, drawAll);
+    const options = { onProgress: () => undefined, signal: new AbortController().signal };
+    const prints = Array.from({ length: this.#kept.jobs }, warmUpJobs).flat();
+    // ignores errors, which the first request reports
+    await Promise.allSettled([...drawings, ...prints.map((task) => job(task, options))]);
+    Atomics.store(this.#warm, 0, 1);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.quick.destroy(), this.slow.destroy(), this.giant.destroy(), this.#jobs?.destroy()]);
+  }
+}
+
+/** Draws a job in a thread, which requests the images that are not fetched yet through a channel. */
+async function drawJob(
+  threads: PoolThreads,
+  fetcher: ImageFetcher,
+  milliseconds: number,
+  ...[task, { onProgress, signal: stop, files }]: Parameters<Rendering['job']>
+): Promise<RenderedJob> {
+  const signal = AbortSignal.any([AbortSignal.timeout(milliseconds), stop]);
+  const channel = new MessageChannel();
+  const fileOf = async (url: string) => files?.get(url) ?? (await fetchedFile(url, fetcher, signal));
+  serveImages(channel.port1, fileOf, onProgress);
+  const message: JobMessage = { task, port: channel.port2 };
+  const run = { name: 'drawJob', signal, transferList: [channel.port2, task.itemsJson.buffer] };
+  try {
+    return drawnBy(await (threads.jobs().run(message, run) as Promise<JobOutcome>));
+  } catch (error) {
+    throw whyEnded(error, signal, milliseconds);
+  } finally {
+    channel.port1.close();
+  }
 }
 
 function startThreads(
