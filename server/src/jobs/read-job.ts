@@ -96,16 +96,22 @@ function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
     case 'processing':
       return { ...common, status: job.status };
     case 'completed': {
-      const completedAt = new Date(job.completedAt ?? 0).toISOString();
-      const url = linkTo(fileOf(job), job.expiresAt ?? 0);
+      const completedAt = new Date(setAtEnd(job.completedAt)).toISOString();
+      const url = linkTo(fileOf(job), setAtEnd(job.expiresAt));
       const verified = job.verified === null ? {} : { verified: JSON.parse(job.verified) as VerifiedCodes };
       const gone = isGone ? { fileGone: true as const } : {};
       const cut = job.cutItems === null ? {} : { cutItems: JSON.parse(job.cutItems) as number[] };
       return { ...common, ...verified, ...cut, ...gone, status: 'completed', url, completedAt };
     }
     case 'failed':
-      return { ...common, status: 'failed', error: job.error ?? '', errorCode: job.errorCode ?? 'internal' };
+      return { ...common, status: 'failed', error: setAtEnd(job.error), errorCode: setAtEnd(job.errorCode) };
     default:
       return job.status satisfies never;
   }
+}
+
+/** Returns a property that the store sets when a job ends. Throws if it is missing, which is an error in the store. */
+function setAtEnd<T>(value: T | null): T {
+  if (value === null) throw new Error('an ended job lacks a property that its end sets');
+  return value;
 }

@@ -139,7 +139,8 @@ async function findSource(
     const template = starter.template as FilledTemplate;
     return { template, json: JSON.stringify(template) };
   }
-  const stored = await templates.find((request.templateId ?? '').toLowerCase(), accountId);
+  const { templateId } = request;
+  const stored = templateId === undefined ? undefined : await templates.find(templateId.toLowerCase(), accountId);
   if (stored === undefined) throw new ApiError('not_found', rejectionMessages.templateUnknown);
   const template = JSON.parse(stored.template) as FilledTemplate;
   checkPaper(template, forPrinter);

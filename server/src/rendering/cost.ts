@@ -64,9 +64,9 @@ export function checkMilliseconds(request: CheckedRequest): number {
   const { elements } = request.template;
   let sum = CHECK.request + elements.length * CHECK.element;
   for (const element of elements) sum += checkOf(element, element.value);
-  const fields = elements.filter(({ field }) => field !== undefined);
+  const bound = elements.flatMap((element) => (element.field === undefined ? [] : [{ element, field: element.field }]));
   for (const data of rowsOf(request)) {
-    for (const element of fields) sum += checkOf(element, data[element.field ?? '']);
+    for (const { element, field } of bound) sum += checkOf(element, data[field]);
   }
   return sum;
 }

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { itemAt } from '@platen/sdk/internal/base';
 import { MAX_SVG_BYTES, sniff } from '@platen/sdk/internal/images';
 import { imageFaults } from '@platen/sdk/internal/rejections';
 import ipaddr from 'ipaddr.js';
@@ -222,5 +223,5 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
   // RFC 4291 section 2.4: global unicast is currently 2000::/3 only
-  return parsed.kind() === 'ipv4' || ((parsed.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
+  return parsed.kind() === 'ipv4' || (itemAt(parsed.toByteArray(), 0) & 0xe0) === 0x20;
 }

@@ -201,9 +201,9 @@ function watch(
     }
   };
   const lookAtCpu = async (read: NonNullable<Threads['cpuMilliseconds']>): Promise<void> => {
-    const now = await read(begun[BEGUN.threadId] ?? 0).catch(() => undefined);
+    const now = await read(Atomics.load(begun, BEGUN.threadId)).catch(() => undefined);
     if (stopped) return;
-    const used = now === undefined ? milliseconds : now - (begun[BEGUN.cpuMilliseconds] ?? 0);
+    const used = now === undefined ? milliseconds : now - Atomics.load(begun, BEGUN.cpuMilliseconds);
     if (used >= milliseconds * (clock === 'cpu' ? 1 : LEAST_CPU_SHARE)) end();
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));

@@ -87,7 +87,7 @@ export async function listTemplates(
   return { data: page.map(templateSummary), nextCursor };
 }
 
-const CURSOR = /^(\d{1,15})\.([0-9a-f-]{36})$/;
+const CURSOR = /^\d{1,15}\.[0-9a-f-]{36}$/;
 
 /** Encodes a list position as an opaque cursor. */
 function cursorAt({ createdAt, id }: ListPosition): string {
@@ -96,9 +96,12 @@ function cursorAt({ createdAt, id }: ListPosition): string {
 
 /** Decodes a cursor. Throws 400 for one that `cursorAt` can't return. */
 function readCursor(cursor: string): ListPosition {
-  const [, createdAt, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  const position = { createdAt: Number(createdAt), id: id ?? '' };
-  if (id !== undefined && cursorAt(position) === cursor) return position;
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  if (CURSOR.test(text)) {
+    const dot = text.indexOf('.');
+    const position = { createdAt: Number(text.slice(0, dot)), id: text.slice(dot + 1) };
+    if (cursorAt(position) === cursor) return position;
+  }
   throw invalidInput('invalid_request', [rejectionIssues.cursor]);
 }
 

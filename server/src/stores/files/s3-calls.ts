@@ -111,7 +111,7 @@ export function createS3Calls(options: S3Options): S3Calls {
     }).sign();
     const sent = { method, url, headers: Object.fromEntries(signed.headers), ...(body && { body: body.bytes }) };
     const answer = await send(sent, limits);
-    if ((answer.statusCode ?? 0) >= 300) throw await refusalOf(method, answer);
+    if (statusOf(answer) >= 300) throw await refusalOf(method, answer);
     return answer;
   };
   return {
@@ -239,13 +239,20 @@ interface Refused {
 async function refusalOf(method: string, answer: IncomingMessage): Promise<S3Refusal> {
   const xml = await beginningOf(answer);
   const told = answer.headers['x-amz-bucket-region'];
-  const serverTime = Date.parse(answer.headers.date ?? '');
+  const { date } = answer.headers;
+  const serverTime = date === undefined ? Number.NaN : Date.parse(date);
   return new S3Refusal(method, {
-    status: answer.statusCode ?? 0,
+    status: statusOf(answer),
     code: elementOf(xml, 'Code') ?? '',
     region: elementOf(xml, 'Region') ?? (typeof told === 'string' ? told : undefined),
     serverTime: Number.isNaN(serverTime) ? undefined : serverTime,
   });
+}
+
+/** Returns the status of a response. Node's type has none for requests, which share it. */
+function statusOf({ statusCode }: IncomingMessage): number {
+  if (statusCode === undefined) throw new Error('a response of S3 has no status');
+  return statusCode;
 }
 
 /** Maximum size to read; S3's errors are far shorter. */

@@ -76,7 +76,8 @@ async function migrateOneByOne(
       onMade?.(done.migrationName);
     } else {
       if (!isHeldUp(error)) throw error;
-      onHeldUp?.(results[0]?.migrationName ?? pending[made.length] ?? '');
+      // after the last migration, kysely looks at its own table once more
+      onHeldUp?.(results[0]?.migrationName ?? pending[made.length] ?? MADE);
       await after(AGAIN_MILLISECONDS);
     }
   }

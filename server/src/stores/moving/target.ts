@@ -1,3 +1,4 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseMark } from '../folder-memory.ts';
 import { INSTANCE_LOCKS } from '../postgres/fragments.ts';
@@ -59,7 +60,7 @@ export function moveTarget(known: Kysely<Tables>): MoveTarget {
     digest: (table, columns, where = 'true') => digest(db, table, columns, where),
     count: async (table) => {
       const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
-      return rows[0]?.rows ?? 0;
+      return itemAt(rows, 0).rows;
     },
     finish: async ({ id, changes }) => {
       await db.transaction().execute(async (trx) => {
@@ -130,7 +131,8 @@ async function digest(
   const { rows } = await sql<{ rows: number; sum: string }>`
     select count(*) as rows, coalesce(sum(('x' || left(${row}, ${sql.lit(DIGITS)}))::bit(48)::bigint), 0)::text as sum
     from ${sql.table(name)} where ${sql.raw(where)}`.execute(db);
-  return { rows: rows[0]?.rows ?? 0, sum: BigInt(rows[0]?.sum ?? 0) };
+  const { rows: count, sum } = itemAt(rows, 0);
+  return { rows: count, sum: BigInt(sum) };
 }
 
 /** Table that exists in a database during a move and stores the progress of each part. */

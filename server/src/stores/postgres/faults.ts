@@ -31,7 +31,9 @@ const HELD_UP: ReadonlySet<string> = new Set(['40P01', '55P03']);
 
 /** True if a statement failed because of others' locks. */
 export function isHeldUp(error: unknown): boolean {
-  return error instanceof StorageFault && HELD_UP.has(sqlStateOf(error.cause) ?? '');
+  if (!(error instanceof StorageFault)) return false;
+  const state = sqlStateOf(error.cause);
+  return state !== undefined && HELD_UP.has(state);
 }
 
 /** True if a connection can't be used after an error. After an error that the server reported, it remains usable. */

@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { itemAt } from '@platen/sdk/internal/base';
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { type MigrateOptions, migrate, requireSchema, type Schema, schemaOf } from '../migrations/migrations.ts';
@@ -145,7 +146,7 @@ function oneConnection(settings: PostgresSettings): { readonly db: Kysely<Tables
 
 function clockOf({ database }: SqlStores): Promise<DatabaseClock> {
   const question = sql<{ now: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as now`;
-  const ask = async (): Promise<number> => (await question.execute(database.db)).rows[0]?.now ?? 0;
+  const ask = async (): Promise<number> => itemAt((await question.execute(database.db)).rows, 0).now;
   return createDatabaseClock(ask, () => performance.now());
 }
 

@@ -7,16 +7,27 @@ import type { Tables } from '../sql/tables.ts';
 import { faultyPart } from '../storage-faults.ts';
 import { isOfDeadInstance, relaxedCommit } from './fragments.ts';
 
-interface Row {
-  readonly first: boolean;
-  readonly fingerprint: string | null;
-  readonly status: number | null;
-  readonly body: string | null;
-  /** True if it belongs to a dead instance. */
-  readonly dead: boolean | null;
-  /** True if it belongs to this instance. */
-  readonly own: boolean | null;
+/** A claim that this call has made: `body` is its id. */
+interface FirstRow {
+  readonly first: true;
+  readonly body: string;
 }
+
+/** A key that another call has claimed, or answered. */
+interface KnownRow {
+  readonly first: false;
+  readonly fingerprint: string;
+  /** HTTP status of the answer; 0 while the other call runs. */
+  readonly status: number;
+  /** The answer, or the id of the running claim. */
+  readonly body: string;
+  /** True for a running claim of a dead instance. */
+  readonly dead: boolean;
+  /** True for a running claim of this instance. */
+  readonly own: boolean;
+}
+
+type Row = FirstRow | KnownRow;
 
 /** A claim whose statement got no answer, so that it may or may not exist. */
 interface Doubt {
@@ -69,10 +80,12 @@ class Claims {
 
   async claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim> {
     const row = await this.#ask(request, now, oldest);
-    const lost = row?.own === true && row.body !== null && !this.#working.has(row.body) ? row.body : undefined;
-    if (row?.dead === true) await this.clean();
-    if (lost !== undefined) await this.#endLost(lost, request);
-    const last = lost !== undefined || row?.dead === true ? await this.#ask(request, now, oldest) : row;
+    if (row === undefined) return { kind: 'running' };
+    if (row.first) return claimOf(row, request);
+    const isLost = row.own && !this.#working.has(row.body);
+    if (row.dead) await this.clean();
+    if (isLost) await this.#endLost(row.body, request);
+    const last = isLost || row.dead ? await this.#ask(request, now, oldest) : row;
     return last === undefined ? { kind: 'running' } : claimOf(last, request);
   }
 
@@ -93,7 +106,7 @@ class Claims {
     try {
       await this.#withdrawAll(({ accountId, key }) => accountId === request.accountId && key === request.key);
       const row = await this.#askBy(id, request, now, oldest);
-      if (row?.first !== true) this.#working.delete(id);
+      if (row === undefined || !row.first) this.#working.delete(id);
       return row;
     } catch (error) {
       this.#working.delete(id);
@@ -169,9 +182,9 @@ class Claims {
   }
 }
 
-function claimOf({ first, fingerprint, status, body }: Row, request: IdempotentRequest): IdempotencyClaim {
-  if (first) return { kind: 'first', claim: body ?? '' };
-  if (fingerprint !== request.fingerprint) return { kind: 'other-request' };
-  if (status === null || status === 0) return { kind: 'running' };
-  return { kind: 'kept', answer: { status, body: body ?? '' } };
+function claimOf(row: Row, { fingerprint }: IdempotentRequest): IdempotencyClaim {
+  if (row.first) return { kind: 'first', claim: row.body };
+  if (row.fingerprint !== fingerprint) return { kind: 'other-request' };
+  if (row.status === 0) return { kind: 'running' };
+  return { kind: 'kept', answer: { status: row.status, body: row.body } };
 }

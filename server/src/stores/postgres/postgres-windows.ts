@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { ClaimedRequest } from '../idempotency-store.ts';
 import { sqlWindows } from '../sql/sql-windows.ts';
 import type { Tables } from '../sql/tables.ts';
 import { TakenOver } from '../storage-faults.ts';
@@ -87,16 +88,7 @@ export function postgresRenders(db: Kysely<Tables>): RenderStore {
   };
 
   function take({ accountId, reference, limit, now, repeatable }: LabelCharge, startsAt: number, keyId: string) {
-    const claim = sql`account_id = ${repeatable?.accountId ?? ''} and key = ${repeatable?.key ?? ''}`;
-    // compares the claim, not its instance: an instance that was considered dead may hold the key again for another
-    // call
-    const held =
-      repeatable === undefined
-        ? sql`select 1`
-        : sql`select 1 from idempotency where ${claim} and status = 0 and body = ${repeatable.claim} for no key update`;
-    // marks the claim as paid, so that a retry of the call pays nothing
-    const noted =
-      repeatable === undefined ? sql`` : sql`, noted as (update idempotency set paid = 1 from taken where ${claim})`;
+    const { held, noted } = partsOfClaim(repeatable);
     return sql<ChargedRow>`
       with account as materialized (
         select id, kind, granted + paid > 0 as active, trial_available from accounts
@@ -117,4 +109,18 @@ export function postgresRenders(db: Kysely<Tables>): RenderStore {
       select exists (select from held) as held, exists (select from payer) as payable,
         (select used from taken) as used, (select starts_at from taken) as "startsAt"`;
   }
+}
+
+/** Returns the parts of the statement that depend on an idempotency key: its lock, and the note that it is paid. */
+function partsOfClaim(repeatable: ClaimedRequest | undefined) {
+  if (repeatable === undefined) return { held: sql`select 1`, noted: sql`` };
+  const { accountId, key, claim } = repeatable;
+  const row = sql`account_id = ${accountId} and key = ${key}`;
+  return {
+    // compares the claim, not its instance: an instance that was considered dead may hold the key again for another
+    // call
+    held: sql`select 1 from idempotency where ${row} and status = 0 and body = ${claim} for no key update`,
+    // marks the claim as paid, so that a retry of the call pays nothing
+    noted: sql`, noted as (update idempotency set paid = 1 from taken where ${row})`,
+  };
 }

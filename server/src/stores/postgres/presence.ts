@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { itemAt } from '@platen/sdk/internal/base';
 import type pg from 'pg';
 import { StorageFault } from '../storage-faults.ts';
 import { connectAlone, type LoneConnection, type PostgresSettings } from './connections.ts';
@@ -118,7 +119,7 @@ async function tryLock(client: pg.Client, kind: number, key: number): Promise<bo
 /** Finds a number that no instance uses, and locks it. */
 async function freeNumber(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ number: number }>("select nextval('instance_numbers')::integer as number");
-  const number = rows[0]?.number ?? 0;
+  const { number } = itemAt(rows, 0);
   // the sequence repeats, so the number may be in use
   return (await tryLock(client, INSTANCE_LOCKS, number)) ? number : await freeNumber(client);
 }

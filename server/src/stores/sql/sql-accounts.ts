@@ -119,7 +119,7 @@ async function listAccounts(db: Database): ReturnType<AccountStore['list']> {
 }
 
 function listKeys(db: Database, accountId: string | undefined): ReturnType<AccountStore['listKeys']> {
-  return db
+  const all = db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select([
@@ -131,11 +131,9 @@ function listKeys(db: Database, accountId: string | undefined): ReturnType<Accou
       'api_keys.created_at as createdAt',
       'api_keys.last_used_at as lastUsedAt',
       'api_keys.revoked_at as revokedAt',
-    ])
-    .$if(accountId !== undefined, (query) => query.where('api_keys.account_id', '=', accountId ?? ''))
-    .orderBy('api_keys.created_at')
-    .orderBy('api_keys.id')
-    .execute();
+    ]);
+  const listed = accountId === undefined ? all : all.where('api_keys.account_id', '=', accountId);
+  return listed.orderBy('api_keys.created_at').orderBy('api_keys.id').execute();
 }
 
 /** The sign-in library's name for sign-in by password. */
@@ -252,13 +250,11 @@ export function sqlUse(db: Database): UseStore {
 }
 
 async function stored(db: Database, accountId: string | undefined): Promise<readonly Stored[]> {
-  const rows = await db
+  const all = db
     .selectFrom('stored_bytes')
-    .select(({ fn }) => ['kind', fn.sum<number>('things').as('things'), fn.sum<number>('bytes').as('bytes')])
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
-    .groupBy('kind')
-    .orderBy('kind')
-    .execute();
+    .select(({ fn }) => ['kind', fn.sum<number>('things').as('things'), fn.sum<number>('bytes').as('bytes')]);
+  const summed = accountId === undefined ? all : all.where('account_id', '=', accountId);
+  const rows = await summed.groupBy('kind').orderBy('kind').execute();
   return rows.map(({ kind, ...sums }) => ({ kind, things: Number(sums.things), bytes: Number(sums.bytes) }));
 }
 

@@ -200,13 +200,13 @@ async function mostOpen(db: Database, most: number): ReturnType<JobStore['mostOp
 }
 
 async function countOpen(db: Database, accountId: string | undefined): ReturnType<JobStore['countOpen']> {
-  const rows = await db
+  const all = db
     .selectFrom('jobs')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .where('status', 'in', unfinished)
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
-    .groupBy('status')
-    .execute();
+    .where('status', 'in', unfinished);
+  const counted = accountId === undefined ? all : all.where('account_id', '=', accountId);
+  const rows = await counted.groupBy('status').execute();
+  // a status without jobs has no row
   const countOf = (state: JobStatus): number => Number(rows.find(({ status }) => status === state)?.count ?? 0);
   return { pending: countOf('pending'), processing: countOf('processing') };
 }

@@ -40,9 +40,10 @@ export function createCheckpoints(database: string): Checkpoints {
   let filled = 0;
   let underWay: UnderWay | undefined;
   const ended = (): void => {
-    pages -= underWay?.pages ?? 0;
-    filled -= underWay?.filled ?? 0;
-    underWay?.end();
+    if (underWay === undefined) return;
+    pages -= underWay.pages;
+    filled -= underWay.filled;
+    underWay.end();
     underWay = undefined;
   };
   const start = (): Worker => {

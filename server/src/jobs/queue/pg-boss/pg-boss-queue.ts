@@ -233,7 +233,11 @@ function laneOf(job: OpenJob): { readonly lane: Lane; readonly note: Note } {
   return imageAddresses.length === 0 ? { lane: 'short', note: {} } : { lane: 'pictured', note: { imageAddresses } };
 }
 
-const accountOf = ({ groupId }: Brought): string => groupId ?? '';
+/** Returns the account of a queue entry. `send` puts every job in its account's group. */
+function accountOf({ id, groupId }: Pick<Brought, 'id' | 'groupId'>): string {
+  if (typeof groupId !== 'string') throw new Error(`job ${id} is in the queue without its account`);
+  return groupId;
+}
 
 /** Sends a job to its queue. `turn` is its number among the account's open jobs, from 1. */
 async function send(boss: Boss, statements: Statements | undefined, job: OpenJob, turn: number): Promise<void> {
