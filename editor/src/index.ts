@@ -17,6 +17,7 @@ export type {
   LabelFile,
   LabelToOpen,
 } from './element/properties.ts';
+export { offerElements } from './elements/offered-elements.ts';
 export { type OfferedSymbology, offerSymbologies } from './elements/offered-symbologies.ts';
 export type {
   LibraryAnswer,

@@ -16,21 +16,8 @@ import { rasterPdfium, readPages } from './pdf.ts';
 import { readWithSkia } from './png.ts';
 import { isBlack } from './printers/mono-pictures.ts';
 import { renderZpl } from './printers/zpl-renderer.ts';
+import { rule } from './rule-element.ts';
 
-/** A custom element: a line across the middle of its box. */
-const rule = defineElement({
-  type: 'rule',
-  properties: ['thickness', 'color'],
-  parse({ thickness = 0.5, color = '#000000' }) {
-    if (typeof thickness !== 'number' || thickness <= 0)
-      return { issues: [{ path: '/thickness', code: 'range', message: 'expected a number above 0' }] };
-    return { value: { thickness, color: String(color) } };
-  },
-  draw({ thickness, color }, { box, pointsPerUnit }) {
-    const height = thickness * pointsPerUnit;
-    return [{ kind: 'rectangle', x: box.x, y: box.y + (box.height - height) / 2, width: box.width, height, color }];
-  },
-});
 /** A custom element: a triangle for each letter. */
 const flags = defineElement({
   type: 'flags',

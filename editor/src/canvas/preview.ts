@@ -1,6 +1,7 @@
 import type { LabelElement, Template } from '@platen/sdk';
 import { effect } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
+import { offeredElements } from '../elements/offered-elements.ts';
 import { offeredNames } from '../elements/offered-symbologies.ts';
 import type { Editor } from '../ui/editor-context.ts';
 
@@ -22,6 +23,7 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
       preview.template = drawable(template);
       preview.data = store.data.value;
       preview.symbologies = offeredNames();
+      preview.elements = offeredElements;
       preview.resolution = store.resolutionDpi.value;
       preview.ink = store.ink.value;
     });

@@ -107,7 +107,10 @@ export const editing = {
   unlock: locking(false, ['Shift+L']),
   'edit-in-place': edits(
     ['Enter', 'F2'],
-    (state) => documentIn(state).selection.length === 1 && canChange()(state),
+    (state) => {
+      const [only, ...others] = selectedElements(documentIn(state));
+      return only !== undefined && others.length === 0 && !only.locked && kindOf(only.element).content !== 'none';
+    },
     editingInPlace,
   ),
 } satisfies Commands;

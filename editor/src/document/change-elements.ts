@@ -92,7 +92,7 @@ export function changeType(document: EditorDocument, keys: Keys, type: ElementTy
 }
 
 function retyped(element: LabelElement, type: ElementType): LabelElement {
-  if (element.type === type || [element, { type }].some((each) => kindOf(each).content === 'chosen')) return element;
+  if (element.type === type || [element, { type }].some((each) => kindOf(each).content !== 'typed')) return element;
   const names = propertyNames({ type });
   const kept = Object.entries(element).filter(([name]) => names.has(name));
   const next: unknown = { ...Object.fromEntries(kept), type };

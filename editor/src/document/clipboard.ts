@@ -3,11 +3,10 @@ import type { Unit } from '@platen/sdk/internal/base';
 import { parseTemplate } from '@platen/sdk/internal/contract';
 import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
-import { offeredSymbologies } from '../elements/offered-symbologies.ts';
 import { addElements } from './add-elements.ts';
 import { type EditorDocument, MAX_ELEMENTS, roomLeft, selectedElements } from './editor-document.ts';
 import { convertedElement, converter } from './label.ts';
-import { issuesAt, jsonIssue } from './valid.ts';
+import { ENABLED, issuesAt, jsonIssue } from './valid.ts';
 
 // Elements are copied as JSON text, so they can be pasted into other labels, other tabs and emails. Pasted text is
 // untrusted: it is validated like a template sent to the API.
@@ -102,7 +101,7 @@ function readOwn(value: object): Copied {
 }
 
 function readTemplate(value: object): Copied {
-  const { value: template, issues } = parseTemplate(value, { symbologies: offeredSymbologies });
+  const { value: template, issues } = parseTemplate(value, ENABLED);
   return template === undefined ? { issues } : { elements: template.elements, unit: template.unit, issues: [] };
 }
 
@@ -111,7 +110,7 @@ function readTemplate(value: object): Copied {
  * element.
  */
 function readList(elements: unknown, unit: Unit | undefined, place: string | undefined): Copied {
-  const { value, issues } = parseTemplate({ width: 1, height: 1, elements }, { symbologies: offeredSymbologies });
+  const { value, issues } = parseTemplate({ width: 1, height: 1, elements }, ENABLED);
   if (value !== undefined) return { elements: value.elements, unit, issues: [] };
   return { issues: place === undefined ? issuesAt(issues, '/elements/0', '') : issuesAt(issues, '/elements', place) };
 }

@@ -2,7 +2,6 @@ import type { LabelElement, Template } from '@platen/sdk';
 import { parseTemplate } from '@platen/sdk/internal/contract';
 import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
-import { offeredSymbologies } from '../elements/offered-symbologies.ts';
 import {
   documentOf,
   type EditorData,
@@ -14,7 +13,7 @@ import {
 } from './editor-document.ts';
 import { fitted } from './rows.ts';
 import { isSample, markSample } from './sample-mark.ts';
-import { jsonIssue, labelIssues } from './valid.ts';
+import { ENABLED, jsonIssue, labelIssues } from './valid.ts';
 
 // The format in which a document is saved: as a draft in the browser or as a file. It is validated when it is read,
 // because another version of the editor may have written it.
@@ -97,7 +96,7 @@ export function readSaved(value: unknown): ReadDocument {
  * author left out.
  */
 function asWritten(given: unknown, path: string): { readonly value?: Template; readonly issues: readonly Issue[] } {
-  const { issues } = parseTemplate(given, { path, symbologies: offeredSymbologies });
+  const { issues } = parseTemplate(given, { path, ...ENABLED });
   return issues.length > 0 ? { issues } : { value: given as Template, issues };
 }
 

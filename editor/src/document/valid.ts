@@ -3,6 +3,7 @@ import { shownPath } from '@platen/sdk/internal/base';
 import { componentAt, parseTemplate, propertiesOf } from '@platen/sdk/internal/contract';
 import type { JsonTextIssue } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
+import { customKindOf, customProperties, offeredElements } from '../elements/offered-elements.ts';
 import { offeredSymbologies } from '../elements/offered-symbologies.ts';
 import type { LabelSettings } from './editor-document.ts';
 
@@ -11,13 +12,12 @@ import type { LabelSettings } from './editor-document.ts';
 
 const STAND_IN: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 
+/** The symbologies and element kinds that the page enabled. */
+export const ENABLED = { symbologies: offeredSymbologies, elements: offeredElements } as const;
+
 /** The reasons why a value is not a valid element. Paths are relative to the element. */
 export const elementIssues = (element: unknown): readonly Issue[] =>
-  issuesAt(
-    parseTemplate({ width: 1, height: 1, elements: [element] }, { symbologies: offeredSymbologies }).issues,
-    '/elements/0',
-    '',
-  );
+  issuesAt(parseTemplate({ width: 1, height: 1, elements: [element] }, ENABLED).issues, '/elements/0', '');
 
 /** The reasons why a value is not a valid label: size, type and paper. */
 export const labelIssues = (label: unknown): readonly Issue[] =>
@@ -30,8 +30,11 @@ export const isElement = (value: unknown): value is LabelElement => elementIssue
 export const isLabel = (value: unknown): value is LabelSettings => labelIssues(value).length === 0;
 
 /** The names of the properties that an element of this type can have. */
-export const propertyNames = ({ type }: Pick<LabelElement, 'type'>): ReadonlySet<string> =>
-  new Set(propertiesOf(componentAt('/elements/0', { component: 'Template', value: { elements: [{ type }] } })));
+export function propertyNames({ type }: Pick<LabelElement, 'type'>): ReadonlySet<string> {
+  const kind = customKindOf({ type });
+  if (kind !== undefined) return new Set(customProperties(kind));
+  return new Set(propertiesOf(componentAt('/elements/0', { component: 'Template', value: { elements: [{ type }] } })));
+}
 
 /** Converts a JSON syntax error to an issue of the whole text. */
 export const jsonIssue = ({ line, column, message }: JsonTextIssue): Issue => ({

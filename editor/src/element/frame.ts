@@ -1,5 +1,6 @@
 import type { TemplateInput } from '@platen/sdk';
 import type { LabelPreview } from '@platen/sdk/internal/preview';
+import { offeredElements } from '../elements/offered-elements.ts';
 import { offeredNames } from '../elements/offered-symbologies.ts';
 import { fitted } from '../ui/viewport.ts';
 import type { FrameWords } from '../words/frame-words.ts';
@@ -62,6 +63,7 @@ export function createFrame(host: HTMLElement, preview: LabelPreview, words: Fra
       preview.template = given as TemplateInput;
       preview.data = textsOf(row);
       preview.symbologies = offeredNames();
+      preview.elements = offeredElements;
       holder.append(preview);
       place();
     },

@@ -73,8 +73,8 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   readonly isCode: boolean;
   /** True if its symbol is square. */
   readonly isSquare: boolean;
-  /** The way to edit its content: typed as text, or chosen as a file. */
-  readonly content: 'typed' | 'chosen';
+  /** The way to edit its content: typed as text, or chosen as a file; `none` for a kind without content. */
+  readonly content: 'typed' | 'chosen' | 'none';
   /** The sections of its properties form, in order. */
   readonly form: readonly FormSection[];
   /** Tests if the content is centred in its box, so that the box grows on both sides. */

@@ -1,7 +1,9 @@
 import type { LabelElement } from '@platen/sdk';
 import { barcode } from './barcode/barcode.ts';
+import { custom, customWithContent } from './custom/custom.ts';
 import type { ElementKind, ElementOf, ElementType, ShownColumn } from './element-kind.ts';
 import { image } from './image/image.ts';
+import { customKindOf } from './offered-elements.ts';
 import { qrcode } from './qrcode/qrcode.ts';
 import { text } from './text/text.ts';
 
@@ -13,8 +15,14 @@ export const ELEMENT_KINDS = { text, barcode, qrcode, image } satisfies {
 /** The element types in the order of the table. */
 export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[];
 
-/** The kind of an element. */
-export const kindOf = ({ type }: Pick<LabelElement, 'type'>): ElementKind => ELEMENT_KINDS[type];
+/** Tests if a name is an element type of the contract. */
+export const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
+
+/** The kind of an element. Elements that the page enabled share one kind. */
+export function kindOf(element: Pick<LabelElement, 'type'>): ElementKind {
+  if (isElementType(element.type)) return ELEMENT_KINDS[element.type];
+  return customKindOf(element)?.hasContent === true ? customWithContent : custom;
+}
 
 /** The text that the user typed for an element; empty if there is none, or if a field fills the element. */
 export const typedText = ({ value = '' }: Pick<LabelElement, 'value'>): string => value;

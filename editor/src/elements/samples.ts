@@ -1,6 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
 import { barcodeSampler } from './barcode/sample.ts';
 import type { ElementOf, ElementType, Sample, SampleHints, Sampler } from './element-kind.ts';
+import { isElementType } from './element-kinds.ts';
 import { imageSampler } from './image/sample.ts';
 import { qrcodeSampler } from './qrcode/sample.ts';
 import { textSampler } from './text/sample.ts';
@@ -15,6 +16,6 @@ const SAMPLERS = {
 
 /** Sample content for the field of an element. */
 export function sampleOf(element: LabelElement, hints: SampleHints): Sample {
-  const sampler: Sampler = SAMPLERS[element.type];
+  const sampler: Sampler = isElementType(element.type) ? SAMPLERS[element.type] : textSampler;
   return sampler.sample(element, hints);
 }

@@ -2,7 +2,7 @@ import { PageEngine, startEngine, type TakeEngine } from '@platen/sdk/internal/p
 import type { AddedFont } from '@platen/sdk/preview';
 import type { Issue } from '@platen/sdk/printers';
 import type { Inspection } from '@platen/sdk/render';
-import { offeredNames } from '../elements/offered-symbologies.ts';
+import { offeredKinds } from '../elements/offered-elements.ts';
 import type { Inspected } from './row-check.ts';
 
 /** Inspects rows in a separate worker, so that it never delays drawing. */
@@ -59,7 +59,7 @@ export function createInspector(
     async inspect(inspected, signal) {
       const { fonts, issues } = await fontsOfPage();
       signal.throwIfAborted();
-      const inspection = await engine.inspect({ ...inspected, fonts, symbologies: offeredNames() }, signal);
+      const inspection = await engine.inspect({ ...inspected, fonts, ...offeredKinds() }, signal);
       return issues.length === 0 ? inspection : { ...inspection, issues: [...issues, ...inspection.issues] };
     },
     close: () => engine.close(),

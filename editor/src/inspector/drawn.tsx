@@ -3,7 +3,7 @@ import { issuesOf, renderPreview } from '@platen/sdk/internal/preview';
 import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { offeredNames } from '../elements/offered-symbologies.ts';
+import { offeredKinds } from '../elements/offered-elements.ts';
 import { useEditor } from '../ui/editor-context.ts';
 
 interface DrawnProps {
@@ -22,7 +22,7 @@ export function Drawn({ template, onIssues }: DrawnProps) {
   useEffect(() => {
     const end = new AbortController();
     if (canvas.current !== null) {
-      renderPreview(canvas.current, template, {}, { resolution, symbologies: offeredNames(), signal: end.signal }).then(
+      renderPreview(canvas.current, template, {}, { resolution, ...offeredKinds(), signal: end.signal }).then(
         () => {
           isDrawn.value = true;
         },

@@ -8,9 +8,9 @@ import { type EditorElement, type ElementKey, select, toggle } from '../document
 import { ELEMENT_TYPES } from '../elements/element-kinds.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Icon } from '../ui/icon.tsx';
+import { ElementIcon, Icon } from '../ui/icon.tsx';
 import { numberShown } from '../ui/length-field.tsx';
-import { counted, elementName, filled } from '../words/sentences.ts';
+import { counted, elementName, filled, kindName } from '../words/sentences.ts';
 import { useReordering } from './use-reordering.ts';
 
 /** Panel with buttons to add elements, and the list of elements. */
@@ -170,7 +170,7 @@ function Row({
   const shown = (length: number): string => numberShown(Number(length.toFixed(decimals)), language);
   const place = `${shown(x)} · ${shown(y)} ${unit}`;
   const name = elementName(element, words.panels);
-  const kind = words.panels.kinds[element.type];
+  const kind = kindName(element, words.panels);
   const said = [
     filled(words.canvas.placed, { name: kind, x: shown(x), y: shown(y), unit }),
     ...(locked ? [words.panels.locked] : []),
@@ -186,7 +186,7 @@ function Row({
       onPointerEnter={onPoint}
       onClick={(event) => onChoose(key, event.ctrlKey || event.metaKey || event.shiftKey)}
     >
-      <Icon name={element.type} />
+      <ElementIcon element={element} />
       <span class="name">{name}</span>
       <span class="heard">, {said.join('. ')}</span>
       <span class="place" aria-hidden="true">

@@ -3,7 +3,7 @@ import { pointsPer } from '@platen/sdk/internal/base';
 import { renderPreview } from '@platen/sdk/internal/preview';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { offeredNames } from '../elements/offered-symbologies.ts';
+import { offeredKinds } from '../elements/offered-elements.ts';
 
 interface LabelDrawingProps {
   readonly template: Template;
@@ -95,7 +95,7 @@ async function draw(
   const elements = template.elements.length > 0 ? template.elements : [NOTHING];
   const { report } = await renderPreview(bench, { ...template, elements }, row, {
     resolution: RESOLUTION_DPI,
-    symbologies: offeredNames(),
+    ...offeredKinds(),
     signal,
   });
   const points = pointsPer(template.unit ?? 'mm');

@@ -2,7 +2,7 @@ import type { LabelData, Template } from '@platen/sdk';
 import { issuesOf, PageEngine, startEngine } from '@platen/sdk/internal/preview';
 import type { Ink } from '@platen/sdk/preview';
 import { type ReadonlySignal, signal as signalOf } from '@preact/signals-core';
-import { offeredNames } from '../elements/offered-symbologies.ts';
+import { offeredKinds } from '../elements/offered-elements.ts';
 
 /** A label of a print job. */
 export interface PicturedItem {
@@ -124,7 +124,7 @@ async function pictureOf(
   engine: Pick<PageEngine, 'picture'>,
 ): Promise<ImageBitmap | undefined> {
   try {
-    const label = { ...item, fonts: undefined, symbologies: offeredNames() };
+    const label = { ...item, fonts: undefined, ...offeredKinds() };
     return await engine.picture(label, width, signal);
   } catch (error) {
     const isRefused = !signal.aborted && issuesOf(error).every(({ code }) => code !== 'internal_error');

@@ -2,6 +2,7 @@ import type { Bytes } from '@platen/sdk';
 import { itemsFrom, type LabelJob, PrinterPortError, sendLabels } from '@platen/sdk/internal/printers';
 import type { PrintedJob, PrinterChunk, PrinterPort, PrinterPortProblem } from '@platen/sdk/printers';
 import { type Signal, signal } from '@preact/signals-core';
+import { offeredKinds } from '../elements/offered-elements.ts';
 import { fileName } from '../files/local-files.ts';
 import type { PrintDesk } from './print-desk.ts';
 import { byRows, failureOf, type PrintFailure } from './print-failure.ts';
@@ -102,9 +103,12 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
       await failing;
       show(0);
       let cut: readonly number[] = [];
-      const chunks = withReturn(parts.chunks({ template: job.template, items, profile }, signalOfEnd), (printed) => {
-        cut = printed.cut;
-      });
+      const chunks = withReturn(
+        parts.chunks({ template: job.template, items, profile, ...offeredKinds() }, signalOfEnd),
+        (printed) => {
+          cut = printed.cut;
+        },
+      );
       const named = fileName(asked.name, profile.language, asked.otherwise);
       if (port === undefined) parts.save(await fileOf(chunks, show), named);
       else await sendLabels(port, chunks, { signal: signalOfEnd, onSent: show });

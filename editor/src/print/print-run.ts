@@ -4,7 +4,7 @@ import { printPdf } from '@platen/sdk/internal/print-pdf';
 import type { PrintedBy } from '@platen/sdk/pdf';
 import { type Signal, signal } from '@preact/signals-core';
 import { failedFieldsOf } from '../data/refresh-computed.ts';
-import { offeredNames } from '../elements/offered-symbologies.ts';
+import { offeredKinds } from '../elements/offered-elements.ts';
 import { fileName, saveFile } from '../files/local-files.ts';
 import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
 import type { Editor } from '../ui/editor-context.ts';
@@ -127,7 +127,7 @@ const partsOf = (store: EditorStore): PrintParts => ({
     refuseFailed([...uncountedRows(store.readRows.peek()), ...failed], rows);
   },
   makePdf: async (job, followed) =>
-    (await import('@platen/sdk/internal/page-pdf')).createPdf({ ...job, symbologies: offeredNames(), ...followed }),
+    (await import('@platen/sdk/internal/page-pdf')).createPdf({ ...job, ...offeredKinds(), ...followed }),
   printPdf,
   save: (pdf, name) => saveFile(new Blob([pdf], { type: 'application/pdf' }), name),
 });
@@ -165,7 +165,7 @@ export async function saveShownPng(editor: Editor): Promise<void> {
       template: store.template.value,
       data: store.data.value,
       fonts: undefined,
-      symbologies: offeredNames(),
+      ...offeredKinds(),
     };
     const png = await engine.renderPng({ ...label, resolutionDpi: store.resolutionDpi.value, ink: store.ink.value });
     const name = fileName(store.history.value.present.document.name, 'png', words.printing.fileName);

@@ -1,5 +1,6 @@
+import type { LabelElement } from '@platen/sdk';
 import type { ElementType } from '../elements/element-kind.ts';
-import { ELEMENT_KINDS } from '../elements/element-kinds.ts';
+import { ELEMENT_KINDS, isElementType, kindOf } from '../elements/element-kinds.ts';
 
 /** Icons as 24 × 24 line drawings in the text colour. */
 const PATHS = {
@@ -65,11 +66,16 @@ export type IconName = keyof typeof PATHS | ElementType;
 /** Tests if there is an icon with this name. */
 export const isIcon = (name: string): name is IconName => Object.hasOwn(PATHS, name) || isElementType(name);
 
-const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
-
 /** A decorative icon, hidden from assistive technology. The accessible name is set elsewhere. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
+  <Picture path={isElementType(name) ? ELEMENT_KINDS[name].icon : PATHS[name]} />
+);
+
+/** The decorative icon of an element. */
+export const ElementIcon = ({ element }: { readonly element: LabelElement }) => <Picture path={kindOf(element).icon} />;
+
+const Picture = ({ path }: { readonly path: string }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={isElementType(name) ? ELEMENT_KINDS[name].icon : PATHS[name]} />
+    <path d={path} />
   </svg>
 );

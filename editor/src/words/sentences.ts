@@ -1,6 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import type { Unit } from '@platen/sdk/internal/base';
-import { kindOf, typedText } from '../elements/element-kinds.ts';
+import { isElementType, kindOf, typedText } from '../elements/element-kinds.ts';
 import type { FoundFix } from '../findings/find-fix.ts';
 import type { Finding } from '../findings/finding.ts';
 import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
@@ -35,11 +35,15 @@ export const counted = (sentences: Counted, count: number, language: string, val
 /** Maximum characters of a text in an element's name. */
 const MAX_LENGTH = 32;
 
+/** The name of an element's kind: of a custom kind, its `type`. */
+export const kindName = ({ type }: LabelElement, { kinds }: Pick<Words['panels'], 'kinds'>): string =>
+  isElementType(type) ? kinds[type] : type;
+
 /** The name of an element for users: its field, its content, or its type. */
 export function elementName(element: LabelElement, { kinds }: Pick<Words['panels'], 'kinds'>): string {
   if (element.field !== undefined) return element.field;
-  const text = kindOf(element).content === 'chosen' ? '' : typedText(element).replace(/\s+/g, ' ').trim();
-  if (text === '') return kinds[element.type];
+  const text = kindOf(element).content === 'typed' ? typedText(element).replace(/\s+/g, ' ').trim() : '';
+  if (text === '') return kindName(element, { kinds });
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 }
 

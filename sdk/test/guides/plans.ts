@@ -125,7 +125,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     },
   },
   'docs/guides/elements.md': {
-    blocks: ['file', 'file', 'node', 'page', 'page'],
+    blocks: ['file', 'file', 'node', 'page', 'page', 'page', 'page'],
     node: {
       before: "import assert from 'node:assert/strict';",
       after: `
@@ -134,7 +134,13 @@ export const plans: Readonly<Record<string, PagePlan>> = {
         assert.equal(Buffer.from(file).toString('latin1', 0, 3), '^XA');
         assert.deepEqual(issues, []);`,
     },
-    page: { after: shown('#label') },
+    page: {
+      after: `
+        ${shown('#label')}
+        const editor = document.querySelector('#editor');
+        await editor.ready;
+        if (editor.template.elements[1].type !== 'rule') throw new Error('the editor rejected the rule');`,
+    },
   },
   'docs/guides/logos.md': {
     blocks: [

@@ -1,7 +1,8 @@
 import type { CommandId, LabelEditor, LabelEditorChange } from '@platen/editor';
-import { offerSymbologies } from '@platen/editor';
+import { offerElements, offerSymbologies } from '@platen/editor';
 import type { Template } from '@platen/sdk';
 import type { LabelPreview } from '@platen/sdk/preview';
+import { rule } from '../../../../sdk/test/rule-element.ts';
 
 /** Functions with which tests control the editor's page. */
 export interface LabelEditorPage {
@@ -20,6 +21,8 @@ export interface LabelEditorPage {
   painted(): Promise<{ readonly width: number; readonly height: number; readonly sha256: string }>;
   /** Enables all optional symbologies on the page. */
   offerAll(): Promise<void>;
+  /** Enables the custom kind `rule`. */
+  offerRule(): void;
   /** Stores the template object, so that `isKept` can test if it is still the identical object. */
   keep(): void;
   isKept(): boolean;
@@ -64,6 +67,7 @@ globalThis.labelEditorPage = {
   async offerAll() {
     offerSymbologies((await import('@platen/sdk/symbologies')).SYMBOLOGIES);
   },
+  offerRule: () => offerElements([rule]),
   keep() {
     kept = editor.template;
   },

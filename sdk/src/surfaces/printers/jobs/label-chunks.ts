@@ -14,11 +14,11 @@ const LABEL_WORKER: WorkerKind<LabelQuestion> = {
 
 /**
  * Yields the output of `printerChunks`, produced on demand in a worker that ends with the job. If no worker starts,
- * runs on the main thread and yields to the event loop regularly. Rejects like `printerChunks`, and with the signal's
+ * or the job has custom element kinds, runs on the main thread and yields to the event loop regularly. Rejects like `printerChunks`, and with the signal's
  * reason.
  */
 export async function* labelChunks(job: LabelJob, signal: AbortSignal): AsyncGenerator<PrinterChunk, PrintedJob, void> {
-  const worker = await startWorker<LabelQuestion>(LABEL_WORKER, { signal });
+  const worker = job.elements?.length ? undefined : await startWorker<LabelQuestion>(LABEL_WORKER, { signal });
   if (worker === undefined) {
     const { chunksOnPage } = await import('./on-page.ts');
     return yield* chunksOnPage(job, signal);

@@ -3,11 +3,11 @@
 import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { type PrintedJob, printerChunks } from '../../../pipeline/renderer/print-labels.ts';
+import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { answerPage } from '../../../platform/answer-page.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
 import type { LabelBatch, LabelQuestion } from './label-job.ts';
 
-const renderer = createRenderer(browserPlatform());
 let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
 
 /** Batch limits: short chunks share a message, and progress stays visible. */
@@ -31,6 +31,8 @@ answerPage<LabelQuestion, never, LabelBatch>({
   answer: async (question) => {
     if (question.kind === 'begin') {
       const { template, items, profile } = question.job;
+      const symbologies = await namedSymbologies(question.job.symbologies);
+      const renderer = createRenderer(browserPlatform(), { symbologies });
       running = printerChunks(renderer, template, items, profile);
     }
     if (running === undefined) throw new Error('no job was begun');

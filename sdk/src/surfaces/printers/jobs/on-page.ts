@@ -2,19 +2,18 @@ import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-lang
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { nextTask } from '../../../pipeline/renderer/next-task.ts';
 import { type PrintedJob, printerChunks } from '../../../pipeline/renderer/print-labels.ts';
+import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
 import type { LabelJob } from './label-job.ts';
 
 // Rendering on the main thread, without a worker.
 
-let renderer: ReturnType<typeof createRenderer> | undefined;
-
 /** Yields a job's chunks, with a pause after each label. */
 export async function* chunksOnPage(
-  { template, items, profile }: LabelJob,
+  { template, items, profile, symbologies, elements }: LabelJob,
   signal: AbortSignal,
 ): AsyncGenerator<PrinterChunk, PrintedJob, void> {
-  renderer ??= createRenderer(browserPlatform());
+  const renderer = createRenderer(browserPlatform(), { symbologies: await namedSymbologies(symbologies), elements });
   const chunks = printerChunks(renderer, template, items, profile, { signal });
   for (;;) {
     const { done, value } = await chunks.next();

@@ -1,0 +1,22 @@
+import type { ElementKind } from '../element-kind.ts';
+
+/**
+ * The kind of all custom elements: users can place, resize, rotate, copy and delete them. Only their page knows their
+ * other properties.
+ */
+export const custom: ElementKind = {
+  icon: 'M12 3l9 9-9 9-9-9z',
+  newSize: { mm: { width: 20, height: 10 }, inch: { width: 0.8, height: 0.4 } },
+  isCode: false,
+  isSquare: false,
+  content: 'none',
+  form: ['place'],
+  isCentred: () => true,
+  withLengths: (element) => element,
+  withPoints: (element) => element,
+  textStyle: () => undefined,
+  restyled: () => undefined,
+};
+
+/** The kind of custom elements with a `value` or a `field`. */
+export const customWithContent: ElementKind = { ...custom, content: 'typed', form: ['content', 'place'] };

@@ -1,0 +1,41 @@
+import type { LabelElement } from '@platen/sdk';
+import type { CustomElement } from '@platen/sdk/render';
+import { offeredNames } from './offered-symbologies.ts';
+
+/** Custom element kinds that the page enabled, shared by all of its editors. Usually empty. */
+export const offeredElements: CustomElement[] = [];
+
+/**
+ * Enables custom kinds of elements in every `<label-editor>` of the page. Call it before you assign a label that has
+ * such elements. Throws TypeError for a second kind of the same type. Experimental: it may change in a minor version.
+ *
+ * @example
+ * ```ts
+ * import { offerElements } from '@platen/editor';
+ * import { rule } from './rule.js';
+ * offerElements([rule]);
+ * ```
+ */
+export function offerElements(kinds: readonly CustomElement[]): void {
+  for (const kind of kinds) {
+    const known = offeredElements.find(({ type }) => type === kind.type);
+    if (known === undefined) offeredElements.push(kind);
+    else if (known !== kind) throw new TypeError(`offerElements: the type "${kind.type}" is enabled already`);
+  }
+}
+
+/** The enabled custom kind of an element; undefined for an element of the contract. */
+export const customKindOf = ({ type }: { readonly type: string }): CustomElement | undefined =>
+  offeredElements.find((kind) => kind.type === type);
+
+/** The properties of an element that every element of its custom kind can have. */
+export const customProperties = (kind: CustomElement): readonly (keyof LabelElement)[] => [
+  ...(['type', 'x', 'y', 'width', 'height', 'rotation'] as const),
+  ...(kind.hasContent ? (['value', 'field'] as const) : []),
+];
+
+/** The symbologies and element kinds that the page enabled, for drawing and inspecting labels. */
+export const offeredKinds = (): {
+  readonly symbologies: readonly string[] | undefined;
+  readonly elements: readonly CustomElement[];
+} => ({ symbologies: offeredNames(), elements: offeredElements });
