@@ -80,7 +80,7 @@ const UNNAMED = 0.0001;
  * Returns `identity` without a header, and also if the client excludes all codings, which the standard allows.
  */
 export function preferredCoding<T extends string>(header: string | undefined, offered: readonly T[]): T | 'identity' {
-  const weights = readWeights(header ?? '');
+  const weights = readWeights(header);
   let best: T | 'identity' = 'identity';
   let most = 0;
   for (const coding of offered) {
@@ -91,7 +91,7 @@ export function preferredCoding<T extends string>(header: string | undefined, of
 }
 
 /** Parses the weight of each coding, from 0 to 1. Ignores invalid parts. */
-function readWeights(header: string): ReadonlyMap<string, number> {
+function readWeights(header = ''): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [, coding, weight = '1'] = PART.exec(part.trim()) ?? [];

@@ -1,3 +1,5 @@
+import { pointerNames } from '@platen/sdk';
+import { itemAt } from '@platen/sdk/internal/base';
 import {
   type CalibrationPaper,
   type CalibrationReadings,
@@ -80,7 +82,7 @@ const SHEET_FILE = { kind: 'the test sheet', endings: ['.pdf'] };
 const PROFILE_FILE = { kind: 'the profile', endings: ['.json'] };
 
 const optionOf = (path: string): string => {
-  const name = path.split('/')[1] ?? '';
+  const name = itemAt(pointerNames(path), 0);
   return `--${READINGS.find(([, reading]) => reading === name)?.[0] ?? name}`;
 };
 
@@ -119,10 +121,14 @@ const needed = (): string =>
 function paperOf({ paper, unit }: Given): TestSheetOptions {
   if (unit !== undefined && unit !== 'mm' && unit !== 'inch')
     throw inputError('--unit', `expected mm or inch, got "${unit}"`);
-  const [, width, height] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(paper ?? '') ?? [];
-  const sides = width === undefined ? undefined : { width: Number(width), height: Number(height) };
   // The SDK rejects an unknown name and lists the known ones.
-  return { paper: sides ?? (paper as CalibrationPaper | undefined), unit };
+  return { paper: paper === undefined ? undefined : (sidesOf(paper) ?? (paper as CalibrationPaper)), unit };
+}
+
+/** Returns the sides of a paper such as `100x150`; undefined for a name. */
+function sidesOf(paper: string): { readonly width: number; readonly height: number } | undefined {
+  const [, width, height] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(paper) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
 }
 
 async function write(file: Uint8Array, path: string, terminal: Terminal): Promise<void> {

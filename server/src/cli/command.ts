@@ -35,6 +35,10 @@ export interface Option {
 /** The given options by name; a switch has the value `''`. */
 export type Given = Readonly<Partial<Record<string, string>>>;
 
+/** Returns each value of an option that may be repeated, without empty ones; an empty list if it is not given. */
+export const valuesOf = (lines: string | undefined): readonly string[] =>
+  lines === undefined ? [] : lines.split('\n').filter((line) => line !== '');
+
 /** Parses a command's arguments. Throws InputError with all their errors. */
 export function readOptions(args: readonly string[], options: readonly Option[]): Given {
   const { tokens } = parseArgs({
@@ -54,8 +58,9 @@ export function readOptions(args: readonly string[], options: readonly Option[])
     if (token.kind !== 'option') continue;
     const issue = issueOf(token, options, given);
     if (issue !== undefined) issues.push({ place: token.rawName, message: issue });
-    const before = given.get(token.name);
-    given.set(token.name, before === undefined ? (token.value ?? '') : `${before}\n${token.value ?? ''}`);
+    const { name, value = '' } = token;
+    const before = given.get(name);
+    given.set(name, before === undefined ? value : `${before}\n${value}`);
   }
   if (issues.length > 0) throw new InputError(issues);
   return Object.fromEntries(given);
@@ -76,10 +81,9 @@ function issueOf(
   if (option === undefined) return `there is no such option${suggestion(token.name, unusedOf(options, given))}`;
   if (given.has(token.name) && option.many !== true) return 'is given twice';
   if (option.value === undefined) return token.value === undefined ? undefined : 'takes no value';
-  const looksLikeOption = token.inlineValue !== true && /^-./.test(token.value ?? '');
-  return token.value === undefined || token.value === '' || looksLikeOption
-    ? `needs a value: --${option.name} ${option.value}`
-    : undefined;
+  const { value = '', inlineValue = false } = token;
+  const looksLikeOption = !inlineValue && /^-./.test(value);
+  return value === '' || looksLikeOption ? `needs a value: --${option.name} ${option.value}` : undefined;
 }
 
 /** Returns the options that may still be given. */
@@ -94,13 +98,10 @@ function suggestion(wrong: string, options: readonly Option[]): string {
 
 /** Formats the options as lines of a help text. */
 export function describeOptions(options: readonly Option[]): string {
-  const names = options.map(({ name, value }) => `  --${name}${value ? ` ${value}` : ''}`);
-  const width = Math.max(...names.map(({ length }) => length)) + 2;
-  return options
-    .map(
-      ({ help }, index) => `${(names[index] ?? '').padEnd(width)}${help.replaceAll('\n', `\n${' '.repeat(width)}`)}\n`,
-    )
-    .join('');
+  const lines = options.map(({ name, value, help }) => ({ start: `  --${name}${value ? ` ${value}` : ''}`, help }));
+  const width = Math.max(...lines.map(({ start }) => start.length)) + 2;
+  const indented = (help: string): string => help.replaceAll('\n', `\n${' '.repeat(width)}`);
+  return lines.map(({ start, help }) => `${start.padEnd(width)}${indented(help)}\n`).join('');
 }
 
 /** Parts of a command's `--help` text. */

@@ -1,5 +1,5 @@
 import type { ComputedColumn, ComputedColumns, Counter } from '@platen/sdk/items';
-import { type Given, InputError, type InputIssue, type Option } from './command.ts';
+import { type Given, InputError, type InputIssue, type Option, valuesOf } from './command.ts';
 
 export const COMPUTED_OPTIONS: readonly Option[] = [
   {
@@ -52,7 +52,7 @@ function named<Column>(
   issues: InputIssue[],
 ): Readonly<Record<string, Column>> {
   const columns = new Map<string, Column>();
-  for (const line of (lines ?? '').split('\n').filter((each) => each !== '')) {
+  for (const line of valuesOf(lines)) {
     const at = line.indexOf('=');
     const name = line.slice(0, at).trim();
     try {

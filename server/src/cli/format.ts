@@ -1,3 +1,4 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import type { Terminal } from './command.ts';
 
 /** Formats `1,234,567`, independent of the locale. */
@@ -14,10 +15,10 @@ export function fileSize(bytes: number): string {
     : `${grouped(Math.floor(bytes / 1e6))}.${Math.floor(bytes / 1e5) % 10} MB`;
 }
 
-/** Formats rows under their headings in aligned columns. The last column is not padded. */
+/** Formats rows under their headings in aligned columns. Columns without a heading and the last one are not padded. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
-  const widths = headings.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => itemAt(line, column).length)));
   const written = lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   return written.map((line) => `${line.trimEnd()}\n`).join('');
 }

@@ -1,4 +1,5 @@
 import { type Issue, type LabelData, type PrintItem, pointerNames } from '@platen/sdk';
+import { itemAt } from '@platen/sdk/internal/base';
 import {
   type ReadRowsOptions,
   type RowIssue,
@@ -9,7 +10,7 @@ import {
   rowsToItems,
 } from '@platen/sdk/items';
 import { itemsFrom } from '@platen/sdk/printers';
-import { type Given, type InputIssue, inputError, type Option } from './command.ts';
+import { type Given, type InputIssue, inputError, type Option, valuesOf } from './command.ts';
 import type { Computed } from './computed.ts';
 import { counted } from './format.ts';
 import { type BytesFile, type JsonFile, parseJsonFile, type TextFile } from './read-file.ts';
@@ -111,7 +112,10 @@ function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
         .map((issue) => asInputIssue(name, issue)),
     placeOf: (pointer) => placeIn(name, { columns: made.columns ?? table.columns }, made, pointer),
     rowOf: (index) => made.rows[index]?.row,
-    labelOf: (index) => String(made.rows[index]?.line ?? made.rows[index]?.row ?? 0),
+    labelOf: (index) => {
+      const { line, row } = itemAt(made.rows, index);
+      return String(line ?? row);
+    },
     noun: 'row',
   };
 }
@@ -209,10 +213,9 @@ export function readColumns(
   const option = quantity === undefined ? '--map' : '--quantity';
   if (data !== undefined && (quantity ?? map) !== undefined)
     throw inputError(option, 'is for --csv and --xlsx; items in JSON name their fields themselves');
-  const pairs = (map ?? '').split('\n').filter((pair) => pair !== '');
   const mapping = new Map<string, string>();
   const issues: InputIssue[] = [];
-  for (const pair of pairs) {
+  for (const pair of valuesOf(map)) {
     const at = pair.indexOf('=');
     const [field, column] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
     const issue = at < 1 || column === '' ? `expected FIELD=COLUMN, got "${pair}"` : issueOf(field, fields, mapping);

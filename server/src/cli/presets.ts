@@ -1,6 +1,15 @@
 import type { Preset } from '@platen/sdk';
 import { findPresets, openCatalog } from '../catalog/catalog.ts';
-import { type Command, commandHelp, HELP_OPTION, inputError, type Option, readOptions, STATUS } from './command.ts';
+import {
+  type Command,
+  commandHelp,
+  HELP_OPTION,
+  inputError,
+  type Option,
+  readOptions,
+  STATUS,
+  type Terminal,
+} from './command.ts';
 import { table } from './format.ts';
 
 const OPTIONS: readonly Option[] = [
@@ -34,32 +43,36 @@ export const presetsCommand: Command = {
   }),
   run: async (args, terminal) => {
     const { search, template } = readOptions(args, OPTIONS);
-    if ((search === undefined) === (template === undefined))
-      throw inputError('--search', 'or --template ID: give one of them');
-    const catalog = await openCatalog();
-    if (template !== undefined) {
-      const preset = catalog.byId.get(template)?.preset;
-      if (preset === undefined)
-        throw inputError('--template', `there is no paper "${template}"; platen presets --search finds ids`);
-      for (const { message } of preset.issues) terminal.say(`${preset.id}: ${message}\n`);
-      await terminal.writeOutput(`${JSON.stringify(templateOn(preset), null, 2)}\n`);
-      return STATUS.done;
-    }
-    const { found, total } = findPresets(catalog, { q: [search ?? ''], limit: [String(SHOWN)] });
-    if (total === 0) {
-      terminal.say(`platen: no paper has all the words of "${search}"; try fewer, or the bare number of the model\n`);
-      return STATUS.failed;
-    }
-    await terminal.writeOutput(
-      table(
-        ['ID', 'PAPER', 'LABEL', 'ON A PAGE'],
-        found.map(({ preset }) => rowOf(preset)),
-      ),
-    );
-    if (total > found.length) terminal.say(`The first ${found.length} of ${total}; another word narrows it.\n`);
-    return STATUS.done;
+    if (search !== undefined && template === undefined) return await listPapers(search, terminal);
+    if (template !== undefined && search === undefined) return await writeTemplate(template, terminal);
+    throw inputError('--search', 'or --template ID: give one of them');
   },
 };
+
+async function writeTemplate(id: string, terminal: Terminal): Promise<number> {
+  const preset = (await openCatalog()).byId.get(id)?.preset;
+  if (preset === undefined)
+    throw inputError('--template', `there is no paper "${id}"; platen presets --search finds ids`);
+  for (const { message } of preset.issues) terminal.say(`${preset.id}: ${message}\n`);
+  await terminal.writeOutput(`${JSON.stringify(templateOn(preset), null, 2)}\n`);
+  return STATUS.done;
+}
+
+async function listPapers(words: string, terminal: Terminal): Promise<number> {
+  const { found, total } = findPresets(await openCatalog(), { q: [words], limit: [String(SHOWN)] });
+  if (total === 0) {
+    terminal.say(`platen: no paper has all the words of "${words}"; try fewer, or the bare number of the model\n`);
+    return STATUS.failed;
+  }
+  await terminal.writeOutput(
+    table(
+      ['ID', 'PAPER', 'LABEL', 'ON A PAGE'],
+      found.map(({ preset }) => rowOf(preset)),
+    ),
+  );
+  if (total > found.length) terminal.say(`The first ${found.length} of ${total}; another word narrows it.\n`);
+  return STATUS.done;
+}
 
 const rowOf = ({ id, vendor, model, name, width, height, unit, grid, ready }: Preset): readonly string[] => [
   id,

@@ -61,15 +61,8 @@ const OPTION_OF: ReadonlyMap<string, string> = new Map(
 
 /** Reads the printer's options, if any. Throws InputError with all their errors. */
 export async function readPrinter(given: Given, terminal: Terminal): Promise<PrinterProfile | undefined> {
-  const { printer, profile } = given;
-  if (printer === undefined && profile === undefined) {
-    const lost = ONLY_WITH_PRINTER.filter((name) => given[name] !== undefined);
-    if (lost.length === 0) return undefined;
-    throw new InputError(lost.map((name) => ({ place: `--${name}`, message: 'is for --printer, which is not given' })));
-  }
-  if (printer !== undefined && profile !== undefined)
-    throw inputError('--printer', '--profile: both are given; a profile says everything of its printer');
-  const base = printer === undefined ? await readProfile(profile ?? '', terminal) : modelNamed(printer);
+  const base = await readBase(given, terminal);
+  if (base === undefined) return undefined;
   const parameters = Object.fromEntries([...OPTION_OF].map(([name, option]) => [name, given[option]]));
   const changed = changedPrinter(base.value, parameters);
   const names = Object.keys(parameters).filter((name) => parameters[name] !== undefined);
@@ -81,9 +74,22 @@ export async function readPrinter(given: Given, terminal: Terminal): Promise<Pri
   return read;
 }
 
+/** The profile that the other options change. */
 interface Base {
   readonly value: PrinterProfile;
   placeOf(pointer: string): string;
+}
+
+/** Reads `--printer` or `--profile`; undefined if neither is given. Throws InputError. */
+async function readBase(given: Given, terminal: Terminal): Promise<Base | undefined> {
+  const { printer, profile } = given;
+  if (printer !== undefined && profile !== undefined)
+    throw inputError('--printer', '--profile: both are given; a profile says everything of its printer');
+  if (printer !== undefined) return modelNamed(printer);
+  if (profile !== undefined) return await readProfile(profile, terminal);
+  const lost = ONLY_WITH_PRINTER.filter((name) => given[name] !== undefined);
+  if (lost.length === 0) return undefined;
+  throw new InputError(lost.map((name) => ({ place: `--${name}`, message: 'is for --printer, which is not given' })));
 }
 
 async function readProfile(file: string, terminal: Terminal): Promise<Base> {
@@ -158,14 +164,20 @@ export function readTarget(given: Given): PrintTarget {
 }
 
 function addressOf(to: string): PrinterAddress {
-  const url = URL.canParse(to) ? new URL(to) : undefined;
-  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
-  const isWhole =
-    url?.protocol === 'tcp:' && host !== '' && /^(|\/)$/.test(url.pathname) && url.search + url.hash === '';
-  if (!isWhole || url.username !== '' || url.port === '0')
-    throw inputError('--to', `expected tcp://HOST:9100 or lp:QUEUE, got "${to}"`);
-  return { host, port: url.port === '' ? RAW_PORT : Number(url.port) };
+  const url = URL.parse(to);
+  if (url === null || !isPrinter(url)) throw inputError('--to', `expected tcp://HOST:9100 or lp:QUEUE, got "${to}"`);
+  return { host: hostOf(url), port: url.port === '' ? RAW_PORT : Number(url.port) };
 }
+
+const isPrinter = (url: URL): boolean =>
+  url.protocol === 'tcp:' &&
+  hostOf(url) !== '' &&
+  /^(|\/)$/.test(url.pathname) &&
+  url.search + url.hash + url.username === '' &&
+  url.port !== '0';
+
+/** Returns an address's host, for IPv6 without the brackets. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 function milliseconds(timeout: string | undefined): number {
   const seconds = Number(timeout ?? DEFAULT_TIMEOUT_SECONDS);

@@ -33,7 +33,9 @@ function textOf({ name, bytes }: BytesFile): TextFile {
   if (isUtf16(bytes)) throw inputError(name, 'is UTF-16; save it as UTF-8');
   const bad = firstBadByte(bytes);
   if (bad !== undefined) {
-    const hex = (bytes[bad] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+    const hex = Buffer.from(bytes.subarray(bad, bad + 1))
+      .toString('hex')
+      .toUpperCase();
     const line = lineAt(bytes, bad);
     throw inputError(
       `${name}:${line}`,
@@ -47,18 +49,20 @@ function textOf({ name, bytes }: BytesFile): TextFile {
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
+/** Reasons by the code of the system's error. */
+const UNREADABLE: ReadonlyMap<string | undefined, string> = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['ENOTDIR', 'there is no such file'],
+  ['EISDIR', 'is a folder, not a file'],
+  ['EACCES', 'may not be read (no permission)'],
+]);
+
 async function readBytes(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    const reasons: Readonly<Partial<Record<string, string>>> = {
-      ENOENT: 'there is no such file',
-      ENOTDIR: 'there is no such file',
-      EISDIR: 'is a folder, not a file',
-      EACCES: 'may not be read (no permission)',
-    };
-    throw inputError(path, reasons[code ?? ''] ?? `cannot be read: ${(error as Error).message}`);
+    const reason = UNREADABLE.get((error as NodeJS.ErrnoException).code);
+    throw inputError(path, reason ?? `cannot be read: ${(error as Error).message}`);
   }
 }
 

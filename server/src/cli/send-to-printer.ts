@@ -66,17 +66,17 @@ export interface ConnectionOptions {
 /** Message for a connection that the printer closed. A printer that is busy with another job may close it at once. */
 const BROKE = 'the printer broke the connection';
 
-const REASONS: Readonly<Partial<Record<string, string>>> = {
-  ECONNREFUSED: 'nothing listens there: is the printer on, is this its port, does another job keep it busy?',
-  ENOTFOUND: 'there is no such host: is its name right?',
-  EAI_AGAIN: 'its name could not be looked up: is there a network?',
-  EHOSTUNREACH: 'there is no way to it: is the printer on, and in this network?',
-  ENETUNREACH: 'there is no way to it: is there a network?',
-  ECONNRESET: BROKE,
-  EPIPE: BROKE,
-};
+const REASONS: ReadonlyMap<string | undefined, string> = new Map([
+  ['ECONNREFUSED', 'nothing listens there: is the printer on, is this its port, does another job keep it busy?'],
+  ['ENOTFOUND', 'there is no such host: is its name right?'],
+  ['EAI_AGAIN', 'its name could not be looked up: is there a network?'],
+  ['EHOSTUNREACH', 'there is no way to it: is the printer on, and in this network?'],
+  ['ENETUNREACH', 'there is no way to it: is there a network?'],
+  ['ECONNRESET', BROKE],
+  ['EPIPE', BROKE],
+]);
 
-const reasonOf = (error: NodeJS.ErrnoException): string => REASONS[error.code ?? ''] ?? error.message;
+const reasonOf = (error: NodeJS.ErrnoException): string => REASONS.get(error.code) ?? error.message;
 
 /** Connects to a printer. Throws PrinterError if it can't be reached, or the signal's reason if aborted. */
 async function connectPrinter(address: PrinterAddress, options: ConnectionOptions): Promise<PrinterConnection> {

@@ -108,14 +108,15 @@ async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
 }
 
 function unwritable(path: string, error: unknown): InputError {
-  const reasons: Readonly<Partial<Record<string, string>>> = {
-    ENOENT: `the folder ${dirname(path)} does not exist`,
-    ENOTDIR: `${dirname(path)} is not a folder`,
-    EACCES: `no permission to write in ${dirname(path)}`,
-    EPERM: `no permission to write in ${dirname(path)}`,
-    EROFS: `${dirname(path)} is on a read-only disk`,
-  };
-  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
+  const folder = dirname(path);
+  const reasons: ReadonlyMap<string | undefined, string> = new Map([
+    ['ENOENT', `the folder ${folder} does not exist`],
+    ['ENOTDIR', `${folder} is not a folder`],
+    ['EACCES', `no permission to write in ${folder}`],
+    ['EPERM', `no permission to write in ${folder}`],
+    ['EROFS', `${folder} is on a read-only disk`],
+  ]);
+  const reason = reasons.get((error as NodeJS.ErrnoException).code) ?? (error as Error).message;
   return inputError('--out', `${path} cannot be written: ${reason}`);
 }
 

@@ -10,6 +10,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { itemAt } from '@platen/sdk/internal/base';
 import type { Context } from 'hono';
 import { isLight, readJson } from '../bodies/json.ts';
 import { MOST_MESSAGES, openMessages, type SentMessages, type ToolInput } from '../bodies/mcp-messages.ts';
@@ -287,13 +288,9 @@ function createAnswers(): Answers {
     standIn: (list, json) => ({ _meta: { answer: kept.push(json) - 1 }, [list]: [] }),
     // splitting by a pattern with one group returns texts and groups alternately
     filled: (text) =>
-      text
-        .split(STAND_IN)
-        .map((part, index) => (index % 2 === 0 ? Buffer.from(part) : (kept[Number(part)] ?? NOTHING))),
+      text.split(STAND_IN).map((part, index) => (index % 2 === 0 ? Buffer.from(part) : itemAt(kept, Number(part)))),
   };
 }
-
-const NOTHING = new Uint8Array();
 
 /**
  * Returns the JSON of a call's result: the answer as structured data, and as text for clients without support for it.

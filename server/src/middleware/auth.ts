@@ -5,7 +5,7 @@ import { findSession } from '../accounts/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
-import type { AppMiddleware } from './env.ts';
+import { type AppMiddleware, cookiesOf } from './env.ts';
 
 type Parts = Pick<Deps, 'config' | 'stores' | 'requestBudget' | 'keyUse' | 'addressGuard'>;
 
@@ -38,7 +38,7 @@ export function authenticate(parts: Parts): AppMiddleware {
 /** Accepts requests with a session cookie; an API key is not sufficient. */
 export function signedIn(deps: Deps): AppMiddleware {
   return async (context, next) => {
-    const session = await findSession(deps, context.req.header('Cookie') ?? '');
+    const session = await findSession(deps, cookiesOf(context));
     if (session === undefined) {
       throw new ApiError('signed_out', 'You are not signed in, or your session is over. Sign in at /login.');
     }
@@ -51,7 +51,7 @@ export function signedIn(deps: Deps): AppMiddleware {
 /** Redirects visitors of a page who are not signed in to `/login`, which returns them to the page. */
 export function signedInPage(deps: Deps): AppMiddleware {
   return async (context, next) => {
-    if ((await findSession(deps, context.req.header('Cookie') ?? '')) !== undefined) return await next();
+    if ((await findSession(deps, cookiesOf(context))) !== undefined) return await next();
     const { pathname, search } = new URL(context.req.url);
     const wanted = encodeURIComponent(`${pathname}${search}`).replaceAll('%2F', '/');
     context.header('Cache-Control', 'no-store');

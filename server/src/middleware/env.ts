@@ -1,4 +1,4 @@
-import type { Handler, MiddlewareHandler } from 'hono';
+import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { Session } from '../accounts/sessions.ts';
 import type { IdempotentCall } from '../idempotent-call.ts';
 import type { Caller } from '../stores/account-store.ts';
@@ -29,3 +29,13 @@ export interface Env {
 
 export type AppMiddleware = MiddlewareHandler<Env>;
 export type AppHandler = Handler<Env>;
+
+/** Returns a parameter of the endpoint's path. Throws if the path has no such parameter. */
+export function pathParameter(context: Context<Env>, name: string): string {
+  const value = context.req.param(name);
+  if (value === undefined) throw new Error(`the path of ${context.req.path} has no parameter ${name}`);
+  return value;
+}
+
+/** Returns the header `Cookie`; an empty text without cookies. */
+export const cookiesOf = (context: Context<Env>): string => context.req.header('Cookie') ?? '';

@@ -8,7 +8,7 @@ import type { BillingShop } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { clientAddress } from '../middleware/client-address.ts';
-import type { AppHandler, Env } from '../middleware/env.ts';
+import { type AppHandler, cookiesOf, type Env, pathParameter } from '../middleware/env.ts';
 import { type JsonBody, readBody } from '../middleware/request-body.ts';
 import {
   checkoutAddress,
@@ -70,7 +70,7 @@ export function postKey(deps: Deps): AppHandler {
 /** DELETE /portal/keys/{id} */
 export function removeKey(deps: Deps): AppHandler {
   return async (context) => {
-    await revokeOwnKey(deps, context.var.session.account, context.req.param('id') ?? '');
+    await revokeOwnKey(deps, context.var.session.account, pathParameter(context, 'id'));
     return context.body(null, 204);
   };
 }
@@ -127,7 +127,7 @@ async function begin(deps: Deps, context: Context<Env>, { credentials, device }:
 
 /** Ends all sessions of the browser. Its device cookie stays. */
 async function forget(deps: Deps, context: Context<Env>): Promise<void> {
-  const cookies = await endSessions(deps, context.req.header('Cookie') ?? '');
+  const cookies = await endSessions(deps, cookiesOf(context));
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
   const launched = launchedCookie(deps);
   if (getCookie(context, launched) === undefined) return;
@@ -138,7 +138,7 @@ async function forget(deps: Deps, context: Context<Env>): Promise<void> {
 export function getLaunch({ stores, clock }: Deps): AppHandler {
   return async (context) => {
     preparePage(context);
-    const live = await isLive(stores, context.req.param('token') ?? '', clock.now());
+    const live = await isLive(stores, pathParameter(context, 'token'), clock.now());
     return live ? context.html(launchPage) : context.html(deadLinkPage, 404);
   };
 }
@@ -147,7 +147,7 @@ export function getLaunch({ stores, clock }: Deps): AppHandler {
 export function postLaunch(deps: Deps): AppHandler {
   const { stores, clock, publicUrl } = deps;
   return async (context) => {
-    const session = await launch(stores, context.req.param('token') ?? '', clock.now());
+    const session = await launch(stores, pathParameter(context, 'token'), clock.now());
     if (session === undefined) {
       preparePage(context);
       return context.html(deadLinkPage, 404);

@@ -2,7 +2,7 @@ import { PRESET_PARAMETERS, type PresetParameters } from '@platen/sdk/internal/p
 import { starters } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import { findPreset, findPresets, listBody, openCatalog, presetBody } from '../catalog/catalog.ts';
-import type { AppHandler } from '../middleware/env.ts';
+import { type AppHandler, pathParameter } from '../middleware/env.ts';
 import { answerCompressed, type CompressedBodies, compressed } from '../representations.ts';
 
 /** GET and HEAD /template-presets: public, without a key or a label charge. */
@@ -20,7 +20,7 @@ export function getPresets(): AppHandler {
 
 /** GET and HEAD /template-presets/{id} */
 export const getPreset: AppHandler = async (context) => {
-  const entry = findPreset(await openCatalog(), context.req.param('id') ?? '');
+  const entry = findPreset(await openCatalog(), pathParameter(context, 'id'));
   return answer(context, [presetBody(entry)]);
 };
 

@@ -7,7 +7,7 @@ import { ApiError, budgetHeaders, invalidInput } from '../errors.ts';
 import { JOB_FORMATS } from '../jobs/job-files.ts';
 import { isFinal, LONGEST_WAIT_SECONDS, readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
-import type { AppHandler } from '../middleware/env.ts';
+import { type AppHandler, pathParameter } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/request-body.ts';
 import { renderLabel } from '../rendering/render-label.ts';
 import { answerIfHeld } from '../representations.ts';
@@ -54,7 +54,7 @@ export function postPrint(deps: Deps, body: JsonBody<PrintOrder, JobExtras>, at:
 export function getPrint(deps: Deps): AppHandler {
   return async (context) => {
     const waitSeconds = readWait(context.req.query('wait'));
-    const jobId = context.req.param('jobId') ?? '';
+    const jobId = pathParameter(context, 'jobId');
     context.set('jobId', jobId);
     const { accountId } = context.var.caller;
     const job = await readJob(deps, { jobId, accountId, waitSeconds, signal: context.req.raw.signal });
@@ -88,7 +88,7 @@ const REDIRECT_SECONDS = 300;
  */
 export function getFile(deps: Deps): AppHandler {
   return async (context) => {
-    const [name = '', jobId = '', format = ''] = FILE.exec(context.req.param('file') ?? '') ?? [];
+    const [name = '', jobId = '', format = ''] = FILE.exec(pathParameter(context, 'file')) ?? [];
     const { expires = '', signature = '' } = context.req.query();
     const alive = name !== '' && deps.links.isValid(name, expires, signature, deps.expiryClock.now());
     if (!alive) throw new ApiError('not_found', rejectionMessages.linkInvalid);
@@ -143,7 +143,8 @@ function goneFile({ log }: Deps, jobId: string, isPdf: boolean): ApiError {
 
 /** Parses a single byte range. Several ranges, or another unit, get the whole file, as the standard allows. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | 'all' {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (header === undefined) return 'all';
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === '' && last === '') return 'all';
   if (first === '')
     return Number(last) === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(last)), end: size };

@@ -3,7 +3,7 @@ import { rejectionIssues } from '@platen/sdk/internal/rejections';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';
-import type { AppHandler, Env } from '../middleware/env.ts';
+import { type AppHandler, type Env, pathParameter } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/request-body.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
 import { answerIfHeld, matchesStrongly } from '../representations.ts';
@@ -92,7 +92,7 @@ function targetOf(context: Context<Env>): TemplateTarget {
   const expected = context.req.header('If-Match');
   return {
     accountId: context.var.caller.accountId,
-    id: context.req.param('id') ?? '',
+    id: pathParameter(context, 'id'),
     isExpected: expected === undefined ? undefined : (tag) => matchesStrongly(expected, tag),
   };
 }
