@@ -3,7 +3,7 @@ import { typingRun } from '../document/history.ts';
 import type { ElementType } from '../elements/element-kind.ts';
 import { ELEMENT_TYPES } from '../elements/element-kinds.ts';
 import { type Command, type Commands, documentIn, type EditorState, type Outcome } from './command.ts';
-import { addBarcode, addQrCode, addText } from './new-elements.ts';
+import { addOfKind, addText } from './new-elements.ts';
 
 const adds = (key: string, perform: Command['perform']): Command => ({
   keys: [key],
@@ -32,11 +32,11 @@ export const adding = {
   'add-text': adds('T', addsText),
   'add-barcode': adds(
     'B',
-    editsWith((document) => addBarcode(document, '12345678')),
+    editsWith((document) => addOfKind(document, { type: 'barcode', value: '12345678', barcodeType: 'code128' })),
   ),
   'add-qrcode': adds(
     'Q',
-    editsWith((document) => addQrCode(document, 'https://example.com')),
+    editsWith((document) => addOfKind(document, { type: 'qrcode', value: 'https://example.com' })),
   ),
   'add-image': adds('I', () => ({ kind: 'act', effect: { kind: 'choose-image' } })),
 } satisfies Commands<AddId>;

@@ -1,5 +1,12 @@
 import type { LayoutElement, LayoutReport } from '../../../contract/types.ts';
-import { ELEMENT_NOUNS } from '../marks/describe-marks.ts';
+
+/** Nouns for the element types, for screen readers. */
+export const ELEMENT_NOUNS: Readonly<Record<LayoutElement['type'], string>> = {
+  TEXT: 'text',
+  BARCODE: 'barcode',
+  QRCODE: 'QR code',
+  IMAGE: 'image',
+};
 
 /** Describes the label for screen readers: its size, its texts, and the number of codes and images. */
 export function describeLabel(report: LayoutReport): string {

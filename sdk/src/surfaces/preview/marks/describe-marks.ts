@@ -1,6 +1,7 @@
 import type { Issue } from '../../../base/issue.ts';
 import { pointerNames, valueAt } from '../../../base/json-pointer.ts';
 import type { LayoutElement, LayoutReport } from '../../../contract/types.ts';
+import { ELEMENT_NOUNS } from '../element/describe-label.ts';
 
 /** The properties of an element that its mark needs. An element with issues may never have been laid out. */
 export type MarkedElement = Pick<LayoutElement, 'id' | 'type' | 'box' | 'rotation' | 'text'>;
@@ -71,14 +72,6 @@ function markOf(
 ): readonly ElementMark[] {
   return said.length === 0 ? [] : [{ kind, element, messages: said.map(({ message }) => sentence(message)) }];
 }
-
-/** Nouns for the element types, for screen readers. */
-export const ELEMENT_NOUNS: Readonly<Record<LayoutElement['type'], string>> = {
-  TEXT: 'text',
-  BARCODE: 'barcode',
-  QRCODE: 'QR code',
-  IMAGE: 'image',
-};
 
 const isType = (name: string): name is LayoutElement['type'] => Object.hasOwn(ELEMENT_NOUNS, name);
 
