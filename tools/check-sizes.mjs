@@ -29,7 +29,7 @@ import { at } from './project.mjs';
  */
 
 /** Encoders, which load with the first label that shows such a code. */
-const ENCODERS = /node_modules\/qrcode\/|\/place-qr-code|\/gs1-|\/bwip-js\/|\/materials\/symbologies\//;
+const ENCODERS = /node_modules\/qrcode\/|\/place-qr-code|\/gs1[-.]|\/bwip-js\/|\/materials\/symbologies\//;
 
 /**
  * Optional code that most pages never load: black and white output, printer languages, the user's own fonts, SVG

@@ -120,10 +120,9 @@ export const floors = {
       'materials/fonts/describe-font.ts',
       'materials/fonts/font-error.ts',
       'materials/images/decode-image.ts',
-      'materials/images/image-error.ts',
+      'materials/images/decoded-image.ts',
       'materials/images/load-image.ts',
       'materials/images/sniff.ts',
-      'materials/images/svg/most-bytes.ts',
     ],
     reason:
       'it stands beside the pipeline: it reads the fonts and images that it is asked for, starts workers, and no more',

@@ -98,7 +98,7 @@ describe('floors of the sdk', () => {
   it('lets the platform import the one error class of images by value', () => {
     expect(
       breaches({
-        'sdk/src/platform/a.ts': `import { ImageError } from '../materials/images/image-error.ts';`,
+        'sdk/src/platform/a.ts': `import { ImageError } from '../materials/images/decoded-image.ts';`,
         'sdk/src/platform/b.ts': `import { resample } from '../materials/images/resample.ts';`,
       }),
     ).toEqual(['sdk/src/platform/b.ts:1 platform may not import materials/images']);

@@ -1,7 +1,7 @@
 // @ts-check
 // Splits a font file into pieces. All pieces keep the original glyph ids; hinting is dropped, because our code ignores
 // it. Tables that apply to all glyphs are copied unchanged. The first piece has the list of the others
-// (sdk/src/materials/fonts/piece-list.ts).
+// (sdk/src/materials/fonts/parse-face.ts).
 import { createHash } from 'node:crypto';
 import { coveredGlyphs, featureLookups } from '../../sdk/src/materials/fonts/layout-tables.ts';
 import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';
@@ -21,7 +21,7 @@ const INDIC_FEATURES = [
   ...['nukt', 'akhn', 'rphf', 'rkrf', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
   ...['pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'clig', 'rclt'],
 ];
-/** Every feature that sdk/src/materials/fonts applies (shaping/features.ts). */
+/** Every feature that sdk/src/materials/fonts applies (shaping/plan.ts). */
 const FEATURES = [
   ...['ccmp', 'locl', 'rlig', 'liga', 'mset', 'isol', 'fina', 'medi', 'init'],
   ...INDIC_FEATURES,

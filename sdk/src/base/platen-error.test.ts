@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TemplateError } from '../contract/template-error.ts';
 import { FontError } from '../materials/fonts/font-error.ts';
-import { ImageError } from '../materials/images/image-error.ts';
+import { ImageError } from '../materials/images/decoded-image.ts';
 import { CalibrationError } from '../pipeline/imposition/calibration-profile.ts';
 import { workerError } from '../pipeline/renderer/worker-error.ts';
 import { FontFolderError } from '../platform/font-folder.ts';

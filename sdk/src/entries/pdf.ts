@@ -12,8 +12,7 @@ export { TemplateError } from '../contract/template-error.ts';
 export type { VerifiedCodes } from '../contract/types.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
-export type { PaperIssue } from '../materials/paper/paper.ts';
-export { paperIssues } from '../materials/paper/paper.ts';
+export { type PaperIssue, paperIssues } from '../materials/paper/paper.ts';
 export {
   CalibrationError,
   type CalibrationProfile,

@@ -1,5 +1,5 @@
-import { ImageError } from '../materials/images/image-error.ts';
-import { MAX_SVG_BYTES } from '../materials/images/svg/most-bytes.ts';
+import { ImageError } from '../materials/images/decoded-image.ts';
+import { MAX_SVG_BYTES } from '../materials/images/sniff.ts';
 import type { FetchOptions } from './platform.ts';
 
 /** Downloads the file of an added font. */

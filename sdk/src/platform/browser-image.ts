@@ -1,7 +1,6 @@
 import { unzlibSync } from 'fflate';
 import { decodeImage, type ImageCodecs, type SniffedImage } from '../materials/images/decode-image.ts';
-import type { DecodedImage } from '../materials/images/decoded-image.ts';
-import { ImageError } from '../materials/images/image-error.ts';
+import { type DecodedImage, ImageError } from '../materials/images/decoded-image.ts';
 import type { Pixels } from '../materials/images/orient.ts';
 import type { ImageHeader } from '../materials/images/sniff.ts';
 

@@ -1,7 +1,6 @@
 import { createInflate, inflateSync } from 'node:zlib';
 import { decodeImage, type ImageCodecs } from '../materials/images/decode-image.ts';
-import type { DecodedImage } from '../materials/images/decoded-image.ts';
-import { ImageError } from '../materials/images/image-error.ts';
+import { type DecodedImage, ImageError } from '../materials/images/decoded-image.ts';
 import type { Pixels } from '../materials/images/orient.ts';
 import { sniff } from '../materials/images/sniff.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { constants, deflateSync } from 'node:zlib';
 import { checkOptions, type OptionNames } from '../base/known-options.ts';
 import { type AddedFont, addedFile, addressOf, type FontSource } from '../materials/fonts/added-font.ts';
-import { ImageError } from '../materials/images/image-error.ts';
+import { ImageError } from '../materials/images/decoded-image.ts';
 import { nodeCodeReader } from './node-code-reader.ts';
 import { decodeNodeImage } from './node-image.ts';
 import type { DeflateOptions, Platform } from './platform.ts';

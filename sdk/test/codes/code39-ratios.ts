@@ -1,5 +1,5 @@
+import { spreadBars } from '../../src/materials/symbols/fit-modules.ts';
 import { encodeLinear } from '../../src/materials/symbols/linear.ts';
-import { spreadBars } from '../../src/materials/symbols/spread-bars.ts';
 import { decodeGrey, decodeZbarAfresh } from '../decode.ts';
 import type { GreyImage } from '../pdf.ts';
 import { codeValues } from './code-values.ts';

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Path, POINTS_OF_VERB, VERB } from '../../src/base/path.ts';
+import type { ScriptTag } from '../../src/materials/fonts/characters.ts';
 import { createFontBook, type FontBook, type FontRequest } from '../../src/materials/fonts/font-book.ts';
 import type { FontFace } from '../../src/materials/fonts/font-face.ts';
 import { clusterEnd } from '../../src/materials/fonts/graphemes.ts';
 import { type ItemisedText, itemise, type TextRun } from '../../src/materials/fonts/itemise.ts';
-import type { ScriptTag } from '../../src/materials/fonts/scripts.ts';
 import { advanceOf, type ShapedRun } from '../../src/materials/fonts/shape.ts';
 import { fontRequest, readFontFile } from '../font-files.ts';
 import type { ComparedFace } from './harfbuzz-faces.ts';

@@ -1,7 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Browser, Page } from 'playwright';
-import type { PixelSize } from '../../src/materials/images/decoded-image.ts';
-import { ImageError } from '../../src/materials/images/image-error.ts';
+import { ImageError, type PixelSize } from '../../src/materials/images/decoded-image.ts';
 import { readSvg } from '../../src/materials/images/svg/read-svg.ts';
 import { drawArt } from '../../src/pipeline/paint/art/draw-art.ts';
 import { launchChromium } from '../browser/chromium.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { ImageError } from '../../src/materials/images/image-error.ts';
+import { ImageError } from '../../src/materials/images/decoded-image.ts';
 import { nodePlatform } from '../../src/platform/node.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Difference, Suite } from './suite.ts';

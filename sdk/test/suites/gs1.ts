@@ -1,6 +1,5 @@
 import bwip from 'bwip-js/generic';
-import { parseGs1 } from '../../src/materials/symbols/gs1.ts';
-import { companionProblems } from '../../src/materials/symbols/gs1-pairings.ts';
+import { companionProblems, parseGs1 } from '../../src/materials/symbols/gs1.ts';
 import { SymbolError } from '../../src/materials/symbols/symbol-error.ts';
 import { seededRandom } from '../seeded-random.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FontPick } from '../../src/materials/fonts/added-font.ts';
-import type { ScriptTag } from '../../src/materials/fonts/scripts.ts';
+import type { ScriptTag } from '../../src/materials/fonts/characters.ts';
 
 /** A face for comparing our shaping with HarfBuzz's. */
 export interface ComparedFace {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ScriptTag } from '../../src/materials/fonts/scripts.ts';
+import type { ScriptTag } from '../../src/materials/fonts/characters.ts';
 
 /** A glyph with its position relative to the left start of the text, in font units with y upwards. */
 export interface DrawnGlyph {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { DecodedImage } from '../../src/materials/images/decoded-image.ts';
-import { ImageError } from '../../src/materials/images/image-error.ts';
+import { type DecodedImage, ImageError } from '../../src/materials/images/decoded-image.ts';
 import { nodePlatform } from '../../src/platform/node.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Difference, Suite } from './suite.ts';

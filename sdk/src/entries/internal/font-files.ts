@@ -1,4 +1,3 @@
 // Part of `@platen/sdk/internal`: the tables of font files. Unsupported outside of Platen's own packages.
 
-export { readFaceMetrics } from '../../materials/fonts/face-metrics.ts';
-export { readTables } from '../../materials/fonts/sfnt.ts';
+export { readFaceMetrics, readTables } from '../../materials/fonts/sfnt.ts';

@@ -3,8 +3,7 @@ import bidiFactory from 'bidi-js/dist/bidi.mjs';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../test/seeded-random.ts';
 import { mayTurn, visualOrder } from './bidi.ts';
-import { bidiClass, mirrored } from './bidi-characters.ts';
-import { bidiLevels } from './bidi-levels.ts';
+import { bidiClass, bidiLevels, mirrored } from './bidi-levels.ts';
 
 /** A text in visual order, from left to right, with mirrored brackets. */
 function visual(text: string): string {

@@ -22,10 +22,7 @@ let loaded: BidiRules | undefined;
 export async function loadBidi(texts: Iterable<string>): Promise<void> {
   for (const text of loaded ? [] : texts) {
     if (!mayTurn(text)) continue;
-    const [{ bidiLevels }, { mirrored }] = await Promise.all([
-      import('./bidi-levels.ts'),
-      import('./bidi-characters.ts'),
-    ]);
+    const { bidiLevels, mirrored } = await import('./bidi-levels.ts');
     loaded = { bidiLevels, mirrored };
     return;
   }

@@ -1,4 +1,3 @@
-import { createLookUp } from './code-point-runs.ts';
 import { BREAK, CHARACTER_RUNS, FLAG } from './generated/characters.ts';
 
 // Our own frozen Unicode data. Results of \p{…} and Intl.Segmenter depend on the engine's Unicode version, so the same
@@ -25,3 +24,132 @@ export const isIgnorable = (codePoint: number): boolean => (flagsOf(codePoint) &
  * reach this test.
  */
 export const isUnshapeable = (codePoint: number): boolean => (flagsOf(codePoint) & FLAG.unshapeable) !== 0;
+
+/** The code points of a text; a lone surrogate counts as one. */
+export const codePointsOf = (text: string): readonly number[] =>
+  Array.from(text, (character) => character.codePointAt(0) ?? 0);
+
+/** The text with its code points in reverse order. */
+export const reversed = (text: string): string => (text.length < 2 ? text : Array.from(text).reverse().join(''));
+
+// Unicode normalisation (UAX #15) with the same result in every engine. Some engines turn a lone surrogate into U+FFFD,
+// for which another face may have a glyph.
+
+/** Matches code units: with code points, WebKit misses a match after a lone surrogate. */
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/;
+
+/** Normalisation Form C; leaves a text with a lone surrogate unchanged. */
+export const nfc = (text: string): string => (LONE_SURROGATE.test(text) ? text : text.normalize('NFC'));
+
+/** Normalisation Form D; leaves a text with a lone surrogate unchanged. */
+export const nfd = (text: string): string => (LONE_SURROGATE.test(text) ? text : text.normalize('NFD'));
+
+/** Code points below this use a flat array: all alphabets and the punctuation blocks. */
+const DIRECT = 0x3000;
+
+/**
+ * Creates a look-up of runs of code points that share one value. Each run is encoded as its distance from the preceding
+ * run, a colon and the value (below 256), both in base 36. The table is decoded on the first look-up.
+ */
+export function createLookUp(encoded: string): (codePoint: number) => number {
+  let table: ReturnType<typeof decodeRuns> | undefined;
+  return (codePoint) => {
+    table ??= decodeRuns(encoded);
+    if (codePoint < DIRECT) return table.direct[codePoint] ?? 0;
+    let low = 0;
+    let high = table.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((table.starts[middle] ?? 0) <= codePoint) low = middle;
+      else high = middle - 1;
+    }
+    return table.values[low] ?? 0;
+  };
+}
+
+function decodeRuns(encoded: string): {
+  readonly starts: Uint32Array;
+  readonly values: Uint8Array;
+  readonly direct: Uint8Array;
+} {
+  const runs = encoded.split(' ');
+  const starts = new Uint32Array(runs.length);
+  const values = new Uint8Array(runs.length);
+  const direct = new Uint8Array(DIRECT);
+  let at = 0;
+  for (const [i, run] of runs.entries()) {
+    const colon = run.indexOf(':');
+    at += Number.parseInt(run.slice(0, colon), 36);
+    starts[i] = at;
+    values[i] = Number.parseInt(run.slice(colon + 1), 36);
+    direct.fill(values[i] ?? 0, Math.min(at, DIRECT));
+  }
+  return { starts, values, direct };
+}
+
+/**
+ * Scripts shaped with a face's layout tables: complex scripts, Hebrew, and alphabets when a letter has its own mark.
+ */
+export type ScriptTag = 'arabic' | 'devanagari' | 'thai' | 'latin' | 'greek' | 'cyrillic' | 'hebrew';
+
+/** OpenType script tags; `dev2` is the version of Devanagari used by fonts since 2005. */
+const TAGS: Readonly<Record<ScriptTag, string>> = {
+  arabic: 'arab',
+  devanagari: 'dev2',
+  thai: 'thai',
+  latin: 'latn',
+  greek: 'grek',
+  cyrillic: 'cyrl',
+  hebrew: 'hebr',
+};
+
+export const scriptTag = (script: ScriptTag): string => TAGS[script];
+
+const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
+const DEVANAGARI = /[\u0900-\u097f]/;
+const THAI = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;
+const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
+/**
+ * Hebrew letters need the shaper: Hebrew fonts kern from right to left by moving letters, which a plain kerning value
+ * can't express.
+ */
+const HEBREW_LETTER = /^[\u05d0-\u05f2]$/;
+const GREEK = /[\u0370-\u03ff\u1f00-\u1fff]/;
+const CYRILLIC = /[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]/;
+
+/** Characters below this code point never join, stack or carry marks. */
+const FIRST_MARK = 0x300;
+
+/** The script whose layout rules a grapheme cluster needs; `undefined` if a plain mapping to glyphs is enough. */
+export function scriptOf(cluster: string): ScriptTag | undefined {
+  if (cluster.length === 1 && cluster.charCodeAt(0) < FIRST_MARK) return undefined;
+  if (ARABIC.test(cluster)) return 'arabic';
+  if (DEVANAGARI.test(cluster)) return 'devanagari';
+  if (THAI.test(cluster)) return 'thai';
+  if (HEBREW_LETTER.test(cluster)) return 'hebrew';
+  return bearsMark(cluster) ? alphabetOf(cluster) : undefined;
+}
+
+/**
+ * True for enclosing marks, such as keycaps. Emoji fonts have these clusters as one glyph, and other fonts do not
+ * position them.
+ */
+const encloses = (code: number): boolean => code >= 0x20dd && code <= 0x20e4 && code !== 0x20e1;
+
+function bearsMark(cluster: string): boolean {
+  const [first, ...rest] = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
+  if (first === undefined || rest.length === 0 || isUnshapeable(first) || isIgnorable(first)) return false;
+  const unshapeable = rest.filter(isUnshapeable);
+  return unshapeable.length > 0 && unshapeable.every((code) => graphemeBreak(code) === BREAK.extend && !encloses(code));
+}
+
+/** The alphabet of a cluster; `latin` if it has no letters of another alphabet. */
+export function alphabetOf(cluster: string): ScriptTag {
+  if (HEBREW.test(cluster)) return 'hebrew';
+  if (GREEK.test(cluster)) return 'greek';
+  return CYRILLIC.test(cluster) ? 'cyrillic' : 'latin';
+}
+
+/** True for complex scripts, which are shaped by whole words, so their letters form separate runs. */
+export const isWholeScript = (script: ScriptTag): boolean =>
+  script === 'arabic' || script === 'devanagari' || script === 'thai';

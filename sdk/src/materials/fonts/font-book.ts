@@ -2,19 +2,16 @@ import { nearName } from '../../base/near-name.ts';
 import { type AddedFace, type AddedFont, addedFace, addedFamilies, pickOf, replacementFor } from './added-font.ts';
 import { loadBidi } from './bidi.ts';
 import type { FaceSelection } from './brought/open-font.ts';
-import { codePointsOf } from './code-points.ts';
-import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
+import { codePointsOf, nfc, nfd, type ScriptTag, scriptOf, scriptTag } from './characters.ts';
 import { candidatesFor, type FaceCandidates, faceCandidates } from './face-candidates.ts';
 import { DEFAULT_FAMILY, type FontFamily, familyNames, fileOf, findFamily } from './families.ts';
 import { type AddedFontErrorCode, addedFontError, FontError } from './font-error.ts';
 import type { FontFace, LoadableFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
 import { drawnAs, isEmojiSequence, mapCluster } from './map-cluster.ts';
-import { nfc, nfd } from './normal-forms.ts';
 import { parseFace } from './parse-face.ts';
-import { type ScriptTag, scriptOf, scriptTag } from './scripts.ts';
 import { isTrueType, readTables } from './sfnt.ts';
-import { maySwapLetters } from './shape-script.ts';
+import { loadComplexShaper, loadedShaper, maySwapLetters } from './shape-script.ts';
 import { loadThaiWords } from './thai-words.ts';
 
 /** A face as requested by a template. */

@@ -1,6 +1,6 @@
 import type { Path } from '../../base/path.ts';
 import type { CffFacts, DrawnGlyph } from './cff/write-cff.ts';
-import type { GlyphTables } from './glyph-tables.ts';
+import type { GlyphTables } from './glyf.ts';
 import type { Tables } from './sfnt.ts';
 
 /**

@@ -1,7 +1,48 @@
 import { EMPTY_PATH, type Path, PathBuilder } from '../../base/path.ts';
+import { requireTable, type Tables } from './sfnt.ts';
+
+/** Advances and left side bearings of a font file's glyphs. */
+interface GlyphMetrics {
+  readonly hmtx: DataView;
+  /** Number of glyphs with their own advance; later glyphs share the last one. */
+  readonly metricCount: number;
+}
+
+/** Outlines and metrics of a font file. */
+export interface GlyphTables extends OutlineTables, GlyphMetrics {}
+
+const MAX_GLYPHS = 65_536;
+const LONG_METRIC_LENGTH = 4;
+
+/** Reads the metrics tables of a font. Throws Error if a table is missing. */
+export const readGlyphMetrics = (tables: Tables): GlyphMetrics => ({
+  hmtx: requireTable(tables, 'hmtx'),
+  metricCount: requireTable(tables, 'hhea').getUint16(34),
+});
+
+/** Reads the outline and metrics tables of a font. Throws Error if a table is missing. */
+export function readGlyphTables(tables: Tables): GlyphTables {
+  return {
+    glyphCount: Math.min(requireTable(tables, 'maxp').getUint16(4), MAX_GLYPHS),
+    ...readGlyphMetrics(tables),
+    glyf: requireTable(tables, 'glyf'),
+    loca: requireTable(tables, 'loca'),
+    longOffsets: requireTable(tables, 'head').getInt16(50) === 1,
+  };
+}
+
+/** Advance of a glyph. */
+export const advanceIn = ({ hmtx, metricCount }: GlyphMetrics, glyph: number): number =>
+  hmtx.getUint16(Math.min(glyph, metricCount - 1) * LONG_METRIC_LENGTH);
+
+/** Left side bearing: the distance from the pen to the left edge of the glyph's ink. */
+export const bearingIn = ({ hmtx, metricCount }: GlyphMetrics, glyph: number): number =>
+  hmtx.getInt16(
+    glyph < metricCount ? glyph * LONG_METRIC_LENGTH + 2 : metricCount * LONG_METRIC_LENGTH + (glyph - metricCount) * 2,
+  );
 
 /** The tables that hold TrueType outlines. */
-export interface OutlineTables {
+interface OutlineTables {
   readonly glyf: DataView;
   readonly loca: DataView;
   readonly longOffsets: boolean;
@@ -36,7 +77,7 @@ const HAS_XY_SCALE = 0x0040;
 const HAS_TWO_BY_TWO = 0x0080;
 
 /** Returns a glyph's bytes in `glyf`; empty for a glyph without an outline. */
-export type GlyphDataOf = (glyph: number) => DataView;
+type GlyphDataOf = (glyph: number) => DataView;
 
 /** Maximum number of components of one glyph, nested ones included. Limits the work that a damaged font can cause. */
 const MAX_PARTS = 2_000;
@@ -194,7 +235,7 @@ function readComposite(reading: Reading, data: DataView, depth: number): readonl
   );
 }
 
-export type Matrix = readonly [number, number, number, number];
+type Matrix = readonly [number, number, number, number];
 
 function readMatrix(glyf: DataView, at: number, flags: number): { readonly matrix: Matrix; readonly length: number } {
   /** Reads a 2.14 fixed-point number. */

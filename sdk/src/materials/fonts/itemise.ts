@@ -1,12 +1,11 @@
 import { type BidiRules, loadedBidi, mayTurn } from './bidi.ts';
 import type { BaseLevel } from './bidi-levels.ts';
-import { isIgnorable } from './characters.ts';
+import { isIgnorable, isWholeScript, type ScriptTag } from './characters.ts';
 import type { ClusterChoice, FontBook, FontRequest } from './font-book.ts';
 import { FontError } from './font-error.ts';
 import type { FontFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
 import { mapCluster } from './map-cluster.ts';
-import { isWholeScript, type ScriptTag } from './scripts.ts';
 import { type ShapedRun, shapeRun } from './shape.ts';
 import { shapeScript, swappedAlphabet } from './shape-script.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clusterEnd } from './graphemes.ts';
-import { breakOpportunities } from './line-break.ts';
-import { breaksByRules } from './line-break-rules.ts';
+import { breakOpportunities, breaksByRules } from './line-break.ts';
 import { loadThaiWords } from './thai-words.ts';
 
 /** A text with | at every break opportunity. */

@@ -1,6 +1,7 @@
 import { LruMap } from '../../base/lru-map.ts';
+import { createLookUp } from './characters.ts';
+import { LINE_BREAK_CLASSES, LINE_BREAK_RUNS } from './generated/line-breaks.ts';
 import { clusterEnd } from './graphemes.ts';
-import { breaksByRules } from './line-break-rules.ts';
 import { THAI, thaiBreaks } from './thai-words.ts';
 
 /** Mandatory breaks (UAX #14, LB4 and LB5); all count as a line feed in a template. */
@@ -55,4 +56,247 @@ function betweenClusters(text: string, breaks: readonly number[]): number[] {
     while (boundary < at) boundary = clusterEnd(text, boundary);
     return boundary === at;
   });
+}
+
+// The rules of UAX #14 (revision 55, Unicode 17.0) for a text without hard breaks. Rules about two adjacent classes are
+// compiled into a table once; functions check the rules with more context. `breakOpportunities` adds two more: LB30b
+// through grapheme clusters, and Thai words.
+
+/** Hangul LV and LVT share a run in the table: every 28th syllable is LV (The Unicode Standard, 3.12). */
+const LV = 'H2w';
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+const ROW = 28;
+
+const NAMES = [...LINE_BREAK_CLASSES.split(' '), LV];
+const COUNT = NAMES.length;
+
+/** LB11 to LB19 as far as they concern two adjacent classes: no break between a class before × and a class after it. */
+const BEFORE_LB20 = ['* × WJ CL CP EX SY IS QU QF', 'WJ GL OP QU QI × *', '^BA HY HH × GL', 'CL CP × NS', 'B2 × B2'];
+/**
+ * LB21 to LB30, after a first rule of our own that browsers also follow in Latin text: no break after a sign that no
+ * space follows. It keeps units, prices, paths and web addresses together. It does not apply before East Asian
+ * characters and emoji.
+ */
+const AFTER_LB20 = [
+  'SY IS! CL! CP! PR! PO! × *!',
+  '* × BA HH HY NS IN',
+  'BB × *',
+  'SY × HL',
+  'AL HL × AL HL NU PR PO',
+  'NU × AL HL NU',
+  'PR × AL HL NU ID EB EM JL JV JT H2 H3',
+  'ID EB EM JL JV JT H2 H3 × PO',
+  'PO × AL HL NU',
+  'HY IS × NU',
+  'JL × JL JV H2 H3',
+  'JV H2 × JV JT',
+  'JT H3 × JT',
+  'AP × AK DC AS',
+  'AK DC AS × VF VI',
+  'IS × AL HL',
+  'AL HL NU × OP!',
+  'CP! × AL HL NU',
+];
+
+/**
+ * Names of each class in the rules: `OP` of any width, `OP!` not East Asian, `*` all classes. The dotted circle also
+ * counts as a letter.
+ */
+const CLASS_NAMES = NAMES.map((name) => {
+  const names = [name.replace('w', ''), '*', ...(name === 'DC' ? ['AL'] : [])];
+  return name.endsWith('w') ? names : [...names, ...names.map((each) => `${each}!`)];
+});
+
+/** Flags the classes of a list with 1; a list that starts with `^` flags all other classes. */
+function classesOf(list: string): Uint8Array {
+  const listed = new Set(list.replace('^', '').split(' '));
+  const isLeftOut = list.startsWith('^');
+  return Uint8Array.from(CLASS_NAMES, (names) => (names.some((name) => listed.has(name)) === isLeftOut ? 0 : 1));
+}
+
+/** Table by class before and class after: 1 if no break is allowed between them. */
+function pairTable(): Uint8Array {
+  const table = new Uint8Array(COUNT * COUNT);
+  const fill = (rule: string, value: number): void => {
+    const [befores = [], afters = []] = rule.split(' × ').map(placesOf);
+    for (const before of befores) for (const after of afters) table[before * COUNT + after] = value;
+  };
+  for (const rule of AFTER_LB20) fill(rule, 1);
+  // LB20 overrides the rules above: it allows breaks around CB.
+  for (const rule of ['CB × *', '* × CB']) fill(rule, 0);
+  for (const rule of BEFORE_LB20) fill(rule, 1);
+  return table;
+}
+
+const placesOf = (list: string): readonly number[] => [...classesOf(list)].flatMap((is, place) => (is ? [place] : []));
+
+let pairs: Uint8Array | undefined;
+const runs = createLookUp(LINE_BREAK_RUNS);
+const LV_PLACE = NAMES.indexOf(LV);
+const ALPHABETIC = NAMES.indexOf('AL');
+
+const classOf = (code: number): number =>
+  code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE && (code - FIRST_SYLLABLE) % ROW === 0 ? LV_PLACE : runs(code);
+
+type Test = (kind: number | undefined) => boolean;
+
+/** Creates a test for the classes of a list. The test is false for `undefined`, which means no character. */
+function isOneOf(list: string): Test {
+  const classes = classesOf(list);
+  return (kind) => kind !== undefined && classes[kind] === 1;
+}
+
+const isMark = isOneOf('CM ZWJ');
+const isJoiner = isOneOf('ZWJ');
+const isLetter = isOneOf('AL HL');
+const isHebrew = isOneOf('HL');
+const isNumber = isOneOf('NU');
+const isSign = isOneOf('SY IS');
+const isPoint = isOneOf('IS');
+const isOpening = isOneOf('OP');
+const isClosing = isOneOf('CL CP');
+const isUnit = isOneOf('PO PR');
+const isSpace = isOneOf('SP');
+const isZeroWidth = isOneOf('ZW');
+const isHyphen = isOneOf('HY HH');
+const isDash = isOneOf('B2');
+const isStarterless = isOneOf('NS');
+const isFlag = isOneOf('RI');
+const isQuote = isOneOf('QU QI QF');
+const isOpeningQuote = isOneOf('QI');
+const isClosingQuote = isOneOf('QF');
+const isWide = isOneOf('^*!');
+const isAksara = isOneOf('AK DC AS');
+const isAksaraBase = isOneOf('AK DC');
+const isVirama = isOneOf('VI');
+const isFinalVirama = isOneOf('VF');
+const opensBefore = isOneOf('OP QU QI QF GL SP ZW');
+const closesBefore = isOneOf('SP GL WJ CL QU QI QF CP EX IS SY ZW');
+const startsWord = isOneOf('SP ZW CB GL');
+const clingsAcrossSpaces = isOneOf('WJ CL CP EX SY');
+
+/** Characters together with their marks (LB9, LB10). */
+interface Items {
+  readonly kinds: readonly number[];
+  /** Code unit index of each item's start. */
+  readonly starts: readonly number[];
+  /** True for each item that ends with a zero width joiner. */
+  readonly joins: readonly boolean[];
+}
+
+function readItems(text: string): Items {
+  const kinds: number[] = [];
+  const starts: number[] = [];
+  const joins: boolean[] = [];
+  for (let at = 0; at < text.length; ) {
+    const code = text.codePointAt(at) ?? 0;
+    const kind = classOf(code);
+    const last = kinds.at(-1);
+    if (isMark(kind) && last !== undefined && !isSpace(last) && !isZeroWidth(last)) {
+      joins[joins.length - 1] = isJoiner(kind);
+    } else {
+      kinds.push(isMark(kind) ? ALPHABETIC : kind);
+      starts.push(at);
+      joins.push(isJoiner(kind));
+    }
+    at += code > 0xffff ? 2 : 1;
+  }
+  return { kinds, starts, joins };
+}
+
+/** Code unit indexes where a line may break, ascending, without the ends of the text. */
+export function breaksByRules(text: string): readonly number[] {
+  const { kinds, starts, joins } = readItems(text);
+  const breaks: number[] = [];
+  // Index of the last item that is not a space, state of the number before `at`, and count of consecutive regional
+  // indicators before `at`.
+  let base = -1;
+  let number = NO_NUMBER;
+  let flags = 0;
+  for (let at = 1; at < kinds.length; at++) {
+    const before = kinds[at - 1];
+    if (!isSpace(before)) base = at - 1;
+    number = numberAfter(number, before);
+    flags = isFlag(before) ? flags + 1 : 0;
+    const after = kinds[at];
+    if (isSpace(after) || isZeroWidth(after)) continue;
+    if (!isZeroWidth(kinds[base])) {
+      if (isSpace(before) ? staysAcrossSpaces(kinds, base, at) : joins[at - 1] || staysWith(kinds, at)) continue;
+      if (continuesNumber(number, after) || (flags % 2 === 1 && isFlag(after))) continue;
+    }
+    breaks.push(starts[at] ?? 0);
+  }
+  return breaks;
+}
+
+// State within a number of LB25: after NU (SY | IS)*, or after that and its closing bracket.
+const NO_NUMBER = 0;
+const IN_NUMBER = 1;
+const CLOSED_NUMBER = 2;
+
+function numberAfter(state: number, kind: number | undefined): number {
+  if (isNumber(kind)) return IN_NUMBER;
+  if (state !== IN_NUMBER) return NO_NUMBER;
+  return isSign(kind) ? IN_NUMBER : isClosing(kind) ? CLOSED_NUMBER : NO_NUMBER;
+}
+
+const continuesNumber = (state: number, after: number | undefined): boolean =>
+  (state !== NO_NUMBER && isUnit(after)) || (state === IN_NUMBER && isNumber(after));
+
+/** LB11 to LB17 with spaces between the items; `base` is -1 if only spaces precede. */
+function staysAcrossSpaces(kinds: readonly number[], base: number, at: number): boolean {
+  const before = kinds[base];
+  const after = kinds[at];
+  if (clingsAcrossSpaces(after)) return true;
+  if (isPoint(after)) return !isNumber(kinds[at + 1]);
+  if (isOpening(before) || opensQuotation(kinds, base) || closesQuotation(kinds, at)) return true;
+  return (isClosing(before) && isStarterless(after)) || (isDash(before) && isDash(after));
+}
+
+/** LB15a: an opening quotation mark at the start of a quotation. */
+const opensQuotation = (kinds: readonly number[], at: number): boolean =>
+  isOpeningQuote(kinds[at]) && (at === 0 || opensBefore(kinds[at - 1]));
+
+/** LB15b: a closing quotation mark at the end of a quotation. */
+const closesQuotation = (kinds: readonly number[], at: number): boolean =>
+  isClosingQuote(kinds[at]) && (at === kinds.length - 1 || closesBefore(kinds[at + 1]));
+
+/** Rules for adjacent items: the pair table, and the rules that look one item further. */
+function staysWith(kinds: readonly number[], at: number): boolean {
+  const before = kinds[at - 1] ?? 0;
+  const after = kinds[at] ?? 0;
+  pairs ??= pairTable();
+  return (
+    pairs[before * COUNT + after] === 1 ||
+    staysWithQuote(kinds, at) ||
+    staysWithHyphen(kinds[at - 2], before, after) ||
+    (isUnit(before) && opensNumber(kinds, at)) ||
+    staysWithAksara(kinds, at)
+  );
+}
+
+/** LB19a: an ambiguous quotation mark stays with both neighbours, except among East Asian characters. */
+function staysWithQuote(kinds: readonly number[], at: number): boolean {
+  const isLoose = (index: number): boolean => !isWide(kinds[index]);
+  if (isQuote(kinds[at]) && (isLoose(at - 1) || isLoose(at + 1))) return true;
+  return isQuote(kinds[at - 1]) && (isLoose(at) || isLoose(at - 2));
+}
+
+/** LB20a: a hyphen at the start of a word. LB21a: a hyphen between a Hebrew and a non-Hebrew letter. */
+function staysWithHyphen(first: number | undefined, before: number, after: number): boolean {
+  if (!isHyphen(before)) return false;
+  if (isLetter(after) && (first === undefined || startsWord(first))) return true;
+  return isHebrew(first) && !isHebrew(after);
+}
+
+/** LB25: a unit or currency sign before a number in brackets. */
+const opensNumber = (kinds: readonly number[], at: number): boolean =>
+  isOpening(kinds[at]) && (isNumber(kinds[at + 1]) || (isPoint(kinds[at + 1]) && isNumber(kinds[at + 2])));
+
+/** LB28a: orthographic syllables of Brahmic scripts. */
+function staysWithAksara(kinds: readonly number[], at: number): boolean {
+  const before = kinds[at - 1];
+  if (isVirama(before)) return isAksara(kinds[at - 2]) && isAksaraBase(kinds[at]);
+  return isAksara(before) && isAksara(kinds[at]) && isFinalVirama(kinds[at + 1]);
 }

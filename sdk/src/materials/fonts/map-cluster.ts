@@ -1,8 +1,6 @@
-import { BREAK, graphemeBreak, isIgnorable, isPictographic, isUnshapeable } from './characters.ts';
-import { codePointsOf } from './code-points.ts';
+import { BREAK, codePointsOf, graphemeBreak, isIgnorable, isPictographic, isUnshapeable, nfc } from './characters.ts';
 import type { FontFace } from './font-face.ts';
 import { coverageIndex, featureLookups, type Subtable } from './layout-tables.ts';
-import { nfc } from './normal-forms.ts';
 
 /** A grapheme cluster as glyphs of one face, in logical order. */
 interface MappedCluster {

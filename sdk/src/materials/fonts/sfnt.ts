@@ -49,6 +49,7 @@ export function requireTable(tables: Tables, tag: string): DataView {
   return table;
 }
 
+/** Platform of the names and character maps that are read. */
 const WINDOWS = 3;
 const ENGLISH = 0x409;
 
@@ -75,4 +76,120 @@ function textOf(name: DataView, record: number): string {
   let text = '';
   for (let at = from; at < end; at += 2) text += String.fromCharCode(name.getUint16(at));
   return text;
+}
+
+/** Metrics that apply to all glyphs of a face; font units, y up. */
+export interface FaceMetrics {
+  readonly postScriptName: string;
+  readonly unitsPerEm: number;
+  readonly ascender: number;
+  readonly descender: number;
+  readonly lineGap: number;
+  readonly capHeight: number;
+  readonly italicAngleDegrees: number;
+  readonly underlinePosition: number;
+  readonly underlineThickness: number;
+  readonly bounds: readonly [number, number, number, number];
+}
+
+/** OS/2 fsSelection, bit 7: line spacing comes from the typographic metrics. */
+const USE_TYPO_METRICS = 1 << 7;
+const POSTSCRIPT_NAME = 6;
+
+/** Reads head, hhea, OS/2, post and name (OpenType 1.9, chapters of the same names). */
+export function readFaceMetrics(tables: Tables): FaceMetrics {
+  const head = requireTable(tables, 'head');
+  const post = requireTable(tables, 'post');
+  const os2 = requireTable(tables, 'OS/2');
+  const unitsPerEm = head.getUint16(18);
+  if (unitsPerEm < 16 || unitsPerEm > 16384) throw new Error(`unitsPerEm should be 16 to 16384, got ${unitsPerEm}`);
+  return {
+    postScriptName: readName(tables, POSTSCRIPT_NAME),
+    unitsPerEm,
+    ...readLineMetrics(requireTable(tables, 'hhea'), os2),
+    capHeight: os2.getUint16(0) >= 2 ? os2.getInt16(88) : 0,
+    italicAngleDegrees: post.getInt32(4) / 65536,
+    underlinePosition: post.getInt16(8),
+    underlineThickness: post.getInt16(10),
+    bounds: [head.getInt16(36), head.getInt16(38), head.getInt16(40), head.getInt16(42)],
+  };
+}
+
+function readLineMetrics(hhea: DataView, os2: DataView): Pick<FaceMetrics, 'ascender' | 'descender' | 'lineGap'> {
+  const typographic = (os2.getUint16(62) & USE_TYPO_METRICS) !== 0;
+  const [table, at] = typographic ? [os2, 68] : [hhea, 4];
+  return { ascender: table.getInt16(at), descender: table.getInt16(at + 2), lineGap: table.getInt16(at + 4) };
+}
+
+/** Maps a code point to a glyph; 0 if the font has none. */
+export type CharacterMap = (codePoint: number) => number;
+
+const WINDOWS_BMP = 1;
+const WINDOWS_FULL = 10;
+
+/**
+ * Reads the Windows subtable with the largest coverage (OpenType 1.9, cmap): format 12, else format 4. Throws if there
+ * is neither.
+ */
+export function readCharacterMap(cmap: DataView): CharacterMap {
+  const full = findSubtable(cmap, WINDOWS_FULL);
+  if (full !== undefined && cmap.getUint16(full) === 12) return segmentedCoverage(cmap, full);
+  const bmp = findSubtable(cmap, WINDOWS_BMP);
+  if (bmp !== undefined && cmap.getUint16(bmp) === 4) return segmentMapping(cmap, bmp);
+  throw new Error('cmap has neither a format 12 nor a format 4 subtable for Windows');
+}
+
+function findSubtable(cmap: DataView, encoding: number): number | undefined {
+  const count = cmap.getUint16(2);
+  for (let i = 0; i < count; i++) {
+    const record = 4 + i * 8;
+    if (cmap.getUint16(record) === WINDOWS && cmap.getUint16(record + 2) === encoding)
+      return cmap.getUint32(record + 4);
+  }
+  return undefined;
+}
+
+/** Binary search: the index of the first of `count` entries whose end is at least `value`, or `count`. */
+function firstNotBelow(count: number, value: number, endOf: (index: number) => number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (endOf(middle) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Format 12: groups of start, end, first glyph. */
+function segmentedCoverage(cmap: DataView, at: number): CharacterMap {
+  const count = cmap.getUint32(at + 12);
+  const groups = at + 16;
+  return (codePoint) => {
+    const index = firstNotBelow(count, codePoint, (i) => cmap.getUint32(groups + i * 12 + 4));
+    if (index === count) return 0;
+    const start = cmap.getUint32(groups + index * 12);
+    return codePoint < start ? 0 : cmap.getUint32(groups + index * 12 + 8) + codePoint - start;
+  };
+}
+
+/** Format 4: parallel arrays of ends, starts, deltas and offsets into an array of glyphs. */
+function segmentMapping(cmap: DataView, at: number): CharacterMap {
+  const count = cmap.getUint16(at + 6) / 2;
+  const ends = at + 14;
+  const starts = ends + count * 2 + 2;
+  const deltas = starts + count * 2;
+  const offsets = deltas + count * 2;
+  return (codePoint) => {
+    if (codePoint > 0xffff) return 0;
+    const index = firstNotBelow(count, codePoint, (i) => cmap.getUint16(ends + i * 2));
+    if (index === count) return 0;
+    const start = cmap.getUint16(starts + index * 2);
+    if (codePoint < start) return 0;
+    const delta = cmap.getUint16(deltas + index * 2);
+    const offset = cmap.getUint16(offsets + index * 2);
+    if (offset === 0) return (codePoint + delta) & 0xffff;
+    const glyph = cmap.getUint16(offsets + index * 2 + offset + (codePoint - start) * 2);
+    return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+  };
 }

@@ -1,13 +1,12 @@
 import { LruMap } from '../../base/lru-map.ts';
-import { type ComplexShaper, loadedShaper } from './complex-shaper.ts';
+import type { ScriptTag } from './characters.ts';
 import { damageIn, FontError } from './font-error.ts';
 import type { FontFace } from './font-face.ts';
-import type { ScriptTag } from './scripts.ts';
 import type { ShapedRun } from './shape.ts';
 import type { ComplexGlyph } from './shaping/shape-complex.ts';
 
 /** Shear and direction of a run. */
-export interface RunStyle {
+interface RunStyle {
   /** Shear of a synthesised italic, stored in the run. */
   readonly slant: number;
   readonly rightToLeft: boolean;
@@ -104,3 +103,25 @@ function textsOf(glyphs: readonly ComplexGlyph[], text: string): readonly string
   }
   return glyphs.map(({ cluster }, i) => (glyphs[i - 1]?.cluster === cluster ? '' : text.slice(cluster, ends[i])));
 }
+
+/** Shapes scripts whose letters join, reorder or carry marks, using the layout tables of the face. */
+interface ComplexShaper {
+  /** Shapes a text of one script; returns the glyphs in logical order. */
+  shape(face: FontFace, text: string, script: ScriptTag, rightToLeft: boolean): readonly ComplexGlyph[];
+  /** The script whose rules apply because the face substitutes letters by context; `undefined` if it does not. */
+  swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined;
+  /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it can shape all. */
+  missing(face: FontFace, cluster: string, script: ScriptTag): readonly number[];
+}
+
+let loaded: ComplexShaper | undefined;
+
+/** Loads the shaper's code, which most texts do not need. */
+export async function loadComplexShaper(): Promise<void> {
+  if (loaded) return;
+  const { shapeComplex, missingInScript, swappedAlphabet } = await import('./shaping/shape-complex.ts');
+  loaded = { shape: shapeComplex, swappedAlphabet, missing: missingInScript };
+}
+
+/** The shaper if it is loaded. `FontBook.load` loads it for every text that needs it, before layout. */
+export const loadedShaper = (): ComplexShaper | undefined => loaded;

@@ -1,4 +1,4 @@
-import { ImageError } from './image-error.ts';
+import { ImageError } from './decoded-image.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const NO_DIGIT = 255;

@@ -1,6 +1,5 @@
-import type { DecodedImage } from './decoded-image.ts';
+import { type DecodedImage, ImageError } from './decoded-image.ts';
 import { decodeGif } from './gif/decode-gif.ts';
-import { ImageError } from './image-error.ts';
 import { orient, type Pixels } from './orient.ts';
 import { plainPicture } from './plain-picture.ts';
 import { decodeLargePng, decodePng, type Inflate, type InflateParts } from './png/decode-png.ts';

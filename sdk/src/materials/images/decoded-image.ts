@@ -1,3 +1,4 @@
+import { PlatenError } from '../../base/platen-error.ts';
 import type { VectorArt } from './vector-art.ts';
 
 /** Pixels of an image with straight alpha, rows from the top. */
@@ -24,4 +25,40 @@ export interface DecodedImage {
 export interface PixelSize {
   readonly width: number;
   readonly height: number;
+}
+
+/** Reason why an image can't be drawn. */
+export type ImageErrorCode = 'image_unreachable' | 'image_blocked' | 'image_too_large' | 'image_unsupported';
+
+/** Error for an image that can't be fetched, read or decoded. Its message can be shown to users unchanged. */
+export class ImageError extends PlatenError<ErrorOptions> {
+  /** Class name; a literal, because minifiers rename classes. */
+  override readonly name = 'ImageError';
+  /** Reason, as in the `errorCode` of a failed job. */
+  readonly code: ImageErrorCode;
+
+  constructor(code: ImageErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/**
+ * Maximum number of pixels of a rotated image. A 4 × 6 in label has half as many dots at 600 dpi; with more, a single
+ * image would exhaust the memory.
+ */
+export const MAX_PAINTED_PIXELS = 16_000_000;
+/** Tolerance in dots for rounding of sides that are whole dots. */
+const DOT_TOLERANCE = 1e-6;
+
+/**
+ * Pixel size of an image rotated by an angle other than a multiple of 90°, with sides of `across` and `down` dots. One
+ * pixel for each dot, in PDFs too: with fewer pixels, PDF viewers would show squares where our raster output is smooth.
+ * If that exceeds the limit, the size is at most that of the image itself.
+ */
+export function rotatedSize(image: PixelSize, across: number, down: number): PixelSize {
+  const width = Math.max(1, Math.ceil(across - DOT_TOLERANCE));
+  const height = Math.max(1, Math.ceil(down - DOT_TOLERANCE));
+  if (width * height <= MAX_PAINTED_PIXELS) return { width, height };
+  return { width: Math.min(width, image.width), height: Math.min(height, image.height) };
 }

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import { isDataUrl, parseDataUrl } from './data-url.ts';
+import { ImageError } from './decoded-image.ts';
 import { sha256 } from './digest.ts';
 import type { LoadedImage } from './hold-image.ts';
-import { ImageError } from './image-error.ts';
 import { isSvg, sniff } from './sniff.ts';
 
 export interface FetchImageOptions {

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { makePng } from '../../../test/png.ts';
-import { ImageError } from './image-error.ts';
+import { ImageError } from './decoded-image.ts';
 import { sniff } from './sniff.ts';
 
 const text = (value: string): Uint8Array => Buffer.from(value, 'latin1');

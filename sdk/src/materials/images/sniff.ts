@@ -1,4 +1,4 @@
-import { ImageError } from './image-error.ts';
+import { ImageError } from './decoded-image.ts';
 
 /** Maximum number of pixels of an image. */
 const MAX_PIXELS = 40_000_000;
@@ -151,3 +151,6 @@ const textOf = (bytes: Uint8Array): string =>
 function latin1(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, end));
 }
+
+/** Maximum size of an SVG file in bytes; logos have some thousands. */
+export const MAX_SVG_BYTES = 1024 * 1024;

@@ -1,6 +1,5 @@
 import { SymbolError } from '../symbols/symbol-error.ts';
-import { byteOptions, type Capacity, tooLong } from './content.ts';
-import { type Encoder, type RecordedGrid, recordedGrid } from './recorded.ts';
+import { byteOptions, type Capacity, type Encoder, type RecordedGrid, recordedGrid, tooLong } from './encoding.ts';
 
 // Byte compaction of PDF417 and MicroPDF417 (ISO/IEC 15438, 5.4.3): any six bytes fit into five codewords.
 

@@ -1,8 +1,7 @@
 import { datamatrix } from 'bwip-js/generic';
-import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
 import { elementStrings } from './element-strings.ts';
+import { byteOptions, type Capacity, checkText, modulesOf, recordedGrid, tooLong } from './encoding.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
-import { modulesOf, recordedGrid } from './recorded.ts';
 
 // Data Matrix ECC 200 (ISO/IEC 16022), square symbols only. The capacities are those of 144 × 144 modules in table 7.
 // The quiet zone is one module on each side (7.1).

@@ -2,8 +2,8 @@ import { databarexpanded, databarexpandedstacked } from 'bwip-js/generic';
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { databarRetail } from './databar-gtin.ts';
 import { type ElementStrings, elementStrings } from './element-strings.ts';
+import { recordedGrid, recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
-import { recordedGrid, recordedWidths } from './recorded.ts';
 
 // GS1 DataBar Expanded (ISO/IEC 24724, 7): element strings in one row or in several. It needs no quiet zone (GS1
 // General Specifications, 5.5.1.1).

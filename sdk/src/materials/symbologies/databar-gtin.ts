@@ -1,6 +1,6 @@
 import { completeDigits } from '../symbols/complete-digits.ts';
 import type { PrintSizeRule } from '../symbols/print-size.ts';
-import { checkFilled } from './content.ts';
+import { checkFilled } from './encoding.ts';
 
 /** Completes a GTIN-14 for GS1 DataBar: 14 digits, or 13 without the check digit; `(01)` before them is optional. */
 export function databarGtin(name: string, content: string, accept?: (digits: string) => unknown): string {

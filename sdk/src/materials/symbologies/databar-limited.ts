@@ -1,8 +1,8 @@
 import { databarlimited } from 'bwip-js/generic';
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { databarGtin, databarSmall, gtinTexts } from './databar-gtin.ts';
+import { recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
-import { recordedWidths } from './recorded.ts';
 
 /** GS1 DataBar Limited (ISO/IEC 24724, 6): a GTIN with indicator 0 or 1; 10 modules high (6.2), no quiet zone. */
 export const encodeDatabarLimited: EncodeSymbol = (content) => {

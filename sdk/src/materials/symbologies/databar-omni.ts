@@ -2,8 +2,8 @@ import { databaromni, databarstacked, databarstackedomni, databartruncated } fro
 import type { SymbologyName } from '../../contract/types.ts';
 import type { PrintSizeRule } from '../symbols/print-size.ts';
 import { databarGtin, databarRetail, databarSmall, gtinTexts } from './databar-gtin.ts';
+import { recordedGrid, recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
-import { recordedGrid, recordedWidths } from './recorded.ts';
 
 // GS1 DataBar (ISO/IEC 24724, 5): one row of bars, at full or reduced height, or the same bars in two rows. None needs
 // a quiet zone (GS1 General Specifications, 5.5.1.1).

@@ -1,6 +1,6 @@
 import { concatenated, GROUP_SEPARATOR, type Gs1Element, parseGs1, printGs1 } from '../symbols/gs1.ts';
 import { SymbolError } from '../symbols/symbol-error.ts';
-import { checkFilled, escaped } from './content.ts';
+import { checkFilled, escaped } from './encoding.ts';
 
 /** GS1 element strings, checked like those of GS1-128, in the formats of encoders, readers and human-readable text. */
 export interface ElementStrings {

@@ -1,9 +1,8 @@
 import { micropdf417 } from 'bwip-js/generic';
 import { MIN_READABLE_X_MM } from '../symbols/print-size.ts';
 import { compactedGrid } from './byte-compaction.ts';
-import { type Capacity, checkText } from './content.ts';
+import { type Capacity, checkText, modulesOf } from './encoding.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
-import { modulesOf } from './recorded.ts';
 
 /** Capacity (ISO/IEC 24728, 5.1.1). */
 const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 147 };

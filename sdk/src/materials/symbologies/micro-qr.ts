@@ -1,7 +1,6 @@
 import { microqrcode } from 'bwip-js/generic';
-import { checkContent } from './content.ts';
+import { checkContent, modulesOf, recordedGrid } from './encoding.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
-import { modulesOf, recordedGrid } from './recorded.ts';
 
 /** Capacity of M4 at level L (ISO/IEC 18004:2015, table 7). */
 const MAX_DIGITS = 35;

@@ -1,8 +1,7 @@
 import { royalmail } from 'bwip-js/generic';
 import { SymbolError } from '../symbols/symbol-error.ts';
-import { checkContent } from './content.ts';
+import { checkContent, fourStateBars } from './encoding.ts';
 import type { EncodeSymbol, FourStateRule } from './opted-symbol.ts';
-import { fourStateBars } from './recorded.ts';
 
 /** Allowed length: a postcode of five to seven characters, optionally with two of the delivery point suffix. */
 const MIN_LENGTH = 5;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../test/seeded-random.ts';
-import { fitModules, type ModuleConstraints } from './fit-modules.ts';
+import { fitModules, type ModuleConstraints, spreadBars } from './fit-modules.ts';
+import { encodeLinear } from './linear.ts';
 
 /** A Code 128 of three letters, 68 modules, in 240 dots at 300 dpi, in the middle of a label. */
 const question: ModuleConstraints = {
@@ -143,4 +144,15 @@ test('property: no wider module of 0.19 mm or more, centred to a dot, keeps its 
   }
   expect(limited).toBeGreaterThan(300);
   expect(lost).toBeGreaterThan(300);
+});
+
+test('narrow bars and spaces become two dots, wide ones five', () => {
+  // Start character of Code 39: a wide space after its first bar, then two wide bars.
+  const bars = encodeLinear('code39', 'A').bars.slice(0, 10);
+  expect([...bars]).toEqual([0, 1, 4, 1, 6, 3, 10, 3, 14, 1]);
+  expect([...spreadBars(bars, 2, 5)]).toEqual([0, 2, 7, 2, 11, 5, 18, 5, 25, 2]);
+});
+test('three modules are three times one', () => {
+  const { bars } = encodeLinear('code39', 'A-1');
+  expect([...spreadBars(bars, 4, 12)]).toEqual([...bars].map((modules) => modules * 4));
 });

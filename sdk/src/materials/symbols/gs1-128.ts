@@ -1,6 +1,5 @@
 import { code128Widths, FNC1 } from './code128.ts';
-import { GROUP_SEPARATOR, gs1Error, joinGs1, parseGs1, printGs1 } from './gs1.ts';
-import { companionProblems } from './gs1-pairings.ts';
+import { companionProblems, GROUP_SEPARATOR, gs1Error, joinGs1, parseGs1, printGs1 } from './gs1.ts';
 import { cachedSymbol, type Encoding } from './linear.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
 import type { SymbolError } from './symbol-error.ts';

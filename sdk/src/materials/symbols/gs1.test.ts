@@ -1,9 +1,8 @@
 import bwip from 'bwip-js/generic';
 import { describe, expect, test } from 'vitest';
 import { code128Values, FNC1 } from './code128.ts';
-import { parseGs1 } from './gs1.ts';
+import { gs1Format, parseGs1 } from './gs1.ts';
 import { encodeGs1128, missingCompanions } from './gs1-128.ts';
-import { gs1Format } from './gs1-application-identifiers.ts';
 import { encodeLinear } from './linear.ts';
 import { SymbolError } from './symbol-error.ts';
 

@@ -3,12 +3,10 @@ import type { BarcodeType } from '../../contract/types.ts';
 import { gs1CheckDigit } from './check-digit.ts';
 import { code128Widths } from './code128.ts';
 import { checkDigits, completeDigits, confirmCheckDigit } from './complete-digits.ts';
-import { digitPlaces, longBarsOf } from './digit-places.ts';
-import { ean8Widths, ean13Widths, expandUpce, upcaWidths, upceWidths } from './ean-upc.ts';
+import { digitPlaces, ean8Widths, ean13Widths, expandUpce, longBarsOf, upcaWidths, upceWidths } from './ean-upc.ts';
 import { parseIsbn } from './isbn.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
-import { PRINT_SIZE } from './print-size.ts';
-import { LINEAR_QUIET_ZONE } from './quiet-zone.ts';
+import { LINEAR_QUIET_ZONE, PRINT_SIZE } from './print-size.ts';
 import { acceptedText, adviceOf, SymbolError, shownCharacter } from './symbol-error.ts';
 
 // Code 39 (ISO/IEC 16388), with wide elements of three modules and gaps of one module between characters.

@@ -1,8 +1,7 @@
 /// <reference path="./qrcode-core.d.ts" />
 import { create } from 'qrcode/lib/core/qrcode.js';
 import { LruMap } from '../../base/lru-map.ts';
-import { mergedRects } from './merged-rects.ts';
-import { chooseMask } from './qr-mask.ts';
+import { type BitGrid, countBits, emptyGrid, gridOf, MARGIN, mergedRects, setBit } from './bit-grid.ts';
 import { SymbolError } from './symbol-error.ts';
 
 /** A matrix symbol in modules. */
@@ -81,4 +80,217 @@ function utf8Length(text: string): number {
     length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }
   return length;
+}
+
+/** Data masks by number (ISO/IEC 18004:2015, 7.8.2): true if the module at column x, row y is inverted. */
+export const QR_MASKS: readonly ((x: number, y: number) => boolean)[] = [
+  (x, y) => (x + y) % 2 === 0,
+  (_x, y) => y % 2 === 0,
+  (x) => x % 3 === 0,
+  (x, y) => (x + y) % 3 === 0,
+  (x, y) => (Math.floor(y / 2) + Math.floor(x / 3)) % 2 === 0,
+  (x, y) => ((x * y) % 2) + ((x * y) % 3) === 0,
+  (x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2 === 0,
+  (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
+];
+
+/** Generator polynomial and mask of the format information (ISO/IEC 18004:2015, 7.9 and annex C). */
+const FORMAT_GENERATOR = 0x537;
+const FORMAT_MASK = 0x5412;
+
+/** Format information of error correction level M (bits 00): 15 bits. */
+export function qrFormatBits(mask: number): number {
+  let rest = mask << 10;
+  for (let bit = 14; bit >= 10; bit--) if ((rest >>> bit) & 1) rest ^= FORMAT_GENERATOR << (bit - 10);
+  return ((mask << 10) | rest) ^ FORMAT_MASK;
+}
+
+/** Column and row of both copies of format bit `i`, from 0 for the least significant (7.9.1, figure 25). */
+function formatPlaces(i: number, size: number): readonly (readonly [x: number, y: number])[] {
+  const down = i < 6 ? i : i < 8 ? i + 1 : size - 15 + i;
+  const across = i < 8 ? size - 1 - i : i === 8 ? 7 : 14 - i;
+  return [
+    [8, down],
+    [across, 8],
+  ];
+}
+
+/** Cache by size: for each mask, the modules to invert in a symbol of mask 0, format information included. */
+const turnsOfSize = new Map<number, readonly BothWays[]>();
+
+function turnsFrom0(size: number, reserved: ArrayLike<number>): readonly BothWays[] {
+  let turns = turnsOfSize.get(size);
+  if (!turns) {
+    turns = QR_MASKS.map((_, mask) => bothWays(turnedModules(mask, size, reserved), size));
+    turnsOfSize.set(size, turns);
+  }
+  return turns;
+}
+
+/** 1 for each module that differs between mask 0 and `mask`. */
+function turnedModules(mask: number, size: number, reserved: ArrayLike<number>): Uint8Array {
+  const turned = new Uint8Array(size * size);
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const differs = QR_MASKS[mask]?.(x, y) !== QR_MASKS[0]?.(x, y);
+      if (differs && !reserved[y * size + x]) turned[y * size + x] = 1;
+    }
+  }
+  const changed = qrFormatBits(mask) ^ qrFormatBits(0);
+  for (let i = 0; i < 15; i++) {
+    if ((changed >>> i) & 1) for (const [x, y] of formatPlaces(i, size)) turned[y * size + x] = 1;
+  }
+  return turned;
+}
+
+/** Converts modules to bits, once as they are and once transposed. */
+export function bothWays(modules: ArrayLike<number>, size: number): BothWays {
+  const transposed = emptyGrid(size);
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (modules[y * size + x]) setBit(transposed, y, x);
+  return { upright: gridOf(modules, size), transposed };
+}
+
+/**
+ * Chooses the mask with the lowest penalty for a symbol that was built with mask 0 at level M; ties prefer the lowest
+ * number (ISO/IEC 18004:2015, 7.8.3). `reserved` is 1 outside the encoding region.
+ */
+export function chooseMask(
+  modules: ArrayLike<number>,
+  reserved: ArrayLike<number>,
+  size: number,
+): { readonly grid: BitGrid; readonly mask: number } {
+  const made = bothWays(modules, size);
+  const turns = turnsFrom0(size, reserved);
+  const tried: BothWays = { upright: emptyGrid(size), transposed: emptyGrid(size) };
+  let best = 0;
+  let lowest = Number.POSITIVE_INFINITY;
+  turns.forEach((turn, mask) => {
+    turnOver(made.upright, turn.upright, tried.upright);
+    turnOver(made.transposed, turn.transposed, tried.transposed);
+    const penalty = qrPenalty(tried, lowest);
+    if (penalty >= lowest) return;
+    lowest = penalty;
+    best = mask;
+  });
+  const turn = turns[best];
+  if (turn) turnOver(made.upright, turn.upright, tried.upright);
+  return { grid: tried.upright, mask: best };
+}
+
+function turnOver(from: BitGrid, turn: BitGrid, to: BitGrid): void {
+  for (let i = 0; i < to.bits.length; i++) to.bits[i] = (from.bits[i] ?? 0) ^ (turn.bits[i] ?? 0);
+}
+
+// Weights of the four features that count as penalty (ISO/IEC 18004:2015, 7.8.3.1). The code below scores 32 modules at
+// a time.
+const WEIGHT_RUN = 3;
+const WEIGHT_BLOCK = 3;
+const WEIGHT_FINDER = 40;
+const WEIGHT_BALANCE = 10;
+
+/** A symbol and its transpose. */
+interface BothWays {
+  readonly upright: BitGrid;
+  readonly transposed: BitGrid;
+}
+
+/**
+ * Penalty of a finished symbol, format information included; lower is better.
+ * 1. five or more modules of one colour in a row or column: 3, plus 1 for each module past five;
+ * 2. every block of 2 × 2 modules of one colour: 3;
+ * 3. dark-light-dark-light-dark as 1:1:3:1:1 in a row or column, with four light modules before or after: 40. The quiet
+ * zone counts as light, as for a reader;
+ * 4. every whole 5 % by which the share of dark modules differs from 50 %: 10. Stops early above `limit`; the result is
+ * then any number above it.
+ */
+export function qrPenalty({ upright, transposed }: BothWays, limit = Number.POSITIVE_INFINITY): number {
+  let penalty = balancePenalty(upright) + blockPenalty(upright);
+  if (penalty <= limit) penalty += columnPenalty(upright);
+  if (penalty <= limit) penalty += columnPenalty(transposed);
+  return penalty;
+}
+
+function balancePenalty({ size, bits }: BitGrid): number {
+  let dark = 0;
+  for (let i = 0; i < bits.length; i++) dark += countBits(bits[i] ?? 0);
+  const total = size * size;
+  return WEIGHT_BALANCE * Math.floor(Math.abs(20 * dark - 10 * total) / total);
+}
+
+/**
+ * Counts blocks of 2 × 2: a module equals the one below it, so do the two to their right, and both pairs have the same
+ * colour.
+ */
+function blockPenalty({ size, words, bits }: BitGrid): number {
+  let blocks = 0;
+  for (let word = 0; word < words; word++) {
+    const inside = insideMask(size - 1, word);
+    for (let at = MARGIN * words + word; at < (MARGIN + size - 1) * words; at += words) {
+      const here = bits[at] ?? 0;
+      const agree = ~(here ^ (bits[at + words] ?? 0));
+      // The last word of a row ends with the margin, so the word after it does not matter.
+      const next = bits[at + 1] ?? 0;
+      const agreeNext = ~(next ^ (bits[at + 1 + words] ?? 0));
+      const right = (here >>> 1) | (next << 31);
+      blocks += countBits(agree & ((agree >>> 1) | (agreeNext << 31)) & ~(here ^ right) & inside);
+    }
+  }
+  return WEIGHT_BLOCK * blocks;
+}
+
+/** Scores runs and finder patterns along columns; each bit of a word is a column. */
+function columnPenalty(grid: BitGrid): number {
+  let penalty = 0;
+  for (let word = 0; word < grid.words; word++) {
+    penalty += runPenalty(grid, word) + WEIGHT_FINDER * countFinders(grid, word);
+  }
+  return penalty;
+}
+
+/** A run of n equal modules has n - 4 windows of five, and scores n - 2 if n is at least five. */
+function runPenalty({ size, words, bits }: BitGrid, word: number): number {
+  const inside = insideMask(size, word);
+  let windows = 0;
+  let runs = 0;
+  // Comparison results of the last three pairs, newest first: four equal pairs in succession are five equal modules.
+  let agree1 = 0;
+  let agree2 = 0;
+  let agree3 = 0;
+  let before = 0;
+  for (let at = MARGIN * words + word; at < (MARGIN + size - 1) * words; at += words) {
+    const agree = ~((bits[at] ?? 0) ^ (bits[at + words] ?? 0)) & inside;
+    const window = agree & agree1 & agree2 & agree3;
+    if (window !== 0) {
+      windows += countBits(window);
+      runs += countBits(window & ~before);
+    }
+    before = window;
+    agree3 = agree2;
+    agree2 = agree1;
+    agree1 = agree;
+  }
+  return windows + (WEIGHT_RUN - 1) * runs;
+}
+
+function countFinders({ size, words, bits }: BitGrid, word: number): number {
+  let finders = 0;
+  const row = (at: number, rows: number): number => bits[at + rows * words] ?? 0;
+  for (let at = MARGIN * words + word; at < (MARGIN + size - 6) * words; at += words) {
+    const core = row(at, 0) & ~row(at, 1) & row(at, 2) & row(at, 3) & row(at, 4);
+    if (core === 0) continue;
+    const found = core & ~row(at, 5) & row(at, 6);
+    if (found === 0) continue;
+    const above = row(at, -1) | row(at, -2) | row(at, -3) | row(at, -4);
+    const below = row(at, 7) | row(at, 8) | row(at, 9) | row(at, 10);
+    finders += countBits(found & ~(above & below));
+  }
+  return finders;
+}
+
+/** Bits of `word` that belong to the first `count` modules of a row. */
+function insideMask(count: number, word: number): number {
+  const from = Math.max(0, MARGIN - word * 32);
+  const to = Math.min(32, MARGIN + count - word * 32);
+  if (to <= from) return 0;
+  return (to === 32 ? -1 : (1 << to) - 1) & ~((1 << from) - 1);
 }

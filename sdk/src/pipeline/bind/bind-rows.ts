@@ -3,7 +3,7 @@ import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import { pointerBelow } from '../../base/json-pointer.ts';
 import { nearName } from '../../base/near-name.ts';
 import type { LabelData, Template } from '../../contract/types.ts';
-import { ImageError } from '../../materials/images/image-error.ts';
+import { ImageError } from '../../materials/images/decoded-image.ts';
 import { SymbolError } from '../../materials/symbols/symbol-error.ts';
 import {
   type AddressOptions,

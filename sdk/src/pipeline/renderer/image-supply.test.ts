@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DecodedImage } from '../../materials/images/decoded-image.ts';
-import { ImageError } from '../../materials/images/image-error.ts';
+import { type DecodedImage, ImageError } from '../../materials/images/decoded-image.ts';
 import { nodePlatform } from '../../platform/node.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRenderer } from './create-renderer.ts';

@@ -1,8 +1,7 @@
 import type { Issue } from '../../base/issue.ts';
 import { TemplateError } from '../../contract/template-error.ts';
-import type { PixelSize } from '../../materials/images/decoded-image.ts';
+import { ImageError, type PixelSize } from '../../materials/images/decoded-image.ts';
 import { type HeldImage, holdArt, holdImage, isArt, type LoadedImage } from '../../materials/images/hold-image.ts';
-import { ImageError } from '../../materials/images/image-error.ts';
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type BoundRows, contentPath, elementName, type Row } from '../bind/bind-rows.ts';

@@ -1,8 +1,8 @@
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import type { Template } from '../../contract/types.ts';
 import { isDataUrl } from '../../materials/images/data-url.ts';
+import { ImageError } from '../../materials/images/decoded-image.ts';
 import { type HeldImage, holdSize } from '../../materials/images/hold-image.ts';
-import { ImageError } from '../../materials/images/image-error.ts';
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
 import { sniff } from '../../materials/images/sniff.ts';
 import type { Platform } from '../../platform/platform.ts';

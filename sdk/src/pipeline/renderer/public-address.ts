@@ -1,4 +1,4 @@
-import { ImageError } from '../../materials/images/image-error.ts';
+import { ImageError } from '../../materials/images/decoded-image.ts';
 
 /**
  * Networks outside the public internet, as first address and prefix length (IANA IPv4 Special-Purpose Address Registry,

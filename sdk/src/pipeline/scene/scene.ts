@@ -3,7 +3,7 @@ import type { Path } from '../../base/path.ts';
 import type { Rect } from '../../base/rect.ts';
 import type { Transform } from '../../base/transform.ts';
 import { POINTS_PER_INCH } from '../../base/units.ts';
-import type { GlyphRun } from '../../materials/fonts/glyph-run.ts';
+import type { GlyphRun } from '../../materials/fonts/shape.ts';
 import type { DecodedImage } from '../../materials/images/decoded-image.ts';
 
 /** One label ready for painting: in points, y down, origin at the label's top left, on a white background. */

@@ -1,5 +1,5 @@
 import { imageFaults } from '../../contract/rejections.ts';
-import { ImageError } from '../../materials/images/image-error.ts';
+import { ImageError } from '../../materials/images/decoded-image.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import type { FetchOptions } from '../../platform/platform.ts';
 

@@ -1,10 +1,8 @@
 import type { Path } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
-import { readCharacterMap } from '../cmap.ts';
-import { readFaceMetrics } from '../face-metrics.ts';
 import type { FontFace, LoadableFace } from '../font-face.ts';
 import { readKerning } from '../kerning.ts';
-import { requireTable, type Tables } from '../sfnt.ts';
+import { readCharacterMap, readFaceMetrics, requireTable, type Tables } from '../sfnt.ts';
 
 type GlyphBounds = readonly [number, number, number, number];
 

@@ -16,7 +16,7 @@ export const MAX_FONT_BYTES = 64 * 1024 * 1024;
 export const MAX_FONTS = 256;
 
 /** Selects one font of a collection: by its index from 0, or by one of its names. */
-export type FaceName = string | number;
+type FaceName = string | number;
 
 // Name IDs (OpenType 1.9, name).
 const FAMILY = 1;
@@ -56,3 +56,41 @@ const namesOf = (tables: Tables): readonly string[] =>
 
 /** Normalises a font name: case and spaces are ignored. */
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '');
+
+/** Reads a file sequentially as big-endian values. Every method throws RangeError at the end of the file. */
+export class ByteReader {
+  readonly #view: DataView;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.at = at;
+  }
+
+  uint8(): number {
+    return this.#view.getUint8(this.at++);
+  }
+  uint16(): number {
+    this.at += 2;
+    return this.#view.getUint16(this.at - 2);
+  }
+  int16(): number {
+    this.at += 2;
+    return this.#view.getInt16(this.at - 2);
+  }
+  uint32(): number {
+    this.at += 4;
+    return this.#view.getUint32(this.at - 4);
+  }
+  /** Reads a four-letter table tag. */
+  tag(): string {
+    return String.fromCharCode(this.uint8(), this.uint8(), this.uint8(), this.uint8());
+  }
+  /** Returns the next `length` bytes as a view, not a copy. */
+  bytes(length: number): Uint8Array {
+    const { buffer, byteOffset, byteLength } = this.#view;
+    if (!(length >= 0 && this.at + length <= byteLength)) throw new RangeError('the file is cut off');
+    this.at += length;
+    return new Uint8Array(buffer, byteOffset + this.at - length, length);
+  }
+}

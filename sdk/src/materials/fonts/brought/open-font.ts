@@ -1,11 +1,11 @@
 import type { FontPick, FontStyle } from '../added-font.ts';
+import { cffSource } from '../cff/cff-font.ts';
 import { damageIn, FontError } from '../font-error.ts';
 import type { LoadableFace } from '../font-face.ts';
 import { faceOfTables } from '../parse-face.ts';
 import type { Tables } from '../sfnt.ts';
 import { variableFace } from '../variations/variable-face.ts';
 import { createSourceFace, type WrapDamage } from './brought-face.ts';
-import { cffSource } from './cff-source.ts';
 import { chooseFont } from './font-entry.ts';
 import { readFontEntries } from './font-tables.ts';
 

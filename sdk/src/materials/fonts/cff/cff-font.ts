@@ -1,9 +1,15 @@
 import { mapPath, type Path } from '../../../base/path.ts';
+import { pathBounds } from '../../../base/path-bounds.ts';
+import type { GlyphSource } from '../brought/brought-face.ts';
+import { advanceIn, bearingIn, readGlyphMetrics } from '../glyf.ts';
+import { requireTable, type Tables } from '../sfnt.ts';
+import { readAdvanceDeltas, readItemVariations } from '../variations/item-variations.ts';
 import { type CffIndex, readIndex } from './cff-index.ts';
-import { type CharstringContext, readCharstring } from './charstring.ts';
+import { type CharstringContext, type CharstringVariation, readCharstring } from './charstring.ts';
+import { writeCff } from './write-cff.ts';
 
 /** The outlines of a table `CFF ` or `CFF2`. */
-export interface CffFont {
+interface CffFont {
   readonly glyphCount: number;
   /** The outline as cubic curves, in font units, y up. Throws Error or RangeError if the glyph is damaged. */
   outline(glyph: number): Path;
@@ -14,7 +20,7 @@ const ESCAPE = 12;
 const escaped = (second: number): number => ESCAPE * 100 + second;
 
 /** Operators of DICTs (Adobe Technical Note 5176, tables 9, 10 and 23). */
-export const DICT = {
+const DICT = {
   charset: 15,
   charstrings: 17,
   private: 18,
@@ -64,7 +70,7 @@ export function readCff(table: DataView, unitsPerEm: number): CffFont {
 }
 
 /** Returns an offset that a DICT must have. Throws Error if it is missing. */
-export function requiredOffset(dict: CffDict, operator: number): number {
+function requiredOffset(dict: CffDict, operator: number): number {
   const offset = dict.get(operator)?.at(-1);
   if (offset === undefined) throw new Error(`a DICT lacks its operator ${operator}`);
   return offset;
@@ -100,7 +106,7 @@ function emsPerUnit(top: CffDict, font: CffDict): number {
 }
 
 /** The private DICT of a DICT; `undefined` if it has none. */
-export function privateDict(table: DataView, dict: CffDict): CffDict | undefined {
+function privateDict(table: DataView, dict: CffDict): CffDict | undefined {
   const [size = 0, offset = 0] = dict.get(DICT.private) ?? [];
   if (size === 0) return undefined;
   if (!(offset > 0 && offset + size <= table.byteLength))
@@ -109,7 +115,7 @@ export function privateDict(table: DataView, dict: CffDict): CffDict | undefined
 }
 
 /** The local subroutines of a DICT's private DICT, or `undefined`. Their offset is relative to the private DICT. */
-export function localSubrs(table: DataView, dict: CffDict, countSize: 2 | 4 = 2): CffIndex | undefined {
+function localSubrs(table: DataView, dict: CffDict, countSize: 2 | 4 = 2): CffIndex | undefined {
   const subrs = privateDict(table, dict)?.get(DICT.subrs)?.[0];
   const at = dict.get(DICT.private)?.[1] ?? 0;
   return subrs === undefined ? undefined : readIndex(table, at + subrs, countSize);
@@ -136,7 +142,7 @@ const MAX_OPERANDS = 513;
 /**
  * Reads a DICT. If an operator occurs twice, the last one counts. Throws Error or RangeError if the DICT is damaged.
  */
-export function readDict(bytes: Uint8Array): CffDict {
+function readDict(bytes: Uint8Array): CffDict {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const dict = new Map<number, readonly number[]>();
   let operands: number[] = [];
@@ -182,7 +188,7 @@ function readReal(view: DataView, start: number): { readonly value: number; read
 }
 
 /** Returns the index of the font DICT for a glyph. */
-export type FontSelection = (glyph: number) => number;
+type FontSelection = (glyph: number) => number;
 
 const RANGE_BYTES = { 3: 3, 4: 6 } as const;
 
@@ -190,7 +196,7 @@ const RANGE_BYTES = { 3: 3, 4: 6 } as const;
  * Reads FDSelect (Adobe Technical Note 5176, clause 19; format 4: OpenType 1.9, CFF2). Throws Error for other formats,
  * and RangeError if FDSelect runs past the table.
  */
-export function readFontSelection(table: DataView, at: number, glyphCount: number): FontSelection {
+function readFontSelection(table: DataView, at: number, glyphCount: number): FontSelection {
   const format = table.getUint8(at);
   if (format === 0) {
     if (at + 1 + glyphCount > table.byteLength) throw new RangeError('FDSelect ends past its table');
@@ -272,3 +278,87 @@ function glyphNamed(table: DataView, charset: number, name: number, glyphCount: 
   }
   return undefined;
 }
+
+const VARIATION_STORE = 24;
+const VARIATION_SET = 22;
+/** Size of the length field before the variation store. */
+const STORE_LENGTH_BYTES = 2;
+
+interface VaryingPart {
+  readonly localSubrs: CffIndex | undefined;
+  readonly variation: CharstringVariation;
+}
+
+/**
+ * Reads the headers of a table `CFF2` (OpenType 1.9) at normalised axis coordinates. Reads a glyph only on request, and
+ * rounds its points to whole units like a static font. Throws Error or RangeError if the table is damaged.
+ */
+function readCff2(table: DataView, places: readonly number[]): CffFont {
+  if (table.getUint8(0) !== 2) throw new Error(`its CFF2 has version ${table.getUint8(0)}, only version 2 is known`);
+  const topAt = table.getUint8(2);
+  const topLength = table.getUint16(3);
+  if (topAt + topLength > table.byteLength) throw new RangeError('CFF2 ends before its DICT does');
+  const top = readDict(new Uint8Array(table.buffer, table.byteOffset + topAt, topLength));
+  const globalSubrs = readIndex(table, topAt + topLength, 4);
+  const charstrings = readIndex(table, requiredOffset(top, DICT.charstrings), 4);
+  const dicts = readIndex(table, requiredOffset(top, DICT.fdArray), 4);
+  const selectAt = top.get(DICT.fdSelect)?.[0];
+  const select: FontSelection =
+    selectAt === undefined ? () => 0 : readFontSelection(table, selectAt, charstrings.count);
+  const storeAt = top.get(VARIATION_STORE)?.[0];
+  const store = storeAt === undefined ? undefined : readItemVariations(table, storeAt + STORE_LENGTH_BYTES, places);
+  const scalars = (set: number): readonly number[] => store?.scalars(set) ?? [];
+  const parts = new Map<number, VaryingPart>();
+  const readPart = (number: number): VaryingPart => {
+    const dict = readDict(dicts.at(number));
+    const set = privateDict(table, dict)?.get(VARIATION_SET)?.[0] ?? 0;
+    return { localSubrs: localSubrs(table, dict, 4), variation: { set, scalars } };
+  };
+  return {
+    glyphCount: charstrings.count,
+    outline: (glyph): Path => {
+      const number = select(glyph);
+      const part = parts.get(number) ?? readPart(number);
+      parts.set(number, part);
+      return mapPath(readCharstring(charstrings.at(glyph), { globalSubrs, ...part }), Math.round);
+    },
+  };
+}
+
+const NO_DATA = new DataView(new ArrayBuffer(0));
+
+/** The glyphs of a font with a table `CFF `. Throws Error or RangeError if the table is damaged. */
+export function cffSource(tables: Tables): GlyphSource {
+  const metrics = readGlyphMetrics(tables);
+  const unitsPerEm = requireTable(tables, 'head').getUint16(18);
+  return {
+    ...cubicGlyphs(readCff(requireTable(tables, 'CFF '), unitsPerEm)),
+    advance: (glyph) => advanceIn(metrics, glyph),
+    bearing: (glyph) => bearingIn(metrics, glyph),
+  };
+}
+
+/**
+ * The glyphs of a font with a table `CFF2` at normalised axis coordinates. Throws Error or RangeError if the table is
+ * damaged.
+ */
+export function cff2Source(tables: Tables, places: readonly number[]): GlyphSource {
+  const metrics = readGlyphMetrics(tables);
+  const deltas = readAdvanceDeltas(tables, places);
+  const glyphs = cubicGlyphs(readCff2(requireTable(tables, 'CFF2'), places));
+  return {
+    ...glyphs,
+    advance: (glyph) => advanceIn(metrics, glyph) + (deltas?.(glyph) ?? 0),
+    bearing: (glyph) => Math.floor(pathBounds(glyphs.outline(glyph))?.x ?? 0),
+  };
+}
+
+const cubicGlyphs = ({
+  glyphCount,
+  outline,
+}: CffFont): Pick<GlyphSource, 'glyphCount' | 'outline' | 'glyphData' | 'writeCff'> => ({
+  glyphCount,
+  outline,
+  glyphData: () => NO_DATA,
+  writeCff,
+});

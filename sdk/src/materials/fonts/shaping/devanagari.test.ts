@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findSyllables, reorderSyllables } from './devanagari.ts';
-import { FEATURE } from './features.ts';
 import { newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
+import { FEATURE } from './plan.ts';
 
 const NO_CLASSES = { hasClasses: false, classOf: () => 0, markClassOf: () => 0, isInMarkSet: () => false };
 const RA = 'र';

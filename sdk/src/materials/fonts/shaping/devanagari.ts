@@ -1,5 +1,5 @@
-import { FEATURE } from './features.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
+import { FEATURE } from './plan.ts';
 
 /** Positions in a syllable, in visual order. */
 const PLACE = {

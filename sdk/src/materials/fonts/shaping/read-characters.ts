@@ -1,12 +1,8 @@
-import { BREAK, graphemeBreak, isIgnorable } from '../characters.ts';
-import { codePointsOf } from '../code-points.ts';
+import { BREAK, codePointsOf, graphemeBreak, isIgnorable, nfc, nfd, type ScriptTag } from '../characters.ts';
 import type { FontFace } from '../font-face.ts';
 import { clusterEnd } from '../graphemes.ts';
-import { nfc, nfd } from '../normal-forms.ts';
-import type { ScriptTag } from '../scripts.ts';
-import { EVERYWHERE } from './features.ts';
-import { newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
-import { GLYPH_CLASS, type GlyphDefinitions } from './glyph-definitions.ts';
+import { GLYPH_CLASS, type GlyphDefinitions, newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
+import { EVERYWHERE } from './plan.ts';
 
 const SARA_AM = 0x0e33;
 const SARA_AA = 0x0e32;

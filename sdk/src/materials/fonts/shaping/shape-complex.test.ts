@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faceFromFile } from '../../../../test/font-files.ts';
-import type { ScriptTag } from '../scripts.ts';
-import { missingInScript } from './coverage.ts';
-import { shapeComplex } from './shape-complex.ts';
+import type { ScriptTag } from '../characters.ts';
+import { missingInScript, shapeComplex } from './shape-complex.ts';
 
 /** Each glyph as `id:advance(shift,rise)`, in logical order. */
 async function shaped(faceId: string, script: ScriptTag, text: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { GlyphList, newGlyph } from './glyph-buffer.ts';
-import type { GlyphDefinitions } from './glyph-definitions.ts';
+import { type GlyphDefinitions, GlyphList, newGlyph } from './glyph-buffer.ts';
 import { substituteBackwards } from './substitute.ts';
 
 const NO_CLASSES: GlyphDefinitions = {

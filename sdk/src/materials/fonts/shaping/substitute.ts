@@ -1,9 +1,14 @@
 import { coverageIndex } from '../layout-tables.ts';
 import { applyAll, type LookupTable } from './apply-lookup.ts';
-import { type GlyphBuffer, type GlyphList, mergeClusters, replaceGlyph, type ShapingGlyph } from './glyph-buffer.ts';
-import { GLYPH_CLASS } from './glyph-definitions.ts';
-import type { Lookup } from './lookups.ts';
-import { isIgnored, matchSequence, type Walk } from './matching.ts';
+import {
+  GLYPH_CLASS,
+  type GlyphBuffer,
+  type GlyphList,
+  mergeClusters,
+  replaceGlyph,
+  type ShapingGlyph,
+} from './glyph-buffer.ts';
+import { isIgnored, type Lookup, matchSequence, type Walk } from './matching.ts';
 
 /** Context for applying GSUB lookups. */
 interface Substitution extends Pick<LookupTable, 'table' | 'nested'> {

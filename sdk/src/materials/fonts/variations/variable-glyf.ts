@@ -4,18 +4,20 @@ import type { Rect } from '../../../base/rect.ts';
 import type { GlyphSource } from '../brought/brought-face.ts';
 import { writeSimpleGlyph } from '../brought/simple-glyph.ts';
 import {
+  advanceIn,
+  bearingIn,
   type Component,
+  type GlyphTables,
   glyphData,
   type OutlinePoint,
   readComponents,
+  readGlyphTables,
   readOutlineOf,
   readSimpleGlyph,
   type SimpleGlyph,
 } from '../glyf.ts';
-import { advanceIn, bearingIn, type GlyphTables, readGlyphTables } from '../glyph-tables.ts';
 import type { Tables } from '../sfnt.ts';
-import { readAdvanceDeltas } from './item-variations.ts';
-import { type GlyphVariations, movesOf, readGlyphVariations } from './tuple-variations.ts';
+import { axisScalar, readAdvanceDeltas } from './item-variations.ts';
 
 /** Number of phantom points after the outline points: left, right, top and bottom of the glyph. */
 const METRIC_POINTS = 4;
@@ -125,3 +127,251 @@ function withBounds(data: DataView, box: Rect | undefined): DataView {
 }
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+// Deltas of one glyph's points (OpenType 1.9, "Font Variations Common Table Formats" and "gvar").
+
+/** Deltas of some points for one active region. */
+interface PointDeltas {
+  /** Scalar of the region: greater than 0, at most 1. */
+  readonly scalar: number;
+  /** Indexes of the points with deltas; `undefined` if all points have deltas. */
+  readonly points: readonly number[] | undefined;
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+/** Maximum number of deltas of one glyph; the most detailed known fonts have some ten thousand. */
+const MAX_DELTAS = 1_000_000;
+
+const SHARED_POINTS = 0x8000;
+const TUPLE_COUNT = 0x0fff;
+const OWN_PEAK = 0x8000;
+const INTERMEDIATE = 0x4000;
+const OWN_POINTS = 0x2000;
+const TUPLE_INDEX = 0x0fff;
+const F2DOT14 = 16_384;
+
+const POINTS_ARE_WORDS = 0x80;
+const RUN_LENGTH = 0x7f;
+const DELTAS_ARE_ZERO = 0x80;
+const DELTAS_ARE_WORDS = 0x40;
+const DELTA_RUN = 0x3f;
+
+/** The table `gvar` at given axis coordinates. */
+interface GlyphVariations {
+  /** Deltas of a glyph for all active regions. `pointCount` includes the four phantom points. */
+  deltas(glyph: number, pointCount: number): readonly PointDeltas[];
+}
+
+/** Reads the headers of `gvar`. Throws RangeError if the table is damaged; so does `deltas`. */
+function readGlyphVariations(gvar: DataView, places: readonly number[]): GlyphVariations {
+  const axisCount = gvar.getUint16(4);
+  const sharedAt = gvar.getUint32(8);
+  const glyphCount = gvar.getUint16(12);
+  const isLong = (gvar.getUint16(14) & 1) !== 0;
+  const dataAt = gvar.getUint32(16);
+  const offset = (glyph: number): number =>
+    dataAt + (isLong ? gvar.getUint32(20 + glyph * 4) : gvar.getUint16(20 + glyph * 2) * 2);
+  return {
+    deltas: (glyph, pointCount) => {
+      if (glyph >= glyphCount) return [];
+      const [start, end] = [offset(glyph), offset(glyph + 1)];
+      if (start >= end) return [];
+      const data = new DataView(gvar.buffer, gvar.byteOffset + start, end - start);
+      const peaks = { table: gvar, at: sharedAt, axisCount };
+      return readTuples(data, peaks, places, pointCount);
+    },
+  };
+}
+
+interface SharedPeaks {
+  readonly table: DataView;
+  readonly at: number;
+  readonly axisCount: number;
+}
+
+function readTuples(
+  data: DataView,
+  shared: SharedPeaks,
+  places: readonly number[],
+  pointCount: number,
+): readonly PointDeltas[] {
+  const flags = data.getUint16(0);
+  let serialised = data.getUint16(2);
+  let header = 4;
+  let common: readonly number[] | undefined;
+  if ((flags & SHARED_POINTS) !== 0) {
+    const { points, next } = readPoints(data, serialised);
+    common = points;
+    serialised = next;
+  }
+  const found: PointDeltas[] = [];
+  let read = 0;
+  for (let i = 0; i < (flags & TUPLE_COUNT); i++) {
+    const size = data.getUint16(header);
+    const index = data.getUint16(header + 2);
+    const { scalar, next } = regionScalar(data, header + 4, index, shared, places);
+    header = next;
+    if (scalar > 0) {
+      const own = (index & OWN_POINTS) !== 0 ? readPoints(data, serialised) : { points: common, next: serialised };
+      read += own.points?.length ?? pointCount;
+      if (read > MAX_DELTAS) throw new RangeError(`a glyph has more than ${MAX_DELTAS} deltas`);
+      found.push({ scalar, points: own.points, ...readDeltas(data, own.next, own.points?.length ?? pointCount) });
+    }
+    serialised += size;
+  }
+  return found;
+}
+
+/** Scalar of a tuple's region, and the offset of the next tuple header. */
+function regionScalar(
+  data: DataView,
+  at: number,
+  index: number,
+  { table, at: sharedAt, axisCount }: SharedPeaks,
+  places: readonly number[],
+): { readonly scalar: number; readonly next: number } {
+  const ownPeak = (index & OWN_PEAK) !== 0;
+  const hasBounds = (index & INTERMEDIATE) !== 0;
+  const sharedPeak = sharedAt + (index & TUPLE_INDEX) * axisCount * 2;
+  const bounds = at + (ownPeak ? axisCount * 2 : 0);
+  let scalar = 1;
+  for (let axis = 0; axis < axisCount; axis++) {
+    const peak = (ownPeak ? data.getInt16(at + axis * 2) : table.getInt16(sharedPeak + axis * 2)) / F2DOT14;
+    const start = hasBounds ? data.getInt16(bounds + axis * 2) / F2DOT14 : Math.min(0, peak);
+    const end = hasBounds ? data.getInt16(bounds + (axisCount + axis) * 2) / F2DOT14 : Math.max(0, peak);
+    scalar *= axisScalar(places[axis] ?? 0, start, peak, end);
+  }
+  return { scalar, next: bounds + (hasBounds ? axisCount * 4 : 0) };
+}
+
+/** Reads packed point numbers; a count of 0 means all points. */
+function readPoints(
+  data: DataView,
+  start: number,
+): { readonly points: readonly number[] | undefined; readonly next: number } {
+  let at = start;
+  let count = data.getUint8(at++);
+  if (count === 0) return { points: undefined, next: at };
+  if ((count & POINTS_ARE_WORDS) !== 0) count = ((count & RUN_LENGTH) << 8) | data.getUint8(at++);
+  const points: number[] = [];
+  let point = 0;
+  while (points.length < count) {
+    const control = data.getUint8(at++);
+    const isWords = (control & POINTS_ARE_WORDS) !== 0;
+    for (let i = 0; i <= (control & RUN_LENGTH) && points.length < count; i++) {
+      point += isWords ? data.getUint16(at) : data.getUint8(at);
+      at += isWords ? 2 : 1;
+      points.push(point);
+    }
+  }
+  return { points, next: at };
+}
+
+/** Reads packed deltas: first the x deltas of all points, then the y deltas. */
+function readDeltas(
+  data: DataView,
+  start: number,
+  count: number,
+): { readonly x: readonly number[]; readonly y: readonly number[] } {
+  const deltas: number[] = [];
+  let at = start;
+  while (deltas.length < count * 2) {
+    const control = data.getUint8(at++);
+    for (let i = 0; i <= (control & DELTA_RUN) && deltas.length < count * 2; i++) {
+      if ((control & DELTAS_ARE_ZERO) !== 0) deltas.push(0);
+      else if ((control & DELTAS_ARE_WORDS) !== 0) {
+        deltas.push(data.getInt16(at));
+        at += 2;
+      } else deltas.push(data.getInt8(at++));
+    }
+  }
+  return { x: deltas.slice(0, count), y: deltas.slice(count) };
+}
+
+/** A point at its default position in font units. */
+interface MovablePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Displacement of each point in x and y, not rounded. */
+interface Moves {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+/**
+ * Sums all deltas of a glyph's points. A point without deltas moves with its neighbours if other points of its contour
+ * have deltas (OpenType 1.9, gvar, "Inferred deltas for un-referenced point numbers").
+ *
+ * @param ends the last point of each contour; phantom points and components of composites are never inferred
+ */
+function movesOf(points: readonly MovablePoint[], ends: readonly number[], deltas: readonly PointDeltas[]): Moves {
+  const total = { x: new Float64Array(points.length), y: new Float64Array(points.length) };
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  for (const { scalar, points: moved, x, y } of deltas) {
+    add(total.x, scalar, moved ? spread(xs, ends, moved, x) : x);
+    add(total.y, scalar, moved ? spread(ys, ends, moved, y) : y);
+  }
+  return total;
+}
+
+function add(total: Float64Array, scalar: number, deltas: ArrayLike<number>): void {
+  for (let i = 0; i < total.length; i++) total[i] = (total[i] ?? 0) + scalar * (deltas[i] ?? 0);
+}
+
+/** Completes deltas of one axis: infers those of points that have none. */
+function spread(
+  coordinates: readonly number[],
+  ends: readonly number[],
+  moved: readonly number[],
+  given: readonly number[],
+): Float64Array {
+  const deltas = new Float64Array(coordinates.length);
+  const isMoved = new Uint8Array(coordinates.length);
+  moved.forEach((point, i) => {
+    if (point >= deltas.length) return;
+    deltas[point] = (deltas[point] ?? 0) + (given[i] ?? 0);
+    isMoved[point] = 1;
+  });
+  let first = 0;
+  for (const end of ends) {
+    spreadContour(coordinates, deltas, isMoved, first, end);
+    first = end + 1;
+  }
+  return deltas;
+}
+
+function spreadContour(
+  coordinates: readonly number[],
+  deltas: Float64Array,
+  isMoved: Uint8Array,
+  first: number,
+  last: number,
+): void {
+  const anchors: number[] = [];
+  for (let point = first; point <= last; point++) if (isMoved[point] === 1) anchors.push(point);
+  if (anchors.length === 0 || anchors.length > last - first) return;
+  anchors.forEach((from, i) => {
+    const to = anchors[(i + 1) % anchors.length] ?? from;
+    const next = (point: number): number => (point === last ? first : point + 1);
+    for (let point = next(from); point !== to && point !== from; point = next(point)) {
+      deltas[point] = between(coordinates, deltas, point, from, to);
+    }
+  });
+}
+
+/**
+ * Infers the delta of a point: interpolated between two moved points, or equal to that of the nearer one outside of
+ * them.
+ */
+function between(coordinates: readonly number[], deltas: Float64Array, point: number, a: number, b: number): number {
+  const [from, to, at] = [coordinates[a] ?? 0, coordinates[b] ?? 0, coordinates[point] ?? 0];
+  const [fromDelta, toDelta] = [deltas[a] ?? 0, deltas[b] ?? 0];
+  if (from === to) return fromDelta === toDelta ? fromDelta : 0;
+  if (at <= Math.min(from, to)) return from < to ? fromDelta : toDelta;
+  if (at >= Math.max(from, to)) return from < to ? toDelta : fromDelta;
+  return fromDelta + ((at - from) / (to - from)) * (toDelta - fromDelta);
+}

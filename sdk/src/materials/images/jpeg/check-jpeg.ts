@@ -1,8 +1,23 @@
-import { ImageError } from '../image-error.ts';
-import { type Component, type Frame, jpegFrame } from './jpeg-frame.ts';
-import { CodingState, jpegScan, type Scan } from './jpeg-scan.ts';
-import { END_OF_IMAGE, HUFFMAN_TABLES, jpegSegments, RESTART_INTERVAL, START_OF_SCAN } from './jpeg-segments.ts';
-import { type Coefficients, isScanWhole } from './read-scan.ts';
+import { ImageError } from '../decoded-image.ts';
+import {
+  CodingState,
+  type Component,
+  type Frame,
+  type HuffmanTable,
+  jpegFrame,
+  jpegScan,
+  LOOKAHEAD,
+  type Scan,
+} from './jpeg-scan.ts';
+import {
+  END_OF_IMAGE,
+  HUFFMAN_TABLES,
+  jpegSegments,
+  nextMarker,
+  RESTART,
+  RESTART_INTERVAL,
+  START_OF_SCAN,
+} from './jpeg-segments.ts';
 
 /**
  * Frame types that every decoder supports: baseline, extended sequential and progressive, all with Huffman coding
@@ -116,5 +131,325 @@ class SentBits {
   /** True if every coefficient of a frame is complete to its last bit. */
   hasAll({ components }: Frame): boolean {
     return components.every((component) => this.#left.get(component)?.every((bits) => bits === 0));
+  }
+}
+
+/** For each component, one bit for each coefficient that is known to be non-zero: two 32-bit numbers for each block. */
+type Coefficients = Map<Component, Uint32Array>;
+
+/** Reads the MCUs from `from` to `to` (exclusive). Returns false if some are missing or a code is invalid. */
+type ReadMcus = (bits: CodedBits, from: number, to: number) => boolean;
+
+/** ZRL, a run of sixteen zeros (ITU-T T.81, F.1.2.2.1). */
+const ZERO_RUN = 0xf0;
+
+/**
+ * True if the coded data from `start` has all MCUs of a scan, with its restart markers in place (F.2, G.2). Decodes
+ * only the lengths of codes, no samples. Also true if the scan selects a table that the file lacks: decoders have
+ * default tables.
+ */
+function isScanWhole(bytes: Uint8Array, start: number, scan: Scan, frame: Frame, known: Coefficients): boolean {
+  const read = frame.progressive ? progressiveReader(scan, known) : sequentialReader(scan);
+  if (!read) return true;
+  const bits = new CodedBits(bytes, start);
+  for (let from = 0, restart = 0; from < scan.mcus; from += scan.interval, restart++) {
+    if (from > 0 && !bits.restart((restart - 1) & 7)) return false;
+    if (!read(bits, from, Math.min(from + scan.interval, scan.mcus))) return false;
+  }
+  return true;
+}
+
+/** Reads sequential scans (F.2.2.1 and F.2.2.2). */
+function sequentialReader({ components }: Scan): ReadMcus | undefined {
+  const blocks = blocksOfMcu(components, ({ dc, ac }) => (dc && ac ? { dc, ac } : undefined));
+  if (!blocks) return undefined;
+  return (bits, from, to) => {
+    for (let mcu = from; mcu < to; mcu++) for (const { dc, ac } of blocks) if (!readBlock(bits, dc, ac)) return false;
+    return true;
+  };
+}
+
+/** Tables for each block of an MCU; `undefined` if a component lacks its table. */
+function blocksOfMcu<T>(
+  components: Scan['components'],
+  tables: (component: Scan['components'][number]) => T | undefined,
+): readonly T[] | undefined {
+  const blocks: T[] = [];
+  for (const each of components) {
+    const found = tables(each);
+    if (found === undefined) return undefined;
+    const count = components.length === 1 ? 1 : each.component.blocksInMcu;
+    for (let i = 0; i < count; i++) blocks.push(found);
+  }
+  return blocks;
+}
+
+function readBlock(bits: CodedBits, dc: HuffmanTable, ac: HuffmanTable): boolean {
+  if (!readDifference(bits, dc)) return false;
+  for (let k = 1; k < BLOCK; k++) {
+    const symbol = bits.symbol(ac);
+    if (symbol === NO_SYMBOL) return false;
+    const size = symbol & 15;
+    if (size > 0) {
+      bits.skip(size);
+      k += symbol >> 4;
+    } else if (symbol === ZERO_RUN) k += 15;
+    else break;
+  }
+  return !bits.missing;
+}
+
+/** Skips a DC difference (F.2.2.1). */
+function readDifference(bits: CodedBits, table: HuffmanTable): boolean {
+  const size = bits.symbol(table);
+  if (size < 0 || size > 15) return false;
+  bits.skip(size);
+  return true;
+}
+
+/** Reads progressive scans (G.1.2): first or refinement scans, of DC or AC coefficients. */
+function progressiveReader(scan: Scan, known: Coefficients): ReadMcus | undefined {
+  if (scan.first === 0) return scan.refines ? dcRefinement(scan) : dcReader(scan);
+  const [only] = scan.components;
+  if (!only?.ac) return undefined;
+  const { component, ac } = only;
+  const blocks = component.blocksAcross * component.blocksDown;
+  const coefficients = known.get(component) ?? new Uint32Array(2 * blocks);
+  known.set(component, coefficients);
+  return scan.refines ? acRefinement(scan, ac, coefficients) : acReader(scan, ac, coefficients);
+}
+
+function dcReader({ components }: Scan): ReadMcus | undefined {
+  const tables = blocksOfMcu(components, ({ dc }) => dc);
+  if (!tables) return undefined;
+  return (bits, from, to) => {
+    for (let mcu = from; mcu < to; mcu++) {
+      for (const table of tables) if (!readDifference(bits, table)) return false;
+      if (bits.missing) return false;
+    }
+    return true;
+  };
+}
+
+/** A DC refinement scan has one bit for each block. */
+function dcRefinement({ components }: Scan): ReadMcus {
+  const blocks =
+    components.length === 1 ? 1 : components.reduce((sum, { component }) => sum + component.blocksInMcu, 0);
+  return (bits, from, to) => {
+    for (let left = (to - from) * blocks; left > 0 && !bits.missing; left -= 16) bits.skip(Math.min(left, 16));
+    return !bits.missing;
+  };
+}
+
+/** Reads the first scan of AC coefficients (G.1.2.2). */
+function acReader({ first, last }: Scan, ac: HuffmanTable, coefficients: Uint32Array): ReadMcus {
+  return (bits, from, to) => {
+    for (let block = from; block < to; block++) {
+      for (let k = first; k <= last; k++) {
+        const symbol = bits.symbol(ac);
+        if (symbol === NO_SYMBOL) return false;
+        const size = symbol & 15;
+        const run = symbol >> 4;
+        if (size > 0) {
+          bits.skip(size);
+          k += run;
+          setBit(coefficients, block, k);
+        } else if (symbol === ZERO_RUN) k += 15;
+        else {
+          // End of band: skips the rest of this block and the same band of the following blocks.
+          block += (1 << run) + bits.read(run) - 1;
+          break;
+        }
+      }
+      if (bits.missing) return false;
+    }
+    return true;
+  };
+}
+
+/**
+ * Reads an AC refinement scan (G.1.2.3). Between the codes of newly non-zero coefficients it has a correction bit for
+ * each coefficient that is already non-zero.
+ */
+function acRefinement(scan: Scan, ac: HuffmanTable, coefficients: Uint32Array): ReadMcus {
+  return (bits, from, to) => {
+    let empty = 0;
+    for (let block = from; block < to; block++) {
+      let k = scan.first;
+      while (empty === 0 && k <= scan.last) {
+        const symbol = bits.symbol(ac);
+        const size = symbol & 15;
+        if (symbol === NO_SYMBOL || size > 1) return false;
+        const run = symbol >> 4;
+        const becomes = size === 1;
+        if (!becomes && run < 15) {
+          empty = (1 << run) + bits.read(run);
+          break;
+        }
+        if (becomes) bits.skip(1);
+        k = afterZeros(bits, coefficients, block, k, scan.last, run);
+        if (becomes) setBit(coefficients, block, k);
+        k += 1;
+      }
+      if (empty > 0) {
+        skipBits(bits, countBits(coefficients, block, k, scan.last));
+        empty -= 1;
+      }
+      if (bits.missing) return false;
+    }
+    return true;
+  };
+}
+
+/**
+ * Index of the zero coefficient after `run` zeros from `k`. Skips a correction bit for each non-zero coefficient on the
+ * way.
+ */
+function afterZeros(
+  bits: CodedBits,
+  coefficients: Uint32Array,
+  block: number,
+  k: number,
+  last: number,
+  run: number,
+): number {
+  let zeros = run;
+  let at = k;
+  for (; at <= last; at++) {
+    const word = coefficients[2 * block + (at >> 5)] ?? 0;
+    if ((word >>> (at & 31)) & 1) bits.skip(1);
+    else if (--zeros < 0) break;
+  }
+  return at;
+}
+
+/** Marks a coefficient as non-zero. Like decoders, clamps an index past the end to the last coefficient. */
+function setBit(coefficients: Uint32Array, block: number, k: number): void {
+  const at = Math.min(k, BLOCK - 1);
+  const word = 2 * block + (at >> 5);
+  coefficients[word] = (coefficients[word] ?? 0) | (1 << (at & 31));
+}
+
+/** Number of non-zero coefficients from `from` to `to` (inclusive). */
+function countBits(coefficients: Uint32Array, block: number, from: number, to: number): number {
+  let count = 0;
+  for (let word = from >> 5; word <= to >> 5; word++) {
+    const low = Math.max(from - 32 * word, 0);
+    const high = Math.min(to - 32 * word, 31);
+    if (low > high) continue;
+    const mask = (-1 << low) & (-1 >>> (31 - high));
+    count += ones((coefficients[2 * block + word] ?? 0) & mask);
+  }
+  return count;
+}
+
+/** Population count of 32 bits. */
+function ones(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function skipBits(bits: CodedBits, count: number): void {
+  for (let left = count; left > 0; left -= 16) bits.skip(Math.min(left, 16));
+}
+
+/** Result of `symbol` for bits that are not a code of its table. */
+const NO_SYMBOL = -1;
+
+/** Minimum number of bits available after `#fill`; the buffer holds at most 32. */
+const FILLED = 25;
+
+/**
+ * Bit reader of a scan's entropy-coded data (ITU-T T.81, F.2.2.5). Like decoders, it supplies zeros after a marker;
+ * `missing` is true if any of them were read.
+ */
+class CodedBits {
+  readonly #bytes: Uint8Array;
+  #at: number;
+  /** Bit buffer; the next bits are its lower `#count` bits. */
+  #bits = 0;
+  #count = 0;
+  /** Number of zero bits that were appended after a marker. */
+  #zeros = 0;
+
+  constructor(bytes: Uint8Array, start: number) {
+    this.#bytes = bytes;
+    this.#at = start;
+  }
+
+  /** True if more bits were read than the data has. */
+  get missing(): boolean {
+    return this.#count < this.#zeros;
+  }
+
+  /** Reads the next symbol; `NO_SYMBOL` for an invalid code. */
+  symbol(table: HuffmanTable): number {
+    if (this.#count < 16) this.#fill();
+    const entry = table.quick[(this.#bits >>> (this.#count - LOOKAHEAD)) & ((1 << LOOKAHEAD) - 1)] ?? 0;
+    if (entry === 0) return this.#longSymbol(table);
+    this.#count -= entry & 15;
+    return entry >> 4;
+  }
+
+  /** Skips up to 16 bits. */
+  skip(bits: number): void {
+    if (this.#count < bits) this.#fill();
+    this.#count -= bits;
+  }
+
+  /** Reads 0 to 16 bits as a number. */
+  read(bits: number): number {
+    if (this.#count < bits) this.#fill();
+    this.#count -= bits;
+    return (this.#bits >>> this.#count) & ((1 << bits) - 1);
+  }
+
+  /**
+   * Skips to the next marker. Continues after it if it is the restart marker `number`, 0 to 7 (E.2.4); otherwise
+   * returns false.
+   */
+  restart(number: number): boolean {
+    const at = nextMarker(this.#bytes, this.#at);
+    if (this.#bytes[at + 1] !== RESTART + number) return false;
+    this.#at = at + 2;
+    this.#bits = this.#count = this.#zeros = 0;
+    return true;
+  }
+
+  /** Decodes a code that is too long for the quick table, by its length (F.2.2.3). */
+  #longSymbol({ symbols, ends, starts }: HuffmanTable): number {
+    for (let length = LOOKAHEAD + 1; length <= 16; length++) {
+      const code = (this.#bits >>> (this.#count - length)) & ((1 << length) - 1);
+      if (code >= (ends[length] ?? 0)) continue;
+      this.#count -= length;
+      return symbols[code + (starts[length] ?? 0)] ?? NO_SYMBOL;
+    }
+    return NO_SYMBOL;
+  }
+
+  /**
+   * Fills the buffer. After 0xFF, a 0 is a stuffed byte, another 0xFF a fill byte, and any other value makes it a
+   * marker (B.1.1.5).
+   */
+  #fill(): void {
+    const bytes = this.#bytes;
+    while (this.#count < FILLED) {
+      const byte = bytes[this.#at] ?? 0xff;
+      this.#bits = (this.#bits << 8) | byte;
+      this.#count += 8;
+      this.#at += 1;
+      if (byte !== 0xff) continue;
+      while (bytes[this.#at] === 0xff) this.#at += 1;
+      if (bytes[this.#at] === 0) this.#at += 1;
+      else this.#appendZeros();
+    }
+  }
+
+  /** Replaces the marker that was just read by zeros. */
+  #appendZeros(): void {
+    this.#bits &= ~0xff;
+    this.#zeros += 8;
+    this.#at -= 1;
   }
 }

@@ -1,5 +1,3 @@
-import { type HuffmanTable, huffmanTable } from './huffman-table.ts';
-import type { Component, Frame } from './jpeg-frame.ts';
 import type { JpegSegment } from './jpeg-segments.ts';
 
 /** A component of a scan, with the tables that it selects. */
@@ -86,4 +84,88 @@ export class CodingState {
     }
     return true;
   }
+}
+
+/** One component of a frame, and its size in blocks of 8 × 8 samples. */
+export interface Component {
+  /** Component identifier (C(i) of ITU-T T.81, B.2.2). */
+  readonly id: number;
+  /** Blocks of the component in an MCU of several components: the product of its sampling factors. */
+  readonly blocksInMcu: number;
+  readonly blocksAcross: number;
+  readonly blocksDown: number;
+}
+
+/** Data of a frame header that determines the number of blocks. */
+export interface Frame {
+  readonly progressive: boolean;
+  readonly components: readonly Component[];
+  /** Number of MCUs in a scan of several components (A.2.3 and A.2.4). */
+  readonly mcus: number;
+}
+
+const PROGRESSIVE = 0xc2;
+/** Side of a block in samples. */
+const BLOCK = 8;
+
+/** Reads the frame header of a start-of-frame segment (B.2.2); `undefined` if it is invalid. */
+export function jpegFrame(bytes: Uint8Array, { marker, start, end }: JpegSegment): Frame | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + start, end - start);
+  const count = view.byteLength < 6 ? 0 : view.getUint8(5);
+  if (count < 1 || view.byteLength < 6 + 3 * count) return undefined;
+  const [height, width] = [view.getUint16(1), view.getUint16(3)];
+  const factors = Array.from({ length: count }, (_, i) => {
+    const packed = view.getUint8(7 + 3 * i);
+    return { id: view.getUint8(6 + 3 * i), across: packed >> 4, down: packed & 15 };
+  });
+  if (factors.some(({ across, down }) => across < 1 || down < 1)) return undefined;
+  const mostAcross = Math.max(...factors.map(({ across }) => across));
+  const mostDown = Math.max(...factors.map(({ down }) => down));
+  return {
+    progressive: marker === PROGRESSIVE,
+    mcus: Math.ceil(width / (BLOCK * mostAcross)) * Math.ceil(height / (BLOCK * mostDown)),
+    components: factors.map(({ id, across, down }) => ({
+      id,
+      blocksInMcu: across * down,
+      blocksAcross: Math.ceil((width * across) / (BLOCK * mostAcross)),
+      blocksDown: Math.ceil((height * down) / (BLOCK * mostDown)),
+    })),
+  };
+}
+
+/** Bits of the longest code that one table look-up decodes; few codes are longer. */
+export const LOOKAHEAD = 9;
+
+/** A Huffman table, prepared for decoding (ITU-T T.81, C.2 and F.2.2.3). */
+export interface HuffmanTable {
+  /** By the next `LOOKAHEAD` bits: the symbol × 16 plus the length of its code; 0 if the code is longer. */
+  readonly quick: Uint16Array;
+  /** Symbols in the order of their codes. */
+  readonly symbols: Uint8Array;
+  /** By code length: one more than the last code of this length, or 0 if there is none. */
+  readonly ends: Int32Array;
+  /** By code length: offset that turns a code into the index of its symbol. */
+  readonly starts: Int32Array;
+}
+
+/**
+ * Builds a table from its symbols and 16 counts, of codes of 1 to 16 bits (B.2.4.2). `undefined` if there are more
+ * codes than fit.
+ */
+function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined {
+  const quick = new Uint16Array(1 << LOOKAHEAD);
+  const [ends, starts] = [new Int32Array(17), new Int32Array(17)];
+  let code = 0;
+  let place = 0;
+  for (let length = 1; length <= 16; length++, code *= 2) {
+    const count = counts[length - 1] ?? 0;
+    starts[length] = place - code;
+    for (const last = code + count; code < last; code++, place++) {
+      const shift = LOOKAHEAD - length;
+      if (shift >= 0) quick.fill(((symbols[place] ?? 0) << 4) | length, code << shift, (code + 1) << shift);
+    }
+    if (count > 0) ends[length] = code;
+    if (code > 1 << length) return undefined;
+  }
+  return { quick, symbols, ends, starts };
 }

@@ -3,7 +3,7 @@ import { unzlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { makePng, type PngParts, readWithSkia } from '../../../../test/png.ts';
 import { seededRandom } from '../../../../test/seeded-random.ts';
-import { ImageError } from '../image-error.ts';
+import { ImageError } from '../decoded-image.ts';
 import { decodeLargePng, decodePng, type Inflate, type InflateParts } from './decode-png.ts';
 
 const inflate: Inflate = (bytes) => inflateSync(bytes);

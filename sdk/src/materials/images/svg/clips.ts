@@ -2,14 +2,20 @@ import { joinPaths, type Path } from '../../../base/path.ts';
 import { bottom, overlaps, type Rect, rect, right } from '../../../base/rect.ts';
 import { applyX, applyY, compose, IDENTITY, type Transform } from '../../../base/transform.ts';
 import type { ArtClip } from '../vector-art.ts';
-import type { Budget } from './budget.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn } from './numbers.ts';
 import { boundsIn, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
 import { outlineOf, type Room } from './shapes.ts';
-import type { StyleSheet } from './style-sheet.ts';
-import { declarationsOf, INITIAL_STYLE, type InheritedStyle, inheritStyle, isServer, ownStyle } from './styles.ts';
-import { refusal, shown } from './svg-refusal.ts';
+import {
+  declarationsOf,
+  INITIAL_STYLE,
+  type InheritedStyle,
+  inheritStyle,
+  isServer,
+  ownStyle,
+  type StyleSheet,
+} from './styles.ts';
+import { type Budget, refusal, shown } from './svg-refusal.ts';
 
 interface Parts {
   readonly sheet: StyleSheet;

@@ -1,6 +1,6 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
-import { ImageError } from '../image-error.ts';
-import { MAX_SVG_BYTES } from './most-bytes.ts';
+import { ImageError } from '../decoded-image.ts';
+import { MAX_SVG_BYTES } from '../sniff.ts';
 import { type Place, shown, tooMuch } from './svg-refusal.ts';
 
 /** Maximum nesting of elements; the parser is recursive. */

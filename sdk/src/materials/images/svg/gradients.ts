@@ -16,15 +16,12 @@ import {
   type LinearGradient,
   type RadialGradient,
 } from '../vector-art.ts';
-import type { Budget } from './budget.ts';
 import type { ColorAlpha } from './colors.ts';
 import type { SvgElement } from './document.ts';
-import { lengthIn, shareIn } from './numbers.ts';
+import { lengthIn, readTransform, shareIn } from './numbers.ts';
 import type { Room } from './shapes.ts';
-import type { StyleSheet } from './style-sheet.ts';
-import { colorWithin, declarationsOf, rejectUnless } from './styles.ts';
-import { type Place, refusal, shown } from './svg-refusal.ts';
-import { readTransform } from './transform-list.ts';
+import { colorWithin, declarationsOf, rejectUnless, type StyleSheet } from './styles.ts';
+import { type Budget, type Place, refusal, shown } from './svg-refusal.ts';
 
 /**
  * Maximum number of stops in a gradient. Each becomes a function in a PDF; artists' gradient meshes have some dozens.

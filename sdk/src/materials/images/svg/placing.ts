@@ -4,11 +4,10 @@ import type { Rect } from '../../../base/rect.ts';
 import { compose, IDENTITY, type Transform, translation } from '../../../base/transform.ts';
 import { ART_SIDE } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
-import { lengthIn } from './numbers.ts';
+import { lengthIn, readTransform } from './numbers.ts';
 import type { Room } from './shapes.ts';
 import type { InheritedStyle } from './styles.ts';
 import { refusal, shown } from './svg-refusal.ts';
-import { readTransform } from './transform-list.ts';
 
 /** Farthest coordinate that is accepted; beyond it, rounding would damage the visible part of an outline. */
 const MAX_COORDINATE = 1e6 * ART_SIDE;

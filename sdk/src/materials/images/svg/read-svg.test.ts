@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ImageError } from '../image-error.ts';
+import { ImageError } from '../decoded-image.ts';
 import { type ArtFill, type ArtGradient, type ArtNode, isGradient, type VectorArt } from '../vector-art.ts';
 import { readSvg } from './read-svg.ts';
 

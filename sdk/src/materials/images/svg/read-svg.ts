@@ -1,11 +1,10 @@
 import { sha256 } from '../digest.ts';
 import type { VectorArt } from '../vector-art.ts';
-import { Budget } from './budget.ts';
 import { readDocument, type SvgElement } from './document.ts';
-import { checkElements, leftOutBy, stylesOf } from './refused-elements.ts';
+import { showsNothing } from './placing.ts';
 import { Scenery } from './scenery.ts';
-import { StyleSheet } from './style-sheet.ts';
-import { declarationsOf } from './styles.ts';
+import { declarationsOf, StyleSheet } from './styles.ts';
+import { Budget, refusal, shown } from './svg-refusal.ts';
 import { readViewport } from './viewport.ts';
 
 /** Approximate memory of a path coordinate. */
@@ -46,3 +45,120 @@ export function readSvg(bytes: Uint8Array): VectorArt {
     bytes: bytes.length + (budget.segmentsUsed * 4 + budget.stopsUsed * STOP_NUMBERS) * BYTES_PER_NUMBER,
   };
 }
+
+/** Unsupported elements, each with the end of its error message. */
+const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
+  ['text', 'is text, which is not drawn; convert it to paths'],
+  ['tspan', 'is text, which is not drawn; convert it to paths'],
+  ['textPath', 'is text, which is not drawn; convert it to paths'],
+  ['flowRoot', 'is text, which is not drawn; convert it to paths'],
+  ['image', 'is a picture, which is not drawn; place it as an image of its own'],
+  ['foreignObject', 'holds another kind of document, which is not drawn'],
+  ['animate', 'moves, which is not drawn; remove it'],
+  ['animateTransform', 'moves, which is not drawn; remove it'],
+  ['animateMotion', 'moves, which is not drawn; remove it'],
+  ['set', 'moves, which is not drawn; remove it'],
+]);
+
+/** Namespace prefix. */
+const PREFIX = /^.*:/;
+/**
+ * Elements whose content is ignored, apart from scripts, and may refer to external files: without text, fonts are never
+ * used.
+ */
+const IGNORED = new Set(['font', 'font-face', 'color-profile']);
+/** Event handler attributes, which run scripts. */
+const HANDLER = /^on[a-z]/i;
+const SCRIPT_HREF = /^\s*javascript:/i;
+
+/** Every `style` element of a file, in document order. */
+const stylesOf = (element: SvgElement): readonly SvgElement[] =>
+  element.name === 'style' ? [element] : element.children.flatMap(stylesOf);
+
+/**
+ * Every element that may be drawn, in document order. Content of a hidden element is not checked, apart from scripts.
+ * Throws ImageError at the first unsupported element.
+ */
+function checkElements(root: SvgElement, isDisplayed: (element: SvgElement) => boolean): readonly SvgElement[] {
+  const found: SvgElement[] = [];
+  const around: SvgElement[] = [];
+  const asked = new Map<SvgElement, boolean>();
+  const isShown = (element: SvgElement): boolean => {
+    const known = asked.get(element) ?? isDisplayed(element);
+    asked.set(element, known);
+    return known;
+  };
+  const walk = (element: SvgElement): void => {
+    around.push(element);
+    const script = scriptIn(element);
+    if (script !== undefined) throw refusal(element, script);
+    const why = notDrawn(element);
+    if (why !== undefined && around.every((each) => isShown(each) && !IGNORED.has(each.name)))
+      throw refusal(element, why);
+    // elements of other namespaces are an editor's metadata
+    if (!element.name.includes(':')) {
+      found.push(element);
+      for (const child of element.children) walk(child);
+    }
+    around.pop();
+  };
+  walk(root);
+  return found;
+}
+
+function scriptIn({ name, attributes }: SvgElement): string | undefined {
+  if (name.replace(PREFIX, '') === 'script') return 'is a script, which is never run; remove it';
+  if (name.includes(':')) return undefined;
+  const handler = Object.keys(attributes).find((attribute) => HANDLER.test(attribute));
+  if (handler !== undefined) return `has the script ${handler}, which is never run; remove it`;
+  const href = Object.entries(attributes).find(([attribute, value]) => isHref(attribute) && SCRIPT_HREF.test(value));
+  return href && `has the script ${shown(href[1])}, which is never run; remove it`;
+}
+
+function notDrawn(element: SvgElement): string | undefined {
+  const { name, attributes } = element;
+  const why = UNSUPPORTED.get(name.replace(PREFIX, ''));
+  if (why === undefined && isOfLanguage(element))
+    return `is for the language ${shown(attributes.systemLanguage ?? '')} alone, and labels have none; remove its systemLanguage`;
+  // a link is drawn as a group; its target is never fetched
+  if (why !== undefined || name.includes(':') || name === 'a') return why;
+  const outside = Object.entries(attributes).find(
+    ([attribute, value]) => isHref(attribute) && !value.trim().startsWith('#'),
+  );
+  return outside && `refers to ${shown(outside[1])}: nothing outside the file is fetched`;
+}
+
+const isHref = (attribute: string): boolean => attribute === 'href' || attribute === 'xlink:href';
+
+/**
+ * Elements that conditional processing excludes (SVG 2, 5.8 and 5.9): every element with `requiredExtensions`, and all
+ * children of a `switch` but the first that applies. `requiredFeatures` always applies, as in SVG 2. A label has no
+ * language, so a `switch` picks a child without `systemLanguage`. If there is none, a child with that attribute is
+ * kept, and `checkElements` rejects it with a clear message.
+ */
+function leftOutBy(root: SvgElement): ReadonlySet<SvgElement> {
+  const leftOut = new Set<SvgElement>();
+  const walk = (element: SvgElement): void => {
+    const others = element.name === 'switch' ? allBut(chosenIn(element), element) : element.children.filter(needsMore);
+    for (const child of others) leftOut.add(child);
+    for (const child of element.children) walk(child);
+  };
+  walk(root);
+  return leftOut;
+}
+
+/** True if an element is for one language only. */
+const isOfLanguage = ({ attributes }: SvgElement): boolean => attributes.systemLanguage !== undefined;
+
+const needsMore = ({ attributes }: SvgElement): boolean => attributes.requiredExtensions !== undefined;
+
+const allBut = (chosen: SvgElement | undefined, { children }: SvgElement): readonly SvgElement[] =>
+  children.filter((child) => child !== chosen && !showsNothing(child));
+
+function chosenIn({ children }: SvgElement): SvgElement | undefined {
+  const able = children.filter((child) => mayBeShown(child) && !needsMore(child));
+  return able.find((child) => !isOfLanguage(child)) ?? able[0];
+}
+
+/** True if a `switch` may pick the element: not a `foreignObject`, whose content is unsupported. */
+const mayBeShown = (element: SvgElement): boolean => element.name !== 'foreignObject' && !showsNothing(element);

@@ -1,7 +1,6 @@
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
-import type { Declarations, StyleSheet } from './style-sheet.ts';
-import { colorWithin, cssOf } from './styles.ts';
+import { colorWithin, cssOf, type Declarations, type StyleSheet } from './styles.ts';
 import { refusal, shown } from './svg-refusal.ts';
 
 /** Start of a function or hexadecimal colour in a value. */

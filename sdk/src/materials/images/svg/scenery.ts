@@ -3,7 +3,6 @@ import { pathBounds } from '../../../base/path-bounds.ts';
 import { intersection, type Rect, rect, union } from '../../../base/rect.ts';
 import { compose, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
 import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, layerRoom } from '../vector-art.ts';
-import type { Budget } from './budget.ts';
 import { Clips, mapPath } from './clips.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
@@ -13,8 +12,8 @@ import { boundsIn, hrefOf, movedBy, SHAPES, showsNothing, transformedBy, usedBy,
 import { backgroundOf } from './root-box.ts';
 import { outlineOf } from './shapes.ts';
 import { strokeOutline } from './stroke.ts';
-import type { Declarations, StyleSheet } from './style-sheet.ts';
 import {
+  type Declarations,
   declarationsOf,
   INITIAL_STYLE,
   type Ink,
@@ -23,8 +22,9 @@ import {
   type OwnStyle,
   ownStyle,
   type PaintServer,
+  type StyleSheet,
 } from './styles.ts';
-import { refusal, shown } from './svg-refusal.ts';
+import { type Budget, refusal, shown } from './svg-refusal.ts';
 import { innerViewport, type Viewport } from './viewport.ts';
 
 /** Maximum distance of flattened segments from a curve: a tenth of a dot at 6,000 dots across. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { PathBuilder } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
-import { Budget } from './budget.ts';
 import { strokeOutline } from './stroke.ts';
 import { INITIAL_STYLE, type StrokeStyle } from './styles.ts';
+import { Budget } from './svg-refusal.ts';
 
 const corner = new PathBuilder().moveTo(0, 0).lineTo(10, 0).lineTo(10, 10).build();
 const line = new PathBuilder().moveTo(0, 0).lineTo(10, 0).build();

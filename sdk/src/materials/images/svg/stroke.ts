@@ -1,9 +1,8 @@
 import { type Path, PathBuilder } from '../../../base/path.ts';
-import { circleArc } from './arc.ts';
-import type { Budget } from './budget.ts';
-import { dashed } from './dash.ts';
-import { type Polyline, polylinesOf } from './polyline.ts';
+import { dashed, type Polyline, polylinesOf } from './polyline.ts';
+import { circleArc } from './shapes.ts';
 import type { StrokeStyle } from './styles.ts';
+import type { Budget } from './svg-refusal.ts';
 
 /** Sine below which a turn is ignored. */
 const NO_TURN = 1e-9;

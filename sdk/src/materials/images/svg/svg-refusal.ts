@@ -1,4 +1,4 @@
-import { ImageError } from '../image-error.ts';
+import { ImageError } from '../decoded-image.ts';
 
 /** Position of an element in its file, for messages. */
 export interface Place {
@@ -20,7 +20,7 @@ const describePlace = ({ line, name, id }: Place): string =>
   `in line ${line}, <${name}${id === undefined ? '' : ` id=${shown(id)}`}>`;
 
 /** Error for an unsupported part of an SVG. */
-export class SvgPartError extends ImageError {
+class SvgPartError extends ImageError {
   readonly place: Place;
 
   constructor({ line, name, id }: Place, why: string) {
@@ -44,3 +44,86 @@ export const tooMuch = (why: string, place?: Place): ImageError =>
     'image_too_large',
     `the SVG can't be drawn: ${why}${place === undefined ? '' : `; the limit is reached ${describePlace({ ...place, id: place.id === '' ? undefined : place.id })}`}`,
   );
+
+/**
+ * Maximum number of outline segments, including strokes and repeated elements; a detailed coat of arms has some ten
+ * thousand.
+ */
+const MAX_SEGMENTS = 200_000;
+const MAX_SHAPES = 10_000;
+/** Maximum number of visited elements; each use of an element counts. */
+const MAX_VISITS = 50_000;
+/** Maximum sum of the areas of all shapes' boxes, as a multiple of the drawing's area. */
+const MAX_COVERS = 100;
+/** Maximum number of simultaneous layers of the drawing's size; a layer takes 64 MB at the largest size in dots. */
+const MAX_LAYERS = 8;
+/** Tolerance for rounding in sums of areas. */
+const ROUNDING = 1e-9;
+/** Maximum number of gradient stops, repetitions included; each takes some bytes of a PDF. */
+const MAX_STOPS = 20_000;
+
+/**
+ * Resource limits of a drawing, counted while it is read, so that a small file cannot produce unlimited output. Throws
+ * ImageError.
+ */
+export class Budget {
+  #segments = 0;
+  #shapes = 0;
+  #visits = 0;
+  #covers = 0;
+  #stops = 0;
+  /** The element being read. */
+  #place: Place | undefined;
+
+  get segmentsUsed(): number {
+    return this.#segments;
+  }
+
+  get segmentsLeft(): number {
+    return MAX_SEGMENTS - this.#segments;
+  }
+
+  get stopsUsed(): number {
+    return this.#stops;
+  }
+
+  /** Error for a limit that the current element exceeds. */
+  tooMuch(why: string): Error {
+    return tooMuch(why, this.#place);
+  }
+
+  segments(count: number): void {
+    this.#segments += count;
+    if (this.#segments > MAX_SEGMENTS) throw this.tooMuch(`its outlines have more than ${MAX_SEGMENTS} segments`);
+  }
+
+  visit(element: Place): void {
+    this.#place = element;
+    this.#visits++;
+    if (this.#visits > MAX_VISITS)
+      throw this.tooMuch(`it has more than ${MAX_VISITS} elements, with those that are used again`);
+  }
+
+  /** Counts the stops of a gradient for one filled shape. */
+  stops(count: number): void {
+    this.#stops += count;
+    if (this.#stops > MAX_STOPS) throw this.tooMuch(`its gradients have more than ${MAX_STOPS} stops in all`);
+  }
+
+  /**
+   * Checks nested layers: `count` is their total area as a multiple of the drawing's area, `group` the outermost one.
+   */
+  layers(count: number, group: Place): void {
+    if (count <= MAX_LAYERS * (1 + ROUNDING)) return;
+    const why = `its groups with opacity, a clip path or a mask are in one another, which needs more than ${MAX_LAYERS} layers of its size`;
+    throw tooMuch(why, group);
+  }
+
+  /** Counts a shape or group whose box covers `share` of the drawing. */
+  paint(share: number): void {
+    this.#shapes++;
+    if (this.#shapes > MAX_SHAPES) throw this.tooMuch(`it has more than ${MAX_SHAPES} shapes`);
+    this.#covers += share;
+    if (this.#covers > MAX_COVERS) throw this.tooMuch(`its shapes cover it more than ${MAX_COVERS} times over`);
+  }
+}

@@ -7,10 +7,10 @@ import {
   type ModuleConstraints,
   type ModuleFit,
   minModules,
+  spreadBars,
 } from '../../../materials/symbols/fit-modules.ts';
 import { encodeLinear } from '../../../materials/symbols/linear.ts';
 import type { DigitGroup, LinearSymbol } from '../../../materials/symbols/linear-symbol.ts';
-import { spreadBars } from '../../../materials/symbols/spread-bars.ts';
 import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
 import { dotsInMm, dotsWithin, edgeOverhangs, INVISIBLE_PT, roundedUp, unitOf } from '../box.ts';
 import type { PrintedLabel, ResolvedElement } from '../element-kind.ts';

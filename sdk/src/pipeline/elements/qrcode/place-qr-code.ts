@@ -1,6 +1,6 @@
 import { dotInPoints } from '../../../base/units.ts';
 import { encodeQr, type MatrixSymbol } from '../../../materials/symbols/matrix.ts';
-import { QR_QUIET_ZONE } from '../../../materials/symbols/qr-size.ts';
+import { QR_QUIET_ZONE } from '../../../materials/symbols/print-size.ts';
 import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
 import { type Border, dotsWithin, insideBorder, roundedUp, unitOf } from '../box.ts';
 import type { ElementContent, ResolvedElement } from '../element-kind.ts';

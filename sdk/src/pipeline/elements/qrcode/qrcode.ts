@@ -2,7 +2,7 @@ import { BLACK } from '../../../base/color.ts';
 import { rect, union } from '../../../base/rect.ts';
 import { dotInPoints } from '../../../base/units.ts';
 import type { QrCodeElement } from '../../../contract/types.ts';
-import { QR_MIN_X_DIMENSION_MM, QR_QUIET_ZONE } from '../../../materials/symbols/qr-size.ts';
+import { QR_MIN_X_DIMENSION_MM, QR_QUIET_ZONE } from '../../../materials/symbols/print-size.ts';
 import type { BarsNode } from '../../scene/scene.ts';
 import { borderColors, borderNodes, borderOf, dotsInMm, insideBorder, snapToDots } from '../box.ts';
 import { type ElementKind, type ElementLayout, type ElementWarning, LazyCode } from '../element-kind.ts';

@@ -11,8 +11,7 @@ import {
   scaling,
   type Transform,
 } from '../../../base/transform.ts';
-import type { DecodedImage, PixelSize } from '../../../materials/images/decoded-image.ts';
-import { MAX_PAINTED_PIXELS } from '../../../materials/images/turned-size.ts';
+import { type DecodedImage, MAX_PAINTED_PIXELS, type PixelSize } from '../../../materials/images/decoded-image.ts';
 import {
   type Along,
   type ArtClip,

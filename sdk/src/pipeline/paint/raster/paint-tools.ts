@@ -11,9 +11,8 @@ import {
   type Transform,
 } from '../../../base/transform.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
-import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
+import { type DecodedImage, rotatedSize } from '../../../materials/images/decoded-image.ts';
 import { resample, type Window } from '../../../materials/images/resample.ts';
-import { rotatedSize } from '../../../materials/images/turned-size.ts';
 import { glyphTransform, type ImageNode, STEPS_PER_DOT } from '../../scene/scene.ts';
 import { type DotBox, dotsTouched, Filler, FULL, RUN_STRIDE, RunBuffer, type Runs } from './coverage.ts';
 import { Edges } from './edges.ts';

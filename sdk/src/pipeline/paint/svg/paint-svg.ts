@@ -1,8 +1,7 @@
 import { applyX, applyY, compose, IDENTITY, isAxisAligned, scaling, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
-import type { DecodedImage, PixelSize } from '../../../materials/images/decoded-image.ts';
+import { type DecodedImage, type PixelSize, rotatedSize } from '../../../materials/images/decoded-image.ts';
 import { resample } from '../../../materials/images/resample.ts';
-import { rotatedSize } from '../../../materials/images/turned-size.ts';
 import {
   type ArtGradient,
   type ArtNode,

@@ -1,8 +1,8 @@
 import { joinPaths, movedPath, type Path } from '../../../base/path.ts';
 import { IDENTITY, type Transform } from '../../../base/transform.ts';
-import { reversed } from '../../../materials/fonts/code-points.ts';
-import type { GlyphRun } from '../../../materials/fonts/glyph-run.ts';
+import { reversed } from '../../../materials/fonts/characters.ts';
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
+import type { GlyphRun } from '../../../materials/fonts/shape.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
 import { compositeOf, keyOfParts } from '../pdf/subset-font.ts';
 import { type FontPiece, type SubsetFont, SubsetFonts, type UnitGlyph } from './subset-fonts.ts';

@@ -2,9 +2,8 @@ import { joinedBytes } from '../../../base/bytes.ts';
 import { EMPTY_PATH, type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import { type DrawnGlyph, writeCff } from '../../../materials/fonts/cff/write-cff.ts';
-import { isIgnorable, isPictographic } from '../../../materials/fonts/characters.ts';
+import { isIgnorable, isPictographic, nfc } from '../../../materials/fonts/characters.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
-import { nfc } from '../../../materials/fonts/normal-forms.ts';
 import { requireTable } from '../../../materials/fonts/sfnt.ts';
 import { cffMetadata, subsetTag, writeSfnt } from '../pdf/subset-font.ts';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { readFaceMetrics } from '../face-metrics.ts';
-import type { Tables } from '../sfnt.ts';
-import { withMetrics } from './set-metrics.ts';
+import { readFaceMetrics, type Tables } from '../sfnt.ts';
+import { withMetrics } from './instance-tables.ts';
 
 /** An MVAR of one axis, with one region that peaks at 1. Each tag has its delta there, in the order of the tags. */
 function mvarOf(deltas: Readonly<Record<string, number>>): DataView {

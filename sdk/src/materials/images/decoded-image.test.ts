@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rotatedSize } from './turned-size.ts';
+import { rotatedSize } from './decoded-image.ts';
 
 const image = { width: 40, height: 30 };
 

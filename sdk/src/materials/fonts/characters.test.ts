@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nfc, nfd } from './normal-forms.ts';
+import { nfc, nfd } from './characters.ts';
 
 it('composes and takes apart, as UAX #15 has it', () => {
   expect(nfc('e\u0301')).toBe('\u00e9');
