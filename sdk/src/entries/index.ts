@@ -58,5 +58,5 @@ export {
   type Presets,
   type RenderCallOptions,
   type RenderedLabel,
+  type Templates,
 } from '../surfaces/client/platen.ts';
-export type { Templates } from '../surfaces/client/templates.ts';

@@ -1,5 +1,26 @@
-import { labelBudgetOf, notTheApi, textOf } from './answer.ts';
-import type { LabelBudget } from './errors.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import { describeValue } from '../../base/describe-value.ts';
+import type { Issue } from '../../base/issue.ts';
+import {
+  type ApiErrorFacts,
+  BadRequestError,
+  type BadRequestFacts,
+  BodyTooLargeError,
+  ConflictError,
+  ConnectionError,
+  type LabelBudget,
+  NotFoundError,
+  PaymentRequiredError,
+  type PaymentRequiredFacts,
+  PlatenApiError,
+  PreconditionFailedError,
+  RateLimitedError,
+  type RateLimitedFacts,
+  ServerError,
+  UnauthorizedError,
+  UnresolvedPaperError,
+  UnsupportedMediaTypeError,
+} from './errors.ts';
 
 /** A response with its data and the facts from its headers. */
 export interface Answered<T> {
@@ -88,3 +109,174 @@ export function pagesOf<Item, Page extends ListPage<Item>>(
     },
   });
 }
+
+// Parses the headers and bodies of responses as untrusted input: the response may be a proxy's.
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** Parses a header with a whole number; `undefined` if it is absent or not a number. */
+function countOf(headers: Headers, name: string): number | undefined {
+  const text = headers.get(name) ?? '';
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/** Wait after a 429 without `Retry-After`: the length of a budget's window. */
+const WINDOW_SECONDS = 60;
+
+/**
+ * Returns the seconds of `Retry-After`, which is a number or a date (RFC 9110, clause 10.2.3). If the header is absent
+ * or invalid, returns 60 for a 429 and `undefined` for other statuses.
+ */
+export function retryAfterOf({ status, headers }: Response): number | undefined {
+  const name = 'retry-after';
+  const at = Date.parse(headers.get(name) ?? '');
+  const named = countOf(headers, name) ?? (at ? Math.max(0, Math.ceil((at - Date.now()) / 1_000)) : undefined);
+  return named ?? (status === 429 ? WINDOW_SECONDS : undefined);
+}
+
+/** Parses the label budget in a response's headers; `undefined` if a header is absent. */
+function labelBudgetOf(headers: Headers): LabelBudget | undefined {
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
+    countOf(headers, `x-ratelimit-${name}`),
+  );
+  if (limit === undefined || remaining === undefined || reset === undefined) return undefined;
+  return { limit, remaining, resetAt: new Date(reset * 1000) };
+}
+
+/** Describes a response in messages by status and content type: `HTTP 200, text/html`. */
+export const kindOf = ({ status, headers }: Response): string =>
+  `HTTP ${status}, ${mediaTypeOf(headers) ?? 'no content type'}`;
+
+/** Returns the media type of a response without parameters; `undefined` if there is none. */
+const mediaTypeOf = (headers: Headers): string | undefined =>
+  headers.get('content-type')?.split(';')[0]?.trim().slice(0, MAX_TYPE) || undefined;
+
+const MAX_TYPE = 60;
+
+/** Parses the object in a response. The API always sends one; anything else comes from a proxy or a captive portal. */
+export function objectIn(what: string, response: Response, text = ''): JsonObject {
+  const unusable = (is: string, hint: string, cause: unknown): ConnectionError =>
+    new ConnectionError(`${what}: the answer (${kindOf(response)}) ${is}; ${hint}`, { cause, code: 'not_the_api' });
+  if (text === '') throw unusable('is empty', WHERE, new SyntaxError('expected a JSON object, got nothing'));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    if (/^\s*</.test(text)) throw unusable('is a web page, not JSON', WHERE, cause);
+    if (!/^\s*[{[]/.test(text)) throw unusable('is not JSON', WHERE, cause);
+    const is = `is JSON that breaks off or is damaged, of ${text.length} characters`;
+    throw unusable(is, 'something between the client and the API changed it', cause);
+  }
+  if (isObject(value)) return value;
+  const reason = `expected a JSON object, got ${describeValue(value)}`;
+  throw unusable(`is not the API's: ${reason}`, WHERE, new SyntaxError(reason));
+}
+
+const PNG_URI = 'data:image/png;base64,';
+
+/** Decodes the PNG in a `data:` URI. Throws ConnectionError for anything else. */
+export function pngIn(dataUri: unknown): Bytes {
+  const base64 = textOf(dataUri)?.startsWith(PNG_URI) ? String(dataUri).slice(PNG_URI.length) : '';
+  let binary = '';
+  try {
+    binary = atob(base64);
+  } catch {
+    // invalid base64 is not a PNG either
+  }
+  if (binary === '') throw notTheApi('the answer has no PNG in it');
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}
+
+/** Returns the error of a response that lacks a required part. */
+const notTheApi = (reason: string): ConnectionError =>
+  new ConnectionError(`${reason}; ${WHERE}`, { cause: undefined, code: 'not_the_api' });
+
+const WHERE = 'does baseUrl end in /api/v1?';
+
+/** Maximum length of an excerpt of a foreign response, such as a proxy's HTML page. */
+const EXCERPT = 200;
+/** Maximum length of the server's error sentence; the API's own are shorter. */
+const SENTENCE = 2000;
+
+type AllFacts = BadRequestFacts & PaymentRequiredFacts & RateLimitedFacts;
+
+const classes: Readonly<Record<number, new (message: string, facts: AllFacts) => PlatenApiError>> = {
+  400: BadRequestError,
+  401: UnauthorizedError,
+  402: PaymentRequiredError,
+  404: NotFoundError,
+  409: ConflictError,
+  412: PreconditionFailedError,
+  413: BodyTooLargeError,
+  415: UnsupportedMediaTypeError,
+  422: UnresolvedPaperError,
+  429: RateLimitedError,
+};
+
+/** A request as error messages describe it. */
+interface NamedRequest {
+  readonly method: string;
+  /** The address without secrets. */
+  readonly url: string;
+}
+
+/** Converts a response to its error. `body` is the parsed JSON, or text if it is not JSON. */
+export function apiErrorOf(request: NamedRequest, response: Response, body: unknown): PlatenApiError {
+  const { status, headers } = response;
+  const answer: JsonObject = isObject(body) ? body : {};
+  const facts = {
+    ...request,
+    status,
+    code: textOf(answer.error) ?? '',
+    reason: sentenceOf(answer),
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: retryAfterOf(response),
+    labelBudget: labelBudgetOf(headers),
+    requested: numberOf(answer.requested),
+    available: numberOf(answer.available),
+    upgradeUrl: textOf(answer.upgradeUrl),
+    issues: status === 400 || status === 422 ? issuesOf(answer) : undefined,
+  };
+  const known = Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+  const ApiError = classes[status] ?? (status >= 500 ? ServerError : PlatenApiError);
+  // `known` has the facts that the class requires for this status; the compiler cannot see that.
+  return new ApiError(messageOf(response, body, facts), known as unknown as AllFacts);
+}
+
+/** Combines the server's sentence with the call, the status and the request id, as a log line needs them. */
+function messageOf(
+  { status, statusText, headers }: Response,
+  body: unknown,
+  { method, url, code, reason, requestId, retryAfterSeconds }: ApiErrorFacts,
+): string {
+  const serverMessage = (reason ?? (code || excerptOf(body))).slice(0, SENTENCE);
+  const notes = [
+    `${method} ${url}: HTTP ${status}`,
+    code === '' && mediaTypeOf(headers),
+    code === 'user_error' || code === serverMessage ? '' : code,
+    retryAfterSeconds && `retry after ${retryAfterSeconds} s`,
+    requestId && `request ${requestId}`,
+  ];
+  return `${serverMessage || statusText || 'The server gave no reason'} (${notes.filter(Boolean).join(', ')})`;
+}
+
+const sentenceOf = ({ message, error_description }: JsonObject): string | undefined =>
+  (textOf(message) ?? textOf(error_description))?.slice(0, SENTENCE);
+
+const excerptOf = (body: unknown): string => (textOf(body) ?? '').replace(/\s+/g, ' ').trim().slice(0, EXCERPT);
+
+function issuesOf({ issues }: JsonObject): readonly Issue[] {
+  return Array.isArray(issues) ? issues.filter(isIssue) : [];
+}
+
+const isIssue = (value: unknown): value is Issue =>
+  isObject(value) && ['path', 'code', 'message'].every((name) => textOf(value[name]) !== undefined);

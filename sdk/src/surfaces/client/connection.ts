@@ -5,10 +5,16 @@ import { describeValue } from '../../base/describe-value.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { withoutTrailing } from '../../base/without-trailing.ts';
 import type { paths } from '../../contract/generated/schema.ts';
-import { apiErrorOf, objectIn } from './answer.ts';
-import { type Answered, type Call, callOf, createReader } from './call.ts';
-import { type ApiKey, type Fetch, retryingFetch, type SendPlan } from './persistent-fetch.ts';
-import { shownOrigin, shownText, shownUrl } from './shown-url.ts';
+import { type Answered, apiErrorOf, type Call, callOf, createReader, objectIn } from './call.ts';
+import {
+  type ApiKey,
+  type Fetch,
+  retryingFetch,
+  type SendPlan,
+  shownOrigin,
+  shownText,
+  shownUrl,
+} from './persistent-fetch.ts';
 
 /** Address of the API, and settings of its calls. */
 export interface PlatenOptions {

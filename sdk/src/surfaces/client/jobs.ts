@@ -4,8 +4,7 @@ import type { Progress } from '../../base/progress.ts';
 import type { operations } from '../../contract/generated/schema.ts';
 import type { CheckedPrintRequest } from '../../contract/template-fields.ts';
 import type { PrintAccepted, PrintItem, PrintJob, PrintJobStatus, StarterId } from '../../contract/types.ts';
-import { textOf } from './answer.ts';
-import { type Call, startedCall } from './call.ts';
+import { type Call, startedCall, textOf } from './call.ts';
 import { type ApiConnection, type CallOptions, CREATE_OPTIONS, type CreateOptions, creation } from './connection.ts';
 import {
   CallTimeoutError,
@@ -16,7 +15,7 @@ import {
   RateLimitedError,
   ServerError,
 } from './errors.ts';
-import { sleep } from './sleep.ts';
+import { sleep } from './persistent-fetch.ts';
 
 /** Print jobs: the labels of a stored template or a starter, rendered to one file in the background. */
 export interface Jobs {
