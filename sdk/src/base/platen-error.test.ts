@@ -7,7 +7,7 @@ import { workerError } from '../pipeline/renderer/worker-error.ts';
 import { FontFolderError } from '../platform/font-folder.ts';
 import { BadRequestError, ConnectionError, NotFoundError } from '../surfaces/client/errors.ts';
 import { PreviewError } from '../surfaces/preview/engine/preview-error.ts';
-import { PrinterPortError } from '../surfaces/printers/printer-port.ts';
+import { PrinterPortError } from '../surfaces/printers/printer-ports.ts';
 import { PlatenError } from './platen-error.ts';
 
 const facts = { status: 400, code: 'user_error', issues: [] };

@@ -14,8 +14,12 @@ export {
   parseCalibration,
 } from '../pipeline/imposition/calibration-profile.ts';
 export type { ItemWarning, PdfNote, PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';
-export { type CalibrationReadings, calibrationFrom } from '../surfaces/calibration/calibration-from.ts';
-export type { CalibrationPaper, TestSheetOptions } from '../surfaces/calibration/test-sheet.ts';
+export {
+  type CalibrationPaper,
+  type CalibrationReadings,
+  calibrationFrom,
+  type TestSheetOptions,
+} from '../surfaces/calibration/test-sheet.ts';
 export { calibrationSheet, createPdf, renderPdf } from '../surfaces/pdf/browser.ts';
 export type { PdfJob, PdfJobData } from '../surfaces/pdf/pdf-job.ts';
 export { type PrintedBy, printPdf } from '../surfaces/pdf/print-pdf.ts';

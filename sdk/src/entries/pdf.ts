@@ -26,8 +26,12 @@ export {
   type RenderPdfOptions,
   renderPdf,
 } from '../pipeline/renderer/render-pdf.ts';
-export { type CalibrationReadings, calibrationFrom } from '../surfaces/calibration/calibration-from.ts';
-export type { CalibrationPaper, TestSheetOptions } from '../surfaces/calibration/test-sheet.ts';
+export {
+  type CalibrationPaper,
+  type CalibrationReadings,
+  calibrationFrom,
+  type TestSheetOptions,
+} from '../surfaces/calibration/test-sheet.ts';
 export { calibrationSheet, createPdf } from '../surfaces/pdf/node.ts';
 export type { PdfJob, PdfJobData } from '../surfaces/pdf/pdf-job.ts';
 export { type PrintedBy, printPdf } from '../surfaces/pdf/print-pdf.ts';

@@ -41,33 +41,29 @@ export {
   renderPrinterFile,
 } from '../pipeline/renderer/print-labels.ts';
 export type { ItemWarning } from '../pipeline/renderer/render-pdf.ts';
-export { type ItemsFrom, itemsFrom } from '../surfaces/printers/jobs/items-from.ts';
+export { type ItemsFrom, itemsFrom } from '../surfaces/printers/jobs/label-job.ts';
 export {
+  canPrintBySerial,
+  canPrintByUsb,
+  openSerialPrinter,
+  openUsbPrinter,
   type PrinterPort,
   PrinterPortError,
   type PrinterPortProblem,
   type SendLabelsOptions,
+  type Serial,
+  type SerialPort,
+  type SerialPrinterOptions,
   sendLabels,
-} from '../surfaces/printers/printer-port.ts';
+  type Usb,
+  type UsbDevice,
+  type UsbFilter,
+  type UsbInterface,
+  type UsbPrinterOptions,
+} from '../surfaces/printers/printer-ports.ts';
 export {
   type PrinterProblem,
   type PrinterStatus,
   type StatusQuery,
   statusQuery,
 } from '../surfaces/printers/printer-status.ts';
-export {
-  canPrintBySerial,
-  openSerialPrinter,
-  type Serial,
-  type SerialPort,
-  type SerialPrinterOptions,
-} from '../surfaces/printers/serial-printer.ts';
-export {
-  canPrintByUsb,
-  openUsbPrinter,
-  type Usb,
-  type UsbDevice,
-  type UsbFilter,
-  type UsbInterface,
-  type UsbPrinterOptions,
-} from '../surfaces/printers/usb-printer.ts';

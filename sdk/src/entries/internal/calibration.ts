@@ -1,5 +1,4 @@
 // Part of `@platen/sdk/internal`: printer calibration. Unsupported outside of Platen's own packages.
 
 export { CalibrationError, calibrationIssues } from '../../pipeline/imposition/calibration-profile.ts';
-export { calibrationFrom } from '../../surfaces/calibration/calibration-from.ts';
-export { type TestSheet, testSheet } from '../../surfaces/calibration/test-sheet.ts';
+export { calibrationFrom, type TestSheet, testSheet } from '../../surfaces/calibration/test-sheet.ts';

@@ -11,9 +11,13 @@ export {
   printerProfileIssues,
   tapesOf,
 } from '../../pipeline/paint/printers/printer-profile.ts';
-export { itemsFrom } from '../../surfaces/printers/jobs/items-from.ts';
 export { labelChunks } from '../../surfaces/printers/jobs/label-chunks.ts';
-export type { LabelJob } from '../../surfaces/printers/jobs/label-job.ts';
-export { PrinterPortError, sendLabels } from '../../surfaces/printers/printer-port.ts';
-export { canPrintBySerial, openSerialPrinter } from '../../surfaces/printers/serial-printer.ts';
-export { canPrintByUsb, openUsbPrinter } from '../../surfaces/printers/usb-printer.ts';
+export { itemsFrom, type LabelJob } from '../../surfaces/printers/jobs/label-job.ts';
+export {
+  canPrintBySerial,
+  canPrintByUsb,
+  openSerialPrinter,
+  openUsbPrinter,
+  PrinterPortError,
+  sendLabels,
+} from '../../surfaces/printers/printer-ports.ts';

@@ -6,8 +6,7 @@ import {
   correction,
   parseCalibration,
 } from '../../pipeline/imposition/calibration-profile.ts';
-import { calibrationFrom } from './calibration-from.ts';
-import { testSheet } from './test-sheet.ts';
+import { calibrationFrom, testSheet } from './test-sheet.ts';
 
 const exact = { left: 20, top: 20, across: 170, down: 257 };
 

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { PrinterChunk } from '../../pipeline/paint/printers/printer-language.ts';
-import { type PrinterPort, PrinterPortError, sendLabels } from './printer-port.ts';
-import { canPrintBySerial, openSerialPrinter, type SerialPort } from './serial-printer.ts';
-import { canPrintByUsb, openUsbPrinter, type UsbDevice } from './usb-printer.ts';
+import {
+  canPrintBySerial,
+  canPrintByUsb,
+  openSerialPrinter,
+  openUsbPrinter,
+  type PrinterPort,
+  PrinterPortError,
+  type SerialPort,
+  sendLabels,
+  type UsbDevice,
+} from './printer-ports.ts';
 
 const named = (name: string): Error => Object.assign(new Error(name), { name });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsFrom } from './items-from.ts';
+import { itemsFrom } from './label-job.ts';
 
 describe('the labels of a job from one on', () => {
   const items = [{ quantity: 2, data: { name: 'A' } }, { data: { name: 'B' } }, { quantity: 3, data: { name: 'C' } }];

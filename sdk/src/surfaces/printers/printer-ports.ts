@@ -1,0 +1,290 @@
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
+import { PlatenError } from '../../base/platen-error.ts';
+import type { PrinterChunk } from '../../pipeline/paint/printers/printer-language.ts';
+
+/** Reasons why a page cannot print on a printer. */
+export type PrinterPortProblem =
+  /** The browser lacks this interface, or the page may not use it. */
+  | 'unsupported'
+  /** The user chose no printer. */
+  | 'not_chosen'
+  /** Another program, or the system's driver, uses the printer. */
+  | 'busy'
+  /** The chosen device is not a writable printer. */
+  | 'no_printer'
+  /** The printer stopped accepting data: it was disconnected or turned off, or has no paper. */
+  | 'lost';
+
+/** A page cannot print on a printer; the message is a sentence for the user. */
+export class PrinterPortError extends PlatenError<ErrorOptions> {
+  /** The class name; minifying does not change it. */
+  override readonly name = 'PrinterPortError';
+  readonly problem: PrinterPortProblem;
+  /** Number of labels sent; the last of them may not have been printed. */
+  readonly sentLabels: number;
+
+  constructor(problem: PrinterPortProblem, message: string, options?: ErrorOptions & { readonly sentLabels?: number }) {
+    super(message, options);
+    this.problem = problem;
+    this.sentLabels = options?.sentLabels ?? 0;
+  }
+}
+
+/** A printer that this page has opened. */
+export interface PrinterPort {
+  /** Resolves when the printer has accepted the bytes. Rejects with PrinterPortError. */
+  send(bytes: Uint8Array): Promise<void>;
+  /** Releases the printer. */
+  close(): Promise<void>;
+}
+
+export interface SendLabelsOptions {
+  /** Cancels between two labels: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called after each chunk with the number of labels sent so far. */
+  readonly onSent?: ((labels: number) => void) | undefined;
+}
+
+/**
+ * Sends the output of `printerChunks` to a printer, label by label, and resolves with the number of labels sent.
+ * Rejects with PrinterPortError, whose `sentLabels` has the number sent before the error. Does not close the port.
+ * @example
+ * ```ts
+ * const port = await openUsbPrinter(); // in a click
+ * try {
+ *   await sendLabels(port, printerChunks(renderer, template, items, profile));
+ * } finally {
+ *   await port.close();
+ * }
+ * ```
+ */
+export async function sendLabels(
+  port: PrinterPort,
+  chunks: AsyncIterable<PrinterChunk>,
+  options: SendLabelsOptions = {},
+): Promise<number> {
+  checkOptions('sendLabels', options, { signal: true, onSent: true } satisfies OptionNames<SendLabelsOptions>);
+  const { signal, onSent } = options;
+  let sentLabels = 0;
+  for await (const { bytes, labels } of chunks) {
+    signal?.throwIfAborted();
+    try {
+      await port.send(bytes);
+    } catch (error) {
+      if (!(error instanceof PrinterPortError)) throw error;
+      throw new PrinterPortError(error.problem, error.message, { cause: error.cause, sentLabels });
+    }
+    sentLabels += labels;
+    onSent?.(sentLabels);
+  }
+  return sentLabels;
+}
+
+/** Name of a browser's error; empty for any other value. */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+/** Splits bytes into pieces of at most `most` bytes, the size of one transfer. */
+function* piecesOf(bytes: Uint8Array, most: number): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += most) yield bytes.subarray(at, at + most);
+}
+
+/** The part of WebUSB (WICG, WebUSB API) that Platen uses: `navigator.usb`. */
+export interface Usb {
+  requestDevice(options: { readonly filters: readonly UsbFilter[] }): Promise<UsbDevice>;
+}
+
+/** A filter of the offered devices. */
+export interface UsbFilter {
+  readonly vendorId?: number | undefined;
+  readonly productId?: number | undefined;
+  readonly classCode?: number | undefined;
+}
+
+export interface UsbDevice {
+  readonly configuration: { readonly interfaces: readonly UsbInterface[] } | null;
+  open(): Promise<void>;
+  close(): Promise<void>;
+  selectConfiguration(value: number): Promise<void>;
+  claimInterface(number: number): Promise<void>;
+  selectAlternateInterface(number: number, alternate: number): Promise<void>;
+  transferOut(endpoint: number, data: Uint8Array): Promise<{ readonly status: string; readonly bytesWritten: number }>;
+}
+
+export interface UsbInterface {
+  readonly interfaceNumber: number;
+  readonly alternates: readonly {
+    readonly alternateSetting: number;
+    readonly interfaceClass: number;
+    readonly endpoints: readonly {
+      readonly endpointNumber: number;
+      readonly direction: string;
+      readonly type: string;
+    }[];
+  }[];
+}
+
+export interface UsbPrinterOptions {
+  /** WebUSB; `navigator.usb` by default. */
+  readonly usb?: Usb | undefined;
+  /** Devices to offer; by default all with a printer interface, which includes DYMO's and Brother's. */
+  readonly filters?: readonly UsbFilter[] | undefined;
+}
+
+/** Interface class of printers (USB Device Class Definition for Printing Devices 1.1, clause 4.2). */
+const PRINTER_CLASS = 7;
+/** Piece size in bytes. A running transfer cannot be cancelled, but the job can be cancelled between two pieces. */
+const USB_PIECE = 16_384;
+
+/** Tests if this browser can print by USB. Chromium browsers can, on `https:` pages. */
+export const canPrintByUsb = (): boolean => usbOf() !== undefined;
+
+const usbOf = (): Usb | undefined => {
+  const found: unknown = typeof navigator === 'undefined' ? undefined : Reflect.get(navigator, 'usb');
+  return typeof found === 'object' && found !== null ? (found as Usb) : undefined;
+};
+
+/** Asks the user for a USB printer and opens it. Call it in a click handler. Rejects with PrinterPortError. */
+export async function openUsbPrinter(options: UsbPrinterOptions = {}): Promise<PrinterPort> {
+  checkOptions('openUsbPrinter', options, { usb: true, filters: true } satisfies OptionNames<UsbPrinterOptions>);
+  const { usb = usbOf(), filters } = options;
+  if (usb === undefined)
+    throw new PrinterPortError(
+      'unsupported',
+      'This browser cannot print by USB: use Chrome or Edge on a computer, in a page from https, or print the PDF.',
+    );
+  const device = await usb
+    .requestDevice({ filters: filters ?? [{ classCode: PRINTER_CLASS }] })
+    .catch((error: unknown) => {
+      if (nameOf(error) === 'NotFoundError')
+        throw new PrinterPortError('not_chosen', 'No printer was chosen.', { cause: error });
+      throw new PrinterPortError('unsupported', 'This page may not use USB.', { cause: error });
+    });
+  const endpoint = await claim(device);
+  return {
+    send: async (bytes) => {
+      for (const piece of piecesOf(bytes, USB_PIECE)) await transfer(device, endpoint, piece);
+    },
+    close: () => device.close(),
+  };
+}
+
+/** Claims the printer interface and returns the number of its output endpoint. */
+async function claim(device: UsbDevice): Promise<number> {
+  try {
+    await device.open();
+    if (device.configuration === null) await device.selectConfiguration(1);
+  } catch (error) {
+    throw new PrinterPortError('busy', BUSY, { cause: error });
+  }
+  const found = printingEndpoint(device);
+  if (found === undefined) {
+    await device.close();
+    throw new PrinterPortError('no_printer', 'The device that was chosen takes nothing to print.');
+  }
+  try {
+    await device.claimInterface(found.interfaceNumber);
+    if (found.alternate > 0) await device.selectAlternateInterface(found.interfaceNumber, found.alternate);
+  } catch (error) {
+    await device.close();
+    throw new PrinterPortError('busy', BUSY, { cause: error });
+  }
+  return found.endpoint;
+}
+
+const BUSY =
+  'Another program has the printer: close it, or remove the printer from the system’s printers. Windows needs its driver to be WinUSB.';
+
+function printingEndpoint({ configuration }: UsbDevice) {
+  for (const { interfaceNumber, alternates } of configuration?.interfaces ?? [])
+    for (const { alternateSetting, interfaceClass, endpoints } of alternates) {
+      const out = endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk');
+      if (interfaceClass === PRINTER_CLASS && out !== undefined)
+        return { interfaceNumber, alternate: alternateSetting, endpoint: out.endpointNumber };
+    }
+  return undefined;
+}
+
+async function transfer(device: UsbDevice, endpoint: number, piece: Uint8Array): Promise<void> {
+  const { status, bytesWritten } = await device.transferOut(endpoint, piece).catch((error: unknown) => {
+    throw new PrinterPortError('lost', LOST, { cause: error });
+  });
+  if (status !== 'ok' || bytesWritten !== piece.length) throw new PrinterPortError('lost', LOST);
+}
+
+const LOST = 'The printer took no more: is it on, has it paper, is its cover closed?';
+
+/** The part of Web Serial (WICG, Web Serial API) that Platen uses: `navigator.serial`. */
+export interface Serial {
+  requestPort(): Promise<SerialPort>;
+}
+
+export interface SerialPort {
+  readonly writable: WritableStream<Uint8Array> | null;
+  open(options: { readonly baudRate: number; readonly flowControl: 'none' | 'hardware' }): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SerialPrinterOptions {
+  /** Web Serial; `navigator.serial` by default. */
+  readonly serial?: Serial | undefined;
+  /** Bits per second, as set on the printer; 9,600 by default, the usual factory setting. */
+  readonly baudRate?: number | undefined;
+  /** `hardware`, the default, pauses sending by a signal wire while the printer's memory is full. */
+  readonly flowControl?: 'none' | 'hardware' | undefined;
+}
+
+const DEFAULT_BAUD_RATE = 9600;
+/**
+ * Piece size in bytes: at the usual 9,600 bits per second it takes about a second, so that cancelling takes effect
+ * soon.
+ */
+const SERIAL_PIECE = 1024;
+
+/**
+ * Tests if this browser can print on a serial port, including USB and Bluetooth adapters. Chromium browsers on
+ * computers can.
+ */
+export const canPrintBySerial = (): boolean => serialOf() !== undefined;
+
+const serialOf = (): Serial | undefined => {
+  const found: unknown = typeof navigator === 'undefined' ? undefined : Reflect.get(navigator, 'serial');
+  return typeof found === 'object' && found !== null ? (found as Serial) : undefined;
+};
+
+/** Asks the user for a serial port and opens it. Call it in a click handler. Rejects with PrinterPortError. */
+export async function openSerialPrinter(options: SerialPrinterOptions = {}): Promise<PrinterPort> {
+  const names: OptionNames<SerialPrinterOptions> = { serial: true, baudRate: true, flowControl: true };
+  checkOptions('openSerialPrinter', options, names);
+  const { serial = serialOf(), baudRate = DEFAULT_BAUD_RATE, flowControl = 'hardware' } = options;
+  if (serial === undefined)
+    throw new PrinterPortError(
+      'unsupported',
+      'This browser cannot print by a serial port: use Chrome or Edge on a computer, in a page from https, or print the PDF.',
+    );
+  const port = await serial.requestPort().catch((error: unknown) => {
+    if (nameOf(error) === 'NotFoundError')
+      throw new PrinterPortError('not_chosen', 'No port was chosen.', { cause: error });
+    throw new PrinterPortError('unsupported', 'This page may not use serial ports.', { cause: error });
+  });
+  await port.open({ baudRate, flowControl }).catch((error: unknown) => {
+    throw new PrinterPortError('busy', 'The port could not be opened: another program has it.', { cause: error });
+  });
+  const writer = port.writable?.getWriter();
+  if (writer === undefined)
+    throw new PrinterPortError('no_printer', 'The port that was chosen takes nothing to print.');
+  return {
+    send: async (bytes) => {
+      try {
+        for (const piece of piecesOf(bytes, SERIAL_PIECE)) await writer.write(piece);
+      } catch (error) {
+        throw new PrinterPortError('lost', 'The printer took no more: is it on, and is its cable in?', {
+          cause: error,
+        });
+      }
+    },
+    close: async () => {
+      writer.releaseLock();
+      await port.close();
+    },
+  };
+}
