@@ -3,7 +3,7 @@ import { TemplateError } from '../contract/template-error.ts';
 import { CalibrationError } from '../pipeline/imposition/calibration-profile.ts';
 import { FontFolderError } from '../platform/font-folder.ts';
 import { BadRequestError, NotFoundError, UnresolvedPaperError } from '../surfaces/client/errors.ts';
-import { PreviewError } from '../surfaces/preview/engine/preview-error.ts';
+import { PreviewError } from '../surfaces/preview/engine/engine.ts';
 import { IssuesError } from './issues-error.ts';
 
 const issues = [{ path: '/template/width', code: 'range', message: '/template/width: expected more than 0, got -1' }];

@@ -6,7 +6,7 @@ import { CalibrationError } from '../pipeline/imposition/calibration-profile.ts'
 import { workerError } from '../pipeline/renderer/worker-error.ts';
 import { FontFolderError } from '../platform/font-folder.ts';
 import { BadRequestError, ConnectionError, NotFoundError } from '../surfaces/client/errors.ts';
-import { PreviewError } from '../surfaces/preview/engine/preview-error.ts';
+import { PreviewError } from '../surfaces/preview/engine/engine.ts';
 import { PrinterPortError } from '../surfaces/printers/printer-ports.ts';
 import { PlatenError } from './platen-error.ts';
 

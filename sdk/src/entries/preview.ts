@@ -16,10 +16,13 @@ export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts'
 export type { QuietZone } from '../pipeline/layout/layout-label.ts';
 export type { PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';
 export { describeLabel } from '../surfaces/preview/element/describe-label.ts';
-export { defineLabelPreview, LabelPreview } from '../surfaces/preview/element/label-preview.ts';
-export type { LabelPreviewEvents, PaintedDetail } from '../surfaces/preview/element/properties.ts';
-export type { Painted, Pixels } from '../surfaces/preview/engine/engine.ts';
-export { PreviewError } from '../surfaces/preview/engine/preview-error.ts';
+export {
+  defineLabelPreview,
+  LabelPreview,
+  type LabelPreviewEvents,
+  type PaintedDetail,
+} from '../surfaces/preview/element/label-preview.ts';
+export { type Painted, type Pixels, PreviewError } from '../surfaces/preview/engine/engine.ts';
 export { type RenderPreviewOptions, renderPreview } from '../surfaces/preview/render-preview.ts';
 
 defineLabelPreview();

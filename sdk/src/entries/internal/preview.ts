@@ -2,8 +2,8 @@
 
 export { watchPixelRatio } from '../../surfaces/preview/element/canvas-view.ts';
 export { defineLabelPreview, LabelPreview } from '../../surfaces/preview/element/label-preview.ts';
-export { isSnapshotOf, snapshotOf } from '../../surfaces/preview/element/snapshot.ts';
+export { isSnapshotOf, snapshotOf } from '../../surfaces/preview/element/label-requests.ts';
+export { issuesOf } from '../../surfaces/preview/engine/engine.ts';
 export { PageEngine, type TakeEngine } from '../../surfaces/preview/engine/page-engine.ts';
-export { issuesOf } from '../../surfaces/preview/engine/preview-error.ts';
 export { renderPreview } from '../../surfaces/preview/render-preview.ts';
 export { startEngine } from '../../surfaces/preview/start-engine.ts';

@@ -2,4 +2,4 @@
 // packages.
 
 export { nextTask } from '../../pipeline/renderer/next-task.ts';
-export { abortable } from '../../surfaces/preview/engine/abortable.ts';
+export { abortable } from '../../surfaces/preview/engine/engine.ts';

@@ -5,9 +5,7 @@ import type { LabelDataInput, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../pipeline/elements/define-element.ts';
 import type { PrinterResolution } from '../../pipeline/resolve/limits.ts';
-import { abortable } from './engine/abortable.ts';
-import type { Painted } from './engine/engine.ts';
-import { frameContextOf, showFrame } from './engine/frame.ts';
+import { abortable, frameContextOf, type Painted, showFrame } from './engine/engine.ts';
 import { PageEngine } from './engine/page-engine.ts';
 import { startEngine } from './start-engine.ts';
 

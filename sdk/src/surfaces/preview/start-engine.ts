@@ -2,9 +2,17 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { Inspection } from '../../pipeline/renderer/inspect.ts';
 import { startWorker, type WorkerKind } from '../../platform/start-worker.ts';
-import { type FontSet, type LabelInput, MAX_FONT_SETS, type PreviewEngine, type Question } from './engine/engine.ts';
-import type { Frame } from './engine/frame.ts';
-import { isCancelled, issuesOf, PreviewError } from './engine/preview-error.ts';
+import {
+  type FontSet,
+  type Frame,
+  isCancelled,
+  issuesOf,
+  type LabelInput,
+  MAX_FONT_SETS,
+  type PreviewEngine,
+  PreviewError,
+  type Question,
+} from './engine/engine.ts';
 
 /**
  * Starts an engine in a worker. If none starts, loads and uses an engine on the calling thread. `onCrash` is called if

@@ -4,8 +4,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { Inspection } from '../../pipeline/renderer/inspect.ts';
 import { answerPage } from '../../platform/answer-page.ts';
-import { type FontSet, MAX_FONT_SETS, type Question } from './engine/engine.ts';
-import type { Frame } from './engine/frame.ts';
+import { type FontSet, type Frame, MAX_FONT_SETS, type Question } from './engine/engine.ts';
 import { createLocalEngine } from './engine/local-engine.ts';
 
 const engine = createLocalEngine();

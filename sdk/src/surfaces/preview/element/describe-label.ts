@@ -18,7 +18,8 @@ export function describeLabel(report: LayoutReport): string {
   return parts.length === 0 ? `${size}, empty` : `${size}: ${parts.join('; ')}`;
 }
 
-const textOf = (element: LayoutElement): string => element.text?.lines.join(' ').trim() ?? '';
+/** Returns the text that an element shows; empty for codes and images. */
+export const textOf = ({ text }: Pick<LayoutElement, 'text'>): string => text?.lines.join(' ').trim() ?? '';
 
 function counted(elements: readonly LayoutElement[], type: string, noun: string): string[] {
   const count = elements.filter((element) => element.type === type && element.ink.width > 0).length;

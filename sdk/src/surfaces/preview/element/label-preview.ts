@@ -1,21 +1,16 @@
 import type { Ink } from '../../../base/ink.ts';
 import type { Issue } from '../../../base/issue.ts';
-import type { LabelDataInput, LayoutReport, PrintItem, TemplateInput } from '../../../contract/types.ts';
+import type { LabelDataInput, LayoutReport, LayoutWarning, PrintItem, TemplateInput } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
 import type { QuietZone } from '../../../pipeline/layout/layout-label.ts';
 import type { PdfOptions, PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
-import type { GivenLabel, Pixels } from '../engine/engine.ts';
-import type { Frame } from '../engine/frame.ts';
-import { PageEngine } from '../engine/page-engine.ts';
-import { isCancelled, issuesOf, PreviewError } from '../engine/preview-error.ts';
-import { shareEngines } from '../engine/shared-engines.ts';
+import type { PrinterResolution } from '../../../pipeline/resolve/limits.ts';
+import { type Frame, type GivenLabel, isCancelled, issuesOf, type Pixels, PreviewError } from '../engine/engine.ts';
+import { PageEngine, shareEngines } from '../engine/page-engine.ts';
 import { startEngine } from '../start-engine.ts';
-import { CanvasView } from './canvas-view.ts';
-import { createLabelChanges, type RequestedLabel } from './label-changes.ts';
-import { type Latest, latest } from './latest.ts';
-import { previewStyles } from './preview-styles.ts';
-import type { LabelPreviewEvents } from './properties.ts';
+import { CanvasView, previewStyles } from './canvas-view.ts';
+import { createLabelChanges, type Latest, latest, type RequestedLabel } from './label-requests.ts';
 
 const DEFAULT_RESOLUTION_DPI = 300;
 /** Maximum number of workers that the previews of a page share. */
@@ -416,4 +411,61 @@ async function previewPdf(shown: Shown, items: readonly PrintItem[], options: Pd
     if (isCancelled(error) || options.signal?.aborted) throw error;
     throw new PreviewError(issuesOf(error));
   }
+}
+
+/** Detail of the `painted` event. */
+export interface PaintedDetail {
+  /** Width of the canvas in dots. */
+  readonly width: number;
+  /** Height of the canvas in dots. */
+  readonly height: number;
+  /** Duration of layout and paint, without the messages to and from the worker. */
+  readonly milliseconds: number;
+}
+
+/** The element's own events, by name. */
+export interface LabelPreviewEvents {
+  /** The label was laid out; `detail` is the layout. */
+  layout: CustomEvent<LayoutReport>;
+  /** The layout has warnings. Fires once for each layout, never with an empty list. */
+  warning: CustomEvent<readonly LayoutWarning[]>;
+  /** The template or data have issues. The last valid image stays, dimmed, with marks on the affected elements. */
+  error: CustomEvent<readonly Issue[]>;
+  /** The label was painted on the canvas. */
+  painted: CustomEvent<PaintedDetail>;
+}
+
+/** The element's properties, as a framework's template sets them. */
+export interface LabelPreviewProperties {
+  /** The template, as an object for the API or as JSON text. */
+  template?: TemplateInput | undefined;
+  /** One row of data, `{ field: value }`, as an object or JSON text. */
+  data?: LabelDataInput | undefined;
+  /** Additional fonts, as a list or JSON text. */
+  fonts?: readonly AddedFont[] | string | undefined;
+  /** Names of optional symbologies that templates may use; a string separates them with spaces or commas. */
+  symbologies?: readonly string[] | string | undefined;
+  /** Scale relative to the label's real size; `undefined` to fit the element's width. */
+  zoom?: number | undefined;
+  /** Resolution of the printer in dots per inch: 203, 300 or 600. */
+  resolution?: PrinterResolution | undefined;
+  /** `mono` or `mono-dithered` for the black and white dots of a thermal printer; `undefined` for all tones. */
+  ink?: Ink | undefined;
+  /** Marks elements with layout warnings. */
+  showWarnings?: boolean | undefined;
+}
+
+/** Event listeners named in the given style: `onlayout` or `onLayout`. */
+export type LabelPreviewListeners<Style extends 'lower' | 'camel'> = {
+  [Name in keyof LabelPreviewEvents as `on${Style extends 'camel' ? Capitalize<Name> : Name}`]?:
+    | ((event: LabelPreviewEvents[Name]) => void)
+    | undefined;
+};
+
+/** Sets a component's properties on the element. The element detects whether the label has changed. */
+export function assign(
+  element: HTMLElement,
+  { template, data, fonts, symbologies, zoom, resolution, ink, showWarnings }: LabelPreviewProperties,
+): void {
+  Object.assign(element, { template, data, fonts, symbologies, zoom, resolution, ink, showWarnings });
 }

@@ -1,10 +1,12 @@
 import type { Bytes, ClampedBytes } from '../../../base/bytes.ts';
 import type { Ink } from '../../../base/ink.ts';
+import type { Issue } from '../../../base/issue.ts';
+import { IssuesError } from '../../../base/issues-error.ts';
 import type { LayoutReport } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
+import type { QuietZone } from '../../../pipeline/layout/layout-label.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
-import type { Frame } from './frame.ts';
 
 /** The drawing engine of previews, on the main thread or in a worker. It does not touch the page. */
 export interface PreviewEngine {
@@ -57,12 +59,12 @@ export interface GivenLabel extends Omit<LabelInput, 'fonts'> {
 }
 
 /** A label as a message to the worker. `fontSet` is the number of a font set that was sent before; 0 for none. */
-export interface SentLabel extends Omit<LabelInput, 'fonts' | 'elements'> {
+interface SentLabel extends Omit<LabelInput, 'fonts' | 'elements'> {
   readonly fontSet: number;
 }
 
 /** A template with rows as a message to the worker. */
-export interface SentJob extends Omit<JobInput, 'fonts' | 'elements'> {
+interface SentJob extends Omit<JobInput, 'fonts' | 'elements'> {
   readonly fontSet: number;
 }
 
@@ -103,4 +105,108 @@ export type Question =
 export interface FontSet {
   readonly set: number;
   readonly fonts: readonly AddedFont[];
+}
+
+/** A rectangle of new dots: rows from the top, four bytes per dot. */
+export interface Patch {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: ClampedBytes;
+}
+
+/** A painted label as a message to a canvas. */
+export interface Frame {
+  /** Id of this frame in its engine, greater than 0. */
+  readonly id: number;
+  /** Canvas size in dots. */
+  readonly width: number;
+  readonly height: number;
+  /** Dots that differ from the frame on the canvas; `undefined` if none do. */
+  readonly patch: Patch | undefined;
+  readonly report: LayoutReport;
+  /** Quiet zones of codes, in the template's unit. */
+  readonly quietZones: readonly QuietZone[];
+  /** Duration of layout and paint, without the messages to and from the worker. */
+  readonly milliseconds: number;
+}
+
+/** The context of a canvas that shows frames. */
+export type FrameContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/**
+ * Returns the 2D context of a canvas, with its bitmap in main memory because dots are written directly. Throws if the
+ * canvas has another kind of context or belongs to a worker, and TypeError for a value that is not a canvas.
+ */
+export function frameContextOf(canvas: HTMLCanvasElement | OffscreenCanvas): FrameContext {
+  if (!isCanvas(canvas)) throw new TypeError(`Expected a canvas or an OffscreenCanvas, got ${kindOf(canvas)}.`);
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (context === null || !('putImageData' in context)) {
+    throw new Error('The canvas gives no 2D context: it has one of another kind, or this browser has none.');
+  }
+  return context;
+}
+
+const isCanvas = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'getContext' in value && typeof value.getContext === 'function';
+
+/** Describes a value in an error message: `null`, `string`, `HTMLDivElement`. */
+const kindOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? value.constructor.name : String(value === null ? null : typeof value);
+
+/** Draws a frame's new dots on the canvas synchronously. */
+export function showFrame(context: FrameContext, { width, height, patch }: Frame): void {
+  const { canvas } = context;
+  // Setting the size clears the canvas, even if the size is unchanged.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  if (patch !== undefined) context.putImageData(new ImageData(patch.rgba, patch.width, patch.height), patch.x, patch.y);
+}
+
+/** A label could not be shown; `issues` lists every issue of its template and data. */
+export class PreviewError extends IssuesError {
+  /** The class name; minifying does not change it. */
+  override readonly name = 'PreviewError';
+
+  constructor(issues: readonly Issue[]) {
+    const lines = issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+    super(lines.join('\n'), issues);
+  }
+}
+
+/** Converts a renderer's error to issues. An unexpected error becomes one issue with the code `internal_error`. */
+export function issuesOf(error: unknown): readonly Issue[] {
+  if (isRecord(error)) {
+    if (Array.isArray(error.issues)) return error.issues.filter(isIssue);
+    const message = typeof error.message === 'string' ? error.message : 'The label could not be drawn.';
+    const path = typeof error.path === 'string' ? error.path : '';
+    return [{ path, code: typeof error.code === 'string' ? error.code : 'internal_error', message }];
+  }
+  return [{ path: '', code: 'internal_error', message: `The label could not be drawn: ${String(error)}` }];
+}
+
+/** Tests if the work was cancelled. */
+export const isCancelled = (error: unknown): boolean => isRecord(error) && error.name === 'AbortError';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isIssue = (value: unknown): value is Issue =>
+  isRecord(value) &&
+  typeof value.path === 'string' &&
+  typeof value.code === 'string' &&
+  typeof value.message === 'string';
+
+/**
+ * Settles with `promise`, or rejects with the signal's reason once it is aborted. For work that cannot be cancelled
+ * itself.
+ */
+export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise;
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }

@@ -17,8 +17,13 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import { defineLabelPreview, type LabelPreview as LabelPreviewElement } from '../element/label-preview.ts';
-import { assign, type LabelPreviewListeners, type LabelPreviewProperties } from '../element/properties.ts';
+import {
+  assign,
+  defineLabelPreview,
+  type LabelPreview as LabelPreviewElement,
+  type LabelPreviewListeners,
+  type LabelPreviewProperties,
+} from '../element/label-preview.ts';
 
 export type { LabelPreviewElement };
 

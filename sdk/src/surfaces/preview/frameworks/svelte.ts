@@ -7,8 +7,12 @@
 import type { Component } from 'svelte';
 import type { HTMLAttributes } from 'svelte/elements';
 import component from '#label-preview.svelte';
-import { defineLabelPreview, type LabelPreview as LabelPreviewElement } from '../element/label-preview.ts';
-import type { LabelPreviewListeners, LabelPreviewProperties } from '../element/properties.ts';
+import {
+  defineLabelPreview,
+  type LabelPreview as LabelPreviewElement,
+  type LabelPreviewListeners,
+  type LabelPreviewProperties,
+} from '../element/label-preview.ts';
 
 export type { LabelPreviewElement };
 

@@ -5,13 +5,14 @@
  */
 
 import { defineComponent, type HTMLAttributes, h, onMounted, type PublicProps, shallowRef, watch } from 'vue';
-import { defineLabelPreview, type LabelPreview as LabelPreviewElement } from '../element/label-preview.ts';
 import {
   assign,
+  defineLabelPreview,
+  type LabelPreview as LabelPreviewElement,
   type LabelPreviewEvents,
   type LabelPreviewListeners,
   type LabelPreviewProperties,
-} from '../element/properties.ts';
+} from '../element/label-preview.ts';
 
 export type { LabelPreviewElement };
 

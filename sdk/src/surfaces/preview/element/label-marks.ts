@@ -1,16 +1,11 @@
 import type { Issue } from '../../../base/issue.ts';
-import type { LayoutRect, LayoutReport } from '../../../contract/types.ts';
-import {
-  describeMark,
-  type ElementMark,
-  issuesByElement,
-  type MarkedElement,
-  warningsByElement,
-} from './describe-marks.ts';
-import { type MarkPlace, placeMarks } from './place-marks.ts';
+import { pointerNames, valueAt } from '../../../base/json-pointer.ts';
+import { applyX, applyY, rotationAbout } from '../../../base/transform.ts';
+import type { LayoutElement, LayoutRect, LayoutReport } from '../../../contract/types.ts';
+import { ELEMENT_NOUNS, textOf } from './describe-label.ts';
 
 /** The input for the marks of a label. */
-export interface Marked {
+interface Marked {
   /** The layout of the last valid image. */
   readonly report: LayoutReport;
   /** True to mark elements with warnings; those with issues are always marked. */
@@ -221,4 +216,164 @@ function createMarkMessage(): MarkMessage {
     },
     follow,
   };
+}
+
+/** The properties of an element that its mark needs. An element with issues may never have been laid out. */
+type MarkedElement = Pick<LayoutElement, 'id' | 'type' | 'box' | 'rotation' | 'text'>;
+
+/** An element and its messages, each a sentence. */
+interface ElementMark {
+  readonly kind: 'issue' | 'warning';
+  readonly element: MarkedElement;
+  readonly messages: readonly string[];
+}
+
+/** Elements with warnings, in template order. */
+export function warningsByElement({ elements, warnings }: LayoutReport): readonly ElementMark[] {
+  return elements.flatMap((element) =>
+    markOf(
+      'warning',
+      element,
+      warnings.filter((warning) => warning.element === element.id),
+    ),
+  );
+}
+
+/**
+ * Elements that prevent a label from being shown, in template order: those named by an issue, and those that show a
+ * field named by an issue. Each has its position from the template, or else from `report` of the last valid image.
+ * Issues without an element are omitted.
+ */
+export function issuesByElement(
+  report: LayoutReport,
+  template: unknown,
+  issues: readonly Issue[],
+): readonly ElementMark[] {
+  const elements: unknown = valueAt(template, '/elements');
+  if (!Array.isArray(elements)) return [];
+  return elements.flatMap((given: unknown, index) => {
+    const own = issues.filter(({ path }) => concerns(path, index, valueAt(given, '/field')));
+    const element = own.length === 0 ? undefined : placed(given, `e${index}`, report);
+    return element === undefined ? [] : markOf('issue', element, own);
+  });
+}
+
+function concerns(path: string, index: number, field: unknown): boolean {
+  const [root, first, second] = pointerNames(path);
+  if (root === 'data') return first !== undefined && first === field;
+  return root === 'template' && first === 'elements' && second === String(index);
+}
+
+/** Reads an element with issues from the template, as far as its values are usable. */
+function placed(given: unknown, id: string, { elements }: LayoutReport): MarkedElement | undefined {
+  const drawn = elements.find((element) => element.id === id);
+  const number = (name: string): number => {
+    const value = valueAt(given, `/${name}`);
+    return typeof value === 'number' ? value : Number.NaN;
+  };
+  const box = { x: number('x'), y: number('y'), width: number('width'), height: number('height') };
+  if (!Object.values(box).every(Number.isFinite)) return drawn;
+  const named = String(valueAt(given, '/type')).toUpperCase();
+  const type = isType(named) ? named : drawn?.type;
+  if (type === undefined) return undefined;
+  const text = drawn?.type === type ? drawn.text : undefined;
+  return { id, type, box, rotation: number('rotation') || 0, ...(text && { text }) };
+}
+
+function markOf(
+  kind: ElementMark['kind'],
+  element: MarkedElement,
+  said: readonly { readonly message: string }[],
+): readonly ElementMark[] {
+  return said.length === 0 ? [] : [{ kind, element, messages: said.map(({ message }) => sentence(message)) }];
+}
+
+const isType = (name: string): name is LayoutElement['type'] => Object.hasOwn(ELEMENT_NOUNS, name);
+
+/** Accessible name of a marker: the element and all its messages. */
+export function describeMark({ kind, element, messages }: ElementMark): string {
+  const count =
+    messages.length === 1 ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : `${messages.length} ${kind}s`;
+  const content = shortened(textOf(element));
+  const shown = content === '' ? '' : ` “${content}”`;
+  return `${count} on element ${Number(element.id.slice(1)) + 1}, ${ELEMENT_NOUNS[element.type]}${shown}: ${messages.join(' ')}`;
+}
+
+/** Maximum number of code points with which a text is quoted. */
+const MAX_QUOTED = 40;
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= MAX_QUOTED ? text : `${characters.slice(0, MAX_QUOTED).join('').trimEnd()}…`;
+}
+
+/** Formats a message as a complete sentence. */
+const sentence = (message: string): string => {
+  const capital = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+};
+
+/** Positions of an element's outline and marker, in CSS pixels from the label's top left corner. */
+interface MarkPlace {
+  /** Box before `rotation`, which is in clockwise degrees around its centre. */
+  readonly box: LayoutRect;
+  readonly rotation: number;
+  /** Centre of the marker. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Side of a marker, large enough for touch (WCAG 2.2, 2.5.8). */
+const MARKER_PX = 24;
+
+/**
+ * Places outlines on the elements' boxes and markers at their top right corners. Markers are moved onto the label if
+ * they are outside, and apart if they overlap.
+ */
+export function placeMarks(
+  elements: readonly Pick<MarkedElement, 'box' | 'rotation'>[],
+  label: LayoutRect,
+  size: { readonly width: number; readonly height: number },
+): readonly MarkPlace[] {
+  const scaleX = size.width / label.width;
+  const scaleY = size.height / label.height;
+  const taken: { readonly x: number; readonly y: number }[] = [];
+  return elements.map(({ box, rotation }) => {
+    const scaled = {
+      x: box.x * scaleX,
+      y: box.y * scaleY,
+      width: box.width * scaleX,
+      height: box.height * scaleY,
+    };
+    const centreX = scaled.x + scaled.width / 2;
+    const centreY = scaled.y + scaled.height / 2;
+    const turn = rotationAbout(rotation, centreX, centreY);
+    const right = scaled.x + scaled.width;
+    const x = within(applyX(turn, right, scaled.y), size.width);
+    const y = within(applyY(turn, right, scaled.y), size.height);
+    const at = freePlace({ x, y }, taken, size);
+    taken.push(at);
+    return { box: scaled, rotation, ...at };
+  });
+}
+
+const within = (at: number, side: number): number => Math.max(0, Math.min(side, at));
+
+/**
+ * Returns the first position not covered by a marker: to the left of `at`, then in lower rows. Returns `at` if the
+ * label is full.
+ */
+function freePlace(
+  at: { readonly x: number; readonly y: number },
+  taken: readonly { readonly x: number; readonly y: number }[],
+  size: { readonly width: number; readonly height: number },
+): { readonly x: number; readonly y: number } {
+  for (let y = at.y; y <= size.height; y += MARKER_PX) {
+    for (let x = at.x; x >= 0; x -= MARKER_PX) {
+      if (taken.every((other) => Math.abs(other.x - x) >= MARKER_PX || Math.abs(other.y - y) >= MARKER_PX)) {
+        return { x, y };
+      }
+    }
+  }
+  return at;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCancelled, issuesOf, PreviewError } from './preview-error.ts';
+import { isCancelled, issuesOf, PreviewError } from './engine.ts';
 
 const issue = { path: '/data/sku', code: 'missing_field', message: 'the data has no field sku' };
 
